@@ -39,6 +39,7 @@ CORE = \
 	core/base/state_folder.c \
 	core/base/columns.c \
 	core/base/fold.c \
+	core/base/alike.c \
 	core/base/nearest.c \
 	core/cards/deck.c \
 	core/cards/card.c \
@@ -276,6 +277,7 @@ TESTS = \
 	tests/core/base/test_folder \
 	tests/core/base/test_state_folder \
 	tests/core/base/test_fold \
+	tests/core/base/test_alike \
 	tests/core/base/test_nearest \
 	tests/core/base/test_columns \
 	tests/tables/test_draw \

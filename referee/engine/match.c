@@ -1,6 +1,7 @@
 /* match.c: the words of `new`: read into a match, and written from one. */
 #include "referee/engine/match.h"
 
+#include "core/base/alike.h"
 #include "core/base/decimal.h"
 #include "core/base/entropy.h"
 #include "core/base/file.h"
@@ -251,12 +252,9 @@ static bool set_option(struct match *match, int i, const char *value, struct fau
  */
 static bool is_letter_beyond_ascii(const char *at, size_t size)
 {
-    const unsigned char *b = (const unsigned char *)at;
-    unsigned long c = b[0] & (0x7Ful >> size);
-    for (size_t i = 1; i < size; i++)
-        c = c << 6 | (b[i] & 0x3F);
+    uint32_t c = text_code(at, size);
     static const struct {
-        unsigned long first, last;
+        uint32_t first, last;
     } others[] = {
         {0x80, 0xA9},       {0xAB, 0xB4},       {0xB6, 0xB9},       {0xBB, 0xBF},       {0xD7, 0xD7},
         {0xF7, 0xF7},       {0x34F, 0x34F},     {0x61C, 0x61C},     {0x115F, 0x1160},   {0x17B4, 0x17B5},
@@ -292,6 +290,17 @@ static bool is_name(const char *name)
     return true;
 }
 
+/* Whether nobody sees some character of a name, or it changes the direction of text. */
+static bool has_unseen(const char *name)
+{
+    for (size_t size; *name != '\0'; name += size) {
+        size = text_utf8_length(name, strlen(name));
+        if (size == 0 || text_is_unseen(text_code(name, size)))
+            return true;
+    }
+    return false;
+}
+
 /* Whether a player in a record may be called by this verb, which is younger than the record may be. */
 static bool is_recent(const struct match_rules *rules, const char *name)
 {
@@ -312,7 +321,7 @@ static bool is_reserved(const struct match_rules *rules, const struct match *mat
 bool match_may_be_called(const struct match_rules *rules, const struct game *game, const char *name)
 {
     const struct match match = {.game = game};
-    return strlen(name) <= NAME_BYTES && is_name(name) && !is_reserved(rules, &match, name);
+    return strlen(name) <= NAME_BYTES && is_name(name) && !has_unseen(name) && !is_reserved(rules, &match, name);
 }
 
 /* Refuses a number of players, or of names. */
@@ -325,16 +334,33 @@ static bool refuse_seats(const struct game *game, struct fault *fault)
     return false;
 }
 
+/* Refuses a name that people would take for that of another player. Old records may have one. */
+static bool is_told_apart(const struct match_rules *rules, const struct match *match, const char *name,
+                          struct fault *fault)
+{
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (strcmp(match->name[seat], name) == 0)
+            return refuse(fault, FAULT_BAD_PLAYERS, "two players are called %s", name);
+        if (!rules->replays && alike_are(match->name[seat], name))
+            return refuse(fault, FAULT_BAD_PLAYERS,
+                          "%s and %s are one name to people: case, width and the composition of letters do not count",
+                          match->name[seat], name);
+    }
+    return true;
+}
+
 static bool add_player(const struct match_rules *rules, struct match *match, const char *name, struct fault *fault)
 {
     if (strlen(name) > NAME_BYTES)
         return refuse(fault, FAULT_BAD_PLAYERS, "a name has at most %d bytes: %.40s...", NAME_BYTES, name);
+    if (!rules->replays && has_unseen(name))
+        return refuse(fault, FAULT_BAD_PLAYERS, "a name has no characters that nobody sees: %.60s", name);
     if (!is_name(name))
         return refuse(fault, FAULT_BAD_PLAYERS, "a name is a letter, then letters, digits, - or _: %.60s", name);
     if (is_reserved(rules, match, name))
         return refuse(fault, FAULT_BAD_PLAYERS, "%s is a word of the game, not a name", name);
-    if (match_seat(match, name) != SEAT_NONE)
-        return refuse(fault, FAULT_BAD_PLAYERS, "two players are called %s", name);
+    if (!is_told_apart(rules, match, name, fault))
+        return false;
     if (match->seats == match->game->seats_max)
         return refuse_seats(match->game, fault);
     text_copy(match->name[match->seats++], NAME_BYTES + 1, name);

@@ -25,7 +25,10 @@ const struct verb_row *match_verb(const struct game *game, const char *name);
 /* Whether the word is a verb that all games share, or one of this game; `game` may be NULL. */
 bool match_is_verb(const struct match_rules *rules, const struct game *game, const char *word);
 
-/* Whether a player of the game may have that name: a letter, then letters, digits, - or _; no word of the game. */
+/*
+ * Whether a player of the game may have that name: a letter, then letters, digits, - or _, none of which is unseen; no
+ * word of the game.
+ */
 bool match_may_be_called(const struct match_rules *rules, const struct game *game, const char *name);
 
 /* Refuses with syntax, and shows how the command is written; `arguments` may be empty. Returns false. */
@@ -44,6 +47,7 @@ const struct game *match_game(const struct game *const *games, const char *name)
 
 /*
  * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`: `count` words, at least one, in any order after the game.
+ * Two players have no names that alike.h takes for one, unless they come from a record.
  * What is not given has its default. May read a deck file, or one of numbers. Refused: bad-players, bad-option,
  * no-files; bad-deal if no seed is named and the system has no random bytes. The match holds no memory of its own;
  * after a refusal it must not be used.

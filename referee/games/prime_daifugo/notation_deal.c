@@ -1,6 +1,8 @@
 /* notation_deal.c: the beginning of a game in score notation: titles, house rules, names and hands. */
 #include "referee/games/prime_daifugo/notation_reader.h"
 
+#include "core/base/alike.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,10 +113,11 @@ bool reader_add_hand(struct notation_reader *reader, const struct turn *turn)
     return !reader->stopped;
 }
 
+/* Whether a player has that name already, or one that the referee takes for it. */
 static bool is_taken(const struct notation_reader *reader, const char *name)
 {
     for (int i = 0; i < reader->hands; i++)
-        if (strcmp(text_string(&reader->hand[i].own), name) == 0)
+        if (alike_are(text_string(&reader->hand[i].own), name))
             return true;
     return false;
 }
@@ -124,7 +127,8 @@ static bool name_players(struct notation_reader *reader)
 {
     for (int i = 0; i < reader->hands; i++) {
         struct hand_line *hand = &reader->hand[i];
-        if (reader->strict || notation_may_be_called(reader->notation, hand->written.at))
+        const char *written = hand->written.at;
+        if (reader->strict || (notation_may_be_called(reader->notation, written) && !is_taken(reader, written)))
             text_add_text(&hand->own, &hand->written);
     }
     for (int i = 0; i < reader->hands; i++) {

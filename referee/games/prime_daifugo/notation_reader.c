@@ -1,7 +1,7 @@
 /* notation_reader.c: what is said about a file of score notation, and its players. */
 #include "referee/games/prime_daifugo/notation_reader.h"
 
-#include "core/base/fold.h"
+#include "core/base/alike.h"
 
 #include <string.h>
 
@@ -150,7 +150,7 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
         [PRIME_DAIFUGO_SUPERSCRIPT] = {"a superscript", "is read as an exponent"},
         [PRIME_DAIFUGO_JOKER_NUMBER] = {"a number as the value of a Joker", "is read as its card"},
         [PRIME_DAIFUGO_NAME] = {NULL, "is no name for the referee, which calls such players P1 and so on"},
-        [PRIME_DAIFUGO_ALIKE] = {NULL, "the names differ in capitals or width alone"},
+        [PRIME_DAIFUGO_ALIKE] = {NULL, "the names differ in case, width or composition alone"},
         [PRIME_DAIFUGO_NO_ORDER] = {"a game without any [R]", "is read as if it stood where the order is reversed"},
         [PRIME_DAIFUGO_GAP] = {"an empty line within a game", "is left out"},
         [PRIME_DAIFUGO_NO_GAP] = {"a game without an empty line before it", "is read as another game"},
@@ -188,25 +188,15 @@ bool reader_has_name(const struct notation_reader *reader, struct span written)
     return exact_seat(reader, written) != SEAT_NONE;
 }
 
-/* Adds a name in narrow characters and small letters. */
-static void add_alike(struct text *text, const char *name, size_t length)
-{
-    size_t before = text->length;
-    fold_add(text, name, length);
-    for (size_t i = before; i < text->length; i++)
-        if (text->at[i] >= 'A' && text->at[i] <= 'Z')
-            text->at[i] = (char)(text->at[i] - 'A' + 'a');
-}
-
-/* The only seat whose player is written so but for capitals and width, or SEAT_NONE. */
+/* The only seat whose player is written so but for case, width and composition, or SEAT_NONE. */
 static int alike_seat(const struct notation_reader *reader, struct span written)
 {
     struct text wanted = {0}, name = {0};
     int seat = SEAT_NONE, count = 0;
-    add_alike(&wanted, written.at, written.length);
+    alike_add(&wanted, written.at, written.length);
     for (int i = 0; i < reader->hands; i++) {
         text_clear(&name);
-        add_alike(&name, reader->hand[i].written.at, reader->hand[i].written.length);
+        alike_add(&name, reader->hand[i].written.at, reader->hand[i].written.length);
         if (strcmp(text_string(&wanted), text_string(&name)) == 0) {
             seat = i;
             count++;

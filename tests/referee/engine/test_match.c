@@ -133,10 +133,67 @@ static void a_refusal_says_how_many_play_and_what_a_name_is(void **state)
         {"lvl0 players=A,2", "a name is a letter, then letters, digits, - or _: 2"},
         {"lvl0 players=A,pass", "pass is a word of the game, not a name"},
         {"lvl0 players=A,A", "two players are called A"},
+        {"lvl0 players=Ann,ann",
+         "Ann and ann are one name to people: case, width and the composition of letters do not count"},
+        {"lvl0 players=A\u200Bnn,Ann", "a name has no characters that nobody sees: A\u200Bnn"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_detail(rows[i][0], rows[i][1]);
+}
+
+/* `new lvl0 players=Ann,ann` was a game of two players whom people cannot tell apart. */
+static void of_two_names_that_people_take_for_one_the_second_is_refused(void **state)
+{
+    static const char *const twins[] = {
+        "Ann,ann", "Ann,\uFF21nn", "Zoë,Zoe\u0308", "ÉA,éa", "ガ,\uFF76\uFF9E", "Ann,Ben,ANN", "P1,p1", "Σ,ς",
+    };
+    static const char *const others[] = {"Ann,Anne", "素,Ann", "素,数", "Zoe,Zoë", "A,А", "か,が", "a,b"};
+    (void)state;
+    for (size_t i = 0; i < sizeof twins / sizeof *twins; i++) {
+        struct match match;
+        if (strcmp(read_match(&match, false, "lvl0 players=%s", twins[i]), "bad-players") != 0)
+            fail_msg("%s", twins[i]);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        struct match match;
+        assert_string_equal(read_match(&match, false, "lvl0 players=%s", others[i]), "");
+    }
+}
+
+static void a_name_has_no_characters_that_nobody_sees(void **state)
+{
+    (void)state;
+    struct text name = {0};
+    for (uint32_t code = 0x80; code < 0xE1000; code = code == 0xD7FF ? 0xE000 : code + 1) {
+        struct match match;
+        if (!text_is_unseen(code))
+            continue;
+        text_clear(&name);
+        text_add(&name, "A");
+        text_add_code(&name, code);
+        if (strcmp(read_match(&match, false, "lvl0 players=%s,B", name.at), "bad-players") != 0)
+            fail_msg("U+%04X", (unsigned)code);
+    }
+    text_free(&name);
+}
+
+/* Before they were refused, such games were recorded. */
+static void old_records_keep_names_that_are_refused_now(void **state)
+{
+    static char lvl0[] = "lvl0";
+    static char *const players[] = {"players=Ann,ann", "players=A\U0001D173,B"};
+    (void)state;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        struct match_rules rules = command_rules(games, false);
+        char *words[] = {lvl0, players[i]};
+        struct match match;
+        struct fault fault;
+        rules.replays = true;
+        assert_true(match_read(&rules, 2, words, &match, &fault));
+        rules.replays = false;
+        assert_false(match_read(&rules, 2, words, &match, &fault));
+    }
 }
 
 /* PRIMARY is one: its players build their decks first. */
@@ -485,6 +542,9 @@ int main(void)
         cmocka_unit_test(a_refusal_names_the_option_and_what_there_is),
         cmocka_unit_test(the_options_of_no_game_are_cut),
         cmocka_unit_test(a_refusal_says_how_many_play_and_what_a_name_is),
+        cmocka_unit_test(of_two_names_that_people_take_for_one_the_second_is_refused),
+        cmocka_unit_test(a_name_has_no_characters_that_nobody_sees),
+        cmocka_unit_test(old_records_keep_names_that_are_refused_now),
         cmocka_unit_test(without_deal_a_game_begins_as_its_own_default_says),
         cmocka_unit_test(players_are_counted_or_named),
         cmocka_unit_test(a_name_begins_with_a_letter_of_any_script),

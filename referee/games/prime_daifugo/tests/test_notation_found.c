@@ -326,14 +326,19 @@ static void an_x_between_factors_is_answered_with_the_sign_of_multiplication(voi
 
 static void a_name_that_differs_in_capitals_or_width_alone_is_read(void **state)
 {
+#define TWINS "game:2:1: note: ann is no name for the referee, which calls such players P1 and so on\n"
     expect(*state, HANDS "ann:QK\nBEN:%\nＡｎｎ:9J\n",
-           "game:3:1: note: ann is read as Ann: the names differ in capitals or width alone\n");
+           "game:3:1: note: ann is read as Ann: the names differ in case, width or composition alone\n");
     expect(*state, HANDS "Ａｎｎ:QK\n",
-           "game:3:1: note: Ａｎｎ is read as Ann: the names differ in capitals or width alone\n");
-    expect(*state, "Ann:(QK3)\nann:(5)\nAnn:QK\nann:%\n", "");
-    expect(*state, "Ann:(QK3)\nann:(5)\nANN:QK\n", "game:3:1: ANN does not play: Ann and ann do" STOPS);
+           "game:3:1: note: Ａｎｎ is read as Ann: the names differ in case, width or composition alone\n");
+    expect(*state, HANDS "Ann:QK\nBe\u0301n:%\n", "game:4:1: Be\u0301n does not play: Ann and Ben do" STOPS);
+    expect(*state, "Zoë:(QK3)\nBen:(5)\nZoe\u0308:QK\n",
+           "game:3:1: note: Zoe\u0308 is read as Zoë: the names differ in case, width or composition alone\n");
+    expect(*state, "Ann:(QK3)\nann:(5)\nAnn:QK\nann:%\n", TWINS);
+    expect(*state, "Ann:(QK3)\nann:(5)\nANN:QK\n", TWINS "game:3:1: ANN does not play: Ann and ann do" STOPS);
     expect_reading(*state, true, HANDS "ann:QK\n", "game:3:1: ann does not play: did you mean Ann?" STOPS);
     expect(*state, HANDS "Ann:QK\nbee:QK\n", "game:4:1: bee does not play: Ann and Ben do" STOPS);
+#undef TWINS
 }
 
 /* ---- names and titles ---- */
@@ -430,6 +435,27 @@ static void messages_call_players_as_they_are_written(void **state)
     expect(*state, "7up:(3A)\nP1:(5)\n7up:3\n7up:3\n", said.at);
     text_free(&said);
     expect(*state, "Ann:(3)\nAnn:(5)\n", "game:2:1: two players are called Ann" STOPS);
+}
+
+/* The referee refuses a match of Ann and ann; a sheet of them is read, and written back as it came. */
+static void names_that_the_referee_takes_for_one_are_two_on_a_sheet(void **state)
+{
+    static const char sheet[] = "### final\nAnn:(3)\nann:(5)\nAnn:3#\n";
+    struct channel *c = *state;
+    char path[] = "/tmp/notation-XXXXXX", command[64];
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    expect(c, sheet, "game:3:1: note: ann is no name for the referee, which calls such players P1 and so on\n");
+    expect(c, "P2:(3)\n7up:(5)\np2:3#\n",
+           "game:2:1: note: 7up is no name for the referee, which calls such players P1 and so on\n"
+           "game:3:1: note: p2 is read as P2: the names differ in case, width or composition alone\n");
+    write_file(path, sheet);
+    snprintf(command, sizeof command, "load %s", path);
+    channel_accept(c, command);
+    expect_written(c, "record --notation", sheet);
+    assert_non_null(strstr(channel_send(c, "record"), "players=Ann,P2 "));
+    unlink(path);
 }
 
 static void a_title_and_a_name_can_be_given_before_the_start(void **state)
@@ -970,6 +996,7 @@ int main(void)
         RULE(names_and_titles_are_written_back_as_they_came),
         RULE(a_title_in_full_width_is_written_back_in_the_canonical_form),
         RULE(messages_call_players_as_they_are_written),
+        RULE(names_that_the_referee_takes_for_one_are_two_on_a_sheet),
         RULE(a_title_and_a_name_can_be_given_before_the_start),
         RULE(a_title_that_is_too_long_is_left_out_with_a_warning),
         RULE(an_old_record_of_players_called_title_and_alias_is_replayed),

@@ -1,0 +1,209 @@
+/* alike.c: whether two names are the same to who reads them. */
+#include "core/base/alike.h"
+
+#include "core/base/fold.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* ---- composition ---- */
+
+/*
+ * Letters with marks, by the canonical decompositions of the Unicode Standard (UnicodeData.txt, version 14): for each
+ * mark the letter without it and the letter with it, in turn. Of Latin (up to U+024F and U+1E00 to U+1EFF), Greek (up
+ * to U+03FF), Cyrillic (up to U+04FF) and kana.
+ */
+static const struct {
+    uint32_t mark;
+    const char *pairs;
+} compositions[] = {
+    {0x300,
+     "AÀEÈIÌOÒUÙaàeèiìoòuùÜǛüǜNǸnǹЕЀИЍеѐиѝĒḔēḕŌṐōṑWẀwẁÂẦâầĂẰ"
+     "ăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳ"},
+    {0x301,
+     "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćLĹlĺNŃnńRŔrŕSŚsśZŹzźÜǗüǘGǴgǵÅǺåǻÆǼæǽ"
+     "ØǾøǿΑΆΕΈΗΉΙΊΟΌΥΎΩΏϊΐαάεέηήιίϋΰοόυύωώϒϓГЃКЌгѓкќÇḈçḉ"
+     "ĒḖēḗÏḮïḯKḰkḱMḾmḿÕṌõṍŌṒōṓPṔpṕŨṸũṹWẂwẃÂẤâấĂẮăắ"
+     "ÊẾêếÔỐôốƠỚơớƯỨưứ"},
+    {0x302,
+     "AÂEÊIÎOÔUÛaâeêiîoôuûCĈcĉGĜgĝHĤhĥJĴjĵSŜsŝWŴwŵYŶyŷZẐzẑẠẬạậẸỆẹệ"
+     "ỌỘọộ"},
+    {0x303,
+     "AÃNÑOÕaãnñoõIĨiĩUŨuũVṼvṽÂẪâẫĂẴăẵEẼeẽÊỄêễÔỖôỗƠỠơỡƯỮ"
+     "ưữYỸyỹ"},
+    {0x304,
+     "AĀaāEĒeēIĪiīOŌoōUŪuūÜǕüǖÄǞäǟȦǠȧǡÆǢæǣǪǬǫǭÖȪöȫÕȬõȭȮȰȯȱYȲyȳИӢ"
+     "иӣУӮуӯGḠgḡḶḸḷḹṚṜṛṝ"},
+    {0x306, "AĂaăEĔeĕGĞgğIĬiĭOŎoŏUŬuŭУЎИЙийуўЖӁжӂАӐаӑЕӖеӗȨḜȩḝẠẶạặ"},
+    {0x307,
+     "CĊcċEĖeėGĠgġIİZŻzżAȦaȧOȮoȯBḂbḃDḊdḋFḞfḟHḢhḣMṀmṁNṄnṅPṖpṗRṘrṙ"
+     "SṠsṡŚṤśṥŠṦšṧṢṨṣṩTṪtṫWẆwẇXẊxẋYẎyẏſẛ"},
+    {0x308,
+     "AÄEËIÏOÖUÜaäeëiïoöuüyÿYŸΙΪΥΫιϊυϋϒϔЕЁІЇеёіїАӒаӓӘӚәӛЖӜжӝЗӞзӟ"
+     "ИӤиӥОӦоӧӨӪөӫЭӬэӭУӰуӱЧӴчӵЫӸыӹHḦhḧÕṎõṏŪṺūṻWẄwẅXẌxẍtẗ"},
+    {0x309,
+     "AẢaảÂẨâẩĂẲăẳEẺeẻÊỂêểIỈiỉOỎoỏÔỔôổƠỞơởUỦuủƯỬưửYỶ"
+     "yỷ"},
+    {0x30A, "AÅaåUŮuůwẘyẙ"},
+    {0x30B, "OŐoőUŰuűУӲуӳ"},
+    {0x30C,
+     "CČcčDĎdďEĚeěLĽlľNŇnňRŘrřSŠsšTŤtťZŽzžAǍaǎIǏiǐOǑoǒUǓuǔÜǙüǚGǦgǧKǨkǩƷǮ"
+     "ʒǯjǰHȞhȟ"},
+    {0x30F, "AȀaȁEȄeȅIȈiȉOȌoȍRȐrȑUȔuȕѴѶѵѷ"},
+    {0x311, "AȂaȃEȆeȇIȊiȋOȎoȏRȒrȓUȖuȗ"},
+    {0x31B, "OƠoơUƯuư"},
+    {0x323,
+     "BḄbḅDḌdḍHḤhḥKḲkḳLḶlḷMṂmṃNṆnṇRṚrṛSṢsṣTṬtṭVṾvṿWẈwẉZẒzẓ"
+     "AẠaạEẸeẹIỊiịOỌoọƠỢơợUỤuụƯỰưựYỴyỵ"},
+    {0x324, "UṲuṳ"},
+    {0x325, "AḀaḁ"},
+    {0x326, "SȘsșTȚtț"},
+    {0x327, "CÇcçGĢgģKĶkķLĻlļNŅnņRŖrŗSŞsşTŢtţEȨeȩDḐdḑHḨhḩ"},
+    {0x328, "AĄaąEĘeęIĮiįUŲuųOǪoǫ"},
+    {0x32D, "DḒdḓEḘeḙLḼlḽNṊnṋTṰtṱUṶuṷ"},
+    {0x32E, "HḪhḫ"},
+    {0x330, "EḚeḛIḬiḭUṴuṵ"},
+    {0x331, "BḆbḇDḎdḏKḴkḵLḺlḻNṈnṉRṞrṟTṮtṯZẔzẕhẖ"},
+    {0x3099,
+     "かがきぎくぐけげこごさざしじすずせぜそぞただちぢつづてでとどはばひび"
+     "ふぶへべほぼうゔゝゞカガキギクグケゲコゴサザシジスズセゼソゾタダチヂ"
+     "ツヅテデトドハバヒビフブヘベホボウヴワヷヰヸヱヹヲヺヽヾ"},
+    {0x309A, "はぱひぴふぷへぺほぽハパヒピフプヘペホポ"},
+};
+
+static uint32_t take_code(const char **at)
+{
+    size_t size = text_utf8_length(*at, strlen(*at));
+    uint32_t code = text_code(*at, size);
+    *at += size;
+    return code;
+}
+
+/* Takes the last mark off a letter: false if it has none. */
+static bool take_mark(uint32_t *letter, uint32_t *mark)
+{
+    for (size_t i = 0; i < sizeof compositions / sizeof *compositions; i++)
+        for (const char *at = compositions[i].pairs; *at != '\0';) {
+            uint32_t bare = take_code(&at);
+            if (take_code(&at) == *letter) {
+                *letter = bare;
+                *mark = compositions[i].mark;
+                return true;
+            }
+        }
+    return false;
+}
+
+/* Whether a mark of two bytes, U+0300 to U+036F, stands there. */
+static bool is_mark(const char *at)
+{
+    return memcmp(at, "\u0300", 2) >= 0 && memcmp(at, "\u036F", 2) <= 0;
+}
+
+/* Adds a mark. Those of one letter ascend: above and below it they look the same in any order. */
+static void add_mark(struct text *text, uint32_t mark)
+{
+    text_add_code(text, mark);
+    char *at = text->at + text->length - 2;
+    if (!is_mark(at))
+        return; /* of kana */
+    for (; at >= text->at + 2 && is_mark(at - 2) && memcmp(at - 2, at, 2) > 0; at -= 2) {
+        char greater[2];
+        memcpy(greater, at - 2, 2);
+        memcpy(at - 2, at, 2);
+        memcpy(at, greater, 2);
+    }
+}
+
+/* ---- width and case ---- */
+
+/* Half-width katakana and its marks (U+FF66 to U+FF9F) as the full-width ones. */
+static uint32_t widen(uint32_t code)
+{
+    const char *kana = "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト"
+                       "ナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u3099\u309A";
+    if (code < 0xFF66 || code > 0xFF9F)
+        return code;
+    for (; code > 0xFF66; code--)
+        (void)take_code(&kana);
+    return take_code(&kana);
+}
+
+/* The small letter of Latin, Greek, Cyrillic or Armenian; composed letters have been taken apart. */
+static uint32_t lower(uint32_t code)
+{
+    static const struct {
+        uint32_t first, last, step;
+        int to_small;
+    } capitals[] = {
+        {'A', 'Z', 1, 32},          {0xC0, 0xD6, 1, 32},        {0xD8, 0xDE, 1, 32},    {0x100, 0x136, 2, 1},
+        {0x139, 0x147, 2, 1},       {0x14A, 0x176, 2, 1},       {0x179, 0x17D, 2, 1},   {0x391, 0x3A9, 1, 32},
+        {0x3C2, 0x3C2, 1, 1},       {0x400, 0x40F, 1, 80},      {0x410, 0x42F, 1, 32},  {0x460, 0x480, 2, 1},
+        {0x48A, 0x4BE, 2, 1},       {0x4C0, 0x4C0, 1, 15},      {0x4C1, 0x4CD, 2, 1},   {0x4D0, 0x52E, 2, 1},
+        {0x531, 0x556, 1, 48},      {0x1E9E, 0x1E9E, 1, -7615}, /* a final sigma and a capital sharp s are among them */
+    };
+    for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
+        if (code >= capitals[i].first && code <= capitals[i].last && (code - capitals[i].first) % capitals[i].step == 0)
+            return (uint32_t)((int)code + capitals[i].to_small);
+    return code;
+}
+
+/* ---- names ---- */
+
+/* A syllable of Hangul as its letters, by section 3.12 of the Unicode Standard: false for any other character. */
+static bool add_syllable(struct text *text, uint32_t code)
+{
+    enum { FIRST = 0xAC00, LAST = 0xD7A3, LEAD = 0x1100, VOWEL = 0x1161, TAIL = 0x11A7, TAILS = 28, VOWELS = 21 };
+    if (code < FIRST || code > LAST)
+        return false;
+    uint32_t i = code - FIRST;
+    text_add_code(text, LEAD + i / (VOWELS * TAILS));
+    text_add_code(text, VOWEL + i / TAILS % VOWELS);
+    if (i % TAILS > 0)
+        text_add_code(text, TAIL + i % TAILS);
+    return true;
+}
+
+static void add_letter(struct text *text, uint32_t code)
+{
+    enum { MARKS_MAX = 4 }; /* no letter of the table has more than three */
+    uint32_t marks[MARKS_MAX];
+    int count = 0;
+    if (add_syllable(text, code))
+        return;
+    code = widen(code);
+    while (count < MARKS_MAX && take_mark(&code, &marks[count]))
+        count++;
+    if (code >= 0x300 && code <= 0x36F)
+        add_mark(text, code);
+    else
+        text_add_code(text, lower(code));
+    while (count > 0)
+        add_mark(text, marks[--count]);
+}
+
+void alike_add(struct text *text, const char *name, size_t length)
+{
+    struct text folded = {0};
+    fold_add(&folded, name, length);
+    for (size_t i = 0, size; i < folded.length; i += size) {
+        size = text_utf8_length(folded.at + i, folded.length - i);
+        if (size > 0)
+            add_letter(text, text_code(folded.at + i, size));
+        else
+            text_add_char(text, folded.at[i]);
+        size += size == 0;
+    }
+    text_free(&folded);
+}
+
+bool alike_are(const char *name, const char *other)
+{
+    struct text one = {0}, two = {0};
+    alike_add(&one, name, strlen(name));
+    alike_add(&two, other, strlen(other));
+    bool are = strcmp(text_string(&one), text_string(&two)) == 0;
+    text_free(&one);
+    text_free(&two);
+    return are;
+}

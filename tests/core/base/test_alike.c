@@ -1,0 +1,90 @@
+/* test_alike.c: names that are the same to who reads them. */
+#include "core/base/alike.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct pair {
+    const char *one, *other;
+};
+
+static void expect_alike(const struct pair *pairs, size_t count, bool alike)
+{
+    for (size_t i = 0; i < count; i++)
+        if (alike_are(pairs[i].one, pairs[i].other) != alike || alike_are(pairs[i].other, pairs[i].one) != alike)
+            fail_msg("%s and %s", pairs[i].one, pairs[i].other);
+}
+
+static void names_that_differ_in_width_alone_are_alike(void **state)
+{
+    static const struct pair pairs[] = {
+        {"", ""}, {"Ann", "Ann"}, {"Ann7", "\uFF21\uFF4E\uFF4E\uFF17"}, {"カナ", "\uFF76\uFF85"},
+        {"ヲン", "\uFF66\uFF9D"}, {"ガ", "\uFF76\uFF9E"}, {"パ", "\uFF8A\uFF9F"}, {"ー", "\uFF70"},
+    };
+    (void)state;
+    expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
+}
+
+static void names_that_differ_in_case_alone_are_alike(void **state)
+{
+    static const struct pair pairs[] = {
+        {"Ann", "aNN"}, {"AZ", "az"}, {"\uFF21", "a"}, {"ÀÖØÞ", "àöøþ"},
+        {"ĐĶĹŇŊŶŹŽ", "đķĺňŋŷźž"},
+        {"ΆΩΣ", "άως"}, {"σ", "ς"},
+        {"ЀЏАЯЙ", "ѐџаяй"}, {"ѠҀҊҾӀӁӍӐӾԀԮ", "ѡҁҋҿӏӂӎӑӿԁԯ"}, {"ԱՖ", "աֆ"},
+        {"ẞ", "ß"}, {"ẠỸ", "ạỹ"}, {"Ḁ", "ḁ"},
+    };
+    (void)state;
+    expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
+}
+
+static void names_that_differ_in_composition_alone_are_alike(void **state)
+{
+    static const struct pair pairs[] = {
+        {"é", "e\u0301"}, {"É", "e\u0301"}, {"Zoë", "Zoe\u0308"}, {"ệ", "e\u0323\u0302"}, {"ệ", "e\u0302\u0323"},
+        {"ệ", "ê\u0323"}, {"ệ", "ẹ\u0302"},
+        {"ǖ", "u\u0304\u0308"}, {"Й", "и\u0306"}, {"ΐ", "ι\u0308\u0301"},
+        {"が", "か\u3099"}, {"ぱ", "は\u309A"},
+        {"각", "\u1100\u1161\u11A8"}, {"가힣", "\u1100\u1161\u1112\u1175\u11C2"},
+        {"aṩ", "as\u0323\u0307"},
+    };
+    (void)state;
+    expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
+}
+
+static void other_names_are_not_alike(void **state)
+{
+    static const struct pair pairs[] = {
+        {"", "a"}, {"Ann", "An"}, {"Ann", "Ben"}, {"e", "é"}, {"e\u0301", "e\u0300"}, {"か", "が"}, {"は", "ぱ"},
+        {"ひ", "ヒ"}, {"a", "а"}, {"素数", "素"}, {"素", "A"}, {"@", "`"}, {"[", "{"}, {"÷", "\u00D7"},
+        {"ab\u0301", "a\u0301b"}, {"ı", "İ"}, {"ĸ", "Ĺ"}, {"가", "각"}, {"가", "나"}, {"가", "거"}, {"Ű", "ŭ"}, {"ɐ", "a"},
+        {"\xFF", "\xFE"}, {"`", "@"}, {"Ͱ\u0301", "ͱ"},
+    };
+    (void)state;
+    expect_alike(pairs, sizeof pairs / sizeof *pairs, false);
+}
+
+static void broken_bytes_stay(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    alike_add(&text, "A\xFF\xC3", 3);
+    assert_string_equal(text_string(&text), "a\xFF\xC3");
+    text_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_that_differ_in_width_alone_are_alike),
+        cmocka_unit_test(names_that_differ_in_case_alone_are_alike),
+        cmocka_unit_test(names_that_differ_in_composition_alone_are_alike),
+        cmocka_unit_test(other_names_are_not_alike),
+        cmocka_unit_test(broken_bytes_stay),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
