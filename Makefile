@@ -365,6 +365,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_tables.sh \
 	tests/cli/test_sizes.sh \
 	tests/cli/test_records.sh \
+	tests/cli/test_shown.sh \
 	tests/cli/test_statistics.sh \
 	tests/cli/test_registered.sh \
 	tests/cli/test_layers.sh \

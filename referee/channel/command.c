@@ -261,7 +261,7 @@ static bool run_table(struct request *request)
         return true;
     }
     protocol_draw_table(protocol, &lines);
-    protocol_data_lines(protocol, text_string(&lines));
+    wire_drawing(&protocol->out->text, show_style(protocol), WIRE_DATA, text_string(&lines));
     text_free(&lines);
     return true;
 }

@@ -559,9 +559,9 @@ static bool draw_side_by_side(struct painter *painter, int turn)
 void painter_draw(const struct table *table, const struct match *match, int turn, const char *due,
                   const struct painter_style *style, struct text *text)
 {
+    struct text drawing = {0};
     struct painter painter = {
-        table, match,
-        {.text = text, .line = text->length, .columns = style->columns, .indent = 1, .color = style->color}};
+        table, match, {.text = &drawing, .columns = style->columns, .indent = 1, .color = style->color}};
     draw_common(&painter);
     for (int i = 0; i < table->count; i++)
         if (is_area(&painter, i, SEAT_NONE) && table->items[i].layout != LAYOUT_STACK)
@@ -573,6 +573,8 @@ void painter_draw(const struct table *table, const struct match *match, int turn
     pen_set_bold(&painter.pen, true);
     pen_add_prose(&painter.pen, due, strlen(due));
     pen_set_bold(&painter.pen, false);
-    if (text->length > painter.pen.line)
+    if (drawing.length > painter.pen.line)
         pen_end_line(&painter.pen);
+    pen_copy_safe(text_string(&drawing), text);
+    text_free(&drawing);
 }

@@ -64,3 +64,24 @@ void pen_set_bold(struct pen *pen, bool is_bold)
     text_add(pen->text, sequence);
     pen->escapes += columns_of(sequence, strlen(sequence));
 }
+
+/* The length of the pen's own escape sequence that stands there, or 0. */
+static size_t sequence_length(const char *at)
+{
+    if (strncmp(at, bold, strlen(bold)) == 0)
+        return strlen(bold);
+    return strncmp(at, plain, strlen(plain)) == 0 ? strlen(plain) : 0;
+}
+
+void pen_copy_safe(const char *lines, struct text *text)
+{
+    for (size_t words, own; *lines != '\0'; lines += own) {
+        words = strcspn(lines, "\n\033");
+        text_add_safe(text, lines, words);
+        lines += words;
+        own = *lines == '\n' ? 1 : sequence_length(lines);
+        text_add_bytes(text, lines, own);
+        if (own == 0 && *lines != '\0')
+            text_add_safe(text, lines++, 1);
+    }
+}

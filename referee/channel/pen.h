@@ -33,4 +33,10 @@ void pen_add_prose(struct pen *pen, const char *sentence, size_t length);
 /* Bold letters from here on, or plain ones; nothing without color. */
 void pen_set_bold(struct pen *pen, bool is_bold);
 
+/*
+ * Adds lines that a pen has drawn, with their newlines: text of others in them is as text_add_safe shows it, and the
+ * pen's own escape sequences stay.
+ */
+void pen_copy_safe(const char *lines, struct text *text);
+
 #endif

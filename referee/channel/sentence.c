@@ -205,6 +205,14 @@ static const struct sentence_row *find_sentence(const struct game *game, const c
     return row != NULL ? row : find_row(common, words, length);
 }
 
+void sentence_wrap(const char *at, size_t length, size_t indent, int columns, struct text *text)
+{
+    struct text safe = {0};
+    text_add_safe(&safe, at, length);
+    columns_wrap(text_string(&safe), safe.length, indent, columns, text);
+    text_free(&safe);
+}
+
 void sentence_event(const struct game *game, const char *words, size_t length, int columns, struct text *text)
 {
     const struct sentence_row *row = find_sentence(game, words, length);
@@ -215,7 +223,7 @@ void sentence_event(const struct game *game, const char *words, size_t length, i
         add_sentence(row->sentence, words, length, &sentence);
     else
         text_add_bytes(&sentence, words, length);
-    columns_wrap(text_string(&sentence), sentence.length, 0, columns, text);
+    sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
     text_free(&sentence);
 }
 
@@ -237,7 +245,7 @@ void sentence_reply(const struct game *game, const struct words *command, const 
     else
         text_add(&sentence, answer);
     if (row != NULL || *answer != '\0')
-        columns_wrap(text_string(&sentence), sentence.length, 0, columns, text);
+        sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
     text_free(&event);
     text_free(&sentence);
 }
@@ -258,12 +266,11 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
-    text_add(&sentence, "No: ");
-    text_add_safe(&sentence, row.text, strlen(row.text));
+    text_print(&sentence, "No: %s", row.text);
     report_write_detail(fault, &sentence);
     if (style->shows_code)
         text_print(&sentence, " [%s]", row.word);
-    columns_wrap(sentence.at, sentence.length, 4, columns, text);
+    sentence_wrap(sentence.at, sentence.length, 4, columns, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)
             text_print(text, hints[i].hint, style->example->name);
@@ -273,8 +280,21 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
     text_free(&sentence);
 }
 
-void sentence_columns(const char *lines, int columns, struct text *text)
+/* The lines, as text_add_safe shows each of them. */
+static void add_safe_lines(const char *lines, struct text *text)
 {
+    for (size_t length; *lines != '\0'; lines += length + 1) {
+        length = strcspn(lines, "\n"); /* each ends with a newline */
+        text_add_safe(text, lines, length);
+        text_add_char(text, '\n');
+    }
+}
+
+void sentence_columns(const char *given, int columns, struct text *text)
+{
+    struct text safe = {0};
+    add_safe_lines(given, &safe);
+    const char *lines = text_string(&safe);
     int width = 0, used = 0;
     for (const char *at = lines; *at != '\0'; at += strcspn(at, "\n") + 1)
         if (columns_of(at, strcspn(at, "\n")) > width)
@@ -289,4 +309,5 @@ void sentence_columns(const char *lines, int columns, struct text *text)
         used += blanks + columns_of(at, strcspn(at, "\n"));
     }
     text_add(text, used > 0 ? "\n" : "");
+    text_free(&safe);
 }

@@ -11,6 +11,9 @@
 
 enum { SENTENCE_COLUMNS = 79 }; /* of a terminal whose width is not known */
 
+/* A line of text, which may be of others, wrapped as columns_wrap has it; text_add_safe shows it. */
+void sentence_wrap(const char *at, size_t length, size_t indent, int columns, struct text *text);
+
 /*
  * An event as a sentence: by the rows of the game, which may be NULL, else by those of all games, else as it stands.
  * Nothing where the row's sentence is empty, as the table shows the event.

@@ -179,6 +179,6 @@ void show_table(struct protocol *protocol)
 {
     struct text lines = {0};
     protocol_draw_table(protocol, &lines);
-    wire_lines(&protocol->out->text, show_style(protocol), WIRE_NOTE, text_string(&lines));
+    wire_drawing(&protocol->out->text, show_style(protocol), WIRE_NOTE, text_string(&lines));
     text_free(&lines);
 }

@@ -1,8 +1,6 @@
 /* wire.c: the lines that a channel writes: replies, refusals, events, data and remarks. */
 #include "referee/channel/wire.h"
 
-#include "core/base/columns.h"
-
 #include "referee/engine/report.h"
 
 #include <string.h>
@@ -21,10 +19,7 @@ void wire_line(struct text *out, struct wire_style style, enum wire_mark mark, c
     } else {
         text_add(out, style.form == WIRE_MARKS ? marks[mark].mark : "");
         text_add(out, style.form == WIRE_MARKS && length > 0 ? " " : "");
-        if (mark == WIRE_ECHO)
-            text_add_safe(out, at, length);
-        else
-            text_add_bytes(out, at, length);
+        text_add_safe(out, at, length);
     }
     text_add_char(out, '\n');
 }
@@ -38,10 +33,22 @@ void wire_lines(struct text *out, struct wire_style style, enum wire_mark mark, 
     }
 }
 
+void wire_drawing(struct text *out, struct wire_style style, enum wire_mark mark, const char *lines)
+{
+    if (style.form == WIRE_JSON)
+        wire_lines(out, style, mark, lines);
+    for (size_t length; style.form != WIRE_JSON && *lines != '\0'; lines += length + 1) {
+        length = strcspn(lines, "\n"); /* each ends with a newline */
+        text_add(out, style.form == WIRE_MARKS ? marks[mark].mark : "");
+        text_add(out, style.form == WIRE_MARKS && length > 0 ? " " : "");
+        text_add_bytes(out, lines, length + 1);
+    }
+}
+
 void wire_prose(struct text *out, struct wire_style style, const char *at, size_t length, size_t indent)
 {
     if (style.form == WIRE_SENTENCES)
-        columns_wrap(at, length, indent, style.columns, out);
+        sentence_wrap(at, length, indent, style.columns, out);
     else
         wire_line(out, style, WIRE_DATA, at, length);
 }
@@ -49,7 +56,7 @@ void wire_prose(struct text *out, struct wire_style style, const char *at, size_
 void wire_note(struct text *out, struct wire_style style, const char *at, size_t length)
 {
     if (style.form == WIRE_SENTENCES)
-        columns_wrap(at, length, 0, style.columns, out);
+        sentence_wrap(at, length, 0, style.columns, out);
     else
         wire_line(out, style, WIRE_NOTE, at, length);
 }
@@ -80,7 +87,7 @@ void wire_reply(struct text *out, struct wire_style style, const char *id, const
         return;
     }
     text_print(out, answer->length > 0 ? "=%s " : "=%s", id);
-    text_add_text(out, answer);
+    text_add_safe(out, text_string(answer), answer->length);
     text_add_char(out, '\n');
 }
 
@@ -139,6 +146,6 @@ void wire_event(struct text *out, struct wire_style style, const struct game *ga
     text_add(out, "! ");
     text_add_u64(out, seq);
     text_add_char(out, ' ');
-    text_add_bytes(out, words, length);
+    text_add_safe(out, words, length);
     text_add_char(out, '\n');
 }

@@ -17,8 +17,8 @@ struct wire_style {
 enum wire_mark { WIRE_DATA, WIRE_NOTE, WIRE_ECHO };
 
 /*
- * Each function adds whole lines to `out`, each with its newline. The caller keeps what it passes. Texts are UTF-8
- * without control characters, but for an echo, whose bytes may be any: of them text_add_safe shows what is there.
+ * Each function adds whole lines to `out`, each with its newline. The caller keeps what it passes. Texts may be of
+ * others: they are shown by text_add_safe, in JSON by text_add_json.
  */
 
 /* One line: `| text`, `# text`, `> text`; in JSON {"data":"text"} and so on; a person is shown the text alone. */
@@ -26,6 +26,9 @@ void wire_line(struct text *out, struct wire_style style, enum wire_mark mark, c
 
 /* A line of the mark for each line of `lines`; the last one may lack its newline. */
 void wire_lines(struct text *out, struct wire_style style, enum wire_mark mark, const char *lines);
+
+/* The same of a drawn table, whose lines all end with a newline: it may have escape sequences, and is safe already. */
+void wire_drawing(struct text *out, struct wire_style style, enum wire_mark mark, const char *lines);
 
 /* A line of data. For a person it is wrapped, and indented by `indent` from the second row on. */
 void wire_prose(struct text *out, struct wire_style style, const char *at, size_t length, size_t indent);

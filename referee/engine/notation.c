@@ -186,14 +186,25 @@ bool notation_may_be_called(const struct notation *notation, const char *name)
 
 /* ---- what the games were ---- */
 
-/* A cell of a table: a tab is written as a blank, a comma of a name as `\,`. */
-static void add_cell(struct text *table, const char *string, bool is_name)
+/* What stands in a cell of a table: a tab is written as a blank, a comma of a name as `\,`. */
+static void add_words(struct text *table, const char *string, bool is_name)
 {
-    for (; *string != '\0'; string++) {
-        if (is_name && (*string == ',' || *string == '\\'))
-            text_add_char(table, '\\');
-        text_add_char(table, *string != '\t' ? *string : ' ');
+    for (size_t length; *string != '\0'; string += length) {
+        length = strcspn(string, is_name ? "\t,\\" : "\t");
+        text_add_safe(table, string, length);
+        if (string[length] == '\0')
+            break;
+        text_add(table, string[length] == '\t' ? "" : "\\");
+        text_add_char(table, string[length] == '\t' ? ' ' : string[length]);
+        length++;
     }
+}
+
+/* A cell of words that others wrote. */
+static void add_cell(struct text *table, const char *string)
+{
+    text_add(table, text_is_formula(string) ? "'" : "");
+    add_words(table, string, false);
 }
 
 void notation_end_game(struct notation *notation, const struct notation_game *game)
@@ -205,16 +216,16 @@ void notation_end_game(struct notation *notation, const struct notation_game *ga
     reading->turns += game->turns;
     text_clear(&reading->winner);
     text_add(&reading->winner, game->winner != NULL ? game->winner : "");
-    text_add_safe(table, notation->name, strlen(notation->name));
+    add_cell(table, notation->name);
     text_print(table, "\t%lu\t", game->line);
     for (int seat = 0; seat < game->seats; seat++) {
-        text_add(table, seat > 0 ? "," : "");
-        add_cell(table, game->player[seat], true);
+        text_add(table, seat > 0 ? "," : text_is_formula(game->player[0]) ? "'" : "");
+        add_words(table, game->player[seat], true);
     }
     text_add_char(table, '\t');
-    add_cell(table, game->winner != NULL ? game->winner : "-", false);
+    add_cell(table, game->winner != NULL ? game->winner : "-");
     text_print(table, "\t%lu\t-\t%s\t", game->turns, game->is_right ? "right" : "wrong");
-    add_cell(table, *game->title != '\0' ? game->title : "-", false);
+    add_cell(table, *game->title != '\0' ? game->title : "-");
     text_add_char(table, '\n');
 }
 

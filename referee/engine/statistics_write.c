@@ -243,7 +243,8 @@ static void write_play(struct writer *writer, char *line)
     }
     begin_row(writer, field[0]);
     if (writer->format == STATISTICS_TSV)
-        text_print(writer->text, "\t%s\t%s\t%s\t%s\t%s\n", field[1], field[2], field[3], field[4], field[5]);
+        text_print(writer->text, "\t%s\t%s\t%s\t%s\t%s%s\n", field[1], field[2], field[3], field[4],
+                   text_is_formula(field[5]) ? "'" : "", field[5]);
     else
         text_print(writer->text, " %3s cards  %-5s  %s, %s\n", field[2], *field[1] == '1' ? "right" : "wrong", field[4],
                    field[5]);

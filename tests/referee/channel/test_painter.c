@@ -442,6 +442,31 @@ static void colors_move_nothing(void **state)
            "\033[1m Ben plays\033[0m\n");
 }
 
+/* The sequences of the painter stay, and nobody else's. */
+static void text_of_others_is_escaped_in_a_drawing(void **state)
+{
+    static const struct painter_style bold = {.columns = PAINTER_COLUMNS, .color = true};
+    struct match match = match_of(2, (const char *const[]){"A\u202En", "Ben"});
+    struct table table = {0};
+    struct text text = {0};
+    (void)state;
+    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    add_cards(&table, "7");
+    text_add(table_note(&table), "by \u200BA, \033[2Jx");
+    table_area(&table, 0, LAYOUT_FAN, "hand");
+    table_hidden(&table, 8);
+    table_area(&table, 1, LAYOUT_FAN, "hand");
+    add_cards(&table, "5");
+    painter_draw(&table, &match, 1, "B\u2066en plays", &bold, &text);
+    assert_null(strstr(text.at, "\u202E"));
+    assert_non_null(strstr(text.at, "A\\xE2\\x80\\xAEn"));
+    assert_non_null(strstr(text.at, "by \\xE2\\x80\\x8BA, \\x1B[2Jx"));
+    assert_non_null(strstr(text.at, "\033[1m"));
+    assert_non_null(strstr(text.at, "B\\xE2\\x81\\xA6en plays\033[0m\n"));
+    text_free(&text);
+    table_free(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +489,7 @@ int main(void)
         cmocka_unit_test(colors_move_nothing),
         cmocka_unit_test(of_many_players_all_areas_stand_in_a_line),
         cmocka_unit_test(a_name_in_kanji_takes_two_columns_a_character),
+        cmocka_unit_test(text_of_others_is_escaped_in_a_drawing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -211,6 +211,26 @@ static void what_nobody_sees_is_escaped_in_an_echo_and_in_refusals(void **state)
                 "\"text\":\"there is no such command: \\\\xE2\\\\x80\\\\xAE\"}\n");
 }
 
+/* A title may have such characters: score sheets of others are read. In JSON they are exact. */
+static void what_nobody_sees_is_escaped_in_events_data_and_answers(void **state)
+{
+    static const char lines[] = "new prime-daifugo players=A,B deal=manual seed=1\ntitle a\u202Eb\n";
+    (void)state;
+    expect(lines, "! 1 new prime-daifugo players=A,B seed=1\n=\n! 2 title a\\xE2\\x80\\xAEb\n=\n");
+    expect("new prime-daifugo players=A,B deal=manual seed=1\ntitle a\u202Eb\ndeal A 3\ndeal B 5\ndeal pile 7\nstart A\n"
+           "record --notation\n",
+           "! 1 new prime-daifugo players=A,B seed=1\n=\n! 2 title a\\xE2\\x80\\xAEb\n=\n"
+           "! 3 deal A n=1 cards=3\n=\n"
+           "! 4 deal B n=1 cards=5\n=\n! 5 deal pile n=1 cards=7\n=\n! 6 turn A draw\n=\n"
+           "| ### a\\xE2\\x80\\xAEb\n| A:(3)\n| B:(5)\n=\n");
+    expect_with(&(struct protocol_options){.json = true},
+                "{\"command\":\"new prime-daifugo players=A,B deal=manual seed=1\"}\n"
+                "{\"command\":\"title a\u202Eb\"}\n",
+                "{\"event\":\"new\",\"seq\":1,\"words\":[\"prime-daifugo\",\"players=A,B\",\"seed=1\"]}\n"
+                "{\"reply\":\"ok\",\"text\":\"\"}\n"
+                "{\"event\":\"title\",\"seq\":2,\"words\":[\"a\\u202eb\"]}\n{\"reply\":\"ok\",\"text\":\"\"}\n");
+}
+
 static void strict_stops_at_the_first_refusal(void **state)
 {
     static const struct protocol_options options = {.strict = true};
@@ -839,6 +859,7 @@ int main(void)
         cmocka_unit_test(quit_and_the_end_of_input_end),
         cmocka_unit_test(an_echo_makes_a_transcript),
         cmocka_unit_test(what_nobody_sees_is_escaped_in_an_echo_and_in_refusals),
+        cmocka_unit_test(what_nobody_sees_is_escaped_in_events_data_and_answers),
         cmocka_unit_test(strict_stops_at_the_first_refusal),
         cmocka_unit_test(pretty_shows_the_table_as_notes),
         cmocka_unit_test(json_says_the_same),

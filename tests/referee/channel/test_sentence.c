@@ -263,6 +263,24 @@ static void short_lines_stand_in_columns(void **state)
 }
 
 /* Each part in braces must be filled by an event that matches the pattern of the row. */
+static void what_nobody_sees_is_escaped_in_sentences(void **state)
+{
+    static const char event[] = "win A\u202En";
+    char verb[] = "title";
+    struct words command = {1, {verb}};
+    struct text text = {0};
+    (void)state;
+    sentence_event(NULL, event, strlen(event), SENTENCE_COLUMNS, &text);
+    assert_string_equal(text_string(&text), "A\\xE2\\x80\\xAEn has won the game.\n");
+    text_clear(&text);
+    sentence_reply(NULL, &command, "a\u200Bb", SENTENCE_COLUMNS, &text);
+    assert_string_equal(text_string(&text), "a\\xE2\\x80\\x8Bb\n");
+    text_clear(&text);
+    sentence_columns("A\u2066\nB\n", SENTENCE_COLUMNS, &text);
+    assert_string_equal(text_string(&text), "A\\xE2\\x81\\xA6  B\n");
+    text_free(&text);
+}
+
 static void every_part_of_a_sentence_is_filled_by_its_pattern(void **state)
 {
     (void)state;
@@ -305,6 +323,7 @@ int main(void)
         cmocka_unit_test(a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_cards),
         cmocka_unit_test(a_line_is_measured_in_columns_of_the_terminal),
         cmocka_unit_test(short_lines_stand_in_columns),
+        cmocka_unit_test(what_nobody_sees_is_escaped_in_sentences),
         cmocka_unit_test(every_part_of_a_sentence_is_filled_by_its_pattern),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
