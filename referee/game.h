@@ -94,6 +94,18 @@ enum factors { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 /* The options that every game has, besides its own. */
 enum shared_option { SHARED_GAMES, SHARED_TARGET, SHARED_PRACTISE, SHARED_HOTSEAT, SHARED_OPTIONS };
 
+enum { CALLS_MAX = 8, CALL_SECONDS_MAX = 3600 };
+
+/* How long a turn and a game of a match may take, in seconds; 0 for none, as all are in a game without such options. */
+struct time_limits {
+    int clock;           /* for each turn, once the bank of its player is used up */
+    int bank;            /* for all turns of a player in a game; only with a clock */
+    int think;           /* before the first turn of a game */
+    int game;            /* for a whole game, then time-up is entered */
+    int call[CALLS_MAX]; /* the seconds before the end of a turn, or without a clock of a game; descending */
+    int calls;
+};
+
 /* What stays for all games of a match. */
 struct match {
     const struct game *game;
@@ -110,6 +122,7 @@ struct match {
     struct deck deck;
     int numbers; /* of OPTION_NUMBERS; 0 if it was not given */
     uint64_t number[MATCH_NUMBERS_MAX]; /* ascending, each once */
+    struct time_limits limits;          /* by the options; read once, as they are asked with every command */
 };
 
 /* Each game completes its own: flat bytes, no pointer inside, so that a copy is a position. Chance is in it. */

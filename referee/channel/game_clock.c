@@ -9,7 +9,7 @@ enum { SECOND = 1000 };
 /* The milliseconds that a game of the match may take; 0 for no limit, or without a match. */
 static uint64_t limit_of(const struct session *session)
 {
-    return session->on ? SECOND * (uint64_t)time_limits(&session->match).game : 0;
+    return session->on ? SECOND * (uint64_t)session->match.limits.game : 0;
 }
 
 bool game_clock_runs(const struct session *session)
@@ -29,7 +29,7 @@ void game_clock_start(struct game_clock *clock, const struct session *session, u
     *clock = (struct game_clock){.began = now};
     if (!game_clock_runs(session))
         return;
-    struct time_limits limits = time_limits(&session->match);
+    struct time_limits limits = session->match.limits;
     while (clock->called < limits.calls &&
            SECOND * (uint64_t)limits.call[clock->called] + session->elapsed >= limit_of(session))
         clock->called++;
@@ -41,7 +41,7 @@ void game_clock_go_on(struct game_clock *clock, const struct session *session, b
     size_t length;
     bool is_new = report_find(report, "new ", &length) != NULL;
     if (!ran || is_new)
-        game_clock_start(clock, session, now + (thinks ? SECOND * (uint64_t)time_limits(&session->match).think : 0));
+        game_clock_start(clock, session, now + (thinks ? SECOND * (uint64_t)session->match.limits.think : 0));
     else if (clock->began > now && turn_clock_restarts(report))
         clock->began = now;
 }
@@ -65,7 +65,7 @@ enum turn_clock_news game_clock_next(const struct game_clock *clock, const struc
 {
     if (clock->is_silent || !may_end(session))
         return TURN_CLOCK_SILENT;
-    struct time_limits limits = time_limits(&session->match);
+    struct time_limits limits = session->match.limits;
     *due = moment(clock, session, limit_of(session) + 1); /* a move after exactly that time is in time */
     if (limits.clock > 0 || clock->called == limits.calls)
         return TURN_CLOCK_END;

@@ -134,7 +134,7 @@ void protocol_show_time(const struct protocol *protocol, struct keys *keys)
         return;
     bool runs = protocol_time_left(protocol, &left);
     text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", protocol_seconds(left));
-    for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
+    for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_print(key_begin(keys, "%s.bank", session->match.name[seat]), "%llu",
                    protocol_seconds(turn_clock_bank(clock, session, seat, protocol->options.now())));
 }
@@ -144,7 +144,7 @@ static void mark_time(const struct protocol *protocol, struct table *table)
 {
     const struct session *session = &protocol->session;
     uint64_t left;
-    for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
+    for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_print(table_mark(table, seat, "bank"), "bank %llu s",
                    protocol_seconds(turn_clock_bank(&protocol->clock, session, seat, protocol->options.now())));
     if (protocol_time_left(protocol, &left))

@@ -18,7 +18,7 @@ bool turn_clock_is_kept(const struct session *session)
 {
     if (!session->on)
         return false;
-    struct time_limits limits = time_limits(&session->match);
+    struct time_limits limits = session->match.limits;
     return limits.clock > 0 || limits.think > 0;
 }
 
@@ -36,7 +36,7 @@ static uint64_t unsettled(const struct turn_clock *clock, const struct session *
 
 uint64_t turn_clock_bank(const struct turn_clock *clock, const struct session *session, int seat, uint64_t now)
 {
-    uint64_t bank = SECOND * (uint64_t)time_limits(&session->match).bank, used = session->used[seat];
+    uint64_t bank = SECOND * (uint64_t)session->match.limits.bank, used = session->used[seat];
     if (seat == clock->seat)
         used += unsettled(clock, session, now);
     return used < bank ? bank - used : 0;
@@ -45,7 +45,7 @@ uint64_t turn_clock_bank(const struct turn_clock *clock, const struct session *s
 /* How long the turn on the table may take: what its player had left of the bank without it, and the clock. */
 static uint64_t limit_of(const struct session *session, int seat)
 {
-    struct time_limits limits = time_limits(&session->match);
+    struct time_limits limits = session->match.limits;
     uint64_t bank = SECOND * (uint64_t)limits.bank, clock = SECOND * (uint64_t)limits.clock;
     uint64_t spent = time_used_in_turn(session), used = session->used[seat];
     uint64_t others = used > spent ? used - spent : 0; /* in other turns */
@@ -73,7 +73,7 @@ void turn_clock_start(struct turn_clock *clock, const struct session *session, u
     *clock = (struct turn_clock){.began = now, .seat = seat};
     if (seat == SEAT_NONE)
         return;
-    struct time_limits limits = time_limits(&session->match);
+    struct time_limits limits = session->match.limits;
     clock->thinks = thinks && limits.think > 0;
     clock->began += clock->thinks ? SECOND * (uint64_t)limits.think : 0;
     clock->before = time_used_in_turn(session);
@@ -86,7 +86,7 @@ void turn_clock_grant(struct turn_clock *clock, const struct session *session, u
     uint64_t before = milliseconds < limit ? limit - milliseconds : 0;
     if (before >= clock->before)
         return;
-    struct time_limits limits = time_limits(&session->match);
+    struct time_limits limits = session->match.limits;
     clock->before = before;
     clock->called = first_call(&limits, limit, before);
 }
@@ -112,7 +112,7 @@ enum turn_clock_news turn_clock_next(const struct turn_clock *clock, const struc
     if (clock->thinks)
         return TURN_CLOCK_BEGIN;
     uint64_t limit = turn_clock_limit(clock, session);
-    struct time_limits limits = time_limits(&session->match);
+    struct time_limits limits = session->match.limits;
     *due = moment(clock, limit + 1); /* a move after exactly that time is in time */
     if (limit == 0 || clock->called == limits.calls)
         return limit > 0 ? TURN_CLOCK_END : TURN_CLOCK_SILENT;
@@ -148,7 +148,7 @@ bool turn_clock_is_late(const struct turn_clock *clock, const struct session *se
 
 void turn_clock_settle(const struct turn_clock *clock, struct session *session, uint64_t now)
 {
-    bool runs = session->on && clock->seat != SEAT_NONE && time_limits(&session->match).clock > 0;
+    bool runs = session->on && clock->seat != SEAT_NONE && session->match.limits.clock > 0;
     uint64_t more = runs ? unsettled(clock, session, now) : 0;
     if (more > 0)
         time_used_add(session, more);
@@ -161,7 +161,7 @@ static bool begins_thinking(const struct session *session, bool was_setup)
     size_t length;
     bool is_new = was_setup || report_find(report, "new ", &length) != NULL;
     return session->on && is_new && report_find(report, "turn ", &length) != NULL &&
-           time_limits(&session->match).think > 0;
+           session->match.limits.think > 0;
 }
 
 bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, bool *thinks)
@@ -175,6 +175,6 @@ bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_
     clock->seat = SEAT_NONE;
     *thinks = begins_thinking(session, was_setup);
     if (*thinks)
-        event(&move, "think %d", time_limits(&session->match).think);
+        event(&move, "think %d", session->match.limits.think);
     return true;
 }

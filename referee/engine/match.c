@@ -583,11 +583,10 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     for (int i = 1; i < count; i++)
         if (value_of(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
             return false;
-    struct time_limits limits;
     bool has_calls = false;
     for (int i = 1; i < count && !rules->replays; i++) /* an old record may have calls that were never made */
         has_calls = has_calls || value_of(word[i], "calls") != NULL;
-    return check_shared(match, fault) && time_limits_read(match, has_calls, &limits, fault) &&
+    return check_shared(match, fault) && time_limits_read(match, has_calls, &match->limits, fault) &&
            draw_key(rules, match, fault);
 }
 

@@ -70,11 +70,3 @@ bool time_limits_read(const struct match *match, bool has_calls, struct time_lim
                       limits->bank);
     return !has_calls || check_calls(limits, calls, fault);
 }
-
-struct time_limits time_limits(const struct match *match)
-{
-    struct time_limits limits;
-    struct fault fault;
-    (void)time_limits_read(match, false, &limits, &fault);
-    return limits;
-}
