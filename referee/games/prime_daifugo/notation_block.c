@@ -31,12 +31,13 @@ static void report_game(struct notation_reader *reader)
     for (int i = 0; i < reader->hands; i++)
         game.player[i] = reader->hand[i].written.length > 0 ? reader->hand[i].written.at : "?";
     if (reader->begun)
-        text_add(&winner, reader_written(reader, notation_key(reader->notation, "winner")));
+        text_add(&winner, notation_key(reader->notation, "winner"));
     for (const char *at = text_string(&reader->titles); *at != '\0'; at++)
         if (*at != '\n' || at[1] != '\0')
             text_add_char(&title, *at != '\n' ? *at : ' ');
     game.title = text_string(&title);
-    game.winner = winner.length > 0 && strcmp(winner.at, "-") != 0 ? winner.at : NULL;
+    bool has_winner = winner.length > 0 && strcmp(winner.at, "-") != 0;
+    game.winner = has_winner ? reader_written(reader, winner.at) : NULL;
     game.is_drawn = is_over(reader) && game.winner == NULL;
     game.is_right = !reader->faulty;
     notation_end_game(reader->notation, &game);

@@ -239,6 +239,21 @@ static void the_end_of_the_time_is_a_line_of_its_own(void **state)
            "game:4:1: the end of the time is written NAME:[TIME], with the player on turn" STOPS);
 }
 
+/* All is right, and the summary is this. */
+static void expect_summary(struct channel *c, bool strict, const char *file, const char *expected)
+{
+    struct session session;
+    struct notation_reading reading = {.strict = strict};
+    struct text text = {0};
+    read_bytes(c, file, strlen(file), &session, &reading);
+    assert_string_equal(text_string(&reading.message), "");
+    notation_summarize(&reading, &text);
+    assert_string_equal(text_string(&text), expected);
+    session_free(&session);
+    notation_reading_free(&reading);
+    text_free(&text);
+}
+
 static void a_game_that_is_drawn_is_reported_as_drawn(void **state)
 {
     static const char *const files[][2] = {
@@ -247,21 +262,15 @@ static void a_game_that_is_drawn_is_reported_as_drawn(void **state)
         {ALL_AT "Ann:[TIME]\nAnn:%\nBen:%\n\n" ALL_AT "Ann:[TIME]\nAnn:K57\nBen:%\n\n" ALL_AT,
          "3 games: 1 won, 1 drawn, 1 not over; 4 turns"},
     };
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        struct session session;
-        struct notation_reading reading = {.strict = true};
-        struct text text = {0};
-        read_bytes(*state, files[i][0], strlen(files[i][0]), &session, &reading);
-        assert_string_equal(text_string(&reading.message), "");
-        notation_summarize(&reading, &text);
-        assert_string_equal(text_string(&text), files[i][1]);
-        session_free(&session);
-        notation_reading_free(&reading);
-        text_free(&text);
-    }
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        expect_summary(*state, true, files[i][0], files[i][1]);
 }
 
-/* ---- slips ---- */
+static void a_player_called_as_nobody_wins(void **state)
+{
+    expect_summary(*state, false, "-:(3)\nBen:(5)\n-:3#\n", "1 game: - won in 1 turn");
+    expect_summary(*state, false, "Ann:(3)\n-:(5)\nAnn:%\n", "1 game: not over after 1 turn");
+}
 
 static void a_common_slip_is_answered_with_what_is_meant(void **state)
 {
@@ -990,6 +999,7 @@ int main(void)
         RULE(no_order_at_all_is_noted_and_a_written_one_is_checked),
         RULE(the_end_of_the_time_is_a_line_of_its_own),
         RULE(a_game_that_is_drawn_is_reported_as_drawn),
+        RULE(a_player_called_as_nobody_wins),
         RULE(a_common_slip_is_answered_with_what_is_meant),
         RULE(an_x_between_factors_is_answered_with_the_sign_of_multiplication),
         RULE(a_name_that_differs_in_capitals_or_width_alone_is_read),
