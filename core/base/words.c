@@ -55,3 +55,27 @@ bool words_number(const char *word, uint64_t min, uint64_t max, uint64_t *number
     *number = n;
     return true;
 }
+
+void words_add_coded(struct text *text, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (strchr(" \t#%", bytes[i]) != NULL)
+            text_print(text, "%%%02X", (unsigned)bytes[i]);
+        else
+            text_add_char(text, bytes[i]);
+}
+
+void words_add_decoded(struct text *text, const char *bytes, size_t length)
+{
+    static const char *const coded[] = {"%20 ", "%09\t", "%23#", "%25%"};
+    for (const char *at = bytes, *end = bytes + length; at < end; at++) {
+        char c = *at;
+        for (size_t i = 0; i < sizeof coded / sizeof *coded && *at == '%'; i++)
+            if (end - at >= 3 && memcmp(at, coded[i], 3) == 0) {
+                c = coded[i][3];
+                at += 2;
+                break;
+            }
+        text_add_char(text, c);
+    }
+}

@@ -2,6 +2,8 @@
 #ifndef CORE_BASE_WORDS_H
 #define CORE_BASE_WORDS_H
 
+#include "core/base/text.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -22,6 +24,13 @@ bool words_split(char *line, struct words *words);
  * byte.
  */
 void words_trim(const char **line, size_t *length);
+
+/*
+ * Adds bytes as one word of a command: a blank, a tab, # and %, which would end the word or begin a comment, become %20,
+ * %09, %23 and %25. words_add_decoded takes that back, and leaves every other % as it is.
+ */
+void words_add_coded(struct text *text, const char *bytes, size_t length);
+void words_add_decoded(struct text *text, const char *bytes, size_t length);
 
 /* Reads a number of ASCII digits alone; false, leaving `*number`, if the word is no number from `min` to `max`. */
 bool words_number(const char *word, uint64_t min, uint64_t max, uint64_t *number);

@@ -74,6 +74,7 @@ struct counting {
     const struct session *session; /* of the replay */
     struct statistics_game *to;
     const char *file;
+    struct text written[SEATS_MAX]; /* how players are called on a score sheet; empty: as the referee calls them */
     struct seen_game game;
     struct seen_play play;
     struct text event; /* the words of one event, cut up */
@@ -209,13 +210,21 @@ static void on_turn(struct counting *counting, const struct words *words)
     game->turns++;
 }
 
+/* The name of a player as it is written on the score sheet. */
+static const char *written(const struct counting *counting, const char *name)
+{
+    int seat = match_seat(&counting->session->match, name);
+    return seat != SEAT_NONE && counting->written[seat].length > 0 ? counting->written[seat].at : name;
+}
+
 /* Adds the line of a great play: right, until it is judged. */
 static void list_play(struct counting *counting, const char *player, const char *cards, const char *number)
 {
     struct text *plays = &counting->to->plays;
     text_print(plays, "%s\t", cards);
     counting->play.verdict = plays->length;
-    text_print(plays, "1\t%d\t%s\t%s\t", counting->play.cards, number != NULL ? number : "-", player);
+    text_print(plays, "1\t%d\t%s\t%s\t", counting->play.cards, number != NULL ? number : "-",
+               written(counting, player));
     text_add_safe(plays, counting->file, strlen(counting->file));
     text_add_char(plays, '\n');
 }
@@ -273,6 +282,23 @@ static void on_penalty(struct counting *counting, const struct words *words)
         add_to_mean(&counting->to->counts.drawn, drawn);
 }
 
+/* The name is coded; a tab would end its column. */
+static void on_alias(struct counting *counting, const struct words *words)
+{
+    int seat = match_seat(&counting->session->match, words->word[1]);
+    if (seat == SEAT_NONE)
+        return;
+    struct text *name = &counting->written[seat];
+    text_clear(name);
+    for (int i = 2; i < words->count; i++) {
+        text_add(name, i > 2 ? " " : "");
+        words_add_decoded(name, words->word[i], strlen(words->word[i]));
+    }
+    for (size_t i = 0; i < name->length; i++)
+        if (name->at[i] == '\t')
+            name->at[i] = ' ';
+}
+
 static const struct {
     const char *kind;
     void (*see)(struct counting *counting, const struct words *words);
@@ -280,6 +306,7 @@ static const struct {
 } events[] = {
     {"turn", on_turn, 2}, {"play", on_play, 2},       {"judge", on_judge, 2},
     {"pass", on_pass, 2}, {"penalty", on_penalty, 2}, {"time-up", on_time_up, 1},
+    {"alias", on_alias, 3},
 };
 
 static void see_event(struct counting *counting, const struct report *report, int i)
@@ -359,5 +386,7 @@ bool statistics_add(struct statistics *statistics, const struct session *session
     end_game(&counting);
     text_free(&counting.event);
     text_free(&counting.game.winners);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_free(&counting.written[seat]);
     return ok;
 }

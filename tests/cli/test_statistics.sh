@@ -154,6 +154,16 @@ has 'won by their first player' 'first 2 1 1' "$(cat found)"
 tsv two.txt hand.rec two.txt > found
 has 'files of both kinds go together' 'games begun 6 -' "$(cat found)"
 
+cat > great.txt << 'END'
+### prime-daifugo penalty=0
+7up, the  2nd:(2A2A2A2A3X7)
+P1:(KT55KK73889)
+7up, the  2nd:2A2A2A2A3,P()
+P1:%
+END
+has 'a player is named as on the sheet' '2A2A2A2A3	0	9	212121213	7up, the  2nd	great.txt' \
+    "$("$referee" --statistics --format=tsv great.txt)"
+
 ## Numbers named when the time of a game is over
 
 cat > time.rec << 'END'

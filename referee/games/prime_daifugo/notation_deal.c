@@ -2,6 +2,7 @@
 #include "referee/games/prime_daifugo/notation_reader.h"
 
 #include "core/base/alike.h"
+#include "core/base/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -54,16 +55,6 @@ void reader_add_title(struct notation_reader *reader, const char *text)
     }
 }
 
-/* Adds bytes as one word of a command: what would end the word, or begin a comment, becomes %NN. */
-static void add_word(struct text *text, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (strchr(" \t#%", bytes[i]) != NULL)
-            text_print(text, "%%%02X", (unsigned)bytes[i]);
-        else
-            text_add_char(text, bytes[i]);
-}
-
 /* Gives the referee the titles; one that is too long for a command is left out. */
 static void give_titles(struct notation_reader *reader)
 {
@@ -73,7 +64,7 @@ static void give_titles(struct notation_reader *reader)
     for (size_t length; *at != '\0'; at += length + 1) {
         length = strcspn(at, "\n");
         text_clear(&word);
-        add_word(&word, at, length);
+        words_add_coded(&word, at, length);
         if (length > 0 && !notation_command(reader->notation, &fault, "title %s", word.at))
             reader_warn(reader, reader->titles_line, 1, "warning: a title is too long to be kept");
     }
@@ -156,7 +147,7 @@ static bool give_names(struct notation_reader *reader)
     for (int i = 0; i < reader->hands && ok; i++) {
         const struct hand_line *hand = &reader->hand[i];
         struct text word = {0};
-        add_word(&word, hand->written.at, hand->written.length);
+        words_add_coded(&word, hand->written.at, hand->written.length);
         ok = strcmp(hand->own.at, hand->written.at) == 0 ||
              notation_command(reader->notation, &fault, "alias %s %s", hand->own.at, word.at) ||
              reader_refused_at(reader, hand->number, hand->name_column, &fault);

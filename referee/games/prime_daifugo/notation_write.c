@@ -1,6 +1,8 @@
 /* notation_write.c: writes games of the original Prime Daifugo in their score notation. */
 #include "referee/games/prime_daifugo/notation.h"
 
+#include "core/base/words.h"
+
 #include <string.h>
 
 /* The state of a walk over the events of a match. One turn may take several commands: a draw, then a play. */
@@ -69,22 +71,6 @@ static int seat_of(const struct writer *writer, struct range name)
 
 /* ---- the parts of a game ---- */
 
-/* Adds words in which some characters are %NN, as they were written. */
-static void add_decoded(struct range words, struct text *text)
-{
-    static const char *const coded[] = {"%20 ", "%09\t", "%23#", "%25%"};
-    for (const char *at = words.at; at < words.end; at++) {
-        char c = *at;
-        for (size_t i = 0; i < sizeof coded / sizeof *coded && *at == '%'; i++)
-            if (words.end - at >= 3 && memcmp(at, coded[i], 3) == 0) {
-                c = coded[i][3];
-                at += 2;
-                break;
-            }
-        text_add_char(text, c);
-    }
-}
-
 /* A game that has titles and no house rules is written with its titles alone. */
 static void write_titles(struct writer *writer)
 {
@@ -142,7 +128,7 @@ static void begin_game(struct writer *writer)
 static void on_title(struct writer *writer, struct range event)
 {
     text_add(&writer->titles, "### ");
-    add_decoded(event, &writer->titles);
+    words_add_decoded(&writer->titles, event.at, (size_t)(event.end - event.at));
     text_add_char(&writer->titles, '\n');
 }
 
@@ -150,7 +136,7 @@ static void on_alias(struct writer *writer, struct range event)
 {
     struct text *name = &writer->name[seat_of(writer, next_word(&event))];
     text_clear(name);
-    add_decoded(event, name);
+    words_add_decoded(name, event.at, (size_t)(event.end - event.at));
 }
 
 static void on_deal(struct writer *writer, struct range event)

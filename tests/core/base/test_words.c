@@ -98,12 +98,35 @@ static void a_word_that_is_no_number_of_the_range_is_refused(void **state)
     assert_int_equal(number, 99);
 }
 
+static void a_word_that_was_coded_is_decoded(void **state)
+{
+    (void)state;
+    static const char *const texts[][2] = {
+        {"Mr X", "Mr%20X"}, {"a\tb#%", "a%09b%23%25"}, {"%20", "%2520"}, {"7up", "7up"}, {"", ""},
+    };
+    struct text coded = {0}, decoded = {0};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        text_clear(&coded);
+        text_clear(&decoded);
+        words_add_coded(&coded, texts[i][0], strlen(texts[i][0]));
+        assert_string_equal(text_string(&coded), texts[i][1]);
+        words_add_decoded(&decoded, text_string(&coded), coded.length);
+        assert_string_equal(text_string(&decoded), texts[i][0]);
+    }
+    text_clear(&decoded);
+    words_add_decoded(&decoded, "50%41 100% %2", 13);
+    assert_string_equal(text_string(&decoded), "50%41 100% %2");
+    text_free(&coded);
+    text_free(&decoded);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(spaces_and_tabs_separate_words), cmocka_unit_test(there_are_at_most_512_words),
         cmocka_unit_test(trimming_takes_blanks_and_one_return), cmocka_unit_test(a_number_is_digits_within_its_range),
         cmocka_unit_test(a_word_that_is_no_number_of_the_range_is_refused),
+        cmocka_unit_test(a_word_that_was_coded_is_decoded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
