@@ -231,6 +231,7 @@ static const struct {
     {",X=", value, BEHIND, 1},
     {"(X=", value, BEHIND, 1},
     {":X=", value, BEHIND, 1},
+    {",", "cards stand side by side, without commas", IN_HAND, 0},
     {",", "a penalty is ,P(CARDS) after the play", ANYWHERE, 0},
     {"+", "factors are joined by *", ANYWHERE, 0},
 };
@@ -285,9 +286,9 @@ static bool explain_exponent(struct notation_line *line, size_t column)
 static bool cannot_read(struct notation_line *line, const char *at, enum place place, const char *at_end)
 {
     bool is_digit = *at == '0' || *at == '1';
-    const char *what = place == AT_PLAY               ? "is neither a card nor % for a pass"
-                       : place == BEHIND && !is_digit ? "does not belong here"
-                                                      : "is not a card";
+    const char *what = place == IN_HAND || is_digit ? "is not a card"
+                       : place == AT_PLAY           ? "is neither a card nor % for a pass"
+                                                    : "does not belong here";
     const char *hint = NULL;
     line->fault_at = at;
     if (*at == '\0') {

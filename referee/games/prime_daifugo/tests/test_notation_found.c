@@ -275,12 +275,14 @@ static void a_player_called_as_nobody_wins(void **state)
 static void a_common_slip_is_answered_with_what_is_meant(void **state)
 {
     static const char *const slips[][2] = {
-        {"Ann:1", "3:5: 1 is neither a card nor % for a pass: an ace is A"},
+        {"Ann:1", "3:5: 1 is not a card: an ace is A"},
         {"Ann:51", "3:6: 1 is not a card: an ace is A"},
-        {"Ann:0", "3:5: 0 is neither a card nor % for a pass: 10 is T, and only a Joker can be 0"},
+        {"Ann:46,P(2,3)", "3:11: , is not a card: cards stand side by side, without commas"},
+        {"Ann:D(4,6)57", "3:8: , is not a card: cards stand side by side, without commas"},
+        {"Ann:0", "3:5: 0 is not a card: 10 is T, and only a Joker can be 0"},
         {"Ann:pass", "3:5: PASS is neither a card nor % for a pass: a pass is %"},
         {"Ann:-", "3:5: - is neither a card nor % for a pass: a pass is %"},
-        {"Ann:11", "3:5: 11 is neither a card nor % for a pass: 11 is J"},
+        {"Ann:11", "3:5: 11 is not a card: 11 is J"},
         {"Ann:Q[gk]", "3:6: [ does not belong here: [R] comes first, and [GC], [RR] and [IN] after the play"},
         {"Ann:57P(4)", "3:7: P does not belong here: a penalty is ,P(CARDS) after the play, and a pass is %"},
         {"Ann:4=2+2", "3:8: + does not belong here: factors are joined by *"},
