@@ -213,8 +213,8 @@ static void on_turn(struct counting *counting, const struct words *words)
 /* The name of a player as it is written on the score sheet. */
 static const char *written(const struct counting *counting, const char *name)
 {
-    int seat = match_seat(&counting->session->match, name);
-    return seat != SEAT_NONE && counting->written[seat].length > 0 ? counting->written[seat].at : name;
+    const struct text *text = &counting->written[match_seat(&counting->session->match, name)];
+    return text->length > 0 ? text->at : name;
 }
 
 /* Adds the line of a great play: right, until it is judged. */
@@ -282,13 +282,10 @@ static void on_penalty(struct counting *counting, const struct words *words)
         add_to_mean(&counting->to->counts.drawn, drawn);
 }
 
-/* The name is coded; a tab would end its column. */
+/* How a player is written, coded; a tab would end the column of the name. */
 static void on_alias(struct counting *counting, const struct words *words)
 {
-    int seat = match_seat(&counting->session->match, words->word[1]);
-    if (seat == SEAT_NONE)
-        return;
-    struct text *name = &counting->written[seat];
+    struct text *name = &counting->written[match_seat(&counting->session->match, words->word[1])];
     text_clear(name);
     for (int i = 2; i < words->count; i++) {
         text_add(name, i > 2 ? " " : "");

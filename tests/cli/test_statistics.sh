@@ -154,15 +154,21 @@ has 'won by their first player' 'first 2 1 1' "$(cat found)"
 tsv two.txt hand.rec two.txt > found
 has 'files of both kinds go together' 'games begun 6 -' "$(cat found)"
 
-cat > great.txt << 'END'
-### prime-daifugo penalty=0
-7up, the  2nd:(2A2A2A2A3X7)
-P1:(KT55KK73889)
-7up, the  2nd:2A2A2A2A3,P()
-P1:%
-END
-has 'a player is named as on the sheet' '2A2A2A2A3	0	9	212121213	7up, the  2nd	great.txt' \
+printf '%s\n' '### prime-daifugo penalty=0' '7up,	the  2nd:(2A2A2A2A3X7)' 'P1:(KT55KK73889)' \
+    '7up,	the  2nd:2A2A2A2A3,P()' > great.txt
+has 'a player is named as on the sheet, with blanks for tabs' '2A2A2A2A3	0	9	212121213	7up, the  2nd	great.txt' \
     "$("$referee" --statistics --format=tsv great.txt)"
+cat > alias.rec << 'END'
+# prime-record 1
+new prime-daifugo players=Ann,Ben deal=manual penalty=0
+alias Ben Mr X
+deal Ann 5
+deal Ben 2,2,2,2,4,4,4,4,A
+start Ben
+play 42222444A
+END
+has 'or as was said before the start' '42222444A	0	9	422224441	Mr X	alias.rec' \
+    "$("$referee" --statistics --format=tsv alias.rec)"
 
 ## Numbers named when the time of a game is over
 
