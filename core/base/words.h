@@ -26,8 +26,8 @@ bool words_split(char *line, struct words *words);
 void words_trim(const char **line, size_t *length);
 
 /*
- * Adds bytes as one word of a command: a blank, a tab, # and %, which would end the word or begin a comment, become %20,
- * %09, %23 and %25. words_add_decoded takes that back, and leaves every other % as it is.
+ * Adds bytes as one word of a command: a blank, a tab and # would end the word or begin a comment, and become %20, %09
+ * and %23; % becomes %25. words_add_decoded takes that back, and leaves every other % as it is.
  */
 void words_add_coded(struct text *text, const char *bytes, size_t length);
 void words_add_decoded(struct text *text, const char *bytes, size_t length);
