@@ -147,6 +147,7 @@ REFEREE = \
 	referee/channel/protocol.c \
 	referee/channel/show.c \
 	referee/channel/sight.c \
+	referee/channel/seat.c \
 	referee/channel/hotseat.c \
 	referee/channel/wire.c \
 	referee/channel/caller.c \
@@ -314,6 +315,7 @@ TESTS = \
 	tests/referee/channel/test_painter \
 	tests/referee/channel/test_intent \
 	tests/referee/channel/test_files \
+	tests/referee/channel/test_seat \
 	tests/referee/channel/test_person \
 	tests/referee/channel/test_hotseat \
 	tests/referee/channel/test_at_terminal \

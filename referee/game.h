@@ -92,7 +92,7 @@ struct option_row {
 enum factors { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 
 /* The options that every game has, besides its own. */
-enum shared_option { SHARED_GAMES, SHARED_TARGET, SHARED_PRACTISE, SHARED_HOTSEAT, SHARED_OPTIONS };
+enum shared_option { SHARED_GAMES, SHARED_TARGET, SHARED_PRACTISE, SHARED_HOTSEAT, SHARED_ADVICE, SHARED_OPTIONS };
 
 enum { CALLS_MAX = 8, CALL_SECONDS_MAX = 3600 };
 
@@ -278,7 +278,10 @@ struct game {
     /* Every key of the state, as `viewer` sees it. */
     void (*show)(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 
-    /* A key that `show` does not list (`set:2,12,92`): false if there is none of that name. May be NULL. */
+    /*
+     * A key that `show` does not list (`set:2,12,92`): false if there is none of that name. Its answer is advice, which
+     * a match may forbid. May be NULL.
+     */
     bool (*query)(const struct match *match, const struct game_state *state, int viewer, const char *key,
                   struct text *value);
 

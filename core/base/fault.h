@@ -30,6 +30,7 @@
     FAULT(BAD_KEY, "bad-key", "there is nothing of that name to get") \
     FAULT(HIDDEN, "hidden", "that is not shown") \
     FAULT(NOT_YOUR_SEAT, "not-your-seat", "you do not play for that player") \
+    FAULT(NOT_ALLOWED, "not-allowed", "a player may not do that") \
     FAULT(NOTHING_TO_UNDO, "nothing-to-undo", "there is no further move to take back") \
     FAULT(NOTHING_TO_REDO, "nothing-to-redo", "there is no further move to bring back") \
     FAULT(NO_FILES, "no-files", "this referee may not read or write files") \

@@ -39,10 +39,10 @@ struct protocol {
     const struct command *commands; /* end with a row of no name */
     struct session session;
     struct out *out;
-    char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: whose the channel is, by `view` */
+    char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: whose the channel is, by `view` or `seat` */
+    bool is_seat; /* the channel is a player's for good, by `seat` */
     bool is_fed; /* the match comes from a record, a line at a time: nothing is covered, and nobody plays for others */
     struct hotseat hotseat;
-    uint64_t seq;                /* the number of the last event, seen or not; 0 before the first */
     struct turn_clock clock;
     bool corrects;               /* the referee has gone back to the turn on the table */
     uint64_t passed;             /* when a forced pass covered the hands; 0 for none */

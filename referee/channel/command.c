@@ -7,6 +7,7 @@
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
 #include "referee/channel/judgement.h"
+#include "referee/channel/seat.h"
 #include "referee/engine/kept.h"
 #include "referee/engine/table.h"
 #include "referee/engine/time_used.h"
@@ -287,14 +288,16 @@ static bool get_key(struct request *request, const char *key)
     int viewer = protocol_viewer(request->protocol);
     struct keys keys = {0};
     show_keys(request->protocol, key, &keys);
-    bool found = keys.found, hidden = keys.hidden;
+    bool found = keys.found, hidden = keys.hidden, is_state = found;
     text_add_text(&request->answer, &keys.value);
     keys_free(&keys);
     if (hidden)
         return refuse(&request->fault, FAULT_HIDDEN, "%.60s", key);
     if (!found && game->query != NULL)
         found = game->query(&session->match, session_state(session), viewer, key, &request->answer);
-    return found || refuse_key(request, key);
+    if (!found)
+        return refuse_key(request, key);
+    return is_state || seat_may_ask(request->protocol, &request->fault);
 }
 
 static bool run_get(struct request *request)
@@ -322,12 +325,12 @@ static bool run_hand(struct request *request)
     return get_key(request, key);
 }
 
-static bool run_view(struct request *request)
+/* Whether the channel may see so much from now on: all, what is public, or what a player may see. */
+static bool may_view(struct request *request, const char *to, bool is_name)
 {
     struct protocol *protocol = request->protocol;
-    const char *to = request->word[0];
-    bool all = strcmp(to, "all") == 0, public = strcmp(to, "public") == 0;
-    if (!all && !public) {
+    bool public = !is_name && strcmp(to, "public") == 0;
+    if (is_name) {
         if (!protocol_needs_game(request))
             return false;
         if (match_seat(&protocol->session.match, to) == SEAT_NONE)
@@ -337,8 +340,24 @@ static bool run_view(struct request *request)
         return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->viewer);
     if (protocol_covers(protocol))
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands of others are covered in this match");
+    return true;
+}
+
+static bool run_view(struct request *request)
+{
+    struct protocol *protocol = request->protocol;
+    const char *to = request->word[0];
+    bool is_name = strcmp(to, "all") != 0 && strcmp(to, "public") != 0;
+    if (!may_view(request, to, is_name))
+        return false;
     text_copy(protocol->viewer, sizeof protocol->viewer, to);
     return true;
+}
+
+static bool run_seat(struct request *request)
+{
+    const char *name = request->word[0];
+    return may_view(request, name, true) && seat_take(request->protocol, name, &request->fault);
 }
 
 /* The seat on turn, if the channel may see its hand; else SEAT_NONE, refused with no-game, game-over or hidden. */
@@ -481,6 +500,7 @@ static bool run_undo(struct request *request)
     session_log(&request->protocol->session, &before);
     if (!may_undo(request, count) || !session_undo(&request->protocol->session, count, &request->fault))
         return false;
+    request->tells_turn = true;
     tell_moves(request, count, before, "taken back");
     text_add_u64(&request->answer, count);
     return true;
@@ -493,6 +513,7 @@ static bool run_redo(struct request *request)
     session_log(&request->protocol->session, &before);
     if (!read_count(request, &count) || !session_redo(&request->protocol->session, count, &request->fault))
         return false;
+    request->tells_turn = true;
     tell_moves(request, count, before, "back");
     text_add_u64(&request->answer, count);
     return true;
@@ -572,6 +593,7 @@ static const struct command table[] = {
     {"get", "KEY", "one line of state", run_get, 1, 1},
     {"hand", "[NAME]", "the cards of a player", run_hand, 0, 1},
     {"view", "all|public|NAME", "from now on show only what all, or NAME, may see", run_view, 1, 1},
+    {"seat", "NAME", "from now on the channel is that player's, for good", run_seat, 1, 1},
     {"legal", "", "the moves of the player on turn", run_legal, 0, 0},
     {"suggest", "", "a sensible move", run_suggest, 0, 0},
     {"undo", "[N]", "take back the last move, or N of them", run_undo, 0, 1},
@@ -592,7 +614,7 @@ static const struct command table[] = {
 /* ---- the channel ---- */
 
 /* The verbs since 0.2, also of games, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",
+static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat",
                                      "left",  "title", "alias",  "timeout", "time-up", "elapsed", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)

@@ -332,6 +332,8 @@ bool files_load(struct request *request)
         return false;
     }
     time_used_keep(&loaded, session);
+    session_forget_numbers(&loaded);
+    loaded.seq = session->seq;
     session_free(session);
     *session = loaded;
     request->protocol->hotseat.seat = SEAT_NONE; /* the screen is erased yet if a hand is on it */
@@ -339,6 +341,6 @@ bool files_load(struct request *request)
     hotseat_forget(&request->protocol->hotseat);
     report_clear(&session->report);
     protocol_start_clock(request->protocol);
-    request->shows = true;
+    request->shows = request->tells_turn = true;
     return true;
 }

@@ -4,6 +4,7 @@
 #include "referee/channel/game_clock.h"
 #include "referee/channel/intent.h"
 #include "referee/channel/json.h"
+#include "referee/channel/seat.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/time_used.h"
 
@@ -251,6 +252,8 @@ static bool run_words(struct request *request, struct words *words)
     name_last(protocol, words);
     const struct command *row = protocol_command(protocol, words->word[0]);
     report_clear(&protocol->session.report);
+    if (!seat_may_run(protocol, words->word[0], &request->fault))
+        return false;
     if (row == NULL)
         return run_move(request, words);
     request->count = words->count - 1;
@@ -287,6 +290,8 @@ static void write_news(struct protocol *protocol, const struct request *request,
     if (request->said.length > 0)
         protocol_data_prose(protocol, request->said.at, request->said.length, 0);
     show_events(protocol);
+    if (request->tells_turn)
+        show_turn_again(protocol);
     play_for_others(protocol);
     if (changed && protocol->options.pretty)
         show_table(protocol);

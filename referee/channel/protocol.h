@@ -24,6 +24,7 @@ struct request {
     char **word;        /* good during the call */
     struct text answer; /* the words of the reply; the protocol frees it */
     bool shows;         /* the table has changed without an event that says so */
+    bool tells_turn;    /* another position is on the table: the event `turn` is given again */
     struct text said;   /* at a prompt: what was done, in words, or the question; the protocol frees it */
     bool asks;          /* `said` is a question: it takes the place of a refusal */
     struct fault fault; /* of a refusal */

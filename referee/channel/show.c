@@ -87,11 +87,45 @@ void show_events(struct protocol *protocol)
             wire_note(out, style, words, length);
             continue;
         }
-        protocol->seq++;
+        protocol->session.seq++;
         if (seen)
-            wire_event(out, style, protocol->session.match.game, protocol->seq, words,
+            wire_event(out, style, protocol->session.match.game, protocol->session.seq, words,
                        shown_length(protocol, words, length));
     }
+}
+
+/*
+ * Whether the event `turn` with which the turn on the table began says the phase behind the name; `*known` is false if
+ * there was none. Nothing in such an event is hidden from anybody, so that it can be read in the log.
+ */
+static bool turn_says_phase(const struct session *session, bool *known)
+{
+    static const char mark[] = "#! turn ";
+    const struct step *steps = session->positions.steps;
+    int turn = steps[session->positions.now].turn;
+    const char *line = session->log.at + (turn > 0 ? steps[turn - 1].log_end : 0);
+    const char *end = session->log.at + (turn > 0 ? steps[turn].log_end : 0);
+    while (line < end && strncmp(line, mark, sizeof mark - 1) != 0)
+        line += strcspn(line, "\n") + 1;
+    *known = line < end;
+    return *known && line[sizeof mark - 1 + strcspn(line + sizeof mark - 1, " \n")] == ' ';
+}
+
+void show_turn_again(struct protocol *protocol)
+{
+    struct session *session = &protocol->session;
+    const struct match *match = &session->match;
+    const struct game_state *state = session_state(session);
+    bool known;
+    if (protocol->options.interactive || game_stage(match, state) != STAGE_ON)
+        return;
+    bool has_phase = turn_says_phase(session, &known);
+    struct text words = {0};
+    text_print(&words, has_phase ? "turn %s %s" : "turn %s", match_name(match, game_turn(match, state)),
+               game_phase(match, state));
+    if (known)
+        wire_event(&protocol->out->text, show_style(protocol), match->game, ++session->seq, words.at, words.length);
+    text_free(&words);
 }
 
 void show_seen(const struct protocol *protocol, int seat, struct text *out)

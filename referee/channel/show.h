@@ -14,6 +14,12 @@ void show_refusal(struct protocol *protocol, const char *id, const struct fault 
 /* Writes the events of the last command. Those that the channel may not see have a number, too. */
 void show_events(struct protocol *protocol);
 
+/*
+ * Gives the event `turn` again, with a number of its own, and with the phase that is on now if the game says one: after
+ * undo, redo and load a program would else wait for its turn for ever. A person is told in other words.
+ */
+void show_turn_again(struct protocol *protocol);
+
 /* Adds the events of the last command as the seat sees them. */
 void show_seen(const struct protocol *protocol, int seat, struct text *out);
 

@@ -50,6 +50,7 @@ static bool read_old(struct journal *journal, const char *path, struct session *
         return errno == ESPIPE ? refuse_file(reading, path, "it cannot be read and appended to")
                                : fail(reading, path);
     record_read(session, journal->fd, path, reading);
+    session_forget_numbers(session);
     journal->chain = reading->chain;
     return reading->end == RECORD_SAME && repair(journal, path, reading);
 }

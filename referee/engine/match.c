@@ -29,6 +29,8 @@ static const struct option_row shared[] = {
     [SHARED_PRACTISE] = {"practise", OPTION_YES_NO, "no", "the referee plays for all but the first player", NULL, 0, 0},
     [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL, "at a terminal hands are covered until their player is there",
                         NULL, 0, 0},
+    [SHARED_ADVICE] = {"advice", OPTION_YES_NO, "yes", "a player on a channel of his own may ask for advice", NULL, 0,
+                       0},
     [SHARED_OPTIONS] = {NULL, OPTION_NUMBER, NULL, NULL, NULL, 0, 0},
 };
 
@@ -686,8 +688,11 @@ static void write_shared(const struct match *match, struct text *text)
         int value = match->shared[i];
         if (row->kind == OPTION_NUMBER && value > 0)
             text_print(text, " %s=%d", row->name, value);
-        else if (row->kind == OPTION_YES_NO && value != OPTION_UNSET && (value == 1 || row->default_value == NULL))
-            text_print(text, " %s=%s", row->name, value == 1 ? "yes" : "no");
+        if (row->kind != OPTION_YES_NO || value == OPTION_UNSET)
+            continue;
+        const char *word = value == 1 ? "yes" : "no";
+        if (row->default_value == NULL || strcmp(word, row->default_value) != 0)
+            text_print(text, " %s=%s", row->name, word);
     }
 }
 

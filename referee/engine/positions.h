@@ -13,6 +13,7 @@ enum step_kind {
 /* What led to a position, and what is asked of it often. */
 struct step {
     size_t log_end; /* length of the log at this position */
+    uint64_t seq;   /* the number of its first event on the channel; 0 if none was given, as of a loaded record */
     uint64_t spent; /* if a turn began here: the milliseconds that it has taken */
     int turn;       /* the position with which the turn began that it belongs to */
     int copy;       /* of the position, in `copies`; -1 without one */

@@ -160,6 +160,14 @@ bool report_see(const struct report *report, int i, int viewer, const char **wor
     return *length > 0;
 }
 
+uint64_t report_events(const struct report *report, int count)
+{
+    uint64_t events = 0;
+    for (int i = 0; i < count; i++)
+        events += !report->events[i].note;
+    return events;
+}
+
 const char *report_find(const struct report *report, const char *kind, size_t *length)
 {
     const char *words;

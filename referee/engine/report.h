@@ -27,6 +27,9 @@ void report_clear(struct report *report);
 void report_cut(struct report *report, int count);
 void report_free(struct report *report);
 
+/* How many of the first `count` are events, and no remarks. */
+uint64_t report_events(const struct report *report, int count);
+
 /*
  * The form of event `i`, from 0 below `count`, that the viewer may see; false if he may see none. The bytes are the
  * report's, without a NUL after them, and good until it changes.

@@ -95,6 +95,7 @@ static struct step make_step(const struct session *session, const struct game_st
                              int turn)
 {
     return (struct step){.log_end = session->log.length,
+                         .seq = session->seq + 1,
                          .turn = turn,
                          .kind = (unsigned char)kind,
                          .stage = (unsigned char)game_stage(&session->match, state),
@@ -114,7 +115,9 @@ static void commit(struct session *session, const struct parsed *command, enum s
     log_end(session, begin, first);
     bool begins_turn = report_find(&session->report, "turn ", &length) != NULL;
     int turn = begins_turn ? positions->now + 1 : positions->steps[positions->now].turn;
-    positions_commit(positions, make_step(session, positions->scratch, kind, turn), is_kept);
+    struct step step = make_step(session, positions->scratch, kind, turn);
+    step.seq = session->seq + 1 + report_events(&session->report, first);
+    positions_commit(positions, step, is_kept);
 }
 
 /* ---- one command ---- */
@@ -411,6 +414,12 @@ void session_seal_deal(struct session *session)
     positions->floor = begin;
 }
 
+void session_forget_numbers(struct session *session)
+{
+    for (int i = 0; session->on && i <= session->positions.last; i++)
+        session->positions.steps[i].seq = 0;
+}
+
 /*
  * Makes the state, which becomes the session's, position 0 of a new session, whose log has the line of `new` from
  * `begin` on, and deals. The seed is in the secret form of the event only.
@@ -502,6 +511,7 @@ bool session_new(struct session *session, int count, char *const *word, struct f
     report_clear(&session->report);
     session_init(&begun, &session->rules);
     begun.is_journaled = session->is_journaled;
+    begun.seq = session->seq;
     bool ok = is_next ? set_up_next(session, &begun, count, word, &first, fault)
                       : set_up_match(&begun, count, word, &first, fault);
     size_t begin = begun.log.length;

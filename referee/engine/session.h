@@ -13,8 +13,8 @@ struct session;
 typedef void session_listener(void *context, const struct session *session);
 
 /*
- * Begin with session_init. Everything in it belongs to the session; others read it, and set only `is_journaled`, and
- * `on_replace` with its `context`.
+ * Begin with session_init. Everything in it belongs to the session; others read it, and set only `is_journaled`, `seq`,
+ * and `on_replace` with its `context`.
  * Undo stops at the floor of the positions: 0, or the end of a deal by chance.
  */
 struct session {
@@ -26,6 +26,7 @@ struct session {
     bool is_journaled;          /* the caller takes `unwritten` after each command */
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
     struct report report;       /* the events of the last command */
+    uint64_t seq;               /* the number of the last event given on a channel, seen or not; 0 before the first */
     uint64_t used[SEATS_MAX];   /* milliseconds that each player has used in this game (time_used.h) */
     uint64_t elapsed;           /* milliseconds that this game has been played (time_used.h) */
     struct verdict verdict;     /* of the number judged last */
@@ -79,6 +80,9 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault);
 
 /* After a record: a deal by chance that was recorded cannot be taken back, as if it had been dealt here. */
 void session_seal_deal(struct session *session);
+
+/* The match was read from a file: none of its events has a number on the channel. */
+void session_forget_numbers(struct session *session);
 
 /* Whether taking back `count` commands leads from the game into its set-up. */
 bool session_undoes_start(const struct session *session, uint64_t count);

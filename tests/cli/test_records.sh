@@ -69,7 +69,8 @@ same 'a record is a script' 0 "$(grep -c '^?' output)"
 same 'each of its commands is accepted' 11 "$(grep -c '^=' output)"
 
 printf 'undo\nundo\nredo\nhum\n' | "$referee" --resume game.rec > output
-same 'a record is resumed' '! 1 undo 1=1! 2 undo 1=1! 3 redo 1=1?' "$(sed 's/^= /=/; s/ unknown-.*//' output | tr -d '\n')"
+same 'a record is resumed' '! 1 undo 1! 2 turn B draw=1! 3 undo 1! 4 turn A play=1! 5 redo 1! 6 turn B draw=1?' \
+    "$(sed 's/^= /=/; s/ unknown-.*//' output | tr -d '\n')"
 status 'it still verifies' 0 "$referee" --verify game.rec
 same 'undo and redo are in it' 'undo 1 undo 1 redo 1 ' "$(tail -n 6 game.rec | sed -n '/^#/!s/ #~.*/ /p' | tr -d '\n')"
 "$referee" --resume game.rec rest > output
@@ -152,7 +153,7 @@ done
 printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual' 'deal A 5,3' 'deal B 7,1' 'start A' > hand.rec
 printf 'A play 5' | cat hand.rec - > unended.rec
 status 'a move by hand without a newline verifies' 0 "$referee" --verify unended.rec
-same 'it loads' '= 6= 5' "$(printf 'load unended.rec\nget last\n' | "$referee" | tr -d '\n')"
+same 'it loads' '! 1 turn B draw= 6= 5' "$(printf 'load unended.rec\nget last\n' | "$referee" | tr -d '\n')"
 same 'it is resumed' '= 5' "$(echo 'get last' | "$referee" --resume=unended.rec)"
 same 'and still there, with a comment whose digest reveals a truncated line from then on' \
     'A play 5

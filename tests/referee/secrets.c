@@ -21,9 +21,9 @@ static const char *answer_with(struct random_play *play, const void *state, cons
     struct session *session = random_session(play);
     int now = session->positions.now;
     memcpy(state_of(play), state, session->match.game->state_size);
-    uint64_t seq = play->channel.protocol.seq;
+    uint64_t seq = play->channel.protocol.session.seq;
     const char *answer = channel_send(&play->channel, "%s", command);
-    play->channel.protocol.seq = seq;
+    play->channel.protocol.session.seq = seq;
     if (session->positions.now != now) {
         struct fault fault;
         session_undo(session, 1, &fault);

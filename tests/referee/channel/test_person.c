@@ -279,7 +279,7 @@ static void undo_does_not_go_into_the_deal_without_a_question(void **state)
     expect_sentence(c, "redo", "start Ann is back: Ann is on turn.");
     c->protocol.options.interactive = false; /* a program is not asked */
     channel_tell(c, "undo", "undo 1");
-    channel_tell(c, "redo", "redo 1");
+    channel_tell(c, "redo", "redo 1; turn Ann draw");
 }
 
 static void undo_without_a_game_asks_nothing(void **state)
@@ -425,7 +425,7 @@ static void games_and_options_complete_new(void **state)
     assert_non_null(strstr(after(c, "new "), "lvl0"));
     assert_string_equal(after(c, "new lvl0 "),
                         "players= seed= deal=auto deal=manual deal=table games= target= practise=yes practise=no "
-                        "hotseat=yes hotseat=no advanced=yes advanced=no zero=yes zero=no "
+                        "hotseat=yes hotseat=no advice=yes advice=no advanced=yes advanced=no zero=yes zero=no "
                         "five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no "
                         "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= discards=open "
                         "discards=closed zero2=judged zero2=refused "

@@ -71,10 +71,10 @@ static void undo_goes_back_to_the_last_move_of_the_person(void **state)
     struct channel *c = *state;
     channel_refuse(c, "undo", "nothing-to-undo");
     channel_run(c, "play 5; pass");
-    channel_tell(c, "undo", "undo 3"); /* his pass, and the draw and the pass of the other player */
+    channel_tell(c, "undo", "undo 3; turn A draw"); /* his pass, and the draw and the pass of the other player */
     channel_expect(c, "last", "7");
     channel_expect(c, "turn", "A");
-    channel_tell(c, "undo", "undo 2");
+    channel_tell(c, "undo", "undo 2; turn A draw");
     channel_expect(c, "A.count", "4");
     channel_expect(c, "turn", "A");
     channel_refuse(c, "undo", "nothing-to-undo");

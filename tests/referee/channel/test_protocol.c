@@ -170,7 +170,7 @@ static void replies_follow_their_events_and_data_in_order(void **state)
            "?6 unknown-command -- there is no such command: hum\n"
            "! 6 play A cards=5,3 as=53\n! 7 judge 53 prime\n! 8 win A\n# Games won: A 1, B 0.\n=7\n"
            "=8 A\n"
-           "! 9 undo 1\n=9 1\n"
+           "! 9 undo 1\n! 10 turn A draw\n=9 1\n"
            "| pass\n| play 3\n| play 5\n| play 3 5\n| play 5 3\n=10\n");
 }
 

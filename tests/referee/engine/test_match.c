@@ -76,11 +76,11 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         {"lvl0 hand", "hand; do you mean hand=?"},
         {"lvl0 plyers=2", "plyers=2; do you mean players=?"},
         {"lvl0 sed=2", "sed=2; do you mean seed=?"},
-        {"rummy colour=red", "colour=red; rummy has players, deal, seed, games, target, practise, hotseat, "
+        {"rummy colour=red", "colour=red; rummy has players, deal, seed, games, target, practise, hotseat, advice, "
                              "game, free, both, justtaken, scoring, starter, turnlimit"},
         {"rummy anoptionwithanameofmorebytesthanaplayer=1",
          "anoptionwithanameofmorebytesthanaplayer=1; rummy has players, deal, seed, games, target, practise, hotseat, "
-         "game, free, both, justtaken, scoring, starter, turnlimit"},
+         "advice, game, free, both, justtaken, scoring, starter, turnlimit"},
         {"lvl0 hand=0", "hand=0; it may be 1 to 80"},
         {"lvl0 advanced=maybe", "advanced=maybe; it may be yes or no"},
         {"daifugo spade3=maybe", "spade3=maybe; it may be on, beat or off"},

@@ -220,7 +220,7 @@ static void a_count_is_corrected_recorded_and_taken_back(void **state)
     channel_tell(c, "count Ben 15", "count Ben n=15");
     channel_expect(c, "Ben.count", "15");
     channel_expect(c, "undealt", "0");
-    channel_tell(c, "undo", "undo 1");
+    channel_tell(c, "undo", "undo 1; turn Ann play");
     channel_expect(c, "Ben.count", "13");
     channel_run(c, "redo; count Ben 1; count Ann 27");
     channel_expect(c, "undealt", "0");

@@ -162,7 +162,7 @@ static void an_icon_that_is_only_assumed_to_be_missing_gives_a_note(void **state
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=table advanced=yes; start A");
     channel_tell(c, "play 3 7 3", "play A cards=3,7,3 as=373; judge 373 prime; turn B draw");
-    assert_string_equal(channel_send(c, "undo"), "! 6 undo 1\n= 1\n");
+    assert_string_equal(channel_send(c, "undo"), "! 6 undo 1\n! 7 turn A draw\n= 1\n");
     channel_accept(c, "play 3 7 3");
     assert_true(channel_has(c, icon_note));
     channel_run(c, "undo");
@@ -585,7 +585,7 @@ static void a_slip_of_the_referee_is_taken_back(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=table; start A; play 5 3");
-    channel_tell(c, "undo", "undo 1");
+    channel_tell(c, "undo", "undo 1; turn A draw");
     channel_expect(c, "A.count", "10");
     channel_run(c, "play 10 3; draw; pass; undo 2; redo 2");
     channel_expect(c, "B.count", "13");

@@ -1,0 +1,121 @@
+/* seat.c: a channel that is a player's for good, and does none of the organiser's work. */
+#include "referee/channel/seat.h"
+
+#include "referee/channel/show.h"
+#include "referee/engine/record.h"
+
+#include <string.h>
+
+/* ---- what a seat is refused ---- */
+
+static bool is_among(const char *const *words, const char *word)
+{
+    while (*words != NULL && strcmp(*words, word) != 0)
+        words++;
+    return *words != NULL;
+}
+
+/* Whether the verb is the referee's own in the game on the table. */
+static bool is_referees(const struct session *session, const char *verb)
+{
+    const struct verb_row *row = session->on ? match_verb(session->match.game, verb) : NULL;
+    return row != NULL && (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+}
+
+bool seat_may_ask(const struct protocol *protocol, struct fault *fault)
+{
+    bool is_forbidden = protocol->session.on && protocol->session.match.shared[SHARED_ADVICE] == 0;
+    return !protocol->is_seat || !is_forbidden ||
+           refuse_saying(fault, FAULT_NOT_ALLOWED, "advice=no: players get no advice in this match");
+}
+
+bool seat_may_run(const struct protocol *protocol, const char *verb, struct fault *fault)
+{
+    static const char *const organisers[] = {"new",  "again", "deal", "start", "set",  "turn", "chance",
+                                             "load", "save",  "undo", "redo",  "view", "seat", NULL};
+    static const char *const advice[] = {"suggest", "why", "judge", NULL};
+    if (!protocol->is_seat)
+        return true;
+    if (is_among(organisers, verb) || is_referees(&protocol->session, verb))
+        return refuse(fault, FAULT_NOT_ALLOWED, "%s is for who organises the match", verb);
+    return !is_among(advice, verb) || seat_may_ask(protocol, fault);
+}
+
+/* ---- what has happened ---- */
+
+/* The events of the game so far, as a player may see them. */
+struct past {
+    struct protocol *protocol;
+    int seat;
+    struct text lines;
+    size_t at;  /* where the log of the session goes on behind the last event; 0 before the first one */
+    int step;   /* that the event belongs to */
+    int events; /* of that step, so far */
+};
+
+/* The number of the next event of the log of this game. */
+static uint64_t next_number(struct past *past)
+{
+    struct session *session = &past->protocol->session;
+    const struct step *steps = session->positions.steps;
+    size_t length;
+    const char *log = session_log(session, &length);
+    bool is_event = past->at == 0;
+    if (is_event)
+        past->at = steps[0].log_end; /* its only event is `new` */
+    while (!is_event && past->at < length) {
+        for (; past->at >= steps[past->step].log_end; past->events = 0)
+            past->step++;
+        is_event = log[past->at] == '#';
+        past->at += strcspn(log + past->at, "\n") + 1;
+    }
+    uint64_t first = steps[past->step].seq;
+    return first > 0 ? first + (uint64_t)past->events++ : ++session->seq;
+}
+
+static void write_event(struct past *past, uint64_t number, const char *words, size_t length)
+{
+    wire_event(&past->lines, show_style(past->protocol), past->protocol->session.match.game, number, words, length);
+}
+
+/* A listener to the match as it is replayed. The games before this one are not told. */
+static void tell_command(void *context, const struct session *session, const struct words *command)
+{
+    struct past *past = context;
+    const struct session *real = &past->protocol->session;
+    const struct report *report = &session->report;
+    const char *words;
+    size_t length;
+    (void)command;
+    if (game_common(session_state(session))->games != game_common(session_state(real))->games)
+        return;
+    for (int i = 0; i < report->count; i++) {
+        if (report->events[i].note)
+            continue;
+        uint64_t number = next_number(past);
+        if (report_see(report, i, past->seat, &words, &length))
+            write_event(past, number, words, length);
+    }
+}
+
+bool seat_take(struct protocol *protocol, const char *name, struct fault *fault)
+{
+    struct session *session = &protocol->session;
+    struct past past = {.protocol = protocol, .seat = match_seat(&session->match, name)};
+    struct text you = {0};
+    uint64_t seq = session->seq;
+    text_print(&you, "you %s", name);
+    write_event(&past, ++session->seq, you.at, you.length);
+    bool ok = record_replay(session, tell_command, &past);
+    if (ok) {
+        text_add_text(&protocol->out->text, &past.lines);
+        text_copy(protocol->viewer, sizeof protocol->viewer, name);
+        protocol->is_seat = true;
+    } else {
+        session->seq = seq;
+        refuse(fault, FAULT_BAD_RECORD, "the deck is not what it was");
+    }
+    text_free(&past.lines);
+    text_free(&you);
+    return ok;
+}

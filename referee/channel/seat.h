@@ -1,0 +1,23 @@
+/* seat.h: a channel that is a player's for good, and does none of the organiser's work. */
+#ifndef REFEREE_CHANNEL_SEAT_H
+#define REFEREE_CHANNEL_SEAT_H
+
+#include "referee/channel/channel.h"
+
+/*
+ * `seat NAME`, where NAME is a player of the match: makes the channel his. Writes the event `you NAME`, then the events of this game
+ * that led to the position on the table and that he may see, with their numbers; one that was never given, as of a
+ * record that was loaded, gets the next number. Refused with bad-record if the match does not replay.
+ */
+bool seat_take(struct protocol *protocol, const char *name, struct fault *fault);
+
+/*
+ * Whether the channel may run the verb. A seat is refused, with not-allowed, what the organiser does, and advice where
+ * the match forbids it. Any other channel may try everything.
+ */
+bool seat_may_run(const struct protocol *protocol, const char *verb, struct fault *fault);
+
+/* Whether the channel may have advice; else refused with not-allowed. */
+bool seat_may_ask(const struct protocol *protocol, struct fault *fault);
+
+#endif
