@@ -15,7 +15,44 @@ static void *state_of(struct random_play *play)
     return random_session(play)->positions.current;
 }
 
-/* The answer to a command if the game is in this state. A move is undone, and its answer is "accepted". */
+/*
+ * Where in an event what its player has drawn begins, or NULL: the cards of a draw, and the tile with which a rack or a
+ * display of Prime Attactics is filled up, its last one.
+ */
+static const char *drawn_in(const char *event, const char *end)
+{
+    static const char *const kinds[] = {"draw ", "drew ", "penalty ", "rack ", "display "};
+    enum { FILLED = 3 };
+    size_t i = 0, count = sizeof kinds / sizeof *kinds;
+    while (i < count && strncmp(event, kinds[i], strlen(kinds[i])) != 0)
+        i++;
+    if (i == count)
+        return NULL;
+    const char *drawn = event + strlen(kinds[i]), *cards = strstr(event, "cards=");
+    for (const char *at = drawn; i >= FILLED && at < end; at++)
+        drawn = *at == ',' ? at : drawn;
+    return cards != NULL && cards < end ? cards : drawn;
+}
+
+/* Puts a ? for what players draw: a seat did not know it before. */
+static void mask_draws(struct text *output)
+{
+    struct text masked = {0};
+    for (const char *line = text_string(output), *next; *line != '\0'; line = next) {
+        next = line + strcspn(line, "\n") + 1;
+        const char *drawn = *line == '!' ? drawn_in(strchr(line + 2, ' ') + 1, next) : NULL;
+        text_add_bytes(&masked, line, (size_t)((drawn != NULL ? drawn : next) - line));
+        text_add(&masked, drawn != NULL ? "?\n" : "");
+    }
+    text_clear(output);
+    text_add_text(output, &masked);
+    text_free(&masked);
+}
+
+/*
+ * The answer to a command if the game is in this state. A move is undone; of a view, which may end a deal by chance, its
+ * answer is "accepted".
+ */
 static const char *answer_with(struct random_play *play, const void *state, const char *command)
 {
     struct session *session = random_session(play);
@@ -26,8 +63,12 @@ static const char *answer_with(struct random_play *play, const void *state, cons
     play->channel.protocol.session.seq = seq;
     if (session->positions.now != now) {
         struct fault fault;
+        bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER; /* hands may lie open */
         session_undo(session, 1, &fault);
-        return "accepted";
+        if (!play->channel.protocol.is_seat || is_over)
+            return "accepted";
+        mask_draws(&play->channel.out.text);
+        return text_string(&play->channel.out.text);
     }
     return answer;
 }
@@ -82,6 +123,23 @@ static void compare_views(struct trial *trial, struct random_play *play, const v
     text_free(&command);
 }
 
+/* What may stand after the verbs of all games. */
+static const char *const words_after[] = {"", "91", "24=2*2*2*3", "P1", "P2", "all", "public", "suggest", "play",
+                                          "set:2,12,92", "fit:23,33,53", "clock", "digest", "P1.hand", "P2.hand",
+                                          "--json", "--notation", "--kept", "lvl0", "1", "/dev/null"};
+
+/* Each verb of all games, alone and with words after it. What a seat may not do it is refused. */
+static void compare_verbs(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
+{
+    char command[100];
+    for (const struct command *row = play->channel.protocol.commands; row->name != NULL; row++)
+        for (size_t i = 0; i < sizeof words_after / sizeof *words_after; i++) {
+            snprintf(command, sizeof command, "%s %s", row->name, words_after[i]);
+            if (strcmp(row->name, "quit") != 0)
+                compare_answers(trial, play, real, redealt, command);
+        }
+}
+
 /* Writes to `redealt` the state with what the viewer cannot know dealt anew: a determinization. */
 static void redeal(struct random_play *play, const void *real, int viewer, void *redealt)
 {
@@ -125,6 +183,32 @@ void trial_check_views(struct trial *trial, struct random_play *play)
     memcpy(state_of(play), real, size);
     memory_free(real);
     memory_free(redealt);
+}
+
+bool trial_check_seat(struct trial *trial, struct random_play *play, int seat)
+{
+    const struct session *session = random_session(play);
+    size_t size = session->match.game->state_size;
+    void *real = memory_resize(NULL, size), *redealt = memory_resize(NULL, size);
+    struct text first = {0};
+    memcpy(real, state_of(play), size);
+    redeal(play, real, seat, redealt);
+    text_add(&first, answer_with(play, real, "state"));
+    bool differ = strcmp(first.at, answer_with(play, redealt, "state")) != 0;
+    if (differ) {
+        trial_look_as(play, seat);
+        play->channel.protocol.is_seat = true;
+        text_clear(&play->legal);
+        compare_views(trial, play, real, redealt);
+        compare_verbs(trial, play, real, redealt);
+        play->channel.protocol.is_seat = false;
+        trial_look_as(play, VIEW_ALL);
+    }
+    memcpy(state_of(play), real, size);
+    memory_free(real);
+    memory_free(redealt);
+    text_free(&first);
+    return differ;
 }
 
 /* ---- events and records ---- */
@@ -237,6 +321,23 @@ static bool compare_events(struct trial *trial, struct pair *pair, int viewer, c
     return same;
 }
 
+/* What the player is told of the game when the channel becomes his. */
+static void compare_seats(struct trial *trial, struct pair *pair)
+{
+    struct text one = {0};
+    if (pair->viewer == VIEW_PUBLIC)
+        return;
+    const char *name = trial_viewer(&pair->one, pair->viewer);
+    random_session(&pair->other)->seq = random_session(&pair->one)->seq; /* undone moves have numbers, too */
+    text_add(&one, channel_send(&pair->one.channel, "seat %s", name));
+    const char *other = channel_send(&pair->other.channel, "seat %s", name);
+    if (!trial_holds(trial, PROMISE_EVENTS, strcmp(one.at, other) == 0))
+        trial_broken(trial, PROMISE_EVENTS, "%s is told of the game\n%.800s\nbut with other hidden cards\n%.800s", name,
+                     one.at, other);
+    pair->one.channel.protocol.is_seat = pair->other.channel.protocol.is_seat = false;
+    text_free(&one);
+}
+
 static void compare_records(struct trial *trial, struct pair *pair)
 {
     struct text one = {0}, other = {0};
@@ -253,6 +354,7 @@ static void compare_records(struct trial *trial, struct pair *pair)
         trial_broken(trial, PROMISE_EVENTS, "%s reads in the record\n%.400s\nbut with other hidden cards\n%.400s",
                      pair->one.channel.protocol.viewer, one.at + at, other.at + at);
     }
+    compare_seats(trial, pair);
     trial_look_as(&pair->one, VIEW_ALL);
     trial_look_as(&pair->other, VIEW_ALL);
     text_free(&one);

@@ -62,6 +62,12 @@ void trial_stand_in(struct trial *trial, struct random_play *stand, const struct
 /* For each viewer deals anew what he cannot know: every answer that he gets must stay the same. */
 void trial_check_views(struct trial *trial, struct random_play *play);
 
+/*
+ * The channel is the seat's. Deals anew what it cannot know: every answer to every command must stay the same, byte for
+ * byte. False, and nothing is checked, if the cards are the same after that.
+ */
+bool trial_check_seat(struct trial *trial, struct random_play *play, int seat);
+
 /* Plays on two referees that differ only in what the viewer cannot know: he must get the same events and records. */
 void trial_check_events(struct trial *trial, const struct text *record, int viewer);
 

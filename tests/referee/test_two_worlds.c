@@ -1,0 +1,93 @@
+/*
+ * test_two_worlds.c: two positions that look the same to a seat, over all games: it is answered the same (PAIRS=N in
+ * all, SEED=1). 10,000 pairs, with QUICK in the environment a hundred.
+ */
+#include "core/base/memory.h"
+#include "referee/games.h"
+#include "tests/referee/trial.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    PAIRS = 10000,
+    PAIRS_QUICK = 100,
+    PAIRS_EACH = 8,   /* of one match */
+    STEPS_MAX = 12,   /* moves from one position to the next */
+    MATCHES_MAX = 100 /* without a pair, in a row */
+};
+
+static uint64_t number_from(const char *variable, uint64_t otherwise)
+{
+    const char *value = getenv(variable);
+    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
+}
+
+/* Plays some random moves. False if the game is over then. */
+static bool move_on(struct random_play *play)
+{
+    struct text command = {0};
+    for (uint64_t steps = 1 + rng_below(&play->rng, STEPS_MAX); steps > 0 && !random_is_over(play); steps--) {
+        random_move(play, &command);
+        channel_send(&play->channel, "%s", text_string(&command));
+        if (*channel_refusal(&play->channel) != '\0')
+            fail_msg("%s: %s: %s", play->opening.at, text_string(&command), channel_reply(&play->channel));
+    }
+    text_free(&command);
+    return !random_is_over(play);
+}
+
+/* Checks pairs of positions of one match, `max` at most, each for a random seat. Returns how many there were. */
+static uint64_t check_match(struct findings *findings, uint64_t seed, uint64_t max)
+{
+    struct trial trial = {.findings = findings};
+    struct random_play *play = &trial.play;
+    uint64_t pairs = 0;
+    random_open(play, games, findings->game, seed);
+    while (pairs < max && move_on(play))
+        pairs += trial_check_seat(&trial, play,
+                                  (int)rng_below(&play->rng, (uint64_t)random_session(play)->match.seats));
+    random_close(play);
+    return pairs;
+}
+
+/* Checks so many pairs of the game, of as many matches as that takes. */
+static void check_game(const struct game *game, uint64_t pairs)
+{
+    struct findings *findings = memory_resize(NULL, sizeof *findings);
+    const struct finding *finding = &findings->finding[PROMISE_VIEWS];
+    memset(findings, 0, sizeof *findings);
+    findings->game = game;
+    int without = 0;
+    for (uint64_t seed = number_from("SEED", 1), found; pairs > 0 && without < MATCHES_MAX; pairs -= found) {
+        found = check_match(findings, seed++, pairs < PAIRS_EACH ? pairs : PAIRS_EACH);
+        without = found > 0 ? 0 : without + 1;
+    }
+    if (finding->broken > 0)
+        fail_msg("%s: %ld of %ld answers, first: %s", game->name, finding->broken, finding->checked, finding->first);
+    if (pairs > 0 || findings->hidden == 0)
+        fail_msg("%s: no two positions look the same to a seat", game->name);
+    memory_free(findings);
+}
+
+static void two_positions_that_look_the_same_to_a_seat_answer_every_command_the_same(void **state)
+{
+    uint64_t pairs = number_from("PAIRS", getenv("QUICK") != NULL ? PAIRS_QUICK : PAIRS), count = 0;
+    (void)state;
+    while (games[count] != NULL)
+        count++;
+    for (uint64_t i = 0; i < count; i++)
+        check_game(games[i], pairs / count + (i < pairs % count));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_positions_that_look_the_same_to_a_seat_answer_every_command_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
