@@ -324,6 +324,7 @@ TESTS = \
 	tests/referee/test_null_game \
 	tests/referee/test_every_game \
 	tests/referee/test_two_worlds \
+	tests/referee/test_attacks \
 	tests/referee/test_due \
 	tests/referee/test_kills \
 	tests/referee/channel/test_practise \

@@ -5,9 +5,9 @@
 #include "referee/channel/channel.h"
 
 /*
- * `seat NAME`, where NAME is a player of the match: makes the channel his. Writes the event `you NAME`, then the events of this game
- * that led to the position on the table and that he may see, with their numbers; one that was never given, as of a
- * record that was loaded, gets the next number. Refused with bad-record if the match does not replay.
+ * `seat NAME`, where NAME is a player of the match: makes the channel his. Writes the event `you NAME`, then the events
+ * of this game that led to the position on the table and that he may see, with their numbers; one that was never given,
+ * as of a record that was loaded, gets the next number. Refused with bad-record if the match does not replay.
  */
 bool seat_take(struct protocol *protocol, const char *name, struct fault *fault);
 

@@ -50,8 +50,8 @@ static void mask_draws(struct text *output)
 }
 
 /*
- * The answer to a command if the game is in this state. A move is undone; of a view, which may end a deal by chance, its
- * answer is "accepted".
+ * The answer to a command if the game is in this state. A move is undone; of a view, which may end a deal by chance,
+ * its answer is "accepted".
  */
 static const char *answer_with(struct random_play *play, const void *state, const char *command)
 {

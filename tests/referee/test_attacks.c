@@ -1,0 +1,156 @@
+/*
+ * test_attacks.c: what was found by attacks on the referee: each is closed. Those from a player's channel are in
+ * channel/test_seat.c, the forged digest is in engine/test_record.c.
+ */
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { MOVES_MAX = 2000 };
+
+/* The record of a test, in a file. */
+static char path[] = "/tmp/test_attacks_XXXXXX";
+
+static int make_file(void **state)
+{
+    strcpy(path + sizeof path - 7, "XXXXXX");
+    int fd = mkstemp(path);
+    return fd < 0 || close(fd) != 0 ? -1 : channel_set_up_all(state);
+}
+
+static int remove_file(void **state)
+{
+    return channel_tear_down(state) != 0 || remove(path) != 0 ? -1 : 0;
+}
+
+static void accept_file(struct channel *channel, const char *verb)
+{
+    char line[64];
+    snprintf(line, sizeof line, "%s %s", verb, path);
+    channel_accept(channel, line);
+}
+
+/* Plays `moves` moves as suggested, fewer if the game is over before. */
+static void play_on(struct channel *channel, int moves)
+{
+    const struct session *session = &channel->protocol.session;
+    while (moves-- > 0 && game_stage(&session->match, session_state(session)) != STAGE_OVER) {
+        channel_send(channel, "suggest");
+        channel_accept(channel, channel_reply(channel));
+    }
+}
+
+static bool fill_with_ones(void *bytes, size_t count)
+{
+    memset(bytes, 1, count);
+    return true;
+}
+
+static bool fill_with_twos(void *bytes, size_t count)
+{
+    memset(bytes, 2, count);
+    return true;
+}
+
+/* Fails the test unless both channels answer the same. */
+static void expect_same(struct channel *one, struct channel *other, const char *command)
+{
+    struct text answer = {0};
+    text_add(&answer, channel_send(one, "%s", command));
+    assert_string_equal(answer.at, channel_send(other, "%s", command));
+    text_free(&answer);
+}
+
+/* Goes on from the record, with these random bytes of the system, and adds what `new` shows of the next game. */
+static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size_t), struct text *dealt)
+{
+    channel->protocol.session.rules.entropy = entropy;
+    accept_file(channel, "load");
+    channel->protocol.session.seq = 0;
+    text_clear(dealt);
+    text_add(dealt, channel_send(channel, "new"));
+    assert_string_equal(channel_refusal(channel), "");
+}
+
+/* Whatever is shown of the game in the record is the same with other random bytes of the system, to who sees all. */
+static void compare_shown(struct channel *one, struct channel *other)
+{
+    static const char *const shown[] = {"state", "table", "table --json", "record", "replay", "get digest", "result"};
+    one->protocol.session.rules.entropy = fill_with_ones;
+    other->protocol.session.rules.entropy = fill_with_twos;
+    accept_file(one, "load");
+    accept_file(other, "load");
+    for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)
+        expect_same(one, other, shown[k]);
+}
+
+/*
+ * The seed came from the clock and the process id, so that four cards and the time gave all hands. Two referees of
+ * other random bytes show the same game, and then deal other cards: what was shown does not determine them.
+ */
+static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_to_come(void **state)
+{
+    struct channel *one = *state, other;
+    struct text dealt = {0}, again = {0}, differs = {0};
+    channel_open(&other, games);
+    for (int i = 0; games[i] != NULL; i++) {
+        char line[100];
+        snprintf(line, sizeof line, "new %s deal=auto games=2", games[i]->name);
+        channel_accept(one, line);
+        play_on(one, MOVES_MAX);
+        accept_file(one, i == 0 ? "save" : "save --replace");
+        compare_shown(one, &other);
+        deal_next_game(one, fill_with_ones, &dealt);
+        deal_next_game(&other, fill_with_ones, &again);
+        deal_next_game(&other, fill_with_twos, &differs);
+        assert_string_equal(dealt.at, again.at); /* the random bytes determine them, and nothing else */
+        assert_string_not_equal(dealt.at, differs.at);
+    }
+    channel_close(&other);
+    text_free(&dealt);
+    text_free(&again);
+    text_free(&differs);
+}
+
+/* It was taken back, and `start` shuffled anew. */
+static void a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loaded_either(void **state)
+{
+    static const char *const options[] = {"", "seed=4"};
+    struct channel *c = *state;
+    for (int i = 0; games[i] != NULL; i++)
+        for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
+            struct text refusal = {0};
+            char line[100];
+            snprintf(line, sizeof line, "new %s deal=auto %s", games[i]->name, options[k]);
+            channel_accept(c, line);
+            play_on(c, 3);
+            text_add(&refusal, channel_send(c, "undo 4"));
+            assert_non_null(strstr(refusal.at, "? nothing-to-undo"));
+            accept_file(c, i + (int)k == 0 ? "save" : "save --replace");
+            accept_file(c, "load");
+            assert_string_equal(channel_send(c, "undo 4"), refusal.at);
+            channel_accept(c, "undo 3");
+            channel_refuse(c, "undo", "nothing-to-undo");
+            channel_refuse(c, "start", "wrong-phase");
+            text_free(&refusal);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_to_come,
+                                        make_file, remove_file),
+        cmocka_unit_test_setup_teardown(a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loaded_either,
+                                        make_file, remove_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
