@@ -201,7 +201,7 @@ static const struct {
     void (*offer)(struct context *context);
 } seconds[] = {
     {"help", offer_commands}, {"known", offer_commands}, {"rules", offer_games}, {"get", offer_keys},
-    {"hand", offer_seats},    {"factors", offer_seats}, {"view", offer_viewers},
+    {"hand", offer_seats},    {"factors", offer_seats}, {"view", offer_viewers}, {"seat", offer_seats},
 };
 
 /* Offers all words that may come next. */

@@ -410,7 +410,7 @@ static enum behind behind(const char *verb)
         {"judge", BEHIND_AS_IT_IS}, {"load", BEHIND_AS_IT_IS}, {"record", BEHIND_AS_IT_IS}, {"save", BEHIND_AS_IT_IS},
         {"rules", BEHIND_GAME},     {"help", BEHIND_WORDS},    {"get", BEHIND_WORDS},       {"hand", BEHIND_WORDS},
         {"known", BEHIND_WORDS},    {"start", BEHIND_WORDS},   {"table", BEHIND_WORDS},     {"view", BEHIND_WORDS},
-        {"factors", BEHIND_WORDS},
+        {"factors", BEHIND_WORDS},  {"seat", BEHIND_WORDS},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(verb, rows[i].verb) == 0)

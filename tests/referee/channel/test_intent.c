@@ -43,6 +43,7 @@ static void verbs_and_players_are_known_in_either_case(void **state)
         {"save ANN", "save ANN"}, {"Load ben", "load ben"}, {"Ben: pass", "Ben pass"}, {"ann, 10 3", "Ann play 10 3"},
         {"help Play", "help play"}, {"Get Ann.Hand", "get Ann.hand"}, {"get ann.count", "get Ann.count"},
         {"Get Turn", "get turn"}, {"view PUBLIC", "view public"}, {"rules Rummy", "rules rummy"},
+        {"Seat ben", "seat Ben"},
         {"RULES Prime Daifugo", "rules prime-daifugo"}, {"rules primes rummy", "rules rummy"},
         {"rules chess", "rules chess"},
         {"table --JSON", "table --json"}, {"play?", "help play"}, {"Undo?", "help undo"},

@@ -447,6 +447,7 @@ static void keys_names_places_and_verbs_complete_other_commands(void **state)
     channel_send(c, "new lvl0 players=Ann,Ben deal=manual clock=60 bank=60");
     assert_non_null(strstr(after(c, "get "), "clock Ann.bank Ben.bank"));
     assert_string_equal(after(c, "view "), "all public Ann Ben");
+    assert_string_equal(after(c, "seat "), "Ann Ben");
     assert_string_equal(after(c, "hand "), "Ann Ben");
     assert_string_equal(after(c, "deal "), "Ann Ben pile discard");
     assert_string_equal(after(c, "start "), "Ann Ben");

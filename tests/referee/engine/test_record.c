@@ -353,6 +353,8 @@ static void a_player_of_an_old_record_may_be_called_by_a_verb_that_came_later(vo
            "table play 3\n", RECORD_SAME, "");
     expect("# prime-record 1\nnew lvl0 players=timeout,again deal=manual seed=1\ndeal timeout 3\ndeal again 5\n"
            "start timeout\ntimeout play 3\n", RECORD_SAME, "");
+    expect("# prime-record 2\nnew lvl0 players=seat,Ben deal=manual\ndeal seat 3\ndeal Ben 5\nstart seat\n"
+           "seat play 3\n", RECORD_SAME, "");
     expect("# prime-record 1\nnew rummy players=left,count deal=manual seed=1\ndeal left 2 12 22 32 42 52 62\n"
            "deal count 3 13 23 33 43 53 63\ndeal open 1\ndeal pile 4 5\nstart left\nleft draw\nleft discard 12\n",
            RECORD_SAME, "");
