@@ -56,22 +56,31 @@ static bool keep(void *context, struct digits prime)
     return false;
 }
 
-static bool find_hand(struct search *search, const struct deck *deck, int count, int jokers, struct strongest *hand)
+/* False, with the reason in the result, if it is not known. */
+static bool find_hand(struct search *search, const struct deck *deck, int count, int jokers, struct strongest *hand,
+                      struct sheet_result *result)
 {
     struct search_question question = {.deck = deck, .steps = steps_max, .hasty = true};
     struct spell spell;
     *hand = (struct strongest){0};
     set_hand(deck, count, jokers, &question);
-    if (!search_can(&question))
+    if (!search_can(&question)) {
+        sheet_fail(result, "the strongest hand of %d cards: this deck has %d cards that may be in it, and at most %d are "
+                   "searched", count, hand_count(&question.hand), SEARCH_CARDS_MAX);
         return false;
+    }
     search_ask(search, &question);
     search_run(search, count, keep, NULL, hand->number);
+    if (hand->number[0] == '\0' && search_ran_out(search)) {
+        sheet_fail(result, "the strongest hand of %d cards takes too long to find in this deck", count);
+        return false;
+    }
     if (hand->number[0] == '\0')
-        return !search_ran_out(search);
+        return true;
     spell_begin(&spell, deck, &question.hand);
     if (spell_first(&spell, &question.must, (struct digits){hand->number, strlen(hand->number)}, count, hand->card))
         hand->count = count;
-    return hand->count == count;
+    return true;
 }
 
 bool strongest_find(const struct request *request, struct strongest_hands *hands, struct sheet_result *result)
@@ -90,10 +99,8 @@ bool strongest_find(const struct request *request, struct strongest_hands *hands
     for (int count = hands->first; ok && count <= hands->last; count++)
         for (int jokers = 0; ok && jokers <= hands->jokers; jokers++) {
             struct strongest *hand = &hands->hand[count - hands->first][jokers];
-            ok = find_hand(search, deck, count, jokers, hand);
-            if (!ok)
-                sheet_fail(result, "the strongest hand of %d cards takes too long to find in this deck", count);
-            else if (hand->count > 0)
+            ok = find_hand(search, deck, count, jokers, hand, result);
+            if (ok && hand->count > 0)
                 result->status = SHEET_DONE;
         }
     search_free(search);

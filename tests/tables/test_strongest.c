@@ -142,8 +142,18 @@ static void what_cannot_be_found_is_said(void **state)
     for (int i = 1; i <= DECK_KINDS_MAX; i++)
         text_print(&many, "card %d copies=2\n", 2 * i + 1);
     assert_string_equal(run(text_string(&many), 2).message,
-                        "the strongest hand of 2 cards takes too long to find in this deck");
+                        "the strongest hand of 2 cards: this deck has 80 cards that may be in it, and at most 64 are "
+                        "searched");
     text_free(&many);
+}
+
+/* All their numbers are divisible by 11, so the search goes through them. */
+static void a_search_that_takes_too_long_is_given_up(void **state)
+{
+    (void)state;
+    static const char deck[] = "deck eleven\ncard 11 copies=12\ncard 33 copies=12\ncard 77 copies=12\n"
+                               "card 99 copies=12\n";
+    assert_string_equal(run(deck, 12).message, "the strongest hand of 12 cards takes too long to find in this deck");
 }
 
 /* Each hand with its number, on one page, in large print too. */
@@ -179,6 +189,7 @@ int main(void)
         cmocka_unit_test(the_cards_spell_the_number),
         cmocka_unit_test(without_jokers_they_are_the_greatest_of_all_plays),
         cmocka_unit_test(what_cannot_be_found_is_said),
+        cmocka_unit_test(a_search_that_takes_too_long_is_given_up),
         cmocka_unit_test(every_hand_is_on_paper),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
