@@ -273,6 +273,7 @@ void cards_draw(struct draw *draw, const struct cards *cards)
         draw_fail(draw, "a bleed of %.1f mm is more than half of a card of %.0f x %.0f mm", bleed, width, height);
         return;
     }
+    draw->what = "cards";
     if (cards->paper->is_each) {
         draw_each(draw, cards);
         return;

@@ -115,14 +115,19 @@ double draw_text_width(struct draw *draw, struct type type, const char *text)
     return has_failed(draw) || *text == '\0' ? 0 : draw->calls->text_width(draw, type, text);
 }
 
+static const char *larger(const struct draw *draw)
+{
+    return draw->what != NULL ? draw->what : "paper";
+}
+
 void draw_cell(struct draw *draw, struct box cell, enum align align, struct type type, const char *text)
 {
     double width = draw_text_width(draw, type, text);
     double height = draw_capitals(type.size);
     double room = cell.width - width;
     if (room < -slack || cell.height < height - slack) {
-        draw_fail(draw, "page %d: '%.60s' needs %.1f x %.1f mm, and there are %.1f x %.1f: take larger paper",
-                  draw->page, text, width, height, cell.width, cell.height);
+        draw_fail(draw, "page %d: '%.60s' needs %.1f x %.1f mm, and there are %.1f x %.1f: take larger %s",
+                  draw->page, text, width, height, cell.width, cell.height, larger(draw));
         return;
     }
     double left = align == ALIGN_LEFT ? 0 : align == ALIGN_CENTRE ? room / 2 : room;
@@ -185,7 +190,7 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
     while (*text != '\0') {
         size_t length = take_line(draw, box.width, type, text, &line);
         if (used + step > box.height + slack)
-            draw_fail(draw, "page %d: no room for '%.60s': take larger paper", draw->page, text);
+            draw_fail(draw, "page %d: no room for '%.60s': take larger %s", draw->page, text, larger(draw));
         draw_cell(draw, (struct box){box.x, box.y + used, box.width, step}, align, type, text_string(&line));
         used += step;
         text += length;

@@ -64,6 +64,7 @@ struct draw {
     int page;
     int pages;
     char fault[200];
+    const char *what; /* is to be larger where a text has no room: paper if NULL, or cards */
 };
 
 /*

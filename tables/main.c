@@ -243,6 +243,19 @@ static void take_option(struct command *command, const struct program_arguments 
     }
 }
 
+static void refuse_sheet(const char *name)
+{
+    struct text names = {0};
+    struct nearest nearest = {.typed = name};
+    for (int i = 0; sheets_at(i) != NULL; i++) {
+        text_print(&names, "%s%s", i > 0 ? ", " : "", sheets_at(i)->name);
+        nearest_offer(&nearest, sheets_at(i)->name, strlen(sheets_at(i)->name));
+    }
+    if (nearest.word[0] != '\0')
+        program_usage(&program, "there is no sheet '%.40s': did you mean %s?", name, nearest.word);
+    program_usage(&program, "there is no sheet '%.40s': there are %s", name, text_string(&names));
+}
+
 /* The sheet is the one operand. */
 static void take_sheet(struct command *command, const struct program_arguments *arguments)
 {
@@ -250,7 +263,7 @@ static void take_sheet(struct command *command, const struct program_arguments *
         program_usage(&program, "name a sheet, for instance judgement");
     command->sheet = sheets_find(arguments->word[0]);
     if (command->sheet == NULL)
-        program_usage(&program, "there is no sheet '%.40s'", arguments->word[0]);
+        refuse_sheet(arguments->word[0]);
     if (arguments->operands > 1)
         program_usage(&program, "one sheet at a time, not '%.40s' too", arguments->word[1]);
 }

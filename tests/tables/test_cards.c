@@ -785,6 +785,24 @@ static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **s
     recorder_free(&recorder);
 }
 
+/* Larger paper would have more cards of the same size. */
+static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
+{
+    (void)state;
+    struct request request = plain_request(&deck_sheet);
+    struct recorder recorder;
+    struct sheet_result result;
+    int line;
+    char message[200];
+    static const char text[] = "deck wide\nplay 2\ncard WWWWWWWWWWW values=9\n";
+    assert_true(deck_read(text, sizeof text - 1, &request.deck, &line, message, sizeof message));
+    request.paper.card_width = request.paper.card_height = 30;
+    recorder_begin(&recorder);
+    sheet_run(&deck_sheet, &request, &recorder.draw, &result);
+    assert_non_null(strstr(recorder.draw.fault, ": take larger cards"));
+    recorder_free(&recorder);
+}
+
 /* The two colours of a prime are the same: so the ground of its icon has a third one. */
 static void an_icon_is_visible_on_a_prime_too(void **state)
 {
@@ -899,6 +917,7 @@ int main(void)
         cmocka_unit_test(the_hints_are_ten_cards),
         cmocka_unit_test(a_card_names_the_values_it_may_be_played_as),
         cmocka_unit_test(the_longest_word_has_an_index_that_leaves_room_for_the_icon),
+        cmocka_unit_test(a_word_without_room_on_a_card_asks_for_larger_cards),
         cmocka_unit_test(an_icon_is_visible_on_a_prime_too),
         cmocka_unit_test(diamonds_of_many_others_stay_on_the_card),
         cmocka_unit_test(powers_follow_from_the_cards_and_not_from_the_name_of_the_deck),
