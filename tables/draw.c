@@ -151,6 +151,32 @@ void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, stru
     draw_cell(draw, cell, align, type, text);
 }
 
+/* Whether an operator of a calculation begins here, with a blank after it. */
+static bool is_operator(const char *at)
+{
+    return *at != '\0' && strchr("=x/+^", *at) != NULL && at[1] == ' ';
+}
+
+size_t draw_word_length(const char *words)
+{
+    size_t length = strcspn(words, " \n");
+    while (words[length] == ' ' && is_operator(words + length + 1))
+        length += 3 + strcspn(words + length + 3, " \n");
+    return length;
+}
+
+/* The end of the word at `begin`. A calculation wider than a line is several words. */
+static size_t word_end(struct draw *draw, double width, struct type type, const char *text, size_t begin,
+                       struct text *word)
+{
+    size_t length = draw_word_length(text + begin);
+    text_clear(word);
+    text_add_bytes(word, text + begin, length);
+    bool is_within = begin > 1 && is_operator(text + begin - 2); /* a calculation that was too wide */
+    bool fits = !is_within && draw_text_width(draw, type, text_string(word)) <= width;
+    return begin + (fits ? length : strcspn(text + begin, " \n"));
+}
+
 /* Copies the next line of the text to `line`: as many words as fit, but one or more. Returns its length. */
 static size_t take_line(struct draw *draw, double width, struct type type, const char *text, struct text *line)
 {
@@ -158,7 +184,7 @@ static size_t take_line(struct draw *draw, double width, struct type type, const
     text_clear(line);
     for (size_t end = 0; text[end] != '\0' && text[end] != '\n';) {
         end += strspn(text + end, " ");
-        end += strcspn(text + end, " \n");
+        end = word_end(draw, width, type, text, end, line);
         text_clear(line);
         text_add_bytes(line, text, end);
         if (fits > 0 && draw_text_width(draw, type, text_string(line)) > width)

@@ -94,6 +94,9 @@ void draw_text(struct draw *draw, struct point at, struct type type, const char 
 /* How wide that text is, in millimetres. */
 double draw_text_width(struct draw *draw, struct type type, const char *text);
 
+/* The length of the first word, which begins the text. A sum, product or quotient is one word: 51 = 3 x 17. */
+size_t draw_word_length(const char *words);
+
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 
 /*

@@ -183,11 +183,10 @@ void extras_spare(struct draw *draw, const struct paper *paper, struct box box)
     struct paint frame = {DRAW_NO_COLOUR, extra.inks.rule, 0.4 * extra.scale};
     draw_rect(draw, place(&extra, edge, edge, 9, high_of(&extra) - 2 * edge), 0, frame);
     draw_rect(draw, place(&extra, edge + 0.8, edge + 0.8, 7.4, 7.4), 1.2 * extra.scale, frame);
-    draw_rect(draw, place(&extra, CARDS_WIDTH - edge - 8.2, high_of(&extra) - edge - 8.2, 7.4, 7.4), 1.2 * extra.scale,
-              frame);
+    draw_rect(draw, place(&extra, CARDS_WIDTH - edge - 8.2, high_of(&extra) - edge - 8.2, 7.4, 7.4),
+              1.2 * extra.scale, frame);
     draw_cell_fitted(draw, place(&extra, 15, high_of(&extra) - 22, 44, 9), ALIGN_CENTRE,
-                     type_of(&extra, 13, false, extra.inks.quiet), 8,
-                     "a spare card");
+                     type_of(&extra, 13, false, extra.inks.quiet), 8, "a spare card");
 }
 
 void extras_lines(struct draw *draw, const struct paper *paper, struct box box)

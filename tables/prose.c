@@ -183,21 +183,12 @@ static void add_word(struct flow *flow, struct line *line, const char *word, siz
         }
 }
 
-/* The length of the first word. A sum, product or quotient is one word: 51 = 3 x 17. */
-static size_t word_length(const char *words)
-{
-    size_t length = strcspn(words, " ");
-    while (words[length] == ' ' && strchr("=x/+^", words[length + 1]) != NULL && words[length + 2] == ' ')
-        length += 3 + strcspn(words + length + 3, " ");
-    return length;
-}
-
 static void add_words(struct flow *flow, const char *words)
 {
     struct line line = {.runs = 0};
     bool strong = false;
     for (size_t length; *words != '\0'; words += length + strspn(words + length, " ")) {
-        length = word_length(words);
+        length = draw_word_length(words);
         add_word(flow, &line, words, length, &strong);
     }
     end_line(flow, &line);

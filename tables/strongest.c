@@ -65,8 +65,8 @@ static bool find_hand(struct search *search, const struct deck *deck, int count,
     *hand = (struct strongest){0};
     set_hand(deck, count, jokers, &question);
     if (!search_can(&question)) {
-        sheet_fail(result, "the strongest hand of %d cards: this deck has %d cards that may be in it, and at most %d are "
-                   "searched", count, hand_count(&question.hand), SEARCH_CARDS_MAX);
+        sheet_fail(result, "the strongest hand of %d cards: this deck has %d cards that may be in it, and at most %d "
+                   "are searched", count, hand_count(&question.hand), SEARCH_CARDS_MAX);
         return false;
     }
     search_ask(search, &question);

@@ -1,5 +1,6 @@
 /* test_draw.c: cells, paragraphs and faults over the six calls; the list of calls; what cairo refuses. */
 #include "tables/draw.h"
+#include "tests/tables/recorder.h"
 #include "tables/shapes.h"
 
 #include <math.h>
@@ -168,6 +169,41 @@ static void a_line_of_a_paragraph_may_have_more_than_511_bytes(void **state)
     text_free(&expected);
     text_free(&words);
     text_free(&text);
+}
+
+static void a_paragraph_breaks_no_calculation_that_fits_in_a_line(void **state)
+{
+    (void)state;
+    for (double width = 20; width < 60; width++) {
+        struct type type = {.size = 9};
+        struct recorder recorder;
+        int whole = 0;
+        recorder_begin(&recorder);
+        draw_page(&recorder.draw, 100, 100);
+        bool fits = draw_text_width(&recorder.draw, type, "9-1+3 = 11.") <= width;
+        draw_paragraph(&recorder.draw, (struct box){5, 5, width, 90}, ALIGN_LEFT, type, 1.2,
+                       "It gives 11: 913, as 9-1+3 = 11. So it is divisible.");
+        assert_string_equal(recorder.draw.fault, "");
+        for (int i = 0; i < recorder.count; i++)
+            whole += strstr(recorder.call[i].text, "9-1+3 = 11.") != NULL;
+        assert_int_equal(whole, fits);
+        recorder_free(&recorder);
+    }
+}
+
+static void a_calculation_wider_than_a_line_takes_as_few_as_it_can(void **state)
+{
+    (void)state;
+    static const char first[] = "2 x 3 x 5 x 7 + 1", second[] = "= 211 = 211";
+    struct recorder recorder;
+    recorder_begin(&recorder);
+    draw_page(&recorder.draw, 100, 100);
+    double width = draw_text_width(&recorder.draw, ten, first) + 0.1;
+    draw_paragraph(&recorder.draw, (struct box){5, 5, width, 90}, ALIGN_LEFT, ten, 1.2,
+                   "2 x 3 x 5 x 7 + 1 = 211 = 211");
+    assert_int_equal(recorder_texts(&recorder, 1, first), 1);
+    assert_int_equal(recorder_texts(&recorder, 1, second), 1);
+    recorder_free(&recorder);
 }
 
 static void a_drawing_has_a_maximum_of_pages(void **state)
@@ -498,6 +534,8 @@ int main(void)
         cmocka_unit_test(a_text_larger_than_its_cell_is_a_fault),
         cmocka_unit_test(a_fitted_text_becomes_smaller_but_not_too_small),
         cmocka_unit_test(a_paragraph_breaks_between_words_and_at_newlines),
+        cmocka_unit_test(a_paragraph_breaks_no_calculation_that_fits_in_a_line),
+        cmocka_unit_test(a_calculation_wider_than_a_line_takes_as_few_as_it_can),
         cmocka_unit_test(a_line_of_a_paragraph_may_have_more_than_511_bytes),
         cmocka_unit_test(a_drawing_has_a_maximum_of_pages),
         cmocka_unit_test(patterns_stay_in_their_box),
