@@ -210,6 +210,8 @@ static void draw_side(const struct face *face, const struct index *index)
     draw_copies(face);
 }
 
+static const double below_icon = 15; /* where a high letter may begin */
+
 static void draw_icon(const struct face *face)
 {
     shapes_three_cards(face->draw, spot(face, face->wide - 9, 9.5), 9 * face->scale,
@@ -291,14 +293,24 @@ static void draw_others(const struct face *face, const struct clue_print *print,
         shapes_diamond(face->draw, spot(face, left + word + step * (i + 0.5), middle), step * 1.2 * face->scale, paint);
 }
 
-static void draw_number(const struct face *face, const struct clue_print *print, const struct index *index)
+/* The word of the card as large as fits, from `top`, or from below the icon. Returns where it begins. */
+static double draw_word(const struct face *face, double top, double height, bool has_icon)
+{
+    double from = has_icon && top < below_icon ? below_icon : top;
+    draw_cell_fitted(face->draw, place(face, area_left + 1.5, from, area_width(face) - 3, top + height - from),
+                     ALIGN_CENTRE, type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
+    return from;
+}
+
+static void draw_number(const struct face *face, const struct clue_print *print, const struct index *index,
+                        bool has_icon)
 {
     struct type label = type_of(face, face->min_type, false, 0x5b6663);
     bool has_clues = print->shown + print->others > 0;
     double under = draw_subtitle(face), top = down(face, 13 - (under < 3.5 ? under : 3.5), 0.2); /* the tail of a Q */
-    double height = 27 - (under > 3.5 ? under - 3.5 : 0);
-    draw_cell_fitted(face->draw, place(face, area_left + 1.5, top, area_width(face) - 3, height), ALIGN_CENTRE,
-                     type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
+    double height = 27 - (under > 3.5 ? under - 3.5 : 0), low = top + height;
+    top = draw_word(face, top, height, has_icon && under > 0);
+    height = low - top;
     draw_under(face, place(face, area_left, top, area_width(face), height), 15.2 * face->scale, 1.5, 0);
     draw_cell_fitted(face->draw, place(face, area_left, down(face, 49.3, 0.45), area_width(face), 4), ALIGN_CENTRE,
                      label, 4, has_clues ? "prime with" : "no partner");
@@ -344,14 +356,13 @@ static void draw_special(const struct face *face, int kind)
             if (deck_has_icon(face->deck, kind, face->card->value[i]))
                 text_print(&text, "\nAs %d it has the icon for three cards.", face->card->value[i]);
     double top = down(face, face->is_large ? 39.5 : 47, 0.3), low = face->high - edge - band_width - 0.5;
-    draw_cell_fitted(face->draw, place(face, area_left + 1.5, down(face, face->is_large ? 10 : 15.5, 0.2),
-                                       area_width(face) - 3, 27), ALIGN_CENTRE,
-                     type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
+    bool has_icon = icons > 0 && icons == face->card->values;
+    draw_word(face, down(face, face->is_large ? 10 : 15.5, 0.2), 27, has_icon);
     draw_paragraph(face->draw, place(face, area_left, top, area_width(face), low - top), ALIGN_CENTRE,
                    type_of(face, face->min_type > 9.5 ? face->min_type : 9.5, false, 0x16211f),
                    face->is_large ? 1.25 : 1.4,
                    text_string(&text));
-    if (icons > 0 && icons == face->card->values)
+    if (has_icon)
         draw_icon(face);
     text_free(&text);
 }
@@ -370,9 +381,10 @@ void faces_card(struct draw *draw, const struct paper *paper, const struct deck 
         draw_special(&face, kind);
         return;
     }
-    if (deck_has_icon(deck, kind, face.card->value[0]))
+    bool has_icon = deck_has_icon(deck, kind, face.card->value[0]);
+    if (has_icon)
         draw_icon(&face);
-    draw_number(&face, print, &index);
+    draw_number(&face, print, &index, has_icon);
 }
 
 void faces_band(struct draw *draw, const struct paper *paper, const struct deck_card *card, struct box band,

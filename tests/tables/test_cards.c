@@ -785,6 +785,34 @@ static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **s
     recorder_free(&recorder);
 }
 
+/* A quotation mark was behind the icon where a value or a power stands under the word, which is higher then. */
+static void the_icon_is_beside_no_letter(void **state)
+{
+    (void)state;
+    static const char *const decks[] = {
+        "deck odd\nplay 3\nthree icon\ncard \"x\" values=7 icon\ncard 9\n",
+        "deck odd\nplay 3\nthree icon\ncard 'x' values=4,6 icon\ncard 9\n",
+        "deck odd\nplay 3\nthree icon\ncard 12 icon\ncard D special\n",
+    };
+    for (int d = 0; d < 3; d++) {
+        struct recorder recorder = draw_deck(&deck_sheet, decks[d]);
+        int icons = 0;
+        for (int i = 0; i < recorder.count; i++)
+            for (int k = 0; recorder.call[i].kind == RECORDED_POLYGON && k < recorder.count; k++) {
+                const struct box *icon = &recorder.call[i].box, *word = &recorder.call[k].box;
+                bool is_large = recorder.call[k].kind == RECORDED_TEXT && recorder.call[k].type.size > 24;
+                bool is_icon = icon->width > 3 && icon->height > 4 && icon->y < 25;
+                icons += is_icon;
+                if (is_icon && is_large && recorder.call[k].page == recorder.call[i].page &&
+                    word->x < icon->x + icon->width && word->x + word->width > icon->x && word->y < icon->y + 88 &&
+                    icon->y < word->y + 88)
+                    assert_true(word->y > icon->y + icon->height - 0.2);
+            }
+        assert_true(icons > 0);
+        recorder_free(&recorder);
+    }
+}
+
 /* Larger paper would have more cards of the same size. */
 static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
 {
@@ -917,6 +945,7 @@ int main(void)
         cmocka_unit_test(the_hints_are_ten_cards),
         cmocka_unit_test(a_card_names_the_values_it_may_be_played_as),
         cmocka_unit_test(the_longest_word_has_an_index_that_leaves_room_for_the_icon),
+        cmocka_unit_test(the_icon_is_beside_no_letter),
         cmocka_unit_test(a_word_without_room_on_a_card_asks_for_larger_cards),
         cmocka_unit_test(an_icon_is_visible_on_a_prime_too),
         cmocka_unit_test(diamonds_of_many_others_stay_on_the_card),
