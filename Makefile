@@ -91,6 +91,7 @@ HINTS = \
 
 TABLES = \
 	tables/main.c \
+	tables/output.c \
 	tables/sheets.c \
 	tables/strongest.c \
 	tables/strongest_draw.c \

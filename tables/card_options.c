@@ -1,4 +1,4 @@
-/* card_options.c: the options for cards to print: their size, their bleed, and which of them. */
+/* card_options.c: the options that name cards, and those for cards to print: size, bleed, offset, and which. */
 #include "tables/card_options.h"
 
 #include "core/base/fold.h"
@@ -7,6 +7,7 @@
 #include "core/cards/deck_with.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -39,32 +40,57 @@ bool card_options_bleed(const char *word, struct paper *paper)
     return paper_length(&word, 0, BLEED_MAX, &paper->bleed) && *word == '\0';
 }
 
+bool card_options_offset(const char *word, struct paper *paper)
+{
+    enum { OFFSET_MAX = 50 };
+    char *end;
+    if (strspn(word, "0123456789.,+-") != strlen(word) || strlen(word) > 20)
+        return false;
+    double x = strtod(word, &end);
+    if (end == word || *end != ',')
+        return false;
+    word = end + 1;
+    double y = strtod(word, &end);
+    if (end == word || *end != '\0' || x < -OFFSET_MAX || x > OFFSET_MAX || y < -OFFSET_MAX || y > OFFSET_MAX)
+        return false;
+    paper->back_x = x;
+    paper->back_y = y;
+    return true;
+}
+
+int card_options_kind(const struct deck *deck, const char *option, const char *word, size_t length, char *message,
+                      size_t room)
+{
+    struct text typed = {0}, other = {0};
+    fold_add(&typed, word, length);
+    int kind = card_kind(deck, text_string(&typed), typed.length);
+    if (kind < 0 && deck_with(deck, text_string(&typed), typed.length, "--deck=", &other))
+        snprintf(message, room, "--%s: %s", option, other.at);
+    else if (kind < 0)
+        snprintf(message, room, "--%s: the deck %s has no card '%.*s'", option, deck->name,
+                 length < 40 ? (int)length : 40, word);
+    text_free(&other);
+    text_free(&typed);
+    return kind;
+}
+
 bool card_options_only(const char *word, struct request *request, char *message, size_t room)
 {
     const struct deck *deck = &request->deck;
     const char *number = strchr(word, '#');
     size_t length = number != NULL ? (size_t)(number - word) : strlen(word);
-    struct text typed = {0}, other = {0};
     uint64_t copy = 0;
-    fold_add(&typed, word, length);
-    int kind = card_kind(deck, text_string(&typed), typed.length);
-    bool ok = false;
-    if (kind < 0 && deck_with(deck, text_string(&typed), typed.length, "--deck=", &other))
-        snprintf(message, room, "--only: %s", other.at);
-    else if (kind < 0)
-        snprintf(message, room, "--only: the deck %s has no card '%.*s'", deck->name, length < 40 ? (int)length : 40,
-                 word);
-    else if (number != NULL && !words_number(number + 1, 1, deck->card[kind].copies, &copy))
+    int kind = card_options_kind(deck, "only", word, length, message, room);
+    bool ok = kind >= 0;
+    if (ok && number != NULL && !words_number(number + 1, 1, deck->card[kind].copies, &copy)) {
         snprintf(message, room, "--only: the deck %s has copies 1 to %d of %s, not '%.40s'", deck->name,
                  deck->card[kind].copies, deck->card[kind].word, number + 1);
-    else
-        ok = true;
+        ok = false;
+    }
     for (int i = 0; ok && i < deck->card[kind].copies; i++)
         if (copy == 0 || (uint64_t)i + 1 == copy)
             request->only[kind][i] = true;
     request->has_only = request->has_only || ok;
-    text_free(&other);
-    text_free(&typed);
     return ok;
 }
 

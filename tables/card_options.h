@@ -1,4 +1,4 @@
-/* card_options.h: the options for cards to print: their size, their bleed, and which of them. */
+/* card_options.h: the options that name cards, and those for cards to print: size, bleed, offset, and which. */
 #ifndef TABLES_CARD_OPTIONS_H
 #define TABLES_CARD_OPTIONS_H
 
@@ -12,6 +12,16 @@ bool card_options_size(const char *name, struct paper *paper);
 
 /* Reads a length of 0 to 50 mm, perhaps with a fraction. False if it is none. */
 bool card_options_bleed(const char *word, struct paper *paper);
+
+/* Reads the offset of backs `X,Y`, each -50 to 50 mm, perhaps with a sign and a fraction. False if it is none. */
+bool card_options_offset(const char *word, struct paper *paper);
+
+/*
+ * The card of the deck whose word is the first `length` bytes of what was typed for an option. -1, with what is wrong
+ * in `message` (`room` bytes), if there is no such card.
+ */
+int card_options_kind(const struct deck *deck, const char *option, const char *word, size_t length, char *message,
+                      size_t room);
 
 /*
  * Adds the card `CARD` of the request's deck, or its n-th copy by `CARD#n`, to those that are printed. False, with what

@@ -1,12 +1,11 @@
-/* main.c: prime-tables: options, files, exit status. */
+/* main.c: prime-tables: its options, and what they say together. */
 #include "core/base/file.h"
-#include "core/base/fold.h"
 #include "core/base/nearest.h"
 #include "core/base/words.h"
 #include "core/cards/card.h"
-#include "core/cards/deck_with.h"
 #include "core/ui/program.h"
 #include "tables/card_options.h"
+#include "tables/output.h"
 #include "tables/sheets.h"
 
 #include <errno.h>
@@ -14,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -111,22 +109,15 @@ static const struct program program = {
 
 /* The command line, before it is checked against the sheet. */
 struct command {
-    const struct sheet *sheet;
-    enum sheet_format format;
-    const char *output; /* NULL and "-" are standard output */
+    struct output_job job;
     const char *deck;
     const char *paper;
-    struct request request;
-    struct draw_target target;
-    bool has_from, has_to, has_cards;
-    int color;
     const char *given[OPTIONS_END - PROGRAM_LONG_ONLY]; /* indexed by option: the names of those given, else NULL */
     const char *contains[DECK_CARDS_MAX];
     int contained;
     const char *last;
     const char *only[DECK_CARDS_MAX]; /* the cards of --only, as they were typed */
     int onlys;
-    const char *folder; /* of --each; NULL without it */
 };
 
 static const char **given(struct command *command, int option)
@@ -134,24 +125,10 @@ static const char **given(struct command *command, int option)
     return &command->given[option - PROGRAM_LONG_ONLY];
 }
 
-/* Reads `X,Y` in millimetres, each perhaps with a sign and a fraction. */
-static bool read_offset(const char *word, double *x, double *y)
-{
-    char *end;
-    if (strspn(word, "0123456789.,+-") != strlen(word) || strlen(word) > 20)
-        return false;
-    *x = strtod(word, &end);
-    if (end == word || *end != ',')
-        return false;
-    word = end + 1;
-    *y = strtod(word, &end);
-    return end != word && *end == '\0' && *x >= -50 && *x <= 50 && *y >= -50 && *y <= 50;
-}
-
 static void take_offset(struct command *command, const struct program_arguments *arguments)
 {
-    struct paper *paper = &command->request.paper;
-    if (!read_offset(arguments->value, &paper->back_x, &paper->back_y))
+    struct paper *paper = &command->job.request.paper;
+    if (!card_options_offset(arguments->value, paper))
         program_usage(&program, "--back-offset is X,Y in mm, each -50 to 50, not '%.40s'", arguments->value);
 }
 
@@ -168,7 +145,7 @@ static void take_game(struct command *command, const char *name)
     struct nearest nearest = {.typed = name};
     for (const struct rules_text *row = rules_texts; row->game != NULL; row++) {
         if (strcmp(row->game, name) == 0) {
-            command->request.game = row;
+            command->job.request.game = row;
             return;
         }
         text_print(&names, "%s%s", names.length > 0 ? ", " : "", row->game);
@@ -189,14 +166,14 @@ static void take_only(struct command *command, const char *word)
 /* The options for cards to print. */
 static void take_card_option(struct command *command, const struct program_arguments *arguments, int option)
 {
-    struct paper *paper = &command->request.paper;
+    struct paper *paper = &command->job.request.paper;
     const char *value = arguments->value;
     switch (option) {
     case OPT_GUTTERFOLD: paper->is_folded = true; break;
     case OPT_COPIES: paper->copies = (int)program_number(arguments, 1, 99); break;
     case OPT_ONLY: take_only(command, value); break;
-    case OPT_EACH: command->folder = value; break;
-    case OPT_OUTLINES: command->target.is_outlined = true; break;
+    case OPT_EACH: command->job.folder = value; break;
+    case OPT_OUTLINES: command->job.target.is_outlined = true; break;
     case OPT_CARD_SIZE:
         if (!card_options_size(value, paper))
             program_usage(&program, "--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '%.40s'",
@@ -211,15 +188,15 @@ static void take_card_option(struct command *command, const struct program_argum
 
 static void take_option(struct command *command, const struct program_arguments *arguments, int option)
 {
-    struct request *request = &command->request;
+    struct request *request = &command->job.request;
     if (option >= PROGRAM_LONG_ONLY)
         *given(command, option) = arguments->option->name;
     switch (option) {
-    case 'o': command->output = arguments->value; break;
-    case OPT_FORMAT: command->format = (enum sheet_format)program_choice(arguments); break;
-    case OPT_JSON: command->format = SHEET_JSON; break;
-    case OPT_TSV: command->format = SHEET_TSV; break;
-    case OPT_COLOR: command->color = program_choice(arguments); break;
+    case 'o': command->job.file = arguments->value; break;
+    case OPT_FORMAT: command->job.format = (enum sheet_format)program_choice(arguments); break;
+    case OPT_JSON: command->job.format = SHEET_JSON; break;
+    case OPT_TSV: command->job.format = SHEET_TSV; break;
+    case OPT_COLOR: command->job.color = program_choice(arguments); break;
     case OPT_FROM: request->from = program_number(arguments, 0, UINT64_MAX); break;
     case OPT_TO: request->to = program_number(arguments, 0, UINT64_MAX); break;
     case OPT_DECK: command->deck = arguments->value; break;
@@ -237,8 +214,8 @@ static void take_option(struct command *command, const struct program_arguments 
     case OPT_BACKS: request->paper.backs = true; break;
     case OPT_FLIP: request->paper.flip = (enum paper_flip)program_choice(arguments); break;
     case OPT_OFFSET: take_offset(command, arguments); break;
-    case OPT_DPI: command->target.dpi = (int)program_number(arguments, 20, 1200); break;
-    case OPT_PAGE: command->target.only_page = (int)program_number(arguments, 1, DRAW_PAGES_MAX); break;
+    case OPT_DPI: command->job.target.dpi = (int)program_number(arguments, 20, 1200); break;
+    case OPT_PAGE: command->job.target.only_page = (int)program_number(arguments, 1, DRAW_PAGES_MAX); break;
     default: take_card_option(command, arguments, option); break;
     }
 }
@@ -261,8 +238,8 @@ static void take_sheet(struct command *command, const struct program_arguments *
 {
     if (arguments->operands == 0)
         program_usage(&program, "name a sheet, for instance judgement");
-    command->sheet = sheets_find(arguments->word[0]);
-    if (command->sheet == NULL)
+    command->job.sheet = sheets_find(arguments->word[0]);
+    if (command->job.sheet == NULL)
         refuse_sheet(arguments->word[0]);
     if (arguments->operands > 1)
         program_usage(&program, "one sheet at a time, not '%.40s' too", arguments->word[1]);
@@ -271,39 +248,39 @@ static void take_sheet(struct command *command, const struct program_arguments *
 /* The format is --format, else the ending of the file, else text. */
 static void settle_format(struct command *command)
 {
-    bool is_file = command->output != NULL && strcmp(command->output, "-") != 0;
-    if (command->format == SHEET_FORMATS && command->folder != NULL)
-        command->format = SHEET_PNG;
-    if (command->format == SHEET_FORMATS)
-        command->format = is_file ? sheet_format_of_file(command->output) : SHEET_TEXT;
-    if (command->format == SHEET_FORMATS)
-        program_usage(&program, "no format has the ending of '%.60s': say --format=%s", command->output,
+    bool is_file = command->job.file != NULL && strcmp(command->job.file, "-") != 0;
+    if (command->job.format == SHEET_FORMATS && command->job.folder != NULL)
+        command->job.format = SHEET_PNG;
+    if (command->job.format == SHEET_FORMATS)
+        command->job.format = is_file ? sheet_format_of_file(command->job.file) : SHEET_TEXT;
+    if (command->job.format == SHEET_FORMATS)
+        program_usage(&program, "no format has the ending of '%.60s': say --format=%s", command->job.file,
                       SHEET_FORMAT_LIST);
-    if (!sheet_has(command->sheet, command->format))
+    if (!sheet_has(command->job.sheet, command->job.format))
         program_usage(&program, "%s has no records, so no %s: take text, md, html, pdf, svg, png or ps",
-                      command->sheet->name, sheet_format_name(command->format));
+                      command->job.sheet->name, sheet_format_name(command->job.format));
 }
 
 /* Refuses options that contradict each other, or would have no effect beside another. */
 static void check_pairs(struct command *command)
 {
     static const int for_pages[] = {OPT_PAPER, OPT_RULER, OPT_MARKS, OPT_GUTTERFOLD, OPT_COPIES, OPT_PAGE};
-    const struct paper *paper = &command->request.paper;
+    const struct paper *paper = &command->job.request.paper;
     if ((*given(command, OPT_FLIP) != NULL || *given(command, OPT_OFFSET) != NULL) && !paper->backs)
         program_usage(&program, "--flip and --back-offset are for --backs");
     if (paper->is_folded && paper->backs)
         program_usage(&program, "--gutterfold has its backs on the same page: leave out --backs");
     if (paper->card_width > 0 && paper->large_print)
         program_usage(&program, "--large-print has a size of cards: leave out --card-size");
-    if (command->folder == NULL)
+    if (command->job.folder == NULL)
         return;
-    if (command->output != NULL)
+    if (command->job.file != NULL)
         program_usage(&program, "--each names its files itself: leave out --output");
     for (size_t i = 0; i < sizeof for_pages / sizeof *for_pages; i++)
         if (*given(command, for_pages[i]) != NULL)
             program_usage(&program, "--%s means nothing with --each, which has no pages of paper",
                           *given(command, for_pages[i]));
-    if (*command->folder == '\0')
+    if (*command->job.folder == '\0')
         program_usage(&program, "no folder is named: --each=FOLDER");
 }
 
@@ -322,26 +299,26 @@ static void check_options(struct command *command)
     };
     for (size_t i = 0; i < sizeof of_sheet / sizeof *of_sheet; i++)
         for (int option = of_sheet[i].first; option <= of_sheet[i].last; option++)
-            if (*given(command, option) != NULL && !(command->sheet->takes & of_sheet[i].takes))
-                program_usage(&program, "--%s means nothing for %s", *given(command, option), command->sheet->name);
-    if (*given(command, OPT_DPI) != NULL && command->format != SHEET_PNG)
-        program_usage(&program, "--dpi is for png, not for %s", sheet_format_name(command->format));
-    if (command->target.is_outlined && command->format != SHEET_SVG)
-        program_usage(&program, "--outlines is for svg, not for %s", sheet_format_name(command->format));
+            if (*given(command, option) != NULL && !(command->job.sheet->takes & of_sheet[i].takes))
+                program_usage(&program, "--%s means nothing for %s", *given(command, option), command->job.sheet->name);
+    if (*given(command, OPT_DPI) != NULL && command->job.format != SHEET_PNG)
+        program_usage(&program, "--dpi is for png, not for %s", sheet_format_name(command->job.format));
+    if (command->job.target.is_outlined && command->job.format != SHEET_SVG)
+        program_usage(&program, "--outlines is for svg, not for %s", sheet_format_name(command->job.format));
     for (int option = OPT_PAPER; option <= OPT_PAGE; option++)
-        if (*given(command, option) != NULL && !sheet_is_drawn(command->format))
+        if (*given(command, option) != NULL && !sheet_is_drawn(command->job.format))
             program_usage(&program, "--%s is for pdf, svg, png and ps, not for %s", *given(command, option),
-                          sheet_format_name(command->format));
+                          sheet_format_name(command->job.format));
     check_pairs(command);
 }
 
 static void settle_range(struct command *command)
 {
-    struct request *request = &command->request;
+    struct request *request = &command->job.request;
     if (*given(command, OPT_TO) == NULL)
-        request->to = command->sheet->to;
+        request->to = command->job.sheet->to;
     if (*given(command, OPT_FROM) == NULL)
-        request->from = command->sheet->from < request->to ? command->sheet->from : request->to;
+        request->from = command->job.sheet->from < request->to ? command->job.sheet->from : request->to;
     if (request->from > request->to && *given(command, OPT_TO) == NULL)
         program_usage(&program, "--from=%llu is above %llu, where a range ends without --to",
                       (unsigned long long)request->from, (unsigned long long)request->to);
@@ -352,15 +329,10 @@ static void settle_range(struct command *command)
 
 static int find_kind(const struct command *command, const char *option, const char *word)
 {
-    const struct deck *deck = &command->request.deck;
-    struct text typed = {0}, other = {0};
-    fold_add(&typed, word, strlen(word));
-    int kind = card_kind(deck, text_string(&typed), typed.length);
-    if (kind < 0 && deck_with(deck, text_string(&typed), typed.length, "--deck=", &other))
-        program_usage(&program, "--%s: %s", option, other.at);
+    char message[300];
+    int kind = card_options_kind(&command->job.request.deck, option, word, strlen(word), message, sizeof message);
     if (kind < 0)
-        program_usage(&program, "--%s: the deck %s has no card '%.40s'", option, deck->name, word);
-    text_free(&typed);
+        program_usage(&program, "%s", message);
     return kind;
 }
 
@@ -369,20 +341,20 @@ static void settle_only(struct command *command)
 {
     char message[300];
     for (int i = 0; i < command->onlys; i++)
-        if (!card_options_only(command->only[i], &command->request, message, sizeof message))
+        if (!card_options_only(command->only[i], &command->job.request, message, sizeof message))
             program_usage(&program, "%s", message);
 }
 
 static void settle_filter(struct command *command)
 {
-    struct request *request = &command->request;
+    struct request *request = &command->job.request;
     for (int i = 0; i < command->contained; i++)
         request->filter.contains[find_kind(command, "contains", command->contains[i])]++;
     request->filter.last = command->last != NULL ? find_kind(command, "last", command->last) : -1;
     if (*given(command, OPT_EVENS) == NULL)
         request->filter.evens = -1;
     if (*given(command, OPT_CARDS) == NULL)
-        request->cards = request->deck.play > 0 || !(command->sheet->takes & TAKES_FILTERS) ? 0 : 2;
+        request->cards = request->deck.play > 0 || !(command->job.sheet->takes & TAKES_FILTERS) ? 0 : 2;
     if (request->deck.play > 0 && request->cards > request->deck.play)
         program_usage(&program, "--cards=%d: a play of the deck %s has at most %d cards", request->cards,
                       request->deck.name, request->deck.play);
@@ -432,7 +404,7 @@ static void settle_paper(struct command *command)
             said = "/etc/papersize";
         }
     }
-    if (!paper_read(name, &command->request.paper))
+    if (!paper_read(name, &command->job.request.paper))
         program_usage(&program, "%s: no paper is called '%.40s': there are %s, and WxH in mm, %d to %d", said, name,
                       paper_names(), PAPER_MIN, PAPER_MAX);
 }
@@ -456,25 +428,25 @@ static void settle_target(struct command *command)
 {
     static const enum draw_format formats[SHEET_FORMATS] = {
         [SHEET_PDF] = DRAW_PDF, [SHEET_SVG] = DRAW_SVG, [SHEET_PNG] = DRAW_PNG, [SHEET_PS] = DRAW_PS};
-    command->target.format = formats[command->format];
-    command->request.paper.is_each = command->folder != NULL;
-    if (command->folder != NULL && *given(command, OPT_DPI) == NULL)
-        command->target.dpi = 300;
-    settle_date(&command->target);
+    command->job.target.format = formats[command->job.format];
+    command->job.request.paper.is_each = command->job.folder != NULL;
+    if (command->job.folder != NULL && *given(command, OPT_DPI) == NULL)
+        command->job.target.dpi = 300;
+    settle_date(&command->job.target);
 }
 
 static void read_command(struct command *command, int count, char **words)
 {
     int option;
     struct program_arguments arguments = program_begin(&program, count, words);
-    *command = (struct command){.format = SHEET_FORMATS, .target = {.dpi = 144}};
+    *command = (struct command){.job = {.format = SHEET_FORMATS, .target = {.dpi = 144}}};
     while ((option = program_next(&arguments)) != 0)
         take_option(command, &arguments, option);
     take_sheet(command, &arguments);
     settle_format(command);
     check_options(command);
     settle_range(command);
-    if (sheet_is_drawn(command->format)) {
+    if (sheet_is_drawn(command->job.format)) {
         settle_paper(command);
         settle_target(command);
     }
@@ -498,108 +470,11 @@ static void tell_progress(void *context, uint64_t done, uint64_t all)
     (void)fprintf(stderr, "\r%.1f %% ", 100.0 * (double)done / (double)all);
 }
 
-static void end_progress(const struct watch *watch)
+static void end_progress(void *context)
 {
+    const struct watch *watch = context;
     if (watch->reported > 0)
         (void)fprintf(stderr, "\r%12s\r", "");
-}
-
-/* Writes or draws the sheet into `out`. */
-static void make(struct command *command, struct out *out, struct sheet_result *result)
-{
-    struct watch watch = {0};
-    clock_gettime(CLOCK_MONOTONIC, &watch.begun);
-    command->request.has_color = program_has_color(command->color, out->fd);
-    command->request.watch = &watch;
-    command->request.progress = isatty(STDERR_FILENO) && !isatty(out->fd) ? tell_progress : NULL;
-    if (sheet_is_drawn(command->format))
-        sheet_draw(command->sheet, &command->request, command->target, out, result);
-    else
-        sheet_write(command->sheet, &command->request, command->format, out, result);
-    end_progress(&watch);
-}
-
-/* The exit status; reports a failure. */
-static int status_of(const struct sheet_result *result)
-{
-    if (result->status == SHEET_FAILED)
-        program_report(&program, "%s", result->message);
-    return result->status == SHEET_DONE ? STATUS_YES : result->status == SHEET_NOTHING ? STATUS_NO : STATUS_TROUBLE;
-}
-
-static int make_to_stdout(struct command *command)
-{
-    struct out out;
-    struct sheet_result result;
-    bool is_binary = command->format == SHEET_PDF || command->format == SHEET_PNG;
-    if (is_binary && command->output == NULL && isatty(STDOUT_FILENO))
-        program_usage(&program, "a terminal does not show %s: name a file with -o", sheet_format_name(command->format));
-    out_init(&out, STDOUT_FILENO);
-    make(command, &out, &result);
-    int status = program_finish(&program, &out, status_of(&result));
-    out_free(&out);
-    return status;
-}
-
-/* The old file is replaced only when all of the new one is on the disk. */
-static int make_to_file(struct command *command)
-{
-    char message[300];
-    struct file_new file;
-    struct out out;
-    struct sheet_result result;
-    if (!file_begin(&file, command->output, message, sizeof message)) {
-        program_report(&program, "%s", message);
-        return STATUS_TROUBLE;
-    }
-    out_init(&out, file.fd);
-    make(command, &out, &result);
-    int status = status_of(&result);
-    if (!out_flush(&out)) {
-        program_report(&program, "%s: %s", command->output, strerror(out.error));
-        status = STATUS_TROUBLE;
-    }
-    out_free(&out);
-    if (status != STATUS_YES) {
-        file_abandon(&file);
-    } else if (!file_commit(&file, message, sizeof message)) {
-        program_report(&program, "%s", message);
-        status = STATUS_TROUBLE;
-    }
-    return status;
-}
-
-/* Whether the folder of --each is there; reports why not. */
-static bool has_folder(const char *folder)
-{
-    struct stat status;
-    int error = stat(folder, &status) != 0 ? errno : !S_ISDIR(status.st_mode) ? ENOTDIR : 0;
-    if (error != 0)
-        program_report(&program, "--each: %s: %s", folder, strerror(error));
-    return error == 0;
-}
-
-/* A file for each card, `deck-01.png`, and with backs `deck-back.png`. The first that fails ends it. */
-static int make_each(struct command *command)
-{
-    struct sheet_result result;
-    struct text name = {0};
-    int pages = sheet_count(command->sheet, &command->request, &result);
-    int cards = pages - command->request.paper.backs, status = status_of(&result);
-    for (int page = 1; page <= pages && status == STATUS_YES; page++) {
-        text_clear(&name);
-        text_print(&name, "%s/%s-", command->folder, command->sheet->name);
-        if (page <= cards)
-            text_print(&name, "%0*d", cards > 99 ? 3 : 2, page);
-        else
-            text_add(&name, "back");
-        text_print(&name, ".%s", sheet_format_name(command->format));
-        command->output = name.at;
-        command->request.paper.each_page = page;
-        status = make_to_file(command);
-    }
-    text_free(&name);
-    return status;
 }
 
 int main(int count, char **words)
@@ -607,15 +482,17 @@ int main(int count, char **words)
     char message[300];
     struct command command;
     read_command(&command, count, words);
-    const char *deck = command.deck != NULL ? command.deck : command.sheet->deck;
-    if (deck != NULL && !deck_open(deck, &command.request.deck, message, sizeof message)) {
+    const char *deck = command.deck != NULL ? command.deck : command.job.sheet->deck;
+    if (deck != NULL && !deck_open(deck, &command.job.request.deck, message, sizeof message)) {
         program_report(&program, "%s", message);
         return STATUS_TROUBLE;
     }
     settle_filter(&command);
     settle_only(&command);
-    if (command.folder != NULL)
-        return has_folder(command.folder) ? make_each(&command) : STATUS_TROUBLE;
-    bool is_file = command.output != NULL && strcmp(command.output, "-") != 0;
-    return is_file ? make_to_file(&command) : make_to_stdout(&command);
+    struct watch watch = {0};
+    clock_gettime(CLOCK_MONOTONIC, &watch.begun);
+    command.job.request.watch = &watch;
+    command.job.progress = tell_progress;
+    command.job.end_progress = end_progress;
+    return output_make(&program, &command.job);
 }
