@@ -156,6 +156,29 @@ if [ "$drawn" ] && have pdftotext 'digits of the judgement table are large enoug
         same "with $options the digits are 2.8 mm high in all 500 cells" 500 "$(small_digits "$scratch/digits.pdf")"
     done
 fi
+# smallest SHEET OPTION...: the size of the smallest type of its PDF, in points, rounded down to tenths.
+smallest() {
+    "$tables" "$@" -o "$scratch/sizes.pdf" || return
+    pdftotext -bbox "$scratch/sizes.pdf" - | awk -F '"' '
+        /<word/ && (!words++ || ($8 - $4) / 1.164 < size) { size = ($8 - $4) / 1.164 }
+        END { printf "%.1f\n", int(size * 10 + 0.5) / 10 }'
+}
+
+if [ "$drawn" ] && have pdftotext 'large print has 18 points or more in the PDF'; then
+    for sheet in $sheets 'plays --deck=lvl0-advanced' 'deck --deck=lvl0-advanced' 'judgement --deck=trump'; do
+        for paper in a4 letter; do
+            # shellcheck disable=SC2086 # a sheet and its deck are words
+            size=$(smallest $sheet --large-print --paper=$paper)
+            same "$sheet in large print on $paper has 18 points or more, not $size" 1 \
+                "$(awk -v size="$size" 'BEGIN { print (size >= 18) }')"
+        done
+    done
+    for sheet in hints clues deck 'deck --deck=lvl0-advanced' 'deck --deck=trump'; do
+        # shellcheck disable=SC2086
+        same "the smallest type of $sheet has 9 points" 9.0 "$(smallest $sheet --paper=a4)"
+    done
+fi
+
 if [ "$drawn" ] && have pdftotext 'a PDF contains its text'; then
     has '1913 is in the text of the PDF' 1913 "$(pdftotext "$scratch/judgement.pdf" -)"
     has 'hands are in the text of the PDF' 19,13 "$(pdftotext "$scratch/plays.pdf" -)"
