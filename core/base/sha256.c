@@ -119,3 +119,31 @@ void sha256_digest(const struct sha256 *hash, unsigned char digest[SHA256_BYTES]
     for (size_t i = 0; i < 8; i++)
         write_word(state[i], digest + 4 * i);
 }
+
+void sha256_write_digits(const unsigned char digest[SHA256_BYTES], char digits[SHA256_DIGITS + 1])
+{
+    for (int i = 0; i < SHA256_DIGITS; i++)
+        digits[i] = "0123456789abcdef"[digest[i / 2] >> (i % 2 == 0 ? 4 : 0) & 15];
+    digits[SHA256_DIGITS] = '\0';
+}
+
+/* The value of a digit, or -1. */
+static int digit_of(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool sha256_read_digits(const char *word, unsigned char digest[SHA256_BYTES])
+{
+    unsigned char read[SHA256_BYTES];
+    if (strlen(word) != SHA256_DIGITS)
+        return false;
+    for (int i = 0; i < SHA256_BYTES; i++) {
+        int high = digit_of(word[2 * i]), low = digit_of(word[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return false;
+        read[i] = (unsigned char)(high << 4 | low);
+    }
+    memcpy(digest, read, sizeof read);
+    return true;
+}

@@ -69,11 +69,32 @@ static void bytes_in_two_parts_have_the_digest_of_the_whole(void **state)
         }
 }
 
+static void digits_are_read_as_they_are_written(void **state)
+{
+    (void)state;
+    unsigned char digest[SHA256_BYTES], read[SHA256_BYTES];
+    char digits[SHA256_DIGITS + 1];
+    for (int i = 0; i < SHA256_BYTES; i++)
+        digest[i] = (unsigned char)(i * 41 + 9);
+    sha256_write_digits(digest, digits);
+    assert_int_equal(strlen(digits), SHA256_DIGITS);
+    assert_memory_equal(digits, "09325b84", 8);
+    assert_true(sha256_read_digits(digits, read));
+    assert_memory_equal(read, digest, sizeof digest);
+    static const char wrong[] = "gGA/: \n`";
+    for (size_t i = 0; i < sizeof wrong; i++) { /* the last is a NUL: too short */
+        digits[63] = wrong[i];
+        assert_false(sha256_read_digits(digits, read));
+        assert_memory_equal(read, digest, sizeof digest);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_published_examples_have_their_digests),
         cmocka_unit_test(bytes_in_two_parts_have_the_digest_of_the_whole),
+        cmocka_unit_test(digits_are_read_as_they_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
