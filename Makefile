@@ -176,6 +176,7 @@ REFEREE = \
 	referee/engine/report.c \
 	referee/engine/table.c \
 	referee/engine/time_limits.c \
+	referee/engine/fair.c \
 	referee/engine/time_used.c \
 	referee/engine/deal.c \
 	referee/engine/statistics.c \
@@ -219,6 +220,7 @@ MAN = \
 	man/prime-record.5 \
 	man/prime-referee.6 \
 	man/prime-referee-protocol.7 \
+	man/prime-fair.7 \
 	$(GAME_PAGES)
 
 # NAME.bash, _NAME (zsh), NAME.fish.
@@ -305,6 +307,7 @@ TESTS = \
 	tests/referee/engine/test_session \
 	tests/referee/engine/test_table \
 	tests/referee/engine/test_kept \
+	tests/referee/engine/test_fair \
 	tests/referee/engine/test_record \
 	tests/referee/engine/test_statistics \
 	tests/referee/channel/test_protocol \
@@ -371,6 +374,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_sizes.sh \
 	tests/cli/test_records.sh \
 	tests/cli/test_shown.sh \
+	tests/cli/test_fair.sh \
 	tests/cli/test_statistics.sh \
 	tests/cli/test_registered.sh \
 	tests/cli/test_layers.sh \

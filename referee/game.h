@@ -49,7 +49,7 @@ enum {
 enum viewer { VIEW_ALL = -1, VIEW_PUBLIC = -2 };
 
 /* How the cards come; a game says which it can (a set of bits). */
-enum deal { DEAL_AUTO = 1, DEAL_MANUAL = 2, DEAL_TABLE = 4, DEAL_SCENARIO = 8 };
+enum deal { DEAL_AUTO = 1, DEAL_MANUAL = 2, DEAL_TABLE = 4, DEAL_SCENARIO = 8, DEAL_FAIR = 16 };
 
 enum option_kind {
     OPTION_YES_NO, /* 1 or 0 */
@@ -106,7 +106,12 @@ struct time_limits {
     int calls;
 };
 
-/* What stays for all games of a match. */
+struct match;
+
+/* Is given the cards of a shuffle, in ascending order. */
+typedef void shuffle_listener(void *context, const struct match *match, const unsigned char *cards, size_t count);
+
+/* What stays for all games of a match; of a fair deal the secret and the key are those of the current game. */
 struct match {
     const struct game *game;
     int seats;
@@ -116,6 +121,9 @@ struct match {
     bool is_seeded; /* a seed was named: chance comes of it, and not of the key */
     uint64_t seed;
     unsigned char key[CHANCE_KEY_BYTES];
+    unsigned char secret[CHANCE_KEY_BYTES]; /* of DEAL_FAIR: with the cuts of all players it gives the key */
+    shuffle_listener *on_shuffle;           /* called before each shuffle with `context`; mostly NULL */
+    void *context;
     char name[SEATS_MAX][NAME_BYTES + 1];
     int option[OPTIONS_MAX];                     /* in the order of the game's table */
     char option_text[OPTIONS_MAX][OPTION_BYTES]; /* of OPTION_TEXT and OPTION_DECK; else empty */
@@ -260,8 +268,17 @@ struct game {
     /* How many points of one player end the match, 0 for none. NULL: as the option target says. */
     int (*target)(const struct match *match);
 
-    /* deal=auto: adds the commands that deal (`deal A 3,5`, `deal pile 7,9`, `start B`), a line each, by chance. */
+    /*
+     * deal=auto and deal=fair: adds the commands that deal (`deal A 3,5`, `deal pile 7,9`, `start B`), a line each, by
+     * chance. Which cards are shuffled, and in how many piles, does not depend on chance.
+     */
     void (*shuffle)(const struct match *match, struct game_state *state, struct text *commands);
+
+    /* The word of a card that game_shuffle is given. NULL: as match.deck has it. */
+    void (*write_card)(int card, struct text *text);
+
+    /* Whether the piles are known that a fair deal shuffles, as the players have built them. NULL: yes. */
+    bool (*is_built)(const struct match *match, const struct game_state *state);
 
     /*
      * Before `start`: adds the `deal` lines that complete a deal by hand (the cards not dealt go shuffled into the
@@ -604,7 +621,7 @@ void game_redeal(const struct match *match, struct game_state *state, int viewer
 
 /* ---- chance ---- */
 
-/* Shuffles the cards. Where no seed was named they are put in ascending order before. */
+/* Shuffles the cards. Where no seed was named they are put in ascending order before; match.on_shuffle is told them. */
 void game_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count);
 
 /* Uniform on 0 .. count-1; `count` is 1 to CHANCE_CHOICES_MAX. */

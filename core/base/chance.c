@@ -64,7 +64,7 @@ uint64_t chance_below(struct chance *chance, const unsigned char key[CHANCE_KEY_
     return use_below(&use, n);
 }
 
-static void sort(unsigned char *cards, size_t count)
+void chance_sort(unsigned char *cards, size_t count)
 {
     size_t copies[256] = {0}, at = 0;
     for (size_t i = 0; i < count; i++)
@@ -82,7 +82,7 @@ void chance_shuffle(struct chance *chance, const unsigned char key[CHANCE_KEY_BY
         rng_shuffle(&chance->rng, cards, count);
         return;
     }
-    sort(cards, count);
+    chance_sort(cards, count);
     begin_use(&use, key, chance->uses++);
     for (size_t i = count; i-- > 1;) {
         size_t j = (size_t)use_below(&use, i + 1);

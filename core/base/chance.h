@@ -37,4 +37,7 @@ uint64_t chance_below(struct chance *chance, const unsigned char key[CHANCE_KEY_
 void chance_shuffle(struct chance *chance, const unsigned char key[CHANCE_KEY_BYTES], unsigned char *cards,
                     size_t count);
 
+/* Puts the cards in ascending order, as each shuffle with a key begins. */
+void chance_sort(unsigned char *cards, size_t count);
+
 #endif

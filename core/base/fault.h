@@ -27,6 +27,9 @@
     FAULT(BAD_EFFECT, "bad-effect", "there is no such effect") \
     FAULT(BAD_COUNT, "bad-count", "there cannot be that many cards") \
     FAULT(BAD_CHANCE, "bad-chance", "chance cannot bring that here") \
+    FAULT(BAD_CUT, "bad-cut", "the deck is not cut like that") \
+    FAULT(CUT_TWICE, "cut-twice", "a player cuts the deck once") \
+    FAULT(CUT_MISSING, "cut-missing", "first each player cuts the deck") \
     FAULT(BAD_KEY, "bad-key", "there is nothing of that name to get") \
     FAULT(HIDDEN, "hidden", "that is not shown") \
     FAULT(NOT_YOUR_SEAT, "not-your-seat", "you do not play for that player") \

@@ -346,14 +346,25 @@ bool file_write(int fd, const void *bytes, size_t length)
     return true;
 }
 
-bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room)
+static bool replace(const char *name, bool is_private, const void *bytes, size_t length, char *message, size_t room)
 {
     struct file_new file;
     if (!file_begin(&file, name, message, room))
         return false;
-    if (file_write(file.fd, bytes, length))
+    bool may_write = !is_private || file.temporary == NULL || fchmod(file.fd, S_IRUSR | S_IWUSR) == 0;
+    if (may_write && file_write(file.fd, bytes, length))
         return file_commit(&file, message, room);
     wrong(name, strerror(errno), message, room);
     file_abandon(&file);
     return false;
+}
+
+bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room)
+{
+    return replace(name, false, bytes, length, message, room);
+}
+
+bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t room)
+{
+    return replace(name, true, bytes, length, message, room);
 }

@@ -58,6 +58,9 @@ void file_abandon(struct file_new *file);
 /* Replaces the content of a file by these bytes, by the three above. False, with a message, if that fails. */
 bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
+/* The same; the file then has mode 0600, whatever it had before. */
+bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t room);
+
 /*
  * Locks the whole file for this process, without waiting. False with errno: EACCES or EAGAIN if another process has
  * locked it. On a file system without locks it returns true and locks nothing. The lock ends as soon as this process

@@ -132,7 +132,7 @@ static char *choice_of_channel(const struct request *request, const char *name)
     if (protocol->options.practise && practises == NULL)
         return practise;
     const struct game *game = match_game(protocol->session.rules.games, name);
-    bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 ||
+    bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
                     (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
     bool is_practice = practises != NULL && strcmp(practises, "yes") == 0;
     bool is_shared = is_dealt && !is_practice && option_of(request, "hotseat") == NULL;
@@ -237,11 +237,10 @@ static bool run_state(struct request *request)
 static void write_table_object(struct protocol *protocol)
 {
     const struct session *session = &protocol->session;
-    const struct game_state *state = session_state(session);
     struct table table = {0};
     struct text due = {0}, object = {0};
     protocol_describe_table(protocol, &table);
-    session->match.game->due(&session->match, state, &due);
+    session_due(session, &due);
     table_write_json(&table, &session->match, text_string(&due), &object);
     protocol_data_object(protocol, "table", object.at);
     table_free(&table);
@@ -407,6 +406,13 @@ static bool run_suggest(struct request *request)
     return true;
 }
 
+static bool run_cut(struct request *request)
+{
+    struct protocol *protocol = request->protocol;
+    return session_cut(&protocol->session, protocol_actor(protocol, "cut"), request->count, request->word,
+                       &request->fault);
+}
+
 /* ---- undo and redo ---- */
 
 static bool read_count(struct request *request, uint64_t *count)
@@ -414,23 +420,6 @@ static bool read_count(struct request *request, uint64_t *count)
     *count = 1;
     return request->count == 0 || words_number(request->word[0], 1, UINT64_MAX, count) ||
            refuse(&request->fault, FAULT_SYNTAX, "a number of moves, 1 or more, not %.60s", request->word[0]);
-}
-
-/* The first and the last command of a log's lines from `begin` on. Undone, its lines are there still. */
-static void find_commands(const struct session *session, size_t begin, size_t end, struct text *first,
-                          struct text *last)
-{
-    const char *log = text_string(&session->log);
-    while (begin < end) {
-        size_t length = strcspn(log + begin, "\n");
-        if (log[begin] != '#') {
-            text_clear(last);
-            text_add_bytes(last, log + begin, length);
-        }
-        if (first->length == 0)
-            text_add_text(first, last);
-        begin += length + 1;
-    }
 }
 
 /* Adds "Ann's play of 19", or a command of the referee as it stands. Words that the viewer may not see are left out. */
@@ -453,18 +442,18 @@ static void name_move(const struct session *session, int viewer, char *line, str
         text_print(said, " %s", words.word[i]);
 }
 
-/* At a prompt: says which moves came or went, and who is on turn now. `from` is the length of the log before. */
-static void tell_moves(struct request *request, uint64_t count, size_t from, const char *what)
+/* At a prompt: says which moves came or went, and who is on turn now. `from` is the position before. */
+static void tell_moves(struct request *request, uint64_t count, int from, const char *what)
 {
     const struct session *session = &request->protocol->session;
     struct text first = {0}, last = {0}, *said = &request->said;
     const struct protocol *protocol = request->protocol;
     int viewer = protocol_has_hotseat(protocol) ? VIEW_PUBLIC : protocol_viewer(protocol); /* all hear it */
-    size_t to;
-    session_log(session, &to);
+    int to = session->positions.now, lower = from < to ? from : to, upper = from < to ? to : from;
     if (!request->protocol->options.interactive)
         return;
-    find_commands(session, from < to ? from : to, from < to ? to : from, &first, &last);
+    session_add_command(session, lower + 1, &first);
+    session_add_command(session, upper, &last);
     if (count > 1) {
         text_print(said, "%llu moves, from ", (unsigned long long)count);
         name_move(session, viewer, first.at, said);
@@ -496,8 +485,7 @@ static bool run_undo(struct request *request)
     if (request->count == 0 && protocol_practises(request->protocol) &&
         (count = session_moves_since(&request->protocol->session, 0)) == 0)
         return refuse_plain(&request->fault, FAULT_NOTHING_TO_UNDO);
-    size_t before;
-    session_log(&request->protocol->session, &before);
+    int before = request->protocol->session.positions.now;
     if (!may_undo(request, count) || !session_undo(&request->protocol->session, count, &request->fault))
         return false;
     request->tells_turn = true;
@@ -509,8 +497,7 @@ static bool run_undo(struct request *request)
 static bool run_redo(struct request *request)
 {
     uint64_t count;
-    size_t before;
-    session_log(&request->protocol->session, &before);
+    int before = request->protocol->session.positions.now;
     if (!read_count(request, &count) || !session_redo(&request->protocol->session, count, &request->fault))
         return false;
     request->tells_turn = true;
@@ -596,6 +583,7 @@ static const struct command table[] = {
     {"seat", "NAME", "from now on the channel is that player's, for good", run_seat, 1, 1},
     {"legal", "", "the moves of the player on turn", run_legal, 0, 0},
     {"suggest", "", "a sensible move", run_suggest, 0, 0},
+    {"cut", "NAME WORD ..", "deal=fair: what NAME says before the cards are shuffled", run_cut, 2, WORDS_MAX},
     {"undo", "[N]", "take back the last move, or N of them", run_undo, 0, 1},
     {"redo", "[N]", "bring back what undo took, or N moves of it", run_redo, 0, 1},
     {"result", "", "who has won", run_result, 0, 0},
@@ -614,7 +602,7 @@ static const struct command table[] = {
 /* ---- the channel ---- */
 
 /* The verbs since 0.2, also of games, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat",
+static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat", "cut",
                                      "left",  "title", "alias",  "timeout", "time-up", "elapsed", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)

@@ -111,7 +111,7 @@ static void offer_options(struct context *context)
         return;
     offer_choices(context, "players", "");
     offer_choices(context, "seed", "");
-    for (unsigned deal = DEAL_AUTO; deal <= DEAL_SCENARIO; deal *= 2)
+    for (unsigned deal = DEAL_AUTO; deal <= DEAL_FAIR; deal *= 2)
         if ((game->deals & deal) != 0)
             offer_choices(context, "deal", match_deal_word((enum deal)deal));
     const struct option_row *row;
@@ -201,7 +201,8 @@ static const struct {
     void (*offer)(struct context *context);
 } seconds[] = {
     {"help", offer_commands}, {"known", offer_commands}, {"rules", offer_games}, {"get", offer_keys},
-    {"hand", offer_seats},    {"factors", offer_seats}, {"view", offer_viewers}, {"seat", offer_seats},
+    {"hand", offer_seats},    {"factors", offer_seats}, {"cut", offer_seats}, {"view", offer_viewers},
+    {"seat", offer_seats},
 };
 
 /* Offers all words that may come next. */

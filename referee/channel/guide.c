@@ -64,6 +64,7 @@ static const struct {
     const char *help;
 } deal_rows[] = {
     {DEAL_AUTO, "auto: the referee deals"},
+    {DEAL_FAIR, "fair: it deals, and all can check that nobody chose the cards"},
     {DEAL_MANUAL, "manual: you say who gets which cards"},
     {DEAL_TABLE, "table: you hold real cards"},
     {DEAL_SCENARIO, "scenario: you set up a position"},

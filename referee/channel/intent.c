@@ -182,7 +182,7 @@ static void add_verb(const struct intent *intent, struct text *command)
 {
     const struct session *session = intent->session;
     struct table table = {0};
-    intent->game->table(&session->match, session_state(session), intent->viewer, &table);
+    session_table(session, intent->viewer, &table);
     if (is_cards(intent, &table, intent->words.word[intent->first])) {
         int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* all are dealt: a hand is not replaced so */
         size_t length = 0;

@@ -463,12 +463,37 @@ static bool is_dealing(const struct protocol *protocol)
            game_stage(&session->match, session_state(session)) == STAGE_SETUP;
 }
 
+/*
+ * Before a fair deal a word alone, which is no command, is the cut of the player who is asked for one; an empty line
+ * deals when all have cut. False if the line is something else.
+ */
+static bool read_cut(const struct protocol *protocol, const char *line, size_t length, struct text *command)
+{
+    const struct session *session = &protocol->session;
+    int seat;
+    char first[NAME_BYTES + 2] = "";
+    size_t word = strcspn(line, " \t");
+    if (!session_awaits_cut(session, &seat) || (length == 0) != (seat == SEAT_NONE))
+        return false;
+    if (length == 0) {
+        text_add(command, "start");
+        return true;
+    }
+    strncat(first, line, word < sizeof first - 1 ? word : sizeof first - 1);
+    if (match_is_verb(&session->rules, session->match.game, first) || match_seat(&session->match, first) != SEAT_NONE ||
+        !match_sees(protocol_actor(protocol, "cut"), seat))
+        return false;
+    text_print(command, "cut %s %.*s", session->match.name[seat], (int)length, line);
+    return true;
+}
+
 /* Answers a line that a person has typed. */
 static void typed_line(struct protocol *protocol, const char *line, size_t length)
 {
     struct text command = {0};
     protocol->hotseat.is_passed = false;
-    intent_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
+    if (!read_cut(protocol, line, length, &command))
+        intent_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
     if (command.length == 0 && is_dealing(protocol))
         text_add(&command, "start");
     if (command.length > 0)

@@ -13,6 +13,12 @@ static const struct sentence_row common[] = {
     {"new * seed=named", "A new game of {1}; its seed was named."},
     {"new * seed=", "A new game of {1}; its seed is {seed}."},
     {"new", "A new game of {1}."},
+    {"fair cards *", ""},
+    {"fair commit *", "The deck is sealed, before anybody cuts: {2}."},
+    {"fair cut * *", "{2} cuts: {3+}."},
+    {"fair use *", ""},
+    {"fair void", "The fair game before was broken off: it is void."},
+    {"fair secret *", "The secret of its deck, for who checks the deal: {2}."},
     {"deal", ""}, /* the table shows the hands, and whose turn it is */
     {"count * n=1", "{1} has one card."},
     {"count * n=", "{1} has {n} cards."},

@@ -189,7 +189,7 @@ static void mark_time(const struct protocol *protocol, struct table *table)
 void protocol_describe_table(const struct protocol *protocol, struct table *table)
 {
     const struct session *session = &protocol->session;
-    session->match.game->table(&session->match, session_state(session), protocol_viewer(protocol), table);
+    session_table(session, protocol_viewer(protocol), table);
     mark_time(protocol, table);
 }
 
@@ -202,7 +202,7 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
                                   protocol->options.color};
     struct table table = {0};
     struct text due = {0};
-    match->game->due(match, state, &due);
+    session_due(session, &due);
     protocol_describe_table(protocol, &table);
     painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
     table_free(&table);

@@ -18,6 +18,8 @@ static bool set_up(struct match *match, struct chance chance, struct game_state 
 {
     if (match->is_recorded) /* no deal comes of it: without this the next game would have the first one's */
         chance.rng.state = rng_next(&chance.rng);
+    if (match->deal == DEAL_FAIR) /* each game has a key of its own */
+        chance.uses = 0;
     memset(state, 0, match->game->state_size);
     *common_of(state) = (struct game_common){.chance = chance, .turn = SEAT_NONE};
     return match->game->setup(match, state, fault);
@@ -91,6 +93,10 @@ void game_redeal(const struct match *match, struct game_state *state, int viewer
 
 void game_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count)
 {
+    if (match->on_shuffle != NULL) {
+        chance_sort(cards, count);
+        match->on_shuffle(match->context, match, cards, count);
+    }
     chance_shuffle(&common_of(state)->chance, match->key, cards, count);
 }
 

@@ -103,6 +103,25 @@ bool journal_is(const struct journal *journal, const char *path)
            one.st_ino == other.st_ino && one.st_dev == other.st_dev;
 }
 
+/* Whether a line of the log begins so. */
+static bool has_line(const char *log, size_t length, const char *begin)
+{
+    for (const char *end = log + length; log < end; log = (const char *)memchr(log, '\n', (size_t)(end - log)) + 1)
+        if (strncmp(log, begin, strlen(begin)) == 0)
+            return true;
+    return false;
+}
+
+/* The secret of a fair deal is for who keeps the record: before it is written, all others lose the right to read. */
+static bool hide_secret(const struct journal *journal, const char *log)
+{
+    struct stat status;
+    if (strstr(log, " secret=") == NULL || !journal->is_locked)
+        return true;
+    return fstat(journal->fd, &status) == 0 &&
+           ((status.st_mode & (S_IRWXG | S_IRWXO)) == 0 || fchmod(journal->fd, S_IRUSR | S_IWUSR) == 0);
+}
+
 bool journal_write(struct journal *journal, const char *log, size_t length)
 {
     struct text lines = {0};
@@ -110,10 +129,11 @@ bool journal_write(struct journal *journal, const char *log, size_t length)
         errno = EBUSY;
         return false;
     }
+    bool syncs = journal->durable || has_line(log, length, "#! fair commit ");
     record_write(&journal->chain, log, length, &lines);
-    bool ok = file_write(journal->fd, lines.at, lines.length);
-    journal->is_unsynced = !journal->durable;
-    if (ok && journal->durable)
+    bool ok = hide_secret(journal, log) && file_write(journal->fd, lines.at, lines.length);
+    journal->is_unsynced = !syncs;
+    if (ok && syncs)
         ok = file_sync(journal->fd) || errno == EINVAL; /* a pipe or a device has nothing to sync */
     int error = errno;
     text_free(&lines);

@@ -36,8 +36,9 @@ bool journal_lock(const struct journal *journal);
 bool journal_is(const struct journal *journal, const char *path);
 
 /*
- * Appends the lines of a log with their digests; a new file gets its first line before. False with errno; EBUSY if
- * another process has locked the file.
+ * Appends the lines of a log with their digests; a new file gets its first line before. With the commit of a fair deal
+ * the file gets mode 0600, and is on the disk on return. False with errno; EBUSY if another process has locked the
+ * file.
  */
 bool journal_write(struct journal *journal, const char *log, size_t length);
 

@@ -6,9 +6,10 @@
 #include "core/base/entropy.h"
 #include "core/base/file.h"
 #include "core/base/nearest.h"
+#include "core/base/sha256.h"
 #include "core/base/words.h"
-#include "referee/engine/time_limits.h"
 #include "referee/engine/number_list.h"
+#include "referee/engine/time_limits.h"
 
 #include <string.h>
 
@@ -19,7 +20,8 @@ static const char recorded[] = "recorded"; /* the word of match.is_recorded */
 static const struct {
     enum deal deal;
     const char *word;
-} deals[] = {{DEAL_AUTO, "auto"}, {DEAL_MANUAL, "manual"}, {DEAL_TABLE, "table"}, {DEAL_SCENARIO, "scenario"}};
+} deals[] = {{DEAL_AUTO, "auto"}, {DEAL_FAIR, "fair"}, {DEAL_MANUAL, "manual"}, {DEAL_TABLE, "table"},
+             {DEAL_SCENARIO, "scenario"}};
 
 /* The options that all games have. */
 static const struct option_row shared[] = {
@@ -436,6 +438,15 @@ static bool read_seed(struct match *match, const char *value, struct fault *faul
     return bad_value(fault, "seed", value, &values);
 }
 
+/* `secret=HEX`: only a record says it. */
+static bool read_secret(const struct match_rules *rules, struct match *match, const char *value, struct fault *fault)
+{
+    if (!rules->replays || match->deal != DEAL_FAIR)
+        return refuse(fault, FAULT_BAD_OPTION, "secret=: the referee draws it; the record of a fair deal has it");
+    return sha256_read_digits(value, match->secret) ||
+           refuse(fault, FAULT_BAD_OPTION, "secret= has 64 digits of 0 to 9 and a to f");
+}
+
 const struct option_row *match_option_row(const struct game *game, int i)
 {
     const struct option_row *row = i < SHARED_OPTIONS ? &shared[i] : &game->options[i - SHARED_OPTIONS];
@@ -487,6 +498,8 @@ static bool read_option(const struct match_rules *rules, struct match *match, co
         return read_seed(match, value, fault);
     if ((value = value_of(word, "deal")) != NULL)
         return read_deal(match, value, fault);
+    if ((value = value_of(word, "secret")) != NULL)
+        return read_secret(rules, match, value, fault);
     for (int i = 0; i < SHARED_OPTIONS; i++)
         if ((value = value_of(word, shared[i].name)) != NULL)
             return read_value(match, &shared[i], value, &match->shared[i], fault);
@@ -547,6 +560,10 @@ static bool check_shared(const struct match *match, struct fault *fault)
         return refuse(fault, FAULT_BAD_OPTION, "practise=yes: with real cards the referee cannot play for others");
     if (covers && match->deal == DEAL_TABLE)
         return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: with real cards the referee knows no hand to cover");
+    if (match->deal == DEAL_FAIR && match->is_seeded)
+        return refuse(fault, FAULT_BAD_OPTION, "seed=: nobody can choose the cards of a fair deal");
+    if (match->deal == DEAL_FAIR && practises)
+        return refuse(fault, FAULT_BAD_OPTION, "practise=yes: a fair deal is for players who each cut the deck");
     if (covers && practises)
         return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: in practice only one person is at the keyboard");
     if (match->shared[SHARED_TARGET] > 0 && match->game->target != NULL)
@@ -554,10 +571,19 @@ static bool check_shared(const struct match *match, struct fault *fault)
     return true;
 }
 
-/* The key of the random numbers, where no seed was named. */
-static bool draw_key(const struct match_rules *rules, struct match *match, struct fault *fault)
+/* The key of the random numbers, where no seed was named; of a fair deal the secret, which a record says. */
+static bool draw_key(const struct match_rules *rules, int count, char *const *word, struct match *match,
+                     struct fault *fault)
 {
     bool (*fill)(void *, size_t) = rules->entropy != NULL ? rules->entropy : entropy_fill;
+    bool has_secret = false;
+    for (int i = 0; i < count; i++)
+        has_secret = has_secret || value_of(word[i], "secret") != NULL;
+    if (match->deal == DEAL_FAIR && rules->replays)
+        return has_secret || refuse(fault, FAULT_BAD_OPTION, "deal=fair: the record lacks secret=");
+    if (match->deal == DEAL_FAIR)
+        return fill(match->secret, sizeof match->secret) ||
+               refuse(fault, FAULT_BAD_DEAL, "the system has no random numbers for a fair deal");
     return match->is_seeded || fill(match->key, sizeof match->key) ||
            refuse(fault, FAULT_BAD_DEAL, "the system has no random numbers for a shuffle; seed=N names a seed");
 }
@@ -582,6 +608,9 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
         return false;
     if (!set_defaults(match, fault))
         return false;
+    for (int i = 1; i < count; i++) /* secret= belongs to deal=fair, wherever it stands */
+        if (value_of(word[i], "deal") != NULL && !read_deal(match, value_of(word[i], "deal"), fault))
+            return false;
     for (int i = 1; i < count; i++)
         if (value_of(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
             return false;
@@ -589,13 +618,25 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     for (int i = 1; i < count && !rules->replays; i++) /* an old record may have calls that were never made */
         has_calls = has_calls || value_of(word[i], "calls") != NULL;
     return check_shared(match, fault) && time_limits_read(match, has_calls, &match->limits, fault) &&
-           draw_key(rules, match, fault);
+           draw_key(rules, count, word, match, fault);
+}
+
+/* The words after `new` for the next game of fair deals: a record has its secret there. */
+static bool read_next_fair(const struct match_rules *rules, int count, char *const *word, struct match *match,
+                           struct fault *fault)
+{
+    const char *value = count == 1 ? value_of(word[0], "secret") : NULL;
+    if (count > 0 && (value == NULL || !rules->replays))
+        return refuse_syntax(fault, "new", "[GAME [OPTION=VALUE ..]]");
+    return (value == NULL || read_secret(rules, match, value, fault)) && draw_key(rules, count, word, match, fault);
 }
 
 bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
                      struct fault *fault)
 {
     const char *value = count == 1 ? value_of(word[0], "deal") : NULL;
+    if (match->deal == DEAL_FAIR)
+        return read_next_fair(rules, count, word, match, fault);
     if (count > 0 && (value == NULL || strcmp(value, recorded) != 0))
         return refuse_syntax(fault, "new", "[GAME [OPTION=VALUE ..]]");
     bool is_dealt = match->is_recorded || match->deal == DEAL_AUTO;
@@ -696,10 +737,16 @@ static void write_shared(const struct match *match, struct text *text)
     }
 }
 
-void match_write_recorded_deal(const struct match *match, struct text *text)
+void match_write_recorded_deal(const struct match *match, bool is_first, struct text *text)
 {
     bool is_dealt = match->is_recorded || match->deal == DEAL_AUTO;
-    text_print(text, " deal=%s", is_dealt ? recorded : match_deal_word(match->deal));
+    if (match->deal != DEAL_FAIR || is_first)
+        text_print(text, " deal=%s", is_dealt ? recorded : match_deal_word(match->deal));
+    if (match->deal == DEAL_FAIR) {
+        char digits[SHA256_DIGITS + 1];
+        sha256_write_digits(match->secret, digits);
+        text_print(text, " secret=%s", digits);
+    }
 }
 
 /* That a seed was named, with its value or without. */
@@ -718,7 +765,7 @@ void match_write(const struct match *match, struct text *text)
     match_write_options(match, text);
     write_shared(match, text);
     write_seed(match, true, text);
-    match_write_recorded_deal(match, text);
+    match_write_recorded_deal(match, true, text);
 }
 
 void match_write_again(const struct match *match, struct text *text)
@@ -735,4 +782,6 @@ void match_write_public(const struct match *match, bool with_seed, struct text *
     match_write_options(match, text);
     write_shared(match, text);
     write_seed(match, with_seed, text);
+    if (match->deal == DEAL_FAIR)
+        text_print(text, " deal=%s", match_deal_word(DEAL_FAIR));
 }

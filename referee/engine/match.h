@@ -46,9 +46,9 @@ void match_write_deals(const struct game *game, struct text *text);
 const struct game *match_game(const struct game *const *games, const char *name);
 
 /*
- * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`: `count` words, at least one, in any order after the game.
- * Two players have no names that alike.h takes for one, unless they come from a record.
- * What is not given has its default. May read a deck file, or one of numbers. Refused: bad-players, bad-option,
+ * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`, in a record also `secret=HEX`: `count` words, at least
+ * one, in any order after the game. Two players have no names that alike.h takes for one, unless they come from a
+ * record. What is not given has its default. May read a deck file, or one of numbers. Refused: bad-players, bad-option,
  * no-files; bad-deal if no seed is named and the system has no random bytes. The match holds no memory of its own;
  * after a refusal it must not be used.
  */
@@ -61,13 +61,19 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
  */
 void match_write(const struct match *match, struct text *text);
 
-/* Adds ` deal=` and how a record has the cards of each game. */
-void match_write_recorded_deal(const struct match *match, struct text *text);
+/*
+ * Adds ` deal=` and how a record has the cards of each game; of a fair deal its secret, and ` deal=fair` only in the
+ * first game of a match.
+ */
+void match_write_recorded_deal(const struct match *match, bool is_first, struct text *text);
 
 /* Adds the words after `new` that begin another match of the same players, options and deal; not of the same seed. */
 void match_write_again(const struct match *match, struct text *text);
 
-/* Reads the words after a `new` that begins the next game: none, or deal=recorded. Sets how its cards come. */
+/*
+ * Reads the words after a `new` that begins the next game: none, or of a record deal=recorded or secret=HEX. Sets how
+ * its cards come.
+ */
 bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
                      struct fault *fault);
 
@@ -78,7 +84,7 @@ void match_write_public(const struct match *match, bool with_seed, struct text *
 /* Adds the value of option `i` of the game's table as one would type it; nothing if it is unset. */
 void match_write_option(const struct match *match, int i, struct text *text);
 
-/* The word for one way to deal: "auto", "manual", "table" or "scenario". */
+/* The word for one way to deal: "auto", "fair", "manual", "table" or "scenario". */
 const char *match_deal_word(enum deal deal);
 
 /* How the cards of a game come without deal=. */

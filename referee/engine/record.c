@@ -66,11 +66,13 @@ static int hidden_from(const struct match *match, int viewer, const struct words
     return hidden ? 2 : words->count;
 }
 
-/* Adds the command as the viewer may see it, without the value of the seed. */
+/* Adds the command as the viewer may see it, without the value of the seed and without the secret of a fair deal. */
 static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)
 {
     int hidden = hidden_from(match, viewer, words);
     for (int i = 0; i < words->count; i++) {
+        if (strncmp(words->word[i], "secret=", 7) == 0 && strcmp(words->word[0], "new") == 0)
+            continue;
         if (i > 0)
             text_add_char(text, ' ');
         if (strncmp(words->word[i], "seed=", 5) == 0) /* only `new` has it */

@@ -6,6 +6,7 @@
 #include "core/cards/deck_with.h"
 #include "core/base/nearest.h"
 #include "referee/engine/standing.h"
+#include "referee/engine/table.h"
 
 #include <string.h>
 
@@ -52,9 +53,16 @@ static size_t log_end_of(const struct session *session, int i)
     return session->positions.steps[i].log_end;
 }
 
+static bool is_fair(const struct session *session)
+{
+    return session->match.deal == DEAL_FAIR;
+}
+
 const char *session_log(const struct session *session, size_t *length)
 {
-    *length = session->on ? log_end_of(session, session->positions.now) : 0;
+    *length = !session->on         ? 0
+              : is_fair(session) ? session->log.length
+                                 : log_end_of(session, session->positions.now);
     return text_string(&session->log);
 }
 
@@ -73,7 +81,7 @@ static void log_end(struct session *session, size_t begin, int first)
 static void log_command(struct session *session, const struct parsed *command)
 {
     struct text *log = &session->log;
-    if (session->chance.length > 0)
+    if (session->chance.length > 0 && !is_fair(session)) /* there the secret and the cuts bring it again */
         text_print(log, "chance %s\n", session->chance.at);
     if (session->record.length > 0) {
         text_add_text(log, &session->record);
@@ -109,7 +117,8 @@ static struct step make_step(const struct session *session, const struct game_st
 static void commit(struct session *session, const struct parsed *command, enum step_kind kind, int first, bool is_kept)
 {
     struct positions *positions = &session->positions;
-    text_cut(&session->log, log_end_of(session, positions->now));
+    if (!is_fair(session))
+        text_cut(&session->log, log_end_of(session, positions->now));
     size_t length, begin = session->log.length;
     log_command(session, command);
     log_end(session, begin, first);
@@ -340,13 +349,172 @@ static bool start(struct session *session, const struct parsed *command, struct 
     return ok;
 }
 
+/* ---- a fair deal ---- */
+
+/* Takes the position for good: undo stops here. */
+static void seal(struct session *session)
+{
+    session->positions.floor = session->positions.now;
+}
+
+/* Whether the game on the table waits for cuts. */
+static bool is_cutting(const struct session *session)
+{
+    return is_fair(session) && session->fair.commit[0] != '\0' &&
+           game_stage(&session->match, session_state(session)) == STAGE_SETUP;
+}
+
+bool session_awaits_cut(const struct session *session, int *seat)
+{
+    bool awaits = session->on && is_cutting(session);
+    *seat = awaits ? fair_next(&session->fair, &session->match) : SEAT_NONE;
+    return awaits;
+}
+
+bool session_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
+{
+    static const struct verb_row row = {.name = "cut"};
+    struct parsed command = {&row, SEAT_NONE, count, word};
+    report_clear(&session->report);
+    if (!session->on)
+        return refuse_plain(fault, FAULT_NO_GAME);
+    if (!is_fair(session))
+        return refuse(fault, FAULT_WRONG_PHASE, "the deck is cut with deal=fair");
+    if (game_stage(&session->match, session_state(session)) != STAGE_SETUP)
+        return refuse(fault, FAULT_WRONG_PHASE, "the cards are dealt");
+    int seat = count > 0 ? match_seat(&session->match, word[0]) : SEAT_NONE;
+    if (count == 0)
+        return refuse_syntax(fault, row.name, "NAME WORD ..");
+    if (seat == SEAT_NONE)
+        return refuse_player(&session->match, word[0], fault);
+    if (viewer != VIEW_ALL && viewer != seat)
+        return refuse(fault, FAULT_NOT_YOUR_SEAT, "%s", word[0]);
+    if (!fair_cut(&session->fair, &session->match, seat, count - 1, word + 1, &session->report, fault))
+        return false;
+    text_clear(&session->chance);
+    text_clear(&session->record);
+    positions_try(&session->positions);
+    commit(session, &command, STEP_COMMAND, 0, true);
+    seal(session);
+    return true;
+}
+
+/* Refuses what would choose the cards, and what comes too late to be committed to. */
+static bool may_run_fair(const struct session *session, const struct parsed *command, struct fault *fault)
+{
+    static const char *const choices[] = {"deal", "set", "turn", "chance"};
+    const struct verb_row *verb = command->verb;
+    bool chooses = (verb->flags & VERB_CHANCE) != 0;
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
+        chooses = chooses || strcmp(verb->name, choices[i]) == 0;
+    if (chooses)
+        return refuse_saying(fault, FAULT_WRONG_PHASE, "nobody can choose the cards of a fair deal");
+    return (verb->flags & (VERB_SETUP | VERB_START)) != 0 || !is_cutting(session) ||
+           refuse_plain(fault, FAULT_WRONG_PHASE);
+}
+
+/* `start`: the key is known now. What the deal brings are events of this command; its commands are not recorded. */
+static bool start_fair(struct session *session, const struct parsed *command, struct fault *fault)
+{
+    const struct match *match = &session->match;
+    struct text lines = {0};
+    if (game_stage(match, session_state(session)) != STAGE_SETUP)
+        return refuse(fault, FAULT_WRONG_PHASE, "the game has begun");
+    if (!fair_may_start(&session->fair, match, fault))
+        return false;
+    if (command->count > 0)
+        return refuse_syntax(fault, command->verb->name, "");
+    fair_hash_key(&session->fair, match, session->match.key);
+    match->game->shuffle(match, positions_try(&session->positions), &lines);
+    bool ok = run_lines(session, &lines, false, fault);
+    text_free(&lines);
+    if (!ok)
+        return false;
+    if (game_stage(match, session->positions.scratch) == STAGE_OVER)
+        fair_report_secret(match, &session->report);
+    text_clear(&session->record);
+    commit(session, command, STEP_COMMAND, 0, true);
+    seal(session);
+    return true;
+}
+
+/* The scratch state has run the command: tells what all must know of chance, and makes it the next position. */
+static void commit_fair(struct session *session, const struct parsed *command)
+{
+    const struct match *match = &session->match;
+    const struct game_state *scratch = session->positions.scratch;
+    bool is_set_up = game_stage(match, scratch) == STAGE_SETUP, is_final = false;
+    if (is_set_up && session->fair.commit[0] == '\0' && fair_may_commit(match, scratch)) {
+        fair_report_commit(&session->fair, match, scratch, &session->report);
+        is_final = true;
+    } else if (!is_set_up) {
+        is_final = fair_report_uses(match, session_state(session), scratch, &session->report);
+    }
+    commit(session, command, STEP_COMMAND, 0, is_final);
+    if (is_final)
+        seal(session);
+}
+
+/* Reports the secret of a fair game that is not over, as another one takes its place; returns how many events. */
+static int report_void(const struct session *session, struct report *report)
+{
+    struct move move = {.report = report};
+    if (!session->on || !is_fair(session) || session->fair.commit[0] == '\0' ||
+        game_stage(&session->match, session_state(session)) == STAGE_OVER)
+        return 0;
+    event(&move, "fair void");
+    fair_report_secret(&session->match, report);
+    return report->count;
+}
+
+/* A journal has these events, which the report begins with, below the line of `new` that brought them. */
+static void journal_void(struct session *begun, int events)
+{
+    struct text lines = {0};
+    const char *words;
+    size_t length, line = strcspn(text_string(&begun->unwritten), "\n") + 1;
+    if (events == 0 || begun->unwritten.length == 0)
+        return;
+    text_add_bytes(&lines, begun->unwritten.at, line);
+    for (int i = 0; i < events; i++) {
+        report_see(&begun->report, i, VIEW_ALL, &words, &length);
+        text_print(&lines, "#! %.*s\n", (int)length, words);
+    }
+    text_add(&lines, begun->unwritten.at + line);
+    text_free(&begun->unwritten);
+    begun->unwritten = lines;
+}
+
+void session_void(const struct session *session, struct session *other)
+{
+    journal_void(other, report_void(session, &other->report));
+}
+
+void session_due(const struct session *session, struct text *text)
+{
+    if (is_cutting(session))
+        fair_due(&session->fair, &session->match, text);
+    else
+        session->match.game->due(&session->match, session_state(session), text);
+}
+
+void session_table(const struct session *session, int viewer, struct table *table)
+{
+    const struct match *match = &session->match;
+    match->game->table(match, session_state(session), viewer, table);
+    if (is_fair(session) && game_stage(match, session_state(session)) == STAGE_SETUP)
+        table_drop_deal(table);
+    if (is_cutting(session))
+        fair_describe(&session->fair, match, viewer, table);
+}
+
 void session_say_due(const struct session *session, struct fault *fault)
 {
     struct text due = {0};
     bool is_time = fault->code == FAULT_WRONG_PHASE || fault->code == FAULT_NOT_YOUR_TURN ||
                    fault->code == FAULT_GAME_OVER;
     if (is_time)
-        session->match.game->due(&session->match, session_state(session), &due);
+        session_due(session, &due);
     if (due.length > 0 && fault->detail[0] != '\0' && strcmp(fault->detail, due.at) != 0) {
         char first[sizeof fault->detail];
         text_copy(first, sizeof first, fault->detail);
@@ -379,14 +547,21 @@ static void say_deck(const struct session *session, struct fault *fault)
 static bool play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
     struct parsed command;
+    if (session->on && is_fair(session) && strcmp(word[0], "cut") == 0)
+        return session_cut(session, viewer, count - 1, word + 1, fault);
     if (!find_command(session, viewer, count, word, &command, fault))
         return false;
+    if (is_fair(session) && !may_run_fair(session, &command, fault))
+        return false;
     if ((command.verb->flags & VERB_START) != 0)
-        return start(session, &command, fault);
+        return is_fair(session) ? start_fair(session, &command, fault) : start(session, &command, fault);
     positions_try(&session->positions);
     if (!run(session, &command, fault))
         return false;
-    commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0 ? STEP_CHANCE : STEP_COMMAND, 0, false);
+    if (is_fair(session))
+        commit_fair(session, &command);
+    else
+        commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0 ? STEP_CHANCE : STEP_COMMAND, 0, false);
     return true;
 }
 
@@ -427,11 +602,16 @@ void session_forget_numbers(struct session *session)
 static bool begin_game(struct session *session, size_t begin, struct game_state *first, struct fault *fault)
 {
     struct move move = {.report = &session->report};
+    int event = session->report.count;
     text_add(event_begin(&move), "new ");
     match_write_public(&session->match, false, &session->report.text);
-    text_add(event_secret(&move, 0), "new ");
-    match_write_public(&session->match, true, &session->report.text);
-    log_end(session, begin, 0);
+    if (!is_fair(session)) {
+        text_add(event_secret(&move, 0), "new ");
+        match_write_public(&session->match, true, &session->report.text);
+    } else if (fair_may_commit(&session->match, first)) {
+        fair_report_commit(&session->fair, &session->match, first, &session->report);
+    }
+    log_end(session, begin, event);
     session->on = true;
     positions_begin(&session->positions, session->match.game->state_size, first,
                     make_step(session, first, STEP_COMMAND, 0));
@@ -476,7 +656,9 @@ static bool set_up_next(const struct session *session, struct session *begun, in
     *first = memory_resize(NULL, game->state_size);
     if (!game_again(&begun->match, session_state(session), *first, fault))
         return false;
-    text_add_bytes(&begun->log, session->log.at, log_end_of(session, session->positions.now));
+    size_t length;
+    const char *log = session_log(session, &length);
+    text_add_bytes(&begun->log, log, length);
     return true;
 }
 
@@ -498,8 +680,8 @@ static bool set_up_match(struct session *begun, int count, char *const *word, st
 static void write_next(const struct match *match, struct text *log)
 {
     text_add(log, "new");
-    if (match->is_recorded || match->deal == DEAL_AUTO)
-        match_write_recorded_deal(match, log);
+    if (match->is_recorded || match->deal == DEAL_AUTO || match->deal == DEAL_FAIR)
+        match_write_recorded_deal(match, false, log);
 }
 
 /* The match is begun in a session of its own: a refusal, even of the last card dealt, leaves the old match as it is. */
@@ -507,7 +689,8 @@ bool session_new(struct session *session, int count, char *const *word, struct f
 {
     struct session begun;
     struct game_state *first = NULL;
-    bool is_next = session->on && (count == 0 || strncmp(word[0], "deal=", 5) == 0);
+    bool is_next = session->on && (count == 0 || strncmp(word[0], "deal=", 5) == 0 ||
+                                   (is_fair(session) && strncmp(word[0], "secret=", 7) == 0));
     report_clear(&session->report);
     session_init(&begun, &session->rules);
     begun.is_journaled = session->is_journaled;
@@ -521,9 +704,11 @@ bool session_new(struct session *session, int count, char *const *word, struct f
         match_write(&begun.match, &begun.log);
     else
         memory_free(first);
+    int events = ok && !is_next ? report_void(session, &begun.report) : 0;
     if (ok && begin_game(&begun, begin, first, fault)) {
         if (session->on && !is_next && session->on_replace != NULL)
             session->on_replace(session->context, session);
+        journal_void(&begun, events);
         replace(session, &begun);
         return true;
     }
@@ -598,23 +783,26 @@ struct again {
     struct text line, chance, record;
 };
 
-/*
- * Runs the command that led to position `i` once more. Its line is the last one of the log that is no event: before it
- * stands what chance brought, which it brings again by itself.
- */
+/* It is the last line there that is no event: before it stands what chance brought, with deal=fair what was undone. */
+void session_add_command(const struct session *session, int i, struct text *text)
+{
+    const char *from = session->log.at + log_end_of(session, i - 1), *end = session->log.at + log_end_of(session, i);
+    for (const char *line = from; line < end; line = (const char *)memchr(line, '\n', (size_t)(end - line)) + 1)
+        if (*line != '#')
+            from = line;
+    text_add_bytes(text, from, strcspn(from, "\n"));
+}
+
+/* Runs the command that led to position `i` once more; what chance brought, it brings again by itself. */
 static bool run_again(void *context, int i, struct game_state *state)
 {
     struct again *again = context;
     struct session *session = again->session;
-    const char *from = session->log.at + log_end_of(session, i - 1), *end = session->log.at + log_end_of(session, i);
     struct parsed command;
     struct words words;
     struct fault fault;
-    for (const char *line = from; line < end; line = (const char *)memchr(line, '\n', (size_t)(end - line)) + 1)
-        if (*line != '#')
-            from = line;
     text_clear(&again->line);
-    text_add_bytes(&again->line, from, strcspn(from, "\n"));
+    session_add_command(session, i, &again->line);
     if (!words_split(again->line.at, &words) ||
         !find_command(session, VIEW_ALL, words.count, words.word, &command, &fault))
         return false;
@@ -645,6 +833,8 @@ static void report_undo(struct session *session, const char *verb, uint64_t coun
 {
     struct move move = {.report = &session->report};
     event(&move, "%s %llu", verb, (unsigned long long)count);
+    if (is_fair(session))
+        text_print(&session->log, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
     if (session->is_journaled)
         text_print(&session->unwritten, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
 }

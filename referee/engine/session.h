@@ -3,6 +3,7 @@
 #define REFEREE_ENGINE_SESSION_H
 
 #include "core/base/words.h"
+#include "referee/engine/fair.h"
 #include "referee/engine/match.h"
 #include "referee/engine/positions.h"
 #include "referee/engine/report.h"
@@ -15,14 +16,17 @@ typedef void session_listener(void *context, const struct session *session);
 /*
  * Begin with session_init. Everything in it belongs to the session; others read it, and set only `is_journaled`, `seq`,
  * and `on_replace` with its `context`.
- * Undo stops at the floor of the positions: 0, or the end of a deal by chance.
+ * Undo stops at the floor of the positions: 0, or the end of a deal by chance. With deal=fair the floor rises with each
+ * cut, and with each command that told what nobody may know who has a choice.
  */
 struct session {
     struct match_rules rules;
     bool on; /* a match has been begun; without one only rules, report and verdict are of use */
     struct match match;
+    struct fair fair;           /* of the game on the table, with deal=fair */
     struct positions positions; /* of the game on the table */
-    struct text log;            /* the record: a line a command from `new` on, then its events; without digests */
+    struct text log;            /* the record: a line a command from `new` on, then its events; without digests. With
+                                   deal=fair undo and redo are commands of it, else it is cut */
     bool is_journaled;          /* the caller takes `unwritten` after each command */
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
     struct report report;       /* the events of the last command */
@@ -68,6 +72,28 @@ bool session_new(struct session *session, int count, char *const *word, struct f
  */
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 
+/*
+ * `cut NAME WORD…`: `count` words after the verb, before the deal of a fair game. Refused with no-game, bad-player,
+ * not-your-seat; with wrong-phase where there is no fair deal, and as fair_cut refuses. session_play takes it, too.
+ */
+bool session_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
+
+/* Whether the game on the table waits for cuts, or for its deal after them; `*seat` is who is to cut, or SEAT_NONE. */
+bool session_awaits_cut(const struct session *session, int *seat);
+
+/* What is due, and what can be seen and done, as game.due and game.table say; before a fair deal its own. */
+void session_due(const struct session *session, struct text *text);
+void session_table(const struct session *session, int viewer, struct table *table);
+
+/*
+ * Another session is about to take the place of this one. A fair game that is not over is void: its secret is told, in
+ * the report of the other one, whose events must have been cleared, and in its lines for the journal.
+ */
+void session_void(const struct session *session, struct session *other);
+
+/* Adds the line of the command that led to position `i`, from 1, without its newline. */
+void session_add_command(const struct session *session, int i, struct text *text);
+
 /* Adds what is due to a refusal for the wrong time: wrong-phase, not-your-turn, game-over. Only while `on`. */
 void session_say_due(const struct session *session, struct fault *fault);
 
@@ -94,8 +120,8 @@ const struct game_state *session_before(const struct session *session);
 uint64_t session_moves_since(const struct session *session, int seat);
 
 /*
- * The record up to the current position, `*length` bytes of log lines: without the first line of a file and without
- * digests. Empty without a match; good until the next command.
+ * The record up to the current position, with deal=fair all of it, `*length` bytes of log lines: without the first
+ * line of a file and without digests. Empty without a match; good until the next command.
  */
 const char *session_log(const struct session *session, size_t *length);
 

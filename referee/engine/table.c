@@ -122,6 +122,19 @@ const char *table_text(const struct table *table, int i, size_t *length)
     return text_string(&table->text) + table->items[i].at;
 }
 
+void table_drop_deal(struct table *table)
+{
+    for (int i = 0; i < table->count; i++) {
+        size_t length;
+        const char *word = table_text(table, i, &length);
+        bool is_deal = (length > 5 && memcmp(word, "deal ", 5) == 0) || (length == 5 && memcmp(word, "start", 5) == 0);
+        if (table->items[i].kind == TABLE_VERB && is_deal) {
+            text_cut(&table->text, table->items[i].at);
+            table->count = i;
+        }
+    }
+}
+
 int table_next(const struct table *table, int i)
 {
     for (i++; i < table->count; i++)

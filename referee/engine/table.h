@@ -46,6 +46,9 @@ const char *table_text(const struct table *table, int i, size_t *length);
 /* The number of the first item after `i` that is an area, a mark or a verb: where what belongs to item `i` ends. */
 int table_next(const struct table *table, int i);
 
+/* Takes out the verbs of a deal by hand, `deal …` and `start`, which come last, with what belongs to them. */
+void table_drop_deal(struct table *table);
+
 /* How many cards the area that is item `i` has, seen or not. */
 int table_cards(const struct table *table, int i);
 

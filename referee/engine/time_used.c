@@ -105,6 +105,8 @@ void time_used_write_log(const struct session *session, struct text *text)
         write_turn(session, seat, spent, text);
         remaining[seat] -= spent < remaining[seat] ? spent : remaining[seat];
     }
+    if (length > at) /* undo at the end of a fair game */
+        text_add_bytes(text, log + at, length - at);
     for (int seat = 0; session->on && seat < session->match.seats; seat++)
         if (remaining[seat] > 0) /* in turns that were taken back */
             text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)remaining[seat]);

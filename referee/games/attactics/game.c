@@ -85,6 +85,11 @@ static const struct help_row help[] = {
     {.verb = NULL},
 };
 
+static void write_tile(int tile, struct text *text)
+{
+    text_add(text, attactics_tiles[tile].word);
+}
+
 const struct game attactics = {
     .name = "attactics",
     .title = "Prime Attactics",
@@ -96,7 +101,7 @@ const struct game attactics = {
     .seats_min = ATTACTICS_PLAYERS,
     .seats_max = ATTACTICS_PLAYERS,
     .seats_default = ATTACTICS_PLAYERS,
-    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE | DEAL_SCENARIO,
+    .deals = DEAL_AUTO | DEAL_FAIR | DEAL_MANUAL | DEAL_TABLE | DEAL_SCENARIO,
     .state_size = sizeof(struct game_state),
     .piles = attactics_pile_words,
     .options = options,
@@ -108,6 +113,7 @@ const struct game attactics = {
     .setup = attactics_setup,
     .points = attactics_points,
     .shuffle = attactics_shuffle,
+    .write_card = write_tile,
     .complete = attactics_complete,
     .show = attactics_show,
     .legal = attactics_legal,

@@ -102,10 +102,10 @@ void primary_complete(const struct match *match, struct game_state *state, struc
     }
 }
 
-/* Chooses lots by chance, as the pools allow; then shuffles the decks. */
+/* Chooses lots by chance, as the pools allow, unless the players have built their decks; then shuffles the decks. */
 void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    bool drafts = primary_drafts(match);
+    bool drafts = primary_drafts(match), are_built = primary_all_built(match, state);
     while (!primary_all_built(match, state)) {
         int seat = drafts ? primary_picker(match, state) : 0;
         while (!drafts && primary_is_built(match, state, seat))
@@ -123,13 +123,15 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
         primary_write_lot(match, lot, commands);
         text_add_char(commands, '\n');
     }
-    for (int seat = 0; seat < match->seats && !drafts; seat++) {
+    for (int seat = 0; seat < match->seats && !drafts && !are_built; seat++) {
         text_print(commands, "%s build ", match->name[seat]);
         primary_write_lots(match, state, seat, commands);
         text_add_char(commands, '\n');
     }
     primary_complete(match, state, commands);
     text_add(commands, "start\n");
+    if (are_built)
+        return;
     memset(state->lots, 0, sizeof state->lots);
     state->picks = 0;
 }

@@ -143,7 +143,7 @@ const struct game prime_daifugo = {
     .seats_min = 2,
     .seats_max = PRIME_DAIFUGO_SEATS,
     .seats_default = 2,
-    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
+    .deals = DEAL_AUTO | DEAL_FAIR | DEAL_MANUAL | DEAL_TABLE,
     .judging = "Deal each player 11 cards, where five or six play 7, or as many as hand= says.\n",
     .deck = "trump",
     .state_size = sizeof(struct game_state),

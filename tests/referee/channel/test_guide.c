@@ -106,7 +106,8 @@ static void rules_and_help_new_name_every_option_and_its_values(void **state)
 {
     static const char *const lines[] = {
         "| players=2                their names, as Ann,Ben, or only how many: 2 to 6 players\n",
-        "| deal=auto                auto: the referee deals; manual: you say who gets which cards; table: ",
+        "| deal=auto                auto: the referee deals; fair: it deals, and all can check that nobody chose "
+        "the cards; manual: ",
         "| seed=                    a number: with the same one the same cards are dealt again\n",
         "| game=basic               basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more\n",
         "| free=4                   free cards in the pack, 0 to 6\n",
@@ -231,6 +232,7 @@ static void help_of_new_and_start_before_a_game_says_how_one_begins(void **state
                         "\nFor example: new lvl0 players=Ann,Ben\n"
                         "players=    their names, as Ann,Ben, or only how many\n"
                         "deal=       auto: the referee deals\n"
+                        "            fair: it deals, and all can check that nobody chose the cards\n"
                         "            manual: you say who gets which cards\n"
                         "            table: you hold real cards\n"
                         "            scenario: you set up a position\n"

@@ -88,7 +88,7 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         {"lvl0 start=random|alternate",
          "start=random|alternate; it may be random, alternate, loser, winner or a player"},
         {"rummy starter=Cy", "starter=Cy; it may be random or a player"},
-        {"lvl0 deal=scenario", "deal=scenario; it may be auto, manual or table"},
+        {"lvl0 deal=scenario", "deal=scenario; it may be auto, fair, manual or table"},
         {"lvl0 seed=x", "seed=x; it may be 0 to 18446744073709551615"},
         {"prime-daifugo cut=", "cut= needs a value"},
         {"prime-daifugo registered=all",

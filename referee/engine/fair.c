@@ -1,0 +1,319 @@
+/* fair.c: a deal that the players can check: a secret is promised, each player cuts, and the key comes of both. */
+#include "referee/engine/fair.h"
+
+#include "core/base/memory.h"
+#include "referee/engine/match.h"
+
+#include <string.h>
+
+/* ---- hashes ---- */
+
+/* Hashes the lines, and forgets them. */
+static void hash_lines(struct text *lines, unsigned char digest[SHA256_BYTES])
+{
+    struct sha256 hash;
+    sha256_begin(&hash);
+    sha256_add(&hash, lines->at, lines->length);
+    sha256_digest(&hash, digest);
+    text_free(lines);
+}
+
+static void hash_digits(struct text *lines, char digits[SHA256_DIGITS + 1])
+{
+    unsigned char digest[SHA256_BYTES];
+    hash_lines(lines, digest);
+    sha256_write_digits(digest, digits);
+}
+
+static void add_secret(const unsigned char secret[SHA256_BYTES], struct text *text)
+{
+    char digits[SHA256_DIGITS + 1];
+    sha256_write_digits(secret, digits);
+    text_print(text, "fair secret %s", digits);
+}
+
+void fair_hash_commit(const char *lines, const unsigned char secret[SHA256_BYTES], char commit[SHA256_DIGITS + 1])
+{
+    struct text text = {0};
+    text_print(&text, "prime-fair 1 commit\n%s", lines);
+    add_secret(secret, &text);
+    text_add_char(&text, '\n');
+    hash_digits(&text, commit);
+}
+
+void fair_hash_cut(const char *commit, const char *name, const char *cut, char hash[SHA256_DIGITS + 1])
+{
+    struct text text = {0};
+    text_print(&text, "prime-fair 1 cut\nfair commit %s\nfair cut %s %s\n", commit, name, cut);
+    hash_digits(&text, hash);
+}
+
+void fair_hash_key(const struct fair *fair, const struct match *match, unsigned char key[CHANCE_KEY_BYTES])
+{
+    struct text text = {0};
+    text_print(&text, "prime-fair 1 key\nfair commit %s\n", fair->commit);
+    add_secret(match->secret, &text);
+    text_add_char(&text, '\n');
+    for (int seat = 0; seat < match->seats; seat++)
+        text_print(&text, "fair cut %s %s\n", match->name[seat], fair->cut[seat].text);
+    hash_lines(&text, key);
+}
+
+/* ---- the commit ---- */
+
+bool fair_may_commit(const struct match *match, const struct game_state *state)
+{
+    return match->game->is_built == NULL || match->game->is_built(match, state);
+}
+
+/* Adds the line of one pile. */
+static void add_pile(void *context, const struct match *match, const unsigned char *cards, size_t count)
+{
+    struct text *lines = context;
+    text_add(lines, "fair cards ");
+    for (size_t i = 0; i < count; i++) {
+        text_add(lines, i > 0 ? "," : "");
+        if (match->game->write_card != NULL)
+            match->game->write_card(cards[i], lines);
+        else
+            text_add(lines, card_word(&match->deck, cards[i]));
+    }
+    text_add_char(lines, '\n');
+}
+
+/* Deals once, for nobody: which piles are shuffled does not depend on chance. */
+static void list_piles(const struct match *match, const struct game_state *state, struct text *lines)
+{
+    struct match copy = *match;
+    struct text commands = {0};
+    struct game_state *scratch = memory_resize(NULL, match->game->state_size);
+    memcpy(scratch, state, match->game->state_size);
+    copy.on_shuffle = add_pile;
+    copy.context = lines;
+    match->game->shuffle(&copy, scratch, &commands);
+    memory_free(scratch);
+    text_free(&commands);
+}
+
+void fair_report_commit(struct fair *fair, const struct match *match, const struct game_state *state,
+                        struct report *report)
+{
+    struct move move = {.match = match, .report = report};
+    struct text lines = {0};
+    text_add(&lines, "new ");
+    match_write_public(match, false, &lines);
+    text_add_char(&lines, '\n');
+    size_t first = lines.length;
+    list_piles(match, state, &lines);
+    for (const char *line = lines.at + first; *line != '\0'; line += strcspn(line, "\n") + 1)
+        text_add_bytes(event_begin(&move), line, strcspn(line, "\n"));
+    fair_hash_commit(lines.at, match->secret, fair->commit);
+    event(&move, "fair commit %s", fair->commit);
+    text_free(&lines);
+}
+
+/* ---- cuts ---- */
+
+static bool has_cut(const struct fair_cut *cut)
+{
+    return cut->hash[0] != '\0' || cut->text[0] != '\0';
+}
+
+static bool have_all_cut(const struct fair *fair, const struct match *match)
+{
+    bool all = true;
+    for (int seat = 0; seat < match->seats; seat++)
+        all = all && has_cut(&fair->cut[seat]);
+    return all;
+}
+
+int fair_next(const struct fair *fair, const struct match *match)
+{
+    bool all = have_all_cut(fair, match);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (all ? fair->cut[seat].text[0] == '\0' : !has_cut(&fair->cut[seat]))
+            return seat;
+    return SEAT_NONE;
+}
+
+/* Joins the words; false if they are too long, or have characters that cannot be seen or that end a command. */
+static bool join(int count, char *const *word, struct text *text)
+{
+    struct text shown = {0};
+    for (int i = 0; i < count && text->length <= FAIR_CUT_BYTES; i++)
+        text_print(text, i > 0 ? " %s" : "%s", word[i]);
+    text_add_safe(&shown, text_string(text), text->length);
+    bool ok = text->length > 0 && text->length <= FAIR_CUT_BYTES && strchr(text->at, '#') == NULL &&
+              strpbrk(text->at, "\t\n") == NULL && strcmp(shown.at, text->at) == 0;
+    text_free(&shown);
+    return ok;
+}
+
+/* `sha256:HEX`, or what begins so. */
+static bool set_hash(struct fair_cut *cut, const char *text, struct fault *fault)
+{
+    unsigned char digest[SHA256_BYTES];
+    const char *digits = text + strlen("sha256:");
+    if (has_cut(cut))
+        return refuse(fault, FAULT_CUT_TWICE, "open the cut by its words");
+    if (!sha256_read_digits(digits, digest))
+        return refuse(fault, FAULT_BAD_CUT, "after sha256: come 64 digits of 0 to 9 and a to f");
+    text_copy(cut->hash, sizeof cut->hash, digits);
+    return true;
+}
+
+/* The words of a cut whose hash may have come first. */
+static bool set_text(struct fair *fair, const struct match *match, int seat, const char *text, struct fault *fault)
+{
+    struct fair_cut *cut = &fair->cut[seat];
+    char hash[SHA256_DIGITS + 1];
+    if (cut->text[0] != '\0')
+        return refuse(fault, FAULT_CUT_TWICE, "%s", match->name[seat]);
+    if (cut->hash[0] != '\0') {
+        if (!have_all_cut(fair, match))
+            return refuse(fault, FAULT_CUT_MISSING, "%s cuts, then hashed cuts are opened",
+                          match->name[fair_next(fair, match)]);
+        fair_hash_cut(fair->commit, match->name[seat], text, hash);
+        if (strcmp(hash, cut->hash) != 0)
+            return refuse(fault, FAULT_BAD_CUT, "%s's hash was of another cut", match->name[seat]);
+    }
+    text_copy(cut->text, sizeof cut->text, text);
+    return true;
+}
+
+bool fair_cut(struct fair *fair, const struct match *match, int seat, int count, char *const *word,
+              struct report *report, struct fault *fault)
+{
+    struct move move = {.match = match, .report = report};
+    struct text text = {0};
+    bool ok;
+    if (fair->commit[0] == '\0')
+        return refuse(fault, FAULT_WRONG_PHASE, "the cards are not known yet");
+    if (!join(count, word, &text))
+        ok = refuse(fault, FAULT_BAD_CUT, "1 to %d bytes, without # and without characters that nobody sees",
+                    FAIR_CUT_BYTES);
+    else if (strncmp(text.at, "sha256:", 7) == 0)
+        ok = set_hash(&fair->cut[seat], text.at, fault);
+    else
+        ok = set_text(fair, match, seat, text.at, fault);
+    if (ok)
+        event(&move, "fair cut %s %s", match->name[seat], text.at);
+    text_free(&text);
+    return ok;
+}
+
+bool fair_may_start(const struct fair *fair, const struct match *match, struct fault *fault)
+{
+    int next = fair->commit[0] != '\0' ? fair_next(fair, match) : SEAT_NONE;
+    if (fair->commit[0] == '\0')
+        return refuse_plain(fault, FAULT_WRONG_PHASE);
+    return next == SEAT_NONE || refuse(fault, FAULT_CUT_MISSING, "%s", match->name[next]);
+}
+
+/* ---- what is due ---- */
+
+void fair_due(const struct fair *fair, const struct match *match, struct text *text)
+{
+    int next = fair_next(fair, match);
+    const char *name = match_name(match, next);
+    if (next == SEAT_NONE)
+        text_add(text, "all have cut: `start` deals");
+    else if (has_cut(&fair->cut[next]))
+        text_print(text, "%s, say the word that you hashed: `cut %s WORD`", name, name);
+    else
+        text_print(text, "%s, say a word for the shuffle: `cut %s WORD`", name, name);
+}
+
+/* A cut can be tapped, too: digits in any order. That of a hash is known to its player alone. */
+void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct table *table)
+{
+    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    for (int seat = 0; seat < match->seats; seat++) {
+        char verb[sizeof "cut " + NAME_BYTES] = "cut ";
+        if (!match_sees(viewer, seat) || has_cut(&fair->cut[seat]))
+            continue;
+        text_copy(verb + strlen(verb), sizeof verb - strlen(verb), match->name[seat]);
+        table_verb(table, verb, TAKES_VALUES, NULL, 1, 32);
+        for (size_t i = 0; i < sizeof digits / sizeof *digits; i++)
+            text_add(table_value(table), digits[i]);
+    }
+    if (viewer != VIEW_PUBLIC && fair_next(fair, match) == SEAT_NONE)
+        table_verb(table, "start", TAKES_NOTHING, NULL, 0, 0);
+}
+
+/* ---- after the deal ---- */
+
+void fair_report_secret(const struct match *match, struct report *report)
+{
+    struct move move = {.match = match, .report = report};
+    add_secret(match->secret, event_begin(&move));
+}
+
+/* Adds the keys of the state as all see them: a hidden card is a ? there. */
+static void show_public(const struct match *match, const struct game_state *state, struct keys *keys)
+{
+    keys_clear(keys, NULL);
+    match->game->show(match, state, VIEW_PUBLIC, keys);
+    keys_end(keys);
+}
+
+static int count_hidden(const char *line)
+{
+    int count = 0;
+    for (; *line != '\0' && *line != '\n'; line++)
+        count += *line == '?';
+    return count;
+}
+
+/* The line of the same key, or an empty one. `near` is where it mostly stands. */
+static const char *find_key(const char *lines, const char *near, const char *key)
+{
+    size_t length = strcspn(key, " ") + 1;
+    if (strncmp(near, key, length) == 0)
+        return near;
+    while (*lines != '\0' && strncmp(lines, key, length) != 0)
+        lines += strcspn(lines, "\n") + 1;
+    return lines;
+}
+
+/* Whether hidden cards have left a place: they were shown, or somebody has drawn them and has seen what they are. */
+static bool is_shown(const struct match *match, const struct game_state *before, const struct game_state *after)
+{
+    struct keys was = {0}, is = {0};
+    bool shown = false;
+    show_public(match, before, &was);
+    show_public(match, after, &is);
+    const char *near = text_string(&is.lines);
+    for (const char *key = text_string(&was.lines); *key != '\0' && !shown; key += strcspn(key, "\n") + 1) {
+        int hidden = count_hidden(key);
+        near = find_key(text_string(&is.lines), near, key);
+        shown = hidden > 0 && count_hidden(near) < hidden;
+        near += *near != '\0' ? strcspn(near, "\n") + 1 : 0;
+    }
+    keys_free(&was);
+    keys_free(&is);
+    return shown;
+}
+
+/* Whether an event tells a player what others do not see. */
+static bool is_told(const struct report *report)
+{
+    bool told = false;
+    for (int i = 0; i < report->count; i++)
+        told = told || (report->events[i].has_secret && report->events[i].seats != 0);
+    return told;
+}
+
+bool fair_report_uses(const struct match *match, const struct game_state *before, const struct game_state *after,
+                      struct report *report)
+{
+    struct move move = {.match = match, .report = report};
+    uint64_t from = game_common(before)->chance.uses, to = game_common(after)->chance.uses;
+    bool is_over = game_stage(match, after) == STAGE_OVER;
+    bool is_final = is_over || to > from || is_told(report) || is_shown(match, before, after);
+    for (uint64_t use = from; use < to; use++)
+        event(&move, "fair use %llu", (unsigned long long)use);
+    if (is_over)
+        fair_report_secret(match, report);
+    return is_final;
+}

@@ -1,0 +1,735 @@
+/* test_fair.c: fair deals: the hashes, cuts, what is told, what is refused; random games, checked independently. */
+#include "referee/engine/fair.h"
+
+#include "core/base/sha256.h"
+#include "referee/channel/command.h"
+#include "referee/engine/record.h"
+#include "referee/games.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* ---- the published vectors ---- */
+
+/* By an independent program. The second and the third are forms, not the piles of these games. */
+static const struct {
+    const char *lines, *secret, *names[3], *cuts[3], *hashes[3], *commit, *key;
+} vectors[] = {
+    {"new prime-daifugo players=Ann,Ben deal=fair\n"
+     "fair cards A,A,A,A,2,2,2,2,3,3,3,3,4,4,4,4,5,5,5,5,6,6,6,6,7,7,7,7,8,8,8,8,9,9,9,9,T,T,T,T,J,J,J,J,Q,Q,Q,Q,"
+     "K,K,K,K,X,X\n",
+     "0000000000000000000000000000000000000000000000000000000000000069",
+     {"Ann", "Ben"},
+     {"banana", "lucky 7"},
+     {"83e22d11082fe8f58071fcb5dfcd7f3fce655eccb2d512feda06f5a6a1a54b41",
+      "8fc487a34a0eed4092ee3769cda70d7fe170deebd5eb615a9e5ee515833572c9"},
+     "c180c574b30849e4472992ba9837c0bd75963033402181cd0418d41be764c03b",
+     "ae2503db85583ca90395dc7ead45be4f9495943b2248bee4c978ab3ed22b43c2"},
+    {"new lvl0 players=Ann,Ben,もりしー deal=fair\nfair cards 0,0,1,1,1,2,2,2,3,3,3,3,3,4,4,4\n",
+     "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+     {"Ann", "Ben", "もりしー"},
+     {"31415926535897932384626433832795", "-", "白い 鯨"},
+     {"907ca17d973af1c0c2dfad70dd57ed2d853d5074239e86f6b7d4a3a477bc2809",
+      "cdf1a865a30f27b45aaba6e32ed9a469a801ab31bf9b98719967a471b2738274",
+      "57ed3e12649a17a8374379d26a79105301b64a3559c60d4f31df29e7be723e68"},
+     "5ce5a3147427da8e04eaa3c47b6eb435550d4a170a934c337ffae287ebdeb8f0",
+     "07cede7c6c81710e1009ad0b6ac6eb539ce18e115b4f09fe0c95cff8eb82456e"},
+    {"new attactics players=Ann,Ben deal=fair\nfair cards 1,1,2,2,3,3\nfair cards +5,-6,x3,/7\n",
+     "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+     {"Ann", "Ben"},
+     {"a", "b"},
+     {"cea01fd6f209c57319c7e0e1e85da54f51f3e7e104ee0c534ec3d60d57484320",
+      "c9504ae3c202cb06139be9d015e0fa1b07df585d05877bfe692797065959cbf9"},
+     "e4e34aa916fae05d14d820f87645affdeb58fc05d851d5e0607ca391485cfd6a",
+     "1d82bee18dab8585ab7d86e9d4edf92c9b9dbbd2adfaec6168ba03a30f692d9f"},
+};
+
+static void the_published_vectors_are_hashed_as_elsewhere(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) {
+        struct match match = {.seats = 0};
+        struct fair fair = {.commit = ""};
+        char hash[SHA256_DIGITS + 1];
+        char key[SHA256_DIGITS + 1];
+        assert_true(sha256_read_digits(vectors[i].secret, match.secret));
+        fair_hash_commit(vectors[i].lines, match.secret, fair.commit);
+        assert_string_equal(fair.commit, vectors[i].commit);
+        for (int seat = 0; seat < 3 && vectors[i].names[seat] != NULL; seat++, match.seats++) {
+            text_copy(match.name[seat], sizeof match.name[seat], vectors[i].names[seat]);
+            text_copy(fair.cut[seat].text, sizeof fair.cut[seat].text, vectors[i].cuts[seat]);
+            fair_hash_cut(fair.commit, vectors[i].names[seat], vectors[i].cuts[seat], hash);
+            assert_string_equal(hash, vectors[i].hashes[seat]);
+        }
+        fair_hash_key(&fair, &match, match.key);
+        sha256_write_digits(match.key, key);
+        assert_string_equal(key, vectors[i].key);
+    }
+}
+
+static bool secret_of_first_vector(void *bytes, size_t count)
+{
+    memset(bytes, 0, count);
+    ((unsigned char *)bytes)[count - 1] = 0x69;
+    return true;
+}
+
+/* Ends with the cards of the pile, 32 of the 54; the hands go round from who begins. */
+static void the_deal_of_the_first_vector_is_that_of_prime_daifugo(void **state)
+{
+    struct channel *channel = *state;
+    channel->protocol.session.rules.entropy = secret_of_first_vector;
+    assert_non_null(strstr(channel_send(channel, "new prime-daifugo players=Ann,Ben deal=fair"),
+                           "! 3 fair commit c180c574b30849e4472992ba9837c0bd75963033402181cd0418d41be764c03b\n"));
+    channel_run(channel, "cut Ann banana; cut Ben lucky 7; start");
+    channel_expect(channel, "pile", "5,9,2,3,J,J,K,9,5,7,6,2,X,T,8,4,6,5,2,8,A,7,4,X,A,7,K,5,2,Q,9,3");
+}
+
+/* ---- an independent check of a record ---- */
+
+enum { TOKENS_MAX = 260, TOKEN_BYTES = 24, PILES_MAX = 20 };
+
+struct list {
+    int count;
+    char word[TOKENS_MAX][TOKEN_BYTES];
+};
+
+/* What the lines of one game say. */
+struct checked {
+    char commit[80], secret[80], key[80];
+    struct text hashed, cuts;
+    int piles, seats, uses, deals, reshuffles;
+    struct list *cards, *order; /* PILES_MAX of each */
+};
+
+static void read_list(const char *from, struct list *list)
+{
+    list->count = 0;
+    while (*from != '\0' && *from != ' ' && *from != '\n') {
+        size_t length = strcspn(from, ", \n");
+        assert_true(length < TOKEN_BYTES && list->count < TOKENS_MAX);
+        memcpy(list->word[list->count], from, length);
+        list->word[list->count++][length] = '\0';
+        from += length + (from[length] == ',');
+    }
+}
+
+static void hash(const char *text, char digits[65])
+{
+    struct sha256 sha;
+    unsigned char digest[SHA256_BYTES];
+    sha256_begin(&sha);
+    sha256_add(&sha, text, strlen(text));
+    sha256_digest(&sha, digest);
+    for (int i = 0; i < SHA256_BYTES; i++)
+        snprintf(digits + 2 * i, 3, "%02x", digest[i]);
+}
+
+/* As the contract of fair deals has it, by another way than chance.c: word by word from the hexadecimal digits. */
+static unsigned word_of(const char *key, int use, int index)
+{
+    char text[120], digits[65], word[5] = "";
+    snprintf(text, sizeof text, "%s:%d:%d", key, use, index / 16);
+    hash(text, digits);
+    memcpy(word, digits + (size_t)(index % 16) * 4, 4);
+    return (unsigned)strtoul(word, NULL, 16);
+}
+
+static void shuffle(const char *key, int use, struct list *list)
+{
+    int index = 0;
+    for (int i = list->count - 1; i > 0; i--) {
+        unsigned n = (unsigned)i + 1, word;
+        do
+            word = word_of(key, use, index++);
+        while (word >= 65536 - 65536 % n);
+        char swap[TOKEN_BYTES];
+        memcpy(swap, list->word[i], TOKEN_BYTES);
+        memcpy(list->word[i], list->word[word % n], TOKEN_BYTES);
+        memcpy(list->word[word % n], swap, TOKEN_BYTES);
+    }
+}
+
+static bool has_same_cards(const struct list *a, const struct list *b, int from, int step)
+{
+    bool used[TOKENS_MAX] = {false};
+    for (int i = 0; i < a->count; i++) {
+        int k = from;
+        while (k < b->count && (used[k] || strcmp(a->word[i], b->word[k]) != 0))
+            k += step;
+        if (k >= b->count || (k - from) / step >= a->count)
+            return false;
+        used[k] = true;
+    }
+    return true;
+}
+
+/* Whether the cards stand in one of the orders: side by side, or each so-many-th card; or are such a hand, sorted. */
+static bool is_dealt_from(const struct list *dealt, const struct checked *checked, bool is_sorted)
+{
+    for (int pile = 0; pile < checked->piles; pile++)
+        for (int from = 0; from < checked->order[pile].count; from++)
+            for (int step = 1; step <= checked->seats; step += checked->seats - 1) {
+                const struct list *order = &checked->order[pile];
+                int i = 0;
+                while (i < dealt->count && from + i * step < order->count &&
+                       strcmp(dealt->word[i], order->word[from + i * step]) == 0)
+                    i++;
+                if (i == dealt->count || (is_sorted && has_same_cards(dealt, order, from, step)))
+                    return true;
+            }
+    return false;
+}
+
+static bool begins(const char *line, const char *with)
+{
+    return strncmp(line, with, strlen(with)) == 0;
+}
+
+/* All cuts are known: the key, and the order of each pile. */
+static void find_orders(struct checked *checked)
+{
+    struct text text = {0};
+    text_print(&text, "prime-fair 1 key\nfair commit %s\nfair secret %s\n%s", checked->commit, checked->secret,
+               text_string(&checked->cuts));
+    hash(text.at, checked->key);
+    for (int pile = 0; pile < checked->piles; pile++) {
+        checked->order[pile] = checked->cards[pile];
+        shuffle(checked->key, pile, &checked->order[pile]);
+    }
+    text_free(&text);
+}
+
+/* The cards that were shuffled anew, in the order of the deck, give the same order with the same use. */
+static void check_reshuffle(struct checked *checked, const char *game, const struct list *after, int use)
+{
+    struct list sorted = {0};
+    bool used[TOKENS_MAX] = {false};
+    for (int i = 0; i < checked->cards[0].count; i++)
+        for (int k = 0; k < after->count; k++)
+            if (!used[k] && strcmp(after->word[k], checked->cards[0].word[i]) == 0) {
+                used[k] = true;
+                memcpy(sorted.word[sorted.count++], after->word[k], TOKEN_BYTES);
+                break;
+            }
+    assert_int_equal(sorted.count, after->count);
+    shuffle(checked->key, use, &sorted);
+    for (int i = 0; i < sorted.count; i++)
+        if (strcmp(sorted.word[i], after->word[i]) != 0)
+            fail_msg("%s: use %d of %s gives %s, not %s", game, use, checked->key, sorted.word[i], after->word[i]);
+    checked->reshuffles++;
+}
+
+/* One event of the record. */
+static void check_event(struct checked *checked, const char *game, const char *event, size_t length,
+                        struct list *reshuffled)
+{
+    const char *cards = strstr(event, " cards=");
+    struct list list;
+    char digits[65];
+    if (cards != NULL && cards < event + length)
+        read_list(cards + 7, &list);
+    if (begins(event, "new "))
+        text_print(&checked->hashed, "prime-fair 1 commit\n%.*s\n", (int)length, event);
+    if (begins(event, "fair cards ")) {
+        text_print(&checked->hashed, "%.*s\n", (int)length, event);
+        assert_true(checked->piles < PILES_MAX);
+        read_list(event + strlen("fair cards "), &checked->cards[checked->piles++]);
+    } else if (begins(event, "fair commit ")) {
+        snprintf(checked->commit, sizeof checked->commit, "%.64s", event + strlen("fair commit "));
+        text_print(&checked->hashed, "fair secret %s\n", checked->secret);
+        hash(checked->hashed.at, digits);
+        assert_string_equal(digits, checked->commit);
+    } else if (begins(event, "fair cut ")) {
+        text_print(&checked->cuts, "%.*s\n", (int)length, event);
+        checked->seats++;
+    } else if (begins(event, "fair use ")) {
+        int use = (int)strtol(event + strlen("fair use "), NULL, 10);
+        assert_true(use >= checked->piles && use >= checked->uses);
+        checked->uses = use + 1;
+        if (reshuffled->count > 0)
+            check_reshuffle(checked, game, reshuffled, use);
+        reshuffled->count = 0;
+    } else if (begins(event, "fair secret ")) {
+        assert_int_equal(strncmp(event + strlen("fair secret "), checked->secret, 64), 0);
+    } else if (begins(event, "deal ") && cards != NULL && strchr(event, '?') == NULL) {
+        if (!is_dealt_from(&list, checked, strcmp(game, "daifugo") == 0))
+            fail_msg("%s: not dealt from what was promised: %.*s", game, (int)length, event);
+        checked->deals++;
+    } else if ((begins(event, "reshuffle ") || begins(event, "recycle ") || begins(event, "under ")) && cards != NULL) {
+        *reshuffled = list;
+    }
+}
+
+/* Checks the record of one fair game: the commit, the deal, and each shuffle after it. */
+static void check_log(const char *game, const char *log, int *reshuffles)
+{
+    struct checked checked = {.piles = 0};
+    struct list reshuffled = {0};
+    struct text lines = {0};
+    const char *secret = strstr(log, " secret=");
+    assert_non_null(secret);
+    checked.cards = calloc(PILES_MAX, sizeof *checked.cards);
+    checked.order = calloc(PILES_MAX, sizeof *checked.order);
+    assert_true(checked.cards != NULL && checked.order != NULL);
+    snprintf(checked.secret, sizeof checked.secret, "%.64s", secret + 8);
+    for (const char *line = log; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        text_clear(&lines);
+        text_add_bytes(&lines, line, strcspn(line, "\n"));
+        if (begins(lines.at, "start"))
+            find_orders(&checked);
+        else if (begins(lines.at, "#! "))
+            check_event(&checked, game, lines.at + 3, lines.length - 3, &reshuffled);
+    }
+    assert_true(checked.deals >= 2);
+    *reshuffles += checked.reshuffles;
+    text_free(&checked.hashed);
+    text_free(&checked.cuts);
+    text_free(&lines);
+    free(checked.cards);
+    free(checked.order);
+}
+
+/* ---- random games ---- */
+
+static uint64_t entropy_seed;
+
+static bool other_bytes(void *bytes, size_t count)
+{
+    struct rng rng = {entropy_seed += 11};
+    for (size_t i = 0; i < count; i++)
+        ((unsigned char *)bytes)[i] = (unsigned char)rng_next(&rng);
+    return true;
+}
+
+static void send(struct random_play *play, const char *command)
+{
+    channel_send(&play->channel, "%s", command);
+    if (*channel_refusal(&play->channel) != '\0')
+        fail_msg("%s: %s: %s", play->game->name, command, channel_reply(&play->channel));
+}
+
+/* Builds, where the game has that; cuts; starts; then plays up to `moves` moves, with some of them taken back. */
+static void play_fair(struct random_play *play, const struct game *game, uint64_t seed, int moves)
+{
+    struct text command = {0};
+    random_join(play, games, game, seed);
+    struct session *session = random_session(play);
+    session->rules.entropy = other_bytes;
+    text_print(&command, "new %s players=%d deal=fair", game->name,
+               game->seats_min + (int)(seed % (uint64_t)(game->seats_max - game->seats_min + 1)));
+    send(play, command.at);
+    while (session->fair.commit[0] == '\0') {
+        random_move(play, &command);
+        send(play, command.at);
+    }
+    for (int seat = 0; seat < session->match.seats; seat++) {
+        text_clear(&command);
+        text_print(&command, "cut %s word %d of %d", session->match.name[seat], seat, (int)seed);
+        send(play, command.at);
+    }
+    send(play, "start");
+    for (int i = 0; i < moves && !random_is_over(play); i++) {
+        random_move(play, &command);
+        send(play, command.at);
+        if (i % 5 == 4)
+            channel_send(&play->channel, "undo");
+    }
+    text_free(&command);
+}
+
+static enum record_end verify(const char *log, size_t length, struct text *message)
+{
+    struct match_rules rules = command_rules(games, false);
+    struct record_reading reading = {.checks_events = true};
+    struct record_chain chain = {0};
+    struct session session;
+    struct text record = {0};
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    record_write(&chain, log, length, &record);
+    assert_int_equal(fwrite(record.at, 1, record.length, file), record.length);
+    rewind(file);
+    session_init(&session, &rules);
+    record_read(&session, fileno(file), "file", &reading);
+    text_clear(message);
+    text_add_text(message, &reading.message);
+    enum record_end end = reading.end;
+    session_free(&session);
+    record_reading_free(&reading);
+    text_free(&record);
+    (void)fclose(file);
+    return end;
+}
+
+static void random_fair_games_are_dealt_as_promised(void **state)
+{
+    (void)state;
+    int reshuffles = 0, over = 0;
+    for (int i = 0; games[i] != NULL; i++)
+        for (uint64_t seed = 1; seed <= 6; seed++) {
+            struct random_play play;
+            struct text message = {0};
+            size_t length;
+            play_fair(&play, games[i], seed, 400);
+            const char *log = session_log(random_session(&play), &length);
+            over += random_is_over(&play);
+            assert_true(!random_is_over(&play) == (strstr(log, "\n#! fair secret ") == NULL));
+            check_log(games[i]->name, log, &reshuffles);
+            if (verify(log, length, &message) != RECORD_SAME)
+                fail_msg("%s: %s", games[i]->name, message.at);
+            text_free(&message);
+            random_close(&play);
+        }
+    assert_true(reshuffles > 0 && over > 6);
+}
+
+/* ---- records that were changed ---- */
+
+/* Replaces the first `from` by `to`. */
+static void change(struct text *text, const char *from, const char *to)
+{
+    struct text changed = {0};
+    const char *at = strstr(text->at, from);
+    assert_non_null(at);
+    text_add_bytes(&changed, text->at, (size_t)(at - text->at));
+    text_add(&changed, to);
+    text_add(&changed, at + strlen(from));
+    text_free(text);
+    *text = changed;
+}
+
+/* One more digit than before, or `0` after the last. */
+static void change_digit(struct text *text, const char *after)
+{
+    char *digit = strstr(text->at, after);
+    assert_non_null(digit);
+    digit += strlen(after);
+    *digit = *digit == '9' ? '0' : *digit == 'f' ? 'a' : (char)(*digit + 1);
+}
+
+static void expect_differs(const char *log, const char *what, const char *from, const char *to)
+{
+    struct text text = {0}, message = {0};
+    text_add(&text, log);
+    if (to != NULL)
+        change(&text, from, to);
+    else
+        change_digit(&text, from);
+    if (verify(text.at, text.length, &message) != RECORD_DIFFERS)
+        fail_msg("%s: not found", what);
+    text_free(&text);
+    text_free(&message);
+}
+
+static void a_record_with_another_hash_secret_or_cut_does_not_replay(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct random_play play;
+        size_t length;
+        play_fair(&play, games[i], 3, 400);
+        const char *log = session_log(random_session(&play), &length);
+        expect_differs(log, "another commit", "fair commit ", NULL);
+        expect_differs(log, "another secret", " secret=", NULL);
+        expect_differs(log, "another cut", "cut P1 word", "cut P1 wood");
+        expect_differs(log, "another card", "fair cards ", "fair cards 1,");
+        expect_differs(log, "a seed", " secret=", " seed=4 secret=");
+        expect_differs(log, "two secrets", " deal=fair secret", " deal=fair deal=fair secret");
+        expect_differs(log, "a deal chosen", "\nstart\n", "\ndeal P1 2\nstart\n");
+        expect_differs(log, "a cut after the start", "\nstart\n", "\nstart\ncut P1 more\n");
+        expect_differs(log, "no cut", "\ncut P1 word 0 of 3\n", "\n");
+        if (strstr(log, "#! fair secret ") != NULL)
+            expect_differs(log, "a reveal of another secret", "#! fair secret ", NULL);
+        random_close(&play);
+    }
+}
+
+/* ---- what is refused ---- */
+
+static void each_player_cuts_once_and_before_the_start(void **state)
+{
+    struct channel *channel = *state;
+    channel_refuse(channel, "cut Ann a", "no-game");
+    channel_run(channel, "new lvl0 players=Ann,Ben");
+    channel_send(channel, "cut Ann a");
+    assert_string_equal(channel_refusal(channel), "wrong-phase");
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
+    channel_refuse(channel, "start", "cut-missing");
+    channel_refuse(channel, "cut Bob a", "bad-player");
+    channel_refuse(channel, "cut Ann", "syntax");
+    channel_refuse(channel, "Ann cut a", "syntax");
+    channel_tell(channel, "cut Ben a   b", "fair cut Ben a b");
+    channel_refuse(channel, "cut Ben a b", "cut-twice");
+    channel_refuse(channel, "undo", "nothing-to-undo");
+    channel_refuse(channel, "start", "cut-missing");
+    channel_run(channel, "cut Ann 1");
+    channel_refuse(channel, "start Ann", "syntax");
+    channel_run(channel, "start");
+    channel_refuse(channel, "cut Ann 2", "wrong-phase");
+    channel_refuse(channel, "undo", "nothing-to-undo");
+    channel_refuse(channel, "start", "wrong-phase");
+}
+
+static void cuts_are_words_that_can_be_seen(void **state)
+{
+    struct channel *channel = *state;
+    char line[70000] = "cut Ann ";
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
+    memset(line + 8, 'x', 257);
+    channel_refuse(channel, line, "bad-cut");
+    memset(line + 8, 'x', 64000);
+    channel_refuse(channel, line, "bad-cut");
+    channel_refuse(channel, "cut Ann a\x1b[2J", "syntax");
+    channel_refuse(channel, "cut Ann a\xC2\x85", "syntax");
+    channel_refuse(channel, "cut Ann a\xE2\x80\x8B", "bad-cut");        /* zero width */
+    channel_refuse(channel, "cut Ann a\xE2\x80\xAE" "b", "bad-cut");    /* right to left */
+    channel_refuse(channel, "cut Ann a\xFF", "syntax");
+    channel_refuse(channel, "cut An\nn a", "syntax");
+    channel_refuse(channel, "cut Ann\nx a", "syntax");
+    line[8 + 256] = '\0';
+    memset(line + 8, 'x', 256);
+    channel_run(channel, line);
+    channel_run(channel, "cut Ben <script>alert('x')</script>");
+    channel_run(channel, "start");
+}
+
+static void a_hashed_cut_is_opened_by_its_words_when_all_have_cut(void **state)
+{
+    struct channel *channel = *state;
+    struct text command = {0};
+    char digits[SHA256_DIGITS + 1];
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
+    fair_hash_cut(channel->protocol.session.fair.commit, "Ann", "31 41", digits);
+    channel_refuse(channel, "cut Ann sha256:12", "bad-cut");
+    text_print(&command, "cut Ann sha256:%s", digits);
+    channel_run(channel, command.at);
+    channel_refuse(channel, command.at, "cut-twice");
+    channel_refuse(channel, "cut Ann 31 41", "cut-missing");
+    channel_run(channel, "cut Ben b");
+    channel_refuse(channel, "start", "cut-missing");
+    channel_refuse(channel, "cut Ann 31 42", "bad-cut");
+    channel_tell(channel, "cut Ann 31 41", "fair cut Ann 31 41");
+    channel_refuse(channel, "cut Ann 31 41", "cut-twice");
+    channel_run(channel, "start");
+    text_free(&command);
+}
+
+static void nobody_chooses_the_cards_of_a_fair_deal(void **state)
+{
+    struct channel *channel = *state;
+    channel_refuse(channel, "new lvl0 players=Ann,Ben deal=fair seed=1", "bad-option");
+    channel_refuse(channel, "new lvl0 players=Ann,Ben deal=fair practise=yes", "bad-option");
+    channel_refuse(channel,
+                   "new lvl0 deal=fair secret=0000000000000000000000000000000000000000000000000000000000000069",
+                   "bad-option");
+    for (int i = 0; games[i] != NULL; i++) {
+        struct random_play play;
+        play_fair(&play, games[i], 2, 0);
+        static const char *const chosen[] = {"chance 1", "deal P1 2", "set P1.hand 2", "turn P1"};
+        for (size_t k = 0; k < sizeof chosen / sizeof *chosen; k++) {
+            channel_send(&play.channel, "%s", chosen[k]);
+            assert_string_not_equal(channel_refusal(&play.channel), "");
+        }
+        random_close(&play);
+    }
+}
+
+/* The cards that a viewer could choose by taking a draw back, or a play that he has seen. */
+static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
+{
+    struct channel *channel = *state;
+    struct text message = {0};
+    size_t length;
+    channel->protocol.session.rules.entropy = secret_of_first_vector;
+    channel_run(channel, "new prime-daifugo players=Ann,Ben deal=fair; cut Ann banana; cut Ben lucky 7; start");
+    channel_run(channel, "pass; undo; pass");
+    const char *log = session_log(&channel->protocol.session, &length);
+    assert_non_null(strstr(log, "undo 1\n#! undo 1\n"));
+    assert_int_equal(verify(log, length, &message), RECORD_SAME);
+    channel_run(channel, "undo; redo; draw");
+    channel_refuse(channel, "undo", "nothing-to-undo");
+    log = session_log(&channel->protocol.session, &length);
+    assert_int_equal(verify(log, length, &message), RECORD_SAME);
+    text_free(&message);
+}
+
+static void a_seat_cuts_for_itself_alone_and_sees_no_secret(void **state)
+{
+    struct channel *channel = *state;
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair; view Ann");
+    channel_refuse(channel, "cut Ben x", "not-your-seat");
+    channel_run(channel, "cut Ann x");
+    const char *answer = channel_send(channel, "record");
+    assert_non_null(strstr(answer, "new lvl0 players=Ann,Ben deal=fair #~"));
+    assert_null(strstr(answer, "secret"));
+}
+
+static void a_game_that_is_given_up_is_void_and_tells_its_secret(void **state)
+{
+    struct channel *channel = *state;
+    channel->protocol.session.rules.entropy = secret_of_first_vector;
+    channel_run(channel, "new prime-daifugo players=Ann,Ben deal=fair");
+    assert_non_null(strstr(
+        channel_send(channel, "new null"), "? bad-option"));
+    const char *answer = channel_send(channel, "new lvl0 players=Ann,Ben seed=1");
+    assert_non_null(strstr(answer, "fair void\n"));
+    assert_non_null(
+        strstr(answer, "fair secret 0000000000000000000000000000000000000000000000000000000000000069\n"));
+    assert_true(strstr(answer, "fair secret") < strstr(answer, "new lvl0"));
+    assert_null(strstr(channel_send(channel, "new lvl0 players=Ann,Ben seed=1"), "fair"));
+}
+
+static bool no_bytes(void *bytes, size_t count)
+{
+    (void)bytes, (void)count;
+    return false;
+}
+
+static void without_random_bytes_there_is_no_fair_deal(void **state)
+{
+    struct channel *channel = *state;
+    channel->protocol.session.rules.entropy = no_bytes;
+    channel_refuse(channel, "new lvl0 deal=fair", "bad-deal");
+}
+
+static void each_game_of_a_match_has_its_own_secret_and_cuts(void **state)
+{
+    struct channel *channel = *state;
+    struct text message = {0}, first = {0};
+    size_t length;
+    entropy_seed = 5;
+    channel->protocol.session.rules.entropy = other_bytes;
+    channel_run(channel, "new daifugo players=2 hand=1 games=2 deal=fair; cut P1 a; cut P2 b; start");
+    text_add(&first, channel->protocol.session.fair.commit);
+    const struct session *session = &channel->protocol.session;
+    while (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
+        channel_send(channel, "suggest");
+        struct text move = {0};
+        text_add(&move, channel_reply(channel));
+        channel_run(channel, move.at);
+        text_free(&move);
+    }
+    channel_refuse(channel, "undo", "nothing-to-undo");
+    channel_run(channel, "new");
+    assert_string_not_equal(first.at, session->fair.commit);
+    channel_refuse(channel, "start", "cut-missing");
+    channel_run(channel, "cut P1 a; cut P2 b; start");
+    const char *log = session_log(session, &length);
+    assert_non_null(strstr(log, "\nnew secret="));
+    assert_int_equal(verify(log, length, &message), RECORD_SAME);
+    text_free(&message);
+    text_free(&first);
+}
+
+/* In PRIMARY the cards are known when all have built; nobody builds anew after the commit. */
+static void in_primary_players_build_before_the_commit(void **state)
+{
+    struct channel *channel = *state;
+    channel_run(channel, "new primary players=Ann,Ben deal=fair");
+    channel_refuse(channel, "start", "wrong-phase");
+    channel_refuse(channel, "cut Ann x", "wrong-phase");
+    channel_run(channel, "Ann build RRYYBB; undo; Ann build RRYYBB");
+    const char *answer = channel_send(channel, "Ben build RRYYBB");
+    assert_non_null(strstr(answer, "fair cards "));
+    assert_non_null(strstr(answer, "fair commit "));
+    channel_refuse(channel, "undo", "nothing-to-undo");
+    channel_run(channel, "cut Ann x; cut Ben y; start");
+}
+
+static void records_of_fair_games_are_for_their_owner_alone(void **state)
+{
+    struct channel *channel = *state;
+    struct stat status;
+    char folder[] = "/tmp/test_fair_XXXXXX", path[64], command[100];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/record", folder);
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
+    snprintf(command, sizeof command, "save %s", path);
+    channel_run(channel, command);
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+    snprintf(command, sizeof command, "load %s", path);
+    assert_non_null(strstr(channel_send(channel, "%s", command), "fair void\n"));
+    channel_run(channel, "cut Ann 1; cut Ben 2; start");
+    channel_refuse(channel, "undo", "nothing-to-undo");
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+/* What is due and what the table offers at each step leads to the start. */
+static void the_table_says_who_cuts_next(void **state)
+{
+    struct channel *channel = *state;
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
+    const char *answer = channel_send(channel, "table --json");
+    assert_non_null(strstr(answer, "Ann, say a word for the shuffle"));
+    assert_non_null(strstr(answer, "{\"verb\":\"cut Ann\",\"takes\":\"values\",\"min\":1,\"max\":32"));
+    assert_null(strstr(answer, "\"deal"));
+    channel_run(channel, "cut Ann 1 2 3");
+    answer = channel_send(channel, "table --json");
+    assert_non_null(strstr(answer, "Ben, say a word for the shuffle"));
+    assert_null(strstr(answer, "\"cut Ann"));
+    channel_run(channel, "cut Ben 1");
+    answer = channel_send(channel, "table --json");
+    assert_non_null(strstr(answer, "{\"verb\":\"start\",\"takes\":\"nothing\"}"));
+}
+
+/* Words alone are cuts of who is asked, in the order of the seats; an empty line deals. */
+static void people_at_a_prompt_say_a_word_each(void **state)
+{
+    struct channel c;
+    struct session *session = &c.protocol.session;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.interactive = true, .pretty = true,
+                                                            .now = channel_standing_clock});
+    const char *answer = channel_send(&c, "new prime-daifugo players=Ann,Ben deal=fair");
+    assert_non_null(strstr(answer, "The deck is sealed, before anybody cuts:\n"));
+    assert_non_null(strstr(answer, "Ann, say a word for the shuffle: `cut Ann WORD`\n"));
+    answer = channel_send(&c, " Banana  split ");
+    assert_non_null(strstr(answer, "Ann cuts: Banana split.\n"));
+    assert_non_null(strstr(answer, "Ben, say a word for the shuffle: `cut Ben WORD`\n"));
+    channel_send(&c, "%s", "");
+    channel_send(&c, "help");
+    assert_string_equal(session->fair.cut[1].text, "");
+    answer = channel_send(&c, "白い 鯨");
+    assert_non_null(strstr(answer, "Ben cuts: 白い 鯨.\n"));
+    assert_non_null(strstr(answer, "all have cut: `start` deals\n"));
+    channel_send(&c, "more");
+    assert_int_equal(game_stage(&session->match, session_state(session)), STAGE_SETUP);
+    channel_send(&c, "%s", "");
+    assert_int_equal(game_stage(&session->match, session_state(session)), STAGE_ON);
+    channel_close(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_published_vectors_are_hashed_as_elsewhere),
+        ON_A_CHANNEL(the_deal_of_the_first_vector_is_that_of_prime_daifugo),
+        cmocka_unit_test(random_fair_games_are_dealt_as_promised),
+        cmocka_unit_test(a_record_with_another_hash_secret_or_cut_does_not_replay),
+        ON_A_CHANNEL(each_player_cuts_once_and_before_the_start),
+        ON_A_CHANNEL(cuts_are_words_that_can_be_seen),
+        ON_A_CHANNEL(a_hashed_cut_is_opened_by_its_words_when_all_have_cut),
+        ON_A_CHANNEL(nobody_chooses_the_cards_of_a_fair_deal),
+        ON_A_CHANNEL(undo_stops_at_what_was_shown_and_each_undo_is_recorded),
+        ON_A_CHANNEL(a_seat_cuts_for_itself_alone_and_sees_no_secret),
+        ON_A_CHANNEL(a_game_that_is_given_up_is_void_and_tells_its_secret),
+        ON_A_CHANNEL(without_random_bytes_there_is_no_fair_deal),
+        ON_A_CHANNEL(each_game_of_a_match_has_its_own_secret_and_cuts),
+        ON_A_CHANNEL(in_primary_players_build_before_the_commit),
+        ON_A_CHANNEL(records_of_fair_games_are_for_their_owner_alone),
+        ON_A_CHANNEL(the_table_says_who_cuts_next),
+        cmocka_unit_test(people_at_a_prompt_say_a_word_each),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
