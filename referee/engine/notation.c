@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/lines.h"
+#include "referee/engine/record.h"
 
 #include <errno.h>
 #include <string.h>
@@ -329,14 +330,14 @@ static void gather_events(const char *log, size_t length, struct text *events)
 
 bool notation_write(const struct session *session, struct text *text, struct fault *fault)
 {
-    struct text events = {0};
-    size_t length;
-    const char *log = session_log(session, &length);
+    struct text events = {0}, log = {0};
     if (session->match.game->write_notation == NULL)
         return refuse(fault, FAULT_BAD_OPTION, "%s has no score notation", session->match.game->name);
     if (session->match.deal == DEAL_TABLE)
         return refuse(fault, FAULT_HIDDEN, "the cards are with the players");
-    gather_events(log, length, &events);
+    record_add_moves(session, &log);
+    gather_events(log.at, log.length, &events);
+    text_free(&log);
     session->match.game->write_notation(&session->match, text_string(&events), text);
     text_free(&events);
     return true;

@@ -3,9 +3,11 @@
 
 #include "core/base/file.h"
 #include "core/base/lines.h"
+#include "core/base/memory.h"
 #include "referee/engine/time_used.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- writing ---- */
@@ -40,6 +42,54 @@ uint64_t record_commands(const char *log, size_t length)
     for (const char *end = log + length; log < end; log = (const char *)memchr(log, '\n', (size_t)(end - log)) + 1)
         count += *log != '#';
     return count;
+}
+
+/* ---- the moves that stand ---- */
+
+/* N of the line `undo N` or `redo N`; 0 for another line. */
+static int count_of(const char *line, const char *verb)
+{
+    size_t length = strlen(verb);
+    return strncmp(line, verb, length) == 0 && line[length] == ' ' ? (int)strtol(line + length, NULL, 10) : 0;
+}
+
+/* Adds the commands with their events, each of which begins at a place of `command` and goes on to the next line. */
+static void add_commands(const char *log, const size_t *command, int count, struct text *text)
+{
+    for (int i = 0; i < count; i++) {
+        const char *at = log + command[i];
+        do {
+            size_t line = strcspn(at, "\n") + 1;
+            text_add_bytes(text, at, line);
+            at += line;
+        } while (*at == '#');
+    }
+}
+
+void record_add_moves(const struct session *session, struct text *text)
+{
+    size_t length, *command = NULL;
+    int count = 0, room = 0;
+    const char *log = session_log(session, &length);
+    if (session->match.deal != DEAL_FAIR) {
+        text_add_bytes(text, log, length);
+        return;
+    }
+    for (size_t at = 0; at < length; at += strcspn(log + at, "\n") + 1) {
+        int undone = count_of(log + at, "undo"), redone = count_of(log + at, "redo");
+        if (log[at] == '#')
+            continue;
+        count += redone - undone;
+        if (undone > 0 || redone > 0)
+            continue;
+        if (count == room) {
+            room = 2 * room + 64;
+            command = memory_array(command, (size_t)room, sizeof *command);
+        }
+        command[count++] = at;
+    }
+    add_commands(log, command, count, text);
+    memory_free(command);
 }
 
 /* ---- the record as a viewer may see it ---- */
@@ -138,18 +188,22 @@ static bool replay_log(struct session *copy, char *log, record_listener *listene
     return true;
 }
 
-bool record_replay(const struct session *session, record_listener *listener, void *context)
+/* Replays the log, which is freed, on a session of its own. */
+static bool replay_copy(const struct session *session, struct text *log, record_listener *listener, void *context)
 {
     struct session copy;
-    struct text log = {0};
-    size_t length;
-    const char *from = session_log(session, &length);
-    text_add_bytes(&log, from, length);
     session_init(&copy, &session->rules);
-    bool ok = replay_log(&copy, log.at, listener, context);
+    bool ok = replay_log(&copy, log->at, listener, context);
     session_free(&copy);
-    text_free(&log);
+    text_free(log);
     return ok;
+}
+
+bool record_replay(const struct session *session, record_listener *listener, void *context)
+{
+    struct text log = {0};
+    record_add_moves(session, &log);
+    return replay_copy(session, &log, listener, context);
 }
 
 /* What a viewer has seen of a match. */
@@ -171,7 +225,11 @@ bool record_write_view(const struct session *session, int viewer, struct text *t
     struct text first = {0};
     text_print(&first, "%s view %s", chain_first_line(CHAIN_STRONG),
                viewer >= 0 ? session->match.name[viewer] : "public");
-    bool ok = record_replay(session, see_command, &seen);
+    size_t length;
+    const char *whole = session_log(session, &length);
+    struct text log = {0};
+    text_add_bytes(&log, whole, length);
+    bool ok = replay_copy(session, &log, see_command, &seen);
     if (ok) {
         struct record_chain chain = {0};
         write_line(&chain, first.at, first.length, text);

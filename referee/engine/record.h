@@ -18,8 +18,14 @@ uint64_t record_commands(const char *log, size_t length);
 typedef void record_listener(void *context, const struct session *session, const struct words *words);
 
 /*
- * Replays the log of the session, up to the current position, on another session. False, perhaps after some calls, if
- * it does not replay, as when a deck file has changed since. Only while `session->on`.
+ * Adds the log up to the current position without the moves that were taken back, and without `undo` and `redo`, which
+ * the log of fair deals has. Only while `session->on`.
+ */
+void record_add_moves(const struct session *session, struct text *text);
+
+/*
+ * Replays these moves of the session on another session. False, perhaps after some calls, if it does not replay, as
+ * when a deck file has changed since. Only while `session->on`.
  */
 bool record_replay(const struct session *session, record_listener *listener, void *context);
 

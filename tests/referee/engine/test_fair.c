@@ -555,7 +555,14 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
     const char *log = session_log(&channel->protocol.session, &length);
     assert_non_null(strstr(log, "undo 1\n#! undo 1\n"));
     assert_int_equal(verify(log, length, &message), RECORD_SAME);
-    channel_run(channel, "undo; redo; draw");
+    channel_run(channel, "undo; redo; undo; pass");
+    static const char *const told[][2] = {{"record --notation", ":%\n"}, {"replay", " passes.\n"}};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) { /* what was taken back is told nowhere else */
+        const char *pass = strstr(channel_send(channel, "%s", told[i][0]), told[i][1]);
+        assert_non_null(pass);
+        assert_null(strstr(pass + 1, told[i][1]));
+    }
+    channel_run(channel, "draw");
     channel_refuse(channel, "undo", "nothing-to-undo");
     log = session_log(&channel->protocol.session, &length);
     assert_int_equal(verify(log, length, &message), RECORD_SAME);
