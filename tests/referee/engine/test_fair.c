@@ -317,6 +317,25 @@ static void send(struct random_play *play, const char *command)
         fail_msg("%s: %s: %s", play->game->name, command, channel_reply(&play->channel));
 }
 
+/* Options with which other piles are shuffled, or more often. */
+static const struct {
+    const char *game, *options;
+} other_options[] = {
+    {"prime-daifugo", "under=shuffled"}, {"lvl0", "hand=2 advanced=yes"},
+    {"lvl0", "hand=9 games=2"},                            {"primary", "build=draft pool=9"},
+    {"primary", "build=draft-cards pool=9"},                      {"rummy", "free=0 starter=random"},
+    {"daifugo", "starter=random jokers=1"},                {"attactics", "first=random"},
+};
+
+static void add_options(const struct game *game, uint64_t seed, struct text *command)
+{
+    for (size_t i = 0; i < sizeof other_options / sizeof *other_options; i++)
+        if (strcmp(other_options[i].game, game->name) == 0 && (seed + i) % 3 == 0) {
+            text_print(command, " %s", other_options[i].options);
+            return;
+        }
+}
+
 /* Builds, where the game has that; cuts; starts; then plays up to `moves` moves, with some of them taken back. */
 static void play_fair(struct random_play *play, const struct game *game, uint64_t seed, int moves)
 {
@@ -326,6 +345,7 @@ static void play_fair(struct random_play *play, const struct game *game, uint64_
     session->rules.entropy = other_bytes;
     text_print(&command, "new %s players=%d deal=fair", game->name,
                game->seats_min + (int)(seed % (uint64_t)(game->seats_max - game->seats_min + 1)));
+    add_options(game, seed, &command);
     send(play, command.at);
     while (session->fair.commit[0] == '\0') {
         random_move(play, &command);
@@ -375,7 +395,7 @@ static void random_fair_games_are_dealt_as_promised(void **state)
     (void)state;
     int reshuffles = 0, over = 0;
     for (int i = 0; games[i] != NULL; i++)
-        for (uint64_t seed = 1; seed <= 6; seed++) {
+        for (uint64_t seed = 1; seed <= 12; seed++) {
             struct random_play play;
             struct text message = {0};
             size_t length;
