@@ -4,6 +4,7 @@
 #include "core/base/sha256.h"
 #include "referee/channel/command.h"
 #include "referee/engine/record.h"
+#include "referee/engine/table.h"
 #include "referee/games.h"
 #include "tests/referee/random_play.h"
 
@@ -710,6 +711,51 @@ static void the_table_says_who_cuts_next(void **state)
     assert_non_null(strstr(answer, "{\"verb\":\"start\",\"takes\":\"nothing\"}"));
 }
 
+/* Writes the first verb of the table with as many of its values as it needs. */
+static void build_command(const struct table *table, struct text *command)
+{
+    int verb = 0, values = 0;
+    size_t length;
+    while (verb < table->count && table->items[verb].kind != TABLE_VERB)
+        verb++;
+    assert_true(verb < table->count);
+    const char *word = table_text(table, verb, &length);
+    text_clear(command);
+    text_add_bytes(command, word, length);
+    for (int i = verb + 1; i < table->count && values < table->items[verb].min; i++, values++) {
+        assert_int_equal(table->items[i].kind, TABLE_VALUE);
+        word = table_text(table, i, &length);
+        text_print(command, " %.*s", (int)length, word);
+    }
+}
+
+static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct random_play play;
+        struct text command = {0}, due = {0};
+        random_join(&play, games, games[i], 1);
+        struct session *session = random_session(&play);
+        text_print(&command, "new %s players=%d deal=fair", games[i]->name, games[i]->seats_max);
+        send(&play, command.at);
+        for (int steps = 0; game_stage(&session->match, session_state(session)) == STAGE_SETUP; steps++) {
+            struct table table = {0};
+            assert_true(steps < 40);
+            text_clear(&due);
+            session_due(session, &due);
+            assert_in_range(due.length, 1, GAME_DUE_BYTES);
+            session_table(session, VIEW_ALL, &table);
+            build_command(&table, &command);
+            send(&play, command.at);
+            table_free(&table);
+        }
+        text_free(&command);
+        text_free(&due);
+        random_close(&play);
+    }
+}
+
 /* Words alone are cuts of who is asked, in the order of the seats; an empty line deals. */
 static void people_at_a_prompt_say_a_word_each(void **state)
 {
@@ -756,6 +802,7 @@ int main(void)
         ON_A_CHANNEL(in_primary_players_build_before_the_commit),
         ON_A_CHANNEL(records_of_fair_games_are_for_their_owner_alone),
         ON_A_CHANNEL(the_table_says_who_cuts_next),
+        cmocka_unit_test(what_the_table_offers_leads_to_the_deal_of_every_game),
         cmocka_unit_test(people_at_a_prompt_say_a_word_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
