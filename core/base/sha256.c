@@ -138,7 +138,7 @@ bool sha256_read_digits(const char *word, unsigned char digest[SHA256_BYTES])
     unsigned char read[SHA256_BYTES];
     if (strlen(word) != SHA256_DIGITS)
         return false;
-    for (int i = 0; i < SHA256_BYTES; i++) {
+    for (size_t i = 0; i < SHA256_BYTES; i++) {
         int high = digit_of(word[2 * i]), low = digit_of(word[2 * i + 1]);
         if (high < 0 || low < 0)
             return false;

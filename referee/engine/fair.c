@@ -166,10 +166,10 @@ static bool set_hash(struct fair_cut *cut, const char *text, struct fault *fault
 static bool set_text(struct fair *fair, const struct match *match, int seat, const char *text, struct fault *fault)
 {
     struct fair_cut *cut = &fair->cut[seat];
-    char hash[SHA256_DIGITS + 1];
     if (cut->text[0] != '\0')
         return refuse(fault, FAULT_CUT_TWICE, "%s", match->name[seat]);
     if (cut->hash[0] != '\0') {
+        char hash[SHA256_DIGITS + 1];
         if (!have_all_cut(fair, match))
             return refuse(fault, FAULT_CUT_MISSING, "%s cuts, then hashed cuts are opened",
                           match->name[fair_next(fair, match)]);

@@ -56,7 +56,7 @@ static int count_of(const char *line, const char *verb)
 /* Adds the commands with their events, each of which begins at a place of `command` and goes on to the next line. */
 static void add_commands(const char *log, const size_t *command, int count, struct text *text)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; command != NULL && i < count; i++) {
         const char *at = log + command[i];
         do {
             size_t line = strcspn(at, "\n") + 1;

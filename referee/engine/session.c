@@ -602,7 +602,7 @@ void session_forget_numbers(struct session *session)
 static bool begin_game(struct session *session, size_t begin, struct game_state *first, struct fault *fault)
 {
     struct move move = {.report = &session->report};
-    int event = session->report.count;
+    int first_event = session->report.count;
     text_add(event_begin(&move), "new ");
     match_write_public(&session->match, false, &session->report.text);
     if (!is_fair(session)) {
@@ -611,7 +611,7 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
     } else if (fair_may_commit(&session->match, first)) {
         fair_report_commit(&session->fair, &session->match, first, &session->report);
     }
-    log_end(session, begin, event);
+    log_end(session, begin, first_event);
     session->on = true;
     positions_begin(&session->positions, session->match.game->state_size, first,
                     make_step(session, first, STEP_COMMAND, 0));

@@ -131,7 +131,7 @@ static void hash(const char *text, char digits[65])
     sha256_add(&sha, text, strlen(text));
     sha256_digest(&sha, digest);
     for (int i = 0; i < SHA256_BYTES; i++)
-        snprintf(digits + 2 * i, 3, "%02x", digest[i]);
+        snprintf(digits + (size_t)i * 2, 3, "%02x", digest[i]);
 }
 
 /* As the contract of fair deals has it, by another way than chance.c: word by word from the hexadecimal digits. */
