@@ -82,8 +82,8 @@ void record_add_moves(const struct session *session, struct text *text)
         count += redone - undone;
         if (undone > 0 || redone > 0)
             continue;
-        if (count == room) {
-            room = 2 * room + 64;
+        if (count >= room || command == NULL) {
+            room = 2 * count + 64;
             command = memory_array(command, (size_t)room, sizeof *command);
         }
         command[count++] = at;
