@@ -174,7 +174,7 @@ static void a_line_of_a_paragraph_may_have_more_than_511_bytes(void **state)
 static void a_paragraph_breaks_no_calculation_that_fits_in_a_line(void **state)
 {
     (void)state;
-    for (double width = 20; width < 60; width++) {
+    for (int width = 20; width < 60; width++) {
         struct type type = {.size = 9};
         struct recorder recorder;
         int whole = 0;

@@ -106,8 +106,7 @@ static void rules_and_help_new_name_every_option_and_its_values(void **state)
 {
     static const char *const lines[] = {
         "| players=2                their names, as Ann,Ben, or only how many: 2 to 6 players\n",
-        "| deal=auto                auto: the referee deals; fair: it deals, and all can check that nobody chose "
-        "the cards; manual: ",
+        "| deal=auto                auto: the referee deals; fair: it deals, and all can check that nobody chose the ",
         "| seed=                    a number: with the same one the same cards are dealt again\n",
         "| game=basic               basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more\n",
         "| free=4                   free cards in the pack, 0 to 6\n",

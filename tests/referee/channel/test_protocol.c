@@ -217,8 +217,8 @@ static void what_nobody_sees_is_escaped_in_events_data_and_answers(void **state)
     static const char lines[] = "new prime-daifugo players=A,B deal=manual seed=1\ntitle a\u202Eb\n";
     (void)state;
     expect(lines, "! 1 new prime-daifugo players=A,B seed=1\n=\n! 2 title a\\xE2\\x80\\xAEb\n=\n");
-    expect("new prime-daifugo players=A,B deal=manual seed=1\ntitle a\u202Eb\ndeal A 3\ndeal B 5\ndeal pile 7\nstart A\n"
-           "record --notation\n",
+    expect("new prime-daifugo players=A,B deal=manual seed=1\ntitle a\u202Eb\n"
+           "deal A 3\ndeal B 5\ndeal pile 7\nstart A\nrecord --notation\n",
            "! 1 new prime-daifugo players=A,B seed=1\n=\n! 2 title a\\xE2\\x80\\xAEb\n=\n"
            "! 3 deal A n=1 cards=3\n=\n"
            "! 4 deal B n=1 cards=5\n=\n! 5 deal pile n=1 cards=7\n=\n! 6 turn A draw\n=\n"
