@@ -53,8 +53,8 @@ struct past {
     int events; /* of that step, so far */
 };
 
-/* The number of the next event of the log of this game. */
-static uint64_t next_number(struct past *past)
+/* The number of the next event of the log of this game, in which nothing stands that was taken back. */
+static uint64_t next_in_log(struct past *past)
 {
     struct session *session = &past->protocol->session;
     const struct step *steps = session->positions.steps;
@@ -70,6 +70,16 @@ static uint64_t next_number(struct past *past)
         past->at += strcspn(log + past->at, "\n") + 1;
     }
     uint64_t first = steps[past->step].seq;
+    return first > 0 ? first + (uint64_t)past->events++ : ++session->seq;
+}
+
+/* The number of the next event of position `step`. */
+static uint64_t next_of_step(struct past *past, int step)
+{
+    struct session *session = &past->protocol->session;
+    uint64_t first = session->positions.steps[step].seq;
+    past->events = step == past->step ? past->events : 0;
+    past->step = step;
     return first > 0 ? first + (uint64_t)past->events++ : ++session->seq;
 }
 
@@ -92,7 +102,9 @@ static void tell_command(void *context, const struct session *session, const str
     for (int i = 0; i < report->count; i++) {
         if (report->events[i].note)
             continue;
-        uint64_t number = next_number(past);
+        /* In a fair game each command led to one position; elsewhere chance has lines of its own in the log. */
+        uint64_t number = session->match.deal == DEAL_FAIR ? next_of_step(past, session->positions.now)
+                                                           : next_in_log(past);
         if (report_see(report, i, past->seat, &words, &length))
             write_event(past, number, words, length);
     }

@@ -613,8 +613,9 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
     }
     log_end(session, begin, first_event);
     session->on = true;
-    positions_begin(&session->positions, session->match.game->state_size, first,
-                    make_step(session, first, STEP_COMMAND, 0));
+    struct step step = make_step(session, first, STEP_COMMAND, 0);
+    step.seq += report_events(&session->report, first_event);
+    positions_begin(&session->positions, session->match.game->state_size, first, step);
     if (session->match.deal != DEAL_AUTO)
         return true;
     struct text lines = {0};

@@ -119,6 +119,54 @@ static void of_a_match_a_seat_is_told_the_game_on_the_table_alone(void **state)
                         "=\n");
 }
 
+/* Adds the answers to the commands. */
+static void run_and_keep(struct channel *c, const char *const *commands, struct text *told)
+{
+    for (; *commands != NULL; commands++) {
+        text_add(told, channel_send(c, "%s", *commands));
+        assert_string_equal(channel_refusal(c), "");
+    }
+}
+
+/* Fails the test unless `count` events of the answer to `seat NAME` have the number and the kind they had before. */
+static void expect_numbers(const char *told, const char *answer, int count)
+{
+    char head[40];
+    answer = strchr(answer, '\n') + 1; /* after `you` */
+    for (; *answer == '!'; answer = strchr(answer, '\n') + 1, count--) {
+        size_t kind = 2 + strcspn(answer + 2, " ") + 1;
+        kind += strcspn(answer + kind, " ");
+        snprintf(head, sizeof head, "\n%.*s ", (int)kind, answer);
+        if (strstr(told, head) == NULL)
+            fail_msg("no event before: %s", head);
+    }
+    assert_int_equal(count, 0);
+}
+
+static void the_events_of_a_fair_deal_keep_their_numbers(void **state)
+{
+    struct channel *c = *state;
+    static const char *const commands[] = {"new prime-daifugo players=A,B deal=fair", "cut A a", "cut B b", "start",
+                                           "pass", "undo", "pass", "draw", "pass", "undo", "pass", NULL};
+    struct text told = {0};
+    text_add(&told, "\n");
+    run_and_keep(c, commands, &told);
+    expect_numbers(told.at, channel_send(c, "seat B"), 14);
+    text_free(&told);
+}
+
+static void after_a_void_game_the_events_of_the_next_one_keep_their_numbers(void **state)
+{
+    struct channel *c = *state;
+    static const char *const commands[] = {"new lvl0 players=A,B deal=fair", "cut A a", "new lvl0 players=A,B deal=fair",
+                                           "cut B b", NULL};
+    struct text told = {0};
+    text_add(&told, "\n");
+    run_and_keep(c, commands, &told);
+    expect_numbers(told.at, channel_send(c, "seat B"), 4);
+    text_free(&told);
+}
+
 static void the_events_of_a_record_that_was_loaded_get_the_next_numbers(void **state)
 {
     struct channel *c = *state;
@@ -409,6 +457,8 @@ int main(void)
         ON_A_CHANNEL(a_seat_is_told_who_it_is_and_then_the_events_of_the_game_that_it_may_see),
         ON_A_CHANNEL(moves_that_were_taken_back_are_no_part_of_what_a_seat_is_told),
         ON_A_CHANNEL(of_a_match_a_seat_is_told_the_game_on_the_table_alone),
+        ON_A_CHANNEL(the_events_of_a_fair_deal_keep_their_numbers),
+        ON_A_CHANNEL(after_a_void_game_the_events_of_the_next_one_keep_their_numbers),
         ON_A_CHANNEL(the_events_of_a_record_that_was_loaded_get_the_next_numbers),
         ON_A_CHANNEL(a_seat_on_a_channel_of_json_is_told_the_same),
         ON_A_CHANNEL(the_record_of_a_seat_is_what_it_may_see),
