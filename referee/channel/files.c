@@ -325,7 +325,8 @@ bool files_load(struct request *request)
         return false;
     session_init(&loaded, &session->rules);
     loaded.is_journaled = session->is_journaled;
-    bool ok = read_file(request, fd, request->word[0], &loaded);
+    bool ok = read_file(request, fd, request->word[0], &loaded) &&
+              session_may_load(session, &loaded, &request->fault);
     close(fd);
     lock_journals(request->protocol);
     if (!ok) {

@@ -28,6 +28,7 @@ void session_init(struct session *session, const struct match_rules *rules)
 void session_free(struct session *session)
 {
     positions_free(&session->positions);
+    text_free(&session->told);
     text_free(&session->log);
     text_free(&session->unwritten);
     text_free(&session->chance);
@@ -485,8 +486,39 @@ static void journal_void(struct session *begun, int events)
     begun->unwritten = lines;
 }
 
+static void add_secret(const struct session *session, struct text *text)
+{
+    char digits[SHA256_DIGITS + 1];
+    sha256_write_digits(session->match.secret, digits);
+    text_print(text, "%s\n", digits);
+}
+
+/* The session ends: what was told, and is told now, is known to the players of the other one. */
+static void keep_told(const struct session *session, struct session *other)
+{
+    text_add_text(&other->told, &session->told);
+    if (session->on && is_fair(session))
+        add_secret(session, &other->told);
+}
+
+bool session_may_load(const struct session *session, const struct session *other, struct fault *fault)
+{
+    struct text secret = {0};
+    bool ok = true;
+    if (!is_fair(other) || game_stage(&other->match, session_state(other)) == STAGE_OVER)
+        return true;
+    add_secret(other, &secret);
+    if (session->on && is_fair(session) && memcmp(session->match.secret, other->match.secret, SHA256_BYTES) == 0)
+        ok = refuse(fault, FAULT_BAD_RECORD, "this fair game is on the table; undo takes moves back");
+    else if (strstr(text_string(&session->told), secret.at) != NULL)
+        ok = refuse(fault, FAULT_BAD_RECORD, "the secret of this fair game has been told");
+    text_free(&secret);
+    return ok;
+}
+
 void session_void(const struct session *session, struct session *other)
 {
+    keep_told(session, other);
     journal_void(other, report_void(session, &other->report));
 }
 
@@ -633,6 +665,7 @@ static void replace(struct session *session, struct session *begun)
     text_add_text(&unwritten, &begun->unwritten);
     text_free(&begun->unwritten);
     session->unwritten = (struct text){0};
+    keep_told(session, begun);
     begun->on_replace = session->on_replace;
     begun->context = session->context;
     session_free(session);

@@ -25,6 +25,7 @@ struct session {
     struct match match;
     struct fair fair;           /* of the game on the table, with deal=fair */
     struct positions positions; /* of the game on the table */
+    struct text told;           /* the secrets of the fair games before it, which all know, a line each */
     struct text log;            /* the record: a line a command from `new` on, then its events; without digests. With
                                    deal=fair undo and redo are commands of it, else it is cut */
     bool is_journaled;          /* the caller takes `unwritten` after each command */
@@ -84,6 +85,12 @@ bool session_awaits_cut(const struct session *session, int *seat);
 /* What is due, and what can be seen and done, as game.due and game.table say; before a fair deal its own. */
 void session_due(const struct session *session, struct text *text);
 void session_table(const struct session *session, int viewer, struct table *table);
+
+/*
+ * Whether the other session, read from a file, may take the place of this one. Refused with bad-record: a game that is
+ * not over and that is on the table, or of which all have been told the secret; a cut would choose its cards.
+ */
+bool session_may_load(const struct session *session, const struct session *other, struct fault *fault);
 
 /*
  * Another session is about to take the place of this one. A fair game that is not over is void: its secret is told, in

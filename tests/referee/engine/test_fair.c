@@ -685,11 +685,33 @@ static void records_of_fair_games_are_for_their_owner_alone(void **state)
     channel_run(channel, command);
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 0777, 0600);
-    snprintf(command, sizeof command, "load %s", path);
-    assert_non_null(strstr(channel_send(channel, "%s", command), "fair void\n"));
-    channel_run(channel, "cut Ann 1; cut Ben 2; start");
-    channel_refuse(channel, "undo", "nothing-to-undo");
     assert_int_equal(unlink(path), 0);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+/* With the secret known, who cuts last chooses the cards. */
+static void no_game_goes_on_of_which_the_secret_was_told(void **state)
+{
+    struct channel *channel = *state, other;
+    char folder[] = "/tmp/test_fair_XXXXXX", save[100], load[100];
+    assert_non_null(mkdtemp(folder));
+    snprintf(save, sizeof save, "save --replace %s/record", folder);
+    snprintf(load, sizeof load, "load %s/record", folder);
+    channel_run(channel, "new prime-daifugo players=Ann,Ben deal=fair; cut Ann 1");
+    channel_run(channel, save);
+    channel_run(channel, "cut Ben 2; start; draw");
+    channel_refuse(channel, load, "bad-record");
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
+    channel_refuse(channel, load, "bad-record");
+    channel_run(channel, "new lvl0 players=Ann,Ben");
+    channel_refuse(channel, load, "bad-record");
+    channel_open(&other, games);
+    channel_run(&other, "new lvl0 players=Ann,Ben deal=fair");
+    assert_non_null(strstr(channel_send(&other, "%s", load), "fair void\n"));
+    channel_run(&other, "cut Ben 3; start");
+    channel_refuse(&other, "undo", "nothing-to-undo");
+    channel_close(&other);
+    assert_int_equal(unlink(strchr(load, ' ') + 1), 0);
     assert_int_equal(rmdir(folder), 0);
 }
 
@@ -801,6 +823,7 @@ int main(void)
         ON_A_CHANNEL(each_game_of_a_match_has_its_own_secret_and_cuts),
         ON_A_CHANNEL(in_primary_players_build_before_the_commit),
         ON_A_CHANNEL(records_of_fair_games_are_for_their_owner_alone),
+        ON_A_CHANNEL(no_game_goes_on_of_which_the_secret_was_told),
         ON_A_CHANNEL(the_table_says_who_cuts_next),
         cmocka_unit_test(what_the_table_offers_leads_to_the_deal_of_every_game),
         cmocka_unit_test(people_at_a_prompt_say_a_word_each),
