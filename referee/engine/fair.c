@@ -5,6 +5,7 @@
 #include "referee/engine/match.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* ---- hashes ---- */
 
@@ -156,7 +157,7 @@ static bool set_hash(struct fair_cut *cut, const char *text, struct fault *fault
     const char *digits = text + strlen("sha256:");
     if (has_cut(cut))
         return refuse(fault, FAULT_CUT_TWICE, "open the cut by its words");
-    if (!sha256_read_digits(digits, digest))
+    if (strncmp(text, "sha256:", 7) != 0 || !sha256_read_digits(digits, digest))
         return refuse(fault, FAULT_BAD_CUT, "after sha256: come 64 digits of 0 to 9 and a to f");
     text_copy(cut->hash, sizeof cut->hash, digits);
     return true;
@@ -192,7 +193,7 @@ bool fair_cut(struct fair *fair, const struct match *match, int seat, int count,
     if (!join(count, word, &text))
         ok = refuse(fault, FAULT_BAD_CUT, "1 to %d bytes, without # and without characters that nobody sees",
                     FAIR_CUT_BYTES);
-    else if (strncmp(text.at, "sha256:", 7) == 0)
+    else if (strncasecmp(text.at, "sha256:", 7) == 0) /* SHA256: as words could not be opened */
         ok = set_hash(&fair->cut[seat], text.at, fault);
     else
         ok = set_text(fair, match, seat, text.at, fault);

@@ -544,6 +544,20 @@ static void a_hashed_cut_is_opened_by_its_words_when_all_have_cut(void **state)
     text_free(&command);
 }
 
+/* Taken as words, the hash in capitals would be the cut, and open. */
+static void a_hash_in_capitals_is_no_cut(void **state)
+{
+    struct channel *channel = *state;
+    struct text command = {0};
+    char digits[SHA256_DIGITS + 1];
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
+    fair_hash_cut(channel->protocol.session.fair.commit, "Ann", "31 41", digits);
+    text_print(&command, "cut Ann SHA256:%s", digits);
+    channel_refuse(channel, command.at, "bad-cut");
+    channel_refuse(channel, "cut Ann Sha256:", "bad-cut");
+    text_free(&command);
+}
+
 static void nobody_chooses_the_cards_of_a_fair_deal(void **state)
 {
     struct channel *channel = *state;
@@ -815,6 +829,7 @@ int main(void)
         ON_A_CHANNEL(each_player_cuts_once_and_before_the_start),
         ON_A_CHANNEL(cuts_are_words_that_can_be_seen),
         ON_A_CHANNEL(a_hashed_cut_is_opened_by_its_words_when_all_have_cut),
+        ON_A_CHANNEL(a_hash_in_capitals_is_no_cut),
         ON_A_CHANNEL(nobody_chooses_the_cards_of_a_fair_deal),
         ON_A_CHANNEL(undo_stops_at_what_was_shown_and_each_undo_is_recorded),
         ON_A_CHANNEL(a_seat_cuts_for_itself_alone_and_sees_no_secret),
