@@ -296,6 +296,15 @@ static bool is_shown(const struct match *match, const struct game_state *before,
     return shown;
 }
 
+/* Whether cards of a hand were put down: if the play was wrong they go back, but all have seen them. */
+static bool is_put_down(const struct report *report)
+{
+    size_t length;
+    const char *play = report_find(report, "play ", &length);
+    const char *cards = play != NULL ? strstr(play, " cards=") : NULL;
+    return cards != NULL && cards < play + length;
+}
+
 /* Whether an event tells a player what others do not see. */
 static bool is_told(const struct report *report)
 {
@@ -311,7 +320,8 @@ bool fair_report_uses(const struct match *match, const struct game_state *before
     struct move move = {.match = match, .report = report};
     uint64_t from = game_common(before)->chance.uses, to = game_common(after)->chance.uses;
     bool is_over = game_stage(match, after) == STAGE_OVER;
-    bool is_final = is_over || to > from || is_told(report) || is_shown(match, before, after);
+    bool is_final = is_over || to > from || is_told(report) || is_put_down(report) ||
+                    is_shown(match, before, after);
     for (uint64_t use = from; use < to; use++)
         event(&move, "fair use %llu", (unsigned long long)use);
     if (is_over)

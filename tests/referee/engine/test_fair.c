@@ -604,6 +604,21 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
     text_free(&message);
 }
 
+/* Else a guess could be taken back, and all have seen the cards. */
+static void undo_stops_at_cards_that_were_put_down_and_went_back(void **state)
+{
+    struct channel *channel = *state;
+    channel->protocol.session.rules.entropy = secret_of_first_vector;
+    channel_run(channel, "new lvl0 players=Ann,Ben deal=fair hand=20; cut Ann a; cut Ben b; start");
+    for (int number = 4; number <= 12; number += 2) {
+        channel_send(channel, "play %d", number);
+        if (channel_refusal(channel)[0] == '\0')
+            break;
+    }
+    assert_true(channel_has(channel, "! return"));
+    channel_refuse(channel, "undo", "nothing-to-undo");
+}
+
 static void a_seat_cuts_for_itself_alone_and_sees_no_secret(void **state)
 {
     struct channel *channel = *state;
@@ -832,6 +847,7 @@ int main(void)
         ON_A_CHANNEL(a_hash_in_capitals_is_no_cut),
         ON_A_CHANNEL(nobody_chooses_the_cards_of_a_fair_deal),
         ON_A_CHANNEL(undo_stops_at_what_was_shown_and_each_undo_is_recorded),
+        ON_A_CHANNEL(undo_stops_at_cards_that_were_put_down_and_went_back),
         ON_A_CHANNEL(a_seat_cuts_for_itself_alone_and_sees_no_secret),
         ON_A_CHANNEL(a_game_that_is_given_up_is_void_and_tells_its_secret),
         ON_A_CHANNEL(without_random_bytes_there_is_no_fair_deal),
