@@ -158,8 +158,8 @@ static void the_events_of_a_fair_deal_keep_their_numbers(void **state)
 static void after_a_void_game_the_events_of_the_next_one_keep_their_numbers(void **state)
 {
     struct channel *c = *state;
-    static const char *const commands[] = {"new lvl0 players=A,B deal=fair", "cut A a", "new lvl0 players=A,B deal=fair",
-                                           "cut B b", NULL};
+    static const char *const commands[] = {"new lvl0 players=A,B deal=fair", "cut A a",
+                                           "new lvl0 players=A,B deal=fair", "cut B b", NULL};
     struct text told = {0};
     text_add(&told, "\n");
     run_and_keep(c, commands, &told);
