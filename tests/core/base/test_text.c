@@ -200,7 +200,8 @@ static bool is_unseen_by_unicode(uint32_t c)
                              (c >= 0x2066 && c <= 0x2069);
     bool control = c < 0x20 || (c >= 0x7F && c < 0xA0), line_end = c == 0x2028 || c == 0x2029;
     bool no_break_space = c == 0xA0, interlinear = c >= 0xFFF9 && c <= 0xFFFB;
-    return ignorable || changes_direction || control || line_end || no_break_space || interlinear;
+    bool blank = c == 0x1680 || c == 0x2800 || c == 0x16FE4 || c == 0x1D159 || (c >= 0x13430 && c <= 0x13440);
+    return ignorable || changes_direction || control || line_end || no_break_space || interlinear || blank;
 }
 
 /* Each code point but the surrogates: it is written and read back, and shown as itself or as its bytes. */
