@@ -8,26 +8,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Without a bound on the work, numbers of so many cards are searched first, count by count: it takes a moment. */
+enum { SHORT_MAX = 3 };
+
 /* A composite play that was found. */
 struct kept {
     const char *number; /* ended by a NUL; the claim follows: "1310\0KT=2*5*KA" */
     int count;
 };
 
+/* A search: for the plays of some counts of cards. */
 struct gathering {
     const struct find_query *query;
+    int min;              /* count of cards; plays of less were written before */
     struct text text;
     size_t *begin; /* index in the text where the number of each play begins */
     unsigned char *count; /* cards of each number */
     size_t claims, room;
     uint64_t found; /* the claims, and those that are only counted */
     uint64_t tally[COMPOSITE_DIGITS_MAX + 1];
+    struct composite_end end;
     struct progress progress;
 };
 
 static bool gather(void *context, const struct composite_play *play)
 {
     struct gathering *gathering = context;
+    if (play->count < gathering->min)
+        return true;
     gathering->tally[play->count]++;
     gathering->found++;
     if (gathering->query->tally)
@@ -86,14 +94,12 @@ static void write_claims(const struct gathering *gathering, struct out *out, str
     memory_free(kept);
 }
 
+/* Lines for the counts from gathering->min to `max`. */
 static void write_tally(const struct gathering *gathering, int max, struct out *out, struct find_result *result)
 {
-    const struct find_query *query = gathering->query;
-    int min = query->count > 0 ? query->count : 1;
-    max = query->count > 0 ? query->count : max;
-    for (int count = min; count <= max; count++) {
+    for (int count = gathering->min; count <= max; count++) {
         uint64_t how_many = count <= COMPOSITE_DIGITS_MAX ? gathering->tally[count] : 0;
-        line_add_tally(&query->form, count, how_many, &out->text);
+        line_add_tally(&gathering->query->form, count, how_many, &out->text);
         result->found += how_many;
     }
 }
@@ -115,13 +121,41 @@ static void say_end(const struct find_query *query, struct composite_end end, st
         text_print(trouble, "composite plays of more than %d digits are not looked for", COMPOSITE_DIGITS_MAX);
 }
 
+/* Searches for the plays of `min` to `max` cards, and writes them. */
+static void find_counts(struct gathering *gathering, struct composite_question *composite, int min, int max,
+                        struct out *out, struct find_result *result)
+{
+    gathering->min = min;
+    gathering->claims = 0;
+    text_clear(&gathering->text);
+    composite->count = min == max ? min : 0;
+    struct composite_end end = composite_find(composite, gather, gathering);
+    gathering->end.ran_out |= end.ran_out;
+    gathering->end.too_many |= end.too_many;
+    gathering->end.too_long |= end.too_long;
+    progress_make_room(&gathering->progress);
+    if (gathering->query->tally && !(end.too_many && composite->only_all))
+        write_tally(gathering, max, out, result);
+    else
+        write_claims(gathering, out, result);
+    out_flush(out); /* the next may take minutes */
+}
+
+/* Cards of the hand that have a value. */
+static int count_cards(const struct find_query *query)
+{
+    int cards = 0;
+    for (int kind = 0; kind < query->form.deck->kinds; kind++)
+        cards += query->form.deck->card[kind].values > 0 ? query->hand.copies[kind] : 0;
+    return cards;
+}
+
 void claims_find(const struct find_query *query, struct out *out, struct find_result *result)
 {
     struct gathering gathering = {.query = query};
     struct composite_question composite = {
-        .deck = query->form.deck, .hand = query->hand, .must = query->must, .count = query->count,
-        .over = query->over, .under = query->under, .steps = (uint64_t)query->steps,
-        .only_all = query->steps > 0, .tick = tick,
+        .deck = query->form.deck, .hand = query->hand, .must = query->must, .over = query->over,
+        .under = query->under, .steps = (uint64_t)query->steps, .only_all = query->steps > 0, .tick = tick,
     };
     struct search_question question = {.deck = query->form.deck, .hand = query->hand};
     if (!search_can(&question)) {
@@ -129,17 +163,17 @@ void claims_find(const struct find_query *query, struct out *out, struct find_re
                    SEARCH_CARDS_MAX);
         return;
     }
+    int min = query->count > 0 ? query->count : 1, max = query->count > 0 ? query->count : count_cards(query);
+    bool has_all = false;
     progress_begin(&gathering.progress);
-    struct composite_end end = composite_find(&composite, gather, &gathering);
+    for (; query->steps == 0 && min <= SHORT_MAX && min < max && !has_all; min++) {
+        find_counts(&gathering, &composite, min, min, out, result);
+        has_all = out->error != 0 || (!query->tally && result->found >= query->limit);
+    }
+    if (!has_all)
+        find_counts(&gathering, &composite, min, max, out, result);
     progress_end(&gathering.progress);
-    int max = 0;
-    for (int kind = 0; kind < query->form.deck->kinds; kind++)
-        max += query->form.deck->card[kind].values > 0 ? query->hand.copies[kind] : 0;
-    if (query->tally && !(end.too_many && composite.only_all))
-        write_tally(&gathering, max, out, result);
-    else
-        write_claims(&gathering, out, result);
-    say_end(query, end, &result->trouble);
+    say_end(query, gathering.end, &result->trouble);
     text_free(&gathering.text);
     memory_free(gathering.begin);
     memory_free(gathering.count);

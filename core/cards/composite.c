@@ -80,6 +80,7 @@ struct work {
     uint64_t left;  /* bit mask of the cards left; those taken of a kind are the highest of its bits */
     unsigned char shift[DECK_KINDS_MAX]; /* number of the lowest bit of a kind */
     int digits; /* maximum of digits that the cards left can spell */
+    int digits_max; /* of a number */
     int sure[10], wild; /* of each digit how many are on cards left of one value; digits that the others can have */
     struct term term[TERMS_MAX];
     int terms;
@@ -207,15 +208,21 @@ static void make_groups(struct work *work)
         qsort(work->group, work->groups, sizeof *work->group, by_least_value);
 }
 
-/* The maximum of digits of a base: no more than half those of the hand, as other cards must spell the number. */
-static int base_digits(const struct work *work)
+/* The maximum of digits of a number of the cards that the question asks for. */
+static int number_digits(const struct composite_question *question)
 {
-    const struct composite_question *question = work->question;
-    int digits = work->digits / 2 < COMPOSITE_DIGITS_MAX ? work->digits / 2 : COMPOSITE_DIGITS_MAX, longest = 0;
+    int longest = 0;
     for (int kind = 0; kind < question->deck->kinds; kind++)
         if (question->hand.copies[kind] > 0 && max_digits(question->deck, kind) > longest)
             longest = max_digits(question->deck, kind);
-    return question->count > 0 && question->count * longest < digits ? question->count * longest : digits;
+    int digits = question->count * longest;
+    return digits > 0 && digits < COMPOSITE_DIGITS_MAX ? digits : COMPOSITE_DIGITS_MAX;
+}
+
+/* The maximum of digits of a base: no more than half those of the hand, as other cards must spell the number. */
+static int base_digits(const struct work *work)
+{
+    return work->digits / 2 < work->digits_max ? work->digits / 2 : work->digits_max;
 }
 
 /* Every way to spell a prime that may be a base. */
@@ -451,12 +458,12 @@ static struct room room_of(const struct work *work)
 /* Whether the product times the factor has at most `digits` digits. */
 static bool fits(struct work *work, const struct room *room, uint64_t factor, int digits)
 {
-    bool capped = digits > COMPOSITE_DIGITS_MAX;
+    bool is_over = digits > work->digits_max;
     if (digits < 1)
         return false;
-    if (factor <= room->max[capped ? COMPOSITE_DIGITS_MAX : digits])
+    if (factor <= room->max[is_over ? work->digits_max : digits])
         return true;
-    work->end.too_long = work->end.too_long || capped;
+    work->end.too_long = work->end.too_long || (is_over && work->digits_max == COMPOSITE_DIGITS_MAX);
     return false;
 }
 
@@ -628,7 +635,7 @@ static void multiply(struct work *work, uint64_t min, struct group_list list)
 struct composite_end composite_find(const struct composite_question *question, composite_found *found, void *context)
 {
     struct work work = {.question = question, .product = 1, .go_on = true, .found = found, .context = context,
-                        .tick = TICK_STEPS};
+                        .tick = TICK_STEPS, .digits_max = number_digits(question)};
     spell_begin(&work.spell, question->deck, &question->hand);
     work.spell.joker_alone = true;
     for (int kind = 0, shift = 0; kind < question->deck->kinds; kind++) {
