@@ -32,8 +32,13 @@
     verdict.append(strong, rest || "");
   }
 
+  // Without the blanks around it. Others that look like one, U+00A0 for instance, are refused, as by the programs.
+  function trimmed(text) {
+    return text.replace(/^[ \t\u3000]+|[ \t\u3000]+$/g, "");
+  }
+
   function wordsOf(text) {
-    return text.trim().toUpperCase().split(/\s*,\s*|\s+/);
+    return trimmed(text).toUpperCase().split(/[ \t\u3000]*,[ \t\u3000]*|[ \t\u3000]+/);
   }
 
   // The value of a card with several that names one of them: 5/9:9 is 9. Else undefined.
@@ -118,7 +123,7 @@
   }
 
   function answer() {
-    var text = field.value.trim();
+    var text = trimmed(field.value);
     var mine = ++run;
     if (!text) return say("", "Type a number, or tap cards.");
     var digits = spell(text);

@@ -172,6 +172,12 @@ type_in('Q7');
 like_no_number('a card of another deck');
 type_in("\x{ff17}");
 like_no_number('a digit of another script');
+for my $blank ("\x{a0}", "\x{2009}", "\x{feff}") {
+    type_in("10${blank}13");
+    like_no_number(sprintf 'U+%04X between cards, as prime-judge says', ord $blank);
+    type_in("7$blank");
+    like_no_number(sprintf 'U+%04X after a number', ord $blank);
+}
 type_in('1e5');
 like_no_number('a number that is not digits alone');
 
