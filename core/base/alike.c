@@ -129,6 +129,31 @@ static uint32_t widen(uint32_t code)
     return take_code(&kana);
 }
 
+/* A kanji that the Unicode Standard has twice (U+F900 to U+FAD9) as the other one: a reader sees no second. */
+static uint32_t unify(uint32_t code)
+{
+    const char *kanji =
+        "豈更車賈滑串句龜龜契金喇奈懶癩羅蘿螺裸邏樂洛烙珞落酪駱亂卵欄爛蘭鸞嵐濫藍"
+        "襤拉臘蠟廊朗浪狼郎來冷勞擄櫓爐盧老蘆虜路露魯鷺碌祿綠菉錄鹿論壟弄籠聾牢磊"
+        "賂雷壘屢樓淚漏累縷陋勒肋凜凌稜綾菱陵讀拏樂諾丹寧怒率異北磻便復不泌數索參"
+        "塞省葉說殺辰沈拾若掠略亮兩凉梁糧良諒量勵呂女廬旅濾礪閭驪麗黎力曆歷轢年憐"
+        "戀撚漣煉璉秊練聯輦蓮連鍊列劣咽烈裂說廉念捻殮簾獵令囹寧嶺怜玲瑩羚聆鈴零靈"
+        "領例禮醴隸惡了僚寮尿料樂燎療蓼遼龍暈阮劉杻柳流溜琉留硫紐類六戮陸倫崙淪輪"
+        "律慄栗率隆利吏履易李梨泥理痢罹裏裡里離匿溺吝燐璘藺隣鱗麟林淋臨立笠粒狀炙"
+        "識什茶刺切度拓糖宅洞暴輻行降見廓兀嗀﨎﨏塚﨑晴﨓﨔凞猪益礼神祥福靖精羽﨟"
+        "蘒﨡諸﨣﨤逸都﨧﨨﨩飯飼館鶴郞隷侮僧免勉勤卑喝嘆器塀墨層屮悔慨憎懲敏既暑"
+        "梅海渚漢煮爫琢碑社祉祈祐祖祝禍禎穀突節練縉繁署者臭艹艹著褐視謁謹賓贈辶逸"
+        "難響頻恵𤋮舘\uFA6E\uFA6F並况全侀充冀勇勺喝啕喙嗢塚墳奄奔婢嬨廒廙彩徭惘慎愈"
+        "憎慠懲戴揄搜摒敖晴朗望杖歹殺流滛滋漢瀞煮瞧爵犯猪瑱甆画瘝瘟益盛直睊着磌窱"
+        "節类絛練缾者荒華蝹襁覆視調諸請謁諾諭謹變贈輸遲醙鉶陼難靖韛響頋頻鬒龜𢡊"
+        "𢡄𣏕㮝䀘䀹𥉉𥳐𧻓齃龎";
+    if (code < 0xF900 || code > 0xFAD9)
+        return code;
+    for (; code > 0xF900; code--)
+        (void)take_code(&kanji);
+    return take_code(&kanji);
+}
+
 /* The small letter of Latin, Greek, Cyrillic or Armenian; composed letters have been taken apart. */
 static uint32_t lower(uint32_t code)
 {
@@ -171,7 +196,7 @@ static void add_letter(struct text *text, uint32_t code)
     int count = 0;
     if (add_syllable(text, code))
         return;
-    code = widen(code);
+    code = unify(widen(code));
     while (count < MARKS_MAX && take_mark(&code, &marks[count]))
         count++;
     if (code >= 0x300 && code <= 0x36F)

@@ -56,6 +56,22 @@ static void names_that_differ_in_composition_alone_are_alike(void **state)
     expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
 }
 
+/* The canonical decompositions of UnicodeData.txt: the first, some that are wide apart, and the last. */
+static void kanji_that_unicode_has_twice_are_alike(void **state)
+{
+    static const struct pair pairs[] = {
+        {"\uF900", "\u8C48"}, {"\uF901", "\u66F4"}, {"\uF9FF", "\u523A"}, {"\uFA0D", "\u55C0"}, {"\uFA10", "\u585A"},
+        {"\uFA19", "\u795E"}, {"\uFA1B", "\u798F"}, {"\uFA4F", "\u7950"}, {"\uFA6C", "\U000242EE"},
+        {"\uFA70", "\u4E26"}, {"\uFAD9", "\u9F8E"},
+    };
+    static const struct pair others[] = {
+        {"\uFA0E", "\uFA0F"}, {"\uFA0E", "\u55C0"}, {"\uFA11", "\u5D0E"}, {"\uF8FF", "\uF900"}, {"\uFADA", "\uFAD9"},
+    };
+    (void)state;
+    expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
+    expect_alike(others, sizeof others / sizeof *others, false);
+}
+
 static void other_names_are_not_alike(void **state)
 {
     static const struct pair pairs[] = {
@@ -83,6 +99,7 @@ int main(void)
         cmocka_unit_test(names_that_differ_in_width_alone_are_alike),
         cmocka_unit_test(names_that_differ_in_case_alone_are_alike),
         cmocka_unit_test(names_that_differ_in_composition_alone_are_alike),
+        cmocka_unit_test(kanji_that_unicode_has_twice_are_alike),
         cmocka_unit_test(other_names_are_not_alike),
         cmocka_unit_test(broken_bytes_stay),
     };
