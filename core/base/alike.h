@@ -12,8 +12,8 @@
  *   case: of Latin (ASCII, Latin-1, Extended-A), Greek, Cyrillic and Armenian letters, with marks or without;
  *   composition: a letter with marks in one character or in several, in any order of the marks: of Latin, Greek,
  *   Cyrillic, kana and Hangul; and the kanji that Unicode has twice, from U+F900 on.
- * Broken bytes stay. Not folded are letters of different scripts that look alike (a Cyrillic а), ligatures, polytonic
- * Greek and other variants of kanji: this is less than the form NFKC of the Unicode Standard with its case folding.
+ * Broken bytes stay. Not folded are letters of different scripts that look alike (a Cyrillic а), ligatures and
+ * other variants of kanji: this is less than the form NFKC of the Unicode Standard with its case folding.
  */
 void alike_add(struct text *text, const char *name, size_t length);
 

@@ -51,6 +51,8 @@ static void names_that_differ_in_composition_alone_are_alike(void **state)
         {"が", "か\u3099"}, {"ぱ", "は\u309A"},
         {"각", "\u1100\u1161\u11A8"}, {"가힣", "\u1100\u1161\u1112\u1175\u11C2"},
         {"aṩ", "as\u0323\u0307"},
+        {"\u1F00", "α\u0313"}, {"\u1F82", "α\u0313\u0300\u0345"}, {"\u1FBC", "\u1FB3"}, {"\u1FFC", "ω\u0345"},
+        {"\u1F71", "\u03AC"}, {"\u1FE7", "υ\u0308\u0342"}, {"\u1F0F", "\u1F07"}, {"\u1FE5", "ρ\u0314"},
     };
     (void)state;
     expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
