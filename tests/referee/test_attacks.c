@@ -38,14 +38,16 @@ static void accept_file(struct channel *channel, const char *verb)
     channel_accept(channel, line);
 }
 
-/* Plays `moves` moves as suggested, fewer if the game is over before. */
-static void play_on(struct channel *channel, int moves)
+/* Plays `moves` moves as suggested, fewer if the game is over before. Returns how many. */
+static int play_on(struct channel *channel, int moves)
 {
     const struct session *session = &channel->protocol.session;
-    while (moves-- > 0 && game_stage(&session->match, session_state(session)) != STAGE_OVER) {
+    int played = 0;
+    for (; played < moves && game_stage(&session->match, session_state(session)) != STAGE_OVER; played++) {
         channel_send(channel, "suggest");
         channel_accept(channel, channel_reply(channel));
     }
+    return played;
 }
 
 static bool fill_with_ones(void *bytes, size_t count)
@@ -131,13 +133,14 @@ static void a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loade
             char line[100];
             snprintf(line, sizeof line, "new %s deal=auto %s", games[i]->name, options[k]);
             channel_accept(c, line);
-            play_on(c, 3);
+            int played = play_on(c, 3);
             text_add(&refusal, channel_send(c, "undo 4"));
             assert_non_null(strstr(refusal.at, "? nothing-to-undo"));
             accept_file(c, i + (int)k == 0 ? "save" : "save --replace");
             accept_file(c, "load");
             assert_string_equal(channel_send(c, "undo 4"), refusal.at);
-            channel_accept(c, "undo 3");
+            snprintf(line, sizeof line, "undo %d", played);
+            channel_accept(c, line);
             channel_refuse(c, "undo", "nothing-to-undo");
             channel_refuse(c, "start", "wrong-phase");
             text_free(&refusal);
