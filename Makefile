@@ -168,6 +168,7 @@ REFEREE = \
 	referee/engine/kept.c \
 	referee/engine/notation.c \
 	referee/engine/positions.c \
+	referee/engine/parsed.c \
 	referee/engine/session.c \
 	referee/engine/match.c \
 	referee/engine/number_list.c \

@@ -1,24 +1,13 @@
 /* session.c: a match in progress: its positions, undo and redo, and its record. */
 #include "referee/engine/session.h"
 
-#include "core/base/lines.h"
 #include "core/base/memory.h"
 #include "core/cards/deck_with.h"
-#include "core/base/nearest.h"
+#include "referee/engine/parsed.h"
 #include "referee/engine/standing.h"
 #include "referee/engine/table.h"
 
 #include <string.h>
-
-enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
-
-/* A command of the game, parsed. */
-struct parsed {
-    const struct verb_row *verb;
-    int seat;  /* who acts; SEAT_NONE for a verb of the referee */
-    int count; /* words after the verb */
-    char *const *word;
-};
 
 void session_init(struct session *session, const struct match_rules *rules)
 {
@@ -151,11 +140,6 @@ static struct move make_move(struct session *session, const struct parsed *comma
     };
 }
 
-static bool is_referees(const struct verb_row *verb)
-{
-    return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
-}
-
 static bool has_right_words(const struct parsed *command, struct fault *fault)
 {
     if (command->count >= command->verb->min && command->count <= command->verb->max)
@@ -172,12 +156,12 @@ static bool may_run(struct move *move, const struct parsed *command)
         return false;
     if (stage == STAGE_OVER)
         return refuse_plain(move->fault, FAULT_GAME_OVER);
-    if (!is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
+    if (!parsed_is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     int turn = game_turn(move->match, move->state);
-    if (!is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
+    if (!parsed_is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
         return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
-    if (!is_referees(verb) && command->seat == SEAT_NONE)
+    if (!parsed_is_referees(verb) && command->seat == SEAT_NONE)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE); /* nobody is on turn */
     return game_ready(move, verb) && has_right_words(command, move->fault);
 }
@@ -196,103 +180,16 @@ static bool run(struct session *session, const struct parsed *command, struct fa
     return false;
 }
 
-/* ---- words ---- */
-
-/* Finds who acts, and whether the viewer may command it. Without a name the player on turn acts. */
-static bool find_seat(const struct session *session, int viewer, const char *name, struct parsed *command,
-                      struct fault *fault)
-{
-    if (is_referees(command->verb)) {
-        if (name != NULL)
-            return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
-        if ((command->verb->flags & VERB_CLOCK) != 0 && viewer != VIEW_ALL)
-            return refuse_saying(fault, FAULT_HIDDEN, "the referee keeps the time");
-        bool names_cards = (command->verb->flags & (VERB_CHANCE | VERB_SECRET | VERB_HIDDEN)) != 0;
-        return !names_cards || viewer == VIEW_ALL ||
-               refuse(fault, FAULT_HIDDEN, "%s names cards", command->verb->name);
-    }
-    command->seat = name != NULL ? match_seat(&session->match, name)
-                                 : game_turn(&session->match, session_state(session));
-    if (viewer != VIEW_ALL && command->seat != SEAT_NONE && command->seat != viewer)
-        return refuse(fault, FAULT_NOT_YOUR_SEAT, "%s", match_name(&session->match, command->seat));
-    return true;
-}
-
-/* Refuses a word that is no verb, and names the verb that may have been meant; after a player's name a move. */
-static void refuse_verb(const struct session *session, const char *word, bool is_move, struct fault *fault)
-{
-    struct nearest nearest = {.typed = word};
-    for (const struct verb_row *row = session->match.game->verbs; row->name != NULL; row++)
-        nearest_offer(&nearest, row->name, strlen(row->name));
-    for (const char *const *reserved = session->rules.reserved; !is_move && *reserved != NULL; reserved++)
-        nearest_offer(&nearest, *reserved, strlen(*reserved));
-    if (nearest.word[0] != '\0')
-        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s; do you mean %s?", word, nearest.word);
-    else
-        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word);
-}
-
-/* Refuses word `at`, which is no verb of this game: the first word, or the one after a player's name. */
-static void refuse_word(const struct session *session, int count, char *const *word, int at, struct fault *fault)
-{
-    const struct game *game = session->match.game;
-    bool is_verb = match_is_verb(&session->rules, game, word[at]); /* or reserved: deal, start, set, turn */
-    if (is_verb && at > 0)
-        refuse(fault, FAULT_SYNTAX, "%s, without a player before it", word[at]);
-    else if (is_verb)
-        refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[at]);
-    else if (at == 0 && count > 1 && match_is_verb(&session->rules, game, word[1]))
-        refuse_player(&session->match, word[0], fault);
-    else
-        refuse_verb(session, word[at], at > 0, fault);
-}
-
-static bool refuse_without_game(const struct session *session, const char *word, struct fault *fault)
-{
-    struct nearest nearest = {.typed = word};
-    for (const char *const *reserved = session->rules.reserved; *reserved != NULL; reserved++)
-        nearest_offer(&nearest, *reserved, strlen(*reserved));
-    return nearest.word[0] == '\0' || match_is_verb(&session->rules, NULL, word)
-               ? refuse_plain(fault, FAULT_NO_GAME)
-               : refuse(fault, FAULT_NO_GAME, "do you mean %s?", nearest.word);
-}
-
-/*
- * Refuses what is no command in any game. A line of the record also has the player's name and a digest: a command is so
- * short that with both it can be read again.
- */
-static bool may_be_command(const struct session *session, int count, char *const *word, struct fault *fault)
-{
-    size_t length = 0;
-    if (!session->on)
-        return refuse_without_game(session, word[0], fault);
-    for (int i = 0; i < count; i++)
-        length += strlen(word[i]) + 1;
-    if (length > COMMAND_BYTES_MAX)
-        return refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
-    if (count == 1 && match_seat(&session->match, word[0]) != SEAT_NONE)
-        return refuse(fault, FAULT_SYNTAX, "%s, and then what %s does", word[0], word[0]);
-    return true;
-}
-
-/* Parses the words of a command. */
-static bool find_command(const struct session *session, int viewer, int count, char *const *word,
+/* Parses the words of a command of the viewer. */
+static bool read_command(const struct session *session, int viewer, int count, char *const *word,
                          struct parsed *command, struct fault *fault)
 {
-    if (!may_be_command(session, count, word, fault))
-        return false;
-    const struct game *game = session->match.game;
-    fault->own = game->faults;
-    bool is_named = match_seat(&session->match, word[0]) != SEAT_NONE;
-    const char *name = is_named ? word[0] : NULL;
-    int verb = is_named ? 1 : 0;
-    *command = (struct parsed){match_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
-    if (command->verb == NULL) {
-        refuse_word(session, count, word, verb, fault);
-        return false;
-    }
-    return find_seat(session, viewer, name, command, fault);
+    const struct match *match = session->on ? &session->match : NULL;
+    struct parsing parsing = {&session->rules, match, session->positions.current, viewer};
+    return parsed_read(&parsing, count, word, command, fault);
 }
+
+/* ---- several commands ---- */
 
 /*
  * Runs each line of `lines`, a command of the referee, on the scratch state; with `commits` each becomes a position.
@@ -307,7 +204,7 @@ static bool run_lines(struct session *session, struct text *lines, bool commits,
         struct parsed command;
         line[length] = '\0';
         if (!words_split(line, &words) ||
-            !find_command(session, VIEW_ALL, words.count, words.word, &command, fault) ||
+            !read_command(session, VIEW_ALL, words.count, words.word, &command, fault) ||
             !run(session, &command, fault))
             return false;
         if (commits) {
@@ -581,7 +478,7 @@ static bool play(struct session *session, int viewer, int count, char *const *wo
     struct parsed command;
     if (session->on && is_fair(session) && strcmp(word[0], "cut") == 0)
         return session_cut(session, viewer, count - 1, word + 1, fault);
-    if (!find_command(session, viewer, count, word, &command, fault))
+    if (!read_command(session, viewer, count, word, &command, fault))
         return false;
     if (is_fair(session) && !may_run_fair(session, &command, fault))
         return false;
@@ -838,7 +735,7 @@ static bool run_again(void *context, int i, struct game_state *state)
     text_clear(&again->line);
     session_add_command(session, i, &again->line);
     if (!words_split(again->line.at, &words) ||
-        !find_command(session, VIEW_ALL, words.count, words.word, &command, &fault))
+        !read_command(session, VIEW_ALL, words.count, words.word, &command, &fault))
         return false;
     struct move move = make_move(session, &command, &fault);
     report_clear(&again->report);

@@ -1,0 +1,107 @@
+/* parsed.c: the words of a command of the game: its verb, who acts, and whether the channel may command that. */
+#include "referee/engine/parsed.h"
+
+#include "core/base/lines.h"
+#include "core/base/nearest.h"
+
+#include <string.h>
+
+enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
+
+bool parsed_is_referees(const struct verb_row *verb)
+{
+    return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+}
+
+/* Finds who acts, and whether the viewer may command it. Without a name the player on turn acts. */
+static bool find_seat(const struct parsing *parsing, const char *name, struct parsed *command, struct fault *fault)
+{
+    if (parsed_is_referees(command->verb)) {
+        if (name != NULL)
+            return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
+        if ((command->verb->flags & VERB_CLOCK) != 0 && parsing->viewer != VIEW_ALL)
+            return refuse_saying(fault, FAULT_HIDDEN, "the referee keeps the time");
+        bool names_cards = (command->verb->flags & (VERB_CHANCE | VERB_SECRET | VERB_HIDDEN)) != 0;
+        return !names_cards || parsing->viewer == VIEW_ALL ||
+               refuse(fault, FAULT_HIDDEN, "%s names cards", command->verb->name);
+    }
+    command->seat = name != NULL ? match_seat(parsing->match, name) : game_turn(parsing->match, parsing->state);
+    if (parsing->viewer != VIEW_ALL && command->seat != SEAT_NONE && command->seat != parsing->viewer)
+        return refuse(fault, FAULT_NOT_YOUR_SEAT, "%s", match_name(parsing->match, command->seat));
+    return true;
+}
+
+/* Refuses a word that is no verb, and names the verb that may have been meant; after a player's name a move. */
+static void refuse_verb(const struct parsing *parsing, const char *word, bool is_move, struct fault *fault)
+{
+    struct nearest nearest = {.typed = word};
+    for (const struct verb_row *row = parsing->match->game->verbs; row->name != NULL; row++)
+        nearest_offer(&nearest, row->name, strlen(row->name));
+    for (const char *const *reserved = parsing->rules->reserved; !is_move && *reserved != NULL; reserved++)
+        nearest_offer(&nearest, *reserved, strlen(*reserved));
+    if (nearest.word[0] != '\0')
+        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s; do you mean %s?", word, nearest.word);
+    else
+        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word);
+}
+
+/* Refuses word `at`, which is no verb of this game: the first word, or the one after a player's name. */
+static void refuse_word(const struct parsing *parsing, int count, char *const *word, int at, struct fault *fault)
+{
+    const struct game *game = parsing->match->game;
+    bool is_verb = match_is_verb(parsing->rules, game, word[at]); /* or reserved: deal, start, set, turn */
+    if (is_verb && at > 0)
+        refuse(fault, FAULT_SYNTAX, "%s, without a player before it", word[at]);
+    else if (is_verb)
+        refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[at]);
+    else if (at == 0 && count > 1 && match_is_verb(parsing->rules, game, word[1]))
+        refuse_player(parsing->match, word[0], fault);
+    else
+        refuse_verb(parsing, word[at], at > 0, fault);
+}
+
+static bool refuse_without_game(const struct parsing *parsing, const char *word, struct fault *fault)
+{
+    struct nearest nearest = {.typed = word};
+    for (const char *const *reserved = parsing->rules->reserved; *reserved != NULL; reserved++)
+        nearest_offer(&nearest, *reserved, strlen(*reserved));
+    return nearest.word[0] == '\0' || match_is_verb(parsing->rules, NULL, word)
+               ? refuse_plain(fault, FAULT_NO_GAME)
+               : refuse(fault, FAULT_NO_GAME, "do you mean %s?", nearest.word);
+}
+
+/*
+ * Refuses what is no command in any game. A line of the record also has the player's name and a digest: a command is so
+ * short that with both it can be read again.
+ */
+static bool may_be_command(const struct parsing *parsing, int count, char *const *word, struct fault *fault)
+{
+    size_t length = 0;
+    if (parsing->match == NULL)
+        return refuse_without_game(parsing, word[0], fault);
+    for (int i = 0; i < count; i++)
+        length += strlen(word[i]) + 1;
+    if (length > COMMAND_BYTES_MAX)
+        return refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
+    if (count == 1 && match_seat(parsing->match, word[0]) != SEAT_NONE)
+        return refuse(fault, FAULT_SYNTAX, "%s, and then what %s does", word[0], word[0]);
+    return true;
+}
+
+bool parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
+                 struct fault *fault)
+{
+    if (!may_be_command(parsing, count, word, fault))
+        return false;
+    const struct game *game = parsing->match->game;
+    fault->own = game->faults;
+    bool is_named = match_seat(parsing->match, word[0]) != SEAT_NONE;
+    const char *name = is_named ? word[0] : NULL;
+    int verb = is_named ? 1 : 0;
+    *command = (struct parsed){match_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
+    if (command->verb == NULL) {
+        refuse_word(parsing, count, word, verb, fault);
+        return false;
+    }
+    return find_seat(parsing, name, command, fault);
+}

@@ -1,0 +1,32 @@
+/* parsed.h: the words of a command of the game: its verb, who acts, and whether the channel may command that. */
+#ifndef REFEREE_ENGINE_PARSED_H
+#define REFEREE_ENGINE_PARSED_H
+
+#include "referee/engine/match.h"
+
+struct parsed {
+    const struct verb_row *verb;
+    int seat;  /* who acts; SEAT_NONE for a verb of the referee */
+    int count; /* words after the verb */
+    char *const *word;
+};
+
+/* Whether no player acts: the referee does, or says what chance brings. */
+bool parsed_is_referees(const struct verb_row *verb);
+
+/* What the words are said to. */
+struct parsing {
+    const struct match_rules *rules;
+    const struct match *match; /* NULL without one */
+    const struct game_state *state;
+    int viewer; /* who commands */
+};
+
+/*
+ * Parses `[NAME] verb …`, at least one word; the words must outlive `*command`. The viewer may command as session_play
+ * says. Refused with no-game, too-long, syntax, wrong-phase, unknown-command, hidden and not-your-seat.
+ */
+bool parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
+                 struct fault *fault);
+
+#endif
