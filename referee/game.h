@@ -603,6 +603,9 @@ int game_total(const struct match *match, const struct game_state *state, int se
 /* Whether one seat stands better in the match than another one: has more points, or fewer where the fewest win. */
 bool game_stands_before(const struct match *match, const struct game_state *state, int seat, int other);
 
+/* Whether no player acts by the verb: the referee does, or says what chance brings. */
+bool verb_is_referees(const struct verb_row *verb);
+
 /* Whether the match has an end: by games=, target=, or as the game says; and whether this game is its end. */
 bool game_has_end(const struct match *match);
 bool game_ends_match(const struct match *match, const struct game_state *state);

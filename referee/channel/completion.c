@@ -70,7 +70,7 @@ static void offer_commands(struct context *context)
 static void offer_verbs(struct context *context)
 {
     for (const struct verb_row *row = context->match->game->verbs; row->name != NULL; row++)
-        if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0)
+        if (!verb_is_referees(row))
             offer_word(context, row->name);
 }
 
@@ -188,7 +188,7 @@ static void offer_move(struct context *context)
         offer_seats(context);
     else if ((row->flags & VERB_SETUP) != 0 && context->count == 1)
         offer_places(context);
-    else if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0 && !offer_legal(context) &&
+    else if (!verb_is_referees(row) && !offer_legal(context) &&
              strstr(row->arguments, "CARD") != NULL)
         offer_cards(context);
 }

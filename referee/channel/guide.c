@@ -324,7 +324,7 @@ static void help_new(struct request *request, const struct game *game)
 static bool is_past(const struct session *session, const struct verb_row *row)
 {
     const struct game_state *state = session_state(session);
-    bool is_referees = (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+    bool is_referees = verb_is_referees(row);
     bool is_for_tables = strcmp(row->name, "count") == 0;
     if (!is_referees || row->phases == 0)
         return is_referees && game_stage(&session->match, state) != STAGE_SETUP;

@@ -172,7 +172,7 @@ static const char *usual_verb(const struct game *game)
 {
     const struct verb_row *row = match_verb(game, "play");
     for (const struct verb_row *any = game->verbs; row == NULL && any->name != NULL; any++)
-        if (any->max > 0 && (any->flags & (VERB_SETUP | VERB_CHANCE)) == 0)
+        if (any->max > 0 && !verb_is_referees(any))
             row = any;
     return row != NULL ? row->name : "";
 }

@@ -19,7 +19,7 @@ static bool is_among(const char *const *words, const char *word)
 static bool is_referees(const struct session *session, const char *verb)
 {
     const struct verb_row *row = session->on ? match_verb(session->match.game, verb) : NULL;
-    return row != NULL && (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+    return row != NULL && verb_is_referees(row);
 }
 
 bool seat_may_ask(const struct protocol *protocol, struct fault *fault)

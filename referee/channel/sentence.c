@@ -264,7 +264,7 @@ static const char *move_of_cards(const struct game *game)
         if (strcmp(row->name, "play") == 0)
             return row->name;
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
-        if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0 && strstr(row->arguments, "CARD") != NULL)
+        if (!verb_is_referees(row) && strstr(row->arguments, "CARD") != NULL)
             return row->name;
     return NULL;
 }

@@ -137,7 +137,7 @@ bool turn_clock_is_move(const struct session *session, const struct words *words
     int verb = seat != SEAT_NONE ? 1 : 0;
     const struct verb_row *row = verb < words->count ? match_verb(session->match.game, words->word[verb]) : NULL;
     return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && row != NULL &&
-           (row->flags & (VERB_SETUP | VERB_CHANCE)) == 0;
+           !verb_is_referees(row);
 }
 
 bool turn_clock_is_late(const struct turn_clock *clock, const struct session *session, const struct words *words,

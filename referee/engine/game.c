@@ -60,6 +60,11 @@ int game_turn(const struct match *match, const struct game_state *state)
     return match->game->turn != NULL ? match->game->turn(state) : game_common(state)->turn;
 }
 
+bool verb_is_referees(const struct verb_row *verb)
+{
+    return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+}
+
 bool game_fits(const struct game_state *state, const struct verb_row *verb)
 {
     return verb->phases == 0 || (verb->phases >> game_common(state)->phase & 1) != 0;

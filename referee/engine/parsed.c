@@ -8,15 +8,10 @@
 
 enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 
-bool parsed_is_referees(const struct verb_row *verb)
-{
-    return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
-}
-
 /* Finds who acts, and whether the viewer may command it. Without a name the player on turn acts. */
 static bool find_seat(const struct parsing *parsing, const char *name, struct parsed *command, struct fault *fault)
 {
-    if (parsed_is_referees(command->verb)) {
+    if (verb_is_referees(command->verb)) {
         if (name != NULL)
             return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
         if ((command->verb->flags & VERB_CLOCK) != 0 && parsing->viewer != VIEW_ALL)

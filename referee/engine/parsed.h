@@ -11,9 +11,6 @@ struct parsed {
     char *const *word;
 };
 
-/* Whether no player acts: the referee does, or says what chance brings. */
-bool parsed_is_referees(const struct verb_row *verb);
-
 /* What the words are said to. */
 struct parsing {
     const struct match_rules *rules;

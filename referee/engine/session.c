@@ -156,12 +156,12 @@ static bool may_run(struct move *move, const struct parsed *command)
         return false;
     if (stage == STAGE_OVER)
         return refuse_plain(move->fault, FAULT_GAME_OVER);
-    if (!parsed_is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
+    if (!verb_is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     int turn = game_turn(move->match, move->state);
-    if (!parsed_is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
+    if (!verb_is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
         return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
-    if (!parsed_is_referees(verb) && command->seat == SEAT_NONE)
+    if (!verb_is_referees(verb) && command->seat == SEAT_NONE)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE); /* nobody is on turn */
     return game_ready(move, verb) && has_right_words(command, move->fault);
 }
