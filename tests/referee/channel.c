@@ -1,6 +1,7 @@
 /* channel.c: for tests: a referee in this process, which reads a line at a time. */
 #include "tests/referee/channel.h"
 
+#include "referee/channel/caller.h"
 #include "referee/channel/command.h"
 #include "referee/games.h"
 
@@ -204,4 +205,18 @@ long channel_count_positions(struct channel *channel, int depth)
     }
     text_free(&moves);
     return count;
+}
+
+const char *channel_ticks(struct channel *channel)
+{
+    static char said[1000];
+    text_clear(&channel->out.text);
+    caller_tick(&channel->protocol);
+    said[0] = '\0';
+    for (const char *at = text_string(&channel->out.text); *at != '\0'; at += strcspn(at, "\n") + 1) {
+        const char *words = *at == '!' ? strchr(at + 2, ' ') + 1 : at;
+        size_t used = strlen(said);
+        snprintf(said + used, sizeof said - used, "%s%.*s", used > 0 ? "; " : "", (int)strcspn(words, "\n"), words);
+    }
+    return said;
 }

@@ -54,6 +54,9 @@ void channel_expect(struct channel *channel, const char *key, const char *value)
 /* How many sequences of `depth` moves that `legal` lists begin at the current position (perft). */
 long channel_count_positions(struct channel *channel, int depth);
 
+/* Lets the clocks speak: their events without numbers, and notes, joined by "; ". Good until the next call. */
+const char *channel_ticks(struct channel *channel);
+
 /* Whether the last answer has a line that begins with these words; of an event without its number ("! judge 53"). */
 bool channel_has(struct channel *channel, const char *words);
 

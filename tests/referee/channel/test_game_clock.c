@@ -49,17 +49,8 @@ static void begin(const char *options)
 /* Lets the time pass; what is then said, its events joined by "; ". */
 static const char *said_after(uint64_t passing)
 {
-    static char said[1000];
     milliseconds += passing;
-    text_clear(&c.out.text);
-    caller_tick(&c.protocol);
-    said[0] = '\0';
-    for (const char *at = text_string(&c.out.text); *at != '\0'; at += strcspn(at, "\n") + 1) {
-        const char *words = *at == '!' ? strchr(at + 2, ' ') + 1 : at;
-        size_t used = strlen(said);
-        snprintf(said + used, sizeof said - used, "%s%.*s", used > 0 ? "; " : "", (int)strcspn(words, "\n"), words);
-    }
-    return said;
+    return channel_ticks(&c);
 }
 
 static void the_end_of_the_time_is_announced_by_itself_with_who_names_first(void **state)
