@@ -30,10 +30,14 @@ struct reading {
     bool replays; /* all matches so far could be replayed to be counted */
 };
 
-static void count_match(void *context, const struct session *session)
+static void count_match(struct reading *reading, const struct session *session, bool is_replaced)
 {
-    struct reading *reading = context;
-    reading->replays = statistics_add(reading->statistics, session, reading->name) && reading->replays;
+    reading->replays = statistics_add(reading->statistics, session, is_replaced, reading->name) && reading->replays;
+}
+
+static void count_replaced(void *context, const struct session *session)
+{
+    count_match(context, session, true);
 }
 
 static enum archive_end read_record(struct reading *reading, struct session *session, int fd)
@@ -72,11 +76,11 @@ static enum archive_end read_file(struct reading *reading, const struct match_ru
         return ARCHIVE_UNREADABLE;
     }
     session_init(&session, rules);
-    session.on_replace = count_match;
+    session.on_replace = count_replaced;
     session.context = reading;
     enum archive_end end = is_record ? read_record(reading, &session, fd) : read_notation(reading, &session, fd);
     if (end == ARCHIVE_READ)
-        count_match(reading, &session);
+        count_match(reading, &session, false);
     if (end == ARCHIVE_READ && !reading->replays) {
         text_print(reading->why, "%s: its deck file has changed", reading->name);
         end = ARCHIVE_WRONG;

@@ -353,12 +353,17 @@ static void commit_fair(struct session *session, const struct parsed *command)
         seal(session);
 }
 
+bool session_would_be_void(const struct session *session)
+{
+    return session->on && is_fair(session) && session->fair.commit[0] != '\0' &&
+           game_stage(&session->match, session_state(session)) != STAGE_OVER;
+}
+
 /* Reports the secret of a fair game that is not over, as another one takes its place; returns how many events. */
 static int report_void(const struct session *session, struct report *report)
 {
     struct move move = {.report = report};
-    if (!session->on || !is_fair(session) || session->fair.commit[0] == '\0' ||
-        game_stage(&session->match, session_state(session)) == STAGE_OVER)
+    if (!session_would_be_void(session))
         return 0;
     event(&move, "fair void");
     fair_report_secret(&session->match, report);

@@ -92,6 +92,9 @@ void session_table(const struct session *session, int viewer, struct table *tabl
  */
 bool session_may_load(const struct session *session, const struct session *other, struct fault *fault);
 
+/* Whether a fair deal was promised and its game is not over: if another one takes its place, it is void. */
+bool session_would_be_void(const struct session *session);
+
 /*
  * Another session is about to take the place of this one. A fair game that is not over is void: its secret is told, in
  * the report of the other one, whose events must have been cleared, and in its lines for the journal.

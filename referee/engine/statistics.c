@@ -370,7 +370,7 @@ static void see_command(void *context, const struct session *session, const stru
     session->match.game->result(&session->match, session_state(session), &counting->game.winners);
 }
 
-bool statistics_add(struct statistics *statistics, const struct session *session, const char *file)
+bool statistics_add(struct statistics *statistics, const struct session *session, bool is_replaced, const char *file)
 {
     struct counting counting = {.file = file, .session = session};
     if (!session->on)
@@ -378,6 +378,7 @@ bool statistics_add(struct statistics *statistics, const struct session *session
     for (int i = 0; i < statistics->games; i++)
         if (statistics->game[i].game == session->match.game)
             counting.to = &statistics->game[i];
+    counting.to->counts.voids += is_replaced && session_would_be_void(session);
     bool ok = record_replay(session, see_command, &counting);
     counting.session = session; /* that of the replay is gone */
     end_game(&counting);

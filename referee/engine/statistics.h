@@ -29,6 +29,7 @@ struct statistics_counts {
     uint64_t games;    /* that were begun: a player was on turn */
     uint64_t finished; /* of these */
     uint64_t undecided; /* of the finished ones: those without a winner */
+    uint64_t voids;     /* fair deals that another game took the place of */
     struct share first[SEATS_MAX + 1];     /* won by who began, of the finished ones, by number of players */
     struct mean turns, plays, passes, penalties; /* of a finished game */
     struct mean drawn;                     /* cards of a penalty */
@@ -62,10 +63,11 @@ void statistics_init(struct statistics *statistics, const struct game *const *ga
 void statistics_free(struct statistics *statistics);
 
 /*
- * Counts the games of the match that is on the session, up to the current position. `file` is named beside great plays.
- * False, perhaps after some were counted, if the match does not replay, as when a deck file has changed since.
+ * Counts the games of the match that is on the session, up to the current position; `is_replaced`: another match takes
+ * its place. `file` is named beside great plays. False, perhaps after some were counted, if the match does not replay,
+ * as when a deck file has changed since.
  */
-bool statistics_add(struct statistics *statistics, const struct session *session, const char *file);
+bool statistics_add(struct statistics *statistics, const struct session *session, bool is_replaced, const char *file);
 
 /* Remembers the counts of games; takes back what was counted since. */
 void statistics_keep(struct statistics *statistics);

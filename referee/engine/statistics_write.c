@@ -272,6 +272,8 @@ static void write_games(struct writer *writer, const struct statistics_counts *c
     write_number(writer, "finished", counts->finished);
     if (counts->undecided > 0)
         write_number(writer, "undecided", counts->undecided);
+    if (counts->voids > 0)
+        write_number(writer, "void", counts->voids);
     begin_rows(writer, "first", "Games won by the first player");
     for (int seats = 1; seats <= SEATS_MAX; seats++) {
         write_key(writer, seats, "player", &key);

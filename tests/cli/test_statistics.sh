@@ -267,6 +267,17 @@ cat diary | "$referee" --statistics - > output 2> errors
 same 'what is unreadable in it has status 2' 2 "$?"
 has 'and a name' 'stdin:1:1: ' "$(cat errors)"
 
+## Fair deals
+
+fair='new lvl0 players=A,B deal=fair
+cut A one
+cut B two
+start
+'
+printf '%s%s' "$fair" "$fair" | "$referee" --record=void.rec > output
+same 'a fair game that another one replaced is void, the last one is not' 'void 1' \
+    "$("$referee" --statistics void.rec | awk '$1 == "void" { print $1, $2 }')"
+
 ## Options
 
 status 'without a file nothing is counted' 2 "$referee" --statistics

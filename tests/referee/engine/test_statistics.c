@@ -151,16 +151,16 @@ static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
     struct text before = {0}, after = {0};
     session_init(&session, &rules);
     statistics_init(&statistics, games);
-    assert_true(statistics_add(&statistics, &session, "nothing"));
+    assert_true(statistics_add(&statistics, &session, false, "nothing"));
     command(&session, "new prime-daifugo players=Ann,Ben deal=manual");
     command(&session, "deal Ann 2,2,2,2,4,4,4,4,A");
     command(&session, "deal Ben 5");
     command(&session, "start Ann");
     command(&session, "play 22224444A");
-    assert_true(statistics_add(&statistics, &session, "once"));
+    assert_true(statistics_add(&statistics, &session, false, "once"));
     statistics_write(&statistics, STATISTICS_TSV, &before);
     statistics_keep(&statistics);
-    assert_true(statistics_add(&statistics, &session, "twice"));
+    assert_true(statistics_add(&statistics, &session, false, "twice"));
     assert_int_equal(counts_of(&statistics, "prime-daifugo")->all_out[9].count, 2);
     statistics_drop(&statistics);
     statistics_write(&statistics, STATISTICS_TSV, &after);
@@ -189,7 +189,7 @@ static void real_cards_are_counted_too(void **state)
     command(&session, "play 5 3");
     command(&session, "pass");
     command(&session, "play 7");
-    assert_true(statistics_add(&statistics, &session, "table"));
+    assert_true(statistics_add(&statistics, &session, false, "table"));
     const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
     assert_int_equal(counts->games, 1);
     assert_int_equal(counts->right[2].of, 2);
@@ -218,7 +218,7 @@ static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
     statistics_init(&statistics, games);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         command(&session, lines[i]);
-    assert_true(statistics_add(&statistics, &session, "time-up"));
+    assert_true(statistics_add(&statistics, &session, false, "time-up"));
     const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
     assert_int_equal(counts->finished, 1);
     assert_int_equal(counts->turns.sum, 2); /* Ann's, and Ben's, in which the time was over */
