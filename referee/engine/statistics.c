@@ -376,9 +376,10 @@ bool statistics_add(struct statistics *statistics, const struct session *session
     if (!session->on)
         return true;
     for (int i = 0; i < statistics->games; i++)
-        if (statistics->game[i].game == session->match.game)
+        if (statistics->game[i].game == session->match.game) {
             counting.to = &statistics->game[i];
-    counting.to->counts.voids += is_replaced && session_would_be_void(session);
+            counting.to->counts.voids += is_replaced && session_would_be_void(session);
+        }
     bool ok = record_replay(session, see_command, &counting);
     counting.session = session; /* that of the replay is gone */
     end_game(&counting);
