@@ -145,6 +145,7 @@ PAGE = \
 
 REFEREE = \
 	referee/main.c \
+	referee/channel/host.c \
 	referee/channel/protocol.c \
 	referee/channel/show.c \
 	referee/channel/sight.c \
@@ -321,6 +322,7 @@ TESTS = \
 	tests/referee/channel/test_intent \
 	tests/referee/channel/test_files \
 	tests/referee/channel/test_seat \
+	tests/referee/channel/test_channels \
 	tests/referee/channel/test_person \
 	tests/referee/channel/test_hotseat \
 	tests/referee/channel/test_at_terminal \

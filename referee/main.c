@@ -247,13 +247,13 @@ static int count_games(const struct run *run, int files, char *const *file, stru
 static bool open_journal(struct protocol *protocol, const struct wanted *wanted, struct text *resumed)
 {
     struct record_reading reading;
-    struct journal *journal = &protocol->journal[protocol->journals];
-    bool ok = journal_open(journal, wanted->path, wanted->durable, wanted->resumes ? &protocol->session : NULL,
-                           &protocol->session.rules, &reading);
+    struct journal *journal = &protocol->host->journal[protocol->host->journals];
+    bool ok = journal_open(journal, wanted->path, wanted->durable, wanted->resumes ? protocol->session : NULL,
+                           &protocol->session->rules, &reading);
     if (!ok) {
         program_report(&program, "%s", text_string(&reading.message));
     } else {
-        protocol->journal_path[protocol->journals++] = wanted->path;
+        protocol->host->journal_path[protocol->host->journals++] = wanted->path;
     }
     if (ok && reading.is_truncated)
         protocol_note(protocol, "the last line was not complete, and is dropped");
@@ -310,7 +310,7 @@ static bool check_files(const struct run *run)
 static bool begin_journal(struct protocol *protocol, const struct wanted *wanted, int i, const struct text *resumed)
 {
     if (wanted->resumes || resumed->length == 0 ||
-        journal_write(&protocol->journal[i], resumed->at, resumed->length))
+        journal_write(&protocol->host->journal[i], resumed->at, resumed->length))
         return true;
     program_report(&program, "%s: %s", wanted->path, strerror(errno));
     return false;
@@ -326,8 +326,8 @@ static bool open_journals(struct protocol *protocol, const struct run *run)
     for (int i = 0; i < run->count && ok; i++)
         ok = begin_journal(protocol, &run->wanted[i], i, &resumed);
     text_free(&resumed);
-    protocol->session.is_journaled = run->count > 0;
-    report_clear(&protocol->session.report);
+    protocol->session->is_journaled = run->count > 0;
+    report_clear(&protocol->session->report);
     protocol_start_clock(protocol);
     return ok;
 }
@@ -380,8 +380,8 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
 /* The exit status, after a message about what failed. */
 static int status_of(const struct protocol *protocol, enum line_status end, const char *input, int error)
 {
-    if (protocol->error != 0) {
-        program_report(&program, "%s: %s", protocol->error_path, strerror(protocol->error));
+    if (protocol->host->error != 0) {
+        program_report(&program, "%s: %s", protocol->host->error_path, strerror(protocol->host->error));
         return STATUS_TROUBLE;
     }
     if (end == LINE_FAILED) {
@@ -473,7 +473,7 @@ static int practise(struct protocol *protocol, int count, char *const *word)
     write_new(count, word, &command);
     begin(protocol, &command);
     text_free(&command);
-    return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;
+    return protocol->session->on ? referee(protocol, NULL) : STATUS_TROUBLE;
 }
 
 /* ---- judging at a table ---- */
@@ -539,15 +539,15 @@ static int judge(struct protocol *protocol, int count, char *const *word)
     protocol->options.begun = protocol->options.judges = true;
     begin(protocol, &command);
     text_free(&command);
-    return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;
+    return protocol->session->on ? referee(protocol, NULL) : STATUS_TROUBLE;
 }
 
 /* Returns the exit status: STATUS_TROUBLE if what was written is lost. */
 static int close_journals(struct protocol *protocol, int status)
 {
-    for (int i = 0; i < protocol->journals; i++)
-        if (!journal_close(&protocol->journal[i])) {
-            program_report(&program, "%s: %s", protocol->journal_path[i], strerror(errno));
+    for (int i = 0; i < protocol->host->journals; i++)
+        if (!journal_close(&protocol->host->journal[i])) {
+            program_report(&program, "%s: %s", protocol->host->journal_path[i], strerror(errno));
             status = STATUS_TROUBLE;
         }
     return status;
@@ -564,13 +564,13 @@ static void keep(struct protocol *protocol, struct run *run)
     if (!is_wanted)
         return;
     kept_expire(now);
-    struct journal *journal = &protocol->journal[protocol->journals];
+    struct journal *journal = &protocol->host->journal[protocol->host->journals];
     bool ok = kept_begin(now, &run->kept, &why) &&
-              journal_open(journal, run->kept.at, true, NULL, &protocol->session.rules, &reading);
+              journal_open(journal, run->kept.at, true, NULL, &protocol->session->rules, &reading);
     if (ok) {
-        protocol->kept = protocol->journals;
-        protocol->journal_path[protocol->journals++] = run->kept.at;
-        protocol->session.is_journaled = true;
+        protocol->host->kept = protocol->host->journals;
+        protocol->host->journal_path[protocol->host->journals++] = run->kept.at;
+        protocol->session->is_journaled = true;
     } else {
         text_print(&protocol->out->text, "This game is not kept: %s\n",
                    why.length > 0 ? why.at : text_string(&reading.message));
@@ -582,19 +582,21 @@ static void keep(struct protocol *protocol, struct run *run)
 /* A record without a line is of a session in which nothing was played. */
 static void forget_empty(const struct protocol *protocol)
 {
-    if (protocol->kept >= 0 && protocol->journal[protocol->kept].chain.version == 0)
-        (void)unlink(protocol->journal_path[protocol->kept]);
+    if (protocol->host->kept >= 0 && protocol->host->journal[protocol->host->kept].chain.version == 0)
+        (void)unlink(protocol->host->journal_path[protocol->host->kept]);
 }
 
 int main(int count, char **words)
 {
     struct run run = {.protocol = {.bell = true}};
+    struct host host;
     struct protocol protocol;
     struct out out;
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(&run, &arguments);
     out_init(&out, STDOUT_FILENO);
-    command_open(&protocol, games, &run.protocol, &out);
+    command_host(&host, games, run.protocol.no_files);
+    protocol_open(&protocol, &host, &run.protocol, &out);
     bool ok = open_journals(&protocol, &run);
     if (ok)
         keep(&protocol, &run);
@@ -615,6 +617,7 @@ int main(int count, char **words)
     forget_empty(&protocol);
     status = close_journals(&protocol, program_finish(&program, &out, status));
     protocol_close(&protocol);
+    host_close(&host);
     out_free(&out);
     text_free(&run.kept);
     return status;

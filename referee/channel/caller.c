@@ -16,10 +16,10 @@ struct due {
 /* What is next by either clock; of two that are due at once, that of the game comes first. */
 static struct due next_of_both(const struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     struct due turn = {.is_of_game = false}, game = {.is_of_game = true};
-    turn.news = turn_clock_next(&protocol->clock, session, &turn.at, &turn.seconds);
-    game.news = game_clock_next(&protocol->game_clock, session, &game.at, &game.seconds);
+    turn.news = turn_clock_next(&protocol->host->clock, session, &turn.at, &turn.seconds);
+    game.news = game_clock_next(&protocol->host->game_clock, session, &game.at, &game.seconds);
     bool is_turn = game.news == TURN_CLOCK_SILENT || (turn.news != TURN_CLOCK_SILENT && turn.at < game.at);
     return is_turn ? turn : game;
 }
@@ -49,7 +49,7 @@ int caller_wait(const struct protocol *protocol)
 
 static void say_next(struct protocol *protocol, bool is_of_game)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     int next = game_turn(&session->match, session_state(session));
     struct text note = {0};
     if (next == SEAT_NONE)
@@ -64,9 +64,9 @@ static void say_next(struct protocol *protocol, bool is_of_game)
 static void fall_silent(struct protocol *protocol, bool is_of_game)
 {
     if (is_of_game)
-        protocol->game_clock.is_silent = true;
+        protocol->host->game_clock.is_silent = true;
     else
-        protocol->clock.seat = SEAT_NONE;
+        protocol->host->clock.seat = SEAT_NONE;
     protocol_note(protocol, is_of_game ? "The time is over, but time-up is refused."
                                        : "The time is over, but the pass is refused.");
 }
@@ -74,8 +74,10 @@ static void fall_silent(struct protocol *protocol, bool is_of_game)
 /* The time for the turn, or for the game, is over: enters the forced pass, or `time-up`. */
 static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
 {
-    static char timeout[] = "timeout", time_up[] = "time-up";
-    if (!protocol_force(protocol, is_of_game ? time_up : timeout, now)) {
+    char timeout[] = "timeout", time_up[] = "time-up";
+    const struct words pass = {1, {is_of_game ? time_up : timeout}};
+    struct fault fault;
+    if (!protocol_enter(protocol, &pass, now, &fault)) {
         fall_silent(protocol, is_of_game);
         return;
     }
@@ -90,10 +92,10 @@ static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
 /* Writes an event of a clock, which is not recorded. */
 static void tell_time(struct protocol *protocol, const struct due *due)
 {
-    const struct session *session = &protocol->session;
-    struct move move = {.report = &protocol->session.report};
-    const char *name = due->is_of_game ? "-" : match_name(&session->match, protocol->clock.seat);
-    report_clear(&protocol->session.report);
+    const struct session *session = protocol->session;
+    struct move move = {.report = &protocol->session->report};
+    const char *name = due->is_of_game ? "-" : match_name(&session->match, protocol->host->clock.seat);
+    report_clear(&protocol->session->report);
     if (due->news == TURN_CLOCK_BEGIN)
         event(&move, "begin %s", name);
     else
@@ -108,11 +110,11 @@ static void tell_time(struct protocol *protocol, const struct due *due)
 /* A call is past, or the time to think. */
 static void go_on(struct protocol *protocol, const struct due *due)
 {
-    int *called = due->is_of_game ? &protocol->game_clock.called : &protocol->clock.called;
+    int *called = due->is_of_game ? &protocol->host->game_clock.called : &protocol->host->clock.called;
     if (due->news == TURN_CLOCK_CALL)
         ++*called;
     else
-        protocol->clock.thinks = false;
+        protocol->host->clock.thinks = false;
 }
 
 void caller_tick(struct protocol *protocol)
@@ -155,6 +157,6 @@ void caller_search(struct request *request, void (*work)(void *context), void *c
         wait = caller_wait(protocol);
     }
     aside_end(&aside);
-    report_clear(&protocol->session.report);
+    report_clear(&protocol->session->report);
     protocol_begin_command(request);
 }

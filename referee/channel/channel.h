@@ -1,17 +1,10 @@
-/* channel.h: one channel to one session: its options and its state. */
+/* channel.h: one channel to a session: its options and its state. */
 #ifndef REFEREE_CHANNEL_CHANNEL_H
 #define REFEREE_CHANNEL_CHANNEL_H
 
 #include "core/base/out.h"
-#include "referee/channel/game_clock.h"
+#include "referee/channel/host.h"
 #include "referee/channel/hotseat.h"
-#include "referee/channel/turn_clock.h"
-#include "referee/engine/journal.h"
-#include "referee/engine/session.h"
-
-struct command;
-
-enum { PROTOCOL_JOURNALS_MAX = 4 };
 
 struct protocol_options {
     bool json;        /* objects instead of lines with marks */
@@ -33,33 +26,26 @@ struct protocol_options {
     uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
 };
 
-/* One channel to one session. Begin with protocol_open; must not be moved while it is open. */
+/* One channel to the session of a host. Begin with protocol_open; must not be moved while it is open. */
 struct protocol {
     struct protocol_options options;
-    const struct command *commands; /* end with a row of no name */
-    struct session session;
+    struct host *host;
+    struct session *session; /* the host's */
+    struct protocol *next;   /* of the host's channels, or NULL */
     struct out *out;
     char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: whose the channel is, by `view` or `seat` */
-    bool is_seat; /* the channel is a player's for good, by `seat` */
+    bool is_seat; /* the channel is a player's for good, by `seat`, or a spectator's */
     bool is_fed; /* the match comes from a record, a line at a time: nothing is covered, and nobody plays for others */
     struct hotseat hotseat;
-    struct turn_clock clock;
-    bool corrects;               /* the referee has gone back to the turn on the table */
-    uint64_t passed;             /* when a forced pass covered the hands; 0 for none */
-    bool thinks_first;           /* in a hot seat: the first player has not come, and then has time to think */
-    uint64_t arrived;            /* when the line was read that is answered now; 0: when it is answered */
-    uint64_t early;              /* when a line came while the one before it was answered; 0 for none */
-    struct game_clock game_clock;
-    struct journal journal[PROTOCOL_JOURNALS_MAX];
-    const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
-    int journals;
-    int kept;                    /* the index of the journal that was not asked for and may fail, or -1 */
-    struct text asked;           /* the command that a question was asked about; empty without one */
-    bool is_sure;                /* that question was answered with yes: the command asks no more */
-    bool ended;                  /* after quit, a refusal with `strict`, or a journal that could not be written */
-    bool refused;                /* something was refused */
-    int error;                   /* errno of a journal that could not be written, else 0 */
-    const char *error_path;      /* of that journal */
+    bool corrects;     /* the referee has gone back to the turn on the table */
+    uint64_t passed;   /* when a forced pass covered the hands; 0 for none */
+    bool thinks_first; /* in a hot seat: the first player has not come, and then has time to think */
+    uint64_t arrived;  /* when the line was read that is answered now; 0: when it is answered */
+    uint64_t early;    /* when a line came while the one before it was answered; 0 for none */
+    struct text asked; /* the command that a question was asked about; empty without one */
+    bool is_sure;      /* that question was answered with yes: the command asks no more */
+    bool ended;        /* after quit, a refusal with `strict`, or a journal that could not be written */
+    bool refused;      /* something was refused */
 };
 
 #endif

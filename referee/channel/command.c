@@ -18,7 +18,7 @@
 
 static const struct game *game_of(const struct protocol *protocol)
 {
-    return protocol->session.on ? protocol->session.match.game : NULL;
+    return protocol->session->on ? protocol->session->match.game : NULL;
 }
 
 static bool run_hello(struct request *request)
@@ -31,7 +31,7 @@ static bool run_commands(struct request *request)
 {
     const struct game *game = game_of(request->protocol);
     struct text names = {0};
-    for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
+    for (const struct command *row = request->protocol->host->commands; row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
@@ -42,7 +42,7 @@ static bool run_commands(struct request *request)
 
 static bool is_verb(const struct request *request, const char *word)
 {
-    return match_is_verb(&request->protocol->session.rules, game_of(request->protocol), word);
+    return match_is_verb(&request->protocol->session->rules, game_of(request->protocol), word);
 }
 
 static bool run_known(struct request *request)
@@ -54,7 +54,7 @@ static bool run_known(struct request *request)
 /* A match may be begun over by mistake while another one is on: the person at a prompt is asked. */
 static bool may_begin(struct request *request)
 {
-    const struct session *session = &request->protocol->session;
+    const struct session *session = request->protocol->session;
     const struct game_state *state = session->on ? session_state(session) : NULL;
     return state == NULL || game_stage(&session->match, state) != STAGE_ON ||
            protocol_is_sure(request, "The game is not over, and would be given up. Begin another one?");
@@ -99,12 +99,12 @@ static bool run_games(struct request *request)
 
 static bool begin(struct request *request)
 {
-    if (session_new(&request->protocol->session, request->count, request->word, &request->fault)) {
+    if (session_new(request->protocol->session, request->count, request->word, &request->fault)) {
         struct protocol *protocol = request->protocol;
         protocol->hotseat.seat = SEAT_NONE;
         protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
         hotseat_forget(&protocol->hotseat);
-        protocol->is_fed = protocol->session.match.is_recorded;
+        protocol->is_fed = protocol->session->match.is_recorded;
         return true;
     }
     files_new_refused(request);
@@ -131,7 +131,7 @@ static char *choice_of_channel(const struct request *request, const char *name)
         return NULL;
     if (protocol->options.practise && practises == NULL)
         return practise;
-    const struct game *game = match_game(protocol->session.rules.games, name);
+    const struct game *game = match_game(protocol->session->rules.games, name);
     bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
                     (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
     bool is_practice = practises != NULL && strcmp(practises, "yes") == 0;
@@ -143,7 +143,7 @@ static char *choice_of_channel(const struct request *request, const char *name)
 static bool begin_match(struct request *request)
 {
     char game[NAME_BYTES + 1], *words[WORDS_MAX + 2] = {game};
-    text_copy(game, sizeof game, request->protocol->session.rules.games[0]->name);
+    text_copy(game, sizeof game, request->protocol->session->rules.games[0]->name);
     for (int i = 0; i < request->count; i++)
         words[i] = request->word[i];
     struct request chosen = *request;
@@ -160,7 +160,7 @@ static bool begin_match(struct request *request)
 static bool run_new(struct request *request)
 {
     bool is_same = request->count == 0 || strncmp(request->word[0], "deal=", 5) == 0;
-    bool is_next = is_same && request->protocol->session.on;
+    bool is_next = is_same && request->protocol->session->on;
     return is_next ? begin(request) : may_begin(request) && begin_match(request);
 }
 
@@ -187,7 +187,7 @@ static bool run_again(struct request *request)
     struct words words;
     if (!protocol_needs_game(request) || !may_begin(request))
         return false;
-    match_write_again(&request->protocol->session.match, &line);
+    match_write_again(&request->protocol->session->match, &line);
     struct request changed = *request;
     bool ok = words_split(line.at, &words) &&
               change_options(&words, request->count, request->word);
@@ -202,7 +202,7 @@ static bool run_again(struct request *request)
 /* The key `digest`, by which a record is known again: for others than who sees all when no card is hidden any more. */
 static void show_digest(const struct protocol *protocol, struct keys *keys)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     if (protocol_viewer(protocol) == VIEW_ALL || game_stage(&session->match, session_state(session)) == STAGE_OVER)
         files_write_digest(session, key_begin(keys, "digest"));
     else
@@ -212,7 +212,7 @@ static void show_digest(const struct protocol *protocol, struct keys *keys)
 /* Shows every key of the game as the channel sees it; the clock and the digest only where they are `wanted`. */
 static void show_keys(const struct protocol *protocol, const char *wanted, struct keys *keys)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     keys_clear(keys, wanted);
     session->match.game->show(&session->match, session_state(session), protocol_viewer(protocol), keys);
     if (wanted != NULL)
@@ -236,7 +236,7 @@ static bool run_state(struct request *request)
 /* Writes the table as one JSON object. */
 static void write_table_object(struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     struct table table = {0};
     struct text due = {0}, object = {0};
     protocol_describe_table(protocol, &table);
@@ -282,7 +282,7 @@ static bool refuse_key(struct request *request, const char *key)
 /* Answers with the value of a key of the state. Refused: hidden, bad-key. */
 static bool get_key(struct request *request, const char *key)
 {
-    struct session *session = &request->protocol->session;
+    struct session *session = request->protocol->session;
     const struct game *game = session->match.game;
     int viewer = protocol_viewer(request->protocol);
     struct keys keys = {0};
@@ -309,7 +309,7 @@ static bool run_hand(struct request *request)
 {
     if (!protocol_needs_game(request))
         return false;
-    const struct session *session = &request->protocol->session;
+    const struct session *session = request->protocol->session;
     int viewer = protocol_viewer(request->protocol);
     int seat = viewer >= 0 ? viewer : game_turn(&session->match, session_state(session));
     if (request->count > 0 && (seat = match_seat(&session->match, request->word[0])) == SEAT_NONE)
@@ -332,8 +332,8 @@ static bool may_view(struct request *request, const char *to, bool is_name)
     if (is_name) {
         if (!protocol_needs_game(request))
             return false;
-        if (match_seat(&protocol->session.match, to) == SEAT_NONE)
-            return refuse_player(&protocol->session.match, to, &request->fault);
+        if (match_seat(&protocol->session->match, to) == SEAT_NONE)
+            return refuse_player(&protocol->session->match, to, &request->fault);
     }
     if (!protocol_is_referees(protocol) && !public && strcmp(protocol->viewer, to) != 0)
         return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->viewer);
@@ -364,7 +364,7 @@ static int seat_to_advise(struct request *request)
 {
     if (!protocol_needs_game(request))
         return SEAT_NONE;
-    const struct session *session = &request->protocol->session;
+    const struct session *session = request->protocol->session;
     int seat = game_turn(&session->match, session_state(session));
     bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER;
     if (seat != SEAT_NONE && match_sees(protocol_viewer(request->protocol), seat))
@@ -379,7 +379,7 @@ static int seat_to_advise(struct request *request)
 
 static bool run_legal(struct request *request)
 {
-    const struct session *session = &request->protocol->session;
+    const struct session *session = request->protocol->session;
     struct moves moves = {0};
     int seat = seat_to_advise(request);
     if (seat == SEAT_NONE)
@@ -395,7 +395,7 @@ static bool run_legal(struct request *request)
 
 static bool run_suggest(struct request *request)
 {
-    const struct session *session = &request->protocol->session;
+    const struct session *session = request->protocol->session;
     int seat = seat_to_advise(request);
     if (seat == SEAT_NONE)
         return false;
@@ -409,7 +409,7 @@ static bool run_suggest(struct request *request)
 static bool run_cut(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    return session_cut(&protocol->session, protocol_actor(protocol, "cut"), request->count, request->word,
+    return session_cut(protocol->session, protocol_actor(protocol, "cut"), request->count, request->word,
                        &request->fault);
 }
 
@@ -445,7 +445,7 @@ static void name_move(const struct session *session, int viewer, char *line, str
 /* At a prompt: says which moves came or went, and who is on turn now. `from` is the position before. */
 static void tell_moves(struct request *request, uint64_t count, int from, const char *what)
 {
-    const struct session *session = &request->protocol->session;
+    const struct session *session = request->protocol->session;
     struct text first = {0}, last = {0}, *said = &request->said;
     const struct protocol *protocol = request->protocol;
     int viewer = protocol_has_hotseat(protocol) ? VIEW_PUBLIC : protocol_viewer(protocol); /* all hear it */
@@ -472,7 +472,7 @@ static void tell_moves(struct request *request, uint64_t count, int from, const 
 /* Whether so many moves may be taken back: the person at a prompt is asked before the start of the game goes. */
 static bool may_undo(struct request *request, uint64_t count)
 {
-    return !session_undoes_start(&request->protocol->session, count) ||
+    return !session_undoes_start(request->protocol->session, count) ||
            protocol_is_sure(request, "That takes back the start of the game, into the deal. Do it?");
 }
 
@@ -483,10 +483,10 @@ static bool run_undo(struct request *request)
     if (!read_count(request, &count))
         return false;
     if (request->count == 0 && protocol_practises(request->protocol) &&
-        (count = session_moves_since(&request->protocol->session, 0)) == 0)
+        (count = session_moves_since(request->protocol->session, 0)) == 0)
         return refuse_plain(&request->fault, FAULT_NOTHING_TO_UNDO);
-    int before = request->protocol->session.positions.now;
-    if (!may_undo(request, count) || !session_undo(&request->protocol->session, count, &request->fault))
+    int before = request->protocol->session->positions.now;
+    if (!may_undo(request, count) || !session_undo(request->protocol->session, count, &request->fault))
         return false;
     request->tells_turn = true;
     tell_moves(request, count, before, "taken back");
@@ -497,8 +497,8 @@ static bool run_undo(struct request *request)
 static bool run_redo(struct request *request)
 {
     uint64_t count;
-    int before = request->protocol->session.positions.now;
-    if (!read_count(request, &count) || !session_redo(&request->protocol->session, count, &request->fault))
+    int before = request->protocol->session->positions.now;
+    if (!read_count(request, &count) || !session_redo(request->protocol->session, count, &request->fault))
         return false;
     request->tells_turn = true;
     tell_moves(request, count, before, "back");
@@ -512,7 +512,7 @@ static bool run_result(struct request *request)
 {
     if (!protocol_needs_game(request))
         return false;
-    const struct session *session = &request->protocol->session;
+    const struct session *session = request->protocol->session;
     session->match.game->result(&session->match, session_state(session), &request->answer);
     if (request->answer.length == 0)
         text_add_char(&request->answer, '-');
@@ -522,7 +522,7 @@ static bool run_result(struct request *request)
 /* A record says how much time was used, so that it can be read as a script. */
 static bool run_used(struct request *request)
 {
-    struct session *session = &request->protocol->session;
+    struct session *session = request->protocol->session;
     uint64_t milliseconds;
     if (!protocol_needs_game(request))
         return false;
@@ -555,7 +555,7 @@ static bool run_elapsed(struct request *request)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the referee keeps the time");
     if (!words_number(request->word[0], 0, UINT32_MAX, &milliseconds))
         return refuse(&request->fault, FAULT_BAD_NUMBER, "%.60s", request->word[0]);
-    time_used_play(&request->protocol->session, milliseconds);
+    time_used_play(request->protocol->session, milliseconds);
     protocol_start_clock(request->protocol);
     return true;
 }
@@ -618,25 +618,24 @@ struct match_rules command_rules(const struct game *const *games, bool no_files)
     return rules;
 }
 
-void command_open(struct protocol *protocol, const struct game *const *games, const struct protocol_options *options,
-                  struct out *out)
+void command_host(struct host *host, const struct game *const *games, bool no_files)
 {
-    struct match_rules rules = command_rules(games, options->no_files);
-    protocol_open(protocol, &rules, table, options, out);
+    struct match_rules rules = command_rules(games, no_files);
+    host_open(host, &rules, table);
 }
 
 const char *command_word(const struct protocol *protocol, int i)
 {
     const struct game *game = game_of(protocol);
     const struct verb_row *verb = game != NULL ? game->verbs : NULL;
-    for (const struct command *row = protocol->commands; row->name != NULL; row++)
+    for (const struct command *row = protocol->host->commands; row->name != NULL; row++)
         if (i-- == 0)
             return row->name;
     for (; verb != NULL && verb->name != NULL; verb++)
         if (i-- == 0)
             return verb->name;
-    for (int seat = 0; game != NULL && seat < protocol->session.match.seats; seat++)
+    for (int seat = 0; game != NULL && seat < protocol->session->match.seats; seat++)
         if (i-- == 0)
-            return protocol->session.match.name[seat];
+            return protocol->session->match.name[seat];
     return NULL;
 }

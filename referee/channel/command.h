@@ -10,9 +10,8 @@
  */
 struct match_rules command_rules(const struct game *const *games, bool no_files);
 
-/* Opens a channel as protocol_open does, with these games and the commands that every game shares. */
-void command_open(struct protocol *protocol, const struct game *const *games, const struct protocol_options *options,
-                  struct out *out);
+/* Begins a host as host_open does, with these games and the commands that every game shares. */
+void command_host(struct host *host, const struct game *const *games, bool no_files);
 
 /*
  * Word `i`, from 0, of those that may stand at the beginning of a line, or NULL past the last: the commands of all

@@ -55,7 +55,7 @@ static void offer_viewers(struct context *context)
 
 static void offer_games(struct context *context)
 {
-    for (const struct game *const *game = context->protocol->session.rules.games; *game != NULL; game++)
+    for (const struct game *const *game = context->protocol->session->rules.games; *game != NULL; game++)
         offer_word(context, (*game)->name);
 }
 
@@ -106,7 +106,7 @@ static void offer_choices(struct context *context, const char *name, const char 
 
 static void offer_options(struct context *context)
 {
-    const struct game *game = match_game(context->protocol->session.rules.games, context->word[1]);
+    const struct game *game = match_game(context->protocol->session->rules.games, context->word[1]);
     if (game == NULL)
         return;
     offer_choices(context, "players", "");
@@ -232,7 +232,7 @@ static void gather(struct context *context)
 /* Fills completion->words. */
 static void list(struct completion *completion, const char *before)
 {
-    const struct session *session = &completion->protocol->session;
+    const struct session *session = completion->protocol->session;
     struct text copy = {0};
     struct words words;
     text_add(&copy, before);

@@ -5,7 +5,7 @@
 
 bool factors_are_told(const struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     return !session->on || match_tells_factors(&session->match) || protocol_viewer(protocol) == VIEW_ALL ||
            game_is_last(&session->match, session_state(session));
 }
@@ -56,7 +56,7 @@ static bool find_number(const struct session *session, int *seat, struct digits 
 /* Whose number is asked for: `*seat`, or SEAT_NONE for anybody's. */
 static bool find_seat(struct request *request, int *seat)
 {
-    const struct match *match = &request->protocol->session.match;
+    const struct match *match = &request->protocol->session->match;
     int actor = protocol_viewer(request->protocol);
     *seat = actor == VIEW_ALL ? SEAT_NONE : actor;
     if (actor == VIEW_PUBLIC)
@@ -74,7 +74,7 @@ static bool find_seat(struct request *request, int *seat)
 
 bool factors_tell(struct request *request)
 {
-    struct session *session = &request->protocol->session;
+    struct session *session = request->protocol->session;
     struct digits number;
     int seat;
     if (!protocol_needs_game(request) || !find_seat(request, &seat))

@@ -36,8 +36,8 @@ static void hide_file(struct request *request, const char *path)
  */
 static void lock_journals(const struct protocol *protocol)
 {
-    for (int i = 0; i < protocol->journals; i++)
-        journal_lock(&protocol->journal[i]); /* if that fails, journal_write reports it */
+    for (int i = 0; i < protocol->host->journals; i++)
+        journal_lock(&protocol->host->journal[i]); /* if that fails, journal_write reports it */
 }
 
 void files_new_refused(struct request *request)
@@ -63,9 +63,9 @@ static bool write_record(struct request *request, int viewer, struct text *text)
     const struct protocol *protocol = request->protocol;
     struct record_chain chain = {0};
     if (viewer != VIEW_ALL)
-        return record_write_view(&protocol->session, viewer, text) ||
+        return record_write_view(protocol->session, viewer, text) ||
                refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
-    write_whole_record(&protocol->session, &chain, text);
+    write_whole_record(protocol->session, &chain, text);
     return true;
 }
 
@@ -86,7 +86,7 @@ static bool write_notation(struct request *request, struct text *text)
     if (strcmp(request->word[0], "--notation") != 0)
         return refuse_syntax(&request->fault, "record", "[--notation]");
     return protocol_viewer(request->protocol) == VIEW_ALL
-               ? notation_write(&request->protocol->session, text, &request->fault)
+               ? notation_write(request->protocol->session, text, &request->fault)
                : refuse(&request->fault, FAULT_HIDDEN, "the hands are in it");
 }
 
@@ -130,7 +130,7 @@ bool files_replay(struct request *request)
         told.columns = protocol->options.columns > 0 ? protocol->options.columns : SENTENCE_COLUMNS;
     if (!protocol_needs_game(request))
         return false;
-    bool ok = record_replay(&protocol->session, tell_command, &told) ||
+    bool ok = record_replay(protocol->session, tell_command, &told) ||
               refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
     if (ok)
         protocol_data_lines(protocol, text_string(&told.sentences));
@@ -242,14 +242,14 @@ static bool save(struct request *request, int viewer, const struct text *record)
     const char *path = request->word[request->count - 1];
     if (file_is_irregular(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
-    for (int i = 0; i < request->protocol->journals; i++) /* the journal would go on in a file without a name */
-        if (journal_is(&request->protocol->journal[i], path))
+    for (int i = 0; i < request->protocol->host->journals; i++) /* the journal would go on in a file without a name */
+        if (journal_is(&request->protocol->host->journal[i], path))
             return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
     if (file_is_locked(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
     if (!may_replace(request, path, record))
         return false;
-    bool is_secret = viewer == VIEW_ALL && request->protocol->session.match.deal == DEAL_FAIR;
+    bool is_secret = viewer == VIEW_ALL && request->protocol->session->match.deal == DEAL_FAIR;
     return (is_secret ? file_replace_private : file_replace)(path, record->at, record->length, message,
                                                              sizeof message) ||
            refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
@@ -264,7 +264,7 @@ bool files_save(struct request *request)
     int viewer = is_narrowed(request) ? protocol_viewer(request->protocol) : VIEW_ALL; /* his own file, to go on from */
     bool ok = may_use_files(request) && protocol_needs_game(request) && write_record(request, viewer, &record) &&
               save(request, viewer, &record);
-    const char *log = session_log(&request->protocol->session, &length);
+    const char *log = session_log(request->protocol->session, &length);
     if (ok)
         text_add_u64(&request->answer, record_commands(log, length));
     text_free(&record);
@@ -318,7 +318,7 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
 /* The file is replayed on a new session, which takes the place of the old one only if all of it replays. */
 bool files_load(struct request *request)
 {
-    struct session *session = &request->protocol->session;
+    struct session *session = request->protocol->session;
     struct session loaded;
     int fd;
     if (!may_use_files(request) || !open_record(request, &fd))

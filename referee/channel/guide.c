@@ -16,7 +16,7 @@ enum { INDENT = 4 }; /* of a sentence, from its second row on */
 
 static const struct game *game_of(const struct protocol *protocol)
 {
-    return protocol->session.on ? protocol->session.match.game : NULL;
+    return protocol->session->on ? protocol->session->match.game : NULL;
 }
 
 /* Writes a line of data; at a prompt it is wrapped, and indented by `indent` from the second row on. */
@@ -151,7 +151,7 @@ static void write_options(struct protocol *protocol, const struct game *game)
 static void write_chosen(struct protocol *protocol)
 {
     struct text chosen = {0};
-    match_write_options(&protocol->session.match, &chosen);
+    match_write_options(&protocol->session->match, &chosen);
     if (chosen.length > 0)
         data_print(protocol, INDENT, "This match has%s.", chosen.at);
     text_free(&chosen);
@@ -163,17 +163,17 @@ bool guide_rules(struct request *request)
     const struct game *game = game_of(protocol);
     struct text title = {0};
     if (request->count > 0)
-        game = match_game(protocol->session.rules.games, request->word[0]);
+        game = match_game(protocol->session->rules.games, request->word[0]);
     if (game == NULL)
         return request->count == 0 ? refuse(&request->fault, FAULT_NO_GAME, "say whose rules, as in rules %s",
-                                            protocol->session.rules.games[0]->name)
-                                   : refuse_game(protocol->session.rules.games, request->word[0], &request->fault);
+                                            protocol->session->rules.games[0]->name)
+                                   : refuse_game(protocol->session->rules.games, request->word[0], &request->fault);
     text_print(&title, "%s (%s), ", game->title, game->name);
     match_write_seats(game, &title);
     data_print(protocol, INDENT, "%s", title.at);
     text_free(&title);
     write_paragraph(protocol, game->summary);
-    if (protocol->session.on && game == protocol->session.match.game)
+    if (protocol->session->on && game == protocol->session->match.game)
         write_chosen(protocol);
     if (protocol->options.interactive)
         data_print(protocol, INDENT, "new %s players=Ann,Ben begins it. What can be chosen there:", game->name);
@@ -186,7 +186,7 @@ bool guide_rules(struct request *request)
 /* A person is shown the titles first, and how to begin each. */
 static void write_games(struct protocol *protocol)
 {
-    const struct game *const *games = protocol->session.rules.games;
+    const struct game *const *games = protocol->session->rules.games;
     int width = 0;
     assert(*games != NULL); /* the first is the default */
     for (const struct game *const *game = games; *game != NULL; game++)
@@ -209,7 +209,7 @@ bool guide_games(struct request *request)
         write_games(protocol);
         return true;
     }
-    for (const struct game *const *game = protocol->session.rules.games; *game != NULL; game++) {
+    for (const struct game *const *game = protocol->session->rules.games; *game != NULL; game++) {
         struct text seats = {0};
         text_print(&seats, (*game)->seats_min < (*game)->seats_max ? "%d-%d players" : "%d players",
                    (*game)->seats_min, (*game)->seats_max);
@@ -261,7 +261,7 @@ const char *guide_setup_verb(int i)
 
 static bool is_verb(const struct request *request, const char *word)
 {
-    return match_is_verb(&request->protocol->session.rules, game_of(request->protocol), word);
+    return match_is_verb(&request->protocol->session->rules, game_of(request->protocol), word);
 }
 
 static void help_line(struct request *request, const char *name, const char *arguments, const char *help)
@@ -276,7 +276,7 @@ static void help_line(struct request *request, const char *name, const char *arg
 static void help_names(struct request *request)
 {
     struct text names = {0};
-    for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
+    for (const struct command *row = request->protocol->host->commands; row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
     data_print(request->protocol, INDENT, "And in all games (help and one of these words tells more):");
     protocol_data_columns(request->protocol, names.at);
@@ -287,7 +287,7 @@ static void help_names(struct request *request)
 static void help_first(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    data_print(protocol, INDENT, "To begin a game: new %s players=Ann,Ben", protocol->session.rules.games[0]->name);
+    data_print(protocol, INDENT, "To begin a game: new %s players=Ann,Ben", protocol->session->rules.games[0]->name);
     for (size_t i = 0; i < sizeof first_rows / sizeof *first_rows; i++)
         row_print(protocol, FIRST_COLUMNS, first_rows[i].command, first_rows[i].help);
     data_print(protocol, INDENT, "Once a game is on, help lists what its players can do.");
@@ -306,7 +306,7 @@ static const char *find_help(const struct game *game, const char *word)
 static void help_new(struct request *request, const struct game *game)
 {
     struct protocol *protocol = request->protocol;
-    const char *name = protocol->session.rules.games[0]->name;
+    const char *name = protocol->session->rules.games[0]->name;
     if (game != NULL) {
         write_options(protocol, game);
         return;
@@ -336,14 +336,14 @@ static void help_all(struct request *request, const struct game *game)
 {
     bool is_person = request->protocol->options.interactive;
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
-        if (!is_person || !is_past(&request->protocol->session, row))
+        if (!is_person || !is_past(request->protocol->session, row))
             help_line(request, row->name, row->arguments, row->help);
     if (is_person && game != NULL) {
         help_names(request);
     } else if (is_person) {
         help_first(request);
     } else {
-        for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
+        for (const struct command *row = request->protocol->host->commands; row->name != NULL; row++)
             help_line(request, row->name, row->arguments, row->help);
     }
 }
@@ -352,11 +352,11 @@ static void help_all(struct request *request, const struct game *game)
 static bool refuse_help(struct request *request, const char *word)
 {
     struct nearest nearest = {.typed = word};
-    const struct game *const *games = request->protocol->session.rules.games;
+    const struct game *const *games = request->protocol->session->rules.games;
     const struct game *on = game_of(request->protocol);
     if (match_game(games, word) != NULL)
         return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, "%.60s; rules %.60s tells about that game", word, word);
-    for (const char *const *reserved = request->protocol->session.rules.reserved; *reserved != NULL; reserved++)
+    for (const char *const *reserved = request->protocol->session->rules.reserved; *reserved != NULL; reserved++)
         nearest_offer(&nearest, *reserved, strlen(*reserved));
     for (; *games != NULL; games++) {
         if (on == NULL && match_verb(*games, word) != NULL)
@@ -395,8 +395,8 @@ bool guide_help(struct request *request)
         return refuse_syntax(&request->fault, "help", "[VERB]");
     if (verb != NULL && !is_verb(request, verb) && find_help(game, verb) == NULL)
         return refuse_help(request, verb);
-    if (request->count > 1 && (game = match_game(request->protocol->session.rules.games, request->word[1])) == NULL)
-        return refuse_game(request->protocol->session.rules.games, request->word[1], &request->fault);
+    if (request->count > 1 && (game = match_game(request->protocol->session->rules.games, request->word[1])) == NULL)
+        return refuse_game(request->protocol->session->rules.games, request->word[1], &request->fault);
     if (verb == NULL)
         help_all(request, game);
     else

@@ -74,7 +74,7 @@ static bool judge_claim(struct request *request, const struct deck *deck, const 
 
 bool judgement_tell(struct request *request)
 {
-    const struct session *session = &request->protocol->session;
+    const struct session *session = request->protocol->session;
     const char *usual = session->rules.games[0]->deck;
     struct deck deck = {.kinds = 0};
     struct text typed = {0};

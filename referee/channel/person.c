@@ -27,7 +27,7 @@ static void write_welcome(const struct game *game, struct text *text)
 
 void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     int seat = protocol_viewer(protocol);
     bool is_covered = protocol_is_covered(protocol);
     if (session->on && (seat == VIEW_ALL || is_covered))
@@ -57,15 +57,15 @@ static void fit_terminal(struct protocol_options *options)
 /* At the end of the session, if the game or its match is not over: how to go on. */
 static void say_how_to_go_on(struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     struct text note = {0};
-    if (!session->on || protocol->journals == 0)
+    if (!session->on || protocol->host->journals == 0)
         return;
     if (game_is_last(&session->match, session_state(session)))
         return;
     text_add(&note, "To go on: prime-referee --resume");
-    if (protocol->kept != 0)
-        text_print(&note, "=%s", protocol->journal_path[0]);
+    if (protocol->host->kept != 0)
+        text_print(&note, "=%s", protocol->host->journal_path[0]);
     protocol_note(protocol, note.at);
     text_free(&note);
     (void)out_flush(protocol->out);
@@ -99,7 +99,7 @@ static bool clock_speak(void *context, struct text *lines)
 {
     const struct speaker *speaker = context;
     struct protocol *protocol = speaker->protocol;
-    int position = protocol->session.positions.now;
+    int position = protocol->session->positions.now;
     fit_terminal(&protocol->options);
     caller_tick(protocol);
     text_add_text(lines, &protocol->out->text);
@@ -107,7 +107,7 @@ static bool clock_speak(void *context, struct text *lines)
     person_prompt(protocol, speaker->text);
     if (protocol_is_covered(protocol))
         prompt_forget(speaker->prompt);
-    return protocol->session.positions.now == position;
+    return protocol->session->positions.now == position;
 }
 
 enum line_status person_hold_session(struct protocol *protocol, int *error)
@@ -122,8 +122,8 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     protocol->options.interactive = protocol->options.pretty = true;
     protocol->options.has_line = has_line;
     fit_terminal(&protocol->options);
-    if (!protocol->session.on)
-        write_welcome(protocol->session.rules.games[0], &protocol->out->text);
+    if (!protocol->session->on)
+        write_welcome(protocol->session->rules.games[0], &protocol->out->text);
     else if (!protocol->options.practise && !protocol->options.begun) /* a resumed game */
         protocol_go_on(protocol);
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */

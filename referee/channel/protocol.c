@@ -19,7 +19,7 @@ enum {
 
 bool protocol_needs_game(struct request *request)
 {
-    return request->protocol->session.on || refuse_plain(&request->fault, FAULT_NO_GAME);
+    return request->protocol->session->on || refuse_plain(&request->fault, FAULT_NO_GAME);
 }
 
 bool protocol_is_sure(struct request *request, const char *question)
@@ -39,28 +39,28 @@ static void drop_kept(struct protocol *protocol)
     text_print(&note, "this game is not kept from here on: %s", strerror(errno));
     protocol_note(protocol, note.at);
     text_free(&note);
-    journal_close(&protocol->journal[protocol->kept]);
-    protocol->journals--;
-    for (int i = protocol->kept; i < protocol->journals; i++) {
-        protocol->journal[i] = protocol->journal[i + 1];
-        protocol->journal_path[i] = protocol->journal_path[i + 1];
+    journal_close(&protocol->host->journal[protocol->host->kept]);
+    protocol->host->journals--;
+    for (int i = protocol->host->kept; i < protocol->host->journals; i++) {
+        protocol->host->journal[i] = protocol->host->journal[i + 1];
+        protocol->host->journal_path[i] = protocol->host->journal_path[i + 1];
     }
-    protocol->kept = -1;
+    protocol->host->kept = -1;
 }
 
 /* Appends what was accepted to the journals. It comes before the reply: what was replied to is recorded. */
 static bool write_journals(struct protocol *protocol)
 {
-    struct text *lines = &protocol->session.unwritten;
-    for (int i = 0; i < protocol->journals && lines->length > 0; i++)
-        if (!journal_write(&protocol->journal[i], lines->at, lines->length)) {
-            if (i == protocol->kept) {
+    struct text *lines = &protocol->session->unwritten;
+    for (int i = 0; i < protocol->host->journals && lines->length > 0; i++)
+        if (!journal_write(&protocol->host->journal[i], lines->at, lines->length)) {
+            if (i == protocol->host->kept) {
                 drop_kept(protocol);
                 i--;
                 continue;
             }
-            protocol->error = errno;
-            protocol->error_path = protocol->journal_path[i];
+            protocol->host->error = errno;
+            protocol->host->error_path = protocol->host->journal_path[i];
             protocol->ended = true;
             return false;
         }
@@ -89,13 +89,13 @@ static bool is_others_turn(const struct session *session)
 /* Plays the move that the game suggests to the player on turn, or `time-up` if the time of the game is over. */
 static bool play_suggestion(struct protocol *protocol)
 {
-    struct session *session = &protocol->session;
+    struct session *session = protocol->session;
     const struct game *game = session->match.game;
     struct text command = {0};
     struct words words;
     struct fault fault;
     int seat = game_turn(&session->match, session_state(session));
-    if (game_clock_is_over(&protocol->game_clock, session, protocol->options.now()))
+    if (game_clock_is_over(&protocol->host->game_clock, session, protocol->options.now()))
         text_add(&command, "time-up");
     else
         game->suggest(&session->match, session_state(session), seat, &command);
@@ -109,7 +109,7 @@ static bool play_suggestion(struct protocol *protocol)
 static void play_for_others(struct protocol *protocol)
 {
     bool practises = protocol_practises(protocol), has_played = false;
-    for (int i = 0; i < PRACTISE_MOVES_MAX && practises && is_others_turn(&protocol->session); i++) {
+    for (int i = 0; i < PRACTISE_MOVES_MAX && practises && is_others_turn(protocol->session); i++) {
         if (!play_suggestion(protocol))
             return;
         show_events(protocol);
@@ -123,7 +123,7 @@ static void play_for_others(struct protocol *protocol)
 
 static void say_whom_to_pass_to(struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     struct text note = {0};
     text_print(&note, "Pass to %s, and press Enter.",
                match_name(&session->match, game_turn(&session->match, session_state(session))));
@@ -149,7 +149,7 @@ static void clear_screen(struct protocol *protocol, size_t begin)
 static void keep_for_others(struct protocol *protocol, const struct text *said)
 {
     struct hotseat *hotseat = &protocol->hotseat;
-    for (int seat = 0; seat < protocol->session.match.seats; seat++) {
+    for (int seat = 0; seat < protocol->session->match.seats; seat++) {
         if (seat == hotseat->seat)
             continue;
         if (said->length > 0)
@@ -180,7 +180,7 @@ static void take_seat(struct protocol *protocol)
 {
     struct hotseat *hotseat = &protocol->hotseat;
     clear_screen(protocol, protocol->out->text.length);
-    hotseat_uncover(hotseat, &protocol->session);
+    hotseat_uncover(hotseat, protocol->session);
     text_add_text(&protocol->out->text, &hotseat->missed[hotseat->seat]);
     text_clear(&hotseat->missed[hotseat->seat]);
     protocol_start_turn(protocol, protocol->thinks_first);
@@ -192,7 +192,7 @@ static void take_seat(struct protocol *protocol)
 
 const struct command *protocol_command(const struct protocol *protocol, const char *name)
 {
-    for (const struct command *row = protocol->commands; row->name != NULL; row++)
+    for (const struct command *row = protocol->host->commands; row->name != NULL; row++)
         if (strcmp(row->name, name) == 0)
             return row;
     return NULL;
@@ -201,15 +201,15 @@ const struct command *protocol_command(const struct protocol *protocol, const ch
 /* Whether the words come after the time of the game, and become the verb `time-up`. */
 static bool is_after_time(const struct protocol *protocol, const struct words *words)
 {
-    return game_clock_is_over(&protocol->game_clock, &protocol->session, protocol_arrival(protocol)) &&
-           turn_clock_is_move(&protocol->session, words);
+    return game_clock_is_over(&protocol->host->game_clock, protocol->session, protocol_arrival(protocol)) &&
+           turn_clock_is_move(protocol->session, words);
 }
 
 /* Runs the verb in place of a move that came too late. */
 static bool run_late(struct request *request, int viewer, char *verb, const char *note)
 {
     char *late[] = {verb};
-    if (!session_play(&request->protocol->session, viewer, 1, late, &request->fault))
+    if (!session_play(request->protocol->session, viewer, 1, late, &request->fault))
         return false;
     protocol_note(request->protocol, note);
     return true;
@@ -220,23 +220,23 @@ static bool run_move(struct request *request, struct words *words)
 {
     static char timeout[] = "timeout", time_up[] = "time-up";
     struct protocol *protocol = request->protocol;
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     int actor = protocol_actor(protocol, words->word[0]);
     if (protocol_is_covered(protocol))
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
                              match_name(&session->match, game_turn(&session->match, session_state(session))));
     if (is_after_time(protocol, words))
         return run_late(request, VIEW_ALL, time_up, "The time of the game is over: the move was not made.");
-    if (turn_clock_limit(&protocol->clock, session) == 0 ||
-        !turn_clock_is_late(&protocol->clock, session, words, protocol_arrival(protocol)))
-        return session_play(&protocol->session, actor, words->count, words->word, &request->fault);
+    if (turn_clock_limit(&protocol->host->clock, session) == 0 ||
+        !turn_clock_is_late(&protocol->host->clock, session, words, protocol_arrival(protocol)))
+        return session_play(protocol->session, actor, words->count, words->word, &request->fault);
     return run_late(request, actor, timeout, "Too late: the time for this turn was over.");
 }
 
 /* `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more. */
 static void name_last(const struct protocol *protocol, struct words *words)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     const struct command *row = words->count == 2 ? protocol_command(protocol, words->word[1]) : NULL;
     if (row == NULL || strcmp(row->arguments, "[NAME]") != 0 || !session->on ||
         match_seat(&session->match, words->word[0]) == SEAT_NONE)
@@ -251,7 +251,7 @@ static bool run_words(struct request *request, struct words *words)
     struct protocol *protocol = request->protocol;
     name_last(protocol, words);
     const struct command *row = protocol_command(protocol, words->word[0]);
-    report_clear(&protocol->session.report);
+    report_clear(&protocol->session->report);
     if (!seat_may_run(protocol, words->word[0], &request->fault))
         return false;
     if (row == NULL)
@@ -280,7 +280,7 @@ static void write_news(struct protocol *protocol, const struct request *request,
 {
     struct hotseat *hotseat = &protocol->hotseat;
     if (changed && protocol->options.interactive && protocol_heeds_match(protocol))
-        hotseat->is_passed = hotseat_pass(hotseat, &protocol->session);
+        hotseat->is_passed = hotseat_pass(hotseat, protocol->session);
     if (protocol_has_hotseat(protocol))
         keep_for_others(protocol, &request->said);
     if (hotseat->is_passed) {
@@ -295,12 +295,14 @@ static void write_news(struct protocol *protocol, const struct request *request,
     play_for_others(protocol);
     if (changed && protocol->options.pretty)
         show_table(protocol);
+    if (changed)
+        show_table_to_others(protocol);
 }
 
 void protocol_begin_command(struct request *request)
 {
     const struct protocol *protocol = request->protocol;
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     request->before = (struct before){
         .position = session->positions.now,
         .turn = session->on ? time_used_turn(session) : 0,
@@ -318,8 +320,8 @@ static bool accept(const struct request *request, bool *changed)
 {
     struct protocol *protocol = request->protocol;
     struct before before = request->before;
-    struct session *session = &protocol->session;
-    bool thinks, begins = turn_clock_end(&protocol->clock, session, before.stage == STAGE_SETUP, &thinks);
+    struct session *session = protocol->session;
+    bool thinks, begins = turn_clock_end(&protocol->host->clock, session, before.stage == STAGE_SETUP, &thinks);
     if (!write_journals(protocol))
         return false;
     bool moved = protocol->options.interactive && session->positions.now != before.position; /* even without events */
@@ -329,13 +331,13 @@ static bool accept(const struct request *request, bool *changed)
         protocol_start_turn(protocol, thinks);
     }
     protocol->thinks_first = begins && thinks;
-    game_clock_go_on(&protocol->game_clock, session, before.runs, protocol->options.now(), thinks);
+    game_clock_go_on(&protocol->host->game_clock, session, before.runs, protocol->options.now(), thinks);
     write_news(protocol, request, *changed, before.output);
-    if (begins && !thinks && before.stage != STAGE_ON && protocol->clock.seat != SEAT_NONE &&
+    if (begins && !thinks && before.stage != STAGE_ON && protocol->host->clock.seat != SEAT_NONE &&
         protocol->options.judges && protocol->options.interactive)
         protocol_say_who_begins(protocol);
     if (begins && protocol_is_covered(protocol)) /* it begins when the player has come */
-        protocol->clock.seat = SEAT_NONE;
+        protocol->host->clock.seat = SEAT_NONE;
     return true;
 }
 
@@ -362,7 +364,7 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
         if (!protocol->options.interactive)
             wire_reply(&protocol->out->text, show_style(protocol), id, &request.answer);
         else if (!changed)
-            sentence_reply(protocol->session.match.game, words, text_string(&request.answer),
+            sentence_reply(protocol->session->match.game, words, text_string(&request.answer),
                            show_style(protocol).columns, &protocol->out->text);
     } else if (request.asks) {
         ask(&request, words);
@@ -374,14 +376,13 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     text_free(&request.said);
 }
 
-bool protocol_force(struct protocol *protocol, char *verb, uint64_t now)
+bool protocol_enter(struct protocol *protocol, const struct words *move, uint64_t now, struct fault *fault)
 {
-    char *words[] = {verb};
     struct request request = {.protocol = protocol};
     bool changed;
     protocol_settle(protocol, true, now);
     protocol_begin_command(&request);
-    if (!session_play(&protocol->session, VIEW_ALL, 1, words, &request.fault))
+    if (!session_play(protocol->session, VIEW_ALL, move->count, move->word, fault))
         return false;
     (void)accept(&request, &changed);
     return true;
@@ -458,7 +459,7 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
 /* Whether real cards are being dealt, at a table where somebody judges: an empty line says that all have theirs. */
 static bool is_dealing(const struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     return protocol->options.judges && session->on && session->match.deal == DEAL_TABLE &&
            game_stage(&session->match, session_state(session)) == STAGE_SETUP;
 }
@@ -469,7 +470,7 @@ static bool is_dealing(const struct protocol *protocol)
  */
 static bool read_cut(const struct protocol *protocol, const char *line, size_t length, struct text *command)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     int seat;
     char first[NAME_BYTES + 2] = "";
     size_t word = strcspn(line, " \t");
@@ -493,7 +494,7 @@ static void typed_line(struct protocol *protocol, const char *line, size_t lengt
     struct text command = {0};
     protocol->hotseat.is_passed = false;
     if (!read_cut(protocol, line, length, &command))
-        intent_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
+        intent_read(protocol->session, protocol_viewer(protocol), line, length, &command);
     if (command.length == 0 && is_dealing(protocol))
         text_add(&command, "start");
     if (command.length > 0)
@@ -503,7 +504,7 @@ static void typed_line(struct protocol *protocol, const char *line, size_t lengt
         say_whom_to_pass_to(protocol); /* the one whose time was up may have meant the own hand */
     else if (protocol_is_covered(protocol))
         take_seat(protocol);
-    else if (protocol->session.on)
+    else if (protocol->session->on)
         show_table(protocol);
     text_free(&command);
 }
@@ -582,7 +583,7 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
 
 void protocol_go_on(struct protocol *protocol)
 {
-    report_clear(&protocol->session.report);
+    report_clear(&protocol->session->report);
     play_for_others(protocol);
     if (protocol_is_covered(protocol)) {
         clear_screen(protocol, protocol->out->text.length); /* a hand may be there from before */
@@ -591,23 +592,28 @@ void protocol_go_on(struct protocol *protocol)
         show_table(protocol);
 }
 
-void protocol_open(struct protocol *protocol, const struct match_rules *rules, const struct command *commands,
-                   const struct protocol_options *options, struct out *out)
+void protocol_open(struct protocol *protocol, struct host *host, const struct protocol_options *options,
+                   struct out *out)
 {
-    *protocol = (struct protocol){.options = *options, .commands = commands, .out = out, .viewer = "all", .kept = -1};
-    protocol->clock.seat = SEAT_NONE;
+    struct protocol **end = &host->channels;
+    *protocol = (struct protocol){.options = *options, .host = host, .session = &host->session, .out = out};
+    text_copy(protocol->viewer, sizeof protocol->viewer, "all");
     protocol->hotseat.seat = SEAT_NONE;
-    session_init(&protocol->session, rules);
     if (options->now == NULL)
         protocol->options.now = turn_clock_now;
-    protocol_start_clock(protocol);
+    if (host->channels == NULL)
+        protocol_start_clock(protocol);
+    while (*end != NULL)
+        end = &(*end)->next;
+    *end = protocol;
 }
 
 void protocol_close(struct protocol *protocol)
 {
-    for (int i = 0; i < protocol->journals; i++)
-        journal_close(&protocol->journal[i]);
+    struct protocol **link = &protocol->host->channels;
+    while (*link != protocol)
+        link = &(*link)->next;
+    *link = protocol->next;
     text_free(&protocol->asked);
     hotseat_forget(&protocol->hotseat);
-    session_free(&protocol->session);
 }

@@ -41,13 +41,13 @@ struct command {
 };
 
 /*
- * Begins a channel to a session of its own. `rules` and `options` are copied; `commands`, ending with a row of no name,
- * must outlive the channel. Answers go to `out`, which the caller flushes and frees after protocol_close.
+ * Begins a channel to the session of the host, which sees all until `view` or `seat` say otherwise. `options` are
+ * copied. Answers and events are added to `out`, which the caller flushes, and frees after protocol_close.
  */
-void protocol_open(struct protocol *protocol, const struct match_rules *rules, const struct command *commands,
-                   const struct protocol_options *options, struct out *out);
+void protocol_open(struct protocol *protocol, struct host *host, const struct protocol_options *options,
+                   struct out *out);
 
-/* Closes the journals and frees the session. What fails then is not reported: call journal_close before to know. */
+/* Ends the channel; the session and its other channels go on. */
 void protocol_close(struct protocol *protocol);
 
 /* The command of that name that all games share, or NULL. */
@@ -66,10 +66,10 @@ void protocol_go_on(struct protocol *protocol);
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
 
 /*
- * Enters a verb without arguments as a command of the referee that came at `now`, and writes what it brings. False if
- * it is refused; nothing is written then.
+ * Enters a move as a command of the referee that came at `now`, and writes what it brings, on all channels. False if it
+ * is refused; nothing is written then.
  */
-bool protocol_force(struct protocol *protocol, char *verb, uint64_t now);
+bool protocol_enter(struct protocol *protocol, const struct words *move, uint64_t now, struct fault *fault);
 
 /* What the turn and the game have taken until now goes into the session and its journals. */
 void protocol_keep_time(struct protocol *protocol);

@@ -1,4 +1,4 @@
-/* seat.c: a channel that is a player's for good, and does none of the organiser's work. */
+/* seat.c: a channel that is a player's or a spectator's for good, and does none of the organiser's work. */
 #include "referee/channel/seat.h"
 
 #include "referee/channel/show.h"
@@ -24,7 +24,7 @@ static bool is_referees(const struct session *session, const char *verb)
 
 bool seat_may_ask(const struct protocol *protocol, struct fault *fault)
 {
-    bool is_forbidden = protocol->session.on && protocol->session.match.shared[SHARED_ADVICE] == 0;
+    bool is_forbidden = protocol->session->on && protocol->session->match.shared[SHARED_ADVICE] == 0;
     return !protocol->is_seat || !is_forbidden ||
            refuse_saying(fault, FAULT_NOT_ALLOWED, "advice=no: players get no advice in this match");
 }
@@ -36,7 +36,7 @@ bool seat_may_run(const struct protocol *protocol, const char *verb, struct faul
     static const char *const advice[] = {"suggest", "why", "judge", NULL};
     if (!protocol->is_seat)
         return true;
-    if (is_among(organisers, verb) || is_referees(&protocol->session, verb))
+    if (is_among(organisers, verb) || is_referees(protocol->session, verb))
         return refuse(fault, FAULT_NOT_ALLOWED, "%s is for who organises the match", verb);
     return !is_among(advice, verb) || seat_may_ask(protocol, fault);
 }
@@ -56,7 +56,7 @@ struct past {
 /* The number of the next event of the log of this game, in which nothing stands that was taken back. */
 static uint64_t next_in_log(struct past *past)
 {
-    struct session *session = &past->protocol->session;
+    struct session *session = past->protocol->session;
     const struct step *steps = session->positions.steps;
     size_t length;
     const char *log = session_log(session, &length);
@@ -76,7 +76,7 @@ static uint64_t next_in_log(struct past *past)
 /* The number of the next event of position `step`. */
 static uint64_t next_of_step(struct past *past, int step)
 {
-    struct session *session = &past->protocol->session;
+    struct session *session = past->protocol->session;
     uint64_t first = session->positions.steps[step].seq;
     past->events = step == past->step ? past->events : 0;
     past->step = step;
@@ -85,14 +85,14 @@ static uint64_t next_of_step(struct past *past, int step)
 
 static void write_event(struct past *past, uint64_t number, const char *words, size_t length)
 {
-    wire_event(&past->lines, show_style(past->protocol), past->protocol->session.match.game, number, words, length);
+    wire_event(&past->lines, show_style(past->protocol), past->protocol->session->match.game, number, words, length);
 }
 
 /* A listener to the match as it is replayed. The games before this one are not told. */
 static void tell_command(void *context, const struct session *session, const struct words *command)
 {
     struct past *past = context;
-    const struct session *real = &past->protocol->session;
+    const struct session *real = past->protocol->session;
     const struct report *report = &session->report;
     const char *words;
     size_t length;
@@ -110,24 +110,39 @@ static void tell_command(void *context, const struct session *session, const str
     }
 }
 
+/* The channel is the viewer's for good; on a match it is told what has happened, behind the lines that `past` has. */
+static bool take(struct past *past, const char *viewer, struct fault *fault)
+{
+    struct protocol *protocol = past->protocol;
+    bool ok = !protocol->session->on || record_replay(protocol->session, tell_command, past);
+    if (ok) {
+        text_add_text(&protocol->out->text, &past->lines);
+        text_copy(protocol->viewer, sizeof protocol->viewer, viewer);
+        protocol->is_seat = true;
+    } else {
+        refuse(fault, FAULT_BAD_RECORD, "the deck is not what it was");
+    }
+    text_free(&past->lines);
+    return ok;
+}
+
 bool seat_take(struct protocol *protocol, const char *name, struct fault *fault)
 {
-    struct session *session = &protocol->session;
+    struct session *session = protocol->session;
     struct past past = {.protocol = protocol, .seat = match_seat(&session->match, name)};
     struct text you = {0};
     uint64_t seq = session->seq;
     text_print(&you, "you %s", name);
     write_event(&past, ++session->seq, you.at, you.length);
-    bool ok = record_replay(session, tell_command, &past);
-    if (ok) {
-        text_add_text(&protocol->out->text, &past.lines);
-        text_copy(protocol->viewer, sizeof protocol->viewer, name);
-        protocol->is_seat = true;
-    } else {
-        session->seq = seq;
-        refuse(fault, FAULT_BAD_RECORD, "the deck is not what it was");
-    }
-    text_free(&past.lines);
     text_free(&you);
+    bool ok = take(&past, name, fault);
+    if (!ok)
+        session->seq = seq;
     return ok;
+}
+
+bool seat_watch(struct protocol *protocol, struct fault *fault)
+{
+    struct past past = {.protocol = protocol, .seat = VIEW_PUBLIC};
+    return take(&past, "public", fault);
 }

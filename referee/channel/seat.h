@@ -1,4 +1,4 @@
-/* seat.h: a channel that is a player's for good, and does none of the organiser's work. */
+/* seat.h: a channel that is a player's or a spectator's for good, and does none of the organiser's work. */
 #ifndef REFEREE_CHANNEL_SEAT_H
 #define REFEREE_CHANNEL_SEAT_H
 
@@ -10,6 +10,12 @@
  * as of a record that was loaded, gets the next number. Refused with bad-record if the match does not replay.
  */
 bool seat_take(struct protocol *protocol, const char *name, struct fault *fault);
+
+/*
+ * Makes the channel a spectator's for good: it sees what all may see, and may ask, as a seat may, but plays for nobody.
+ * It is told what has happened in this game, if there is one. Refused as seat_take is.
+ */
+bool seat_watch(struct protocol *protocol, struct fault *fault);
 
 /*
  * Whether the channel may run the verb. A seat is refused, with not-allowed, what the organiser does, and advice where

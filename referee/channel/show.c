@@ -48,7 +48,7 @@ void show_refusal(struct protocol *protocol, const char *id, const struct fault 
     protocol->refused = true;
     if (protocol->options.strict)
         protocol->ended = true;
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     struct refusal_style advice = {protocol->options.codes, session->on ? session->match.game : NULL,
                                    session->rules.games[0]};
     wire_refusal(&protocol->out->text, show_style(protocol), id, fault, &advice);
@@ -63,7 +63,7 @@ void show_refusal(struct protocol *protocol, const char *id, const struct fault 
 static size_t shown_length(const struct protocol *protocol, const char *words, size_t length)
 {
     static const char seed[] = " seed=";
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     bool is_needless = session_is_next(session) || session->match.deal == DEAL_TABLE;
     if (!is_needless || !protocol->options.interactive || length < 4 || memcmp(words, "new ", 4) != 0)
         return length;
@@ -73,9 +73,10 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
     return length;
 }
 
-void show_events(struct protocol *protocol)
+/* Writes the events of the last command to one channel; the number of the first one follows `seq`. */
+static void write_events(const struct protocol *protocol, uint64_t seq)
 {
-    const struct report *report = &protocol->session.report;
+    const struct report *report = &protocol->session->report;
     struct text *out = &protocol->out->text;
     struct wire_style style = show_style(protocol);
     int viewer = protocol_viewer(protocol);
@@ -87,11 +88,18 @@ void show_events(struct protocol *protocol)
             wire_note(out, style, words, length);
             continue;
         }
-        protocol->session.seq++;
+        seq++;
         if (seen)
-            wire_event(out, style, protocol->session.match.game, protocol->session.seq, words,
-                       shown_length(protocol, words, length));
+            wire_event(out, style, protocol->session->match.game, seq, words, shown_length(protocol, words, length));
     }
+}
+
+void show_events(const struct protocol *protocol)
+{
+    struct session *session = protocol->session;
+    for (const struct protocol *one = protocol->host->channels; one != NULL; one = one->next)
+        write_events(one, session->seq);
+    session->seq += report_events(&session->report, session->report.count);
 }
 
 /*
@@ -111,26 +119,28 @@ static bool turn_says_phase(const struct session *session, bool *known)
     return *known && line[sizeof mark - 1 + strcspn(line + sizeof mark - 1, " \n")] == ' ';
 }
 
-void show_turn_again(struct protocol *protocol)
+void show_turn_again(const struct protocol *protocol)
 {
-    struct session *session = &protocol->session;
+    struct session *session = protocol->session;
     const struct match *match = &session->match;
     const struct game_state *state = session_state(session);
     bool known;
-    if (protocol->options.interactive || game_stage(match, state) != STAGE_ON)
+    if (game_stage(match, state) != STAGE_ON)
         return;
     bool has_phase = turn_says_phase(session, &known);
     struct text words = {0};
     text_print(&words, has_phase ? "turn %s %s" : "turn %s", match_name(match, game_turn(match, state)),
                game_phase(match, state));
-    if (known)
-        wire_event(&protocol->out->text, show_style(protocol), match->game, ++session->seq, words.at, words.length);
+    session->seq += known;
+    for (const struct protocol *one = protocol->host->channels; one != NULL && known; one = one->next)
+        if (!one->options.interactive)
+            wire_event(&one->out->text, show_style(one), match->game, session->seq, words.at, words.length);
     text_free(&words);
 }
 
 void show_seen(const struct protocol *protocol, int seat, struct text *out)
 {
-    const struct report *report = &protocol->session.report;
+    const struct report *report = &protocol->session->report;
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
@@ -138,7 +148,7 @@ void show_seen(const struct protocol *protocol, int seat, struct text *out)
         if (seen && report->events[i].note)
             wire_note(out, show_style(protocol), words, length);
         else if (seen)
-            wire_event(out, show_style(protocol), protocol->session.match.game, 0, words,
+            wire_event(out, show_style(protocol), protocol->session->match.game, 0, words,
                        shown_length(protocol, words, length));
     }
 }
@@ -147,8 +157,8 @@ void show_seen(const struct protocol *protocol, int seat, struct text *out)
 
 bool protocol_time_left(const struct protocol *protocol, uint64_t *left)
 {
-    const struct session *session = &protocol->session;
-    const struct turn_clock *clock = &protocol->clock;
+    const struct session *session = protocol->session;
+    const struct turn_clock *clock = &protocol->host->clock;
     bool runs = session->on && clock->seat != SEAT_NONE && !protocol_is_covered(protocol);
     *left = runs ? turn_clock_left(clock, session, protocol->options.now()) : 0;
     return runs && (clock->thinks || turn_clock_limit(clock, session) > 0);
@@ -161,8 +171,8 @@ unsigned long long protocol_seconds(uint64_t milliseconds)
 
 void protocol_show_time(const struct protocol *protocol, struct keys *keys)
 {
-    const struct session *session = &protocol->session;
-    const struct turn_clock *clock = &protocol->clock;
+    const struct session *session = protocol->session;
+    const struct turn_clock *clock = &protocol->host->clock;
     uint64_t left;
     if (!turn_clock_is_kept(session))
         return;
@@ -176,26 +186,26 @@ void protocol_show_time(const struct protocol *protocol, struct keys *keys)
 /* Marks on the table how much time is left. */
 static void mark_time(const struct protocol *protocol, struct table *table)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     uint64_t left;
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_print(table_mark(table, seat, "bank"), "bank %llu s",
-                   protocol_seconds(turn_clock_bank(&protocol->clock, session, seat, protocol->options.now())));
+                   protocol_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
     if (protocol_time_left(protocol, &left))
         text_print(table_mark(table, SEAT_NONE, "left"), "%llu s left%s", protocol_seconds(left),
-                   protocol->clock.thinks ? " to think" : "");
+                   protocol->host->clock.thinks ? " to think" : "");
 }
 
 void protocol_describe_table(const struct protocol *protocol, struct table *table)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     session_table(session, protocol_viewer(protocol), table);
     mark_time(protocol, table);
 }
 
 void protocol_draw_table(const struct protocol *protocol, struct text *lines)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     const struct game_state *state = session_state(session);
     const struct match *match = &session->match;
     struct painter_style style = {protocol->options.columns > 0 ? protocol->options.columns : PAINTER_COLUMNS,
@@ -209,7 +219,16 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
     text_free(&due);
 }
 
-void show_table(struct protocol *protocol)
+void show_table_to_others(const struct protocol *protocol)
+{
+    const struct session *session = protocol->session;
+    int turn = session->on ? game_turn(&session->match, session_state(session)) : SEAT_NONE;
+    for (const struct protocol *one = protocol->host->channels; one != NULL && session->on; one = one->next)
+        if (one != protocol && one->options.pretty && (turn == SEAT_NONE || protocol_viewer(one) == turn))
+            show_table(one);
+}
+
+void show_table(const struct protocol *protocol)
 {
     struct text lines = {0};
     protocol_draw_table(protocol, &lines);

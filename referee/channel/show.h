@@ -12,19 +12,22 @@ struct wire_style show_style(const struct protocol *protocol);
 void show_refusal(struct protocol *protocol, const char *id, const struct fault *fault);
 
 /* Writes the events of the last command. Those that the channel may not see have a number, too. */
-void show_events(struct protocol *protocol);
+void show_events(const struct protocol *protocol);
 
 /*
  * Gives the event `turn` again, with a number of its own, and with the phase that is on now if the game says one: after
  * undo, redo and load a program would else wait for its turn for ever. A person is told in other words.
  */
-void show_turn_again(struct protocol *protocol);
+void show_turn_again(const struct protocol *protocol);
 
 /* Adds the events of the last command as the seat sees them. */
 void show_seen(const struct protocol *protocol, int seat, struct text *out);
 
 /* Writes the table as remarks. Only while a match is on. */
-void show_table(struct protocol *protocol);
+void show_table(const struct protocol *protocol);
+
+/* The same for each other channel of a person who is to act, or when nobody is to act any more. */
+void show_table_to_others(const struct protocol *protocol);
 
 /* Writes a remark: `# text`. */
 void protocol_note(struct protocol *protocol, const char *text);

@@ -10,34 +10,34 @@ bool protocol_is_referees(const struct protocol *protocol)
 
 bool protocol_heeds_match(const struct protocol *protocol)
 {
-    return protocol->session.on && protocol_is_referees(protocol) && !protocol->is_fed;
+    return protocol->session->on && protocol_is_referees(protocol) && !protocol->is_fed;
 }
 
 bool protocol_practises(const struct protocol *protocol)
 {
-    return protocol_heeds_match(protocol) && protocol->session.match.shared[SHARED_PRACTISE] == 1;
+    return protocol_heeds_match(protocol) && protocol->session->match.shared[SHARED_PRACTISE] == 1;
 }
 
 bool protocol_has_hotseat(const struct protocol *protocol)
 {
-    return protocol->options.interactive && protocol_heeds_match(protocol) && hotseat_is_on(&protocol->session);
+    return protocol->options.interactive && protocol_heeds_match(protocol) && hotseat_is_on(protocol->session);
 }
 
 bool protocol_covers(const struct protocol *protocol)
 {
-    const int *shared = protocol->session.match.shared;
+    const int *shared = protocol->session->match.shared;
     return protocol_heeds_match(protocol) &&
            (shared[SHARED_PRACTISE] == 1 || (protocol->options.interactive && shared[SHARED_HOTSEAT] == 1));
 }
 
 bool protocol_is_covered(const struct protocol *protocol)
 {
-    return protocol_has_hotseat(protocol) && hotseat_is_covered(&protocol->hotseat, &protocol->session);
+    return protocol_has_hotseat(protocol) && hotseat_is_covered(&protocol->hotseat, protocol->session);
 }
 
 int protocol_viewer(const struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     bool is_over = session->on && game_stage(&session->match, session_state(session)) == STAGE_OVER;
     if (protocol_has_hotseat(protocol))
         return hotseat_viewer(&protocol->hotseat);
@@ -51,7 +51,7 @@ int protocol_viewer(const struct protocol *protocol)
 
 int protocol_actor(const struct protocol *protocol, const char *verb)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     if (!protocol_heeds_match(protocol) || game_stage(&session->match, session_state(session)) != STAGE_SETUP)
         return protocol_viewer(protocol);
     const struct verb_row *row = match_verb(session->match.game, verb);

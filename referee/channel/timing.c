@@ -12,8 +12,8 @@ enum {
 
 void protocol_start_clock(struct protocol *protocol)
 {
-    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), false);
-    game_clock_start(&protocol->game_clock, &protocol->session, protocol->options.now());
+    turn_clock_start(&protocol->host->clock, protocol->session, protocol->options.now(), false);
+    game_clock_start(&protocol->host->game_clock, protocol->session, protocol->options.now());
 }
 
 void protocol_arrive(struct protocol *protocol)
@@ -28,24 +28,24 @@ uint64_t protocol_arrival(const struct protocol *protocol)
 
 void protocol_start_turn(struct protocol *protocol, bool thinks)
 {
-    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), thinks);
+    turn_clock_start(&protocol->host->clock, protocol->session, protocol->options.now(), thinks);
     if (protocol->corrects)
-        turn_clock_grant(&protocol->clock, &protocol->session, CORRECTION_MS);
+        turn_clock_grant(&protocol->host->clock, protocol->session, CORRECTION_MS);
 }
 
 void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now)
 {
-    struct session *session = &protocol->session;
-    bool runs = session->on && protocol->clock.seat != SEAT_NONE;
-    if (runs && (may_move || turn_clock_taken(&protocol->clock, now) >= time_used_in_turn(session) + OFTEN_MS))
-        turn_clock_settle(&protocol->clock, session, now);
-    if (may_move || now >= protocol->game_clock.began + OFTEN_MS)
-        game_clock_settle(&protocol->game_clock, session, now);
+    struct session *session = protocol->session;
+    bool runs = session->on && protocol->host->clock.seat != SEAT_NONE;
+    if (runs && (may_move || turn_clock_taken(&protocol->host->clock, now) >= time_used_in_turn(session) + OFTEN_MS))
+        turn_clock_settle(&protocol->host->clock, session, now);
+    if (may_move || now >= protocol->host->game_clock.began + OFTEN_MS)
+        game_clock_settle(&protocol->host->game_clock, session, now);
 }
 
 void protocol_say_who_begins(struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     struct text note = {0};
     text_print(&note, "%s begins.", match_name(&session->match, game_turn(&session->match, session_state(session))));
     protocol_note(protocol, note.at);
@@ -54,7 +54,7 @@ void protocol_say_who_begins(struct protocol *protocol)
 
 bool protocol_goes_back(const struct protocol *protocol, int turn)
 {
-    const struct session *session = &protocol->session;
+    const struct session *session = protocol->session;
     size_t length;
     return protocol_is_referees(protocol) && report_find(&session->report, "undo ", &length) != NULL &&
            time_used_turn(session) != turn;

@@ -85,7 +85,7 @@ static bool send(struct channel *channel, const char *line, size_t length)
 static void check_channels(struct channel *json, struct channel *plain, const char *line, size_t length)
 {
     struct text id = {0}, command = {0};
-    const struct session *sessions[] = {&json->protocol.session, &plain->protocol.session};
+    const struct session *sessions[] = {json->protocol.session, plain->protocol.session};
     bool read = json_read_command(line, length, &id, &command);
     bool refused = send(json, line, length);
     for (const char *at = text_string(&json->out.text); *at != '\0'; at += strcspn(at, "\n") + 1)
@@ -119,8 +119,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     channel_run(&plain, "new lvl0 players=A,B seed=2");
     json.protocol.options = (struct protocol_options){.no_files = true, .json = true, .now = json.protocol.options.now};
     plain.protocol.options.no_files = true;
-    fuzz_isolate(&json.protocol.session.rules);
-    fuzz_isolate(&plain.protocol.session.rules);
+    fuzz_isolate(&json.protocol.session->rules);
+    fuzz_isolate(&plain.protocol.session->rules);
     for (int i = 0; i < LINES_MAX && fuzz_line(&input, &line, &length); i++) {
         check_channels(&json, &plain, line, length);
         if (text_is_clean(line, length))

@@ -16,7 +16,7 @@ static struct match_rules rules_of_the_referee(void)
 {
     struct channel channel;
     channel_open(&channel, games);
-    struct match_rules rules = channel.protocol.session.rules;
+    struct match_rules rules = channel.protocol.session->rules;
     fuzz_isolate(&rules);
     channel_close(&channel);
     return rules;

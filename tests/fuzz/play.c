@@ -33,9 +33,9 @@ static void keep(struct trial *trial, struct text *position)
 {
     const struct protocol *protocol = protocol_of(trial);
     text_clear(position);
-    if (protocol->session.on)
+    if (protocol->session->on)
         trial_write_position(&trial->play, true, position);
-    text_print(position, " %s %d", protocol->viewer, protocol->session.on);
+    text_print(position, " %s %d", protocol->viewer, protocol->session->on);
 }
 
 static void check_json(const char *answer)
@@ -241,12 +241,12 @@ static void check_match(struct trial *trial, bool with_secrets)
     char message[512] = "";
     protocol->options = (struct protocol_options){.no_files = true, .now = standing_clock};
     strcpy(protocol->viewer, "all");
-    trial->play.game = protocol->session.match.game;
+    trial->play.game = protocol->session->match.game;
     trial->findings->game = trial->play.game;
-    check_record(&protocol->session, "at the end");
+    check_record(protocol->session, "at the end");
     check_undo(trial);
     trial_read_record(&trial->play, &record);
-    if (protocol->session.match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* all cards are dealt */
+    if (protocol->session->match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* all cards are dealt */
         fuzz_holds(bookkeeper_balances(&trial->play.channel, record.at, message, sizeof message), "%s", message);
     if (with_secrets)
         check_secrets(trial, &record);

@@ -109,14 +109,14 @@ static void check_replay(const struct session *session)
     session_free(&other);
 
     channel_open(&channel, games);
-    channel.protocol.session.rules = session->rules;
+    channel.protocol.session->rules = session->rules;
     const char *log = session_log(session, &length);
     for (const char *line = log; line < log + length; line += strcspn(line, "\n") + 1)
         if (*line != '#') {
             const char *answer = channel_send(&channel, "%.*s", (int)strcspn(line, "\n"), line);
             fuzz_holds(*channel_refusal(&channel) == '\0', "typed it is refused: %s", answer);
         }
-    fuzz_holds(fuzz_is_same_log(session, &channel.protocol.session), "typed it is another game");
+    fuzz_holds(fuzz_is_same_log(session, channel.protocol.session), "typed it is another game");
     channel_close(&channel);
 }
 
@@ -151,7 +151,7 @@ static int make_file(char *path, const struct text *file)
 /* Writes all state that a refused `load` must not change. */
 static void keep(const struct channel *channel, struct text *position)
 {
-    const struct session *session = &channel->protocol.session;
+    const struct session *session = channel->protocol.session;
     const struct positions *positions = &session->positions;
     text_clear(position);
     text_print(position, "%d %d %d %d %s ", positions->now, positions->last, positions->floor, session->match.seats,
@@ -167,7 +167,7 @@ static void check_load(const struct text *file, const struct session *session, b
     struct text before = {0}, after = {0};
     char path[] = "/tmp/fuzz-record-XXXXXX";
     channel_open(&channel, games);
-    channel.protocol.session.rules = session->rules; /* no files but for `load` */
+    channel.protocol.session->rules = session->rules; /* no files but for `load` */
     channel_run(&channel, "new lvl0 seed=5 players=A,B; draw; pass; undo");
     keep(&channel, &before);
     int fd = make_file(path, file);
@@ -183,7 +183,7 @@ static void check_load(const struct text *file, const struct session *session, b
         fuzz_holds(!accepted || is_notation || !session->on, "a right record is not loaded: %s", refusal);
     } else if (!is_notation) {
         fuzz_holds(accepted, "a wrong record is loaded");
-        fuzz_holds(fuzz_is_same_log(session, &channel.protocol.session), "load brings another game");
+        fuzz_holds(fuzz_is_same_log(session, channel.protocol.session), "load brings another game");
     }
     channel_close(&channel);
     text_free(&before);
@@ -283,7 +283,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (size > FILE_BYTES_MAX || !fuzz_line(&input, &line, &length))
         return 0;
     channel_open(&channel, games);
-    rules = channel.protocol.session.rules;
+    rules = channel.protocol.session->rules;
     fuzz_isolate(&rules);
     channel_close(&channel);
     seal(input, &sealed);

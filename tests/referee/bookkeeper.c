@@ -339,7 +339,7 @@ bool bookkeeper_knows(const struct game *game)
 
 bool bookkeeper_balances(struct channel *channel, const char *record, char *message, size_t room)
 {
-    struct account account = {.match = &channel->protocol.session.match, .message = message, .room = room};
+    struct account account = {.match = &channel->protocol.session->match, .message = message, .room = room};
     for (const char *line = record; *line != '\0'; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "#! ", 3) == 0) {
             char event[4096];
@@ -375,7 +375,7 @@ static void add_card(const struct match *match, const struct heap *hand, bool wi
 bool bookkeeper_candidate(struct channel *channel, struct rng *rng, struct text *command)
 {
     static const char *const others[] = {"draw", "d", "pass", "skip"};
-    const struct match *match = &channel->protocol.session.match;
+    const struct match *match = &channel->protocol.session->match;
     uint64_t kind = rng_below(rng, 16);
     if (!bookkeeper_knows(match->game))
         return false;

@@ -15,7 +15,8 @@
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options)
 {
     out_init(&channel->out, -1);
-    command_open(&channel->protocol, list, options, &channel->out);
+    command_host(&channel->host, list, options->no_files);
+    protocol_open(&channel->protocol, &channel->host, options, &channel->out);
 }
 
 uint64_t channel_standing_clock(void)
@@ -31,6 +32,7 @@ void channel_open(struct channel *channel, const struct game *const *list)
 void channel_close(struct channel *channel)
 {
     protocol_close(&channel->protocol);
+    host_close(&channel->host);
     out_free(&channel->out);
 }
 

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 struct channel {
+    struct host host;
     struct protocol protocol;
     struct out out;
 };

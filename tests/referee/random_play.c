@@ -69,14 +69,14 @@ static void begin(struct random_play *play, int seats, bool with_options)
         if (is_likely(&play->rng, 1, 3))
             choose_value(play, row, seats, opening);
     channel_send(&play->channel, "%s", opening->at);
-    assert_true(play->channel.protocol.session.on == (*channel_refusal(&play->channel) == '\0'));
+    assert_true(play->channel.protocol.session->on == (*channel_refusal(&play->channel) == '\0'));
 }
 
 void random_join(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed)
 {
     *play = (struct random_play){.list = list, .game = game, .seed = seed, .rng = {seed}};
     channel_open(&play->channel, list);
-    play->channel.protocol.session.rules.entropy = constant_bytes;
+    play->channel.protocol.session->rules.entropy = constant_bytes;
 }
 
 /* Half of the matches have random options, unless the game refuses OPTION_TRIES choices of them. */
@@ -103,7 +103,7 @@ void random_close(struct random_play *play)
 
 struct session *random_session(struct random_play *play)
 {
-    return &play->channel.protocol.session;
+    return play->channel.protocol.session;
 }
 
 bool random_is_over(struct random_play *play)
@@ -220,7 +220,7 @@ static void add_word_of(struct random_play *play, const char *from, struct text 
 
 static void add_card(struct random_play *play, struct text *word)
 {
-    const struct deck *deck = &play->channel.protocol.session.match.deck;
+    const struct deck *deck = &play->channel.protocol.session->match.deck;
     if (deck->kinds == 0) {
         add_word_of(play, "1 2 3 4 5 6 7 8 9 10 11 12 13", word);
         return;

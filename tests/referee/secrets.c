@@ -58,9 +58,9 @@ static const char *answer_with(struct random_play *play, const void *state, cons
     struct session *session = random_session(play);
     int now = session->positions.now;
     memcpy(state_of(play), state, session->match.game->state_size);
-    uint64_t seq = play->channel.protocol.session.seq;
+    uint64_t seq = play->channel.protocol.session->seq;
     const char *answer = channel_send(&play->channel, "%s", command);
-    play->channel.protocol.session.seq = seq;
+    play->channel.protocol.session->seq = seq;
     if (session->positions.now != now) {
         struct fault fault;
         bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER; /* hands may lie open */
@@ -132,7 +132,7 @@ static const char *const words_after[] = {"", "91", "24=2*2*2*3", "P1", "P2", "a
 static void compare_verbs(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
 {
     char command[100];
-    for (const struct command *row = play->channel.protocol.commands; row->name != NULL; row++)
+    for (const struct command *row = play->channel.protocol.host->commands; row->name != NULL; row++)
         for (size_t i = 0; i < sizeof words_after / sizeof *words_after; i++) {
             snprintf(command, sizeof command, "%s %s", row->name, words_after[i]);
             if (strcmp(row->name, "quit") != 0)

@@ -41,7 +41,7 @@ static void accept_file(struct channel *channel, const char *verb)
 /* Plays `moves` moves as suggested, fewer if the game is over before. Returns how many. */
 static int play_on(struct channel *channel, int moves)
 {
-    const struct session *session = &channel->protocol.session;
+    const struct session *session = channel->protocol.session;
     int played = 0;
     for (; played < moves && game_stage(&session->match, session_state(session)) != STAGE_OVER; played++) {
         channel_send(channel, "suggest");
@@ -74,9 +74,9 @@ static void expect_same(struct channel *one, struct channel *other, const char *
 /* Goes on from the record, with these random bytes of the system, and adds what `new` shows of the next game. */
 static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size_t), struct text *dealt)
 {
-    channel->protocol.session.rules.entropy = entropy;
+    channel->protocol.session->rules.entropy = entropy;
     accept_file(channel, "load");
-    channel->protocol.session.seq = 0;
+    channel->protocol.session->seq = 0;
     text_clear(dealt);
     text_add(dealt, channel_send(channel, "new"));
     assert_string_equal(channel_refusal(channel), "");
@@ -86,8 +86,8 @@ static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size
 static void compare_shown(struct channel *one, struct channel *other)
 {
     static const char *const shown[] = {"state", "table", "table --json", "record", "replay", "get digest", "result"};
-    one->protocol.session.rules.entropy = fill_with_ones;
-    other->protocol.session.rules.entropy = fill_with_twos;
+    one->protocol.session->rules.entropy = fill_with_ones;
+    other->protocol.session->rules.entropy = fill_with_twos;
     accept_file(one, "load");
     accept_file(other, "load");
     for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)

@@ -75,7 +75,7 @@ static void add_command(struct evening *evening, struct channel *c, const char *
 {
     struct text *command = &evening->command[evening->count];
     text_clear(command);
-    intent_read(&c->protocol.session, protocol_viewer(&c->protocol), typed, length, command);
+    intent_read(c->protocol.session, protocol_viewer(&c->protocol), typed, length, command);
     if (command->length == 0)
         return;
     assert_true(evening->count++ < COMMANDS_MAX - 1);

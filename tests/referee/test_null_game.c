@@ -176,7 +176,7 @@ static void what_is_refused_has_no_events(void **state)
         channel_send(&channel, "%s", wrong[i]);
         assert_string_not_equal(channel_refusal(&channel), "");
         assert_false(channel_has(&channel, "!"));
-        assert_int_equal(channel.protocol.session.report.count, 0);
+        assert_int_equal(channel.protocol.session->report.count, 0);
     }
     channel_close(&channel);
 }
@@ -230,11 +230,11 @@ static void where_no_game_has_score_notation_none_is_read_or_written(void **stat
     (void)state;
     begin(&channel);
     assert_false(notation_is_meant(list, fd));
-    session_init(&session, &channel.protocol.session.rules);
+    session_init(&session, &channel.protocol.session->rules);
     notation_read(&session, fd, "file", &reading);
     assert_int_equal(reading.end, NOTATION_UNREADABLE);
     assert_string_equal(reading.message.at, "file:1:1: no game");
-    assert_false(notation_write(&channel.protocol.session, &text, &fault));
+    assert_false(notation_write(channel.protocol.session, &text, &fault));
     assert_int_equal(fault.code, FAULT_BAD_OPTION);
     notation_reading_free(&reading);
     session_free(&session);

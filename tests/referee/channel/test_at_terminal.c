@@ -18,18 +18,21 @@
 /* Holds a session at a terminal; `before`, if not NULL, are commands that begin its game. */
 static int hold_after(const char *before)
 {
+    struct host host;
     struct protocol protocol;
     struct out out;
     int error;
     char line[80];
     out_init(&out, STDOUT_FILENO);
-    command_open(&protocol, games, &(struct protocol_options){.json = false}, &out);
+    command_host(&host, games, false);
+    protocol_open(&protocol, &host, &(struct protocol_options){.json = false}, &out);
     snprintf(line, sizeof line, "%s", before);
     protocol_line(&protocol, LINE_READ, line, strlen(line));
     text_clear(&out.text);
     enum line_status end = person_hold_session(&protocol, &error);
     out_flush(&out);
     protocol_close(&protocol);
+    host_close(&host);
     out_free(&out);
     return end == LINE_END ? 3 : 4;
 }
@@ -202,24 +205,27 @@ static void a_shared_game_that_is_resumed_is_covered(void **state)
 /* Holds a session that goes on from these commands, with a semicolon after each; it has a journal. */
 static int hold_journaled(const char *commands)
 {
+    struct host host;
     struct protocol protocol;
     struct out out;
     int error;
     char line[80];
     out_init(&out, STDOUT_FILENO);
-    command_open(&protocol, games, &(struct protocol_options){.interactive = true, .clear = ""}, &out);
+    command_host(&host, games, false);
+    protocol_open(&protocol, &host, &(struct protocol_options){.interactive = true, .clear = ""}, &out);
     for (const char *at = commands; *at != '\0'; at = strchr(at, ';') + 1) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, ";"), at);
         protocol_line(&protocol, LINE_READ, line, strlen(line));
     }
     text_clear(&out.text);
-    protocol.journal_path[0] = "evening.rec";
-    protocol.journals = 1; /* nothing more is played that would be written to it */
+    protocol.host->journal_path[0] = "evening.rec";
+    protocol.host->journals = 1; /* nothing more is played that would be written to it */
     enum line_status end = person_hold_session(&protocol, &error);
     text_add(&out.text, "It ended.\n");
     out_flush(&out);
-    protocol.journals = 0;
+    protocol.host->journals = 0;
     protocol_close(&protocol);
+    host_close(&host);
     out_free(&out);
     return end == LINE_END ? 3 : 4;
 }
@@ -283,18 +289,21 @@ static void a_turn_that_runs_out_covers_the_hands(void **state)
 /* A session of who judges at a table, whose game this command begins. */
 static int judge(const char *command)
 {
+    struct host host;
     struct protocol protocol;
     struct out out;
     int error;
     char line[120];
     snprintf(line, sizeof line, "%s", command);
     out_init(&out, STDOUT_FILENO);
-    command_open(&protocol, games, &(struct protocol_options){.judges = true, .begun = true}, &out);
+    command_host(&host, games, false);
+    protocol_open(&protocol, &host, &(struct protocol_options){.judges = true, .begun = true}, &out);
     protocol_line(&protocol, LINE_READ, line, strlen(line));
     text_clear(&out.text);
     enum line_status end = person_hold_session(&protocol, &error);
     out_flush(&out);
     protocol_close(&protocol);
+    host_close(&host);
     out_free(&out);
     return end == LINE_END ? 3 : 4;
 }

@@ -335,18 +335,18 @@ static void a_kept_game_goes_on_without_its_record(void **state)
         struct channel c;
         channel_open(&c, games);
         struct protocol *protocol = &c.protocol;
-        if (!journal_open(&protocol->journal[0], "/dev/full", true, NULL, &protocol->session.rules, &reading))
+        if (!journal_open(&protocol->host->journal[0], "/dev/full", true, NULL, &protocol->session->rules, &reading))
             skip();
         record_reading_free(&reading);
-        protocol->journal_path[0] = "/dev/full";
-        protocol->journals = 1;
-        protocol->kept = is_kept ? 0 : -1;
-        protocol->session.is_journaled = true;
+        protocol->host->journal_path[0] = "/dev/full";
+        protocol->host->journals = 1;
+        protocol->host->kept = is_kept ? 0 : -1;
+        protocol->session->is_journaled = true;
         const char *answer = channel_send(&c, "new lvl0 players=A,B deal=table seed=1");
         assert_int_equal(protocol->ended, !is_kept);
         if (is_kept) {
             assert_non_null(strstr(answer, "# this game is not kept from here on: "));
-            assert_int_equal(protocol->journals, 0);
+            assert_int_equal(protocol->host->journals, 0);
             channel_accept(&c, "start A");
         }
         channel_close(&c);
@@ -402,18 +402,18 @@ static void another_record_goes_on_without_the_kept_one(void **state)
     struct protocol *protocol = &c.protocol;
     const char *const paths[] = {"/dev/full", path};
     for (int i = 0; i < 2; i++) {
-        if (!journal_open(&protocol->journal[i], paths[i], true, NULL, &protocol->session.rules, &reading))
+        if (!journal_open(&protocol->host->journal[i], paths[i], true, NULL, &protocol->session->rules, &reading))
             skip();
         record_reading_free(&reading);
-        protocol->journal_path[i] = paths[i];
+        protocol->host->journal_path[i] = paths[i];
     }
-    protocol->journals = 2;
-    protocol->kept = 0;
-    protocol->session.is_journaled = true;
+    protocol->host->journals = 2;
+    protocol->host->kept = 0;
+    protocol->session->is_journaled = true;
     channel_send(&c, "new lvl0 players=A,B deal=table seed=1");
     assert_false(protocol->ended);
-    assert_int_equal(protocol->journals, 1);
-    assert_string_equal(protocol->journal_path[0], path);
+    assert_int_equal(protocol->host->journals, 1);
+    assert_string_equal(protocol->host->journal_path[0], path);
     channel_close(&c);
     FILE *file = fdopen(fd, "r");
     assert_non_null(file);

@@ -20,7 +20,7 @@ static void expect_all(struct channel *c, const struct row *rows, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct text command = {0};
-        intent_read(&c->protocol.session, protocol_viewer(&c->protocol), rows[i].line, strlen(rows[i].line), &command);
+        intent_read(c->protocol.session, protocol_viewer(&c->protocol), rows[i].line, strlen(rows[i].line), &command);
         if (strcmp(text_string(&command), rows[i].command) != 0)
             fail_msg("%s means %s, not %s", rows[i].line, text_string(&command), rows[i].command);
         text_free(&command);
@@ -91,9 +91,9 @@ static void two_players_whose_names_differ_in_case_are_told_apart(void **state)
 {
     static const struct row rows[] = {{"ann pass", "ann pass"}, {"Ann pass", "Ann pass"}, {"ANN pass", "ANN pass"}};
     struct channel *c = *state;
-    c->protocol.session.rules.replays = true;
+    c->protocol.session->rules.replays = true;
     channel_run(c, "new lvl0 players=Ann,ann");
-    c->protocol.session.rules.replays = false;
+    c->protocol.session->rules.replays = false;
     EXPECT_ALL(c, rows);
 }
 
@@ -147,7 +147,7 @@ static void a_line_of_too_many_words_stays_as_it_is(void **state)
     begin(c);
     for (int i = 0; i <= WORDS_MAX; i++)
         text_add(&line, "3 ");
-    intent_read(&c->protocol.session, VIEW_ALL, line.at, line.length, &command);
+    intent_read(c->protocol.session, VIEW_ALL, line.at, line.length, &command);
     assert_string_equal(command.at, line.at);
     text_free(&line);
     text_free(&command);
@@ -242,7 +242,7 @@ static void add_random_word(struct channel *c, struct rng *rng, struct text *lin
         "please", "^", "2^", "0", "-1", "--", "1e9", "redo", "result", "games", "react", "end", "done", "give",
         "all", "D", "999999999999999999999999", "yes", "no",
     };
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     if (rng_below(rng, 4) == 0)
         text_add(line, session->match.name[rng_below(rng, (uint64_t)session->match.seats)]);
     else
@@ -262,7 +262,7 @@ static void write_random_line(struct channel *c, struct rng *rng, struct text *l
 /* After a refusal the position is as before, and the person was told something. */
 static void try_line(struct channel *c, const char *line)
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     size_t size = session->match.game->state_size;
     int now = session->positions.now, last = session->positions.last;
     char *before = malloc(size);

@@ -18,6 +18,7 @@
 /* The whole output for these bytes of input. The caller frees it. */
 static struct text converse_bytes(const struct protocol_options *options, const char *input, size_t length)
 {
+    struct host host;
     struct protocol protocol;
     struct out out;
     struct lines lines;
@@ -29,12 +30,14 @@ static struct text converse_bytes(const struct protocol_options *options, const 
     assert_int_equal(fwrite(input, 1, length, file), length);
     rewind(file);
     out_init(&out, -1);
-    command_open(&protocol, games, options, &out);
+    command_host(&host, games, false);
+    protocol_open(&protocol, &host, options, &out);
     lines_init(&lines, fileno(file), '\n', NULL);
     while (!protocol.ended && (status = lines_next(&lines, &line, &size)) != LINE_END)
         protocol_line(&protocol, status, line, size);
     lines_free(&lines);
     protocol_close(&protocol);
+    host_close(&host);
     (void)fclose(file);
     return out.text;
 }
@@ -604,7 +607,7 @@ static void at_a_table_of_real_cards_there_is_nothing_to_deal_anew(void **state)
         channel_send(&channel, "start P1");
         if (*channel_refusal(&channel) != '\0')
             channel_accept(&channel, "start P1 13");
-        const struct session *session = &channel.protocol.session;
+        const struct session *session = channel.protocol.session;
         size_t size = games[i]->state_size, common = sizeof(struct game_common);
         char *state_before = memory_resize(NULL, 2 * size), *anew = state_before + size;
         memcpy(state_before, session_state(session), size);
@@ -724,7 +727,7 @@ static bool is_known_code(const char *code, const struct game *game)
 /* A line has exactly one reply, the last line of the answer. A refusal has a code of the table, and changes nothing. */
 static void check_line(struct channel *channel, const char *line)
 {
-    struct session *session = &channel->protocol.session;
+    struct session *session = channel->protocol.session;
     struct text before = {0}, after = {0};
     const struct game *game = session->on ? session->match.game : NULL;
     if (game != NULL)
@@ -787,7 +790,7 @@ static void try_verb(struct channel *channel, const char *verb)
 static void try_all(struct channel *channel)
 {
     static const char *const others[] = {"set", "turn", "deal", "start", "hum", "Draw", "new"};
-    const struct game *game = channel->protocol.session.on ? channel->protocol.session.match.game : NULL;
+    const struct game *game = channel->protocol.session->on ? channel->protocol.session->match.game : NULL;
     for (int i = 0; command_word(&channel->protocol, i) != NULL && i < 21; i++)
         try_verb(channel, command_word(&channel->protocol, i));
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)

@@ -252,8 +252,8 @@ static const char *said_during(uint64_t passing)
     c.out.fd = ends[1];
     protocol_begin_command(&request);
     caller_search(&request, search, &passing);
-    assert_int_equal(request.before.position, c.protocol.session.positions.now); /* nothing said is of the command */
-    assert_int_equal(c.protocol.session.report.count, 0);
+    assert_int_equal(request.before.position, c.protocol.session->positions.now); /* nothing said is of the command */
+    assert_int_equal(c.protocol.session->report.count, 0);
     c.out.fd = -1;
     close(ends[1]);
     ssize_t length = read(ends[0], said, sizeof said - 1);
@@ -564,14 +564,14 @@ static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
 static void crash_and_resume(void)
 {
     struct record_reading reading;
-    struct match_rules rules = c.protocol.session.rules;
+    struct match_rules rules = c.protocol.session->rules;
     channel_close(&c);
     open_channel(NULL);
-    assert_true(journal_open(&c.protocol.journal[0], path, false, &c.protocol.session, &rules, &reading));
+    assert_true(journal_open(&c.protocol.host->journal[0], path, false, c.protocol.session, &rules, &reading));
     record_reading_free(&reading);
-    c.protocol.journals = 1;
-    c.protocol.session.is_journaled = true;
-    report_clear(&c.protocol.session.report);
+    c.protocol.host->journals = 1;
+    c.protocol.session->is_journaled = true;
+    report_clear(&c.protocol.session->report);
     protocol_start_clock(&c.protocol);
 }
 
@@ -580,11 +580,11 @@ static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_comma
     struct record_reading reading;
     (void)state;
     make_file();
-    assert_true(journal_open(&c.protocol.journal[0], path, false, NULL,
-                             &c.protocol.session.rules, &reading));
+    assert_true(journal_open(&c.protocol.host->journal[0], path, false, NULL,
+                             &c.protocol.session->rules, &reading));
     record_reading_free(&reading);
-    c.protocol.journals = 1;
-    c.protocol.session.is_journaled = true;
+    c.protocol.host->journals = 1;
+    c.protocol.session->is_journaled = true;
     begin("clock=60 bank=20");
     assert_string_equal(said_after(50000), "call A 30");
     milliseconds += 7000;
@@ -634,7 +634,7 @@ static void a_player_of_an_old_record_may_be_called_used(void **state)
     assert_int_equal(pipe(ends), 0);
     assert_int_equal(write(ends[1], record, strlen(record)), (ssize_t)strlen(record));
     close(ends[1]);
-    record_read(&c.protocol.session, ends[0], "old", &reading);
+    record_read(c.protocol.session, ends[0], "old", &reading);
     close(ends[0]);
     assert_string_equal(text_string(&reading.message), "");
     channel_expect(&c, "turn", "B");

@@ -87,7 +87,7 @@ static bool secret_of_first_vector(void *bytes, size_t count)
 static void the_deal_of_the_first_vector_is_that_of_prime_daifugo(void **state)
 {
     struct channel *channel = *state;
-    channel->protocol.session.rules.entropy = secret_of_first_vector;
+    channel->protocol.session->rules.entropy = secret_of_first_vector;
     assert_non_null(strstr(channel_send(channel, "new prime-daifugo players=Ann,Ben deal=fair"),
                            "! 3 fair commit c180c574b30849e4472992ba9837c0bd75963033402181cd0418d41be764c03b\n"));
     channel_run(channel, "cut Ann banana; cut Ben lucky 7; start");
@@ -529,7 +529,7 @@ static void a_hashed_cut_is_opened_by_its_words_when_all_have_cut(void **state)
     struct text command = {0};
     char digits[SHA256_DIGITS + 1];
     channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
-    fair_hash_cut(channel->protocol.session.fair.commit, "Ann", "31 41", digits);
+    fair_hash_cut(channel->protocol.session->fair.commit, "Ann", "31 41", digits);
     channel_refuse(channel, "cut Ann sha256:12", "bad-cut");
     text_print(&command, "cut Ann sha256:%s", digits);
     channel_run(channel, command.at);
@@ -551,7 +551,7 @@ static void a_hash_in_capitals_is_no_cut(void **state)
     struct text command = {0};
     char digits[SHA256_DIGITS + 1];
     channel_run(channel, "new lvl0 players=Ann,Ben deal=fair");
-    fair_hash_cut(channel->protocol.session.fair.commit, "Ann", "31 41", digits);
+    fair_hash_cut(channel->protocol.session->fair.commit, "Ann", "31 41", digits);
     text_print(&command, "cut Ann SHA256:%s", digits);
     channel_refuse(channel, command.at, "bad-cut");
     channel_refuse(channel, "cut Ann Sha256:", "bad-cut");
@@ -584,10 +584,10 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
     struct channel *channel = *state;
     struct text message = {0};
     size_t length;
-    channel->protocol.session.rules.entropy = secret_of_first_vector;
+    channel->protocol.session->rules.entropy = secret_of_first_vector;
     channel_run(channel, "new prime-daifugo players=Ann,Ben deal=fair; cut Ann banana; cut Ben lucky 7; start");
     channel_run(channel, "pass; undo; pass");
-    const char *log = session_log(&channel->protocol.session, &length);
+    const char *log = session_log(channel->protocol.session, &length);
     assert_non_null(strstr(log, "undo 1\n#! undo 1\n"));
     assert_int_equal(verify(log, length, &message), RECORD_SAME);
     channel_run(channel, "undo; redo; undo; pass");
@@ -599,7 +599,7 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
     }
     channel_run(channel, "draw");
     channel_refuse(channel, "undo", "nothing-to-undo");
-    log = session_log(&channel->protocol.session, &length);
+    log = session_log(channel->protocol.session, &length);
     assert_int_equal(verify(log, length, &message), RECORD_SAME);
     text_free(&message);
 }
@@ -608,7 +608,7 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
 static void undo_stops_at_cards_that_were_put_down_and_went_back(void **state)
 {
     struct channel *channel = *state;
-    channel->protocol.session.rules.entropy = secret_of_first_vector;
+    channel->protocol.session->rules.entropy = secret_of_first_vector;
     channel_run(channel, "new lvl0 players=Ann,Ben deal=fair hand=20; cut Ann a; cut Ben b; start");
     for (int number = 4; number <= 12; number += 2) {
         channel_send(channel, "play %d", number);
@@ -633,7 +633,7 @@ static void a_seat_cuts_for_itself_alone_and_sees_no_secret(void **state)
 static void a_game_that_is_given_up_is_void_and_tells_its_secret(void **state)
 {
     struct channel *channel = *state;
-    channel->protocol.session.rules.entropy = secret_of_first_vector;
+    channel->protocol.session->rules.entropy = secret_of_first_vector;
     channel_run(channel, "new prime-daifugo players=Ann,Ben deal=fair");
     assert_non_null(strstr(
         channel_send(channel, "new null"), "? bad-option"));
@@ -654,7 +654,7 @@ static bool no_bytes(void *bytes, size_t count)
 static void without_random_bytes_there_is_no_fair_deal(void **state)
 {
     struct channel *channel = *state;
-    channel->protocol.session.rules.entropy = no_bytes;
+    channel->protocol.session->rules.entropy = no_bytes;
     channel_refuse(channel, "new lvl0 deal=fair", "bad-deal");
 }
 
@@ -664,10 +664,10 @@ static void each_game_of_a_match_has_its_own_secret_and_cuts(void **state)
     struct text message = {0}, first = {0};
     size_t length;
     entropy_seed = 5;
-    channel->protocol.session.rules.entropy = other_bytes;
+    channel->protocol.session->rules.entropy = other_bytes;
     channel_run(channel, "new daifugo players=2 hand=1 games=2 deal=fair; cut P1 a; cut P2 b; start");
-    text_add(&first, channel->protocol.session.fair.commit);
-    const struct session *session = &channel->protocol.session;
+    text_add(&first, channel->protocol.session->fair.commit);
+    const struct session *session = channel->protocol.session;
     while (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
         channel_send(channel, "suggest");
         struct text move = {0};
@@ -811,7 +811,7 @@ static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
 static void people_at_a_prompt_say_a_word_each(void **state)
 {
     struct channel c;
-    struct session *session = &c.protocol.session;
+    struct session *session = &c.host.session;
     (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.interactive = true, .pretty = true,
                                                             .now = channel_standing_clock});

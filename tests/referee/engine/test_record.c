@@ -746,14 +746,14 @@ static void open_journal(struct channel *channel, const char *path, bool resumes
     struct protocol *protocol = &channel->protocol;
     struct record_reading reading;
     channel_open(channel, games);
-    bool ok = journal_open(&protocol->journal[0], path, false, resumes ? &protocol->session : NULL,
-                           &protocol->session.rules, &reading);
+    bool ok = journal_open(&protocol->host->journal[0], path, false, resumes ? protocol->session : NULL,
+                           &protocol->session->rules, &reading);
     if (!ok)
         assert_string_equal(text_string(&reading.message), message);
     else
         assert_string_equal("", message);
-    protocol->journals = ok;
-    protocol->session.is_journaled = true;
+    protocol->host->journals = ok;
+    protocol->session->is_journaled = true;
     record_reading_free(&reading);
 }
 
@@ -885,7 +885,7 @@ static void a_pipe_can_be_a_journal(void **state)
     assert_true(fd >= 0);
     for (int durable = 0; durable < 2; durable++) {
         open_journal(&channel, "pipe", false, "");
-        channel.protocol.journal[0].durable = durable == 1;
+        channel.protocol.host->journal[0].durable = durable == 1;
         send_all(&channel, match);
         channel_accept(&channel, "save pipe.rec");
         channel_close(&channel);

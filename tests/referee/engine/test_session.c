@@ -268,8 +268,8 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
     (void)state;
     channel_open(&channel, games);
     struct session played, replayed;
-    session_init(&played, &channel.protocol.session.rules);
-    session_init(&replayed, &channel.protocol.session.rules);
+    session_init(&played, &channel.protocol.session->rules);
+    session_init(&replayed, &channel.protocol.session->rules);
     played.is_journaled = true;
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
         run(&played, typed[i]);
@@ -297,7 +297,7 @@ static void a_refused_new_has_no_events(void **state)
     struct fault fault;
     (void)state;
     channel_open(&channel, games);
-    session_init(&session, &channel.protocol.session.rules);
+    session_init(&session, &channel.protocol.session->rules);
     assert_true(session_new(&session, 0, NULL, &fault));
     assert_int_not_equal(session.report.count, 0);
     assert_false(session_new(&session, 2, words, &fault));
@@ -311,7 +311,7 @@ static void how_far_back_a_player_was_on_turn_is_counted_in_commands(void **stat
     struct channel channel;
     (void)state;
     channel_open(&channel, games);
-    const struct session *session = &channel.protocol.session;
+    const struct session *session = channel.protocol.session;
     assert_int_equal(session_moves_since(session, 0), 0); /* no game */
     channel_close(&channel);
     begin(&channel, "5,3,1", "7,1", "9");
@@ -338,7 +338,7 @@ static void there_is_no_record_before_new(void **state)
     size_t length = 1;
     (void)state;
     channel_open(&channel, games);
-    assert_string_equal(session_log(&channel.protocol.session, &length), "");
+    assert_string_equal(session_log(channel.protocol.session, &length), "");
     assert_int_equal(length, 0);
     channel_close(&channel);
 }
@@ -349,7 +349,7 @@ static void a_session_that_was_freed_can_be_used_again(void **state)
     (void)state;
     begin(&channel, "5,3,1", "7,1", "9");
     channel_accept(&channel, "pass");
-    session_free(&channel.protocol.session);
+    session_free(channel.protocol.session);
     channel_refuse(&channel, "pass", "no-game");
     channel_accept(&channel, "new");
     channel_accept(&channel, "pass");

@@ -147,7 +147,7 @@ static int points_of(struct channel *c, const struct game *game, const char *nam
 
 static void play_out(struct channel *c)
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     for (int i = 0; i < MOVES_MAX && game_stage(&session->match, session_state(session)) != STAGE_OVER; i++) {
         char move[4000];
         channel_send(c, "suggest");
@@ -186,7 +186,7 @@ static void play_match(struct channel *c, const struct game *game, int count, in
         struct text answer = {0};
         text_add(&answer, text_string(&c->out.text));
         for (int seat = 0; seat < seats; seat++)
-            total[seat] += points_of(c, game, c->protocol.session.match.name[seat]);
+            total[seat] += points_of(c, game, c->protocol.session->match.name[seat]);
         if (i == count)
             expect_winners(answer.at, game, total, seats);
         else
@@ -247,14 +247,14 @@ static void the_record_of_any_match_can_be_fed_to_a_referee(void **state)
         play_out(c);
         channel_accept(c, "new");
         play_out(c);
-        const char *lines = session_log(&c->protocol.session, &length);
+        const char *lines = session_log(c->protocol.session, &length);
         text_add_bytes(&log, lines, length);
         channel_open(&other, games);
         for (char *line = strtok(log.at, "\n"); line != NULL; line = strtok(NULL, "\n"))
             if (*line != '#' && *channel_refusal((channel_send(&other, "%s", line), &other)) != '\0')
                 fail_msg("%s: %s: %s", news[i], line, text_string(&other.out.text));
-        lines = session_log(&c->protocol.session, &length);
-        assert_string_equal(text_string(&other.protocol.session.log), lines);
+        lines = session_log(c->protocol.session, &length);
+        assert_string_equal(text_string(&other.protocol.session->log), lines);
         channel_close(&other);
         text_free(&log);
     }

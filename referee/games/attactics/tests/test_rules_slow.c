@@ -528,7 +528,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
     int piles = 0, racks = 0;
     deal_all(c, "");
     channel_run(c, "start; play +1 me; play +7 opp");
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     const struct game_state *before = session_state(session);
     for (int i = 0; i < 20; i++) {
         struct game_state after = *before;

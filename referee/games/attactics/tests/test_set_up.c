@@ -63,7 +63,7 @@ static void from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bi
 {
     struct channel *c = *state;
     channel_run(c, "new attactics start=999983 seed=1");
-    assert_int_equal(attactics_too_high(session_state(&c->protocol.session)), SEAT_NONE);
+    assert_int_equal(attactics_too_high(session_state(c->protocol.session)), SEAT_NONE);
     channel_run(c, "new attactics deal=scenario start=999983; set P1 display x7 Dr; set P2 display +1; turn P1");
     channel_tell(c, "play x7 Dr me",
                  "play P1 x7 Dr me; score P1 999983 x 7 x D = 13999762; display P1 -; turn P2");

@@ -69,9 +69,9 @@ static void a_score_is_that_of_me_of_opp_or_of_a_player_by_name(void **state)
 static void of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant(void **state)
 {
     struct channel *c = *state;
-    c->protocol.session.rules.replays = true;
+    c->protocol.session->rules.replays = true;
     channel_run(c, "new attactics players=ann,Ann deal=scenario");
-    c->protocol.session.rules.replays = false;
+    c->protocol.session->rules.replays = false;
     channel_run(c, "set ann display +1; set Ann display +1; turn ann");
     channel_tell(c, "play +1 Ann", "play ann +1 opp; score Ann 11 + 1 = 12; display ann -; turn Ann");
     channel_run(c, "undo");
@@ -191,7 +191,7 @@ static void a_refused_deal_or_position_says_which_tile_is_wrong(void **state)
 static void expect_due(struct channel *c, const char *sentence)
 {
     struct text due = {0};
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     session->match.game->due(&session->match, session_state(session), &due);
     assert_string_equal(text_string(&due), sentence);
     text_free(&due);
@@ -377,7 +377,7 @@ static void every_sum_of_the_score_sheet_is_true(void **state)
                 break;
             channel_accept(c, chosen);
         }
-        brackets += check_sheets(&c->protocol.session);
+        brackets += check_sheets(c->protocol.session);
     }
     assert_true(brackets > 100);
 }
@@ -409,7 +409,7 @@ static void the_players_stand_side_by_side_with_their_boards_and_sheets(void **s
 /* The verbs that the table names, a line each: how many words they take, and which. */
 static void write_verbs(struct channel *c, struct text *text)
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     struct table table = {0};
     attactics_table(&session->match, session_state(session), VIEW_ALL, &table);
     for (int i = 0; i < table.count; i++) {

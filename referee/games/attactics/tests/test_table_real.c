@@ -31,7 +31,7 @@ static void begin(struct channel *c, const char *options)
 static void expect_due(struct channel *c, const char *due)
 {
     struct text text = {0};
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     attactics_due(&session->match, session_state(session), &text);
     assert_string_equal(text_string(&text), due);
     text_free(&text);
@@ -311,7 +311,7 @@ static void where_the_referee_has_the_tiles_there_is_nothing_to_count(void **sta
 /* Fills the table as the referee sees it. */
 static void look(struct channel *c, struct table *table)
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     table_clear(table);
     attactics_table(&session->match, session_state(session), VIEW_ALL, table);
 }
@@ -364,7 +364,7 @@ static void the_table_names_each_tile_that_is_left_and_a_pass_that_may_be_right(
 
 static const struct game_state *game_of(struct channel *c)
 {
-    return session_state(&c->protocol.session);
+    return session_state(c->protocol.session);
 }
 
 static int least(int a, int b)
@@ -375,7 +375,7 @@ static int least(int a, int b)
 /* What lies where adds up, and no tile is played twice. */
 static void check_counts(struct channel *c)
 {
-    const struct match *match = &c->protocol.session.match;
+    const struct match *match = &c->protocol.session->match;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
         const struct attactics_side *side = &game_of(c)->side[player];
         int left[ATTACTICS_GROUPS] = {0}, all = attactics_is_easy(match) ? 25 : 35;
@@ -481,7 +481,7 @@ static bool may_be_stuck(struct channel *c, int player, int group, const struct 
         for (int i = 0; i < left->count; i++)
             if ((set >> i & 1) != 0)
                 attactics_row_add(hand, left->tile[i]);
-        if (hand->count == count && !attactics_can_act(&c->protocol.session.match, &trial, player))
+        if (hand->count == count && !attactics_can_act(&c->protocol.session->match, &trial, player))
             return true;
     }
     return false;
@@ -490,7 +490,7 @@ static bool may_be_stuck(struct channel *c, int player, int group, const struct 
 /* Compares, where few tiles are left; returns 1 for a pass that is refused, 2 for one that is believed, else 0. */
 static int compare_pass(struct channel *c)
 {
-    const struct match *match = &c->protocol.session.match;
+    const struct match *match = &c->protocol.session->match;
     const struct game_state *state = game_of(c);
     const struct attactics_side *side = &state->side[state->common.turn];
     bool is_refused = false;
@@ -533,7 +533,7 @@ static void a_blue_tile_and_its_d_may_make_a_play_that_neither_is(void **state)
     struct channel *c = *state;
     struct game_state trial;
     begin(c, "targets=gain");
-    const struct match *match = &c->protocol.session.match;
+    const struct match *match = &c->protocol.session->match;
     trial = *game_of(c);
     trial.side[0].score = 30;
     trial.side[1].score = 1;

@@ -577,7 +577,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
     bool was_in[DAIFUGO_KINDS] = {false}, was_under_tens[DAIFUGO_KINDS] = {false}, was_aside[DAIFUGO_KINDS] = {false};
     begin(c, "", "TD 3C 5C KD; 3S 4H KH TS JK; 9S 9H 2C");
     channel_run(c, "P1 play TD; P1 discard 3C; P2 play KH; P3 pass; P1 pass; P2 play TS; P2 discard 4H");
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     const struct game_state *real = session_state(session);
     struct game_state same = *real;
     game_redeal(&session->match, &same, VIEW_ALL, &rng);

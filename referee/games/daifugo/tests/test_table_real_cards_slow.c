@@ -394,7 +394,7 @@ static void check_is_named(struct channel *real, const char *typed)
     snprintf(words, sizeof words, "%s", typed + (is_plain ? strlen(typed) : strcspn(typed, " ")));
     snprintf(verb, sizeof verb, "%.*s%s", is_plain ? (int)strlen(typed) : (int)strcspn(typed, " "), typed,
              rev != NULL ? " rev" : "");
-    int count = list_values(&real->protocol.session, verb, values, &min, &max);
+    int count = list_values(real->protocol.session, verb, values, &min, &max);
     if (count < 0)
         fail_msg("%s: the table does not name the verb %s", typed, verb);
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
@@ -509,7 +509,7 @@ static void choose(const struct session *session, struct rng *rng, char *command
 /* Adds what was accepted, and of how many. */
 static void play_alone(struct channel *c, struct rng *rng, int *accepted, int *tried)
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     char command[COMMAND_BYTES];
     for (int move = 0; move < MOVES_MAX && game_stage(&session->match, session_state(session)) == STAGE_ON; move++) {
         int min = 0, max = 0;

@@ -428,7 +428,7 @@ static void q8_what_a_player_may_see_of_the_discards_stays_when_the_rest_is_deal
         int moved = 0;
         channel_send(c, "new lvl0 players=A,B deal=manual discards=%s", options[i]);
         channel_run(c, "deal A 5 3; deal B 7 1 2; deal pile 4 6 8; deal discard 11 13 17; start A");
-        const struct session *session = &c->protocol.session;
+        const struct session *session = c->protocol.session;
         const struct game_state *real = session_state(session);
         for (int times = 0; times < 200; times++) {
             struct game_state redealt = *real;
@@ -448,8 +448,8 @@ static void q8_where_no_closed_discards_lie_there_are_none_to_deal_anew(void **s
     struct rng rng = {3};
     channel_run(c, "new lvl0 players=A,B deal=manual discards=closed; deal A 5 3; deal B 7 1; deal pile 4 6 8; "
                    "start A");
-    struct game_state redealt = *session_state(&c->protocol.session);
-    game_redeal(&c->protocol.session.match, &redealt, 0, &rng);
+    struct game_state redealt = *session_state(c->protocol.session);
+    game_redeal(&c->protocol.session->match, &redealt, 0, &rng);
     assert_int_equal(redealt.discard.count, 0);
     assert_int_equal(redealt.stock.count, 3);
 }

@@ -466,7 +466,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
     channel_run(c, "new lvl0 players=A,B,C deal=manual; deal A 5 3; deal B 7 1 8; deal C 2; deal discard 4 6 9");
     channel_run(c, "start A");
     channel_accept(c, "play 5 3");
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     const struct game_state *real = session_state(session);
     const struct deck *deck = &session->match.deck;
     for (int i = 0; i < 500; i++) {

@@ -60,7 +60,7 @@ static void nothing_is_dealt_anew_where_no_hand_is_known(void **state)
     struct rng rng = {3};
     channel_run(c, "new lvl0 players=Ann,Ben deal=table discards=closed; start Ann; d; discard 8; play 3; pass; d; "
                    "discard 7");
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     struct game_state redealt = *session_state(session);
     game_redeal(&session->match, &redealt, VIEW_PUBLIC, &rng);
     redealt.common.chance = session_state(session)->common.chance;
@@ -498,7 +498,7 @@ static void a_count_that_cannot_be_is_refused(void **state)
 
 static void expect_counts_that_add_up(struct channel *c)
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     const struct deck *deck = &session->match.deck;
     const struct game_state *now = session_state(session);
     int cards = now->stock.count + now->discard.count + now->table.count;
@@ -516,7 +516,7 @@ static void expect_counts_that_add_up(struct channel *c)
 /* Writes a command made of one of the verbs that the table names, chosen at random. */
 static void build_move(struct channel *c, struct rng *rng, char command[80])
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     struct table table = {0};
     int verbs = 0, verb = 0;
     size_t length;
@@ -552,7 +552,7 @@ static int play_evening(struct channel *c, struct rng *rng)
     int plays = 0;
     char command[80];
     for (int i = 0; i < 300; i++) {
-        const struct session *session = &c->protocol.session;
+        const struct session *session = c->protocol.session;
         if (game_stage(&session->match, session_state(session)) == STAGE_OVER)
             channel_run(c, "new; start");
         build_move(c, rng, command);

@@ -492,7 +492,7 @@ static void correct_some_count(struct channel *c, struct rng *rng, int seats)
 
 static void play_randomly(struct channel *c, struct rng *rng, const char *options, int seats, int sets)
 {
-    struct session *session = &c->protocol.session;
+    struct session *session = c->protocol.session;
     struct table table = {.count = 0};
     struct text command = {0};
     channel_send(c, "new primary players=%d sets=%d deal=table %s", seats, sets, options);

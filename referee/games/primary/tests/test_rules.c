@@ -745,7 +745,7 @@ static void what_all_have_seen_under_a_deck_stays_there(void **state)
     int moved = 0;
     channel_run(c, "new primary deal=manual sets=2; P1 build RR; P2 build YY");
     channel_run(c, "deal P2 Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y5 Y4 Y5; deal P1 R1 R2 R3 R4 R1 R2 R4 R5 R3 R5; start");
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
         game_redeal(&session->match, &redealt, 0, &rng);
@@ -766,7 +766,7 @@ static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
     int others = 0;
     channel_run(c, "new primary deal=manual pool=1 sets=3; P1 build RYB; "
                    "deal P1 R1 R2 R3 R4 R5 Y1 Y2 Y3 Y4 Y5 B1 B2 B3 B4 B5");
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
         game_redeal(&session->match, &redealt, 1, &rng);

@@ -61,7 +61,7 @@ static void expect(struct channel *c, const char *file, enum notation_end end, c
 {
     struct session session;
     struct notation_reading reading = {.strict = false};
-    read_bytes(&session, &c->protocol.session.rules, file, strlen(file), &reading);
+    read_bytes(&session, &c->protocol.session->rules, file, strlen(file), &reading);
     const char *found = text_string(end == NOTATION_RIGHT ? &reading.warnings : &reading.message);
     if (reading.end != end || strcmp(found, said) != 0)
         fail_msg("%s\n  expected %d %s\n  found    %d %s", file, end, said, reading.end, found);
@@ -84,7 +84,7 @@ static void the_worked_example_of_the_rules_is_read(void **state)
     struct channel *c = *state;
     struct session session;
     struct notation_reading reading = {.strict = false};
-    read_bytes(&session, &c->protocol.session.rules, example, strlen(example), &reading);
+    read_bytes(&session, &c->protocol.session->rules, example, strlen(example), &reading);
     assert_string_equal(text_string(&reading.message), "");
     assert_int_equal(reading.end, NOTATION_RIGHT);
     assert_int_equal(reading.games, 1);
@@ -260,14 +260,14 @@ static void a_nul_byte_and_an_overlong_line_are_unreadable(void **state)
     text_add(&file, HANDS "Ann:");
     for (int i = 0; i < 70000; i++)
         text_add_char(&file, '2');
-    read_bytes(&session, &c->protocol.session.rules, file.at, file.length, &reading);
+    read_bytes(&session, &c->protocol.session->rules, file.at, file.length, &reading);
     assert_string_equal(text_string(&reading.message), "game:3:1: a line of more than 65536 bytes" STOPS);
     assert_int_equal(reading.end, NOTATION_UNREADABLE);
     session_free(&session);
     notation_reading_free(&reading);
     reading = (struct notation_reading){.strict = false};
     file.at[strlen(HANDS) + 4] = '\0';
-    read_bytes(&session, &c->protocol.session.rules, file.at, strlen(HANDS) + 6, &reading);
+    read_bytes(&session, &c->protocol.session->rules, file.at, strlen(HANDS) + 6, &reading);
     assert_string_equal(text_string(&reading.message), "game:3:5: a NUL byte" STOPS);
     session_free(&session);
     notation_reading_free(&reading);
@@ -339,7 +339,7 @@ static void the_next_card_of_the_deck_needs_no_chance_in_the_record(void **state
     struct session session;
     struct notation_reading reading = {.strict = false};
     size_t length;
-    read_bytes(&session, &c->protocol.session.rules, file, strlen(file), &reading);
+    read_bytes(&session, &c->protocol.session->rules, file, strlen(file), &reading);
     assert_int_equal(reading.end, NOTATION_RIGHT);
     assert_null(strstr(session_log(&session, &length), "chance"));
     session_free(&session);
@@ -383,7 +383,7 @@ static void a_file_truncated_anywhere_is_read_or_reported(void **state)
     for (size_t length = 0; length <= strlen(example); length++) {
         struct session session;
         struct notation_reading reading = {.strict = false};
-        read_bytes(&session, &c->protocol.session.rules, example, length, &reading);
+        read_bytes(&session, &c->protocol.session->rules, example, length, &reading);
         bool whole = example[length] == '\0' || example[length] == '\n' || (length > 0 && example[length - 1] == '\n');
         if (reading.end == NOTATION_RIGHT)
             right++;
@@ -408,7 +408,7 @@ static void a_file_with_any_byte_changed_is_read_or_reported(void **state)
             char changed[sizeof example];
             memcpy(changed, example, sizeof example);
             changed[at] = others[i];
-            read_bytes(&session, &c->protocol.session.rules, changed, strlen(example), &reading);
+            read_bytes(&session, &c->protocol.session->rules, changed, strlen(example), &reading);
             assert_true(reading.end == NOTATION_RIGHT || reading.message.length > 0);
             session_free(&session);
             notation_reading_free(&reading);
@@ -523,7 +523,7 @@ static void who_loses_by_cards_has_no_mark_of_a_win(void **state)
     struct notation_reading reading = {.strict = true};
     struct text again = {0};
     struct fault fault;
-    read_bytes(&session, &c->protocol.session.rules, game, strlen(game), &reading);
+    read_bytes(&session, &c->protocol.session->rules, game, strlen(game), &reading);
     assert_string_equal(text_string(&reading.message), "");
     assert_true(notation_write(&session, &again, &fault));
     assert_string_equal(again.at, game);
@@ -655,8 +655,8 @@ static void random_games_are_written_and_read_again(void **state)
         struct notation_reading reading = {.strict = false};
         struct text written = {0}, again = {0};
         play_random(c, &rng);
-        assert_true(notation_write(&c->protocol.session, &written, &fault));
-        read_bytes(&session, &c->protocol.session.rules, written.at, written.length, &reading);
+        assert_true(notation_write(c->protocol.session, &written, &fault));
+        read_bytes(&session, &c->protocol.session->rules, written.at, written.length, &reading);
         if (reading.end != NOTATION_RIGHT || reading.warnings.length > 0)
             fail_msg("%s\n%s%s", written.at, text_string(&reading.message), text_string(&reading.warnings));
         assert_true(notation_write(&session, &again, &fault));

@@ -35,7 +35,7 @@ static void read_bytes(struct channel *c, const char *bytes, size_t length, stru
     assert_int_equal(fwrite(bytes, 1, length, file), length);
     assert_int_equal(fseek(file, 0, SEEK_SET), 0);
     assert_int_equal(lseek(fileno(file), 0, SEEK_SET), 0);
-    session_init(session, &c->protocol.session.rules);
+    session_init(session, &c->protocol.session->rules);
     notation_read(session, fileno(file), "game", reading);
     (void)fclose(file);
 }
@@ -836,7 +836,7 @@ static void a_game_in_any_style_is_the_same_game(void **state)
         static const char *const marks[] = {"[R]", ",P(", "=", "|X="};
         struct text game = {0};
         play_game(c, &rng);
-        assert_true(notation_write(&c->protocol.session, &game, &fault));
+        assert_true(notation_write(c->protocol.session, &game, &fault));
         for (int k = 0; k < 4; k++)
             found[k] += strstr(game.at + strcspn(game.at, "\n"), marks[k]) != NULL;
         check_style(c, game.at, 1u << i % 15, &rng);                       /* each style alone */

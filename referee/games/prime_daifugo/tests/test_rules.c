@@ -757,7 +757,7 @@ static void at_a_table_nobody_is_known_to_draw_a_card_that_lay_on_the_field(void
     channel_run(c, "pass");
     channel_tell(c, "draw", "draw A n=1 cards=?");
     channel_run(c, "pass; draw; play X; draw");
-    const struct hand *hand = session_state(&c->protocol.session)->hand;
+    const struct hand *hand = session_state(c->protocol.session)->hand;
     assert_int_equal(hand[0].copies[CARD_UNKNOWN], hand_count(&hand[0]));
     assert_int_equal(hand[1].copies[CARD_UNKNOWN], hand_count(&hand[1]));
 }
@@ -858,7 +858,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
     struct rng rng = {3};
     bool was_held[DECK_KINDS_MAX] = {false}, was_on_top[DECK_KINDS_MAX] = {false};
     channel_run(c, "new prime-daifugo players=A,B,C deal=manual; deal A 53K; deal B 71X; deal C 2; start A; play 53");
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     const struct game_state *real = session_state(session);
     const struct deck *deck = &session->match.deck;
     for (int i = 0; i < 500; i++) {

@@ -209,7 +209,7 @@ static void with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_play
 
 static void expect_counts_that_add_up(struct channel *c)
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     const struct deck *deck = &session->match.deck;
     const struct game_state *now = session_state(session);
     int cards = now->pile.count + now->field.count;
@@ -225,7 +225,7 @@ static void expect_counts_that_add_up(struct channel *c)
 /* Writes a command made of one of the verbs that the table names, chosen at random; a play has five cards at most. */
 static void build_move(struct channel *c, struct rng *rng, char command[80])
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     struct table table = {0};
     int verbs = 0, verb = 0;
     size_t length;
@@ -259,7 +259,7 @@ static bool may_be_refused(const char *command, const char *code)
 /* Moves and corrections by turns; returns how many plays were accepted. */
 static int play_evening(struct channel *c, struct rng *rng)
 {
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     int plays = 0;
     char command[80];
     for (int i = 0; i < 300; i++) {

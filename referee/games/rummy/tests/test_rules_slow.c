@@ -395,7 +395,7 @@ static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
         channel_accept(c, channel_reply(c));
         channel_accept(c, "draw");
     }
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     const struct game_state *before = session_state(session);
     assert_int_equal(before->heap.count, 4);
     for (int i = 0; i < 20; i++) {
@@ -440,7 +440,7 @@ static void cards_put_aside_are_as_hidden_as_the_others(void **state)
     struct rng rng = {6};
     bool seen[100] = {false};
     deal(c, "free=2", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25 F");
-    const struct session *session = &c->protocol.session;
+    const struct session *session = c->protocol.session;
     for (int i = 0; i < 400; i++) {
         struct game_state after = *session_state(session);
         int copies[100];

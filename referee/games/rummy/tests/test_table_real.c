@@ -372,7 +372,7 @@ struct trial {
 
 static const struct session *session_of(const struct trial *trial)
 {
-    return &trial->channel.protocol.session;
+    return trial->channel.protocol.session;
 }
 
 static const struct game_state *state_of(const struct trial *trial)

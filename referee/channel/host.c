@@ -1,0 +1,16 @@
+/* host.c: what the channels to one session share: the session, its clocks and its journals. */
+#include "referee/channel/host.h"
+
+void host_open(struct host *host, const struct match_rules *rules, const struct command *commands)
+{
+    *host = (struct host){.commands = commands, .kept = -1};
+    host->clock.seat = SEAT_NONE;
+    session_init(&host->session, rules);
+}
+
+void host_close(struct host *host)
+{
+    for (int i = 0; i < host->journals; i++)
+        journal_close(&host->journal[i]);
+    session_free(&host->session);
+}
