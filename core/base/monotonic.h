@@ -5,4 +5,7 @@
 /* Milliseconds by a clock that never goes back (CLOCK_MONOTONIC), from an unknown beginning: only differences count. */
 long long monotonic_ms(void);
 
+/* The same in microseconds. */
+unsigned long long monotonic_us(void);
+
 #endif

@@ -251,6 +251,7 @@ static bool run_words(struct request *request, struct words *words)
     struct protocol *protocol = request->protocol;
     name_last(protocol, words);
     const struct command *row = protocol_command(protocol, words->word[0]);
+    protocol->is_question = row != NULL;
     report_clear(&protocol->session->report);
     if (!seat_may_run(protocol, words->word[0], &request->fault))
         return false;
@@ -553,6 +554,7 @@ static void json_line(struct protocol *protocol, const char *line, size_t length
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length)
 {
     protocol->early = 0;
+    protocol->is_question = false;
     if (status != LINE_READ) {
         bool is_long = status == LINE_TOO_LONG;
         text_clear(&protocol->asked);
