@@ -191,6 +191,10 @@ REFEREE = \
 	referee/channel/intent.c \
 	referee/channel/person.c
 
+# prime-match; it has all of the referee but main.c, too.
+MATCH = \
+	match/child.c
+
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
 # the game's name in C; for people it has - instead of _.
@@ -335,6 +339,7 @@ TESTS = \
 	tests/referee/test_due \
 	tests/referee/test_kills \
 	tests/referee/channel/test_practise \
+	tests/match/test_child \
 	$(GAME_TESTS)
 
 # Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make
@@ -442,7 +447,7 @@ BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
 BUILT_MAN = $(foreach page,$(MAN),$(BUILD)/man/$(notdir $(page)))
 BUILT_COMPLETIONS = $(COMPLETIONS:%=$(BUILD)/%)
 REFEREE_AND_GAMES = $(REFEREE) $(GAME_SOURCES)
-ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES)
+ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES) $(MATCH)
 LIBRARY = $(BUILD)/libprimecards.a
 LIBRARY_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
 TEST_LIBRARY = $(BUILD)/libtests.a

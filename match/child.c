@@ -1,0 +1,226 @@
+/* child.c: a program that plays: started by sh -c in a session of its own, and ended for sure. */
+#include "match/child.h"
+
+#include "core/base/file.h"
+#include "core/base/monotonic.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { GRACE_MS = 2000, TICK_MS = 50 };
+
+/* The pipes of a program. By the last one it tells why it cannot run; when it runs, that one is at its end. */
+enum { TO, FROM, ERRORS, FAILURE, PIPES };
+enum { READING, WRITING };
+
+/* ---- starting ---- */
+
+/* Closes the end of a pipe, if it is open. */
+static void close_end(int *fd)
+{
+    int error = errno;
+    if (*fd >= 0)
+        (void)close(*fd);
+    *fd = -1;
+    errno = error;
+}
+
+static void close_pipes(int pipes[PIPES][2])
+{
+    for (int i = 0; i < PIPES; i++) {
+        close_end(&pipes[i][READING]);
+        close_end(&pipes[i][WRITING]);
+    }
+}
+
+/*
+ * A descriptor below 3 is replaced: a manager that was started without standard input has such ones, and in the program
+ * they would be overwritten. False with errno.
+ */
+static bool open_pipe(int ends[2])
+{
+    if (pipe(ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int fd = ends[i];
+        if (fd <= STDERR_FILENO) {
+            ends[i] = fcntl(fd, F_DUPFD, STDERR_FILENO + 1);
+            close_end(&fd);
+        }
+        if (ends[i] < 0 || fcntl(ends[i], F_SETFD, FD_CLOEXEC) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool open_pipes(int pipes[PIPES][2])
+{
+    memset(pipes, -1, PIPES * sizeof *pipes);
+    for (int i = 0; i < PIPES; i++)
+        if (!open_pipe(pipes[i]))
+            return false;
+    return fcntl(pipes[TO][WRITING], F_SETFL, O_NONBLOCK) == 0 &&
+           fcntl(pipes[FROM][READING], F_SETFL, O_NONBLOCK) == 0 &&
+           fcntl(pipes[ERRORS][READING], F_SETFL, O_NONBLOCK) == 0;
+}
+
+/* An ignored signal would stay ignored in the program; a handler of ours must not run before the program does. */
+static void restore_signals(void)
+{
+    static const int signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,    SIGFPE,  SIGUSR1,
+                                  SIGSEGV, SIGUSR2, SIGPIPE, SIGALRM, SIGTERM, SIGCHLD, SIGCONT,   SIGTSTP, SIGTTIN,
+                                  SIGTTOU, SIGURG,  SIGXCPU, SIGXFSZ, SIGPROF, SIGSYS,  SIGVTALRM};
+    struct sigaction standard = {.sa_handler = SIG_DFL};
+    sigset_t none;
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        (void)sigaction(signals[i], &standard, NULL);
+    (void)sigemptyset(&none);
+    (void)sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+/* In the new process. Another thread may have held any lock: only async-signal-safe functions are called. */
+static _Noreturn void run(const char *command, int pipes[PIPES][2])
+{
+    char *words[] = {"sh", "-c", "--", (char *)command, NULL};
+    (void)setsid();
+    if (dup2(pipes[TO][READING], STDIN_FILENO) >= 0 && dup2(pipes[FROM][WRITING], STDOUT_FILENO) >= 0 &&
+        dup2(pipes[ERRORS][WRITING], STDERR_FILENO) >= 0) {
+        restore_signals();
+        (void)execv("/bin/sh", words);
+    }
+    int error = errno;
+    _exit(write(pipes[FAILURE][WRITING], &error, sizeof error) == (ssize_t)sizeof error ? 127 : 126);
+}
+
+/* Forks with all signals blocked, as the new process still has our handlers. -1 with errno. */
+static pid_t fork_to_run(const char *command, int pipes[PIPES][2])
+{
+    sigset_t all, before;
+    (void)sigfillset(&all);
+    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_t pid = fork();
+    if (pid == 0)
+        run(command, pipes);
+    int error = errno;
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return pid;
+}
+
+/* Waits until the program runs, or has told why it cannot: false with errno, and it is reaped. */
+static bool is_running(pid_t pid, int failure)
+{
+    int error;
+    if (file_read(failure, (char *)&error, sizeof error) != (ssize_t)sizeof error)
+        return true;
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    errno = error;
+    return false;
+}
+
+bool child_start(struct child *child, const char *command, pthread_mutex_t *starting)
+{
+    int pipes[PIPES][2];
+    *child = (struct child){.to = -1, .from = -1, .errors = -1};
+    (void)pthread_mutex_lock(starting);
+    pid_t pid = open_pipes(pipes) ? fork_to_run(command, pipes) : -1;
+    (void)pthread_mutex_unlock(starting);
+    close_end(&pipes[FAILURE][WRITING]);
+    if (pid > 0 && is_running(pid, pipes[FAILURE][READING])) {
+        *child = (struct child){pid, pipes[TO][WRITING], pipes[FROM][READING], pipes[ERRORS][READING]};
+        pipes[TO][WRITING] = pipes[FROM][READING] = pipes[ERRORS][READING] = -1;
+    }
+    close_pipes(pipes);
+    return child->pid > 0;
+}
+
+/* ---- ending ---- */
+
+/* Its number is no other process's, as it is not reaped. */
+static bool has_ended(pid_t pid)
+{
+    siginfo_t info;
+    info.si_pid = 0; /* and stays so while it runs */
+    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
+}
+
+bool child_has_ended(const struct child *child)
+{
+    return child->pid == 0 || has_ended(child->pid);
+}
+
+/* Sends the next signal to the whole group. After KILL there is none. */
+static void send_signal(struct leaving *leaving, int i, uint64_t now)
+{
+    static const int signals[] = {SIGTERM, SIGKILL};
+    if (leaving->child[i].signals >= (int)(sizeof signals / sizeof *signals))
+        return;
+    (void)kill(-leaving->child[i].pid, signals[leaving->child[i].signals++]);
+    leaving->child[i].since = now;
+}
+
+/*
+ * Reaps a program that has ended or was sent KILL. Its group is killed first: while the program is not reaped, no other
+ * group can have the number.
+ */
+static void reap(struct leaving *leaving, int i)
+{
+    pid_t pid = leaving->child[i].pid;
+    (void)kill(-pid, SIGKILL);
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    leaving->count--;
+    memmove(&leaving->child[i], &leaving->child[i + 1], (size_t)(leaving->count - i) * sizeof leaving->child[i]);
+}
+
+void leaving_add(struct leaving *leaving, struct child *child, bool at_once, uint64_t now)
+{
+    if (child->pid == 0)
+        return;
+    close_end(&child->to);
+    close_end(&child->from);
+    close_end(&child->errors);
+    if (leaving->count == LEAVING_MAX)
+        reap(leaving, 0);
+    leaving->child[leaving->count].pid = child->pid;
+    leaving->child[leaving->count].since = now;
+    leaving->child[leaving->count].signals = 0;
+    if (at_once)
+        send_signal(leaving, leaving->count, now);
+    leaving->count++;
+    child->pid = 0;
+}
+
+int leaving_tick(struct leaving *leaving, uint64_t now)
+{
+    int next = -1;
+    for (int i = 0; i < leaving->count;) {
+        if (has_ended(leaving->child[i].pid)) {
+            reap(leaving, i);
+            continue;
+        }
+        if (now - leaving->child[i].since >= GRACE_MS)
+            send_signal(leaving, i, now);
+        uint64_t left = leaving->child[i].since + GRACE_MS - now;
+        int wait = left > 0 && left < TICK_MS ? (int)left : TICK_MS;
+        next = next < 0 || wait < next ? wait : next;
+        i++;
+    }
+    return next;
+}
+
+void leaving_wait(struct leaving *leaving)
+{
+    int wait;
+    for (int pause = 1; (wait = leaving_tick(leaving, (uint64_t)monotonic_ms())) >= 0; pause *= 2) {
+        if (pause > TICK_MS)
+            pause = TICK_MS;
+        (void)poll(NULL, 0, wait < pause ? wait : pause);
+    }
+}

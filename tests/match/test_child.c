@@ -1,0 +1,561 @@
+/* test_child.c: programs that play: what they inherit, when they are sent signals, and that nobody is left. */
+#include "core/base/monotonic.h"
+#include "core/base/text.h"
+#include "match/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PATIENCE_MS = 20000, DESCRIPTORS = 256, THREADS = 8 };
+
+static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+
+/* ---- what the tests share ---- */
+
+static void start(struct child *child, const char *command)
+{
+    if (!child_start(child, command, &starting))
+        fail_msg("%s: %s", command, strerror(errno));
+}
+
+/* Reads on until `wanted` has come, or with NULL until the end. False if it does not come. */
+static bool comes(int fd, const char *wanted, struct text *said)
+{
+    char bytes[512];
+    while (wanted == NULL || strstr(text_string(said), wanted) == NULL) {
+        struct pollfd input = {.fd = fd, .events = POLLIN};
+        if (poll(&input, 1, PATIENCE_MS) != 1)
+            return false;
+        ssize_t got = read(fd, bytes, sizeof bytes);
+        if (got <= 0)
+            return wanted == NULL && got == 0;
+        text_add_bytes(said, bytes, (size_t)got);
+    }
+    return true;
+}
+
+static void expect(int fd, const char *wanted)
+{
+    struct text said = {0};
+    if (!comes(fd, wanted, &said))
+        fail_msg("'%s' does not come after '%s'", wanted, text_string(&said));
+    text_free(&said);
+}
+
+/* All that is still said before every holder of the pipe has gone. */
+static void expect_last(int fd, const char *wanted)
+{
+    struct text said = {0};
+    if (!comes(fd, NULL, &said))
+        fail_msg("somebody holds the pipe after '%s'", text_string(&said));
+    assert_string_equal(text_string(&said), wanted);
+    text_free(&said);
+    close(fd);
+}
+
+static void wait_for_end(const struct child *child)
+{
+    for (int i = 0; i < PATIENCE_MS && !child_has_ended(child); i++)
+        poll(NULL, 0, 1);
+    assert_true(child_has_ended(child));
+}
+
+/* As leaving_wait, but no second passes: the clock of the test stands at `now`, so that no more signals are due. */
+static void wait_for_leaving(struct leaving *leaving, uint64_t now)
+{
+    for (int i = 0; i < PATIENCE_MS && leaving_tick(leaving, now) >= 0; i++)
+        poll(NULL, 0, 1);
+    assert_int_equal(leaving->count, 0);
+}
+
+static int open_descriptors(void)
+{
+    int count = 0;
+    for (int fd = 0; fd < DESCRIPTORS; fd++)
+        count += fcntl(fd, F_GETFD) >= 0;
+    return count;
+}
+
+static void assert_nobody_is_left(void)
+{
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    assert_int_equal(errno, ECHILD);
+}
+
+/* ---- starting ---- */
+
+static void a_program_has_three_pipes(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "read line && echo read $line && echo wrong >&2; cat");
+    assert_int_equal(write(child.to, "a\n", 2), 2);
+    expect(child.from, "read a\n");
+    expect(child.errors, "wrong\n");
+    leaving_add(&leaving, &child, false, 0);
+    wait_for_leaving(&leaving, 0);
+    assert_nobody_is_left();
+}
+
+static void our_ends_do_not_block_and_its_ends_do(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    char byte;
+    start(&child, "sleep 0; cat; cat");
+    int ours[] = {child.to, child.from, child.errors};
+    for (int i = 0; i < 3; i++) {
+        assert_true(fcntl(ours[i], F_GETFL) & O_NONBLOCK);
+        assert_true(fcntl(ours[i], F_GETFD) & FD_CLOEXEC);
+    }
+    assert_int_equal(read(child.from, &byte, 1), -1);
+    assert_int_equal(errno, EAGAIN);
+    assert_int_equal(write(child.to, "x", 1), 1);
+    expect(child.from, "x");
+    leaving_add(&leaving, &child, false, 0);
+    wait_for_leaving(&leaving, 0);
+}
+
+static void a_program_has_a_session_and_a_group_of_its_own(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "cat");
+    assert_int_equal(getsid(child.pid), child.pid);
+    assert_int_equal(getpgid(child.pid), child.pid);
+    leaving_add(&leaving, &child, false, 0);
+    wait_for_leaving(&leaving, 0);
+}
+
+static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
+{
+    (void)state;
+    static const int signals[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM, SIGUSR1, SIGXFSZ, SIGALRM};
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        for (int blocked = 0; blocked < 2; blocked++) {
+            struct child child;
+            struct leaving leaving = {0};
+            struct sigaction before, ignore = {.sa_handler = SIG_IGN};
+            sigset_t one, mask;
+            siginfo_t info;
+            sigemptyset(&one);
+            sigaddset(&one, signals[i]);
+            if (blocked)
+                pthread_sigmask(SIG_BLOCK, &one, &mask);
+            else
+                sigaction(signals[i], &ignore, &before);
+            start(&child, "cat");
+            if (blocked)
+                pthread_sigmask(SIG_SETMASK, &mask, NULL);
+            else
+                sigaction(signals[i], &before, NULL);
+            kill(child.pid, signals[i]);
+            wait_for_end(&child);
+            assert_int_equal(waitid(P_PID, (id_t)child.pid, &info, WEXITED | WNOWAIT), 0);
+            assert_int_equal(info.si_status, signals[i]);
+            leaving_add(&leaving, &child, false, 0);
+            wait_for_leaving(&leaving, 0);
+        }
+}
+
+static void the_mask_of_who_starts_a_program_is_as_before(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    sigset_t mask;
+    start(&child, "cat");
+    pthread_sigmask(SIG_SETMASK, NULL, &mask);
+    assert_false(sigismember(&mask, SIGINT));
+    assert_false(sigismember(&mask, SIGCHLD));
+    leaving_add(&leaving, &child, false, 0);
+    wait_for_leaving(&leaving, 0);
+}
+
+static void a_command_may_begin_with_a_dash(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    siginfo_t info;
+    start(&child, "-c 'exit 5'");
+    wait_for_end(&child);
+    assert_int_equal(waitid(P_PID, (id_t)child.pid, &info, WEXITED | WNOWAIT), 0);
+    assert_int_equal(info.si_status, 127); /* no such command; not 5, of an option */
+    leaving_add(&leaving, &child, false, 0);
+    wait_for_leaving(&leaving, 0);
+}
+
+static void a_command_that_is_too_long_is_not_started(void **state)
+{
+    (void)state;
+    struct child child;
+    struct text command = {0};
+    int before = open_descriptors();
+    text_add(&command, ":");
+    while (command.length < 8 << 20)
+        text_add(&command, " 1234567890123456789012345678901234567890");
+    assert_false(child_start(&child, command.at, &starting));
+    assert_int_equal(errno, E2BIG);
+    assert_int_equal(child.pid, 0);
+    assert_true(child_has_ended(&child));
+    assert_int_equal(open_descriptors(), before);
+    assert_nobody_is_left();
+    text_free(&command);
+}
+
+/* The limit leaves room for one more descriptor each time, until all eight of the start fit. */
+static void without_descriptors_nothing_is_started_and_none_is_lost(void **state)
+{
+    (void)state;
+    struct rlimit before, few;
+    struct child child = {.pid = 0};
+    struct leaving leaving = {0};
+    int highest = 0, open = open_descriptors(), error = EMFILE, lost = 0;
+    for (int fd = 0; fd < DESCRIPTORS; fd++)
+        if (fcntl(fd, F_GETFD) >= 0)
+            highest = fd;
+    getrlimit(RLIMIT_NOFILE, &before);
+    few = before;
+    for (few.rlim_cur = 3; child.pid == 0 && error == EMFILE && lost == 0; few.rlim_cur++) {
+        setrlimit(RLIMIT_NOFILE, &few);
+        if (!child_start(&child, "cat", &starting)) {
+            error = errno;
+            lost = open_descriptors() - open;
+        }
+    }
+    setrlimit(RLIMIT_NOFILE, &before);
+    assert_int_equal(error, EMFILE);
+    assert_int_equal(lost, 0);
+    assert_true(child.pid > 0 && (int)few.rlim_cur <= highest + 10);
+    leaving_add(&leaving, &child, false, 0);
+    wait_for_leaving(&leaving, 0);
+    assert_int_equal(open_descriptors(), open);
+}
+
+/* Nothing is asserted while descriptors 0 to 2 are closed, as a failure could not be shown. */
+static void a_program_starts_without_our_standard_descriptors(void **state)
+{
+    (void)state;
+    for (int closed = 1; closed < 8; closed++) {
+        struct child child;
+        struct leaving leaving = {0};
+        struct text said = {0}, wrong = {0};
+        int kept[3];
+        for (int fd = 0; fd < 3; fd++) {
+            kept[fd] = fcntl(fd, F_DUPFD, 10);
+            fcntl(kept[fd], F_SETFD, FD_CLOEXEC);
+            if (closed >> fd & 1)
+                close(fd);
+        }
+        bool starts = child_start(&child, "read line && echo $line && echo wrong >&2; cat", &starting);
+        for (int fd = 0; fd < 3; fd++) {
+            dup2(kept[fd], fd);
+            close(kept[fd]);
+        }
+        assert_true(starts && child.to > 2 && child.from > 2 && child.errors > 2);
+        assert_int_equal(write(child.to, "line\n", 5), 5);
+        assert_true(comes(child.from, "line\n", &said));
+        assert_true(comes(child.errors, "wrong\n", &wrong));
+        text_free(&said);
+        text_free(&wrong);
+        leaving_add(&leaving, &child, false, 0);
+        wait_for_leaving(&leaving, 0);
+    }
+}
+
+/* ---- programs started by several threads ---- */
+
+/* They start a program each, and one after the other waits for the end of its program while the others run. */
+struct crowd {
+    pthread_barrier_t barrier;
+    int rounds;
+};
+
+struct member {
+    struct crowd *crowd;
+    int index;
+    int held; /* how often the end did not come */
+};
+
+static void *start_and_end(void *context)
+{
+    struct member *member = context;
+    for (int round = 0; round < member->crowd->rounds; round++) {
+        struct child child;
+        struct leaving leaving = {0};
+        struct text said = {0};
+        bool runs = child_start(&child, "cat", &starting);
+        for (int turn = 0; turn < THREADS; turn++) {
+            pthread_barrier_wait(&member->crowd->barrier);
+            if (turn != member->index || !runs)
+                continue;
+            int from = dup(child.from);
+            close(child.to);
+            child.to = -1;
+            member->held += member->held > 0 || !comes(from, NULL, &said);
+            close(from);
+        }
+        member->held += !runs;
+        leaving_add(&leaving, &child, true, 0);
+        leaving_wait(&leaving);
+        text_free(&said);
+    }
+    return NULL;
+}
+
+static void programs_started_by_threads_do_not_hold_each_others_pipes(void **state)
+{
+    (void)state;
+    struct crowd crowd = {.rounds = getenv("QUICK") != NULL ? 5 : 50};
+    struct member members[THREADS];
+    pthread_t threads[THREADS];
+    pthread_barrier_init(&crowd.barrier, NULL, THREADS);
+    for (int i = 0; i < THREADS; i++) {
+        members[i] = (struct member){&crowd, i, 0};
+        assert_int_equal(pthread_create(&threads[i], NULL, start_and_end, &members[i]), 0);
+    }
+    for (int i = 0; i < THREADS; i++) {
+        pthread_join(threads[i], NULL);
+        assert_int_equal(members[i].held, 0);
+    }
+    pthread_barrier_destroy(&crowd.barrier);
+    assert_nobody_is_left();
+}
+
+/* ---- ending ---- */
+
+static void the_end_of_its_input_tells_a_program_to_leave(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "trap 'echo TERM' TERM; cat; echo left");
+    int from = dup(child.from);
+    leaving_add(&leaving, &child, false, 5000);
+    assert_int_equal(child.pid, 0);
+    wait_for_leaving(&leaving, 6999);
+    expect_last(from, "left\n");
+    assert_nobody_is_left();
+}
+
+static void two_seconds_later_it_is_sent_term(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
+    expect(child.from, "ready\n");
+    int from = dup(child.from);
+    leaving_add(&leaving, &child, false, 5000);
+    assert_int_equal(leaving_tick(&leaving, 5000), 50);
+    assert_int_equal(leaving_tick(&leaving, 6970), 30);
+    assert_int_equal(leaving_tick(&leaving, 6999), 1);
+    struct pollfd early = {.fd = from, .events = POLLIN};
+    assert_int_equal(poll(&early, 1, 100), 0);
+    assert_int_equal(leaving_tick(&leaving, 7000), 50);
+    expect(from, "TERM\n");
+    wait_for_leaving(&leaving, 7000);
+    expect_last(from, "");
+    assert_nobody_is_left();
+}
+
+static void a_program_at_fault_is_sent_term_at_once(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
+    expect(child.from, "ready\n");
+    int from = dup(child.from);
+    leaving_add(&leaving, &child, true, 5000);
+    expect(from, "TERM\n");
+    wait_for_leaving(&leaving, 5000);
+    expect_last(from, "");
+}
+
+static void two_seconds_after_term_it_is_killed(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "trap '' TERM; echo ready; sleep 1000; sleep 1000");
+    expect(child.from, "ready\n");
+    int from = dup(child.from);
+    leaving_add(&leaving, &child, false, 5000);
+    leaving_tick(&leaving, 7010);
+    assert_int_equal(leaving_tick(&leaving, 9009), 1);
+    poll(NULL, 0, 100);
+    assert_int_equal(leaving_tick(&leaving, 9009), 1);
+    assert_int_equal(leaving.count, 1);
+    leaving_tick(&leaving, 9010);
+    wait_for_leaving(&leaving, 9010);
+    expect_last(from, "");
+    assert_nobody_is_left();
+}
+
+static void in_real_time_that_takes_four_seconds(void **state)
+{
+    (void)state;
+    struct child child[3];
+    struct leaving leaving = {0};
+    int from[3];
+    for (int i = 0; i < 3; i++) {
+        start(&child[i], "trap '' TERM; echo ready; sleep 1000; sleep 1000");
+        expect(child[i].from, "ready\n");
+        from[i] = dup(child[i].from);
+    }
+    long long began = monotonic_ms();
+    for (int i = 0; i < 3; i++)
+        leaving_add(&leaving, &child[i], false, (uint64_t)began);
+    leaving_wait(&leaving);
+    long long took = monotonic_ms() - began;
+    assert_true(took >= 4000 && took < 4000 + PATIENCE_MS / 2);
+    for (int i = 0; i < 3; i++)
+        expect_last(from[i], "");
+    assert_nobody_is_left();
+}
+
+static void who_leaves_at_once_is_not_waited_for(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    long long began = monotonic_ms();
+    start(&child, "cat");
+    leaving_add(&leaving, &child, false, (uint64_t)began);
+    leaving_wait(&leaving);
+    assert_true(monotonic_ms() - began < 1900);
+    leaving_wait(&leaving);
+    assert_int_equal(leaving_tick(&leaving, 0), -1);
+}
+
+static void a_program_may_have_ended_before_it_is_asked(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "exit 3");
+    wait_for_end(&child);
+    assert_true(child_has_ended(&child));
+    leaving_add(&leaving, &child, true, 0);
+    assert_int_equal(leaving_tick(&leaving, 0), -1);
+    assert_nobody_is_left();
+    leaving_add(&leaving, &child, true, 0);
+    assert_int_equal(leaving.count, 0);
+}
+
+static void a_program_that_runs_has_not_ended(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "exec >&- 2>&-; cat");
+    expect_last(dup(child.from), "");
+    assert_false(child_has_ended(&child));
+    leaving_add(&leaving, &child, false, 0);
+    wait_for_leaving(&leaving, 0);
+}
+
+/* The child ignores TERM, and holds all pipes. */
+static void what_a_program_leaves_behind_is_killed(void **state)
+{
+    (void)state;
+    struct child child;
+    struct leaving leaving = {0};
+    start(&child, "trap '' TERM HUP; sleep 1000 <&0 & echo ready; exit 0");
+    expect(child.from, "ready\n");
+    wait_for_end(&child);
+    int from = dup(child.from);
+    struct pollfd held = {.fd = from, .events = POLLIN};
+    assert_int_equal(poll(&held, 1, 50), 0);
+    leaving_add(&leaving, &child, false, 5000);
+    assert_int_equal(leaving_tick(&leaving, 5000), -1);
+    expect_last(from, "");
+    assert_nobody_is_left();
+}
+
+static void the_first_is_killed_when_too_many_are_leaving(void **state)
+{
+    (void)state;
+    struct child child[LEAVING_MAX + 2];
+    struct leaving leaving = {0};
+    int from[LEAVING_MAX + 2];
+    for (int i = 0; i < LEAVING_MAX + 2; i++) {
+        start(&child[i], "trap '' TERM; echo ready; exec sleep 1000");
+        expect(child[i].from, "ready\n");
+        from[i] = dup(child[i].from);
+        leaving_add(&leaving, &child[i], true, 5000);
+        assert_int_equal(leaving.count, i < LEAVING_MAX ? i + 1 : LEAVING_MAX);
+    }
+    expect_last(from[0], "");
+    expect_last(from[1], "");
+    leaving_tick(&leaving, 6999);
+    assert_int_equal(leaving.count, LEAVING_MAX);
+    leaving_tick(&leaving, 7000);
+    wait_for_leaving(&leaving, 7000);
+    for (int i = 2; i < LEAVING_MAX + 2; i++)
+        expect_last(from[i], "");
+    assert_nobody_is_left();
+}
+
+static void thousands_of_programs_leave_no_descriptor_and_no_process(void **state)
+{
+    (void)state;
+    struct leaving leaving = {0};
+    int before = open_descriptors(), count = getenv("QUICK") != NULL ? 300 : 10000;
+    for (int i = 0; i < count; i++) {
+        struct child child;
+        start(&child, i % 2 == 0 ? ":" : "read line");
+        leaving_add(&leaving, &child, i % 3 == 0, (uint64_t)monotonic_ms());
+        leaving_tick(&leaving, (uint64_t)monotonic_ms());
+    }
+    leaving_wait(&leaving);
+    assert_int_equal(open_descriptors(), before);
+    assert_nobody_is_left();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_program_has_three_pipes),
+        cmocka_unit_test(our_ends_do_not_block_and_its_ends_do),
+        cmocka_unit_test(a_program_has_a_session_and_a_group_of_its_own),
+        cmocka_unit_test(no_signal_is_ignored_or_blocked_in_a_program),
+        cmocka_unit_test(the_mask_of_who_starts_a_program_is_as_before),
+        cmocka_unit_test(a_command_may_begin_with_a_dash),
+        cmocka_unit_test(a_command_that_is_too_long_is_not_started),
+        cmocka_unit_test(without_descriptors_nothing_is_started_and_none_is_lost),
+        cmocka_unit_test(a_program_starts_without_our_standard_descriptors),
+        cmocka_unit_test(programs_started_by_threads_do_not_hold_each_others_pipes),
+        cmocka_unit_test(the_end_of_its_input_tells_a_program_to_leave),
+        cmocka_unit_test(two_seconds_later_it_is_sent_term),
+        cmocka_unit_test(a_program_at_fault_is_sent_term_at_once),
+        cmocka_unit_test(two_seconds_after_term_it_is_killed),
+        cmocka_unit_test(in_real_time_that_takes_four_seconds),
+        cmocka_unit_test(who_leaves_at_once_is_not_waited_for),
+        cmocka_unit_test(a_program_may_have_ended_before_it_is_asked),
+        cmocka_unit_test(a_program_that_runs_has_not_ended),
+        cmocka_unit_test(what_a_program_leaves_behind_is_killed),
+        cmocka_unit_test(the_first_is_killed_when_too_many_are_leaving),
+        cmocka_unit_test(thousands_of_programs_leave_no_descriptor_and_no_process),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
