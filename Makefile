@@ -193,7 +193,8 @@ REFEREE = \
 
 # prime-match; it has all of the referee but main.c, too.
 MATCH = \
-	match/child.c
+	match/child.c \
+	match/link.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -340,6 +341,7 @@ TESTS = \
 	tests/referee/test_kills \
 	tests/referee/channel/test_practise \
 	tests/match/test_child \
+	tests/match/test_link \
 	$(GAME_TESTS)
 
 # Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make

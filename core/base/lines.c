@@ -76,18 +76,22 @@ bool lines_is_ready(struct lines *lines)
     return lines->stop != NULL;
 }
 
+bool lines_has_next(struct lines *lines)
+{
+    return lines_is_ready(lines) || lines->at_end || lines->end - lines->begin > LINE_MAX_BYTES;
+}
+
 bool lines_wait(struct lines *lines, int milliseconds)
 {
     struct pollfd input = {.fd = lines->fd, .events = POLLIN};
-    bool is_whole = lines_is_ready(lines) || lines->at_end || lines->end - lines->begin > LINE_MAX_BYTES;
-    if (is_whole)
+    if (lines_has_next(lines))
         return true;
     if (milliseconds >= 0 && lines->answers != NULL && lines->answers->text.length > 0 && would_block(lines->fd))
         out_flush(lines->answers);
     if (milliseconds >= 0 && poll(&input, 1, milliseconds) <= 0)
         return false;
     (void)fill(lines);
-    return lines_is_ready(lines) || lines->at_end || lines->end - lines->begin > LINE_MAX_BYTES;
+    return lines_has_next(lines);
 }
 
 enum line_status lines_next(struct lines *lines, char **line, size_t *length)

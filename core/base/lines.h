@@ -41,9 +41,12 @@ void lines_init(struct lines *lines, int fd, char separator, struct out *answers
 /* Whether the whole next line is in the buffer: then lines_next reads nothing, and earlier lines stay valid. */
 bool lines_is_ready(struct lines *lines);
 
+/* Whether lines_next would not wait: the next line is whole, or too long, or there are no more. */
+bool lines_has_next(struct lines *lines);
+
 /*
- * Waits until bytes come, `milliseconds` at most or with -1 as long as it takes, and takes them. True if lines_next
- * would not wait any more: the next line is whole, or too long, or there are no more. False: that is to be asked again.
+ * Waits until bytes come, `milliseconds` at most or with -1 as long as it takes, and takes them, unless lines_has_next.
+ * Returns lines_has_next: if it is false, that is to be asked again.
  */
 bool lines_wait(struct lines *lines, int milliseconds);
 

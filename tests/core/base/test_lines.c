@@ -280,11 +280,12 @@ static void lines_stay_valid_while_the_next_is_ready(void **state)
     assert_int_equal(write(ends[1], "103\n310\n\n7", 10), 10);
     close(ends[1]);
     lines_init(&lines, ends[0], '\n', NULL);
-    assert_false(lines_is_ready(&lines)); /* nothing was read yet */
+    assert_false(lines_is_ready(&lines) || lines_has_next(&lines)); /* nothing was read yet */
     for (int i = 0; i < 3; i++) {
         assert_int_equal(lines_next(&lines, &line[i], &length), LINE_READ);
         assert_int_equal(lines_is_ready(&lines), i < 2); /* 7 may be a part of a line */
         assert_int_equal(lines_is_ready(&lines), i < 2);
+        assert_int_equal(lines_has_next(&lines), i < 2);
     }
     assert_string_equal(line[0], "103");
     assert_string_equal(line[1], "310");
@@ -292,6 +293,7 @@ static void lines_stay_valid_while_the_next_is_ready(void **state)
     assert_int_equal(lines_next(&lines, &line[3], &length), LINE_READ);
     assert_string_equal(line[3], "7");
     assert_false(lines_is_ready(&lines));
+    assert_true(lines_has_next(&lines)); /* it is known that there is none */
     assert_int_equal(lines_next(&lines, &line[3], &length), LINE_END);
     lines_free(&lines);
     close(ends[0]);

@@ -1,0 +1,128 @@
+/* link.c: lines from a program or a socket, and lines to it, without ever waiting for it. */
+#include "match/link.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+void link_open(struct link *link, int from, int to)
+{
+    *link = (struct link){.to = to};
+    lines_init(&link->in, from, '\n', NULL);
+}
+
+void link_close(struct link *link)
+{
+    lines_free(&link->in);
+    text_free(&link->out);
+    link->written = 0;
+    link->to = -1;
+}
+
+void link_events(const struct link *link, struct pollfd polled[2])
+{
+    polled[0] = (struct pollfd){.fd = link->in.at_end ? -1 : link->in.fd, .events = POLLIN};
+    polled[1] = (struct pollfd){.fd = link_unread(link) > 0 ? link->to : -1, .events = POLLOUT};
+}
+
+void link_read(struct link *link)
+{
+    (void)lines_wait(&link->in, 0);
+}
+
+enum link_news link_next(struct link *link, char **line, size_t *length)
+{
+    static const enum link_news news[] = {
+        [LINE_READ] = LINK_LINE, [LINE_TOO_LONG] = LINK_TOO_LONG, [LINE_HAS_NUL] = LINK_HAS_NUL,
+        [LINE_END] = LINK_END,   [LINE_FAILED] = LINK_END,
+    };
+    return lines_has_next(&link->in) ? news[lines_next(&link->in, line, length)] : LINK_NOTHING;
+}
+
+size_t link_unread(const struct link *link)
+{
+    return link->out.length - link->written;
+}
+
+bool link_is_clogged(const struct link *link)
+{
+    return link->is_clogged;
+}
+
+/* Drops what is unread, and from now on all that is written. */
+static void give_up(struct link *link)
+{
+    link->to = -1;
+    link->written = 0;
+    text_free(&link->out);
+}
+
+/* Writes as much as goes, `*written` bytes. False if nobody will ever read. */
+static bool write_some(int fd, const char *bytes, size_t length, size_t *written)
+{
+    *written = 0;
+    while (*written < length) {
+        ssize_t now = write(fd, bytes + *written, length - *written);
+        if (now >= 0)
+            *written += (size_t)now;
+        else if (errno != EINTR)
+            return errno == EAGAIN;
+    }
+    return true;
+}
+
+void link_flush(struct link *link)
+{
+    size_t now;
+    if (link_unread(link) == 0)
+        return;
+    if (!write_some(link->to, link->out.at + link->written, link_unread(link), &now)) {
+        give_up(link);
+        return;
+    }
+    link->written += now;
+    if (link_unread(link) == 0) {
+        text_clear(&link->out);
+        link->written = 0;
+    }
+}
+
+/* Keeps what does not go now: in the usual case one call of the system, and no byte is copied. */
+static void write_first(struct link *link, struct text *lines)
+{
+    size_t now;
+    if (!write_some(link->to, text_string(lines), lines->length, &now)) {
+        give_up(link);
+    } else if (now < lines->length) {
+        struct text empty = link->out;
+        link->out = *lines;
+        link->written = now;
+        *lines = empty;
+    }
+}
+
+/* The bytes that were written are dropped once they are half of the text, so that each byte is moved once or twice. */
+static void append(struct link *link, const struct text *lines)
+{
+    if (link->written > link_unread(link)) {
+        size_t unread = link_unread(link);
+        memmove(link->out.at, link->out.at + link->written, unread);
+        text_cut(&link->out, unread);
+        link->written = 0;
+    }
+    text_add_text(&link->out, lines);
+}
+
+void link_write(struct link *link, struct text *lines)
+{
+    link_flush(link);
+    if (link->to >= 0 && link_unread(link) == 0)
+        write_first(link, lines);
+    else if (link->to >= 0)
+        append(link, lines);
+    text_clear(lines);
+    if (link_unread(link) > LINK_UNREAD_MAX) {
+        link->is_clogged = true;
+        give_up(link);
+    }
+}

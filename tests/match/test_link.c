@@ -1,0 +1,398 @@
+/* test_link.c: lines in and bounded lines out, over pipes and sockets whose other end is read late or not at all. */
+#include "core/base/rng.h"
+#include "match/link.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* A link by two pipes, or a socket, and the other ends: those of the program. */
+struct wire {
+    struct link link;
+    int from, to; /* ours */
+    int output, input; /* the program's */
+};
+
+static struct wire wire;
+
+static void never_block(int fd)
+{
+    assert_int_equal(fcntl(fd, F_SETFL, O_NONBLOCK), 0);
+}
+
+static int open_pipes(void **state)
+{
+    (void)state;
+    int in[2], out[2];
+    assert_int_equal(pipe(in), 0);
+    assert_int_equal(pipe(out), 0);
+    wire = (struct wire){.from = in[0], .output = in[1], .to = out[1], .input = out[0]};
+    never_block(wire.from);
+    never_block(wire.to);
+    never_block(wire.input);
+    link_open(&wire.link, wire.from, wire.to);
+    return 0;
+}
+
+static int open_socket(void **state)
+{
+    (void)state;
+    int ends[2];
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    wire = (struct wire){.from = ends[0], .to = ends[0], .output = ends[1], .input = ends[1]};
+    never_block(ends[0]);
+    never_block(ends[1]);
+    link_open(&wire.link, wire.from, wire.to);
+    return 0;
+}
+
+static void shut(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+static int close_wire(void **state)
+{
+    (void)state;
+    bool is_socket = wire.from == wire.to;
+    link_close(&wire.link);
+    shut(&wire.from);
+    shut(&wire.output);
+    if (!is_socket) {
+        shut(&wire.to);
+        shut(&wire.input);
+    }
+    return 0;
+}
+
+/* The program says so. */
+static void say(const char *bytes, size_t length)
+{
+    assert_int_equal(write(wire.output, bytes, length), length);
+}
+
+static void expect_line(enum link_news news, const char *wanted)
+{
+    char *line = NULL;
+    size_t length = 0;
+    assert_int_equal(link_next(&wire.link, &line, &length), news);
+    if (wanted == NULL)
+        return;
+    assert_string_equal(line, wanted);
+    assert_int_equal(length, strlen(wanted));
+}
+
+static void tell(const char *lines)
+{
+    struct text text = {0};
+    text_add(&text, lines);
+    link_write(&wire.link, &text);
+    assert_int_equal(text.length, 0);
+    text_free(&text);
+}
+
+/* All that the program can read now, `most` bytes at most. */
+static void hear(struct text *heard, size_t most)
+{
+    char bytes[4096];
+    while (most > 0) {
+        ssize_t got = read(wire.input, bytes, most < sizeof bytes ? most : sizeof bytes);
+        if (got <= 0)
+            return;
+        text_add_bytes(heard, bytes, (size_t)got);
+        most -= (size_t)got;
+    }
+}
+
+static void expect_heard(const char *wanted)
+{
+    struct text heard = {0};
+    hear(&heard, SIZE_MAX);
+    assert_string_equal(text_string(&heard), wanted);
+    text_free(&heard);
+}
+
+/* Nothing more goes into the pipe or socket. */
+static size_t fill(void)
+{
+    static const char bytes[1000];
+    size_t filled = 0;
+    for (size_t piece = sizeof bytes; piece > 0; piece /= 10)
+        for (ssize_t now; (now = write(wire.to, bytes, piece)) > 0;)
+            filled += (size_t)now;
+    assert_int_equal(errno, EAGAIN);
+    return filled;
+}
+
+/* ---- lines in ---- */
+
+static void lines_are_taken_when_they_are_whole(void **state)
+{
+    (void)state;
+    link_read(&wire.link);
+    expect_line(LINK_NOTHING, NULL);
+    say("play 5", 6);
+    link_read(&wire.link);
+    expect_line(LINK_NOTHING, NULL);
+    say(" 3\n\ndraw\nleg", 12);
+    link_read(&wire.link);
+    expect_line(LINK_LINE, "play 5 3");
+    expect_line(LINK_LINE, "");
+    expect_line(LINK_LINE, "draw");
+    expect_line(LINK_NOTHING, NULL);
+    say("al\n", 3);
+    link_read(&wire.link);
+    expect_line(LINK_LINE, "legal");
+    expect_line(LINK_NOTHING, NULL);
+}
+
+static void the_last_line_may_lack_its_newline(void **state)
+{
+    (void)state;
+    say("quit", 4);
+    if (wire.from == wire.to)
+        assert_int_equal(shutdown(wire.output, SHUT_WR), 0);
+    else
+        shut(&wire.output);
+    struct pollfd polled[2];
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[0].fd, wire.from);
+    link_read(&wire.link); /* the bytes */
+    link_read(&wire.link); /* the end */
+    expect_line(LINK_LINE, "quit");
+    expect_line(LINK_END, NULL);
+    expect_line(LINK_END, NULL);
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[0].fd, -1);
+    tell("still heard\n");
+    expect_heard("still heard\n");
+}
+
+static void a_line_without_end_is_too_long_before_its_end_comes(void **state)
+{
+    (void)state;
+    char piece[10000];
+    char *line;
+    size_t length;
+    enum link_news news = LINK_NOTHING;
+    memset(piece, 'x', sizeof piece);
+    for (int i = 0; i < 6; i++) {
+        say(piece, sizeof piece);
+        link_read(&wire.link);
+        expect_line(LINK_NOTHING, NULL);
+    }
+    say(piece, sizeof piece);
+    link_read(&wire.link);
+    expect_line(LINK_TOO_LONG, NULL);
+    for (int i = 0; i < 30 && news == LINK_NOTHING; i++) {
+        say(piece, sizeof piece);
+        link_read(&wire.link);
+        news = link_next(&wire.link, &line, &length);
+    }
+    assert_int_equal(news, LINK_NOTHING); /* its remainder is skipped, however long it is */
+    say("x\ndraw\n", 7);
+    link_read(&wire.link);
+    expect_line(LINK_LINE, "draw");
+}
+
+static void a_line_with_a_nul_is_told(void **state)
+{
+    (void)state;
+    say("dr\0aw\ndraw\n", 11);
+    link_read(&wire.link);
+    expect_line(LINK_HAS_NUL, NULL);
+    expect_line(LINK_LINE, "draw");
+}
+
+static void a_connection_that_is_reset_is_at_its_end(void **state)
+{
+    (void)state;
+    tell("never read\n");
+    shut(&wire.output);
+    link_read(&wire.link);
+    expect_line(LINK_END, NULL);
+    struct pollfd polled[2];
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[0].fd, -1);
+}
+
+/* ---- lines out ---- */
+
+static void what_goes_at_once_is_written_without_a_copy(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct pollfd polled[2];
+    text_add(&text, "! 1 you Ann\n");
+    const char *at = text.at;
+    link_write(&wire.link, &text);
+    assert_ptr_equal(text.at, at);
+    assert_int_equal(text.length, 0);
+    assert_int_equal(wire.link.out.room, 0);
+    assert_int_equal(link_unread(&wire.link), 0);
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[1].fd, -1);
+    expect_heard("! 1 you Ann\n");
+    link_write(&wire.link, &text);
+    expect_heard("");
+    text_free(&text);
+}
+
+static void what_does_not_go_is_kept_and_comes_in_order(void **state)
+{
+    (void)state;
+    struct pollfd polled[2];
+    struct text heard = {0};
+    size_t filled = fill();
+    tell("! 1 you Ann\n");
+    tell("! 2 turn Ann\n");
+    assert_int_equal(link_unread(&wire.link), 25);
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[1].fd, wire.to);
+    assert_int_equal(polled[1].events, POLLOUT);
+    link_flush(&wire.link);
+    assert_int_equal(link_unread(&wire.link), 25);
+    hear(&heard, SIZE_MAX);
+    assert_int_equal(heard.length, filled);
+    assert_int_equal(poll(polled, 2, 0), 1);
+    link_flush(&wire.link);
+    assert_int_equal(link_unread(&wire.link), 0);
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[1].fd, -1);
+    expect_heard("! 1 you Ann\n! 2 turn Ann\n");
+    tell("draw\n");
+    expect_heard("draw\n");
+    text_free(&heard);
+}
+
+/* Texts of random sizes, which are read in random pieces: byte i of all is the same function of i on both sides. */
+static void every_byte_arrives_once_and_in_order(void **state)
+{
+    (void)state;
+    struct rng rng = {.state = 7};
+    struct text text = {0}, heard = {0};
+    uint64_t written = 0, read = 0, all = 20 << 20;
+    while (read < all) {
+        if (written < all && link_unread(&wire.link) < 600000) {
+            for (uint64_t size = 1 + rng_below(&rng, 40000); size > 0; size--)
+                text_add_char(&text, (char)((written++ * 7919) >> 5));
+            link_write(&wire.link, &text);
+        } else {
+            link_flush(&wire.link);
+        }
+        if (written < all && rng_below(&rng, 4) == 0)
+            continue;
+        hear(&heard, 1 + rng_below(&rng, 30000));
+        for (size_t i = 0; i < heard.length; i++)
+            if (heard.at[i] != (char)((read++ * 7919) >> 5))
+                fail_msg("byte %llu is another one", (unsigned long long)read - 1);
+        text_clear(&heard);
+        assert_true(wire.link.out.room <= 4 << 20);
+        if (written >= all && link_unread(&wire.link) == 0 && read >= written)
+            break;
+    }
+    assert_false(link_is_clogged(&wire.link));
+    assert_true(written >= all && read <= written);
+    text_free(&text);
+    text_free(&heard);
+}
+
+static void more_than_a_mebibyte_unread_clogs_it(void **state)
+{
+    (void)state;
+    struct text text = {0}, heard = {0};
+    struct pollfd polled[2];
+    size_t filled = fill();
+    while (text.length < LINK_UNREAD_MAX)
+        text_add_char(&text, 'x');
+    link_write(&wire.link, &text);
+    assert_int_equal(link_unread(&wire.link), LINK_UNREAD_MAX);
+    assert_false(link_is_clogged(&wire.link));
+    tell("x");
+    assert_true(link_is_clogged(&wire.link));
+    assert_int_equal(link_unread(&wire.link), 0);
+    assert_int_equal(wire.link.out.room, 0);
+    tell("x");
+    link_flush(&wire.link);
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[1].fd, -1);
+    hear(&heard, SIZE_MAX);
+    assert_int_equal(heard.length, filled);
+    say("play 5\n", 7);
+    link_read(&wire.link);
+    expect_line(LINK_LINE, "play 5");
+    text_free(&text);
+    text_free(&heard);
+}
+
+static void who_closed_his_input_is_only_deaf(void **state)
+{
+    (void)state;
+    if (wire.from == wire.to)
+        assert_int_equal(shutdown(wire.input, SHUT_RD), 0);
+    else
+        shut(&wire.input);
+    for (int i = 0; i < 3000; i++) {
+        struct text text = {0};
+        while (text.length < 1000)
+            text_add(&text, "! 1 you Ann\n");
+        link_write(&wire.link, &text);
+        assert_int_equal(link_unread(&wire.link), 0);
+        text_free(&text);
+    }
+    assert_false(link_is_clogged(&wire.link));
+    say("play 5\n", 7);
+    link_read(&wire.link);
+    expect_line(LINK_LINE, "play 5");
+}
+
+static void what_is_unread_is_dropped_when_the_input_is_closed(void **state)
+{
+    (void)state;
+    struct pollfd polled[2];
+    fill();
+    tell("! 1 you Ann\n");
+    shut(&wire.input);
+    link_events(&wire.link, polled);
+    assert_int_equal(poll(polled, 2, 1000), 1);
+    link_flush(&wire.link);
+    assert_int_equal(link_unread(&wire.link), 0);
+    assert_false(link_is_clogged(&wire.link));
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[1].fd, -1);
+}
+
+#define OVER_BOTH(test) \
+    cmocka_unit_test_setup_teardown(test, open_pipes, close_wire), \
+        {#test " (socket)", test, open_socket, close_wire, NULL}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        OVER_BOTH(lines_are_taken_when_they_are_whole),
+        OVER_BOTH(the_last_line_may_lack_its_newline),
+        OVER_BOTH(a_line_without_end_is_too_long_before_its_end_comes),
+        OVER_BOTH(a_line_with_a_nul_is_told),
+        cmocka_unit_test_setup_teardown(a_connection_that_is_reset_is_at_its_end, open_socket, close_wire),
+        OVER_BOTH(what_goes_at_once_is_written_without_a_copy),
+        OVER_BOTH(what_does_not_go_is_kept_and_comes_in_order),
+        OVER_BOTH(every_byte_arrives_once_and_in_order),
+        OVER_BOTH(more_than_a_mebibyte_unread_clogs_it),
+        OVER_BOTH(who_closed_his_input_is_only_deaf),
+        cmocka_unit_test_setup_teardown(what_is_unread_is_dropped_when_the_input_is_closed, open_pipes, close_wire),
+    };
+    (void)signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
