@@ -194,7 +194,8 @@ REFEREE = \
 # prime-match; it has all of the referee but main.c, too.
 MATCH = \
 	match/child.c \
-	match/link.c
+	match/link.c \
+	match/errors.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -342,6 +343,7 @@ TESTS = \
 	tests/referee/channel/test_practise \
 	tests/match/test_child \
 	tests/match/test_link \
+	tests/match/test_errors \
 	$(GAME_TESTS)
 
 # Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make

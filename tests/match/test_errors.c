@@ -1,0 +1,321 @@
+/* test_errors.c: the standard error of programs: a file that stays small, and the last lines. */
+#include "core/base/file.h"
+#include "match/errors.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* The file of a test, and the pipe of a program. */
+static char path[] = "/tmp/test_errors_XXXXXX";
+static int ends[2];
+
+static int open_all(void **state)
+{
+    (void)state;
+    strcpy(path + sizeof path - 7, "XXXXXX");
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
+    return 0;
+}
+
+static int close_all(void **state)
+{
+    (void)state;
+    unlink(path);
+    close(ends[0]);
+    if (ends[1] >= 0)
+        close(ends[1]);
+    return 0;
+}
+
+static void say(const char *words)
+{
+    assert_int_equal(write(ends[1], words, strlen(words)), strlen(words));
+}
+
+/* So many bytes, all read at once. */
+static void say_much(struct errors *errors, size_t length)
+{
+    char bytes[4096];
+    memset(bytes, 'x', sizeof bytes);
+    while (length > 0) {
+        size_t now = length < sizeof bytes ? length : sizeof bytes;
+        assert_int_equal(write(ends[1], bytes, now), now);
+        assert_true(errors_read(errors));
+        assert_false(errors_read(errors));
+        length -= now;
+    }
+}
+
+static void assert_file(const char *wanted)
+{
+    char bytes[200] = "";
+    int fd = open(path, O_RDONLY);
+    assert_true(fd >= 0 && file_read(fd, bytes, sizeof bytes - 1) >= 0);
+    close(fd);
+    assert_string_equal(bytes, wanted);
+}
+
+static long long size(void)
+{
+    struct stat file;
+    assert_int_equal(stat(path, &file), 0);
+    return (long long)file.st_size;
+}
+
+static void assert_last(const struct errors *errors, const char *wanted)
+{
+    struct text last = {0};
+    errors_last(errors, &last);
+    assert_string_equal(text_string(&last), wanted);
+    text_free(&last);
+}
+
+static void what_a_program_writes_is_in_the_file(void **state)
+{
+    (void)state;
+    struct errors errors;
+    assert_true(errors_open(&errors, path));
+    assert_true(fcntl(errors.file, F_GETFD) & FD_CLOEXEC);
+    assert_false(errors_read(&errors));
+    errors_begin(&errors, ends[0]);
+    assert_false(errors_read(&errors));
+    assert_int_equal(errors.from, ends[0]);
+    say("no book\n");
+    assert_true(errors_read(&errors));
+    say("no cards");
+    assert_true(errors_read(&errors));
+    assert_file("no book\nno cards");
+    assert_last(&errors, "no book\nno cards");
+    errors_close(&errors);
+}
+
+static void after_its_end_nothing_is_waited_for(void **state)
+{
+    (void)state;
+    struct errors errors;
+    assert_true(errors_open(&errors, NULL));
+    errors_begin(&errors, ends[0]);
+    say("last words");
+    close(ends[1]);
+    ends[1] = -1;
+    assert_true(errors_read(&errors));
+    assert_int_equal(errors.from, ends[0]);
+    assert_false(errors_read(&errors));
+    assert_int_equal(errors.from, -1);
+    assert_last(&errors, "last words");
+    errors_close(&errors);
+}
+
+static void a_file_that_is_there_is_appended_to(void **state)
+{
+    (void)state;
+    struct errors errors;
+    for (int i = 0; i < 2; i++) {
+        assert_true(errors_open(&errors, path));
+        errors_begin(&errors, ends[0]);
+        say("once\n");
+        errors_end(&errors);
+        assert_int_equal(errors.from, -1);
+        errors_close(&errors);
+    }
+    assert_file("once\nonce\n");
+}
+
+static void a_file_is_made_if_it_is_not_there(void **state)
+{
+    (void)state;
+    struct errors errors;
+    unlink(path);
+    assert_true(errors_open(&errors, path));
+    assert_int_equal(size(), 0);
+    errors_close(&errors);
+}
+
+static void past_a_mebibyte_it_is_read_and_dropped(void **state)
+{
+    (void)state;
+    struct errors errors;
+    assert_true(errors_open(&errors, path));
+    errors_begin(&errors, ends[0]);
+    say_much(&errors, ERRORS_FILE_MAX - 3);
+    assert_int_equal(size(), ERRORS_FILE_MAX - 3);
+    say("12345");
+    assert_true(errors_read(&errors));
+    assert_int_equal(size(), ERRORS_FILE_MAX);
+    say_much(&errors, ERRORS_FILE_MAX);
+    assert_int_equal(size(), ERRORS_FILE_MAX);
+    say("\nlast");
+    assert_true(errors_read(&errors));
+    assert_int_equal(size(), ERRORS_FILE_MAX);
+    assert_last(&errors, "last");
+    errors_close(&errors);
+}
+
+static void programs_of_one_name_share_a_file(void **state)
+{
+    (void)state;
+    struct errors errors[2];
+    for (int i = 0; i < 2; i++) {
+        assert_true(errors_open(&errors[i], path));
+        errors_begin(&errors[i], ends[0]);
+    }
+    for (int i = 0; i < 4; i++) {
+        say(i % 2 == 0 ? "first\n" : "second\n");
+        assert_true(errors_read(&errors[i % 2]));
+    }
+    assert_file("first\nsecond\nfirst\nsecond\n");
+    assert_last(&errors[1], "second\nsecond\n");
+    for (int i = 0; i < 2; i++)
+        say_much(&errors[i], ERRORS_FILE_MAX / 2 + 4096);
+    assert_int_equal(size(), ERRORS_FILE_MAX);
+    errors_close(&errors[0]);
+    errors_close(&errors[1]);
+}
+
+/* Streams without a newline, in pieces of many sizes: the last bytes are what the stream ends with. */
+static void the_last_bytes_are_kept_whatever_the_pieces(void **state)
+{
+    (void)state;
+    static const size_t pieces[] = {1, 2, 7, 1000, 1024, 2047, 2048, 2049, 5000};
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        struct errors errors;
+        char stream[12000 + 1] = "";
+        size_t length = 0;
+        assert_true(errors_open(&errors, NULL));
+        errors_begin(&errors, ends[0]);
+        while (length + pieces[i] < sizeof stream) {
+            for (size_t j = 0; j < pieces[i]; j++, length++)
+                stream[length] = (char)('a' + length * 31 / 7 % 26);
+            stream[length] = '\0';
+            say(stream + length - pieces[i]);
+            assert_true(errors_read(&errors));
+            if (length % 5 == 0 || pieces[i] > 7)
+                assert_last(&errors, length > ERRORS_KEPT ? stream + length - ERRORS_KEPT : stream);
+        }
+        errors_close(&errors);
+    }
+}
+
+static void the_last_lines_are_whole(void **state)
+{
+    (void)state;
+    struct errors errors;
+    struct text last = {0};
+    char line[40];
+    assert_true(errors_open(&errors, NULL));
+    errors_begin(&errors, ends[0]);
+    for (int i = 1000; i < 2000; i++) {
+        snprintf(line, sizeof line, "error number %d\n", i);
+        say(line);
+        assert_true(errors_read(&errors));
+    }
+    errors_last(&errors, &last);
+    assert_int_equal(strncmp(last.at, "error number ", 13), 0);
+    assert_string_equal(last.at + last.length - 18, "error number 1999\n");
+    assert_true(last.length > ERRORS_KEPT - 18 && last.length <= ERRORS_KEPT);
+    text_clear(&last);
+    say_much(&errors, 3000);
+    say("\n");
+    assert_true(errors_read(&errors));
+    errors_last(&errors, &last); /* one line alone is shown, though not whole */
+    assert_int_equal(last.length, ERRORS_KEPT);
+    text_free(&last);
+    errors_close(&errors);
+}
+
+static void what_was_kept_of_another_program_is_dropped(void **state)
+{
+    (void)state;
+    struct errors errors;
+    assert_true(errors_open(&errors, path));
+    errors_begin(&errors, ends[0]);
+    say_much(&errors, 4096);
+    errors_begin(&errors, ends[0]);
+    assert_last(&errors, "");
+    say("a\nb");
+    assert_true(errors_read(&errors));
+    assert_last(&errors, "a\nb");
+    assert_int_equal(size(), 4099);
+    errors_close(&errors);
+}
+
+static void without_its_folder_there_is_no_file_but_the_last_lines(void **state)
+{
+    (void)state;
+    struct errors errors;
+    assert_false(errors_open(&errors, "/tmp/no such folder/Ann.err"));
+    assert_int_equal(errno, ENOENT);
+    errors_begin(&errors, ends[0]);
+    say("lines\n");
+    assert_true(errors_read(&errors));
+    assert_last(&errors, "lines\n");
+    errors_close(&errors);
+}
+
+static void on_a_full_disk_the_file_is_given_up(void **state)
+{
+    (void)state;
+    struct errors errors;
+    if (access("/dev/full", W_OK) != 0)
+        skip();
+    assert_true(errors_open(&errors, "/dev/full"));
+    errors_begin(&errors, ends[0]);
+    say("lines\n");
+    assert_true(errors_read(&errors));
+    assert_int_equal(errors.file, -1);
+    say("more\n");
+    assert_true(errors_read(&errors));
+    assert_last(&errors, "lines\nmore\n");
+    errors_close(&errors);
+}
+
+static void who_never_stops_is_not_read_for_ever(void **state)
+{
+    (void)state;
+    struct errors errors;
+    int endless = open("/dev/zero", O_RDONLY);
+    assert_true(endless >= 0);
+    assert_true(errors_open(&errors, path));
+    errors_begin(&errors, endless);
+    errors_end(&errors);
+    assert_int_equal(errors.from, -1);
+    assert_int_equal(size(), ERRORS_FILE_MAX);
+    errors_close(&errors);
+    close(endless);
+}
+
+#define WITH_FILE(test) cmocka_unit_test_setup_teardown(test, open_all, close_all)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_FILE(what_a_program_writes_is_in_the_file),
+        WITH_FILE(after_its_end_nothing_is_waited_for),
+        WITH_FILE(a_file_that_is_there_is_appended_to),
+        WITH_FILE(a_file_is_made_if_it_is_not_there),
+        WITH_FILE(past_a_mebibyte_it_is_read_and_dropped),
+        WITH_FILE(programs_of_one_name_share_a_file),
+        WITH_FILE(the_last_bytes_are_kept_whatever_the_pieces),
+        WITH_FILE(the_last_lines_are_whole),
+        WITH_FILE(what_was_kept_of_another_program_is_dropped),
+        WITH_FILE(without_its_folder_there_is_no_file_but_the_last_lines),
+        WITH_FILE(on_a_full_disk_the_file_is_given_up),
+        WITH_FILE(who_never_stops_is_not_read_for_ever),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
