@@ -196,6 +196,8 @@ MATCH = \
 	match/child.c \
 	match/link.c \
 	match/errors.c
+MATCH = \
+	match/schedule.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -307,6 +309,7 @@ TESTS = \
 	tests/judge/test_batch \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
+	tests/match/test_schedule \
 	tests/referee/engine/test_standing \
 	tests/referee/engine/test_match \
 	tests/referee/engine/test_number_list \

@@ -1,0 +1,116 @@
+/* schedule.c: which games a series has: who plays whom, on which deal, on which seats. */
+#include "match/schedule.h"
+
+#include "core/base/rng.h"
+
+const char *tournament_word(enum tournament tournament)
+{
+    static const char *const words[] = {"one-table", "round-robin", "gauntlet"};
+    return words[tournament];
+}
+
+bool schedule_is_possible(const struct schedule *schedule)
+{
+    bool is_one_table = schedule->tournament == TOURNAMENT_ONE_TABLE;
+    return schedule->seats >= 1 && schedule->seats <= SEATS_MAX && schedule->players >= schedule->seats &&
+           schedule->players <= (is_one_table ? schedule->seats : PLAYERS_MAX) && schedule->part >= 1 &&
+           schedule->part <= schedule->parts && schedule->parts <= SERIES_GAMES_MAX;
+}
+
+/* How many groups of k there are of n, for n up to PLAYERS_MAX and k up to SEATS_MAX: each product stays below 2^36. */
+static uint64_t binomial(int n, int k)
+{
+    uint64_t groups = 1;
+    for (int i = 1; i <= k; i++)
+        groups = groups * (uint64_t)(n - k + i) / (uint64_t)i;
+    return groups;
+}
+
+static uint64_t groups_of(const struct schedule *schedule)
+{
+    int fixed = schedule->tournament == TOURNAMENT_GAUNTLET;
+    return binomial(schedule->players - fixed, schedule->seats - fixed);
+}
+
+uint64_t schedule_round_games(const struct schedule *schedule)
+{
+    return groups_of(schedule) * (uint64_t)schedule->seats;
+}
+
+static uint64_t rounds_of(const struct schedule *schedule)
+{
+    uint64_t round = schedule_round_games(schedule);
+    return schedule->games / round + (schedule->games % round != 0);
+}
+
+uint64_t schedule_games(const struct schedule *schedule)
+{
+    return rounds_of(schedule) * schedule_round_games(schedule);
+}
+
+uint64_t schedule_part_games(const struct schedule *schedule)
+{
+    uint64_t rounds = rounds_of(schedule);
+    uint64_t of_part = rounds < schedule->part ? 0 : (rounds - schedule->part) / schedule->parts + 1;
+    return of_part * schedule_round_games(schedule);
+}
+
+/* The members of a group, in ascending order: the combination of that index in lexicographic order, from 0. */
+static void unrank_group(const struct schedule *schedule, uint64_t index, int *member)
+{
+    int chosen = 0;
+    if (schedule->tournament == TOURNAMENT_GAUNTLET)
+        member[chosen++] = 0;
+    for (int player = chosen; chosen < schedule->seats; player++) {
+        uint64_t with_player = binomial(schedule->players - player - 1, schedule->seats - chosen - 1);
+        if (index < with_player)
+            member[chosen++] = player;
+        else
+            index -= with_player;
+    }
+}
+
+/* Puts all but the first member in the order of that index among all orders, lexicographic, from 0: as they are. */
+static void order_group(int *member, int seats, uint64_t index)
+{
+    uint64_t orders = 1;
+    for (int i = 2; i < seats; i++)
+        orders *= (uint64_t)i;
+    index %= orders;
+    for (int first = 1; first < seats - 1; first++) {
+        orders /= (uint64_t)(seats - first);
+        int from = first + (int)(index / orders), moved = member[from];
+        index %= orders;
+        for (; from > first; from--)
+            member[from] = member[from - 1];
+        member[first] = moved;
+    }
+}
+
+/* Both steps are bijections of 64-bit words, so no two numbers of one seed give the same. */
+static uint64_t mix(uint64_t seed, uint64_t number)
+{
+    struct rng rng = {seed};
+    rng.state = rng_next(&rng) ^ number;
+    return rng_next(&rng);
+}
+
+void schedule_pairing(const struct schedule *schedule, uint64_t i, struct pairing *pairing)
+{
+    uint64_t groups = groups_of(schedule), seats = (uint64_t)schedule->seats;
+    uint64_t round = schedule->part - 1 + i / (groups * seats) * schedule->parts;
+    uint64_t group = i / seats % groups, rotation = i % seats;
+    int member[SEATS_MAX];
+    unrank_group(schedule, group, member);
+    order_group(member, schedule->seats, round);
+    *pairing = (struct pairing){.number = (round * groups + group) * seats + rotation + 1};
+    pairing->deal = schedule->duplicate ? round * groups + group + 1 : pairing->number;
+    pairing->seed = mix(schedule->seed, pairing->deal);
+    for (int seat = 0; seat < schedule->seats; seat++)
+        pairing->player[seat] = member[((uint64_t)seat + rotation) % seats];
+}
+
+uint64_t schedule_player_seed(const struct pairing *pairing, int seat)
+{
+    return mix(mix(pairing->seed, pairing->number), (uint64_t)seat);
+}
