@@ -197,7 +197,9 @@ MATCH = \
 	match/link.c \
 	match/errors.c
 MATCH = \
-	match/schedule.c
+	match/schedule.c \
+	match/result.c \
+	match/results.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -310,6 +312,8 @@ TESTS = \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/match/test_schedule \
+	tests/match/test_result \
+	tests/match/test_results \
 	tests/referee/engine/test_standing \
 	tests/referee/engine/test_match \
 	tests/referee/engine/test_number_list \

@@ -1,0 +1,546 @@
+/* test_results.c: the file of a series, whole and cut, damaged, another series' and held by another process. */
+#include "match/results.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { GAMES = 6, FILE_BYTES = 4096 };
+
+static const char *const names[] = {"Ann", "Ben"};
+static const char *const players[] = {"fair", "sh:./bot\n\\ 2"};
+static const struct series_name duel = {"lvl0 hand=5", 2, names, players, "time=1 advice=no"};
+static const struct schedule schedule = {.players = 2, .seats = 2, .duplicate = true, .games = GAMES, .seed = 7,
+                                         .part = 1, .parts = 1};
+
+static const char comments[] = "# prime-match results 1\n# game lvl0 hand=5\n# tournament one-table\n# seats 2\n"
+                               "# players 2\n# player Ann=fair\n# player Ben=sh:./bot\\n\\\\ 2\n# duplicate yes\n"
+                               "# seed 7\n# part 1/1\n# terms time=1 advice=no\n"
+                               "# NUMBER\tDEAL\tSEATING\tWINNERS\tPLACES\tTURNS\tFAULTS\tMS\tMOVES\tWORST\n";
+
+static int enter(void **state)
+{
+    char *folder = strdup("/tmp/test_results_XXXXXX");
+    *state = folder;
+    return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
+}
+
+static int leave(void **state)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
+    int status = chdir("/") != 0 || system(command) != 0; /* NOLINT(cert-env33-c): the test made this folder's name */
+    free(*state);
+    return status;
+}
+
+static void put(const char *name, const char *bytes, size_t length)
+{
+    FILE *stream = fopen(name, "w");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(bytes, 1, length, stream), length);
+    assert_int_equal(fclose(stream), 0);
+}
+
+/* The content with a NUL after it. */
+static size_t get(const char *name, char bytes[FILE_BYTES])
+{
+    FILE *stream = fopen(name, "r");
+    assert_non_null(stream);
+    size_t length = fread(bytes, 1, FILE_BYTES - 1, stream);
+    assert_int_equal(fclose(stream), 0);
+    bytes[length] = '\0';
+    return length;
+}
+
+/* The i-th game: Ann wins, they share, Ben stalls, in turn. */
+static struct result game(uint64_t i)
+{
+    struct result result = {.turns = 10 + i};
+    schedule_pairing(&schedule, i, &result.pairing);
+    int ann = result.pairing.player[0] == 0 ? 0 : 1;
+    result.seat[ann] = (struct result_seat){.wins = true, .moves = 4, .mean = 0.25, .worst = 1.5};
+    result.seat[!ann].wins = i % 3 == 1;
+    if (i % 3 == 2)
+        result.seat[!ann].fault = FAULT_STALL;
+    result_place(&result, 2, (const long[]){0, 0});
+    return result;
+}
+
+struct counted {
+    uint64_t games;
+    bool is_other; /* a game was not the one that was played */
+};
+
+static void count(void *context, const struct result *result)
+{
+    struct counted *counted = context;
+    struct result expected = game(counted->games++);
+    counted->is_other |= memcmp(result, &expected, sizeof expected) != 0;
+}
+
+/* Opens the file "series"; false with a sentence in `why`. */
+static bool open_series(struct results *results, struct counted *counted, struct text *why)
+{
+    *counted = (struct counted){0};
+    return results_open(results, "series", &duel, &schedule, count, counted, why);
+}
+
+/* Opens, plays what is missing, closes. Returns how many games the file had. */
+static uint64_t go_on(void)
+{
+    struct results results;
+    struct counted counted;
+    struct text why = {0};
+    if (!open_series(&results, &counted, &why))
+        fail_msg("%s", text_string(&why));
+    assert_false(counted.is_other);
+    assert_int_equal(results.games, counted.games);
+    while (results.games < GAMES) {
+        struct result result = game(results.games);
+        assert_true(results_add(&results, &result, &why));
+    }
+    assert_true(results_close(&results, &why));
+    assert_int_equal(why.length, 0);
+    return counted.games;
+}
+
+/* Opens a file that is refused, and stays as it was. */
+static void assert_refused(const char *sentence)
+{
+    static char before[FILE_BYTES], after[FILE_BYTES];
+    struct results results;
+    struct counted counted;
+    struct text why = {0};
+    size_t length = get("series", before);
+    assert_false(open_series(&results, &counted, &why));
+    assert_string_equal(text_string(&why), sentence);
+    assert_int_equal(results.fd, -1);
+    assert_true(results_close(&results, &why));
+    assert_int_equal(get("series", after), length);
+    assert_memory_equal(before, after, length);
+    text_free(&why);
+}
+
+static void a_file_has_comments_and_a_row_for_each_game(void **state)
+{
+    (void)state;
+    char bytes[FILE_BYTES];
+    assert_int_equal(go_on(), 0);
+    get("series", bytes);
+    assert_memory_equal(bytes, comments, sizeof comments - 1);
+    assert_string_equal(bytes + sizeof comments - 1,
+                        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\tAnn=0.250\tAnn=4\tAnn=1.500\n"
+                        "2\t1\tBen,Ann\tBen,Ann\t1,1\t11\t-\tAnn=0.250\tAnn=4\tAnn=1.500\n"
+                        "3\t2\tAnn,Ben\tAnn\t1,2\t12\tBen=stall\tAnn=0.250\tAnn=4\tAnn=1.500\n"
+                        "4\t2\tBen,Ann\tAnn\t2,1\t13\t-\tAnn=0.250\tAnn=4\tAnn=1.500\n"
+                        "5\t3\tAnn,Ben\tAnn,Ben\t1,1\t14\t-\tAnn=0.250\tAnn=4\tAnn=1.500\n"
+                        "6\t3\tBen,Ann\tAnn\t2,1\t15\tBen=stall\tAnn=0.250\tAnn=4\tAnn=1.500\n");
+}
+
+static void nothing_to_say_is_a_dash(void **state)
+{
+    (void)state;
+    struct result result = {.pairing = {.number = 1, .deal = 1, .player = {0, 1}}}, read;
+    struct text row = {0};
+    result_place(&result, 2, (const long[]){0, 0});
+    results_write_row(&result, 2, names, &row);
+    assert_string_equal(row.at, "1\t1\tAnn,Ben\t-\t1,1\t0\t-\t-\t-\t-\n");
+    text_cut(&row, row.length - 1);
+    assert_true(results_read_row(row.at, &schedule, 0, names, &read));
+    read.pairing.seed = 0;
+    assert_memory_equal(&read, &result, sizeof read);
+    text_free(&row);
+}
+
+/* Wherever a kill -9 cuts the file, the series goes on and its file is the same in the end. */
+static void a_file_cut_at_any_byte_is_continued(void **state)
+{
+    (void)state;
+    char whole[FILE_BYTES], bytes[FILE_BYTES];
+    (void)go_on();
+    size_t length = get("series", whole);
+    for (size_t cut = 0; cut <= length; cut++) {
+        uint64_t rows = 0;
+        for (size_t i = sizeof comments - 1; i < cut; i++)
+            rows += whole[i] == '\n';
+        put("series", whole, cut);
+        assert_int_equal(go_on(), rows);
+        assert_int_equal(get("series", bytes), length);
+        assert_memory_equal(bytes, whole, length);
+    }
+}
+
+/* Whether the sentence begins with the file and a line from 1 on. */
+static void assert_names_a_line(const char *why, size_t last)
+{
+    char *end;
+    assert_memory_equal(why, "series:", 7);
+    unsigned long line = strtoul(why + 7, &end, 10);
+    assert_in_range(line, 1, last);
+    assert_memory_equal(end, ": ", 2);
+}
+
+/*
+ * A digit of the turns or the times may be another digit, and a row that lacks its end was cut off; any other byte
+ * cannot be changed.
+ */
+static void a_changed_byte_is_refused_with_its_line(void **state)
+{
+    (void)state;
+    static const char others[] = {'\0', '\t', '\n', '\r', ',', '-', '=', '#', '0', '1', 'A', '\x7f', '\xff'};
+    char whole[FILE_BYTES];
+    struct results results;
+    struct counted counted;
+    (void)go_on();
+    size_t length = get("series", whole), refused = 0;
+    for (size_t i = 0; i < length - 1; i++)
+        for (size_t other = 0; other < sizeof others; other++) {
+            struct text why = {0};
+            char kept = whole[i];
+            whole[i] = others[other];
+            put("series", whole, length);
+            if (open_series(&results, &counted, &why)) {
+                bool is_digit = kept >= '0' && kept <= '9' && others[other] >= '0' && others[other] <= '9';
+                assert_true(kept == others[other] || is_digit);
+                assert_true(results_close(&results, &why));
+            } else {
+                assert_names_a_line(text_string(&why), 19);
+                refused++;
+            }
+            text_free(&why);
+            whole[i] = kept;
+        }
+    assert_true(refused > length * 9);
+}
+
+static void rows_that_cannot_be_are_refused(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {
+        "",
+        "1",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-",
+        "2\t1\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-\t-",
+        "01\t1\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-\t-",
+        "1\t2\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-\t-",
+        "1\t1\tBen,Ann\tAnn\t1,2\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tBen\t1,2\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tCem\t1,2\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn,Ann\t1,2\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tBen,Ann\t1,1\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,3\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,2,3\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,4294967298\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,18446744073709551618\t10\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t1000000001\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t-1\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\tBen=death\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\tBen=\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\tAnn=crash\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\tAnn=0.1\tAnn=1\tAnn=0.1",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\tAnn=0.100\tAnn=0\tAnn=0.100",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\tAnn=0.100\tAnn=1\tBen=0.100",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\tAnn=0.100\tAnn=1000000001\tAnn=0.100",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\tAnn=0.100\tAnn=1\tAnn=99999999999999999999.000",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-\t-\t",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-\t-\t-",
+        "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-\t-\r",
+        " 1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-\t-",
+    };
+    struct result result;
+    assert_true(results_read_row("1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\t-\t-\t-", &schedule, 0, names, &result));
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_false(results_read_row(rows[i], &schedule, 0, names, &result));
+}
+
+/* Ann is no Anna. */
+static void a_name_that_begins_another_one_is_not_taken_for_it(void **state)
+{
+    (void)state;
+    static const char *const alike[] = {"Ann", "Anna"};
+    static const char row[] = "1\t1\tAnn,Anna\tAnna\t2,1\t3\tAnn=flood\tAnna=0.001\tAnna=1\tAnna=2.000";
+    struct result result;
+    assert_true(results_read_row(row, &schedule, 0, alike, &result));
+    assert_false(result.seat[0].wins);
+    assert_true(result.seat[1].wins);
+    assert_int_equal(result.seat[0].fault, FAULT_FLOOD);
+    assert_int_equal(result.seat[1].fault, FAULTLESS);
+    assert_true(result.seat[1].mean == 0.001);
+    assert_true(result.seat[1].worst == 2);
+    assert_int_equal(result.seat[0].moves, 0);
+}
+
+/* The greatest numbers come back as they were. */
+static void rows_of_eight_seats_come_back_as_they_were(void **state)
+{
+    (void)state;
+    static const char *const eight[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I"};
+    struct schedule robin = {.players = 9, .seats = 8, .tournament = TOURNAMENT_ROUND_ROBIN, .games = 1, .part = 2,
+                             .parts = 3};
+    struct result result = {.turns = 1000000000}, read;
+    struct text row = {0};
+    schedule_pairing(&robin, 100, &result.pairing);
+    for (int seat = 0; seat < 8; seat++)
+        result.seat[seat] = (struct result_seat){.wins = seat == 7, .fault = seat % 2 == 0 ? FAULT_CRASH : FAULTLESS,
+                                                 .moves = 1000000000, .mean = seat * 1000.001, .worst = 1e12 - 0.001};
+    result_place(&result, 8, (const long[]){1, 1, 2, 3, 5, 8, 13, 21});
+    result_round(&result, 8);
+    results_write_row(&result, 8, eight, &row);
+    text_cut(&row, row.length - 1);
+    assert_true(results_read_row(row.at, &robin, 100, eight, &read));
+    assert_memory_equal(&read, &result, sizeof read);
+    text_free(&row);
+}
+
+static void another_series_is_refused_with_what_differs(void **state)
+{
+    (void)state;
+    static const char *const other_names[] = {"Ann", "Eva"};
+    static const char *const other_players[] = {"random", "sh:./bot\n\\ 2"};
+    struct series_name name = duel;
+    struct schedule other = schedule;
+    struct results results;
+    struct text why = {0};
+    struct counted counted = {0};
+    static const char *const sentences[] = {
+        "series:2: the results of another series: game lvl0 hand=5; this one has: game lvl0",
+        "series:6: the results of another series: player Ann=fair; this one has: player Ann=random",
+        "series:7: the results of another series: player Ben=sh:./bot\\n\\\\ 2; "
+        "this one has: player Eva=sh:./bot\\n\\\\ 2",
+        "series:9: the results of another series: seed 7; this one has: seed 8",
+        "series:10: the results of another series: part 1/1; this one has: part 1/2",
+        "series:8: the results of another series: duplicate yes; this one has: duplicate no",
+        "series:11: the results of another series: terms time=1 advice=no; this one has: terms ",
+    };
+    (void)go_on();
+    for (int i = 0; i < 7; i++) {
+        name = duel;
+        other = schedule;
+        name.game = i == 0 ? "lvl0" : duel.game;
+        name.player = i == 1 ? other_players : players;
+        name.name = i == 2 ? other_names : names;
+        other.seed += i == 3;
+        other.parts += i == 4;
+        other.duplicate = i != 5;
+        name.terms = i == 6 ? "" : duel.terms;
+        assert_false(results_open(&results, "series", &name, &other, count, &counted, &why));
+        assert_string_equal(text_string(&why), sentences[i]);
+        text_clear(&why);
+    }
+    assert_int_equal(counted.games, 0);
+    text_free(&why);
+}
+
+static void a_series_may_go_on_with_more_games_or_have_more_than_wanted(void **state)
+{
+    (void)state;
+    struct schedule other = schedule;
+    struct results results;
+    struct text why = {0};
+    (void)go_on();
+    for (uint64_t games = 2; games <= 200; games += 198) {
+        struct counted counted = {0};
+        other.games = games;
+        assert_true(results_open(&results, "series", &duel, &other, count, &counted, &why));
+        assert_int_equal(counted.games, GAMES);
+        assert_int_equal(results.games, GAMES);
+        assert_true(results_close(&results, &why));
+    }
+}
+
+static void another_file_is_refused_and_stays(void **state)
+{
+    (void)state;
+    put("series", "my diary", 8);
+    assert_refused("series:1: these are no results of prime-match");
+    put("series", "my diary\n", 9);
+    assert_refused("series:1: these are no results of prime-match");
+    put("series", "\n\n\n", 3);
+    assert_refused("series:1: these are no results of prime-match");
+    put("series", "\0\0\n", 3);
+    assert_refused("series:1: a line of results has no NUL");
+    put("series", "# prime-match results 1\n# game rummy\n1", 38);
+    assert_refused("series:2: the results of another series: game rummy; this one has: game lvl0 hand=5");
+    put("series", "# prime-match results 1\n# game \033[2Jx\n1", 38);
+    assert_refused("series:2: the results of another series: game \\x1B[2Jx; this one has: game lvl0 hand=5");
+}
+
+static void a_line_without_end_is_refused(void **state)
+{
+    (void)state;
+    FILE *stream = fopen("series", "w");
+    struct results results;
+    struct counted counted;
+    struct text why = {0};
+    assert_non_null(stream);
+    assert_true(fputs(comments, stream) >= 0);
+    for (int i = 0; i < 200000; i++)
+        assert_int_equal(putc('1', stream), '1');
+    assert_int_equal(fclose(stream), 0);
+    assert_false(open_series(&results, &counted, &why));
+    assert_string_equal(text_string(&why), "series:13: a line of results has at most 65536 bytes");
+    text_free(&why);
+}
+
+/* As a power cut leaves them on some file systems. */
+static void nuls_after_the_last_row_are_removed(void **state)
+{
+    (void)state;
+    char whole[FILE_BYTES], bytes[FILE_BYTES];
+    (void)go_on();
+    size_t length = get("series", whole);
+    memset(whole + length - 10, 0, 10);
+    put("series", whole, length);
+    assert_int_equal(go_on(), GAMES - 1);
+    assert_int_equal(get("series", bytes), length);
+    assert_int_equal(strlen(bytes), length);
+}
+
+static void what_is_no_regular_file_is_refused(void **state)
+{
+    (void)state;
+    struct results results;
+    struct counted counted;
+    struct text why = {0};
+    assert_int_equal(mkfifo("series", 0600), 0);
+    assert_false(open_series(&results, &counted, &why));
+    assert_string_equal(text_string(&why), "series: not a regular file");
+    text_clear(&why);
+    assert_false(results_open(&results, "missing/series", &duel, &schedule, count, &counted, &why));
+    assert_string_equal(text_string(&why), "missing/series: No such file or directory");
+    text_free(&why);
+}
+
+/* The child has the file open and locked until it is told to end. */
+static void another_process_has_the_file(void **state)
+{
+    (void)state;
+    int ready[2], stop[2];
+    char byte;
+    assert_int_equal(pipe(ready), 0);
+    assert_int_equal(pipe(stop), 0);
+    (void)go_on();
+    pid_t child = fork();
+    if (child == 0) {
+        struct results results;
+        struct counted counted;
+        struct text why = {0};
+        close(stop[1]);
+        _exit(!open_series(&results, &counted, &why) || write(ready[1], "x", 1) != 1 || read(stop[0], &byte, 1) != 0);
+    }
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    assert_refused("series: another process is playing this series");
+    int status;
+    close(stop[1]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    assert_int_equal(go_on(), GAMES);
+    close(stop[0]);
+    close(ready[0]);
+    close(ready[1]);
+}
+
+/* In a child, as the limit cannot be taken back: 0 if the row was refused, and the file has `rows` rows after it. */
+static int play_on_a_full_disk(rlim_t bytes)
+{
+    struct results results;
+    struct counted counted;
+    struct text why = {0};
+    char content[FILE_BYTES];
+    struct rlimit limit = {bytes, bytes};
+    (void)signal(SIGXFSZ, SIG_IGN);
+    if (setrlimit(RLIMIT_FSIZE, &limit) != 0)
+        return 2;
+    if (!open_series(&results, &counted, &why))
+        return bytes >= sizeof comments - 1 || strcmp(text_string(&why), "series: File too large") != 0 ||
+                       get("series", content) != 0
+                   ? 3
+                   : 0;
+    struct result result = game(0);
+    while (results_add(&results, &result, &why))
+        result = game(results.games);
+    if (strcmp(text_string(&why), "series: File too large") != 0 || results.games >= GAMES)
+        return 4;
+    return !results_close(&results, &why) || content[get("series", content) - 1] != '\n' ? 5 : 0;
+}
+
+static void on_a_full_disk_what_was_played_is_kept(void **state)
+{
+    (void)state;
+    char whole[FILE_BYTES], bytes[FILE_BYTES];
+    (void)go_on();
+    size_t length = get("series", whole);
+    for (size_t limit = 0; limit < length; limit += 7) {
+        assert_int_equal(unlink("series"), 0);
+        int status;
+        pid_t child = fork();
+        if (child == 0)
+            _exit(play_on_a_full_disk(limit));
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_int_equal(status, 0);
+        assert_memory_equal(whole, bytes, get("series", bytes));
+        uint64_t rows = 0;
+        for (size_t i = sizeof comments - 1; i < limit; i++)
+            rows += whole[i] == '\n';
+        assert_int_equal(go_on(), rows);
+        assert_int_equal(get("series", bytes), length);
+        assert_memory_equal(bytes, whole, length);
+    }
+}
+
+/* Its row could not be read again, and the series could not go on. */
+static void a_result_that_cannot_be_is_not_written(void **state)
+{
+    (void)state;
+    struct results results;
+    struct counted counted;
+    struct text why = {0};
+    struct result result = game(0);
+    result.seat[1].place = 3;
+    assert_true(open_series(&results, &counted, &why));
+    assert_false(results_add(&results, &result, &why));
+    assert_string_equal(text_string(&why),
+                        "series: no game ends so: 1\t1\tAnn,Ben\tAnn\t1,3\t10\t-\tAnn=0.250\tAnn=4\tAnn=1.500");
+    text_clear(&why);
+    assert_true(results_close(&results, &why));
+    assert_int_equal(go_on(), 0);
+    text_free(&why);
+}
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_A_FOLDER(a_file_has_comments_and_a_row_for_each_game),
+        cmocka_unit_test(nothing_to_say_is_a_dash),
+        IN_A_FOLDER(a_file_cut_at_any_byte_is_continued),
+        IN_A_FOLDER(a_changed_byte_is_refused_with_its_line),
+        cmocka_unit_test(rows_that_cannot_be_are_refused),
+        cmocka_unit_test(a_name_that_begins_another_one_is_not_taken_for_it),
+        cmocka_unit_test(rows_of_eight_seats_come_back_as_they_were),
+        IN_A_FOLDER(another_series_is_refused_with_what_differs),
+        IN_A_FOLDER(a_series_may_go_on_with_more_games_or_have_more_than_wanted),
+        IN_A_FOLDER(another_file_is_refused_and_stays),
+        IN_A_FOLDER(a_line_without_end_is_refused),
+        IN_A_FOLDER(nuls_after_the_last_row_are_removed),
+        IN_A_FOLDER(what_is_no_regular_file_is_refused),
+        IN_A_FOLDER(another_process_has_the_file),
+        IN_A_FOLDER(on_a_full_disk_what_was_played_is_kept),
+        IN_A_FOLDER(a_result_that_cannot_be_is_not_written),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
