@@ -170,6 +170,7 @@ REFEREE = \
 	referee/engine/notation.c \
 	referee/engine/positions.c \
 	referee/engine/parsed.c \
+	referee/engine/apply.c \
 	referee/engine/session.c \
 	referee/engine/match.c \
 	referee/engine/number_list.c \

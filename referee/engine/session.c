@@ -3,7 +3,7 @@
 
 #include "core/base/memory.h"
 #include "core/cards/deck_with.h"
-#include "referee/engine/parsed.h"
+#include "referee/engine/apply.h"
 #include "referee/engine/standing.h"
 #include "referee/engine/table.h"
 
@@ -140,39 +140,13 @@ static struct move make_move(struct session *session, const struct parsed *comma
     };
 }
 
-static bool has_right_words(const struct parsed *command, struct fault *fault)
-{
-    if (command->count >= command->verb->min && command->count <= command->verb->max)
-        return true;
-    return refuse_syntax(fault, command->verb->name, command->verb->arguments);
-}
-
-/* The checks before the verb's own, in the order that prime-referee-protocol(7) promises. */
-static bool may_run(struct move *move, const struct parsed *command)
-{
-    const struct verb_row *verb = command->verb;
-    enum stage stage = game_stage(move->match, move->state);
-    if ((verb->flags & VERB_SYNTAX_FIRST) != 0 && !has_right_words(command, move->fault))
-        return false;
-    if (stage == STAGE_OVER)
-        return refuse_plain(move->fault, FAULT_GAME_OVER);
-    if (!verb_is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
-        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
-    int turn = game_turn(move->match, move->state);
-    if (!verb_is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
-        return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
-    if (!verb_is_referees(verb) && command->seat == SEAT_NONE)
-        return refuse_plain(move->fault, FAULT_WRONG_PHASE); /* nobody is on turn */
-    return game_ready(move, verb) && has_right_words(command, move->fault);
-}
-
 /* Runs the command on the scratch state. Refused, the report is as before and the scratch state must not be used. */
 static bool run(struct session *session, const struct parsed *command, struct fault *fault)
 {
     int before = session->report.count;
     struct move move = make_move(session, command, fault);
-    if (may_run(&move, command) && command->verb->run(&move)) {
-        if (game_stage(move.match, move.state) == STAGE_OVER) /* it was not before: may_run refuses that */
+    if (apply(&move, command)) {
+        if (game_stage(move.match, move.state) == STAGE_OVER) /* it was not before: that is refused */
             standing_report(&move);
         return true;
     }
