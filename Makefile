@@ -185,6 +185,8 @@ REFEREE = \
 	referee/engine/statistics.c \
 	referee/engine/statistics_write.c \
 	referee/engine/archive.c \
+	referee/players/offered.c \
+	referee/players/computer.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
 	referee/channel/painter.c \
@@ -352,6 +354,7 @@ TESTS = \
 	tests/match/test_child \
 	tests/match/test_link \
 	tests/match/test_errors \
+	tests/referee/players/test_computer \
 	$(GAME_TESTS)
 
 # Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make

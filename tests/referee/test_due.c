@@ -5,6 +5,7 @@
  */
 #include "referee/engine/table.h"
 #include "referee/games.h"
+#include "referee/players/offered.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -15,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { POSITIONS = 10000, TRIES = 40000, MOVES_MAX = 300, CARDS = 512, WORDS = 512 };
+enum { POSITIONS = 10000, TRIES = 40000, MOVES_MAX = 300, WORDS = 512 };
 
 struct word {
     const char *at;
@@ -32,97 +33,6 @@ static struct word text_of(const struct table *table, int i)
     struct word word;
     word.at = table_text(table, i, &word.length);
     return word;
-}
-
-/* ---- what a verb takes ---- */
-
-/* The items of one kind that belong to item `i`; returns how many. */
-static int list_items(const struct table *table, int i, enum table_kind kind, int *items)
-{
-    int count = 0;
-    for (int k = i + 1, end = table_next(table, i); k < end; k++)
-        if (table->items[k].kind == kind && count < CARDS)
-            items[count++] = k;
-    return count;
-}
-
-/* What the words after the verb are chosen from: cards of the area of `seat` that it names, or its values. */
-static int list_choices(const struct table *table, int verb, int seat, int *items)
-{
-    const char *from = table->items[verb].name;
-    if (from == NULL)
-        return list_items(table, verb, TABLE_VALUE, items);
-    for (int i = 0; i < table->count; i++)
-        if (table->items[i].kind == TABLE_AREA && table->items[i].owner == seat &&
-            is_same(text_of(table, i), (struct word){from, strlen(from)}))
-            return list_items(table, i, TABLE_CARD, items);
-    return 0;
-}
-
-static void add_item(const struct table *table, int i, struct rng *rng, struct text *command)
-{
-    struct word word = text_of(table, i);
-    int values = 0;
-    while (i + 1 + values < table->count && table->items[i + 1 + values].kind == TABLE_AS)
-        values++;
-    text_add_char(command, ' ');
-    text_add_bytes(command, word.at, word.length);
-    if (values > 0) {
-        word = text_of(table, i + 1 + (int)rng_below(rng, (uint64_t)values));
-        text_print(command, ":%.*s", (int)word.length, word.at);
-    }
-}
-
-/* min .. max of the items, in any order; they are moved to the front. Returns how many. */
-static int add_some(const struct table *table, int verb, int *items, int count, struct rng *rng, struct text *command)
-{
-    int min = table->items[verb].min, max = table->items[verb].max < count ? table->items[verb].max : count;
-    int wanted = min + (max > min ? (int)rng_below(rng, (uint64_t)(max - min) + 1) : 0);
-    for (int i = 0; i < wanted && i < count; i++) {
-        int k = i + (int)rng_below(rng, (uint64_t)(count - i)), item = items[k];
-        items[k] = items[i];
-        items[i] = item;
-        add_item(table, item, rng, command);
-    }
-    return wanted < count ? wanted : count;
-}
-
-/* A product of two or more of these items, in any order; some have several. */
-static void add_factors(const struct table *table, int *items, int count, struct rng *rng, struct text *command)
-{
-    int factors = count < 2 ? 0 : 2 + (int)rng_below(rng, (uint64_t)count - 1);
-    for (int i = 0; i < factors; i++) {
-        int k = i + (int)rng_below(rng, (uint64_t)(count - i)), item = items[k];
-        items[k] = items[i];
-        items[i] = item;
-        text_add(command, i == 0 ? " =" : rng_below(rng, 3) > 0 ? " *" : "");
-        add_item(table, item, rng, command);
-    }
-}
-
-/* Writes a command made of the verb, chosen at random. */
-static void build(const struct table *table, int verb, const struct match *match, int seat, struct rng *rng,
-                  struct text *command)
-{
-    const struct table_item *item = &table->items[verb];
-    int items[CARDS], count = list_choices(table, verb, seat, items), one = 0;
-    struct word name = text_of(table, verb);
-    text_clear(command);
-    text_add_bytes(command, name.at, name.length);
-    if (item->takes == TAKES_NUMBER) {
-        text_print(command, " %d", item->min + (int)rng_below(rng, (uint64_t)(item->max - item->min) + 1));
-    } else if (item->takes == TAKES_SEAT && count == 0) {
-        text_print(command, " %s", match->name[rng_below(rng, (uint64_t)match->seats)]);
-    } else if (item->takes != TAKES_NOTHING) {
-        int laid = add_some(table, verb, items, count, rng, command);
-        if (item->takes == TAKES_CLAIM && rng_below(rng, 2) == 0)
-            add_factors(table, items + laid, count - laid, rng, command);
-        count = item->name != NULL ? list_items(table, verb, TABLE_VALUE, items) : 0;
-        if (count > 0 && rng_below(rng, 2) == 0)
-            one = items[rng_below(rng, (uint64_t)count)];
-        if (one > 0)
-            add_item(table, one, rng, command);
-    }
 }
 
 /* ---- whether a command can be made of a verb ---- */
@@ -168,7 +78,7 @@ static bool is_made_of(const struct table *table, int verb, int seat, const char
 {
     const struct table_item *item = &table->items[verb];
     struct word name = text_of(table, verb), list[WORDS];
-    int items[CARDS], count = list_choices(table, verb, seat, items), taken = 0, values[CARDS];
+    int items[OFFERED_MAX], count = offered_choices(table, verb, seat, items), taken = 0, values[OFFERED_MAX];
     if (strncmp(words, name.at, name.length) != 0 || (words[name.length] != ' ' && words[name.length] != '\0'))
         return false;
     words += name.length + strspn(words + name.length, " ");
@@ -179,7 +89,7 @@ static bool is_made_of(const struct table *table, int verb, int seat, const char
     for (int i = 0; i < count && item->name == NULL; i++) /* a value may be several words */
         if (is_same(text_of(table, items[i]), (struct word){words, strlen(words)}))
             return item->min <= 1;
-    int left = split(words, list), listed = list_items(table, verb, TABLE_VALUE, values);
+    int left = split(words, list), listed = offered_items(table, verb, TABLE_VALUE, values);
     while (taken < left && take(table, items, &count, list[taken]))
         taken++;
     bool ends = taken == left || (taken + 1 == left && item->name != NULL && take(table, values, &listed, list[taken]));
@@ -236,7 +146,7 @@ static void check_verb(struct trial *trial, int verb, int seat)
     const struct session *session = random_session(&trial->play);
     bool found = has_witness(trial, verb, seat);
     for (int i = 0; i < TRIES && !found; i++) {
-        build(&trial->table, verb, &session->match, seat, &trial->play.rng, &trial->command);
+        offered_command(&trial->table, verb, &session->match, seat, &trial->play.rng, &trial->command);
         found = is_accepted(trial, trial->command.at);
     }
     if (!found)
@@ -374,7 +284,7 @@ static void deal_by_hand(struct trial *trial, const char *deal, int moves)
         assert_true(verbs > 0);
         for (int skip = (int)rng_below(&trial->play.rng, (uint64_t)verbs) + 1; skip > 0; verb++)
             skip -= trial->table.items[verb].kind == TABLE_VERB;
-        build(&trial->table, verb - 1, &session->match, SEAT_NONE, &trial->play.rng, &trial->command);
+        offered_command(&trial->table, verb - 1, &session->match, SEAT_NONE, &trial->play.rng, &trial->command);
         channel_send(&trial->play.channel, "%s", trial->command.at);
     }
 }

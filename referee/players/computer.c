@@ -1,0 +1,183 @@
+/* computer.c: players that the referee itself can be: random and fair. */
+#include "referee/players/computer.h"
+
+#include "core/base/memory.h"
+#include "core/base/words.h"
+#include "referee/engine/apply.h"
+#include "referee/engine/report.h"
+#include "referee/players/offered.h"
+
+#include <string.h>
+
+enum {
+    TRIES = 64,    /* to find a right play by chance */
+    HELPED_OF = 4, /* when none is found, one time in so many the player does as suggested */
+    VERBS_MAX = 32
+};
+
+static const char *const names[COMPUTERS] = {"random", "fair"};
+
+const char *computer_name(enum computer computer)
+{
+    return names[computer];
+}
+
+enum computer computer_named(const char *name)
+{
+    int i = 0;
+    while (i < COMPUTERS && strcmp(names[i], name) != 0)
+        i++;
+    return (enum computer)i;
+}
+
+/* ---- a move of those that are listed ---- */
+
+/* Writes one of the listed moves; false if they cannot be listed. */
+static bool choose_listed(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                          struct text *command)
+{
+    struct moves moves = {0};
+    bool is_listed = game_legal(match, state, seat, &moves) && moves.count > 0;
+    moves_end(&moves);
+    if (is_listed) {
+        const char *line = moves.lines.at;
+        for (uint64_t skip = rng_below(rng, (uint64_t)moves.count); skip > 0; skip--)
+            line = strchr(line, '\n') + 1;
+        text_add_bytes(command, line, strcspn(line, "\n"));
+    }
+    text_free(&moves.lines);
+    return is_listed;
+}
+
+/* ---- a move of those that the table offers ---- */
+
+/* What a try needs; the memory is kept for the next. */
+struct trial {
+    const struct match *match;
+    const struct game_state *state;
+    int seat;
+    struct game_state *copy; /* on which a command is tried */
+    struct table table;      /* of the state */
+    struct table after;      /* of the copy */
+    struct report report;
+    struct verdict verdict;
+    struct text words, chance, record;
+};
+
+static void trial_free(struct trial *trial)
+{
+    memory_free(trial->copy);
+    table_free(&trial->table);
+    table_free(&trial->after);
+    report_free(&trial->report);
+    verdict_free(&trial->verdict);
+    text_free(&trial->words);
+    text_free(&trial->chance);
+    text_free(&trial->record);
+}
+
+/* Whether the game accepts the command; then the copy is the position after it. */
+static bool is_accepted(struct trial *trial, const struct text *command)
+{
+    struct words words;
+    struct fault fault;
+    text_clear(&trial->words);
+    text_add_text(&trial->words, command);
+    if (!words_split(trial->words.at, &words))
+        return false;
+    const struct parsed parsed = {match_verb(trial->match->game, words.word[0]), trial->seat, words.count - 1,
+                                  words.word + 1};
+    struct move move = {
+        .match = trial->match,
+        .state = trial->copy,
+        .seat = trial->seat,
+        .count = parsed.count,
+        .word = (const char *const *)parsed.word,
+        .report = &trial->report,
+        .verdict = &trial->verdict,
+        .chance = &trial->chance,
+        .record = &trial->record,
+        .fault = &fault,
+    };
+    memcpy(trial->copy, trial->state, trial->match->game->state_size);
+    report_clear(&trial->report);
+    text_clear(&trial->chance);
+    text_clear(&trial->record);
+    return apply(&move, &parsed);
+}
+
+/* How many cards lie in the area of the player that has this name. */
+static int cards_in(const struct table *table, int seat, const char *name)
+{
+    int area = offered_area(table, seat, name);
+    return area >= 0 ? table_cards(table, area) : 0;
+}
+
+/* Whether the command is a play whose cards stay in the hand, as it is wrong. The copy is the position after it. */
+static bool is_wrong(struct trial *trial, int verb)
+{
+    const char *from = trial->table.items[verb].name;
+    if (from == NULL)
+        return false;
+    table_clear(&trial->after);
+    trial->match->game->table(trial->match, trial->copy, trial->seat, &trial->after);
+    return cards_in(&trial->after, trial->seat, from) >= cards_in(&trial->table, trial->seat, from);
+}
+
+/*
+ * Writes a command of the verb that is accepted. Of cards it is a right play: by wrong ones the hands would only grow,
+ * and games would not end.
+ */
+static bool try_verb(struct trial *trial, int verb, struct rng *rng, struct text *command)
+{
+    for (int tries = trial->table.items[verb].takes == TAKES_NOTHING ? 1 : TRIES; tries > 0; tries--) {
+        offered_command(&trial->table, verb, trial->match, trial->seat, rng, command);
+        if (is_accepted(trial, command) && !is_wrong(trial, verb))
+            return true;
+    }
+    return false;
+}
+
+/* Lists the verbs, but for `timeout`, which is not a player's own. */
+static int list_verbs(const struct table *table, int verbs[VERBS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < table->count && count < VERBS_MAX; i++)
+        if (table->items[i].kind == TABLE_VERB && !offered_is(table, i, "timeout"))
+            verbs[count++] = i;
+    return count;
+}
+
+/*
+ * Tries the verbs in any order. False if no command of any is accepted; sometimes also when no right play is found by
+ * chance: where those are rare, as with composites only, all would pass for ever.
+ */
+static bool choose_offered(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                           struct text *command)
+{
+    struct trial trial = {.match = match, .state = state, .seat = seat};
+    int verbs[VERBS_MAX];
+    bool found = false;
+    trial.copy = memory_resize(NULL, match->game->state_size);
+    match->game->table(match, state, seat, &trial.table);
+    for (int count = list_verbs(&trial.table, verbs); count > 0 && !found; count--) {
+        int i = (int)rng_below(rng, (uint64_t)count);
+        found = try_verb(&trial, verbs[i], rng, command);
+        if (!found && rng_below(rng, HELPED_OF) == 0)
+            break;
+        verbs[i] = verbs[count - 1];
+    }
+    trial_free(&trial);
+    return found;
+}
+
+void computer_move(enum computer computer, const struct match *match, const struct game_state *state, int seat,
+                   struct rng *rng, struct text *command)
+{
+    text_clear(command);
+    if (computer == COMPUTER_RANDOM && (choose_listed(match, state, seat, rng, command) ||
+                                        choose_offered(match, state, seat, rng, command)))
+        return;
+    text_clear(command);
+    match->game->suggest(match, state, seat, command);
+}

@@ -1,0 +1,110 @@
+/* offered.c: commands by chance, as the description of the table offers them. */
+#include "referee/players/offered.h"
+
+#include <string.h>
+
+bool offered_is(const struct table *table, int i, const char *word)
+{
+    size_t length;
+    const char *text = table_text(table, i, &length);
+    return length == strlen(word) && memcmp(text, word, length) == 0;
+}
+
+int offered_area(const struct table *table, int seat, const char *name)
+{
+    for (int i = 0; i < table->count; i++)
+        if (table->items[i].kind == TABLE_AREA && table->items[i].owner == seat && offered_is(table, i, name))
+            return i;
+    return -1;
+}
+
+int offered_items(const struct table *table, int i, enum table_kind kind, int items[OFFERED_MAX])
+{
+    int count = 0;
+    for (int k = i + 1, end = table_next(table, i); k < end; k++)
+        if (table->items[k].kind == kind && count < OFFERED_MAX)
+            items[count++] = k;
+    return count;
+}
+
+int offered_choices(const struct table *table, int verb, int seat, int items[OFFERED_MAX])
+{
+    const char *from = table->items[verb].name;
+    if (from == NULL)
+        return offered_items(table, verb, TABLE_VALUE, items);
+    int area = offered_area(table, seat, from);
+    return area >= 0 ? offered_items(table, area, TABLE_CARD, items) : 0;
+}
+
+static void add_text(const struct table *table, int i, struct text *command)
+{
+    size_t length;
+    const char *text = table_text(table, i, &length);
+    text_add_bytes(command, text, length);
+}
+
+/* Adds a card with one of its values, or a value. */
+static void add_item(const struct table *table, int i, struct rng *rng, struct text *command)
+{
+    int values = 0;
+    while (i + 1 + values < table->count && table->items[i + 1 + values].kind == TABLE_AS)
+        values++;
+    text_add_char(command, ' ');
+    add_text(table, i, command);
+    if (values > 0) {
+        text_add_char(command, ':');
+        add_text(table, i + 1 + (int)rng_below(rng, (uint64_t)values), command);
+    }
+}
+
+/* Moves one of the items from index `i` on, by chance, to `i`; returns it. */
+static int draw(int *items, int i, int count, struct rng *rng)
+{
+    int k = i + (int)rng_below(rng, (uint64_t)(count - i)), item = items[k];
+    items[k] = items[i];
+    items[i] = item;
+    return item;
+}
+
+/* Adds min .. max of the items, in any order; they are moved to the front. Returns how many. */
+static int add_some(const struct table *table, int verb, int *items, int count, struct rng *rng, struct text *command)
+{
+    int min = table->items[verb].min, max = table->items[verb].max < count ? table->items[verb].max : count;
+    int wanted = min + (max > min ? (int)rng_below(rng, (uint64_t)(max - min) + 1) : 0);
+    wanted = wanted < count ? wanted : count;
+    for (int i = 0; i < wanted; i++)
+        add_item(table, draw(items, i, count, rng), rng, command);
+    return wanted;
+}
+
+/* Adds a product of two or more of these items, in any order; some factors have several. */
+static void add_factors(const struct table *table, int *items, int count, struct rng *rng, struct text *command)
+{
+    int factors = count < 2 ? 0 : 2 + (int)rng_below(rng, (uint64_t)count - 1);
+    for (int i = 0; i < factors; i++) {
+        int item = draw(items, i, count, rng);
+        text_add(command, i == 0 ? " =" : rng_below(rng, 3) > 0 ? " *" : "");
+        add_item(table, item, rng, command);
+    }
+}
+
+void offered_command(const struct table *table, int verb, const struct match *match, int seat, struct rng *rng,
+                     struct text *command)
+{
+    const struct table_item *item = &table->items[verb];
+    int items[OFFERED_MAX], count = offered_choices(table, verb, seat, items);
+    text_clear(command);
+    add_text(table, verb, command);
+    if (item->takes == TAKES_NUMBER) {
+        text_print(command, " %d", item->min + (int)rng_below(rng, (uint64_t)(item->max - item->min) + 1));
+    } else if (item->takes == TAKES_SEAT && count == 0) {
+        text_print(command, " %s", match->name[rng_below(rng, (uint64_t)match->seats)]);
+    } else if (item->takes != TAKES_NOTHING) {
+        int laid = add_some(table, verb, items, count, rng, command);
+        if (item->takes == TAKES_CLAIM && rng_below(rng, 2) == 0)
+            add_factors(table, items + laid, count - laid, rng, command);
+        count = item->name != NULL ? offered_items(table, verb, TABLE_VALUE, items) : 0;
+        if (count > 0 && rng_below(rng, 2) == 0)
+            add_item(table, items[rng_below(rng, (uint64_t)count)], rng, command);
+    }
+}

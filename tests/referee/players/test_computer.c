@@ -1,0 +1,277 @@
+/* test_computer.c: the players that the referee itself can be (MATCHES=N of each game, SEED=1). */
+#include "core/base/memory.h"
+#include "core/base/words.h"
+#include "referee/games.h"
+#include "referee/players/computer.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 30, MOVES_MAX = 20000, BLIND_MOVES = 60, DRAWS = 20000, TALLY_MAX = 100 };
+
+static uint64_t number_from(const char *variable, uint64_t otherwise)
+{
+    const char *value = getenv(variable);
+    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
+}
+
+static int turn_of(const struct session *session)
+{
+    return game_turn(&session->match, session_state(session));
+}
+
+/* Gives the session a command; fails if it is refused. */
+static void play(struct session *session, const char *command)
+{
+    struct text line = {0};
+    struct words words;
+    struct fault fault;
+    text_add(&line, command);
+    if (!words_split(line.at, &words) || !session_play(session, VIEW_ALL, words.count, words.word, &fault))
+        fail_msg("%s is refused: %s", command, fault.detail);
+    text_free(&line);
+}
+
+static struct game_state *copy_of(const struct session *session)
+{
+    size_t size = session->match.game->state_size;
+    struct game_state *copy = memory_resize(NULL, size);
+    memcpy(copy, session_state(session), size);
+    return copy;
+}
+
+/* In a position that looks the same to the seat, with the same random numbers, the command is the same. */
+static void check_blind(const struct session *session, enum computer computer, struct rng rng, struct rng *deals,
+                        const char *command)
+{
+    struct text other = {0};
+    struct game_state *copy = copy_of(session);
+    int seat = turn_of(session);
+    game_redeal(&session->match, copy, seat, deals);
+    computer_move(computer, &session->match, copy, seat, &rng, &other);
+    assert_string_equal(other.at, command);
+    memory_free(copy);
+    text_free(&other);
+}
+
+static bool is_over(const struct session *session)
+{
+    return game_stage(&session->match, session_state(session)) == STAGE_OVER;
+}
+
+/* Plays MOVES_MAX moves at most; adds each command as a line. */
+static void play_out(struct session *session, enum computer computer, uint64_t seed, bool is_blind, struct text *lines)
+{
+    struct rng rng = {seed}, deals = {~seed};
+    struct text command = {0};
+    for (int moves = 0; moves < (is_blind ? BLIND_MOVES : MOVES_MAX) && !is_over(session); moves++) {
+        struct rng before = rng;
+        computer_move(computer, &session->match, session_state(session), turn_of(session), &rng, &command);
+        if (is_blind)
+            check_blind(session, computer, before, &deals, command.at);
+        text_print(lines, "%s\n", command.at);
+        play(session, command.at);
+    }
+    text_free(&command);
+}
+
+/* With such options nobody may have a play that is found; then all pass for ever. */
+static bool may_have_no_end(const char *opening)
+{
+    return strstr(opening, "composites=only") != NULL || strstr(opening, "registered=") != NULL;
+}
+
+typedef void each_match(struct random_play *match, enum computer computer, uint64_t seed);
+
+/* Begins matches of all games, with random seats and options, for each computer. */
+static void for_each_match(each_match *call)
+{
+    uint64_t first = number_from("SEED", 1), end = first + number_from("MATCHES", MATCHES);
+    const char *only = getenv("GAME");
+    for (int i = 0; games[i] != NULL; i++)
+        for (uint64_t seed = first; seed < end && (only == NULL || strcmp(only, games[i]->name) == 0); seed++)
+            for (int computer = 0; computer < COMPUTERS; computer++) {
+                struct random_play match;
+                random_open(&match, games, games[i], seed);
+                call(&match, (enum computer)computer, seed);
+                random_close(&match);
+            }
+}
+
+static void check_end(struct random_play *match, enum computer computer, uint64_t seed)
+{
+    struct session *session = random_session(match);
+    struct text lines = {0};
+    play_out(session, computer, seed, false, &lines);
+    if (!is_over(session) && !may_have_no_end(match->opening.at))
+        fail_msg("%s: %s has no end after %d moves", match->opening.at, computer_name(computer), MOVES_MAX);
+    text_free(&lines);
+}
+
+static void each_move_is_accepted_and_each_game_ends(void **state)
+{
+    (void)state;
+    for_each_match(check_end);
+}
+
+static void check_view(struct random_play *match, enum computer computer, uint64_t seed)
+{
+    struct text lines = {0};
+    play_out(random_session(match), computer, seed, true, &lines);
+    text_free(&lines);
+}
+
+static void a_move_does_not_depend_on_what_the_seat_cannot_see(void **state)
+{
+    (void)state;
+    for_each_match(check_view);
+}
+
+static void check_again(struct random_play *match, enum computer computer, uint64_t seed)
+{
+    struct random_play again;
+    struct text lines = {0}, others = {0};
+    random_open(&again, games, match->game, seed);
+    play_out(random_session(match), computer, seed, false, &lines);
+    play_out(random_session(&again), computer, seed, false, &others);
+    assert_string_equal(text_string(&lines), text_string(&others));
+    random_close(&again);
+    text_free(&lines);
+    text_free(&others);
+}
+
+static void the_same_seed_plays_the_same_game(void **state)
+{
+    (void)state;
+    for_each_match(check_again);
+}
+
+/* ---- one position ---- */
+
+struct tally {
+    int lines;
+    struct text line[TALLY_MAX];
+    int count[TALLY_MAX];
+};
+
+static void count_line(struct tally *tally, const char *line)
+{
+    int i = 0;
+    while (i < tally->lines && strcmp(tally->line[i].at, line) != 0)
+        i++;
+    assert_true(i < TALLY_MAX);
+    if (i == tally->lines)
+        text_add(&tally->line[tally->lines++], line);
+    tally->count[i]++;
+}
+
+static void free_tally(struct tally *tally)
+{
+    for (int i = 0; i < tally->lines; i++)
+        text_free(&tally->line[i]);
+}
+
+/* Begins a match of the game with these words, and counts DRAWS moves of random in the position. */
+static void draw_moves(const char *words, const char *const *commands, struct tally *tally)
+{
+    struct channel channel;
+    struct text command = {0};
+    struct rng rng = {7};
+    *tally = (struct tally){0};
+    channel_open(&channel, games);
+    const struct session *session = &channel.protocol.session;
+    channel_send(&channel, "%s", words);
+    for (; *commands != NULL; commands++) {
+        channel_send(&channel, "%s", *commands);
+        assert_string_equal(channel_refusal(&channel), "");
+    }
+    for (int i = 0; i < DRAWS; i++) {
+        computer_move(COMPUTER_RANDOM, &session->match, session_state(session), turn_of(session), &rng, &command);
+        count_line(tally, command.at);
+    }
+    text_free(&command);
+    channel_close(&channel);
+}
+
+/* The moves drawn are these, ending with NULL, and no others, each about `expected` times: 6 standard deviations. */
+static void check_tally(const struct tally *tally, const char *const *moves, int expected)
+{
+    int listed = 0;
+    for (; moves[listed] != NULL; listed++) {
+        int i = 0;
+        while (i < tally->lines && strcmp(tally->line[i].at, moves[listed]) != 0)
+            i++;
+        if (i == tally->lines)
+            fail_msg("%s is never played", moves[listed]);
+        int off = tally->count[i] - expected;
+        if (off * off > 36 * expected)
+            fail_msg("%s is played %d times, not %d", moves[listed], tally->count[i], expected);
+    }
+    assert_int_equal(tally->lines, listed);
+}
+
+static void random_plays_each_listed_move_as_often(void **state)
+{
+    static const char *const deal[] = {"deal A 3,5", "deal B 2,2", "start A", NULL};
+    static const char *const moves[] = {"draw", "pass", "play 3", "play 5", "play 3 5", "play 5 3", NULL};
+    struct tally tally;
+    (void)state;
+    draw_moves("new lvl0 players=A,B deal=manual seed=1", deal, &tally);
+    check_tally(&tally, moves, DRAWS / 6);
+    free_tally(&tally);
+}
+
+/*
+ * A third of the moves are plays: of one card, of two or of three, each of a third before wrong ones are left out. 7 is
+ * half as often as that, as with two cards left it tries factors half the time; so all six are played as often.
+ */
+static void random_plays_right_numbers_where_moves_are_not_listed(void **state)
+{
+    static const char *const deal[] = {"deal A 4,7,9", "deal B 2,2", "start A", NULL};
+    static const char *const others[] = {"draw", "pass", NULL};
+    static const char *const plays[] = {"play 7", "play 4 7", "play 7 9", "play 9 7", "play 4 7 9", "play 9 4 7", NULL};
+    struct tally tally, ends = {0};
+    (void)state;
+    draw_moves("new prime-daifugo players=A,B deal=manual seed=1", deal, &tally);
+    for (int i = tally.lines; i-- > 0;)
+        if (strncmp(tally.line[i].at, "play ", 5) != 0) {
+            ends.line[ends.lines] = tally.line[i];
+            ends.count[ends.lines++] = tally.count[i];
+            tally.line[i] = tally.line[--tally.lines];
+            tally.count[i] = tally.count[tally.lines];
+        }
+    check_tally(&ends, others, DRAWS / 3);
+    check_tally(&tally, plays, DRAWS / 18);
+    free_tally(&ends);
+    free_tally(&tally);
+}
+
+static void a_computer_has_a_name(void **state)
+{
+    (void)state;
+    assert_string_equal(computer_name(COMPUTER_RANDOM), "random");
+    assert_string_equal(computer_name(COMPUTER_FAIR), "fair");
+    assert_int_equal(computer_named("random"), COMPUTER_RANDOM);
+    assert_int_equal(computer_named("fair"), COMPUTER_FAIR);
+    assert_int_equal(computer_named("Fair"), COMPUTERS);
+    assert_int_equal(computer_named(""), COMPUTERS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_computer_has_a_name),
+        cmocka_unit_test(random_plays_each_listed_move_as_often),
+        cmocka_unit_test(random_plays_right_numbers_where_moves_are_not_listed),
+        cmocka_unit_test(each_move_is_accepted_and_each_game_ends),
+        cmocka_unit_test(the_same_seed_plays_the_same_game),
+        cmocka_unit_test(a_move_does_not_depend_on_what_the_seat_cannot_see),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
