@@ -418,6 +418,7 @@ BENCHES = \
 	tests/bench/referee.sh \
 	tests/bench/prime_daifugo.sh \
 	tests/bench/games.sh \
+	tests/bench/series_in_process.sh \
 	tests/bench/statistics.sh \
 	tests/bench/tables.sh
 
@@ -428,7 +429,8 @@ BENCH_PROGRAMS = \
 	tests/bench/echo_lines \
 	tests/bench/positions \
 	tests/bench/gmp_judge \
-	tests/bench/gmp_hands
+	tests/bench/gmp_hands \
+	tests/bench/series_in_process
 
 ## How they are built
 
@@ -711,7 +713,8 @@ BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS) -lm
-$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,$(filter referee/engine/%,$(REFEREE)) $(GAME_SOURCES)) \
+WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
+$(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
 	$(BUILD)/games.o
 
 bench: all $(BENCH_BINARIES)

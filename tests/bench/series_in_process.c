@@ -1,0 +1,114 @@
+/*
+ * series_in_process.c: measures games between the referee's own players, without a channel.
+ *
+ *     series_in_process [GAME|all [GAMES [random|fair [OPTIONS [record]]]]]
+ *
+ * Prints a line for each game: its name, games a minute of processor time, turns a game. With `record` the records of
+ * all games are printed, and that line goes to standard error: their sum must stay the same when a game gets faster.
+ */
+#include "core/base/words.h"
+#include "referee/engine/session.h"
+#include "referee/games.h"
+#include "referee/players/computer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TURNS_MAX = 100000 };
+
+static double processor_seconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+struct playing {
+    struct session session;
+    enum computer computer;
+    struct text command;
+    bool writes; /* the record of each game, to standard output */
+};
+
+static bool is_over(const struct session *session)
+{
+    return game_stage(&session->match, session_state(session)) == STAGE_OVER;
+}
+
+static void fail(const struct playing *playing, const struct fault *fault)
+{
+    fprintf(stderr, "refused: %s: %s %s\n", playing->command.at, fault_row(fault).word, fault->detail);
+    exit(1);
+}
+
+/* Gives the command to the session: the words after `new`, or a move. */
+static void run(struct playing *playing, bool begins)
+{
+    struct words words;
+    struct fault fault;
+    struct session *session = &playing->session;
+    bool ok = words_split(playing->command.at, &words) &&
+              (begins ? session_new(session, words.count, words.word, &fault)
+                      : session_play(session, VIEW_ALL, words.count, words.word, &fault));
+    if (!ok)
+        fail(playing, &fault);
+}
+
+/* Plays a game; returns how many turns it had. */
+static long play_game(struct playing *playing, const struct game *game, const char *options, unsigned long seed)
+{
+    const struct session *session = &playing->session;
+    struct rng rng = {seed};
+    long turns = 0;
+    text_clear(&playing->command);
+    text_print(&playing->command, "%s %s seed=%lu", game->name, options, seed);
+    run(playing, true);
+    for (; !is_over(session) && turns < TURNS_MAX; turns++) {
+        int seat = game_turn(&session->match, session_state(session));
+        text_clear(&playing->command);
+        if (seat == SEAT_NONE) /* all is built */
+            text_add(&playing->command, "start");
+        else
+            computer_move(playing->computer, &session->match, session_state(session), seat, &rng, &playing->command);
+        run(playing, false);
+    }
+    if (!is_over(session))
+        fprintf(stderr, "no end: %s seed=%lu\n", game->name, seed);
+    if (playing->writes) {
+        size_t length;
+        const char *log = session_log(session, &length);
+        fwrite(log, 1, length, stdout);
+    }
+    return turns;
+}
+
+/* Plays `count` games, with seeds from 1 on. */
+static void play_series(const struct game *game, long count, enum computer computer, const char *options, bool writes)
+{
+    const struct match_rules rules = {.games = games};
+    struct playing playing = {.computer = computer, .writes = writes};
+    long turns = 0;
+    session_init(&playing.session, &rules);
+    double began = processor_seconds();
+    for (long seed = 1; seed <= count; seed++)
+        turns += play_game(&playing, game, options, (unsigned long)seed);
+    double took = processor_seconds() - began;
+    fprintf(writes ? stderr : stdout, "%s %.0f games a minute, %.1f turns a game\n", game->name,
+            (double)count / took * 60, (double)turns / (double)count);
+    session_free(&playing.session);
+    text_free(&playing.command);
+}
+
+int main(int argc, char **argv)
+{
+    long count = argc > 2 ? atol(argv[2]) : 4000;
+    enum computer computer = argc > 3 ? computer_named(argv[3]) : COMPUTER_FAIR;
+    const char *options = argc > 4 ? argv[4] : "players=Ann,Ben advice=no";
+    bool is_all = argc < 2 || strcmp(argv[1], "all") == 0;
+    for (int i = 0; games[i] != NULL; i++)
+        if (is_all || strcmp(argv[1], games[i]->name) == 0)
+            play_series(games[i], count, computer, options, argc > 5);
+    return 0;
+}
