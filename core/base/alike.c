@@ -97,15 +97,17 @@ static const struct {
 
 static uint32_t take_code(const char **at)
 {
-    size_t size = text_utf8_length(*at, strlen(*at));
+    size_t size = text_utf8_length(*at, strnlen(*at, 4));
     uint32_t code = text_code(*at, size);
     *at += size;
     return code;
 }
 
-/* Takes the last mark off a letter: false if it has none. */
+/* Takes the last mark off a letter: false if it has none. No letter of ASCII has one. */
 static bool take_mark(uint32_t *letter, uint32_t *mark)
 {
+    if (*letter < 0x80)
+        return false;
     for (size_t i = 0; i < sizeof compositions / sizeof *compositions; i++)
         for (const char *at = compositions[i].pairs; *at != '\0';) {
             uint32_t bare = take_code(&at);
