@@ -59,6 +59,7 @@ CORE = \
 	core/ui/program.c \
 	core/ui/typed.c \
 	core/ui/prompt.c \
+	core/ui/status_line.c \
 	core/cards/clue.c \
 	core/cards/spell.c \
 	core/cards/ways.c \
@@ -86,8 +87,7 @@ HINTS = \
 	hints/drill.c \
 	hints/score.c \
 	hints/keystrokes.c \
-	hints/crew.c \
-	hints/progress.c
+	hints/crew.c
 
 TABLES = \
 	tables/main.c \

@@ -3,7 +3,7 @@
 
 #include "core/base/memory.h"
 #include "core/cards/composite.h"
-#include "hints/progress.h"
+#include "core/ui/status_line.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ struct gathering {
     uint64_t found; /* the claims, and those that are only counted */
     uint64_t tally[COMPOSITE_DIGITS_MAX + 1];
     struct composite_end end;
-    struct progress progress;
+    struct status_line progress;
 };
 
 static bool gather(void *context, const struct composite_play *play)
@@ -57,11 +57,11 @@ static void tick(void *context)
 {
     struct gathering *gathering = context;
     struct text text = {0};
-    if (!progress_is_due(&gathering->progress))
+    if (!status_line_is_due(&gathering->progress))
         return;
     text_add_u64(&text, gathering->found);
     text_add(&text, " composite plays so far ...");
-    progress_show(&gathering->progress, text.at);
+    status_line_show(&gathering->progress, text.at);
     text_free(&text);
 }
 
@@ -133,7 +133,7 @@ static void find_counts(struct gathering *gathering, struct composite_question *
     gathering->end.ran_out |= end.ran_out;
     gathering->end.too_many |= end.too_many;
     gathering->end.too_long |= end.too_long;
-    progress_make_room(&gathering->progress);
+    status_line_make_room(&gathering->progress);
     if (gathering->query->tally && !(end.too_many && composite->only_all))
         write_tally(gathering, max, out, result);
     else
@@ -165,14 +165,14 @@ void claims_find(const struct find_query *query, struct out *out, struct find_re
     }
     int min = query->count > 0 ? query->count : 1, max = query->count > 0 ? query->count : count_cards(query);
     bool has_all = false;
-    progress_begin(&gathering.progress);
+    status_line_begin(&gathering.progress);
     for (; query->steps == 0 && min <= SHORT_MAX && min < max && !has_all; min++) {
         find_counts(&gathering, &composite, min, min, out, result);
         has_all = out->error != 0 || (!query->tally && result->found >= query->limit);
     }
     if (!has_all)
         find_counts(&gathering, &composite, min, max, out, result);
-    progress_end(&gathering.progress);
+    status_line_end(&gathering.progress);
     say_end(query, gathering.end, &result->trouble);
     text_free(&gathering.text);
     memory_free(gathering.begin);

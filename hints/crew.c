@@ -178,23 +178,23 @@ static int start(struct crew *crew)
 }
 
 /* Shows how far the search is. The lock is held. */
-static void show_progress(const struct crew *crew, struct progress *progress)
+static void show_progress(const struct crew *crew, struct status_line *progress)
 {
     struct text text = {0};
     text_print(&text, "%d cards, %d digits: at %.*s ...", crew->count, crew->length, crew->laid < 20 ? crew->laid : 20,
                crew->digits);
-    progress_show(progress, text.at);
+    status_line_show(progress, text.at);
     text_free(&text);
 }
 
 /* Waits for the next part to be ready; false if there is none. The lock is held, and released while waiting. */
-static bool await(struct crew *crew, struct out *out, struct progress *progress)
+static bool await(struct crew *crew, struct out *out, struct status_line *progress)
 {
     const struct slot *slot = &crew->slot[crew->written % slots(crew)];
     while (!slot->ready && crew->at_work > 0) {
         if (out->text.length > 0) { /* the next part is not ready: the answers so far go out */
             pthread_mutex_unlock(&crew->lock);
-            progress_make_room(progress);
+            status_line_make_room(progress);
             out_flush(out);
             pthread_mutex_lock(&crew->lock);
             continue;
@@ -207,7 +207,7 @@ static bool await(struct crew *crew, struct out *out, struct progress *progress)
             until.tv_nsec -= 1000000000;
         }
         pthread_cond_timedwait(&crew->ready, &crew->lock, &until);
-        if (progress_is_due(progress))
+        if (status_line_is_due(progress))
             show_progress(crew, progress);
     }
     return slot->ready;
@@ -223,12 +223,12 @@ static size_t length_of(const struct text *text, uint64_t lines)
 }
 
 /* Writes a part, no more than `limit` lines of it; returns how many. */
-static uint64_t write_part(const struct slot *slot, uint64_t limit, struct out *out, struct progress *progress)
+static uint64_t write_part(const struct slot *slot, uint64_t limit, struct out *out, struct status_line *progress)
 {
     uint64_t lines = slot->lines <= limit ? slot->lines : limit;
     if (lines == 0)
         return 0;
-    progress_make_room(progress);
+    status_line_make_room(progress);
     text_add_bytes(&out->text, text_string(&slot->text),
                    lines == slot->lines ? slot->text.length : length_of(&slot->text, lines));
     out_flow(out);
@@ -236,7 +236,7 @@ static uint64_t write_part(const struct slot *slot, uint64_t limit, struct out *
 }
 
 bool crew_run(struct crew *crew, int count, const struct line_form *form, uint64_t limit, struct out *out,
-              struct progress *progress, uint64_t *lines)
+              struct status_line *progress, uint64_t *lines)
 {
     struct slot part = {0};
     crew->count = count;
@@ -263,7 +263,7 @@ bool crew_run(struct crew *crew, int count, const struct line_form *form, uint64
         pthread_join(crew->worker[i].thread, NULL);
     if (form == NULL)
         *lines = crew->primes;
-    progress_end(progress);
+    status_line_end(progress);
     text_free(&part.text);
     return started > 0;
 }

@@ -4,8 +4,8 @@
 
 #include "core/base/out.h"
 #include "core/cards/search.h"
+#include "core/ui/status_line.h"
 #include "hints/line.h"
-#include "hints/progress.h"
 
 #include <stdint.h>
 
@@ -27,6 +27,6 @@ void crew_free(struct crew *crew);
  * by `progress`. False if no thread could be started.
  */
 bool crew_run(struct crew *crew, int count, const struct line_form *form, uint64_t limit, struct out *out,
-              struct progress *progress, uint64_t *lines);
+              struct status_line *progress, uint64_t *lines);
 
 #endif

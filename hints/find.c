@@ -4,8 +4,8 @@
 #include "core/base/decimal.h"
 #include "core/cards/search.h"
 #include "core/cards/spell.h"
+#include "core/ui/status_line.h"
 #include "hints/crew.h"
-#include "hints/progress.h"
 
 #include <stddef.h>
 
@@ -16,7 +16,7 @@ struct finding {
     struct find_result *result;
     struct search_question question;
     struct search *search; /* for the calls that need no threads */
-    struct progress progress;
+    struct status_line progress;
     int min, max;       /* counts */
 };
 
@@ -167,7 +167,7 @@ void find_primes(const struct find_query *query, struct out *out, struct find_re
     finding.max = search_max(finding.search);
     if (query->count > 0 && (query->count < finding.max || query->tally))
         finding.max = query->count; /* a tally of more cards than there are says 0 */
-    progress_begin(&finding.progress);
+    status_line_begin(&finding.progress);
     if (query->first)
         find_greatest(&finding);
     else if (query->limit < UINT64_MAX || has_rows(&finding, finding.max))

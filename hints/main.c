@@ -9,13 +9,13 @@
 #include "core/cards/search.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
+#include "core/ui/status_line.h"
 #include "hints/claims.h"
 #include "hints/crew.h"
 #include "hints/drill.h"
 #include "hints/find.h"
 #include "hints/line.h"
 #include "hints/outline.h"
-#include "hints/progress.h"
 #include "hints/quiz.h"
 #include "hints/score.h"
 
@@ -395,9 +395,9 @@ static bool run_composite(struct request *request)
 
 static void plan_tick(void *context)
 {
-    struct progress *progress = context;
-    if (progress_is_due(progress))
-        progress_show(progress, "looking for the fewest plays ...");
+    struct status_line *progress = context;
+    if (status_line_is_due(progress))
+        status_line_show(progress, "looking for the fewest plays ...");
 }
 
 static void take_table(struct request *request)
@@ -419,7 +419,7 @@ static void take_table(struct request *request)
 static bool run_plan(struct request *request)
 {
     struct plan_question *query = &request->plan;
-    struct progress progress;
+    struct status_line progress;
     struct plan plan = {0};
     if (query->composite)
         check_composite(request);
@@ -432,11 +432,11 @@ static bool run_plan(struct request *request)
     if (!search_can(&question))
         program_usage(&program, "a hand of more than %d cards is not planned (those without value not counted)",
                       SEARCH_CARDS_MAX);
-    progress_begin(&progress);
+    status_line_begin(&progress);
     query->tick = plan_tick;
     query->context = &progress;
     plan_find(query, &plan);
-    progress_end(&progress);
+    status_line_end(&progress);
     outline_add(&request->find.form, &plan, &request->out.text);
     if (!plan.is_exact) {
         out_flush(&request->out);
