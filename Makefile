@@ -203,6 +203,8 @@ MATCH = \
 	match/schedule.c \
 	match/result.c \
 	match/results.c
+MATCH = \
+	match/times.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -355,6 +357,7 @@ TESTS = \
 	tests/match/test_link \
 	tests/match/test_errors \
 	tests/referee/players/test_computer \
+	tests/match/test_times \
 	$(GAME_TESTS)
 
 # Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make
