@@ -55,6 +55,7 @@ CORE = \
 	core/num/ecm_long.c \
 	core/num/bignum.c \
 	core/num/verdict.c \
+	core/num/student.c \
 	core/cards/claim.c \
 	core/ui/program.c \
 	core/ui/typed.c \
@@ -277,6 +278,7 @@ TESTS = \
 	tests/core/num/test_wide \
 	tests/core/num/test_bignum \
 	tests/core/num/test_verdict \
+	tests/core/num/test_student \
 	tests/core/cards/test_claim \
 	tests/core/ui/test_program \
 	tests/core/ui/test_prompt \

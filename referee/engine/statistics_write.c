@@ -3,6 +3,7 @@
 
 #include "core/base/columns.h"
 #include "core/base/memory.h"
+#include "core/num/student.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -29,27 +30,11 @@ double statistics_mean(struct mean mean)
     return (double)mean.sum / (double)mean.of;
 }
 
-/*
- * The 0.975 quantile of Student's distribution. Up to 30 degrees of freedom the table of the NIST/SEMATECH e-Handbook
- * of Statistical Methods, 1.3.6.7.2; from there on the expansion of Abramowitz and Stegun, 26.7.5, right to 3 digits
- * behind the point.
- */
-static double student(uint64_t freedom)
-{
-    static const double table[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
-                                   2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
-                                   2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
-    double f = (double)freedom;
-    if (freedom <= sizeof table / sizeof *table)
-        return table[freedom - 1];
-    return z + (pow(z, 3) + z) / (4 * f) + (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / (96 * f * f);
-}
-
 struct interval statistics_mean_interval(struct mean mean)
 {
     double n = (double)mean.of, middle = statistics_mean(mean);
     double variance = ((double)mean.squares - middle * (double)mean.sum) / (n - 1);
-    double error = student(mean.of - 1) * sqrt(variance > 0 ? variance / n : 0);
+    double error = student_quantile(mean.of - 1) * sqrt(variance > 0 ? variance / n : 0);
     return (struct interval){error < middle ? middle - error : 0, middle + error};
 }
 
