@@ -206,6 +206,8 @@ MATCH = \
 	match/results.c
 MATCH = \
 	match/times.c
+	match/results.c \
+	match/merge.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -321,6 +323,7 @@ TESTS = \
 	tests/match/test_schedule \
 	tests/match/test_result \
 	tests/match/test_results \
+	tests/match/test_merge \
 	tests/referee/engine/test_standing \
 	tests/referee/engine/test_match \
 	tests/referee/engine/test_number_list \

@@ -32,8 +32,8 @@ struct result {
 void result_place(struct result *result, int seats, const long *standing);
 
 /*
- * The winners and places of a game that a fault ended. `fault` is set by then: who made it is last and does not win; all
- * others win, and share the first place.
+ * The winners and places of a game that a fault ended. `fault` is set by then: who made it is last and does not win;
+ * all others win, and share the first place.
  */
 void result_forfeit(struct result *result, int seats);
 

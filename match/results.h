@@ -97,8 +97,8 @@ bool results_open(struct results *results, const char *path, const struct series
 
 /*
  * Appends the row of the next game of the schedule, in one write. False with a sentence in `why`; then a part of a row
- * that was written is removed again. A result that is not possible (result_is_possible) is refused too, as its row could
- * not be read again. A row that was added survives the end of this process at any time.
+ * that was written is removed again. A result that is not possible (result_is_possible) is refused too, as its row
+ * could not be read again. A row that was added survives the end of this process at any time.
  */
 bool results_add(struct results *results, const struct result *result, struct text *why);
 

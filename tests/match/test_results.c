@@ -318,8 +318,8 @@ static void another_series_is_refused_with_what_differs(void **state)
     static const char *const sentences[] = {
         "series:2: the results of another series: game lvl0 hand=5; this one has: game lvl0",
         "series:6: the results of another series: player Ann=fair; this one has: player Ann=random",
-        "series:7: the results of another series: player Ben=sh:./bot\\n\\\\ 2; "
-        "this one has: player Eva=sh:./bot\\n\\\\ 2",
+        ("series:7: the results of another series: player Ben=sh:./bot\\n\\\\ 2; "
+         "this one has: player Eva=sh:./bot\\n\\\\ 2"),
         "series:9: the results of another series: seed 7; this one has: seed 8",
         "series:10: the results of another series: part 1/1; this one has: part 1/2",
         "series:8: the results of another series: duplicate yes; this one has: duplicate no",

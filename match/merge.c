@@ -1,0 +1,349 @@
+/* merge.c: the files of all parts of a series, read as the file of the whole. */
+#include "match/merge.h"
+
+#include "core/base/file.h"
+#include "core/base/memory.h"
+#include "core/base/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { COMMENTS_MAX = PLAYERS_MAX + 20 };
+
+static bool fail(const char *path, const char *what, struct text *why)
+{
+    text_print(why, "%s: %s", path, what);
+    return false;
+}
+
+static int open_to_read(const char *path, struct text *why)
+{
+    int fd = -1;
+    if (file_is_irregular(path))
+        fail(path, "not a regular file", why);
+    else if ((fd = file_open(path, O_RDONLY)) < 0)
+        fail(path, strerror(errno), why);
+    return fd;
+}
+
+/* ---- The comments of a file ---- */
+
+/* The comments that were not yet read: strings, one after another, and an empty one at the end. */
+struct comments {
+    char *at;
+    int line; /* number of the one just read */
+};
+
+/* The value of the next comment, which may be written to; NULL if it is not about `word`. */
+static char *next_value(struct comments *comments, const char *word)
+{
+    char *line = comments->at;
+    size_t length = strlen(line), word_length = strlen(word);
+    comments->line++;
+    comments->at += length + (length > 0);
+    bool is_comment = strncmp(line, "# ", 2) == 0;
+    bool is_it = is_comment && strncmp(line + 2, word, word_length) == 0 && line[2 + word_length] == ' ';
+    return is_it ? line + word_length + 3 : NULL;
+}
+
+static bool next_number(struct comments *comments, const char *word, uint64_t max, uint64_t *number)
+{
+    const char *value = next_value(comments, word);
+    return value != NULL && words_number(value, 0, max, number);
+}
+
+/* The next string of others: \n and \\ become what they stand for. */
+static const char *decode(char *string)
+{
+    char *to = string;
+    for (const char *from = string; *from != '\0'; from++) {
+        bool is_coded = from[0] == '\\' && (from[1] == 'n' || from[1] == '\\');
+        from += is_coded;
+        *to++ = is_coded && *from == 'n' ? '\n' : *from;
+    }
+    *to = '\0';
+    return string;
+}
+
+static bool next_string(struct comments *comments, const char *word, const char **string)
+{
+    char *value = next_value(comments, word);
+    if (value != NULL)
+        *string = decode(value);
+    return value != NULL;
+}
+
+static bool next_tournament(struct comments *comments, enum tournament *tournament)
+{
+    const char *value = next_value(comments, "tournament");
+    for (int i = TOURNAMENT_ONE_TABLE; value != NULL && i <= TOURNAMENT_GAUNTLET; i++)
+        if (strcmp(value, tournament_word((enum tournament)i)) == 0) {
+            *tournament = (enum tournament)i;
+            return true;
+        }
+    return false;
+}
+
+static bool next_player(struct comments *comments, const char **name, const char **player)
+{
+    char *value = next_value(comments, "player"), *equals = value != NULL ? strchr(value, '=') : NULL;
+    if (equals == NULL)
+        return false;
+    *equals = '\0';
+    *name = value;
+    *player = decode(equals + 1);
+    size_t length = strlen(value);
+    return length > 0 && length <= NAME_BYTES && text_is_clean(value, length) && strpbrk(value, ", \t") == NULL;
+}
+
+static bool next_part(struct comments *comments, struct schedule *schedule)
+{
+    char *value = next_value(comments, "part"), *slash = value != NULL ? strchr(value, '/') : NULL;
+    if (slash == NULL)
+        return false;
+    *slash = '\0';
+    return words_number(slash + 1, 1, SERIES_GAMES_MAX, &schedule->parts) &&
+           words_number(value, 1, schedule->parts, &schedule->part);
+}
+
+/* Reads the series that the comments describe. results_rows_begin finds what is not written exactly so. */
+static bool parse(struct comments *comments, struct merge *merge)
+{
+    struct schedule *schedule = &merge->schedule;
+    uint64_t seats, players;
+    const char *duplicate;
+    comments->line = 1;
+    comments->at += strlen(comments->at) + 1; /* RESULTS_FORMAT */
+    if (!next_string(comments, "game", &merge->name.game) || !next_tournament(comments, &schedule->tournament) ||
+        !next_number(comments, "seats", SEATS_MAX, &seats) ||
+        !next_number(comments, "players", PLAYERS_MAX, &players))
+        return false;
+    schedule->seats = (int)seats;
+    schedule->players = merge->name.players = (int)players;
+    schedule->part = schedule->parts = 1;
+    if (!schedule_is_possible(schedule))
+        return false;
+    for (int player = 0; player < schedule->players; player++)
+        if (!next_player(comments, &merge->names[player], &merge->players[player]))
+            return false;
+    merge->name.name = merge->names;
+    merge->name.player = merge->players;
+    if (!next_string(comments, "duplicate", &duplicate) ||
+        !next_number(comments, "seed", UINT64_MAX, &schedule->seed) || !next_part(comments, schedule) ||
+        !next_string(comments, "terms", &merge->name.terms))
+        return false;
+    schedule->duplicate = strcmp(duplicate, "yes") == 0;
+    return true;
+}
+
+/* Keeps the lines that begin with #, as strings. False with a sentence, also for what is no file of results. */
+static bool keep_comments(struct lines *lines, const char *path, struct text *strings, struct text *why)
+{
+    char *line;
+    size_t length;
+    enum line_status status;
+    while ((status = lines_next(lines, &line, &length)) == LINE_READ && lines->number <= COMMENTS_MAX && line[0] == '#')
+        text_add_bytes(strings, line, length + 1);
+    if (status == LINE_FAILED)
+        return fail(path, strerror(lines->error), why);
+    if (strncmp(text_string(strings), RESULTS_FORMAT, sizeof RESULTS_FORMAT) == 0)
+        return true;
+    text_print(why, "%s:1: these are no results of prime-match", path);
+    return false;
+}
+
+/* Reads the series of a file, with its part, into an empty merge. */
+static bool read_series(const char *path, struct merge *merge, struct text *why)
+{
+    struct lines lines;
+    int fd = open_to_read(path, why);
+    if (fd < 0)
+        return false;
+    lines_init(&lines, fd, '\n', NULL);
+    bool is_read = keep_comments(&lines, path, &merge->strings, why);
+    lines_free(&lines);
+    (void)file_close(fd);
+    text_add_char(&merge->strings, '\0');
+    struct comments comments = {merge->strings.at, 0};
+    if (!is_read || parse(&comments, merge))
+        return is_read;
+    text_print(why, "%s:%d: not what the results of prime-match have there", path, comments.line);
+    return false;
+}
+
+/* ---- The parts ---- */
+
+static int by_part(const void *left, const void *right)
+{
+    uint64_t one = ((const struct merge_part *)left)->schedule.part;
+    uint64_t other = ((const struct merge_part *)right)->schedule.part;
+    return (one > other) - (one < other);
+}
+
+/* Finds which part each file is; the series is that of the first file. */
+static bool find_parts(struct merge *merge, const char *const *path, int count, struct text *why)
+{
+    if (!read_series(path[0], merge, why))
+        return false;
+    merge->part = memory_array(NULL, (size_t)count, sizeof *merge->part);
+    for (; merge->parts < count; merge->parts++) {
+        struct merge other = {0};
+        bool is_read = read_series(path[merge->parts], &other, why);
+        merge->part[merge->parts] =
+            (struct merge_part){.path = path[merge->parts], .schedule = merge->schedule, .fd = -1};
+        merge->part[merge->parts].schedule.part = other.schedule.part;
+        text_free(&other.strings);
+        if (!is_read)
+            return false;
+    }
+    merge->schedule.part = merge->schedule.parts = 1;
+    return true;
+}
+
+static void free_rows(struct merge_part *part)
+{
+    results_rows_free(&part->rows);
+    (void)file_close(part->fd);
+    part->fd = -1;
+}
+
+/* Opens the file of a part, checks its comments, and stands before its first row. */
+static bool begin_rows(const struct merge *merge, struct merge_part *part, struct text *why)
+{
+    part->fd = open_to_read(part->path, why);
+    if (part->fd < 0)
+        return false;
+    enum results_status status =
+        results_rows_begin(&part->rows, part->fd, part->path, &merge->name, &part->schedule, why);
+    if (status == RESULTS_READ)
+        return true;
+    free_rows(part);
+    return status == RESULTS_CUT ? fail(part->path, "its comments are cut off", why) : false;
+}
+
+/* Checks and counts the rows of a part. */
+static bool count_rows(const struct merge *merge, struct merge_part *part, struct text *why)
+{
+    struct result result;
+    enum results_status status;
+    if (file_is_locked(part->path))
+        return fail(part->path, "another process is playing this part", why);
+    if (!begin_rows(merge, part, why))
+        return false;
+    while ((status = results_rows_next(&part->rows, &result, why)) == RESULTS_READ)
+        continue;
+    part->games = part->rows.count;
+    free_rows(part);
+    return status == RESULTS_CUT ? fail(part->path, "its last row is cut off: the part has not ended", why)
+                                 : status == RESULTS_END;
+}
+
+static bool has_no_part_twice(const struct merge *merge, struct text *why)
+{
+    for (int i = 1; i < merge->parts; i++) {
+        const struct merge_part *one = &merge->part[i - 1], *other = &merge->part[i];
+        if (one->schedule.part == other->schedule.part) {
+            text_print(why, "%s and %s are both part %llu/%llu", one->path, other->path,
+                       (unsigned long long)one->schedule.part, (unsigned long long)one->schedule.parts);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Names ten missing parts at most. */
+static bool has_all_parts(const struct merge *merge, struct text *why)
+{
+    uint64_t parts = merge->part[0].schedule.parts, expected = 1;
+    int missing = 0;
+    for (int i = 0; i <= merge->parts; i++) {
+        uint64_t next = i < merge->parts ? merge->part[i].schedule.part : parts + 1;
+        for (; expected < next && missing <= 10; expected++, missing++)
+            if (missing == 0)
+                text_print(why, "missing of %llu parts: %llu", (unsigned long long)parts, (unsigned long long)expected);
+            else if (missing < 10)
+                text_print(why, ", %llu", (unsigned long long)expected);
+            else
+                text_add(why, " and more");
+        expected = next + 1;
+    }
+    return missing == 0;
+}
+
+/* How many games the series has that ends with the last round that any part has begun. */
+static uint64_t games_begun(const struct merge *merge)
+{
+    uint64_t round = schedule_round_games(&merge->schedule), rounds = 0;
+    for (int i = 0; i < merge->parts; i++) {
+        const struct merge_part *part = &merge->part[i];
+        uint64_t of_part = part->games / round + (part->games % round != 0);
+        uint64_t last = of_part == 0 ? 0 : part->schedule.part + (of_part - 1) * part->schedule.parts;
+        rounds = last > rounds ? last : rounds;
+    }
+    return rounds * round;
+}
+
+static bool has_all_games(struct merge *merge, struct text *why)
+{
+    int unfinished = 0;
+    merge->schedule.games = games_begun(merge);
+    for (int i = 0; i < merge->parts; i++) {
+        struct merge_part *part = &merge->part[i];
+        part->schedule.games = merge->schedule.games;
+        uint64_t wanted = schedule_part_games(&part->schedule);
+        if (part->games != wanted)
+            text_print(why, "%s%s has %llu of %llu games", unfinished++ == 0 ? "parts have not ended: " : ", ",
+                       part->path, (unsigned long long)part->games, (unsigned long long)wanted);
+    }
+    return unfinished == 0;
+}
+
+bool merge_open(struct merge *merge, const char *const *path, int count, struct text *why)
+{
+    *merge = (struct merge){0};
+    if (!find_parts(merge, path, count, why))
+        return false;
+    qsort(merge->part, (size_t)merge->parts, sizeof *merge->part, by_part);
+    for (int i = 0; i < merge->parts; i++)
+        if (!count_rows(merge, &merge->part[i], why))
+            return false;
+    return has_no_part_twice(merge, why) && has_all_parts(merge, why) && has_all_games(merge, why);
+}
+
+/* Gives the rows of one round. */
+static bool read_round(struct merge_part *part, uint64_t games, results_reader *read, void *context, struct text *why)
+{
+    struct result result;
+    for (; games > 0; games--) {
+        enum results_status status = results_rows_next(&part->rows, &result, why);
+        if (status != RESULTS_READ)
+            return status == RESULTS_WRONG ? false : fail(part->path, "the file was cut while it was read", why);
+        read(context, &result);
+    }
+    return true;
+}
+
+bool merge_read(struct merge *merge, results_reader *read, void *context, struct text *why)
+{
+    bool is_read = true;
+    int opened = 0;
+    uint64_t games = schedule_round_games(&merge->schedule), rounds = merge->schedule.games / games;
+    while (is_read && opened < merge->parts)
+        if ((is_read = begin_rows(merge, &merge->part[opened], why)))
+            opened++;
+    for (uint64_t round = 0; is_read && round < rounds; round++)
+        is_read = read_round(&merge->part[round % (uint64_t)merge->parts], games, read, context, why);
+    while (opened > 0)
+        free_rows(&merge->part[--opened]);
+    return is_read;
+}
+
+void merge_close(struct merge *merge)
+{
+    memory_free(merge->part);
+    text_free(&merge->strings);
+    *merge = (struct merge){0};
+}

@@ -1,0 +1,458 @@
+/* test_merge.c: parts of a series are merged to what one run gives, or are refused with what is missing. */
+#include "match/merge.h"
+
+#include "core/base/file.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { FILE_BYTES = 32768 };
+
+static const char *const names[] = {"Ann", "Ben", "C\xc3\xa9line", "Dan"};
+static const char *const players[] = {"fair", "random", "sh:a \\n\n=b", "sh:"};
+static const struct series_name four = {"rummy hand=7", 4, names, players, "time=1"};
+static const struct schedule robin = {.players = 4, .seats = 3, .tournament = TOURNAMENT_ROUND_ROBIN, .duplicate = true,
+                                      .games = 60, .seed = UINT64_MAX, .part = 1, .parts = 1};
+static const char *const three[] = {"part1", "part2", "part3"};
+
+static int enter(void **state)
+{
+    char *folder = strdup("/tmp/test_merge_XXXXXX");
+    *state = folder;
+    return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
+}
+
+static int leave(void **state)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
+    int status = chdir("/") != 0 || system(command) != 0; /* NOLINT(cert-env33-c): the test made this folder's name */
+    free(*state);
+    return status;
+}
+
+static void put(const char *name, const char *bytes, size_t length)
+{
+    FILE *stream = fopen(name, "w");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(bytes, 1, length, stream), length);
+    assert_int_equal(fclose(stream), 0);
+}
+
+static size_t get(const char *name, char bytes[FILE_BYTES])
+{
+    FILE *stream = fopen(name, "r");
+    assert_non_null(stream);
+    size_t length = fread(bytes, 1, FILE_BYTES, stream);
+    assert_int_equal(fclose(stream), 0);
+    assert_true(length < FILE_BYTES);
+    bytes[length] = '\0';
+    return length;
+}
+
+static void ignore(void *context, const struct result *result)
+{
+    (void)context;
+    (void)result;
+}
+
+/* Plays so many games of a part; what happens in a game follows from its number. */
+static void play(const char *path, const struct series_name *name, const struct schedule *schedule, uint64_t games)
+{
+    struct results results;
+    struct text why = {0};
+    if (!results_open(&results, path, name, schedule, ignore, NULL, &why))
+        fail_msg("%s", text_string(&why));
+    for (uint64_t i = results.games; i < games; i++) {
+        struct result result = {0};
+        schedule_pairing(schedule, i, &result.pairing);
+        uint64_t number = result.pairing.number;
+        result.turns = number * 3 % 40;
+        result.seat[number % 3] = (struct result_seat){.wins = true, .moves = 3, .mean = 0.001, .worst = 1.25};
+        result_place(&result, 3, (const long[]){0, 0, 0});
+        assert_true(results_add(&results, &result, &why));
+    }
+    assert_true(results_close(&results, &why));
+}
+
+static struct schedule part_of(uint64_t part, uint64_t parts, uint64_t games)
+{
+    struct schedule schedule = robin;
+    schedule.part = part;
+    schedule.parts = parts;
+    schedule.games = games;
+    return schedule;
+}
+
+static void play_part(const char *path, uint64_t part, uint64_t parts, uint64_t games)
+{
+    struct schedule schedule = part_of(part, parts, games);
+    play(path, &four, &schedule, schedule_part_games(&schedule));
+}
+
+static void play_three_parts(void)
+{
+    for (uint64_t part = 1; part <= 3; part++)
+        play_part(three[part - 1], part, 3, 60);
+}
+
+/* The context of `write_again`. */
+struct written {
+    struct results results;
+    struct text why;
+};
+
+static void write_again(void *context, const struct result *result)
+{
+    struct written *written = context;
+    assert_true(results_add(&written->results, result, &written->why));
+}
+
+/* Merges the files and writes what came of it as one file of results. */
+static void merge_into(const char *to, const char *const *path, int count)
+{
+    struct merge merge;
+    struct written written = {0};
+    if (!merge_open(&merge, path, count, &written.why) ||
+        !results_open(&written.results, to, &merge.name, &merge.schedule, ignore, NULL, &written.why) ||
+        !merge_read(&merge, write_again, &written, &written.why))
+        fail_msg("%s", text_string(&written.why));
+    assert_int_equal(written.results.games, schedule_games(&merge.schedule));
+    assert_true(results_close(&written.results, &written.why));
+    merge_close(&merge);
+}
+
+static void assert_same_files(const char *one, const char *other)
+{
+    static char bytes[FILE_BYTES], others[FILE_BYTES];
+    assert_int_equal(get(one, bytes), get(other, others));
+    assert_string_equal(bytes, others);
+}
+
+static void assert_refused(const char *const *path, int count, const char *sentence)
+{
+    struct merge merge;
+    struct text why = {0};
+    assert_false(merge_open(&merge, path, count, &why));
+    assert_string_equal(text_string(&why), sentence);
+    merge_close(&merge);
+    text_free(&why);
+}
+
+static void all_parts_give_what_one_run_gives(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"part1", "part2", "part3", "part4", "part5", "part6", "part7"};
+    play("whole", &four, &robin, schedule_games(&robin));
+    for (uint64_t parts = 1; parts <= 7; parts++) {
+        for (uint64_t part = 1; part <= parts; part++) {
+            (void)unlink(paths[part - 1]);
+            play_part(paths[part - 1], part, parts, 60);
+        }
+        (void)unlink("merged");
+        merge_into("merged", paths, (int)parts);
+        assert_same_files("merged", "whole");
+    }
+}
+
+static void the_files_may_come_in_any_order(void **state)
+{
+    (void)state;
+    play("whole", &four, &robin, schedule_games(&robin));
+    play_three_parts();
+    merge_into("merged", (const char *const[]){"part3", "part1", "part2"}, 3);
+    assert_same_files("merged", "whole");
+}
+
+/* 60 games are 5 rounds: parts of 2, 2 and 1 of them. After 4 rounds of 12 games there are parts of 2, 1 and 1. */
+static void parts_that_ended_after_the_same_round_are_a_shorter_series(void **state)
+{
+    (void)state;
+    struct schedule shorter = robin;
+    shorter.games = 48;
+    play("whole", &four, &shorter, 48);
+    for (uint64_t part = 1; part <= 3; part++)
+        play_part(three[part - 1], part, 3, 48);
+    merge_into("merged", three, 3);
+    assert_same_files("merged", "whole");
+}
+
+static void parts_without_games_are_a_series_without_games(void **state)
+{
+    (void)state;
+    struct schedule schedule[2] = {part_of(1, 2, 12), part_of(2, 2, 12)};
+    play("whole", &four, &robin, 0);
+    play("part1", &four, &schedule[0], 0);
+    play("part2", &four, &schedule[1], 0);
+    merge_into("merged", three, 2);
+    assert_same_files("merged", "whole");
+}
+
+static void a_missing_part_is_named(void **state)
+{
+    (void)state;
+    play_three_parts();
+    assert_refused(three, 2, "missing of 3 parts: 3");
+    assert_refused(three + 1, 1, "missing of 3 parts: 1, 3");
+    play_part("of11", 1, 12, 12);
+    assert_refused((const char *const[]){"of11"}, 1, "missing of 12 parts: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more");
+    play_part("of1000000000", 1000000000, 1000000000, 12);
+    assert_refused((const char *const[]){"of1000000000"}, 1,
+                   "missing of 1000000000 parts: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and more");
+}
+
+static void a_part_twice_is_refused(void **state)
+{
+    (void)state;
+    static char bytes[FILE_BYTES];
+    play_three_parts();
+    put("copy", bytes, get("part2", bytes));
+    assert_int_equal(link("part1", "one"), 0);
+    struct merge merge;
+    struct text why = {0};
+    assert_false(merge_open(&merge, (const char *const[]){"part1", "part2", "part3", "copy"}, 4, &why));
+    assert_true(strcmp(text_string(&why), "part2 and copy are both part 2/3") == 0 ||
+                strcmp(text_string(&why), "copy and part2 are both part 2/3") == 0);
+    merge_close(&merge);
+    text_clear(&why);
+    assert_false(merge_open(&merge, (const char *const[]){"part1", "one"}, 2, &why));
+    assert_non_null(strstr(text_string(&why), " are both part 1/3"));
+    merge_close(&merge);
+    text_free(&why);
+}
+
+static void a_part_that_has_not_ended_is_refused(void **state)
+{
+    (void)state;
+    struct schedule schedule[3] = {part_of(1, 3, 60), part_of(2, 3, 60), part_of(3, 3, 60)};
+    play("part1", &four, &schedule[0], 24);
+    play("part2", &four, &schedule[1], 23);
+    play("part3", &four, &schedule[2], 5);
+    assert_refused(three, 3, "parts have not ended: part2 has 23 of 24 games, part3 has 5 of 12 games");
+    play("part2", &four, &schedule[1], 24);
+    play("part3", &four, &schedule[2], 12);
+    merge_into("merged", three, 3);
+    /* Part 3 has begun the sixth round, which is its own; the seventh is part 1's. */
+    play("part3", &four, &schedule[2], 13);
+    assert_refused(three, 3, "parts have not ended: part3 has 13 of 24 games");
+    play("part1", &four, &schedule[0], 25);
+    assert_refused(three, 3,
+                   "parts have not ended: part1 has 25 of 36 games, part3 has 13 of 24 games");
+}
+
+static void a_series_within_its_round_is_refused(void **state)
+{
+    (void)state;
+    play("part1", &four, &robin, 59);
+    assert_refused(three, 1, "parts have not ended: part1 has 59 of 60 games");
+}
+
+static void parts_of_different_series_are_refused_with_what_differs(void **state)
+{
+    (void)state;
+    play_three_parts();
+    struct schedule schedule = part_of(2, 3, 60);
+    schedule.seed = 4;
+    play("seed", &four, &schedule, 24);
+    assert_refused((const char *const[]){"part1", "seed", "part3"}, 3,
+                   "seed:11: the results of another series: seed 4; this one has: seed 18446744073709551615");
+    play_part("of4", 4, 4, 60);
+    assert_refused((const char *const[]){"part1", "part2", "of4"}, 3,
+                   "of4:12: the results of another series: part 4/4; this one has: part 4/3");
+    static const char *const others[] = {"Ann", "Ben", "C\xc3\xa9line", "Eva"};
+    struct series_name name = four;
+    name.name = others;
+    schedule = part_of(2, 3, 60);
+    play("eva", &name, &schedule, 24);
+    assert_refused((const char *const[]){"part1", "eva", "part3"}, 3,
+                   "eva:9: the results of another series: player Eva=sh:; this one has: player Dan=sh:");
+}
+
+static void a_part_that_is_being_played_is_refused(void **state)
+{
+    (void)state;
+    int ready[2], stop[2];
+    char byte;
+    play_three_parts();
+    assert_int_equal(pipe(ready), 0);
+    assert_int_equal(pipe(stop), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        int fd = file_open("part2", O_RDWR);
+        close(stop[1]);
+        _exit(!file_lock(fd) || write(ready[1], "x", 1) != 1 || read(stop[0], &byte, 1) != 0);
+    }
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    assert_refused(three, 3, "part2: another process is playing this part");
+    int status;
+    close(stop[1]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    close(stop[0]);
+    close(ready[0]);
+    close(ready[1]);
+}
+
+/* Wherever a part is cut, it is refused with a sentence that names it, but at the end of its first round of two. */
+static void a_part_cut_at_any_byte_is_refused(void **state)
+{
+    (void)state;
+    static char bytes[FILE_BYTES], round[FILE_BYTES];
+    play_part("part1", 1, 2, 36);
+    play_part("part2", 2, 2, 36);
+    size_t length = get("part1", bytes);
+    struct schedule schedule = part_of(1, 2, 36);
+    play("round", &four, &schedule, 12);
+    size_t round_length = get("round", round);
+    assert_memory_equal(bytes, round, round_length);
+    for (size_t cut = 0; cut < length; cut++) {
+        struct merge merge;
+        struct text why = {0};
+        put("part1", bytes, cut);
+        assert_int_equal(merge_open(&merge, three, 2, &why), cut == round_length);
+        if (cut != round_length)
+            assert_non_null(strstr(text_string(&why), "part1"));
+        merge_close(&merge);
+        text_free(&why);
+    }
+}
+
+static void a_changed_byte_of_the_comments_is_refused(void **state)
+{
+    (void)state;
+    static const char others[] = {'\0', '\t', '\n', '\r', ',', '-', '=', '#', '/', '\\', '0', '9', 'A', '\xff'};
+    static char bytes[FILE_BYTES];
+    play_part("part1", 1, 1, 12);
+    size_t length = get("part1", bytes), comments = (size_t)(strstr(bytes, "\n1\t") - bytes) + 1, refused = 0;
+    for (size_t i = 0; i < comments; i++)
+        for (size_t other = 0; other < sizeof others; other++) {
+            struct merge merge;
+            struct text why = {0};
+            char kept = bytes[i];
+            bytes[i] = others[other];
+            put("part1", bytes, length);
+            if (!merge_open(&merge, three, 1, &why)) {
+                refused++;
+                assert_int_equal(strncmp(text_string(&why), "part1:", 6) != 0 &&
+                                     strncmp(text_string(&why), "missing of ", 11) != 0, 0);
+            }
+            merge_close(&merge);
+            text_free(&why);
+            bytes[i] = kept;
+        }
+    assert_true(refused > comments * 8);
+}
+
+static void what_is_no_file_of_results_is_refused(void **state)
+{
+    (void)state;
+    static const char first[] = "# prime-match results 1\n";
+    put("part1", "", 0);
+    assert_refused(three, 1, "part1:1: these are no results of prime-match");
+    put("part1", "my diary\n", 9);
+    assert_refused(three, 1, "part1:1: these are no results of prime-match");
+    put("part1", first, sizeof first - 1);
+    assert_refused(three, 1, "part1:2: not what the results of prime-match have there");
+    assert_int_equal(unlink("part1"), 0);
+    assert_refused(three, 1, "part1: No such file or directory");
+    assert_int_equal(mkfifo("part1", 0600), 0);
+    assert_refused(three, 1, "part1: not a regular file");
+}
+
+/* Numbers that no series has, each on its line. */
+static void impossible_comments_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *from, *to;
+        int line;
+    } rows[] = {
+        {"round-robin", "triangle", 3}, {"seats 3", "seats 9", 4},     {"seats 3", "seats 0", 5},
+        {"players 4", "players 65", 5}, {"players 4", "players 3", 9}, {"=fair", "-fair", 6},
+        {"Ann=", "=", 6},               {"Ann=", "A,n=", 6},           {"Ann=", "A\033=", 6},
+        {"part 1/1", "part 0/1", 12},   {"part 1/1", "part 2/1", 12},  {"part 1/1", "part 1", 12},
+        {"seed 1", "seed -1", 11},      {"seats 3", "seats 5", 5},    {"terms ", "term ", 13},
+    };
+    static char bytes[FILE_BYTES], changed[FILE_BYTES + 100];
+    play("part1", &four, &robin, 12);
+    get("part1", bytes);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *at = strstr(bytes, rows[i].from);
+        char sentence[100];
+        assert_non_null(at);
+        int length = snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - bytes), bytes, rows[i].to,
+                              at + strlen(rows[i].from));
+        put("part1", changed, (size_t)length);
+        snprintf(sentence, sizeof sentence, "part1:%d: not what the results of prime-match have there", rows[i].line);
+        assert_refused(three, 1, sentence);
+    }
+}
+
+static void a_file_cut_after_it_was_checked_is_reported(void **state)
+{
+    (void)state;
+    struct merge merge;
+    struct text why = {0};
+    play_three_parts();
+    assert_true(merge_open(&merge, three, 3, &why));
+    assert_int_equal(truncate("part2", 300), 0);
+    assert_false(merge_read(&merge, ignore, NULL, &why));
+    assert_non_null(strstr(text_string(&why), "part2"));
+    merge_close(&merge);
+    text_free(&why);
+}
+
+static void the_series_is_read_from_the_file(void **state)
+{
+    (void)state;
+    struct merge merge;
+    struct text why = {0};
+    play_three_parts();
+    assert_true(merge_open(&merge, three, 3, &why));
+    assert_string_equal(merge.name.game, four.game);
+    assert_string_equal(merge.name.terms, four.terms);
+    assert_int_equal(merge.name.players, 4);
+    for (int player = 0; player < 4; player++) {
+        assert_string_equal(merge.name.name[player], names[player]);
+        assert_string_equal(merge.name.player[player], players[player]);
+    }
+    assert_memory_equal(&merge.schedule, &robin, sizeof robin);
+    merge_close(&merge);
+}
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_A_FOLDER(all_parts_give_what_one_run_gives),
+        IN_A_FOLDER(the_files_may_come_in_any_order),
+        IN_A_FOLDER(parts_that_ended_after_the_same_round_are_a_shorter_series),
+        IN_A_FOLDER(parts_without_games_are_a_series_without_games),
+        IN_A_FOLDER(a_missing_part_is_named),
+        IN_A_FOLDER(a_part_twice_is_refused),
+        IN_A_FOLDER(a_part_that_has_not_ended_is_refused),
+        IN_A_FOLDER(a_series_within_its_round_is_refused),
+        IN_A_FOLDER(parts_of_different_series_are_refused_with_what_differs),
+        IN_A_FOLDER(a_part_that_is_being_played_is_refused),
+        IN_A_FOLDER(a_part_cut_at_any_byte_is_refused),
+        IN_A_FOLDER(a_changed_byte_of_the_comments_is_refused),
+        IN_A_FOLDER(what_is_no_file_of_results_is_refused),
+        IN_A_FOLDER(impossible_comments_are_refused),
+        IN_A_FOLDER(a_file_cut_after_it_was_checked_is_reported),
+        IN_A_FOLDER(the_series_is_read_from_the_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
