@@ -208,6 +208,9 @@ MATCH = \
 	match/times.c
 	match/results.c \
 	match/merge.c
+	match/results.c \
+	match/times.c \
+	match/tally.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -324,6 +327,7 @@ TESTS = \
 	tests/match/test_result \
 	tests/match/test_results \
 	tests/match/test_merge \
+	tests/match/test_tally \
 	tests/referee/engine/test_standing \
 	tests/referee/engine/test_match \
 	tests/referee/engine/test_number_list \
