@@ -211,6 +211,8 @@ MATCH = \
 	match/results.c \
 	match/times.c \
 	match/tally.c
+MATCH = \
+	match/rating.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -367,6 +369,7 @@ TESTS = \
 	tests/match/test_errors \
 	tests/referee/players/test_computer \
 	tests/match/test_times \
+	tests/match/test_rating \
 	$(GAME_TESTS)
 
 # Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make

@@ -1,0 +1,261 @@
+/* test_rating.c: scores and Elo against published results, and against values that mpmath computed. */
+#include "match/rating.h"
+
+#include "core/base/rng.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_near(double found, double expected, double tolerance)
+{
+    assert_true(found == expected || fabs(found - expected) <= tolerance);
+}
+
+static void assert_is(struct estimate found, double value, double low, double high, double tolerance)
+{
+    assert_near(found.value, value, tolerance);
+    assert_near(found.low, low, tolerance);
+    assert_near(found.high, high, tolerance);
+}
+
+/*
+ * Results of engine matches as their managers printed them. Pairs: fastchess, in pull requests 836, 879 and 800 of
+ * brunocodutra/cinder and in the tests of fastchess 1.0 (elo_test.cpp: within 1 %). The last row has single games:
+ * cutechess-cli, issue 543 of cutechess.
+ */
+static void elo_and_error_are_those_that_match_managers_print(void **state)
+{
+    (void)state;
+    static const struct {
+        struct pairs pairs;
+        double elo, error, tolerance;
+    } rows[] = {{{{835, 6884, 13116, 7201, 852}}, 2.11, 1.70, 0.0052},
+                {{{115, 1156, 2443, 1233, 141}}, 4.40, 3.91, 0.0065},
+                {{{147, 1252, 2509, 1445, 165}}, 7.21, 3.87, 0.0065},
+                {{{34, 54, 63, 64, 75}}, 55.58, 27.65, 0.28},
+                {{{332, 433, 498, 333, 334}}, -8.64, 10.33, 0.1},
+                {{{7895, 8757, 5685, 568, 9999}}, -21.04, 2.95, 0.03},
+                {{{759, 0, 1863, 0, 880}}, 12.0, 7.9, 0.05}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct estimate elo = rating_elo(rating_score(&rows[i].pairs));
+        assert_near(elo.value, rows[i].elo, rows[i].tolerance);
+        assert_near(elo.error, rows[i].error, rows[i].tolerance);
+    }
+}
+
+/*
+ * By mpmath 1.3 with 30 digits, from lists of all pairs: mean, s / sqrt(n), Student's quantile as the root of the
+ * incomplete beta function. Ours has 3 digits behind the point, so that errors are right to 1/4000.
+ */
+static void scores_and_elo_of_few_pairs_are_right(void **state)
+{
+    (void)state;
+    static const struct {
+        struct pairs pairs;
+        double score, error, elo, low, high;
+    } rows[] = {
+        {{{30, 6, 18, 0, 6}}, 0.275, 0.08466490797, -168.402125, -251.51458, -100.203695},
+        {{{34, 54, 63, 64, 75}}, 0.5793103448, 0.03893725722, 55.5797804, 28.1153047, 83.7522667},
+        {{{1, 0, 3, 0, 2}}, 0.5833333333, 0.3949932252, 58.4512143, -253.772508, 661.822387},
+        {{{0, 1, 0, 1, 0}}, 0.5, 3.176551184, 0, -INFINITY, INFINITY},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct estimate score = rating_score(&rows[i].pairs), elo = rating_elo(score);
+        assert_near(score.value, rows[i].score, 1e-9);
+        assert_near(score.error, rows[i].error, rows[i].error / 4000);
+        assert_near(elo.value, rows[i].elo, 1e-6);
+        assert_near(elo.low, rows[i].low, 0.6);
+        assert_near(elo.high, rows[i].high, 0.6);
+        assert_near(elo.error, (rows[i].high - rows[i].low) / 2, 0.6);
+    }
+}
+
+static void an_interval_of_scores_ends_at_0_and_1(void **state)
+{
+    (void)state;
+    struct pairs pairs = {{0, 1, 0, 1, 0}}, high = {{0, 0, 0, 1, 3}}, low = {{3, 1, 0, 0, 0}};
+    assert_is(rating_score(&pairs), 0.5, 0, 1, 0);
+    assert_near(rating_score(&high).high, 1, 0);
+    assert_true(rating_score(&high).low > 0.5);
+    assert_near(rating_score(&low).low, 0, 0);
+    assert_true(rating_score(&low).high < 0.5);
+}
+
+static void without_pairs_nothing_is_known(void **state)
+{
+    (void)state;
+    struct pairs none = {{0}};
+    struct estimate score = rating_score(&none), elo = rating_elo(score);
+    assert_true(isnan(score.value) && isinf(score.error));
+    assert_near(score.low, 0, 0);
+    assert_near(score.high, 1, 0);
+    assert_true(isnan(elo.value) && isinf(elo.error));
+    assert_true(isinf(elo.low) && elo.low < 0 && isinf(elo.high) && elo.high > 0);
+}
+
+/* 1 - 0.025^(1/n) is 0.975 for n = 1, 0.841886117 for 2, 0.3084971078 for 10, 3.68887265e-6 for 10^6 (mpmath). */
+static void equal_results_leave_room_for_others(void **state)
+{
+    (void)state;
+    struct pairs one = {{0, 0, 1, 0, 0}}, two = {{0, 2, 0, 0, 0}}, million = {{0, 0, 1000000, 0, 0}};
+    assert_is(rating_score(&one), 0.5, 0.0125, 0.9875, 1e-9);
+    assert_is(rating_score(&two), 0.25, 0.25 - 0.25 * 0.841886117, 0.25 + 0.75 * 0.841886117, 1e-9);
+    assert_near(rating_score(&two).error, 0.75 * 0.841886117, 1e-9);
+    assert_is(rating_score(&million), 0.5, 0.5 - 1.844436325e-6, 0.5 + 1.844436325e-6, 1e-14);
+    assert_near(rating_elo(rating_score(&million)).error, 1.844436325e-6 * 1600 / log(10), 1e-6);
+}
+
+static void who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound(void **state)
+{
+    (void)state;
+    struct pairs won = {{0, 0, 0, 0, 10}}, lost = {{10, 0, 0, 0, 0}};
+    assert_is(rating_score(&won), 1, 1 - 0.3084971078, 1, 1e-9);
+    assert_is(rating_score(&lost), 0, 0, 0.3084971078, 1e-9);
+    struct estimate strong = rating_elo(rating_score(&won)), weak = rating_elo(rating_score(&lost));
+    assert_true(isinf(strong.value) && strong.value > 0 && isinf(strong.high) && isinf(strong.error));
+    assert_near(strong.low, rating_elo_of(1 - 0.3084971078), 1e-6);
+    assert_true(isinf(weak.value) && weak.value < 0 && isinf(weak.low) && isinf(weak.error));
+    assert_near(weak.high, rating_elo_of(0.3084971078), 1e-6);
+}
+
+/* All pairs of up to three: whatever is not known is infinite, and lies about the value. */
+static void no_results_give_an_interval_that_is_no_number(void **state)
+{
+    (void)state;
+    for (unsigned code = 1; code < 1024; code++) {
+        struct pairs pairs;
+        for (unsigned i = 0; i < PAIR_SCORES; i++)
+            pairs.count[i] = code >> 2 * i & 3;
+        struct estimate score = rating_score(&pairs), elo = rating_elo(score);
+        assert_true(0 <= score.low && score.low <= score.value && score.value <= score.high && score.high <= 1);
+        assert_true(score.error > 0 && elo.error > 0);
+        assert_true(elo.low <= elo.value && elo.value <= elo.high);
+    }
+}
+
+/* 840 points are a game won alone, 420 one that two have won: six deals of three games. Mean and error by mpmath. */
+static void scores_of_deals_have_the_error_of_deals(void **state)
+{
+    (void)state;
+    static const uint64_t score[] = {840, 1260, 0, 2100, 1680, 420};
+    struct scores scores = {0, 0, 0};
+    for (size_t i = 0; i < sizeof score / sizeof *score; i++)
+        scores_add(&scores, score[i]);
+    struct estimate mean = rating_mean(&scores, 2520);
+    assert_near(mean.value, 0.4166666667, 1e-9);
+    assert_near(mean.error, 0.3272190512, 0.3272190512 / 4000);
+    assert_near(mean.low, 0.4166666667 - 0.3272190512, 1e-4);
+    assert_near(mean.high, 0.4166666667 + 0.3272190512, 1e-4);
+}
+
+static void parts_add_up_to_the_whole_in_any_order(void **state)
+{
+    (void)state;
+    struct rng rng = {3};
+    struct scores whole = {0, 0, 0}, part[3] = {{0, 0, 0}};
+    struct pairs all = {{0}}, some[3] = {{{0}}};
+    for (int i = 0; i < 1000; i++) {
+        uint64_t score = rng_below(&rng, PAIR_SCORES);
+        scores_add(&whole, score);
+        scores_add(&part[i % 3], score);
+        all.count[score]++;
+        some[i % 3].count[score]++;
+    }
+    for (int i = 1; i >= 0; i--) {
+        scores_merge(&part[2], &part[i]);
+        pairs_merge(&some[2], &some[i]);
+    }
+    assert_memory_equal(&part[2], &whole, sizeof whole);
+    assert_memory_equal(&some[2], &all, sizeof all);
+    struct estimate of_scores = rating_mean(&whole, PAIR_SCORES - 1), of_pairs = rating_score(&all);
+    assert_memory_equal(&of_scores, &of_pairs, sizeof of_pairs);
+}
+
+/* n - 1 scores of 10^6 and one of 10^6 + 1: s^2 = 1/n. A sum of squares as a double would lose it. */
+static void large_scores_lose_no_digits(void **state)
+{
+    (void)state;
+    struct scores scores = {0, 0, 0};
+    for (int i = 0; i < 9999; i++)
+        scores_add(&scores, 1000000);
+    scores_add(&scores, 1000001);
+    struct estimate mean = rating_mean(&scores, 2000000);
+    assert_near(mean.error * 2000000, 1.9602e-4, 1e-8); /* t of 9999, by 1/n */
+}
+
+static void a_single_game_counts_as_a_pair_of_equal_results(void **state)
+{
+    (void)state;
+    struct pairs games = {{3, 0, 5, 0, 4}};
+    struct scores scores = {12, 13, 5 + 4 * 4}; /* lost 0, drawn 1, won 2 */
+    struct estimate of_games = rating_score(&games), of_scores = rating_mean(&scores, 2);
+    assert_is(of_games, of_scores.value, of_scores.low, of_scores.high, 1e-12);
+}
+
+/* By mpmath. */
+static void elo_and_score_are_inverse(void **state)
+{
+    (void)state;
+    assert_near(rating_elo_of(0.75), 190.848501888, 1e-8);
+    assert_near(rating_elo_of(0.25), -190.848501888, 1e-8);
+    assert_near(rating_score_of(100), 0.640064999803, 1e-11);
+    assert_near(rating_score_of(0), 0.5, 0);
+    assert_near(rating_score_of(400), 10 / 11.0, 1e-15);
+    for (int elo = -1000; elo <= 1000; elo += 10)
+        assert_near(rating_elo_of(rating_score_of(elo)), elo, 1e-8);
+    assert_true(isinf(rating_elo_of(1)) && rating_elo_of(1) > 0);
+    assert_true(isinf(rating_elo_of(0)) && rating_elo_of(0) < 0);
+}
+
+/* Of 4,000 series the share that holds the true score is within 1.5 % of 95 %; its standard error is 0.35 %. */
+static void the_interval_of_twenty_pairs_holds_the_true_score(void **state)
+{
+    (void)state;
+    enum { SERIES = 4000, PAIRS = 20 };
+    static const unsigned percent[][PAIR_SCORES] = {
+        {25, 0, 50, 0, 25}, {10, 0, 60, 0, 30}, {5, 20, 40, 25, 10}, {35, 0, 30, 0, 35}};
+    struct rng rng = {17};
+    for (size_t kind = 0; kind < sizeof percent / sizeof *percent; kind++) {
+        double true_score = 0;
+        int held = 0;
+        for (int k = 0; k < PAIR_SCORES; k++)
+            true_score += percent[kind][k] * (double)k / 400;
+        for (int i = 0; i < SERIES; i++) {
+            struct pairs pairs = {{0}};
+            for (int n = 0, k = 0; n < PAIRS; n++, k = 0) {
+                for (uint64_t drawn = rng_below(&rng, 100); drawn >= percent[kind][k]; k++)
+                    drawn -= percent[kind][k];
+                pairs.count[k]++;
+            }
+            struct estimate score = rating_score(&pairs);
+            held += score.low <= true_score && true_score <= score.high;
+        }
+        assert_near((double)held / SERIES, 0.95, 0.015);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(elo_and_error_are_those_that_match_managers_print),
+        cmocka_unit_test(scores_and_elo_of_few_pairs_are_right),
+        cmocka_unit_test(an_interval_of_scores_ends_at_0_and_1),
+        cmocka_unit_test(without_pairs_nothing_is_known),
+        cmocka_unit_test(equal_results_leave_room_for_others),
+        cmocka_unit_test(who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound),
+        cmocka_unit_test(no_results_give_an_interval_that_is_no_number),
+        cmocka_unit_test(scores_of_deals_have_the_error_of_deals),
+        cmocka_unit_test(parts_add_up_to_the_whole_in_any_order),
+        cmocka_unit_test(large_scores_lose_no_digits),
+        cmocka_unit_test(a_single_game_counts_as_a_pair_of_equal_results),
+        cmocka_unit_test(elo_and_score_are_inverse),
+        cmocka_unit_test(the_interval_of_twenty_pairs_holds_the_true_score),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
