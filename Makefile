@@ -212,7 +212,8 @@ MATCH = \
 	match/times.c \
 	match/tally.c
 MATCH = \
-	match/rating.c
+	match/rating.c \
+	match/sprt.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -370,6 +371,7 @@ TESTS = \
 	tests/referee/players/test_computer \
 	tests/match/test_times \
 	tests/match/test_rating \
+	tests/match/test_sprt \
 	$(GAME_TESTS)
 
 # Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make
