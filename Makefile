@@ -212,6 +212,8 @@ MATCH = \
 	match/times.c \
 	match/tally.c
 MATCH = \
+	match/binomial.c \
+	match/bootstrap.c \
 	match/rating.c \
 	match/sprt.c
 
@@ -370,6 +372,8 @@ TESTS = \
 	tests/match/test_errors \
 	tests/referee/players/test_computer \
 	tests/match/test_times \
+	tests/match/test_binomial \
+	tests/match/test_bootstrap \
 	tests/match/test_rating \
 	tests/match/test_sprt \
 	$(GAME_TESTS)

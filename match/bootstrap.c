@@ -1,0 +1,92 @@
+/* bootstrap.c: the mean place of a player among three to eight, with an error that assumes no distribution. */
+#include "match/bootstrap.h"
+
+#include "core/base/memory.h"
+#include "core/num/student.h"
+#include "match/binomial.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { SAMPLES = 10000 };
+
+void places_add(struct places *places, int sum)
+{
+    places->deals[sum]++;
+}
+
+void places_merge(struct places *places, const struct places *part)
+{
+    for (int v = 0; v < PLACE_SUMS; v++)
+        places->deals[v] += part->deals[v];
+}
+
+/* The sum of as many integers as there are, drawn from them with replacement. */
+static uint64_t sample(const uint64_t *count, int values, uint64_t all, struct rng *rng)
+{
+    uint64_t to_draw = all, others = all, sum = 0; /* others: those from v on */
+    for (int v = 0; v < values && to_draw > 0; v++) {
+        if (count[v] == 0)
+            continue;
+        uint64_t drawn = binomial_draw(rng, to_draw, (double)count[v] / (double)others);
+        sum += drawn * (uint64_t)v;
+        to_draw -= drawn;
+        others -= count[v];
+    }
+    return sum;
+}
+
+static int by_size(const void *one, const void *other)
+{
+    uint64_t a = *(const uint64_t *)one, b = *(const uint64_t *)other;
+    return (a > b) - (a < b);
+}
+
+/* How many of the samples lie below the interval, and as many above it, where there are n integers. */
+static int outside(uint64_t n)
+{
+    double quantile = student_quantile(n - 1) * sqrt((double)n / (double)(n - 1));
+    return (int)(SAMPLES * (0.5 * erfc(quantile / sqrt(2))));
+}
+
+struct estimate bootstrap_mean(const uint64_t *count, int values, uint64_t seed)
+{
+    struct rng rng = {seed};
+    uint64_t all = 0, sum = 0;
+    for (int v = 0; v < values; v++) {
+        all += count[v];
+        sum += count[v] * (uint64_t)v;
+    }
+    uint64_t *sums = memory_array(NULL, SAMPLES, sizeof *sums);
+    for (int i = 0; i < SAMPLES; i++)
+        sums[i] = sample(count, values, all, &rng);
+    qsort(sums, SAMPLES, sizeof *sums, by_size);
+    double n = (double)all, low = (double)sums[outside(all)] / n, high = (double)sums[SAMPLES - 1 - outside(all)] / n;
+    memory_free(sums);
+    return (struct estimate){(double)sum / n, (high - low) / 2, low, high};
+}
+
+/* The mean place if all deals have the same sum, or if there are none. */
+static struct estimate same_place(uint64_t deals, double place, int seats)
+{
+    if (deals == 0)
+        return (struct estimate){NAN, INFINITY, 1, seats};
+    double others = rating_others(deals), below = others * (place - 1), above = others * (seats - place);
+    return (struct estimate){place, fmax(below, above), place - below, place + above};
+}
+
+struct estimate bootstrap_mean_place(const struct places *places, int games, int seats, uint64_t seed)
+{
+    uint64_t deals = 0, most = 0, sum = 0; /* most: the deals with the commonest sum */
+    for (int v = 0; v < PLACE_SUMS; v++) {
+        deals += places->deals[v];
+        if (places->deals[v] > most) {
+            most = places->deals[v];
+            sum = (uint64_t)v;
+        }
+    }
+    if (most == deals)
+        return same_place(deals, (double)sum / games, seats);
+    struct estimate mean = bootstrap_mean(places->deals, PLACE_SUMS, seed);
+    return (struct estimate){mean.value / games, mean.error / games, mean.low / games, mean.high / games};
+}

@@ -1,0 +1,137 @@
+/* test_binomial.c: binomial random numbers against their distribution. */
+#include "match/binomial.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { DRAWS = 50000, TRIALS_MAX = 2000 };
+
+static double expected_of(unsigned trials, double chance, unsigned count)
+{
+    double log_weight = count * log(chance) + (trials - count) * log(1 - chance);
+    return DRAWS * exp(lgamma(trials + 1.0) - lgamma(count + 1.0) - lgamma(trials - count + 1.0) + log_weight);
+}
+
+/*
+ * Chi-square of the draws, with neighbours put together until 10 draws are expected; it may be five standard deviations
+ * off its mean.
+ */
+static void assert_distributed(unsigned trials, double chance)
+{
+    static unsigned seen[TRIALS_MAX + 1];
+    for (unsigned i = 0; i <= trials; i++)
+        seen[i] = 0;
+    struct rng rng = {trials};
+    for (int i = 0; i < DRAWS; i++) {
+        uint64_t count = binomial_draw(&rng, trials, chance);
+        assert_true(count <= trials);
+        seen[count]++;
+    }
+    double square = 0, expected = 0, found = 0, freedom = -1, left = DRAWS;
+    for (unsigned i = 0; i <= trials; i++) {
+        double weight = expected_of(trials, chance, i);
+        expected += weight;
+        found += seen[i];
+        left -= weight;
+        if ((expected < 10 || left < 10) && i < trials)
+            continue;
+        square += expected > 0 ? (found - expected) * (found - expected) / expected : 0;
+        freedom++;
+        expected = found = 0;
+    }
+    assert_true(square < freedom + 5 * sqrt(2 * freedom) + 5);
+    assert_true(square > freedom - 5 * sqrt(2 * freedom) - 5);
+}
+
+static void few_expected_successes_have_their_distribution(void **state)
+{
+    (void)state;
+    assert_distributed(1, 0.3);
+    assert_distributed(2, 0.5);
+    assert_distributed(20, 0.3);
+    assert_distributed(19, 0.5);
+    assert_distributed(1000, 0.0005);
+    assert_distributed(1000, 0.00999);
+}
+
+static void many_expected_successes_have_their_distribution(void **state)
+{
+    (void)state;
+    assert_distributed(20, 0.5);
+    assert_distributed(100, 0.1);
+    assert_distributed(50, 0.4);
+    assert_distributed(1000, 0.25);
+    assert_distributed(2000, 0.5);
+}
+
+static void chances_above_a_half_have_their_distribution(void **state)
+{
+    (void)state;
+    assert_distributed(20, 0.9);
+    assert_distributed(300, 0.85);
+    assert_distributed(2000, 0.998);
+}
+
+/* With a chance of 0.3 the mean is 0.3 n, the variance 0.21 n; of 20,000 draws the mean is within 5 standard errors. */
+static void a_thousand_million_trials_have_their_mean_and_variance(void **state)
+{
+    (void)state;
+    enum { MANY = 20000 };
+    struct rng rng = {7};
+    const double trials = 1e9;
+    double sum = 0, squares = 0;
+    for (int i = 0; i < MANY; i++) {
+        double off = ((double)binomial_draw(&rng, 1000000000, 0.3) - 0.3 * trials) / sqrt(0.21 * trials);
+        sum += off;
+        squares += off * off;
+    }
+    assert_true(fabs(sum / MANY) < 5 / sqrt(MANY));
+    assert_true(fabs(squares / MANY - 1) < 5 * sqrt(2.0 / MANY));
+}
+
+static unsigned numbers_between(struct rng from, const struct rng *to)
+{
+    unsigned count = 0;
+    for (; from.state != to->state; count++)
+        rng_next(&from);
+    return count;
+}
+
+static void more_trials_take_no_more_random_numbers(void **state)
+{
+    (void)state;
+    for (uint64_t trials = 100; trials <= 4000000000; trials *= 10) {
+        struct rng begin = {trials}, rng = begin;
+        for (int i = 0; i < 1000; i++)
+            binomial_draw(&rng, trials, 0.3);
+        assert_in_range(numbers_between(begin, &rng), 2000, 3000);
+    }
+}
+
+static void what_is_impossible_or_certain_needs_no_chance(void **state)
+{
+    (void)state;
+    struct rng rng = {8};
+    assert_int_equal(binomial_draw(&rng, 0, 0.5), 0);
+    assert_int_equal(binomial_draw(&rng, 1000000, 0), 0);
+    assert_int_equal(binomial_draw(&rng, 1000000, 1), 1000000);
+    assert_int_equal(rng.state, 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_expected_successes_have_their_distribution),
+        cmocka_unit_test(many_expected_successes_have_their_distribution),
+        cmocka_unit_test(chances_above_a_half_have_their_distribution),
+        cmocka_unit_test(a_thousand_million_trials_have_their_mean_and_variance),
+        cmocka_unit_test(more_trials_take_no_more_random_numbers),
+        cmocka_unit_test(what_is_impossible_or_certain_needs_no_chance),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
