@@ -377,6 +377,21 @@ static void two_seconds_later_it_is_sent_term(void **state)
     assert_nobody_is_left();
 }
 
+static void the_next_signal_of_several_programs_is_waited_for(void **state)
+{
+    (void)state;
+    struct child child[3];
+    struct leaving leaving = {0};
+    static const uint64_t since[] = {5020, 5000, 5010};
+    for (int i = 0; i < 3; i++) {
+        start(&child[i], "sleep 1000");
+        leaving_add(&leaving, &child[i], false, since[i]);
+    }
+    assert_int_equal(leaving_tick(&leaving, 6980), 20);
+    wait_for_leaving(&leaving, 7020);
+    assert_nobody_is_left();
+}
+
 static void a_program_at_fault_is_sent_term_at_once(void **state)
 {
     (void)state;
@@ -547,6 +562,7 @@ int main(void)
         cmocka_unit_test(programs_started_by_threads_do_not_hold_each_others_pipes),
         cmocka_unit_test(the_end_of_its_input_tells_a_program_to_leave),
         cmocka_unit_test(two_seconds_later_it_is_sent_term),
+        cmocka_unit_test(the_next_signal_of_several_programs_is_waited_for),
         cmocka_unit_test(a_program_at_fault_is_sent_term_at_once),
         cmocka_unit_test(two_seconds_after_term_it_is_killed),
         cmocka_unit_test(in_real_time_that_takes_four_seconds),
