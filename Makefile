@@ -453,6 +453,10 @@ BENCH_PROGRAMS = \
 	tests/bench/gmp_hands \
 	tests/bench/series_in_process
 
+# Players of prime-match that its tests use.
+TEST_PLAYERS = \
+	tests/match/hostile/hostile
+
 ## How they are built
 
 # The configuration and the compiled tests may be of another build: the sanitized build uses those of the plain one.
@@ -497,7 +501,7 @@ TEST_PROGRAM = $(BUILD)/tests/all
 FAULT_OBJECTS = $(patsubst %,$(BUILD)/%.o,$(FAULT_PROGRAMS) $(FAULT_SUPPORT) $(FAULT_LIBRARY))
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
 	$(BUILD)/tests/main.o $(BUILD)/tests.o $(BUILD)/games.o $(BUILD)/page_text.o $(BUILD)/rules_text.o \
-	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
+	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TEST_PLAYERS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
 	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o \
 	$(FAULT_OBJECTS)
 
@@ -683,7 +687,7 @@ check:
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
 # Those that measure are built too, so that they do not go stale.
-test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES) $(BENCH_PROGRAMS:%=$(BUILD)/%)
+test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES) $(BENCH_PROGRAMS:%=$(BUILD)/%) $(TEST_PLAYERS:%=$(BUILD)/%)
 
 $(TESTS:%=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
 
@@ -731,7 +735,7 @@ print-%:
 ## Speed
 
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
-$(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
+$(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS) -lm
 WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)

@@ -1,0 +1,402 @@
+/*
+ * hostile.c: a player of any game whose moves are listed by `legal`, who misbehaves in one way.
+ *
+ *   hostile WORD [MS]    plays on standard input and output, a seat channel; MS is how long `late` and `slow-start`
+ *                        wait: 3000 and 5000 milliseconds, unless it says otherwise
+ *   hostile words        prints the table `manners`: the words, each with the fault that is to end the game (crash,
+ *                        stall, flood, illegal), or - if it is none, and the game is to be played to its end
+ *
+ * Each plays as `good` until its third move: a move that the rules allow, chosen by a generator that begins anew with
+ * each game. In a game that lists no moves it does what `suggest` says, else it draws and passes.
+ */
+#include "core/base/lines.h"
+#include "core/base/rng.h"
+#include "core/base/text.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { THIRD = 3, NAME_BYTES = 64, REFUSALS_MAX = 2 };
+
+/* What the last command asked for. */
+enum asked { NOTHING, LEGAL, ADVICE, MOVE };
+
+struct player {
+    const struct manner *manner;
+    long milliseconds;     /* MS, or 0 */
+    char name[NAME_BYTES]; /* empty if the channel is no player's: it moves for all */
+    bool is_on_turn;
+    bool has_drawn;   /* in this turn, where moves are not listed */
+    bool is_skipping; /* replies, until that to MARKED */
+    int moves;        /* that were accepted */
+    int refusals;     /* since the last accepted move */
+    int listed;       /* moves, so far */
+    enum asked asked;
+    struct rng rng;
+    struct text move;
+};
+
+/* How a player behaves; what it does not do otherwise is NULL. */
+struct manner {
+    const char *word, *fault;
+    void (*at_start)(struct player *player);
+    bool (*at_move)(struct player *player); /* from the third move on; whether it then moves as `good` does */
+    void (*at_other)(struct player *player); /* when another player's turn begins */
+    void (*at_end)(struct player *player);  /* of its input */
+};
+
+/* ---- what they say ---- */
+
+/* A manager that listens no more ends the program, by SIGPIPE. */
+static void put(int fd, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t now = write(fd, bytes, length);
+        if (now < 0)
+            _exit(3);
+        bytes += now;
+        length -= (size_t)now;
+    }
+}
+
+static void say(const char *words)
+{
+    put(STDOUT_FILENO, words, strlen(words));
+}
+
+static void ask(struct player *player, enum asked asked, const char *command)
+{
+    struct text line = {0};
+    text_print(&line, "%s\n", command);
+    player->asked = asked;
+    put(STDOUT_FILENO, line.at, line.length);
+    text_free(&line);
+}
+
+/* ---- how they misbehave ---- */
+
+static _Noreturn void wait_for_ever(void)
+{
+    for (;;)
+        pause();
+}
+
+static void wait_a_while(long milliseconds)
+{
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+    while (nanosleep(&time, &time) != 0)
+        continue;
+}
+
+static void crash(struct player *player)
+{
+    (void)player;
+    (void)raise(SIGKILL);
+}
+
+static bool crash_at_move(struct player *player)
+{
+    crash(player);
+    return false;
+}
+
+/* Most of the first lines is unread. */
+static void crash_reading(struct player *player)
+{
+    char bytes[10];
+    if (read(STDIN_FILENO, bytes, sizeof bytes) >= 0)
+        crash(player);
+}
+
+static bool stall(struct player *player)
+{
+    (void)player;
+    wait_for_ever();
+}
+
+static bool move_late(struct player *player)
+{
+    wait_a_while(player->milliseconds > 0 ? player->milliseconds : 3000);
+    return true;
+}
+
+static bool flood(struct player *player)
+{
+    char bytes[4096];
+    (void)player;
+    memset(bytes, 'x', sizeof bytes);
+    for (int i = 0; i < 1000000; i++)
+        put(STDOUT_FILENO, bytes, sizeof bytes);
+    wait_for_ever();
+}
+
+static bool chatter(struct player *player)
+{
+    (void)player;
+    for (int i = 0; i < 1000000; i++)
+        say("known draw\n");
+    wait_for_ever();
+}
+
+/* The answers are more than 1 MiB, and so are those to the first 600 of these questions. */
+static bool leave_unread(struct player *player)
+{
+    (void)player;
+    for (int i = 0; i < 900; i++)
+        say("help\n");
+    wait_for_ever();
+}
+
+static bool move_wrongly(struct player *player)
+{
+    ask(player, MOVE, "play no-such-card");
+    return false;
+}
+
+static void ignore_term(struct player *player)
+{
+    (void)player;
+    (void)signal(SIGTERM, SIG_IGN);
+}
+
+static void stay(struct player *player)
+{
+    (void)player;
+    wait_for_ever();
+}
+
+/* It holds the three pipes, and ignores TERM. */
+static void leave_child(struct player *player)
+{
+    if (fork() == 0) {
+        ignore_term(player);
+        wait_for_ever();
+    }
+}
+
+static bool close_input(struct player *player)
+{
+    (void)player;
+    close(STDIN_FILENO);
+    wait_for_ever();
+}
+
+static bool close_output(struct player *player)
+{
+    (void)player;
+    close(STDOUT_FILENO);
+    wait_for_ever();
+}
+
+/* The reply to a command with an id is not read. */
+static void move_early(struct player *player)
+{
+    (void)player;
+    say("1 pass\n");
+}
+
+static void move_early_for_ever(struct player *player)
+{
+    (void)player;
+    say("1 pass\n1 pass\n1 pass\n1 pass\n");
+}
+
+#define MARKED "7"
+
+/* Every byte, each first in a line of its own; once, as more lines are a flood. How many replies come is not known. */
+static bool say_binary(struct player *player)
+{
+    if (player->moves + 1 > THIRD)
+        return true;
+    for (int i = 0; i < 256; i++) {
+        char bytes[] = {(char)i, (char)(i * 7), (char)0xFF, '\0', (char)0xC3, '\x1B', '\r', '\n'};
+        put(STDOUT_FILENO, bytes, sizeof bytes);
+    }
+    say(MARKED " known draw\n");
+    player->is_skipping = true;
+    return true;
+}
+
+static void say_errors(struct player *player)
+{
+    char bytes[4096];
+    (void)player;
+    memset(bytes, 'e', sizeof bytes);
+    bytes[sizeof bytes - 1] = '\n';
+    for (int i = 0; i < 600; i++)
+        put(STDERR_FILENO, bytes, sizeof bytes);
+}
+
+static bool say_errors_at_move(struct player *player)
+{
+    if (player->moves + 1 == THIRD)
+        say_errors(player);
+    return true;
+}
+
+static void start_slowly(struct player *player)
+{
+    wait_a_while(player->milliseconds > 0 ? player->milliseconds : 5000);
+}
+
+static const struct manner manners[] = {
+    /* word            fault      at start       from the third move  turn of another      end of input */
+    {"good",           "-",       NULL,          NULL,                NULL,                NULL},
+    {"crash-at-start", "crash",   crash,         NULL,                NULL,                NULL},
+    {"crash-third",    "crash",   NULL,          crash_at_move,       NULL,                NULL},
+    {"crash-reading",  "crash",   crash_reading, NULL,                NULL,                NULL},
+    {"close-output",   "crash",   NULL,          close_output,        NULL,                NULL},
+    {"unread",         "crash",   NULL,          leave_unread,        NULL,                NULL},
+    {"stall",          "stall",   NULL,          stall,               NULL,                NULL},
+    {"late",           "stall",   NULL,          move_late,           NULL,                NULL},
+    {"close-input",    "stall",   NULL,          close_input,         NULL,                NULL},
+    {"flood",          "flood",   NULL,          flood,               NULL,                NULL},
+    {"chatter",        "flood",   NULL,          chatter,             NULL,                NULL},
+    {"illegal",        "illegal", NULL,          move_wrongly,        NULL,                NULL},
+    {"early-often",    "illegal", NULL,          NULL,                move_early_for_ever, NULL},
+    {"early",          "-",       NULL,          NULL,                move_early,          NULL},
+    {"ignore-term",    "-",       ignore_term,   NULL,                NULL,                stay},
+    {"leave-child",    "-",       leave_child,   NULL,                NULL,                NULL},
+    {"binary",         "-",       NULL,          say_binary,          NULL,                NULL},
+    {"errors",         "-",       say_errors,    say_errors_at_move,  NULL,                NULL},
+    {"slow-start",     "-",       start_slowly,  NULL,                NULL,                NULL},
+    {NULL, NULL, NULL, NULL, NULL, NULL},
+};
+
+/* ---- how they play ---- */
+
+static void take_turn(struct player *player)
+{
+    bool (*at_move)(struct player *) = player->moves + 1 >= THIRD ? player->manner->at_move : NULL;
+    player->asked = NOTHING;
+    if (at_move == NULL || at_move(player))
+        ask(player, LEGAL, "legal");
+}
+
+/* Each of the listed moves has the same chance. */
+static void choose(struct player *player, const char *move)
+{
+    if (rng_below(&player->rng, (uint64_t)++player->listed) > 0)
+        return;
+    text_clear(&player->move);
+    text_add(&player->move, move);
+}
+
+static void move_without_list(struct player *player)
+{
+    ask(player, MOVE, player->has_drawn ? "pass" : "draw");
+    player->has_drawn = true;
+}
+
+/* A refusal, CODE -- TEXT: whether there is nothing more to do in this turn, as when a game has ended. */
+static bool is_over_for(const char *refusal)
+{
+    return strncmp(refusal, "game-over ", 10) == 0 || strncmp(refusal, "not-your-turn ", 14) == 0;
+}
+
+/* A reply: what comes after it depends on what was asked. */
+static void hear_reply(struct player *player, bool is_accepted, const char *answer)
+{
+    enum asked asked = player->asked;
+    player->asked = NOTHING;
+    if (!is_accepted && is_over_for(answer))
+        player->is_on_turn = false;
+    if (asked == MOVE) {
+        player->moves += is_accepted;
+        player->refusals = is_accepted ? 0 : player->refusals + 1;
+        if (player->is_on_turn && (player->refusals <= REFUSALS_MAX || player->manner->at_move == move_wrongly))
+            take_turn(player);
+    } else if (!player->is_on_turn) {
+        player->listed = 0;
+    } else if (asked == LEGAL && player->listed > 0) {
+        player->listed = 0;
+        ask(player, MOVE, player->move.at);
+    } else if (asked == LEGAL) {
+        ask(player, ADVICE, "suggest");
+    } else if (asked == ADVICE && is_accepted) {
+        ask(player, MOVE, answer);
+    } else if (asked == ADVICE) {
+        move_without_list(player);
+    }
+}
+
+static void hear_turn(struct player *player, const char *name)
+{
+    player->is_on_turn = player->name[0] == '\0' || strcmp(name, player->name) == 0;
+    player->has_drawn = false;
+    player->refusals = 0;
+    if (!player->is_on_turn && player->manner->at_other != NULL)
+        player->manner->at_other(player);
+    else if (player->is_on_turn && player->asked == NOTHING)
+        take_turn(player);
+}
+
+/* SEQ KIND NAME ... */
+static void hear_event(struct player *player, const char *event)
+{
+    char kind[NAME_BYTES] = "", name[NAME_BYTES] = "";
+    if (sscanf(event, "%*u %63s %63s", kind, name) < 1)
+        return;
+    if (strcmp(kind, "you") == 0) {
+        memcpy(player->name, name, sizeof name);
+    } else if (strcmp(kind, "new") == 0) {
+        player->is_on_turn = false;
+        player->rng.state = 1;
+    } else if (strcmp(kind, "turn") == 0) {
+        hear_turn(player, name);
+    } else if (strcmp(kind, "win") == 0 || strcmp(kind, "match") == 0) {
+        player->is_on_turn = false;
+    }
+}
+
+static void hear(struct player *player, const char *line)
+{
+    const char *text = line[0] != '\0' && line[1] == ' ' ? line + 2 : "";
+    bool is_reply = line[0] == '=' || line[0] == '?';
+    if (line[0] == '!')
+        hear_event(player, text);
+    else if (is_reply && player->is_skipping)
+        player->is_skipping = strcmp(line, "=" MARKED " yes") != 0 && strcmp(line, "=" MARKED " no") != 0;
+    else if (is_reply && (line[1] == '\0' || line[1] == ' '))
+        hear_reply(player, line[0] == '=', text);
+    else if (line[0] == '|' && player->asked == LEGAL && !player->is_skipping)
+        choose(player, text);
+}
+
+static void play(struct player *player)
+{
+    struct lines lines;
+    char *line;
+    size_t length;
+    lines_init(&lines, STDIN_FILENO, '\n', NULL);
+    if (player->manner->at_start != NULL)
+        player->manner->at_start(player);
+    while (lines_next(&lines, &line, &length) == LINE_READ)
+        hear(player, line);
+    if (player->manner->at_end != NULL)
+        player->manner->at_end(player);
+    lines_free(&lines);
+    text_free(&player->move);
+}
+
+int main(int argc, char **argv)
+{
+    bool is_list = argc == 2 && strcmp(argv[1], "words") == 0;
+    for (const struct manner *manner = manners; argc >= 2 && manner->word != NULL; manner++) {
+        long milliseconds = argc > 2 ? strtol(argv[2], NULL, 10) : 0;
+        struct player player = {.manner = manner, .milliseconds = milliseconds, .rng = {1}};
+        if (is_list)
+            printf("%s %s\n", manner->word, manner->fault);
+        else if (strcmp(argv[1], manner->word) == 0) {
+            play(&player);
+            return 0;
+        }
+    }
+    if (!is_list)
+        (void)fputs("usage: hostile WORD [MS], or hostile words\n", stderr);
+    return is_list ? 0 : 2;
+}
