@@ -155,13 +155,20 @@ bool child_has_ended(const struct child *child)
     return child->pid == 0 || has_ended(child->pid);
 }
 
+/* A number of 0 would mean our own group, and 1 every process. */
+static void signal_group(pid_t pid, int signal)
+{
+    if (pid > 1)
+        (void)kill(-pid, signal);
+}
+
 /* Sends the next signal to the whole group. After KILL there is none. */
 static void send_signal(struct leaving *leaving, int i, uint64_t now)
 {
     static const int signals[] = {SIGTERM, SIGKILL};
     if (leaving->child[i].signals >= (int)(sizeof signals / sizeof *signals))
         return;
-    (void)kill(-leaving->child[i].pid, signals[leaving->child[i].signals++]);
+    signal_group(leaving->child[i].pid, signals[leaving->child[i].signals++]);
     leaving->child[i].since = now;
 }
 
@@ -172,7 +179,7 @@ static void send_signal(struct leaving *leaving, int i, uint64_t now)
 static void reap(struct leaving *leaving, int i)
 {
     pid_t pid = leaving->child[i].pid;
-    (void)kill(-pid, SIGKILL);
+    signal_group(pid, SIGKILL);
     while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
         continue;
     leaving->count--;

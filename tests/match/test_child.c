@@ -161,11 +161,14 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
                 pthread_sigmask(SIG_BLOCK, &one, &mask);
             else
                 sigaction(signals[i], &ignore, &before);
-            start(&child, "cat");
+            start(&child, "exec cat");
             if (blocked)
                 pthread_sigmask(SIG_SETMASK, &mask, NULL);
             else
                 sigaction(signals[i], &before, NULL);
+            assert_int_equal(write(child.to, "x", 1), 1);
+            expect(child.from, "x"); /* now it is cat: a shell that begins may catch a signal and lose it */
+            assert_true(child.pid > 1);
             kill(child.pid, signals[i]);
             wait_for_end(&child);
             assert_int_equal(waitid(P_PID, (id_t)child.pid, &info, WEXITED | WNOWAIT), 0);
@@ -448,16 +451,21 @@ static void in_real_time_that_takes_four_seconds(void **state)
     assert_nobody_is_left();
 }
 
+/* On a busy machine a program may take its time, but not each time. */
 static void who_leaves_at_once_is_not_waited_for(void **state)
 {
     (void)state;
-    struct child child;
     struct leaving leaving = {0};
-    long long began = monotonic_ms();
-    start(&child, "cat");
-    leaving_add(&leaving, &child, false, (uint64_t)began);
-    leaving_wait(&leaving);
-    assert_true(monotonic_ms() - began < 1900);
+    long long took = 2000;
+    for (int i = 0; i < 10 && took >= 1000; i++) {
+        struct child child;
+        start(&child, "cat");
+        long long began = monotonic_ms();
+        leaving_add(&leaving, &child, false, (uint64_t)began);
+        leaving_wait(&leaving);
+        took = monotonic_ms() - began;
+    }
+    assert_true(took < 1000);
     leaving_wait(&leaving);
     assert_int_equal(leaving_tick(&leaving, 0), -1);
 }
