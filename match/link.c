@@ -57,18 +57,14 @@ static void give_up(struct link *link)
     text_free(&link->out);
 }
 
-/* Writes as much as goes, `*written` bytes. False if nobody will ever read. */
+/* Writes once, `*written` bytes; more would not go. False if nobody will ever read. */
 static bool write_some(int fd, const char *bytes, size_t length, size_t *written)
 {
-    *written = 0;
-    while (*written < length) {
-        ssize_t now = write(fd, bytes + *written, length - *written);
-        if (now >= 0)
-            *written += (size_t)now;
-        else if (errno != EINTR)
-            return errno == EAGAIN;
-    }
-    return true;
+    ssize_t now;
+    while ((now = write(fd, bytes, length)) < 0 && errno == EINTR)
+        continue;
+    *written = now > 0 ? (size_t)now : 0;
+    return now >= 0 || errno == EAGAIN;
 }
 
 void link_flush(struct link *link)
@@ -116,9 +112,11 @@ static void append(struct link *link, const struct text *lines)
 void link_write(struct link *link, struct text *lines)
 {
     link_flush(link);
-    if (link->to >= 0 && link_unread(link) == 0)
+    if (link->to < 0 || lines->length == 0)
+        text_clear(lines);
+    else if (link_unread(link) == 0)
         write_first(link, lines);
-    else if (link->to >= 0)
+    else
         append(link, lines);
     text_clear(lines);
     if (link_unread(link) > LINK_UNREAD_MAX) {

@@ -131,7 +131,10 @@ static void a_file_that_is_there_is_appended_to(void **state)
         say("once\n");
         errors_end(&errors);
         assert_int_equal(errors.from, -1);
+        int file = errors.file;
         errors_close(&errors);
+        assert_int_equal(fcntl(file, F_GETFD), -1);
+        assert_int_equal(errors.file, -1);
     }
     assert_file("once\nonce\n");
 }
@@ -209,6 +212,26 @@ static void the_last_bytes_are_kept_whatever_the_pieces(void **state)
         }
         errors_close(&errors);
     }
+}
+
+static void as_much_as_is_kept_is_not_cut(void **state)
+{
+    (void)state;
+    struct errors errors;
+    struct text said = {0};
+    assert_true(errors_open(&errors, NULL));
+    errors_begin(&errors, ends[0]);
+    while (said.length < ERRORS_KEPT / 2)
+        text_add(&said, "error 7\n");
+    say(said.at);
+    assert_true(errors_read(&errors));
+    say(said.at);
+    assert_true(errors_read(&errors));
+    while (said.length < ERRORS_KEPT)
+        text_add(&said, "error 7\n");
+    assert_last(&errors, said.at);
+    text_free(&said);
+    errors_close(&errors);
 }
 
 static void the_last_lines_are_whole(void **state)
@@ -311,6 +334,7 @@ int main(void)
         WITH_FILE(past_a_mebibyte_it_is_read_and_dropped),
         WITH_FILE(programs_of_one_name_share_a_file),
         WITH_FILE(the_last_bytes_are_kept_whatever_the_pieces),
+        WITH_FILE(as_much_as_is_kept_is_not_cut),
         WITH_FILE(the_last_lines_are_whole),
         WITH_FILE(what_was_kept_of_another_program_is_dropped),
         WITH_FILE(without_its_folder_there_is_no_file_but_the_last_lines),

@@ -230,6 +230,18 @@ static void a_connection_that_is_reset_is_at_its_end(void **state)
 
 /* ---- lines out ---- */
 
+/* A text of which a part was written and a part is unread. Returns how much is unread. */
+static size_t write_a_part(void)
+{
+    struct text text = {0};
+    while (text.length < 900000)
+        text_add(&text, "! 1 you Ann\n");
+    link_write(&wire.link, &text);
+    assert_true(wire.link.written > 0 && link_unread(&wire.link) > 0);
+    text_free(&text);
+    return link_unread(&wire.link);
+}
+
 static void what_goes_at_once_is_written_without_a_copy(void **state)
 {
     (void)state;
@@ -309,6 +321,22 @@ static void every_byte_arrives_once_and_in_order(void **state)
     text_free(&heard);
 }
 
+static void what_is_unread_goes_before_what_is_written_next(void **state)
+{
+    (void)state;
+    struct text heard = {0};
+    fill();
+    tell("a");
+    struct pollfd polled[2];
+    link_events(&wire.link, polled);
+    assert_int_equal(polled[1].fd, wire.to);
+    hear(&heard, SIZE_MAX);
+    tell("b");
+    assert_int_equal(link_unread(&wire.link), 0);
+    expect_heard("ab");
+    text_free(&heard);
+}
+
 static void more_than_a_mebibyte_unread_clogs_it(void **state)
 {
     (void)state;
@@ -337,6 +365,22 @@ static void more_than_a_mebibyte_unread_clogs_it(void **state)
     text_free(&heard);
 }
 
+static void only_what_is_unread_counts(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    size_t unread = write_a_part();
+    while (text.length < LINK_UNREAD_MAX - unread)
+        text_add_char(&text, 'x');
+    link_write(&wire.link, &text);
+    assert_int_equal(link_unread(&wire.link), LINK_UNREAD_MAX);
+    assert_false(link_is_clogged(&wire.link));
+    tell("x");
+    assert_true(link_is_clogged(&wire.link));
+    assert_int_equal(link_unread(&wire.link), 0);
+    text_free(&text);
+}
+
 static void who_closed_his_input_is_only_deaf(void **state)
 {
     (void)state;
@@ -362,8 +406,7 @@ static void what_is_unread_is_dropped_when_the_input_is_closed(void **state)
 {
     (void)state;
     struct pollfd polled[2];
-    fill();
-    tell("! 1 you Ann\n");
+    write_a_part();
     shut(&wire.input);
     link_events(&wire.link, polled);
     assert_int_equal(poll(polled, 2, 1000), 1);
@@ -389,6 +432,8 @@ int main(void)
         OVER_BOTH(what_goes_at_once_is_written_without_a_copy),
         OVER_BOTH(what_does_not_go_is_kept_and_comes_in_order),
         OVER_BOTH(every_byte_arrives_once_and_in_order),
+        OVER_BOTH(what_is_unread_goes_before_what_is_written_next),
+        OVER_BOTH(only_what_is_unread_counts),
         OVER_BOTH(more_than_a_mebibyte_unread_clogs_it),
         OVER_BOTH(who_closed_his_input_is_only_deaf),
         cmocka_unit_test_setup_teardown(what_is_unread_is_dropped_when_the_input_is_closed, open_pipes, close_wire),
