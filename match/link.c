@@ -11,14 +11,6 @@ void link_open(struct link *link, int from, int to)
     lines_init(&link->in, from, '\n', NULL);
 }
 
-void link_close(struct link *link)
-{
-    lines_free(&link->in);
-    text_free(&link->out);
-    link->written = 0;
-    link->to = -1;
-}
-
 void link_events(const struct link *link, struct pollfd polled[2])
 {
     polled[0] = (struct pollfd){.fd = link->in.at_end ? -1 : link->in.fd, .events = POLLIN};
@@ -39,6 +31,20 @@ enum link_news link_next(struct link *link, char **line, size_t *length)
     return lines_has_next(&link->in) ? news[lines_next(&link->in, line, length)] : LINK_NOTHING;
 }
 
+/* Drops what is unread, and from now on all that is written. */
+static void give_up(struct link *link)
+{
+    link->to = -1;
+    link->written = 0;
+    text_free(&link->out);
+}
+
+void link_close(struct link *link)
+{
+    give_up(link);
+    lines_free(&link->in);
+}
+
 size_t link_unread(const struct link *link)
 {
     return link->out.length - link->written;
@@ -47,14 +53,6 @@ size_t link_unread(const struct link *link)
 bool link_is_clogged(const struct link *link)
 {
     return link->is_clogged;
-}
-
-/* Drops what is unread, and from now on all that is written. */
-static void give_up(struct link *link)
-{
-    link->to = -1;
-    link->written = 0;
-    text_free(&link->out);
 }
 
 /* Writes once, `*written` bytes; more would not go. False if nobody will ever read. */

@@ -90,6 +90,7 @@ static void what_a_program_writes_is_in_the_file(void **state)
     (void)state;
     struct errors errors;
     assert_true(errors_open(&errors, path));
+    assert_int_equal(errors.from, -1);
     assert_true(fcntl(errors.file, F_GETFD) & FD_CLOEXEC);
     assert_false(errors_read(&errors));
     errors_begin(&errors, ends[0]);
@@ -102,6 +103,7 @@ static void what_a_program_writes_is_in_the_file(void **state)
     assert_file("no book\nno cards");
     assert_last(&errors, "no book\nno cards");
     errors_close(&errors);
+    assert_int_equal(errors.from, -1);
 }
 
 static void after_its_end_nothing_is_waited_for(void **state)
