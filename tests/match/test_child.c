@@ -209,7 +209,7 @@ static void a_command_may_begin_with_a_dash(void **state)
 static void a_command_that_is_too_long_is_not_started(void **state)
 {
     (void)state;
-    struct child child;
+    struct child child = {77, 77, 77, 77};
     struct text command = {0};
     int before = open_descriptors();
     text_add(&command, ":");
@@ -218,6 +218,7 @@ static void a_command_that_is_too_long_is_not_started(void **state)
     assert_false(child_start(&child, command.at, &starting));
     assert_int_equal(errno, E2BIG);
     assert_int_equal(child.pid, 0);
+    assert_true(child.to == -1 && child.from == -1 && child.errors == -1);
     assert_true(child_has_ended(&child));
     assert_int_equal(open_descriptors(), before);
     assert_nobody_is_left();
