@@ -70,17 +70,23 @@ static void unrank_group(const struct schedule *schedule, uint64_t index, int *m
     }
 }
 
-/* Puts all but the first member in the order of that index among all orders, lexicographic, from 0: as they are. */
+static uint64_t factorial(int n)
+{
+    uint64_t product = 1;
+    for (int i = 2; i <= n; i++)
+        product *= (uint64_t)i;
+    return product;
+}
+
+/*
+ * Puts all but the first member in the order of that index among all orders, lexicographic, from 0: as they are. The
+ * digits of the index in the factorial number system say which of the remaining members comes next.
+ */
 static void order_group(int *member, int seats, uint64_t index)
 {
-    uint64_t orders = 1;
-    for (int i = 2; i < seats; i++)
-        orders *= (uint64_t)i;
-    index %= orders;
     for (int first = 1; first < seats - 1; first++) {
-        orders /= (uint64_t)(seats - first);
-        int from = first + (int)(index / orders), moved = member[from];
-        index %= orders;
+        int left = seats - first;
+        int from = first + (int)(index / factorial(left - 1) % (uint64_t)left), moved = member[from];
         for (; from > first; from--)
             member[from] = member[from - 1];
         member[first] = moved;

@@ -78,6 +78,17 @@ static struct result game(uint64_t i)
     return result;
 }
 
+static bool are_same(const struct result *one, const struct result *other, int seats)
+{
+    bool is_same = memcmp(&one->pairing, &other->pairing, sizeof one->pairing) == 0 && one->turns == other->turns;
+    for (int seat = 0; seat < seats; seat++) {
+        const struct result_seat *left = &one->seat[seat], *right = &other->seat[seat];
+        is_same = is_same && left->wins == right->wins && left->place == right->place && left->fault == right->fault &&
+                  left->moves == right->moves && left->mean == right->mean && left->worst == right->worst;
+    }
+    return is_same;
+}
+
 struct counted {
     uint64_t games;
     bool is_other; /* a game was not the one that was played */
@@ -87,7 +98,7 @@ static void count(void *context, const struct result *result)
 {
     struct counted *counted = context;
     struct result expected = game(counted->games++);
-    counted->is_other |= memcmp(result, &expected, sizeof expected) != 0;
+    counted->is_other |= !are_same(result, &expected, 2);
 }
 
 /* Opens the file "series"; false with a sentence in `why`. */
@@ -160,7 +171,7 @@ static void nothing_to_say_is_a_dash(void **state)
     text_cut(&row, row.length - 1);
     assert_true(results_read_row(row.at, &schedule, 0, names, &read));
     read.pairing.seed = 0;
-    assert_memory_equal(&read, &result, sizeof read);
+    assert_true(are_same(&read, &result, 2));
     text_free(&row);
 }
 
@@ -301,7 +312,7 @@ static void rows_of_eight_seats_come_back_as_they_were(void **state)
     results_write_row(&result, 8, eight, &row);
     text_cut(&row, row.length - 1);
     assert_true(results_read_row(row.at, &robin, 100, eight, &read));
-    assert_memory_equal(&read, &result, sizeof read);
+    assert_true(are_same(&read, &result, 8));
     text_free(&row);
 }
 

@@ -160,7 +160,7 @@ static void over_the_rounds_everyone_sits_before_everyone_equally_often(void **s
     static const int orders[] = {1, 1, 1, 2, 6, 24, 120, 720, 5040};
     for (int seats = 3; seats <= 6; seats++) {
         struct schedule schedule = tournament_of(TOURNAMENT_ONE_TABLE, seats, seats, 0);
-        schedule.games = (uint64_t)(seats * orders[seats]);
+        schedule.games = (uint64_t)seats * (uint64_t)orders[seats];
         struct counted counted = count(&schedule);
         for (int player = 0; player < seats; player++)
             for (int other = 0; other < seats; other++)
