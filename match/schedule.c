@@ -55,13 +55,14 @@ uint64_t schedule_part_games(const struct schedule *schedule)
     return of_part * schedule_round_games(schedule);
 }
 
-/* The members of a group, in ascending order: the combination of that index in lexicographic order, from 0. */
+/*
+ * The members of a group, in ascending order: the combination of that index in lexicographic order, from 0. Those with
+ * the first player, which are all groups of a gauntlet, come before the others.
+ */
 static void unrank_group(const struct schedule *schedule, uint64_t index, int *member)
 {
     int chosen = 0;
-    if (schedule->tournament == TOURNAMENT_GAUNTLET)
-        member[chosen++] = 0;
-    for (int player = chosen; chosen < schedule->seats; player++) {
+    for (int player = 0; chosen < schedule->seats; player++) {
         uint64_t with_player = binomial(schedule->players - player - 1, schedule->seats - chosen - 1);
         if (index < with_player)
             member[chosen++] = player;

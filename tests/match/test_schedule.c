@@ -44,6 +44,14 @@ static void two_players_change_seats_on_the_same_deal(void **state)
     }
 }
 
+static void each_group_of_a_round_has_a_deal_of_its_own(void **state)
+{
+    (void)state;
+    struct schedule schedule = tournament_of(TOURNAMENT_ROUND_ROBIN, 5, 3, 90);
+    for (uint64_t i = 0; i < 90; i++)
+        assert_int_equal(pairing_of(&schedule, i).deal, i / 3 + 1);
+}
+
 static void without_duplicates_each_game_has_a_deal_of_its_own(void **state)
 {
     (void)state;
@@ -302,12 +310,14 @@ static void impossible_series_are_refused(void **state)
         {{.players = 8, .seats = 8, .part = 1, .parts = 1}, true},
         {{.players = 1, .seats = 1, .part = 1, .parts = 1}, true},
         {{.players = 1, .seats = 0, .part = 1, .parts = 1}, false},
+        {{.players = 1, .seats = 0, .tournament = TOURNAMENT_ROUND_ROBIN, .part = 1, .parts = 1}, false},
         {{.players = 64, .seats = 2, .tournament = TOURNAMENT_GAUNTLET, .part = 1, .parts = 1}, true},
         {{.players = 65, .seats = 2, .tournament = TOURNAMENT_GAUNTLET, .part = 1, .parts = 1}, false},
         {{.players = 1, .seats = 2, .tournament = TOURNAMENT_ROUND_ROBIN, .part = 1, .parts = 1}, false},
         {{.players = 2, .seats = 2, .part = 0, .parts = 1}, false},
         {{.players = 2, .seats = 2, .part = 2, .parts = 1}, false},
         {{.players = 2, .seats = 2, .part = 2, .parts = 2}, true},
+        {{.players = 2, .seats = 2, .part = 1, .parts = SERIES_GAMES_MAX}, true},
         {{.players = 2, .seats = 2, .part = 1, .parts = SERIES_GAMES_MAX + 1}, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
@@ -326,6 +336,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_players_change_seats_on_the_same_deal),
+        cmocka_unit_test(each_group_of_a_round_has_a_deal_of_its_own),
         cmocka_unit_test(without_duplicates_each_game_has_a_deal_of_its_own),
         cmocka_unit_test(the_number_of_games_is_rounded_up_to_whole_rounds),
         cmocka_unit_test(the_groups_of_a_round_robin_come_in_lexicographic_order),
