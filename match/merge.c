@@ -183,22 +183,31 @@ static int by_part(const void *left, const void *right)
     return (one > other) - (one < other);
 }
 
-/* Finds which part each file is; the series is that of the first file. */
+/* Finds which part of the series a file is. */
+static bool find_part(const struct merge *merge, struct merge_part *part, const char *path, struct text *why)
+{
+    struct merge other = {0};
+    bool is_read = read_series(path, &other, why);
+    uint64_t parts = other.schedule.parts, wanted = merge->schedule.parts;
+    *part = (struct merge_part){.path = path, .schedule = merge->schedule, .fd = -1};
+    part->schedule.part = other.schedule.part;
+    text_free(&other.strings);
+    if (!is_read || parts == wanted)
+        return is_read;
+    text_print(why, "%s is one of %llu parts, the first file is one of %llu", path, (unsigned long long)parts,
+               (unsigned long long)wanted);
+    return false;
+}
+
+/* The series is that of the first file. */
 static bool find_parts(struct merge *merge, const char *const *path, int count, struct text *why)
 {
     if (!read_series(path[0], merge, why))
         return false;
     merge->part = memory_array(NULL, (size_t)count, sizeof *merge->part);
-    for (; merge->parts < count; merge->parts++) {
-        struct merge other = {0};
-        bool is_read = read_series(path[merge->parts], &other, why);
-        merge->part[merge->parts] =
-            (struct merge_part){.path = path[merge->parts], .schedule = merge->schedule, .fd = -1};
-        merge->part[merge->parts].schedule.part = other.schedule.part;
-        text_free(&other.strings);
-        if (!is_read)
+    for (; merge->parts < count; merge->parts++)
+        if (!find_part(merge, &merge->part[merge->parts], path[merge->parts], why))
             return false;
-    }
     merge->schedule.part = merge->schedule.parts = 1;
     return true;
 }
