@@ -135,10 +135,15 @@ static void assert_refused(const char *sentence)
     struct counted counted;
     struct text why = {0};
     size_t length = get("series", before);
+    int free_descriptor = dup(0);
+    close(free_descriptor);
     assert_false(open_series(&results, &counted, &why));
     assert_string_equal(text_string(&why), sentence);
     assert_int_equal(results.fd, -1);
     assert_true(results_close(&results, &why));
+    int still_free = dup(0);
+    close(still_free);
+    assert_int_equal(still_free, free_descriptor);
     assert_int_equal(get("series", after), length);
     assert_memory_equal(before, after, length);
     text_free(&why);
@@ -307,7 +312,7 @@ static void rows_of_eight_seats_come_back_as_they_were(void **state)
     for (int seat = 0; seat < 8; seat++)
         result.seat[seat] = (struct result_seat){.wins = seat == 7, .fault = seat % 2 == 0 ? FAULT_CRASH : FAULTLESS,
                                                  .moves = 1000000000, .mean = seat * 1000.001, .worst = 1e12 - 0.001};
-    result_place(&result, 8, (const long[]){1, 1, 2, 3, 5, 8, 13, 21});
+    result_place(&result, 8, (const long[]){0, 1, 2, 3, 5, 8, 13, 21});
     result_round(&result, 8);
     results_write_row(&result, 8, eight, &row);
     text_cut(&row, row.length - 1);
@@ -385,6 +390,8 @@ static void another_file_is_refused_and_stays(void **state)
     assert_refused("series:1: a line of results has no NUL");
     put("series", "# prime-match results 1\n# game rummy\n1", 38);
     assert_refused("series:2: the results of another series: game rummy; this one has: game lvl0 hand=5");
+    put("series", "# prime-match results 1\n#\tgame lvl0 hand=5\n", 42);
+    assert_refused("series:2: the results of another series: #\\x09game lvl0 hand=5; this one has: game lvl0 hand=5");
     put("series", "# prime-match results 1\n# game \033[2Jx\n1", 38);
     assert_refused("series:2: the results of another series: game \\x1B[2Jx; this one has: game lvl0 hand=5");
 }
@@ -433,6 +440,17 @@ static void what_is_no_regular_file_is_refused(void **state)
     assert_false(results_open(&results, "missing/series", &duel, &schedule, count, &counted, &why));
     assert_string_equal(text_string(&why), "missing/series: No such file or directory");
     text_free(&why);
+}
+
+static void a_row_that_cannot_be_is_reported_with_the_game_that_is_due(void **state)
+{
+    (void)state;
+    char bytes[FILE_BYTES];
+    (void)go_on();
+    size_t length = get("series", bytes);
+    strstr(bytes, "\n2\t1\t")[1] = '3';
+    put("series", bytes, length);
+    assert_refused("series:14: not a row of game 2 on deal 1, Ben,Ann");
 }
 
 /* The child has the file open and locked until it is told to end. */
@@ -548,6 +566,7 @@ int main(void)
         IN_A_FOLDER(another_file_is_refused_and_stays),
         IN_A_FOLDER(a_line_without_end_is_refused),
         IN_A_FOLDER(nuls_after_the_last_row_are_removed),
+        IN_A_FOLDER(a_row_that_cannot_be_is_reported_with_the_game_that_is_due),
         IN_A_FOLDER(what_is_no_regular_file_is_refused),
         IN_A_FOLDER(another_process_has_the_file),
         IN_A_FOLDER(on_a_full_disk_what_was_played_is_kept),
