@@ -400,18 +400,71 @@ static void impossible_comments_are_refused(void **state)
     }
 }
 
-static void a_file_cut_after_it_was_checked_is_reported(void **state)
+/* The lowest descriptor that is free. */
+static int free_descriptor(void)
+{
+    int fd = dup(0);
+    close(fd);
+    return fd;
+}
+
+/* At the end of a row, within a row, within the comments, and gone. */
+static void a_file_changed_after_it_was_checked_is_reported(void **state)
 {
     (void)state;
-    struct merge merge;
-    struct text why = {0};
+    static const char *const sentences[] = {"part2: the file was cut while it was read",
+                                            "part2: the file was cut while it was read",
+                                            "part2: its comments are cut off",
+                                            "part2: No such file or directory"};
+    static char bytes[FILE_BYTES];
+    for (int i = 0; i < 4; i++) {
+        struct merge merge;
+        struct text why = {0};
+        int fd = free_descriptor();
+        play_three_parts();
+        size_t length = get("part2", bytes);
+        assert_true(merge_open(&merge, three, 3, &why));
+        if (i < 3)
+            put("part2", bytes, i == 2 ? 100 : (size_t)(strstr(bytes, "\n16\t") - bytes) + (i == 0 ? 1 : 5));
+        else
+            assert_int_equal(unlink("part2"), 0);
+        assert_false(merge_read(&merge, ignore, NULL, &why));
+        assert_string_equal(text_string(&why), sentences[i]);
+        merge_close(&merge);
+        assert_int_equal(free_descriptor(), fd);
+        put("part2", bytes, length);
+        text_free(&why);
+    }
+}
+
+static void no_file_is_open_after_a_merge(void **state)
+{
+    (void)state;
+    int fd = free_descriptor();
     play_three_parts();
-    assert_true(merge_open(&merge, three, 3, &why));
-    assert_int_equal(truncate("part2", 300), 0);
-    assert_false(merge_read(&merge, ignore, NULL, &why));
-    assert_non_null(strstr(text_string(&why), "part2"));
-    merge_close(&merge);
-    text_free(&why);
+    merge_into("merged", three, 3);
+    assert_int_equal(free_descriptor(), fd);
+}
+
+/* 64 players, the first name of one byte, the second of as many as there may be. */
+static void the_greatest_gauntlet_is_merged(void **state)
+{
+    (void)state;
+    static char name_bytes[PLAYERS_MAX][NAME_BYTES + 1];
+    const char *name[PLAYERS_MAX], *player[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        snprintf(name_bytes[i], sizeof name_bytes[i], i == 1 ? "P%031d" : "P%d", i);
+        name_bytes[0][1] = '\0';
+        name[i] = name_bytes[i];
+        player[i] = "";
+    }
+    assert_int_equal(strlen(name[1]), NAME_BYTES);
+    struct series_name many = {"lvl0", PLAYERS_MAX, name, player, ""};
+    struct schedule gauntlet = {.players = PLAYERS_MAX, .seats = 3, .tournament = TOURNAMENT_GAUNTLET, .games = 1,
+                                .part = 1, .parts = 1};
+    play("part1", &many, &gauntlet, 0);
+    merge_into("merged", three, 1);
+    assert_same_files("merged", "part1");
 }
 
 static void the_series_is_read_from_the_file(void **state)
@@ -451,7 +504,9 @@ int main(void)
         IN_A_FOLDER(a_changed_byte_of_the_comments_is_refused),
         IN_A_FOLDER(what_is_no_file_of_results_is_refused),
         IN_A_FOLDER(impossible_comments_are_refused),
-        IN_A_FOLDER(a_file_cut_after_it_was_checked_is_reported),
+        IN_A_FOLDER(a_file_changed_after_it_was_checked_is_reported),
+        IN_A_FOLDER(no_file_is_open_after_a_merge),
+        IN_A_FOLDER(the_greatest_gauntlet_is_merged),
         IN_A_FOLDER(the_series_is_read_from_the_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

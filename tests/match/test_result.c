@@ -108,6 +108,14 @@ static void what_cannot_be_is_not_possible(void **state)
         assert_false(result_is_possible(&rows[i], 2));
 }
 
+static void the_greatest_numbers_are_possible(void **state)
+{
+    (void)state;
+    struct result result = {.seat = {{.place = 1, .moves = 1000000000, .mean = 1e12, .worst = 1e12}},
+                            .turns = 1000000000};
+    assert_true(result_is_possible(&result, 1));
+}
+
 static void times_are_kept_in_microseconds(void **state)
 {
     (void)state;
@@ -132,6 +140,7 @@ int main(void)
         cmocka_unit_test(two_faults_share_the_last_place),
         cmocka_unit_test(the_faults_are_four_words),
         cmocka_unit_test(what_cannot_be_is_not_possible),
+        cmocka_unit_test(the_greatest_numbers_are_possible),
         cmocka_unit_test(times_are_kept_in_microseconds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
