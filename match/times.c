@@ -19,14 +19,13 @@ static int bucket_of(uint64_t n)
     return e * TIMES_PARTS + (int)n;
 }
 
-/* The middle of a bucket. */
-static double middle_of(int bucket)
+/* The greatest number in a bucket. */
+static uint64_t end_of(int bucket)
 {
     if (bucket < LINEAR)
-        return bucket;
+        return (uint64_t)bucket;
     int e = bucket / TIMES_PARTS - 1;
-    uint64_t first = (uint64_t)(bucket - e * TIMES_PARTS) << e, size = (uint64_t)1 << e;
-    return (double)first + (double)(size - 1) / 2;
+    return ((uint64_t)(bucket - e * TIMES_PARTS + 1) << e) - 1;
 }
 
 /* `low` and `high` are of moves that come to those of `times`. */
@@ -90,6 +89,6 @@ double times_quantile(const struct times *times, unsigned thousandths)
     int bucket = times->low;
     for (uint64_t passed = times->count[bucket]; passed < rank; passed += times->count[bucket])
         bucket++;
-    double ns = middle_of(bucket);
-    return (ns < (double)times->worst ? ns : (double)times->worst) / nanoseconds;
+    uint64_t end = end_of(bucket);
+    return (double)(end < times->worst ? end : times->worst) / nanoseconds;
 }

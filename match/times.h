@@ -5,16 +5,16 @@
 #include <stdint.h>
 
 /*
- * A histogram of nanoseconds with 32 buckets for each doubling, from 0 to 2^48 (3 days; longer ones count as that).
- * Below 64 ns a bucket is one nanosecond.
+ * A histogram of nanoseconds with 64 buckets for each doubling, from 0 to 2^48 (3 days; longer ones count as that).
+ * Below 128 ns a bucket is one nanosecond.
  */
 enum {
-    TIMES_PARTS = 32, /* of a doubling */
+    TIMES_PARTS = 64, /* of a doubling */
     TIMES_BITS = 48,
-    TIMES_BUCKETS = (TIMES_BITS - 4) * TIMES_PARTS
+    TIMES_BUCKETS = (TIMES_BITS - 5) * TIMES_PARTS
 };
 
-/* Of all zero bytes there are none yet. Flat, about 11 kB, however many moves there are. */
+/* Of all zero bytes there are none yet. Flat, about 22 kB, however many moves there are. */
 struct times {
     uint64_t moves;
     uint64_t sum, worst; /* nanoseconds */
@@ -36,8 +36,8 @@ double times_mean(const struct times *times);
 double times_worst(const struct times *times);
 
 /*
- * The smallest time, in milliseconds, such that so many thousandths of the moves took no longer: the nearest-rank
- * quantile. It is the middle of a bucket, so it is wrong by 1/64 of itself at most. `thousandths` is 1 .. 1000,
+ * A time, in milliseconds, such that so many thousandths of the moves took no longer: the end of the bucket where the
+ * smallest such time is (the nearest-rank quantile), which it exceeds by 1/64 of it at most. `thousandths` is 1 .. 1000,
  * `times.moves` at least 1.
  */
 double times_quantile(const struct times *times, unsigned thousandths);
