@@ -126,7 +126,7 @@ static void add_to_cluster(struct tally *tally, const struct result *result, con
 
 void tally_add(struct tally *tally, const struct result *result)
 {
-    int points[SEATS_MAX];
+    int points[SEATS_MAX] = {0};
     for (int seat = 0; seat < tally->seats; seat++) {
         points[seat] = add_points(tally, result, seat);
         add_seat(tally, result, seat, points[seat]);
