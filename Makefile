@@ -218,6 +218,8 @@ MATCH = \
 	match/sprt.c
 	match/tally.c \
 	match/aligned.c
+	match/sprt.c \
+	match/progress.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -336,6 +338,7 @@ TESTS = \
 	tests/match/test_merge \
 	tests/match/test_tally \
 	tests/match/test_aligned \
+	tests/match/test_progress \
 	tests/referee/engine/test_standing \
 	tests/referee/engine/test_match \
 	tests/referee/engine/test_number_list \

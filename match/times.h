@@ -37,8 +37,8 @@ double times_worst(const struct times *times);
 
 /*
  * A time, in milliseconds, such that so many thousandths of the moves took no longer: the end of the bucket where the
- * smallest such time is (the nearest-rank quantile), which it exceeds by 1/64 of it at most. `thousandths` is 1 .. 1000,
- * `times.moves` at least 1.
+ * smallest such time is (the nearest-rank quantile), which it exceeds by 1/64 of it at most. `thousandths` is 1 to
+ * 1000, `times.moves` at least 1.
  */
 double times_quantile(const struct times *times, unsigned thousandths);
 

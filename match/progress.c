@@ -1,0 +1,144 @@
+/* progress.c: how far a series is, in a line on standard error, if that is a terminal. */
+#include "match/progress.h"
+
+#include "core/base/columns.h"
+#include "core/base/monotonic.h"
+#include "core/ui/prompt.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MARK_MS = 2000 }; /* between two marks; the newest one moves until it is so old */
+
+/* ---- speed ---- */
+
+void pace_add(struct pace *pace, long long ms, uint64_t games)
+{
+    int before = (pace->newest + PACE_MARKS - 1) % PACE_MARKS;
+    bool is_new = pace->marks < 2 || ms - pace->mark[before].ms >= MARK_MS;
+    if (is_new && pace->marks > 0)
+        pace->newest = (pace->newest + 1) % PACE_MARKS;
+    if (is_new && pace->marks < PACE_MARKS)
+        pace->marks++;
+    pace->mark[pace->newest].ms = ms;
+    pace->mark[pace->newest].games = games;
+}
+
+double pace_speed(const struct pace *pace)
+{
+    int newest = pace->newest, oldest = (newest + PACE_MARKS + 1 - pace->marks) % PACE_MARKS;
+    if (pace->mark[newest].ms == pace->mark[oldest].ms) /* as with one mark, or none */
+        return 0;
+    return (double)(pace->mark[newest].games - pace->mark[oldest].games) * 1000 /
+           (double)(pace->mark[newest].ms - pace->mark[oldest].ms);
+}
+
+/* ---- what is said ---- */
+
+static void add_games(const struct progress_view *view, struct text *text)
+{
+    text_add_u64(text, view->tally->games);
+    text_add(text, " of ");
+    text_add_u64(text, view->wanted);
+    text_add(text, view->wanted == 1 ? " game" : " games");
+}
+
+static void add_left(const struct progress_view *view, struct text *text)
+{
+    enum { MINUTE = 60, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
+    uint64_t games = view->tally->games;
+    if (view->speed <= 0 || games >= view->wanted)
+        return;
+    double s = (double)(view->wanted - games) / view->speed;
+    if (s < 10)
+        text_add(text, "less than 10 s left");
+    else if (s < 55)
+        text_print(text, "about %.0f s left", 10 * round(s / 10));
+    else if (s < 1.5 * HOUR)
+        text_print(text, "about %.0f min left", round(s / MINUTE));
+    else if (s < 2 * DAY)
+        text_print(text, "about %.0f h left", round(s / HOUR));
+    else
+        text_print(text, "about %.0f days left", round(s / DAY));
+}
+
+static void add_leader(const struct progress_view *view, struct text *text)
+{
+    const struct tally *tally = view->tally;
+    int order[PLAYERS_MAX], rank[PLAYERS_MAX];
+    tally_rank(tally, order, rank);
+    const struct tally_player *best = &tally->player[order[0]];
+    const char *name = view->name[order[0]];
+    double score = tally_score(tally, best->points, best->games);
+    if (!isfinite(score) || tally->players < 2)
+        return;
+    if (rank[order[1]] == 1) {
+        text_print(text, "nobody leads");
+        return;
+    }
+    text_add_safe(text, name, strlen(name));
+    text_print(text, " leads with %.1f %%", 100 * score);
+}
+
+static void add_sprt(const struct progress_view *view, struct text *text)
+{
+    const struct sprt_run *run = view->sprt;
+    if (run != NULL)
+        text_print(text, "LLR %.2f (%.2f to %.2f)", run->llr, sprt_low(&run->sprt), sprt_high(&run->sprt));
+}
+
+static void add_speed(const struct progress_view *view, struct text *text)
+{
+    if (view->speed >= 1)
+        text_print(text, view->speed >= 10 ? "%.0f games a second" : "%.1f games a second", view->speed);
+    else if (view->speed > 0)
+        text_print(text, "%.1f games a minute", 60 * view->speed);
+}
+
+void progress_write(const struct progress_view *view, int columns, struct text *text)
+{
+    static void (*const parts[])(const struct progress_view *view, struct text *text) = {
+        add_games, add_left, add_leader, add_sprt, add_speed};
+    size_t begin = text->length;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        size_t before = text->length;
+        text_add(text, i > 0 ? ", " : "");
+        size_t empty = text->length;
+        parts[i](view, text);
+        bool fits = columns_of(text->at + begin, text->length - begin) <= columns;
+        if (text->length == empty || (i > 0 && !fits))
+            text_cut(text, before);
+    }
+}
+
+/* ---- the line ---- */
+
+void progress_begin(struct progress *progress, uint64_t games, bool is_quiet)
+{
+    *progress = (struct progress){0};
+    status_line_begin(&progress->line);
+    progress->line.wanted = progress->line.wanted && !is_quiet;
+    pace_add(&progress->pace, monotonic_ms(), games);
+}
+
+void progress_step(struct progress *progress, struct progress_view view)
+{
+    struct text text = {0};
+    if (!status_line_is_due(&progress->line))
+        return;
+    pace_add(&progress->pace, monotonic_ms(), view.tally->games);
+    view.speed = pace_speed(&progress->pace);
+    progress_write(&view, prompt_columns() - 1, &text);
+    status_line_show(&progress->line, text_string(&text));
+    text_free(&text);
+}
+
+void progress_make_room(struct progress *progress)
+{
+    status_line_make_room(&progress->line);
+}
+
+void progress_end(struct progress *progress)
+{
+    status_line_end(&progress->line);
+}

@@ -1,0 +1,278 @@
+/* test_progress.c: the line that says how far a series is. */
+#include "match/progress.h"
+
+#include "tests/terminal.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char *const names[] = {"Ann", "Ben", "Coy"};
+
+/* A series of two players: of `games` games Ann has won `won`. */
+static struct tally begin(uint64_t games, uint64_t won)
+{
+    struct schedule schedule = {.players = 2, .seats = 2};
+    struct tally tally;
+    tally_init(&tally, &schedule);
+    tally.games = tally.player[0].games = tally.player[1].games = games;
+    tally.player[0].points = 2 * won;
+    tally.player[1].points = 2 * (games - won);
+    return tally;
+}
+
+static void expect_within(struct progress_view view, int columns, const char *expected)
+{
+    struct text text = {0};
+    text_add(&text, "before: ");
+    progress_write(&view, columns, &text);
+    assert_string_equal(text_string(&text) + 8, expected);
+    text_free(&text);
+}
+
+static void expect(const struct tally *tally, uint64_t wanted, double speed, const char *expected)
+{
+    struct progress_view view = {.tally = tally, .name = names, .wanted = wanted, .speed = speed};
+    expect_within(view, 79, expected);
+}
+
+static void the_line_says_games_time_leader_and_speed(void **state)
+{
+    struct tally tally = begin(120, 73);
+    (void)state;
+    expect(&tally, 45120, 250, "120 of 45120 games, about 3 min left, Ann leads with 60.8 %, 250 games a second");
+    tally_free(&tally);
+}
+
+static void of_a_test_the_llr_and_its_bounds_are_said(void **state)
+{
+    struct tally tally = begin(30, 15);
+    struct sprt_run run;
+    struct progress_view view = {.tally = &tally, .name = names, .wanted = 100, .sprt = &run, .speed = 12};
+    (void)state;
+    sprt_begin(&run, &(struct sprt){0, 5, 0.05, 0.05});
+    run.llr = -1.5;
+    expect_within(view, 79, "30 of 100 games, less than 10 s left, nobody leads, LLR -1.50 (-2.94 to 2.94)");
+    expect_within(view, 97, "30 of 100 games, less than 10 s left, nobody leads, LLR -1.50 (-2.94 to 2.94), "
+                            "12 games a second");
+    tally_free(&tally);
+}
+
+static void what_is_not_known_is_left_out(void **state)
+{
+    struct tally tally = begin(0, 0);
+    (void)state;
+    expect(&tally, 1000, 0, "0 of 1000 games");
+    expect(&tally, 1, 0, "0 of 1 game");
+    tally_free(&tally);
+    tally = begin(10, 5);
+    expect(&tally, 10, 3, "10 of 10 games, nobody leads, 3.0 games a second");
+    tally_free(&tally);
+}
+
+static void time_left_is_told_in_words(void **state)
+{
+    static const struct {
+        double seconds;
+        const char *words;
+    } rows[] = {
+        {1, "less than 10 s left"},     {9.9, "less than 10 s left"},  {10.1, "about 10 s left"},
+        {44, "about 40 s left"},        {54.9, "about 50 s left"},     {55.1, "about 1 min left"},
+        {150.1, "about 3 min left"},    {5399, "about 90 min left"},   {5401, "about 2 h left"},
+        {36000, "about 10 h left"},     {172000, "about 48 h left"},   {173000, "about 2 days left"},
+        {8640000, "about 100 days left"}};
+    struct tally tally = begin(100, 50);
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text text = {0};
+        struct progress_view view = {.tally = &tally, .name = names, .wanted = 1100, .speed = 1000 / rows[i].seconds};
+        progress_write(&view, 200, &text);
+        assert_non_null(strstr(text_string(&text), rows[i].words));
+        text_free(&text);
+    }
+    tally_free(&tally);
+}
+
+static void slow_series_tell_games_a_minute(void **state)
+{
+    struct tally tally = begin(5, 1);
+    (void)state;
+    expect(&tally, 6, 0.05, "5 of 6 games, about 20 s left, Ben leads with 80.0 %, 3.0 games a minute");
+    tally_free(&tally);
+}
+
+static void who_plays_alone_leads_nobody(void **state)
+{
+    struct tally tally = begin(5, 1);
+    (void)state;
+    tally.players = 1;
+    expect(&tally, 6, 1, "5 of 6 games, less than 10 s left, 1.0 games a second");
+    expect(&tally, 6, 10, "5 of 6 games, less than 10 s left, 10 games a second");
+    tally_free(&tally);
+}
+
+static void what_does_not_fit_is_left_out(void **state)
+{
+    static const char *const wide[] = {"\u82B1\u5B50\u82B1\u5B50", "Ben"};
+    struct tally tally = begin(60, 45);
+    struct progress_view view = {.tally = &tally, .name = wide, .wanted = 100, .speed = 20};
+    static const char *const all = "60 of 100 games, less than 10 s left, \u82B1\u5B50\u82B1\u5B50 leads with 75.0 %, "
+                                   "20 games a second";
+    (void)state;
+    expect_within(view, 83, all);
+    expect_within(view, 82, "60 of 100 games, less than 10 s left, \u82B1\u5B50\u82B1\u5B50 leads with 75.0 %");
+    expect_within(view, 61, "60 of 100 games, less than 10 s left, 20 games a second");
+    expect_within(view, 20, "60 of 100 games");
+    expect_within(view, 3, "60 of 100 games");
+    tally_free(&tally);
+}
+
+/* ---- speed ---- */
+
+static void without_two_moments_there_is_no_speed(void **state)
+{
+    struct pace pace = {0};
+    (void)state;
+    assert_true(pace_speed(&pace) == 0);
+    pace_add(&pace, 5000, 100);
+    assert_true(pace_speed(&pace) == 0);
+    pace_add(&pace, 5000, 100);
+    assert_true(pace_speed(&pace) == 0);
+    pace_add(&pace, 5500, 110);
+    assert_true(pace_speed(&pace) == 20);
+}
+
+static void games_that_were_there_before_do_not_count_for_the_speed(void **state)
+{
+    struct pace pace = {0};
+    (void)state;
+    pace_add(&pace, 0, 1000000);
+    for (long long ms = 100; ms <= 10000; ms += 100)
+        pace_add(&pace, ms, 1000000 + (uint64_t)ms / 50);
+    assert_true(pace_speed(&pace) == 20);
+}
+
+static void the_speed_is_that_of_the_last_half_minute(void **state)
+{
+    struct pace pace = {0};
+    long long ms = 0;
+    uint64_t games = 0;
+    (void)state;
+    for (; ms < 3600000; ms += 200)
+        pace_add(&pace, ms, games += 20); /* 100 a second, for an hour */
+    assert_true(fabs(pace_speed(&pace) - 100) < 1e-9);
+    for (int i = 0; i < 100; i++, ms += 200)
+        pace_add(&pace, ms, games += 2); /* 20 s of 10 a second: the mean of the window is in between */
+    assert_true(pace_speed(&pace) > 11 && pace_speed(&pace) < 90);
+    for (int i = 0; i < 65; i++, ms += 200)
+        pace_add(&pace, ms, games += 2); /* and 13 s more */
+    assert_true(fabs(pace_speed(&pace) - 10) < 1e-9);
+}
+
+static void games_of_minutes_are_all_seen(void **state)
+{
+    struct pace pace = {0};
+    (void)state;
+    for (uint64_t game = 0; game < 100; game++)
+        pace_add(&pace, (long long)game * 60000, game);
+    assert_true(fabs(60 * pace_speed(&pace) - 1) < 1e-9);
+}
+
+/* ---- the screen ---- */
+
+static bool be_quiet;
+
+static int show(void)
+{
+    struct tally tally = begin(30, 20);
+    struct progress_view view = {.tally = &tally, .name = names, .wanted = 100};
+    struct progress progress;
+    dup2(STDOUT_FILENO, STDERR_FILENO);
+    progress_begin(&progress, 0, be_quiet);
+    progress_step(&progress, view); /* too early */
+    progress.line.last = progress.pace.mark[0].ms -= 2000; /* as if it had begun 2 s ago */
+    for (int i = 0; i < 3; i++) /* the second time is too soon */
+        progress_step(&progress, view);
+    progress_end(&progress);
+    tally_free(&tally);
+    return write(STDOUT_FILENO, "done\n", 5) == 5 ? 0 : 1;
+}
+
+static const char *seen_of(struct terminal *terminal)
+{
+    if (!terminal_open(terminal, show))
+        skip();
+    terminal_wait_for(terminal, "done");
+    return text_string(&terminal->seen);
+}
+
+static void the_line_is_shown_once_in_a_while_and_erased_at_the_end(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    be_quiet = false;
+    const char *line = strstr(seen_of(&terminal), "\033[K30 of 100 games, less than 10 s left, Ann leads");
+    assert_non_null(line);
+    assert_null(strstr(line + 4, "\033[K30"));
+    assert_non_null(strstr(line + 1, "\033[Kdone"));
+    assert_int_equal(terminal_close(&terminal), 0);
+}
+
+static void quiet_shows_nothing(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    be_quiet = true;
+    assert_string_equal(seen_of(&terminal), "done\n");
+    assert_int_equal(terminal_close(&terminal), 0);
+}
+
+static void what_is_no_terminal_gets_nothing(void **state)
+{
+    int ends[2], before = dup(STDERR_FILENO);
+    char byte;
+    struct tally tally = begin(30, 20);
+    struct progress progress;
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    dup2(ends[1], STDERR_FILENO);
+    close(ends[1]);
+    progress_begin(&progress, 0, false);
+    progress.line.last -= 10000;
+    progress_step(&progress, (struct progress_view){.tally = &tally, .name = names, .wanted = 100});
+    progress_make_room(&progress);
+    progress_end(&progress);
+    dup2(before, STDERR_FILENO);
+    close(before);
+    assert_int_equal(read(ends[0], &byte, 1), 0);
+    close(ends[0]);
+    tally_free(&tally);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_line_says_games_time_leader_and_speed),
+        cmocka_unit_test(of_a_test_the_llr_and_its_bounds_are_said),
+        cmocka_unit_test(what_is_not_known_is_left_out),
+        cmocka_unit_test(time_left_is_told_in_words),
+        cmocka_unit_test(slow_series_tell_games_a_minute),
+        cmocka_unit_test(who_plays_alone_leads_nobody),
+        cmocka_unit_test(what_does_not_fit_is_left_out),
+        cmocka_unit_test(without_two_moments_there_is_no_speed),
+        cmocka_unit_test(games_that_were_there_before_do_not_count_for_the_speed),
+        cmocka_unit_test(the_speed_is_that_of_the_last_half_minute),
+        cmocka_unit_test(games_of_minutes_are_all_seen),
+        cmocka_unit_test(the_line_is_shown_once_in_a_while_and_erased_at_the_end),
+        cmocka_unit_test(quiet_shows_nothing),
+        cmocka_unit_test(what_is_no_terminal_gets_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
