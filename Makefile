@@ -219,7 +219,10 @@ MATCH = \
 	match/tally.c \
 	match/aligned.c
 	match/sprt.c \
-	match/progress.c
+	match/progress.c \
+	match/figures.c \
+	match/report_text.c \
+	match/report_json.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -339,6 +342,8 @@ TESTS = \
 	tests/match/test_tally \
 	tests/match/test_aligned \
 	tests/match/test_progress \
+	tests/match/test_figures \
+	tests/match/test_report \
 	tests/referee/engine/test_standing \
 	tests/referee/engine/test_match \
 	tests/referee/engine/test_number_list \

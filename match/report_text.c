@@ -1,0 +1,349 @@
+/* report_text.c: a series for people, as tables. */
+#include "match/aligned.h"
+#include "match/figures.h"
+#include "match/report.h"
+
+#include "core/base/columns.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { NAME_COLUMN = 1 };
+
+/* A report that is being written: the players in their order. */
+struct writer {
+    const struct report *report;
+    const struct tally *tally;
+    struct text *text;
+    struct text rows; /* of the table that is begun */
+    int order[PLAYERS_MAX], rank[PLAYERS_MAX];
+};
+
+/* ---- cells ---- */
+
+/* A number, or - if it is none. One that is rounded to zero has no sign. */
+static void add_number(struct text *text, double number, int decimals)
+{
+    double unit = pow(10, decimals);
+    if (isfinite(number))
+        text_print(text, "%.*f", decimals, round(number * unit) / unit + 0.0);
+    else
+        text_add_char(text, '-');
+}
+
+static void add_cell(struct writer *writer, double number, int decimals)
+{
+    text_add_char(&writer->rows, '\t');
+    add_number(&writer->rows, number, decimals);
+}
+
+static void add_count(struct writer *writer, uint64_t count)
+{
+    text_add_char(&writer->rows, '\t');
+    text_add_u64(&writer->rows, count);
+}
+
+/* With a sign, as a difference is read. */
+static void add_elo(struct writer *writer, struct estimate elo)
+{
+    text_add(&writer->rows, isfinite(elo.value) && elo.value >= 0.05 ? "\t+" : "\t");
+    add_number(&writer->rows, elo.value, 1);
+    add_cell(writer, elo.error, 1);
+}
+
+/* Text of others may hold what a terminal obeys. */
+static void add_others(struct text *text, const char *string)
+{
+    text_add_safe(text, string, strlen(string));
+}
+
+static void begin_row(struct writer *writer, int player)
+{
+    text_print(&writer->rows, "%d\t", writer->rank[player]);
+    add_others(&writer->rows, writer->report->name[player]);
+}
+
+static void end_row(struct writer *writer)
+{
+    text_add_char(&writer->rows, '\n');
+}
+
+static void end_table(struct writer *writer)
+{
+    aligned_add(&writer->rows, NAME_COLUMN, writer->text);
+    text_clear(&writer->rows);
+}
+
+/* ---- who won ---- */
+
+static void write_two(struct writer *writer, int index)
+{
+    const struct tally_player *player = &writer->tally->player[index];
+    begin_row(writer, index);
+    add_count(writer, player->games);
+    add_count(writer, player->won);
+    add_count(writer, player->drawn);
+    add_count(writer, player->lost);
+    add_cell(writer, 100 * tally_score(writer->tally, player->points, player->games), 1);
+    add_elo(writer, figures_elo(writer->tally, player));
+    end_row(writer);
+}
+
+static void write_several(struct writer *writer, int index)
+{
+    const struct tally_player *player = &writer->tally->player[index];
+    struct estimate score = figures_score(writer->tally, player->points, player->games, &player->clusters);
+    struct estimate place = figures_place(writer->tally, score);
+    begin_row(writer, index);
+    add_count(writer, player->games);
+    add_count(writer, player->won);
+    add_cell(writer, place.value, 3);
+    add_cell(writer, place.error, 3);
+    add_cell(writer, 100 * score.value, 1);
+    end_row(writer);
+}
+
+static void write_standing(struct writer *writer)
+{
+    bool is_two = writer->tally->seats == 2;
+    text_add(&writer->rows, is_two ? "Rank\tName\tGames\tWon\tDrawn\tLost\tScore %\tElo\t+/-\n"
+                                   : "Rank\tName\tGames\tWon\tMean place\t+/-\tScore %\n");
+    for (int i = 0; i < writer->tally->players; i++)
+        (is_two ? write_two : write_several)(writer, writer->order[i]);
+    end_table(writer);
+    if (is_two)
+        text_add(writer->text, "Elo is the strength compared with the opponents met, +/- its 95 % error.\n");
+    else if (writer->tally->seats > 2)
+        text_add(writer->text, "A shared place counts as the middle of those it covers; +/- is the 95 % error.\n");
+}
+
+static const char *ordinal(int place)
+{
+    static const char *const words[SEATS_MAX] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"};
+    return words[place];
+}
+
+/* From three seats on. */
+static void write_places(struct writer *writer)
+{
+    int seats = writer->tally->seats;
+    if (seats <= 2)
+        return;
+    text_add(writer->text, "\nGames by place\n");
+    text_add(&writer->rows, "Rank\tName");
+    for (int place = 0; place < seats; place++)
+        text_print(&writer->rows, "\t%s", ordinal(place));
+    end_row(writer);
+    for (int i = 0; i < writer->tally->players; i++) {
+        begin_row(writer, writer->order[i]);
+        for (int place = 0; place < seats; place++)
+            add_count(writer, writer->tally->player[writer->order[i]].place[place]);
+        end_row(writer);
+    }
+    end_table(writer);
+}
+
+/* ---- one against another ---- */
+
+/* A cell of the matrix: a point for oneself. */
+static void add_against(struct writer *writer, int player, int opponent)
+{
+    const struct tally_against *against = tally_against(writer->tally, player, opponent);
+    if (player == opponent)
+        text_add(&writer->rows, "\t.");
+    else
+        add_cell(writer, against->games > 0 ? 50.0 * (double)against->points / (double)against->games : NAN, 1);
+}
+
+/* The columns `from` .. `to` - 1 of the matrix, by rank. */
+static void write_matrix_part(struct writer *writer, int from, int to)
+{
+    text_add(&writer->rows, "Rank\tName");
+    for (int i = from; i < to; i++)
+        text_print(&writer->rows, "\t%d", writer->rank[writer->order[i]]);
+    end_row(writer);
+    for (int row = 0; row < writer->tally->players; row++) {
+        begin_row(writer, writer->order[row]);
+        for (int i = from; i < to; i++)
+            add_against(writer, writer->order[row], writer->order[i]);
+        end_row(writer);
+    }
+    end_table(writer);
+}
+
+/* How many columns of the matrix there is room for beside the names: one at least. */
+static int matrix_columns(const struct report *report)
+{
+    enum { RANK = 4, CELL = 7 }; /* "Rank", "  100.0" */
+    int widest = 0;
+    for (int i = 0; i < report->tally->players; i++) {
+        int width = columns_of(report->name[i], strlen(report->name[i]));
+        widest = width > widest ? width : widest;
+    }
+    int room = (ALIGNED_COLUMNS - RANK - 2 - widest) / CELL;
+    return room > 1 ? room : 1;
+}
+
+/* From three players on; in parts where the whole would be too wide. */
+static void write_matrix(struct writer *writer)
+{
+    int players = writer->tally->players, columns = matrix_columns(writer->report);
+    if (players <= 2)
+        return;
+    text_add(writer->text, "\nScore in % of the player of the row against the player of the column, by rank\n");
+    for (int from = 0; from < players; from += columns) {
+        text_add(writer->text, from > 0 ? "\n" : "");
+        write_matrix_part(writer, from, from + columns < players ? from + columns : players);
+    }
+}
+
+/* Of two players, at two seats. */
+static void write_pairs(struct writer *writer)
+{
+    static const char *const points[PAIR_SCORES] = {"0", "0.5", "1", "1.5", "2"};
+    const struct tally *tally = writer->tally;
+    if (tally->players != 2 || tally->seats != 2)
+        return;
+    text_add(writer->text, "\nPairs of games with changed seats, by the points that ");
+    add_others(writer->text, writer->report->name[0]);
+    text_add(writer->text, " won\n");
+    text_add(&writer->rows, "Points");
+    for (int i = 0; i < PAIR_SCORES; i++)
+        text_print(&writer->rows, "\t%s", points[i]);
+    text_add(&writer->rows, "\nPairs");
+    for (int i = 0; i < PAIR_SCORES; i++)
+        add_count(writer, tally->player[0].clusters.count[i]);
+    end_row(writer);
+    aligned_add(&writer->rows, 0, writer->text);
+    text_clear(&writer->rows);
+}
+
+static void write_sprt(struct writer *writer)
+{
+    const struct sprt_run *run = writer->report->sprt;
+    struct text *text = writer->text;
+    uint64_t pairs = 0;
+    if (run == NULL)
+        return;
+    const struct sprt *sprt = &run->sprt;
+    for (int i = 0; i < PAIR_SCORES; i++)
+        pairs += run->pairs.count[i];
+    text_add(text, "\nSPRT: is ");
+    add_others(text, writer->report->name[0]);
+    text_print(text, " stronger by %g or by %g Elo? ", sprt->elo0, sprt->elo1);
+    if (run->answer == SPRT_GOES_ON)
+        text_add(text, "Not decided.\nLLR ");
+    else
+        text_print(text, "By %g.\nLLR ", run->answer == SPRT_ELO0 ? sprt->elo0 : sprt->elo1);
+    add_number(text, run->llr, 2);
+    text_print(text, " of %llu pair%s; %.2f decides for %g, %.2f for %g (errors %g %%, %g %%)\n",
+               (unsigned long long)pairs, pairs == 1 ? "" : "s", sprt_low(sprt), sprt->elo0, sprt_high(sprt),
+               sprt->elo1, 100 * sprt->alpha, 100 * sprt->beta);
+}
+
+/* ---- seats, times and faults ---- */
+
+/* With its error, both `scale` times as large. */
+static void add_estimate(struct text *text, struct estimate estimate, double scale, int decimals, const char *unit)
+{
+    add_number(text, scale * estimate.value, decimals);
+    if (!isfinite(estimate.value))
+        return;
+    text_print(text, "%s +/- ", unit);
+    add_number(text, scale * estimate.error, decimals);
+}
+
+/* With one seat there is no other. */
+static void write_first(struct writer *writer)
+{
+    const struct tally *tally = writer->tally;
+    struct estimate score = figures_score(tally, tally->first_points, tally->games, &tally->first);
+    if (tally->seats < 2)
+        return;
+    text_add(writer->text, "\nAdvantage of the first seat: ");
+    if (tally->seats > 2) {
+        text_add(writer->text, "mean place ");
+        add_estimate(writer->text, figures_place(tally, score), 1, 3, "");
+        text_add(writer->text, ", ");
+    }
+    text_add(writer->text, "score ");
+    add_estimate(writer->text, score, 100, 1, " %");
+    text_add_char(writer->text, '\n');
+}
+
+static void write_times(struct writer *writer)
+{
+    bool is_whole = true;
+    text_add(writer->text, "\nMilliseconds a move\n");
+    text_add(&writer->rows, "Rank\tName\tMoves\tMean\t99 %\tWorst\n");
+    for (int i = 0; i < writer->tally->players; i++) {
+        const struct tally_player *player = &writer->tally->player[writer->order[i]];
+        struct figures_ms ms = figures_ms(player);
+        begin_row(writer, writer->order[i]);
+        add_count(writer, player->moves);
+        add_cell(writer, ms.mean, 3);
+        add_cell(writer, ms.p99, 3);
+        add_cell(writer, ms.worst, 3);
+        end_row(writer);
+        is_whole = is_whole && player->times.moves >= player->moves;
+    }
+    end_table(writer);
+    if (!is_whole)
+        text_add(writer->text, "99 % of the moves took no longer; only moves of this run are counted for it.\n");
+}
+
+static bool has_faults(const struct tally_player *player)
+{
+    bool has = false;
+    for (int fault = FAULT_CRASH; fault < MATCH_FAULTS; fault++)
+        has = has || player->fault[fault] > 0;
+    return has;
+}
+
+/* A line for each player who made some. */
+static void write_faults(struct writer *writer)
+{
+    for (int i = 0; i < writer->tally->players; i++) {
+        const struct tally_player *player = &writer->tally->player[writer->order[i]];
+        if (!has_faults(player))
+            continue;
+        if (writer->rows.length == 0)
+            text_add(&writer->rows, "Rank\tName\tCrash\tStall\tFlood\tIllegal\n");
+        begin_row(writer, writer->order[i]);
+        for (int fault = FAULT_CRASH; fault < MATCH_FAULTS; fault++)
+            add_count(writer, player->fault[fault]);
+        end_row(writer);
+    }
+    if (writer->rows.length > 0)
+        text_add(writer->text, "\nGames that the player ended by a fault\n");
+    end_table(writer);
+}
+
+static void write_head(struct writer *writer)
+{
+    uint64_t games = writer->tally->games, wanted = writer->report->wanted;
+    add_others(writer->text, writer->report->game);
+    text_add(writer->text, ": ");
+    text_add_u64(writer->text, games);
+    if (games < wanted) {
+        text_add(writer->text, " of ");
+        text_add_u64(writer->text, wanted);
+    }
+    text_add(writer->text, (games < wanted ? wanted : games) == 1 ? " game\n\n" : " games\n\n");
+}
+
+void report_text(const struct report *report, struct text *text)
+{
+    struct writer writer = {.report = report, .tally = report->tally, .text = text};
+    tally_rank(report->tally, writer.order, writer.rank);
+    write_head(&writer);
+    write_standing(&writer);
+    write_places(&writer);
+    write_matrix(&writer);
+    write_pairs(&writer);
+    write_sprt(&writer);
+    write_first(&writer);
+    write_times(&writer);
+    write_faults(&writer);
+    text_free(&writer.rows);
+}

@@ -1,0 +1,205 @@
+/* test_figures.c: scores, places, strengths and times, compared with formulas that are written out here. */
+#include "match/figures.h"
+
+#include "core/base/rng.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static struct tally seats(int count)
+{
+    return (struct tally){.players = count, .seats = count};
+}
+
+static void expect_near(double value, double expected, double within)
+{
+    if (!(fabs(value - expected) <= within))
+        fail_msg("%.9g, not %.9g", value, expected);
+}
+
+/* Adds so many pairs, all whole. */
+static void add_pairs(struct tally_player *player, const uint64_t *count)
+{
+    for (uint64_t points = 0; points < PAIR_SCORES; points++) {
+        player->clusters.count[points] += count[points];
+        player->points += points * count[points];
+        player->games += 2 * count[points];
+    }
+}
+
+/* By the variance of the pairs, with n - 1; 1.98422 is the 0.975 quantile of Student's distribution for n = 100. */
+static void at_two_seats_the_error_is_that_of_pairs(void **state)
+{
+    static const uint64_t count[] = {9, 10, 29, 18, 34};
+    static struct tally_player player;
+    struct tally tally = seats(2);
+    double squares = 0, error;
+    (void)state;
+    add_pairs(&player, count);
+    struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
+    struct estimate elo = figures_elo(&tally, &player);
+    for (int i = 0; i < PAIR_SCORES; i++)
+        squares += (double)count[i] * (i / 4.0 - 0.645) * (i / 4.0 - 0.645);
+    error = 1.98422 * sqrt(squares / 99 / 100);
+    expect_near(score.value, 0.645, 1e-12);
+    expect_near(score.error, error, 1e-6);
+    expect_near(elo.value, 400 * log10(0.645 / 0.355), 1e-9);
+    expect_near(elo.low, 400 * log10((0.645 - error) / (0.355 + error)), 1e-3);
+    expect_near(elo.high, 400 * log10((0.645 + error) / (0.355 - error)), 1e-3);
+}
+
+static void elo_is_that_of_the_score_of_all_games(void **state)
+{
+    static const uint64_t count[] = {1, 0, 3, 0, 2};
+    static struct tally_player player;
+    struct tally tally = seats(2);
+    (void)state;
+    add_pairs(&player, count);
+    struct estimate whole = figures_score(&tally, player.points, player.games, &player.clusters);
+    player.games++; /* half a pair, which was lost */
+    struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
+    expect_near(score.value, 14.0 / 26, 1e-12);
+    expect_near(score.error, whole.error, 1e-12);
+    expect_near(score.high - score.value, whole.high - whole.value, 1e-12);
+    expect_near(score.value - score.low, whole.value - whole.low, 1e-12);
+    expect_near(figures_elo(&tally, &player).value, 400 * log10(14.0 / 12), 1e-9);
+}
+
+static void no_end_of_an_interval_is_a_score_that_nobody_can_have(void **state)
+{
+    static const uint64_t count[] = {0, 0, 0, 1, 2};
+    static struct tally_player player;
+    struct tally tally = seats(2);
+    (void)state;
+    add_pairs(&player, count);
+    player.games++; /* half a pair, which was won */
+    player.points += 2;
+    assert_true(figures_score(&tally, player.points, player.games, &player.clusters).high == 1);
+    struct estimate lowest = figures_score(&tally, 0, player.games, &player.clusters);
+    assert_true(lowest.low == 0);
+    expect_near(lowest.error, lowest.high / 2, 1e-12);
+}
+
+static void a_single_game_has_a_score_without_an_error(void **state)
+{
+    static struct tally_player player;
+    struct tally tally = seats(2);
+    (void)state;
+    player.games = player.points = 1;
+    struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
+    expect_near(score.value, 0.5, 0);
+    assert_true(isinf(score.error) != 0);
+    assert_true(isinf(figures_elo(&tally, &player).error) != 0);
+    expect_near(figures_elo(&tally, &player).value, 0, 1e-12);
+}
+
+/* Of many deals the bootstrap has the error of the normal distribution: 1.96 standard errors. */
+static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
+{
+    enum { DEALS = 5000, BEST = 2 * 4 * 3 };
+    struct tally tally = seats(4);
+    struct clusters clusters = {{0}};
+    struct rng rng = {4};
+    double sum = 0, squares = 0;
+    (void)state;
+    for (int i = 0; i < DEALS; i++) {
+        uint64_t points = rng_below(&rng, 10) + rng_below(&rng, 10);
+        clusters.count[points]++;
+        sum += (double)points / BEST;
+        squares += (double)points / BEST * (double)points / BEST;
+    }
+    double mean = sum / DEALS, error = 1.96 * sqrt((squares / DEALS - mean * mean) / DEALS);
+    struct estimate score = figures_score(&tally, (uint64_t)(sum * BEST + 0.5), 4 * DEALS, &clusters);
+    struct estimate place = figures_place(&tally, score);
+    expect_near(score.value, mean, 1e-9);
+    expect_near(score.error, error, error / 20);
+    expect_near(place.value, 4 - 3 * mean, 1e-9);
+    expect_near(place.error, 3 * score.error, 1e-12);
+    expect_near(place.low, 4 - 3 * score.high, 1e-12);
+    expect_near(place.high, 4 - 3 * score.low, 1e-12);
+}
+
+/* One lucky deal of eight: resampled, it may come several times, or never. Student's error is the same both ways. */
+static void the_interval_of_the_bootstrap_leans_as_the_deals_do(void **state)
+{
+    struct tally tally = seats(4);
+    struct clusters clusters = {{0}};
+    (void)state;
+    clusters.count[0] = 7;
+    clusters.count[8] = 1;
+    struct estimate score = figures_score(&tally, 8, 32, &clusters);
+    expect_near(score.value, 1.0 / 24, 1e-12);
+    expect_near(score.low, 0, 1e-12); /* no sample is below the deals without luck */
+    assert_true(score.high - score.value > 1.5 * (score.value - score.low));
+}
+
+static void deals_that_are_all_alike_have_an_error_too(void **state)
+{
+    struct tally tally = seats(3);
+    struct clusters clusters = {{0}};
+    (void)state;
+    clusters.count[6] = 10;
+    struct estimate score = figures_score(&tally, 60, 30, &clusters);
+    expect_near(score.value, 0.5, 1e-12);
+    assert_true(score.error > 0.01 && score.error < 0.5);
+}
+
+static void there_is_elo_for_two_seats_alone(void **state)
+{
+    static struct tally_player player;
+    struct tally tally = seats(3);
+    (void)state;
+    player.games = 3;
+    player.points = 6;
+    assert_true(isnan(figures_elo(&tally, &player).value) && isnan(figures_elo(&tally, &player).error));
+}
+
+static void times_are_in_milliseconds(void **state)
+{
+    static struct tally_player player;
+    struct figures_ms ms = figures_ms(&player);
+    (void)state;
+    assert_true(isnan(ms.mean) && isnan(ms.p99) && isnan(ms.worst));
+    player.moves = 4;
+    player.us = 5000;
+    player.worst_us = 2345;
+    ms = figures_ms(&player);
+    assert_true(ms.mean == 1.25 && isnan(ms.p99) && ms.worst == 2.345);
+    times_add(&player.times, 0.000125); /* the others are of another run */
+    ms = figures_ms(&player);
+    assert_true(ms.mean == 1.25 && ms.p99 == 0.000125 && ms.worst == 2.345);
+}
+
+static void the_quantile_of_times_is_that_of_99_percent(void **state)
+{
+    static struct tally_player player, other;
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        times_add(&player.times, i < 989 ? 1 : 5);
+        times_add(&other.times, i < 990 ? 1 : 5);
+    }
+    assert_true(figures_ms(&player).p99 == 5);
+    assert_true(figures_ms(&other).p99 < 1.1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(at_two_seats_the_error_is_that_of_pairs),
+        cmocka_unit_test(elo_is_that_of_the_score_of_all_games),
+        cmocka_unit_test(no_end_of_an_interval_is_a_score_that_nobody_can_have),
+        cmocka_unit_test(a_single_game_has_a_score_without_an_error),
+        cmocka_unit_test(from_three_seats_on_the_error_is_found_by_bootstrap),
+        cmocka_unit_test(the_interval_of_the_bootstrap_leans_as_the_deals_do),
+        cmocka_unit_test(deals_that_are_all_alike_have_an_error_too),
+        cmocka_unit_test(there_is_elo_for_two_seats_alone),
+        cmocka_unit_test(times_are_in_milliseconds),
+        cmocka_unit_test(the_quantile_of_times_is_that_of_99_percent),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
