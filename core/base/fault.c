@@ -27,6 +27,8 @@ struct fault_row fault_row(const struct fault *fault)
 
 bool refuse_plain(struct fault *fault, int code)
 {
+    if (fault == NULL)
+        return false;
     fault->code = code;
     fault->is_whole = false;
     fault->detail[0] = '\0';
@@ -35,6 +37,8 @@ bool refuse_plain(struct fault *fault, int code)
 
 static void set(struct fault *fault, int code, bool is_whole, const char *format, va_list arguments)
 {
+    if (fault == NULL)
+        return;
     fault->code = code;
     fault->is_whole = is_whole;
     vsnprintf(fault->detail, sizeof fault->detail, format, arguments);

@@ -77,7 +77,7 @@ struct fault_row fault_row(const struct fault *fault);
 const char *fault_word(int code);
 const char *fault_text(int code);
 
-/* Sets the code and an empty detail. Returns false. */
+/* Sets the code and an empty detail. Returns false. As of those below, `fault` is NULL where nobody asks why. */
 bool refuse_plain(struct fault *fault, int code);
 
 /*

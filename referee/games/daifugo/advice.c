@@ -26,10 +26,9 @@ static void add(struct daifugo_play *play, int as, bool is_joker)
 
 static void try_play(struct visit *visit, struct daifugo_play *play)
 {
-    struct fault fault;
     for (int rev = 0; rev < 2; rev++) {
         play->rev = rev == 1;
-        if (daifugo_may_play(visit->match, visit->state, visit->seat, play, &fault))
+        if (daifugo_may_play(visit->match, visit->state, visit->seat, play, NULL))
             visit->play(visit, play);
     }
 }
@@ -124,8 +123,7 @@ static void try_plays(struct visit *visit)
 static void choose(struct visit *visit, struct daifugo_cards *cards, int from, int left)
 {
     const struct daifugo_cards *hand = &visit->state->hand[visit->seat];
-    struct fault fault;
-    if (daifugo_may_hand_over(visit->match, visit->state, cards, &fault))
+    if (daifugo_may_hand_over(visit->match, visit->state, cards, NULL))
         visit->cards(visit, cards);
     for (int card = from; card < DAIFUGO_KINDS && left > 0; card++) {
         if (cards->copies[card] == hand->copies[card])
@@ -175,7 +173,6 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
 {
     struct visit visit = {
         .match = match, .state = state, .seat = seat, .play = list_play, .cards = list_choice, .moves = moves};
-    struct fault fault;
     if (daifugo_is_table(match))
         return false;
     if (state->common.phase != DAIFUGO_PLAYING) {
@@ -183,7 +180,7 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
         return true;
     }
     try_plays(&visit);
-    if (daifugo_may_pass(match, state, seat, &fault))
+    if (daifugo_may_pass(match, state, seat, NULL))
         move_add(moves, "pass");
     return true;
 }
@@ -250,14 +247,13 @@ static void suggest_choice(const struct match *match, const struct game_state *s
 {
     struct daifugo_cards cards = {{0}};
     struct daifugo_step step = daifugo_handed_over(match, state);
-    struct fault fault;
     for (int i = 0, left = step.count; i < DAIFUGO_KINDS && left > 0; i++) {
         int card = step.strongest ? DAIFUGO_KINDS - 1 - i : i;
         int take = state->hand[seat].copies[card] < left ? state->hand[seat].copies[card] : left;
         cards.copies[card] = (unsigned char)take;
         left -= take;
     }
-    if (!daifugo_may_hand_over(match, state, &cards, &fault))
+    if (!daifugo_may_hand_over(match, state, &cards, NULL))
         cards = (struct daifugo_cards){{0}};
     write_choice(state, &cards, command);
 }
@@ -265,14 +261,13 @@ static void suggest_choice(const struct match *match, const struct game_state *s
 void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     struct visit visit = {.match = match, .state = state, .seat = seat, .play = weigh_play};
-    struct fault fault;
     if (state->common.phase != DAIFUGO_PLAYING) {
         suggest_choice(match, state, seat, command);
         return;
     }
     try_plays(&visit);
     bool costly = visit.best.count > 0 && visit.worth < -50000;
-    if (visit.best.count == 0 || (costly && daifugo_may_pass(match, state, seat, &fault)))
+    if (visit.best.count == 0 || (costly && daifugo_may_pass(match, state, seat, NULL)))
         text_add(command, "pass");
     else
         write_play(&visit.best, command);

@@ -149,14 +149,13 @@ static void describe_plays(const struct match *match, const struct game_state *s
                            const struct daifugo_playable *playable, struct table *table)
 {
     bool is_table = daifugo_is_table(match);
-    struct fault fault;
     if (playable->max > 0 && is_table)
         describe_open_plays(match, state, playable, table);
     else if (playable->max > 0)
         table_verb(table, "play", TAKES_CARDS, "hand", playable->min, playable->max);
     if (playable->rev_max > 0 && !is_table)
         text_add(table_value(table), "rev");
-    if (daifugo_may_pass(match, state, state->common.turn, &fault))
+    if (daifugo_may_pass(match, state, state->common.turn, NULL))
         table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
@@ -165,12 +164,11 @@ static int most_to_hand_over(const struct match *match, const struct game_state 
 {
     const struct daifugo_cards *hand = &state->hand[state->common.turn];
     struct daifugo_cards cards = {{0}};
-    struct fault fault;
     int most = 0;
     for (int card = 0; card <= DAIFUGO_UNKNOWN; card++)
         while (cards.copies[card] < hand->copies[card]) {
             cards.copies[card]++;
-            if (!daifugo_may_hand_over(match, state, &cards, &fault))
+            if (!daifugo_may_hand_over(match, state, &cards, NULL))
                 return most;
             most++;
         }
@@ -233,10 +231,9 @@ static void describe_hands(const struct match *match, const struct game_state *s
 
 static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
 {
-    struct fault fault;
     if (!daifugo_is_table(match))
         describe_hands(match, state, table);
-    if (!daifugo_may_start(match, state, &fault))
+    if (!daifugo_may_start(match, state, NULL))
         return;
     table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
     for (int seat = 0; seat < match->seats; seat++)

@@ -23,7 +23,6 @@ static void for_each_play(const struct match *match, const struct game_state *st
 {
     struct card faces[LVL0_FACES];
     char number[DIGITS_OF_CARDS + 1];
-    struct fault fault;
     int count = list_faces(match, &state->hand[state->common.turn], faces), all = 1;
     for (int size = 1; size <= lvl0_play_max(match); size++) {
         all *= count;
@@ -31,7 +30,7 @@ static void for_each_play(const struct match *match, const struct game_state *st
             struct card cards[LVL0_PLAY];
             for (int index = size - 1, left = i; index >= 0; index--, left /= count)
                 cards[index] = faces[left % count];
-            if (lvl0_may_play(match, state, cards, size, number, &fault))
+            if (lvl0_may_play(match, state, cards, size, number, NULL))
                 call(context, cards, size, number);
         }
     }
@@ -62,16 +61,14 @@ static void list_play(void *context, const struct card *cards, int count, const 
 
 static void list_discards(const struct match *match, const struct game_state *state, struct moves *moves)
 {
-    struct fault fault;
     for (int kind = 0; kind < match->deck.kinds; kind++)
-        if (lvl0_may_discard(match, state, kind, &fault))
+        if (lvl0_may_discard(match, state, kind, NULL))
             text_print(move_begin(moves), "discard %s", match->deck.card[kind].word);
 }
 
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     struct list list = {match, moves};
-    struct fault fault;
     (void)seat;
     if (lvl0_is_table(match))
         return false;
@@ -79,13 +76,13 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
         list_discards(match, state, moves);
         return true;
     }
-    if (lvl0_may_draw(match, state, &fault))
+    if (lvl0_may_draw(match, state, NULL))
         move_add(moves, "draw");
-    if (lvl0_may_d(match, state, &fault))
+    if (lvl0_may_d(match, state, NULL))
         move_add(moves, "d");
-    if (lvl0_may_pass(match, state, &fault))
+    if (lvl0_may_pass(match, state, NULL))
         move_add(moves, "pass");
-    if (lvl0_may_skip(match, state, &fault))
+    if (lvl0_may_skip(match, state, NULL))
         move_add(moves, "skip");
     for_each_play(match, state, list_play, &list);
     return true;
@@ -130,13 +127,12 @@ static void weigh_play(void *context, const struct card *cards, int count, const
 static int worst_card(const struct match *match, const struct game_state *state)
 {
     static const char order[] = "0864259371"; /* last digits, from hardest to easiest */
-    struct fault fault;
     int worst = 0;
     size_t badness = sizeof order;
     for (int kind = 0; kind < match->deck.kinds; kind++) {
         const struct deck_card *card = &match->deck.card[kind];
         size_t ease = card->values == 1 ? (size_t)(strchr(order, '0' + card->value[0] % 10) - order) : 9;
-        if (ease < badness && lvl0_may_discard(match, state, kind, &fault)) {
+        if (ease < badness && lvl0_may_discard(match, state, kind, NULL)) {
             worst = kind;
             badness = ease;
         }
@@ -147,7 +143,6 @@ static int worst_card(const struct match *match, const struct game_state *state)
 void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     struct best best = {.count = 0};
-    struct fault fault;
     (void)seat;
     if (state->common.phase != LVL0_DISCARD)
         for_each_play(match, state, weigh_play, &best);
@@ -155,11 +150,11 @@ void lvl0_suggest(const struct match *match, const struct game_state *state, int
         text_print(command, "discard %s", match->deck.card[worst_card(match, state)].word);
     else if (best.count > 0)
         write_words(&match->deck, best.cards, best.count, command);
-    else if (lvl0_may_d(match, state, &fault))
+    else if (lvl0_may_d(match, state, NULL))
         text_add(command, "d");
-    else if (lvl0_may_draw(match, state, &fault))
+    else if (lvl0_may_draw(match, state, NULL))
         text_add(command, "draw");
-    else if (lvl0_last_has(match, state, 10) && lvl0_may_skip(match, state, &fault))
+    else if (lvl0_last_has(match, state, 10) && lvl0_may_skip(match, state, NULL))
         text_add(command, "skip");
     else
         text_add(command, "pass");

@@ -171,8 +171,7 @@ static bool check_copies(const struct match *match, const struct game_state *sta
 
 bool lvl0_may_be_held(const struct match *match, const struct game_state *state, int kind)
 {
-    struct fault fault;
-    return check_copies(match, state, kind, 1, &fault);
+    return check_copies(match, state, kind, 1, NULL);
 }
 
 /* Notes that more copies lie open than the deck file assumes: an assumed number is not enforced. */
@@ -339,11 +338,10 @@ static bool end_pass(struct move *move)
 static bool must_draw(const struct match *match, const struct game_state *state)
 {
     const struct hand *hand = &state->hand[state->common.turn];
-    struct fault fault;
     if (hand_count(hand) != 1) /* the cheapest test first: this runs for every candidate of `legal` */
         return false;
     int skip = lvl0_kind(&match->deck, "SKIP");
-    return skip >= 0 && hand->copies[skip] == 1 && lvl0_may_draw(match, state, &fault);
+    return skip >= 0 && hand->copies[skip] == 1 && lvl0_may_draw(match, state, NULL);
 }
 
 bool lvl0_may_pass(const struct match *match, const struct game_state *state, struct fault *fault)

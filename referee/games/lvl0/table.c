@@ -97,22 +97,21 @@ static void describe_play(const struct match *match, const struct game_state *st
 static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
 {
     bool is_table = lvl0_is_table(match);
-    struct fault fault;
     if (state->common.phase == LVL0_DISCARD) {
         table_verb(table, "discard", TAKES_CARDS, is_table ? NULL : "hand", 1, 1);
         for (int kind = 0; is_table && kind < match->deck.kinds; kind++)
-            if (lvl0_may_discard(match, state, kind, &fault))
+            if (lvl0_may_discard(match, state, kind, NULL))
                 text_add(table_value(table), match->deck.card[kind].word);
         return;
     }
-    if (lvl0_may_draw(match, state, &fault))
+    if (lvl0_may_draw(match, state, NULL))
         table_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
-    if (lvl0_may_d(match, state, &fault))
+    if (lvl0_may_d(match, state, NULL))
         table_verb(table, "d", TAKES_NOTHING, NULL, 0, 0);
     describe_play(match, state, table);
-    if (lvl0_may_skip(match, state, &fault))
+    if (lvl0_may_skip(match, state, NULL))
         table_verb(table, "skip", TAKES_NOTHING, NULL, 0, 0);
-    if (lvl0_may_pass(match, state, &fault))
+    if (lvl0_may_pass(match, state, NULL))
         table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
@@ -147,8 +146,7 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
 void lvl0_due(const struct match *match, const struct game_state *state, struct text *text)
 {
     const char *name = match_name(match, state->common.turn);
-    struct fault fault;
-    const char *draws = lvl0_may_draw(match, state, &fault) ? "draw or " : "";
+    const char *draws = lvl0_may_draw(match, state, NULL) ? "draw or " : "";
     switch (state->common.phase) {
     case LVL0_SETUP: deal_due(match, deal_next(match, state->hand), text); break;
     case LVL0_DRAW: text_print(text, "%s may %splay D, then plays or passes", name, draws); break;

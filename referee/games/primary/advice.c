@@ -116,12 +116,11 @@ static void list_combinations(const struct match *match, const struct game_state
 {
     const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
     bool held[PRIMARY_KINDS] = {false};
-    struct fault fault;
     for (int i = 0; i < state->size[seat][PRIMARY_HAND]; i++)
         held[hand[i]] = true;
     for (int first = 0; first < PRIMARY_KINDS; first++)
         for (int second = 0; second < PRIMARY_KINDS; second++) {
-            if (!held[first] || !held[second] || !primary_may_combine(match, state, seat, first, second, &fault))
+            if (!held[first] || !held[second] || !primary_may_combine(match, state, seat, first, second, NULL))
                 continue;
             struct text *text = move_begin(moves);
             text_add(text, "combine ");
@@ -178,7 +177,6 @@ static void each_card(const struct match *match, const struct game_state *state,
                       void (*call)(void *context, const struct primary_use *use), void *context)
 {
     struct primary_use named = *use;
-    struct fault fault;
     bool asks = primary_asks(match, state, use);
     if (!primary_is_table(match) || !primary_shows(use->effect) || asks) {
         if (asks || !primary_is_blocked_by_chance(state, use))
@@ -187,7 +185,7 @@ static void each_card(const struct match *match, const struct game_state *state,
     }
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         named.card = (unsigned char)card;
-        if (primary_name_card(match, state, &named, &fault))
+        if (primary_name_card(match, state, &named, NULL))
             call(context, &named);
     }
 }
@@ -195,7 +193,6 @@ static void each_card(const struct match *match, const struct game_state *state,
 void primary_each_use(const struct match *match, const struct game_state *state,
                       void (*call)(void *context, const struct primary_use *use), void *context)
 {
-    struct fault fault;
     int paid;
     for (int effect = 0; primary_effects[effect].name != NULL; effect++)
         for (int target = 0; primary_payer(state, effect) >= 0 && target < match->seats; target++)
@@ -205,7 +202,7 @@ void primary_each_use(const struct match *match, const struct game_state *state,
                 struct primary_use use = {(unsigned char)effect, (int8_t)target,
                                           (int8_t)(loots ? last : SEAT_NONE), (unsigned char)last,
                                           (unsigned char)(names ? last : PRIMARY_NO_CARD)};
-                if (primary_may_use(match, state, &use, &paid, &fault))
+                if (primary_may_use(match, state, &use, &paid, NULL))
                     each_card(match, state, &use, call, context);
             }
 }
@@ -225,10 +222,9 @@ static void list_use(void *context, const struct primary_use *use)
 
 static void list_areas(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
-    struct fault fault;
     for (int from = 0; from < PRIMARY_AREAS; from++)
         for (int to = 0; to < match->seats; to++)
-            for (int area = 0; area < PRIMARY_AREAS && primary_may_assign(match, state, seat, from, to, &fault); area++)
+            for (int area = 0; area < PRIMARY_AREAS && primary_may_assign(match, state, seat, from, to, NULL); area++)
                 text_print(move_begin(moves), "assign %s %s %s", primary_area_word(from), match_name(match, to),
                            primary_area_word(area));
 }

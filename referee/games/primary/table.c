@@ -289,13 +289,12 @@ static void describe_real_play(const struct match *match, const struct game_stat
 {
     int held = state->size[seat][PRIMARY_HAND];
     unsigned char cards[PRIMARY_QUEUE];
-    struct fault fault;
     if (held == 0)
         return;
     table_verb(table, "play", TAKES_CARDS, NULL, 1, held);
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         memset(cards, card, sizeof cards);
-        for (int copies = 1; copies <= held && primary_may_open(match, state, seat, cards, copies, &fault); copies++) {
+        for (int copies = 1; copies <= held && primary_may_open(match, state, seat, cards, copies, NULL); copies++) {
             primary_write_card(card, table_value(table));
             if (primary_splits(card))
                 describe_card(card | PRIMARY_SPLIT, table_value(table));
@@ -307,10 +306,9 @@ static void describe_real_combine(const struct match *match, const struct game_s
                                   struct table *table)
 {
     bool may[PRIMARY_KINDS] = {false}, any = false;
-    struct fault fault;
     for (int first = 0; first < PRIMARY_KINDS; first++)
         for (int second = 0; second < PRIMARY_KINDS && !may[first]; second++)
-            any |= may[first] = primary_may_combine(match, state, seat, first, second, &fault);
+            any |= may[first] = primary_may_combine(match, state, seat, first, second, NULL);
     if (any)
         table_verb(table, "combine", TAKES_CARDS, NULL, 2, 2);
     for (int card = 0; card < PRIMARY_KINDS; card++)
@@ -330,13 +328,12 @@ static void describe_skip(const struct game_state *state, int seat, struct table
 
 static void describe_assign(const struct match *match, const struct game_state *state, int seat, struct table *table)
 {
-    struct fault fault;
     if (!primary_has_counter(state, seat))
         return;
     table_verb(table, "assign", TAKES_VALUES, NULL, 1, 1);
     for (int from = 0; from < PRIMARY_AREAS; from++)
         for (int to = 0; to < match->seats; to++)
-            for (int area = 0; area < PRIMARY_AREAS && primary_may_assign(match, state, seat, from, to, &fault); area++)
+            for (int area = 0; area < PRIMARY_AREAS && primary_may_assign(match, state, seat, from, to, NULL); area++)
                 text_print(table_value(table), "%s %s %s", primary_area_word(from), match->name[to],
                            primary_area_word(area));
 }
@@ -366,17 +363,16 @@ static void describe_use(void *context, const struct primary_use *use)
 static void describe_react(const struct match *match, const struct game_state *state, struct table *table)
 {
     struct primary_use use = state->pending;
-    struct fault fault;
     table_verb(table, "react", TAKES_VALUES, NULL, 1, 1);
     text_add(table_value(table), "use");
-    if (primary_name_card(match, state, &use, &fault)) {
+    if (primary_name_card(match, state, &use, NULL)) {
         if (!primary_is_blocked_by_chance(state, &use))
             text_add(table_value(table), "pass");
         return;
     }
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         use.card = (unsigned char)card;
-        if (primary_name_card(match, state, &use, &fault)) {
+        if (primary_name_card(match, state, &use, NULL)) {
             struct text *text = table_value(table);
             text_add(text, "pass ");
             primary_write_card(card, text);
@@ -629,8 +625,7 @@ static void write_react(const struct match *match, const struct game_state *stat
 {
     const struct primary_effect *row = &primary_effects[state->pending.effect];
     struct primary_use use = state->pending;
-    struct fault fault;
-    bool names = !primary_name_card(match, state, &use, &fault);
+    bool names = !primary_name_card(match, state, &use, NULL);
     text_print(text, "%s may answer %s with a counter of the %s: `react use`, or `react pass%s`", name, row->name,
                primary_area_name(row->source), names ? " CARD" : "");
 }

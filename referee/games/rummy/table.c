@@ -164,7 +164,6 @@ static void describe_verb(const struct match *match, const unsigned char *copies
 static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    struct fault fault;
     if (rummy_is_table(match) && match->option[RUMMY_STARTER] == SEAT_NONE)
         describe_real(match, state, "start", SEAT_NONE, 1, table);
     for (int seat = 0; seat < match->seats && rummy_is_table(match); seat++)
@@ -176,7 +175,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
         describe_verb(match, copies, match->name[seat], rummy_hand_size(match), table);
     describe_verb(match, copies, match->game->piles[RUMMY_OPEN_PILE], 1, table);
     describe_verb(match, copies, match->game->piles[RUMMY_STOCK_PILE], RUMMY_CARDS, table);
-    if (!rummy_may_start(match, state, &fault))
+    if (!rummy_may_start(match, state, NULL))
         return;
     table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
     for (int seat = 0; seat < match->seats; seat++)

@@ -49,6 +49,14 @@ static void a_refusal_returns_false_and_sets_code_and_detail(void **state)
     assert_string_equal(fault.detail, "");
 }
 
+static void a_refusal_that_nobody_asks_about_is_only_false(void **state)
+{
+    (void)state;
+    assert_false(refuse(NULL, FAULT_BAD_CARD, "%d %s", 14, "spades"));
+    assert_false(refuse_saying(NULL, FAULT_BAD_CARD, "%s", "no such card"));
+    assert_false(refuse_plain(NULL, FAULT_NO_GAME));
+}
+
 static void a_sentence_of_its_own_stands_instead_of_that_of_the_code(void **state)
 {
     (void)state;
@@ -80,6 +88,7 @@ int main(void)
         cmocka_unit_test(each_fault_has_a_word_and_a_sentence_of_its_own),
         cmocka_unit_test(each_code_has_its_own_word_and_sentence),
         cmocka_unit_test(a_refusal_returns_false_and_sets_code_and_detail),
+        cmocka_unit_test(a_refusal_that_nobody_asks_about_is_only_false),
         cmocka_unit_test(a_sentence_of_its_own_stands_instead_of_that_of_the_code),
         cmocka_unit_test(a_long_detail_is_truncated),
     };
