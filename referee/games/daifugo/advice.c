@@ -9,6 +9,7 @@ struct visit {
     const struct game_state *state;
     int seat;
     struct daifugo_cards hand; /* what the player may hold */
+    int count;                 /* how many cards he has */
     void (*play)(struct visit *visit, const struct daifugo_play *play);
     void (*cards)(struct visit *visit, const struct daifugo_cards *cards);
     struct moves *moves;       /* of a list */
@@ -96,8 +97,7 @@ static int missing(const struct daifugo_cards *hand, int suit, int value, int le
 static void try_kaidans_from(struct visit *visit, int suit, int value)
 {
     const struct daifugo_cards *hand = &visit->hand;
-    int jokers = hand->copies[DAIFUGO_JOKER], count = daifugo_count(&visit->state->hand[visit->seat]);
-    int longest = 13 - value < count ? 13 - value : count;
+    int jokers = hand->copies[DAIFUGO_JOKER], longest = 13 - value < visit->count ? 13 - value : visit->count;
     for (int length = 3; length <= longest && missing(hand, suit, value, length) <= jokers; length++) {
         try_kaidan(visit, suit, value, length, -1, -1);
         for (int first = 0; first < length && jokers > 0; first++) {
@@ -111,6 +111,7 @@ static void try_kaidans_from(struct visit *visit, int suit, int value)
 static void try_plays(struct visit *visit)
 {
     visit->hand = daifugo_may_hold(visit->match, visit->state, visit->seat);
+    visit->count = daifugo_count(&visit->state->hand[visit->seat]);
     try_sets(visit);
     for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
         for (int value = 0; value < 13; value++)
@@ -228,7 +229,7 @@ static int weakness(const struct game_state *state, struct daifugo_card card)
 static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 {
     const struct game_state *state = visit->state;
-    bool ends = daifugo_count(&state->hand[visit->seat]) == play->count;
+    bool ends = visit->count == play->count;
     long worth = 0;
     for (int i = 0; i < play->count; i++)
         worth += weakness(state, play->card[i]);

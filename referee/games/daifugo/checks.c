@@ -38,14 +38,16 @@ static bool refuse_open(const struct match *match, const struct game_state *stat
 static bool check_cards(const struct match *match, const struct game_state *state, int seat,
                         const struct daifugo_play *play, struct fault *fault)
 {
-    bool is_table = daifugo_is_table(match);
+    int lacking;
+    if (!daifugo_is_table(match)) {
+        lacking = daifugo_lacking(&state->hand[seat], play);
+        return lacking < 0 || refuse_lacking(lacking, fault);
+    }
     struct daifugo_cards cards = daifugo_may_hold(match, state, seat);
-    if (is_table && play->count > daifugo_count(&state->hand[seat]))
+    if (play->count > daifugo_count(&state->hand[seat]))
         return refuse_count(match, state, seat, fault);
-    int lacking = daifugo_lacking(&cards, play);
-    if (lacking < 0)
-        return true;
-    return is_table ? refuse_open(match, state, lacking, fault) : refuse_lacking(lacking, fault);
+    lacking = daifugo_lacking(&cards, play);
+    return lacking < 0 || refuse_open(match, state, lacking, fault);
 }
 
 /* ---- forms ---- */
@@ -216,9 +218,8 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
         return false;
     if (state->plays > 0 && !check_top(match, state, play, fault))
         return false;
-    bool ends = daifugo_count(&state->hand[seat]) == play->count;
-    return !ends || match->option[DAIFUGO_FOUL] == 0 || !daifugo_is_foul(match, state, play) ||
-           refuse_finish(match, seat, play, fault);
+    return match->option[DAIFUGO_FOUL] == 0 || !daifugo_is_foul(match, state, play) ||
+           daifugo_count(&state->hand[seat]) != play->count || refuse_finish(match, seat, play, fault);
 }
 
 /* ---- passing ---- */

@@ -41,12 +41,12 @@ int daifugo_count(const struct daifugo_cards *cards)
 
 int daifugo_lacking(const struct daifugo_cards *cards, const struct daifugo_play *play)
 {
-    struct daifugo_cards left = *cards;
     for (int i = 0; i < play->count; i++) {
-        int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as;
-        if (left.copies[card] == 0)
+        int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as, copies = 1;
+        for (int k = 0; k < i; k++)
+            copies += (play->card[k].is_joker ? DAIFUGO_JOKER : play->card[k].as) == card;
+        if (cards->copies[card] < copies)
             return card;
-        left.copies[card]--;
     }
     return -1;
 }
