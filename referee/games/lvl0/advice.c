@@ -18,22 +18,49 @@ static int list_faces(const struct match *match, const struct hand *hand, struct
     return count;
 }
 
+/* A walk over all sequences of held cards with their values. */
+struct walk {
+    const struct match *match;
+    const struct game_state *state;
+    struct card faces[LVL0_FACES];
+    int count; /* of the faces */
+    struct card cards[LVL0_PLAY];
+    each_play *call;
+    void *context;
+};
+
+/* Whether the player holds, or may hold, the last of the first `count` cards besides the others. */
+static bool holds_last(const struct walk *walk, int count)
+{
+    int kind = walk->cards[count - 1].kind, copies = 0;
+    for (int i = 0; i < count; i++)
+        copies += walk->cards[i].kind == kind;
+    return lvl0_has(&walk->state->hand[walk->state->common.turn], kind, copies);
+}
+
+/* Lays every face as card `at` of `size`, and the cards after it; the depth is LVL0_PLAY at most. */
+static void lay(struct walk *walk, int at, int size)
+{
+    char number[DIGITS_OF_CARDS + 1];
+    for (int i = 0; i < walk->count; i++) {
+        walk->cards[at] = walk->faces[i];
+        if (!holds_last(walk, at + 1))
+            continue;
+        if (at + 1 < size)
+            lay(walk, at + 1, size);
+        else if (lvl0_may_play(walk->match, walk->state, walk->cards, size, number, NULL))
+            walk->call(walk->context, walk->cards, size, number);
+    }
+}
+
 /* Calls for every sequence of held cards with their values that would be accepted, each once. */
 static void for_each_play(const struct match *match, const struct game_state *state, each_play *call, void *context)
 {
-    struct card faces[LVL0_FACES];
-    char number[DIGITS_OF_CARDS + 1];
-    int count = list_faces(match, &state->hand[state->common.turn], faces), all = 1;
-    for (int size = 1; size <= lvl0_play_max(match); size++) {
-        all *= count;
-        for (int i = 0; i < all && (state->size == 0 || state->size == size); i++) {
-            struct card cards[LVL0_PLAY];
-            for (int index = size - 1, left = i; index >= 0; index--, left /= count)
-                cards[index] = faces[left % count];
-            if (lvl0_may_play(match, state, cards, size, number, NULL))
-                call(context, cards, size, number);
-        }
-    }
+    struct walk walk = {.match = match, .state = state, .call = call, .context = context};
+    walk.count = list_faces(match, &state->hand[state->common.turn], walk.faces);
+    for (int size = 1; size <= lvl0_play_max(match); size++)
+        if (state->size == 0 || state->size == size)
+            lay(&walk, 0, size);
 }
 
 static void write_words(const struct deck *deck, const struct card *cards, int count, struct text *text)

@@ -334,11 +334,20 @@ static bool end_pass(struct move *move)
     return end_turn(move, false);
 }
 
+/* Counts no further than to two: this runs for every candidate of `legal`. */
+static bool has_one_card(const struct hand *hand)
+{
+    int count = 0;
+    for (int kind = 0; kind <= CARD_UNKNOWN && count < 2; kind++)
+        count += hand->copies[kind];
+    return count == 1;
+}
+
 /* Whether the player has SKIP as the only card and may draw: then he must. */
 static bool must_draw(const struct match *match, const struct game_state *state)
 {
     const struct hand *hand = &state->hand[state->common.turn];
-    if (hand_count(hand) != 1) /* the cheapest test first: this runs for every candidate of `legal` */
+    if (!has_one_card(hand)) /* the cheapest test first */
         return false;
     int skip = lvl0_kind(&match->deck, "SKIP");
     return skip >= 0 && hand->copies[skip] == 1 && lvl0_may_draw(match, state, NULL);
