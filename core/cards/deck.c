@@ -92,6 +92,8 @@ bool deck_is_word_in_any_case(const char *word, const char *typed, size_t length
 
 bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length)
 {
+    if (length == 0 || upper(*word) != upper(*typed)) /* most are not: this is asked of each card of a deck */
+        return false;
     return deck_is_word_in_any_case(word, typed, length) && (deck->letters || memcmp(word, typed, length) == 0);
 }
 
