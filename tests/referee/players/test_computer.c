@@ -252,6 +252,33 @@ static void random_plays_right_numbers_where_moves_are_not_listed(void **state)
     free_tally(&tally);
 }
 
+static void random_leaves_the_end_of_its_time_to_the_clock(void **state)
+{
+    static const char *const deal[] = {"deal A 7", "deal B 2,2", "start A", NULL};
+    static const char *const moves[] = {"draw", "pass", "play 7", NULL};
+    struct tally tally;
+    (void)state;
+    draw_moves("new prime-daifugo players=A,B deal=manual seed=1 clock=60", deal, &tally);
+    check_tally(&tally, moves, DRAWS / 3);
+    free_tally(&tally);
+}
+
+/* By chance nobody finds a composite and its factors: without a suggestion now and then all would pass for ever. */
+static void random_ends_games_in_which_right_plays_are_rare(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        struct channel channel;
+        struct text lines = {0};
+        channel_open(&channel, games);
+        channel_send(&channel, "new prime-daifugo players=A,B,C composites=only seed=%llu", (unsigned long long)seed);
+        play_out(&channel.protocol.session, COMPUTER_RANDOM, seed, false, &lines);
+        assert_true(is_over(&channel.protocol.session));
+        text_free(&lines);
+        channel_close(&channel);
+    }
+}
+
 static void a_computer_has_a_name(void **state)
 {
     (void)state;
@@ -269,6 +296,8 @@ int main(void)
         cmocka_unit_test(a_computer_has_a_name),
         cmocka_unit_test(random_plays_each_listed_move_as_often),
         cmocka_unit_test(random_plays_right_numbers_where_moves_are_not_listed),
+        cmocka_unit_test(random_leaves_the_end_of_its_time_to_the_clock),
+        cmocka_unit_test(random_ends_games_in_which_right_plays_are_rare),
         cmocka_unit_test(each_move_is_accepted_and_each_game_ends),
         cmocka_unit_test(the_same_seed_plays_the_same_game),
         cmocka_unit_test(a_move_does_not_depend_on_what_the_seat_cannot_see),
