@@ -197,32 +197,33 @@ REFEREE = \
 
 # prime-match; it has all of the referee but main.c, too.
 MATCH = \
+	match/main.c \
+	match/contest.c \
+	match/series.c \
+	match/play.c \
+	match/turn.c \
+	match/spectators.c \
+	match/agent.c \
+	match/entrant.c \
+	match/deals.c \
 	match/child.c \
 	match/link.c \
-	match/errors.c
-MATCH = \
+	match/errors.c \
 	match/schedule.c \
 	match/result.c \
-	match/results.c
-MATCH = \
-	match/times.c
 	match/results.c \
-	match/merge.c
-	match/results.c \
+	match/merge.c \
 	match/times.c \
-	match/tally.c
-MATCH = \
-	match/binomial.c \
-	match/bootstrap.c \
-	match/rating.c \
-	match/sprt.c
 	match/tally.c \
-	match/aligned.c
+	match/rating.c \
 	match/sprt.c \
-	match/progress.c \
+	match/bootstrap.c \
+	match/binomial.c \
 	match/figures.c \
+	match/aligned.c \
+	match/report_json.c \
 	match/report_text.c \
-	match/report_json.c
+	match/progress.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -495,7 +496,7 @@ COMPILE = $(CC) $(LANGUAGE) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(LAST_CFLAG
 LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 
 PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),prime-tables) \
-	$(if $(REFEREE),prime-referee)
+	$(if $(REFEREE),prime-referee) $(if $(MATCH),prime-match)
 BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
 BUILT_MAN = $(foreach page,$(MAN),$(BUILD)/man/$(notdir $(page)))
 BUILT_COMPLETIONS = $(COMPLETIONS:%=$(BUILD)/%)
@@ -531,6 +532,9 @@ $(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUI
 $(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
 $(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
 $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS) -lm
+$(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
+	$(BUILD)/games.o $(LIBRARY)
+$(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS) -lm
 
 $(BINARIES):
 	@mkdir -p $(@D)

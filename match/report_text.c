@@ -271,9 +271,20 @@ static void write_first(struct writer *writer)
     text_add_char(writer->text, '\n');
 }
 
+/* Whether any move was timed: those of the referee's own players are not. */
+static bool has_times(const struct tally *tally)
+{
+    bool has = false;
+    for (int i = 0; i < tally->players; i++)
+        has = has || tally->player[i].moves > 0;
+    return has;
+}
+
 static void write_times(struct writer *writer)
 {
     bool is_whole = true;
+    if (!has_times(writer->tally))
+        return;
     text_add(writer->text, "\nMilliseconds a move\n");
     text_add(&writer->rows, "Rank\tName\tMoves\tMean\t99 %\tWorst\n");
     for (int i = 0; i < writer->tally->players; i++) {

@@ -1,0 +1,253 @@
+/* agent.c: a player at one table: the program or connection that plays, and its channel to the session there. */
+#include "match/agent.h"
+
+#include "core/base/monotonic.h"
+#include "referee/channel/seat.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+void agent_init(struct agent *agent, const struct terms *terms, const struct entrant *entrant)
+{
+    *agent = (struct agent){.terms = terms, .entrant = entrant, .socket = -1};
+    out_init(&agent->out, -1);
+}
+
+/* ---- coming ---- */
+
+static void open_link(struct agent *agent, int from, int to)
+{
+    link_open(&agent->link, from, to);
+    agent->is_linked = true;
+    agent->is_starting = true;
+    agent->has_played = false;
+}
+
+static bool open_errors(struct agent *agent)
+{
+    struct text path = {0};
+    const struct terms *terms = agent->terms;
+    if (terms->records != NULL)
+        text_print(&path, "%s/%s.err", terms->records, agent->entrant->name);
+    bool ok = errors_open(&agent->errors, terms->records != NULL ? path.at : NULL);
+    text_free(&path);
+    return ok;
+}
+
+static bool start(struct agent *agent, struct text *why)
+{
+    const struct entrant *entrant = agent->entrant;
+    if (!open_errors(agent)) {
+        text_print(why, "%s/%s.err: %s", agent->terms->records, entrant->name, strerror(errno));
+        return false;
+    }
+    if (!child_start(&agent->child, entrant->where, agent->terms->starting)) {
+        text_print(why, "%s: %s: %s", entrant->name, entrant->where, strerror(errno));
+        errors_close(&agent->errors);
+        return false;
+    }
+    errors_begin(&agent->errors, agent->child.errors);
+    open_link(agent, agent->child.from, agent->child.to);
+    return true;
+}
+
+bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why)
+{
+    agent->fault = FAULTLESS;
+    agent->bank = agent->terms->bank;
+    times_clear(&agent->times);
+    if (agent->entrant->kind != ENTRANT_PROGRAM)
+        return true;
+    if (agent->is_linked && agent->has_played && child_has_ended(&agent->child))
+        agent_dismiss(agent, leaving, true);
+    return agent->is_linked || start(agent, why);
+}
+
+bool agent_connect(struct agent *agent)
+{
+    if (agent->is_linked)
+        return false;
+    int fd = accept(agent->entrant->listener, NULL, NULL);
+    if (fd < 0)
+        return false;
+    if (fcntl(fd, F_SETFD, FD_CLOEXEC) != 0 || fcntl(fd, F_SETFL, O_NONBLOCK) != 0) {
+        close(fd);
+        return false;
+    }
+    agent->socket = fd;
+    agent->lost = 0;
+    open_link(agent, fd, fd);
+    return true;
+}
+
+bool agent_sit(struct agent *agent, struct host *host, struct text *why)
+{
+    const struct entrant *entrant = agent->entrant;
+    const struct protocol_options options = {.json = entrant->json, .no_files = true,
+                                             .interactive = entrant->is_spoken_to, .pretty = entrant->is_spoken_to};
+    struct fault fault;
+    agent_begin_turn(agent);
+    if (agent->has_channel)
+        return true;
+    protocol_open(&agent->channel, host, &options, &agent->out);
+    agent->has_channel = true;
+    if (seat_take(&agent->channel, entrant->name, &fault))
+        return true;
+    text_print(why, "%s: %s", entrant->name, fault.detail);
+    return false;
+}
+
+void agent_rise(struct agent *agent)
+{
+    if (!agent->has_channel)
+        return;
+    protocol_close(&agent->channel);
+    text_clear(&agent->out.text);
+    agent->has_channel = false;
+}
+
+/* ---- playing ---- */
+
+void agent_begin_turn(struct agent *agent)
+{
+    agent->lines = agent->refusals = 0;
+}
+
+/* Counts the line that was answered: too many of them, or too many refused moves, are a fault. */
+static void count_line(struct agent *agent)
+{
+    struct protocol *channel = &agent->channel;
+    agent->lines++;
+    agent->refusals += channel->refused && !channel->is_question;
+    channel->refused = false;
+    if (channel->ended)
+        agent->fault = FAULT_CRASH;
+    else if (agent->refusals >= AGENT_REFUSALS_MAX && !agent->entrant->is_spoken_to)
+        agent->fault = FAULT_ILLEGAL;
+    else if (agent->lines > AGENT_LINES_MAX)
+        agent->fault = FAULT_FLOOD;
+}
+
+static void close_link(struct agent *agent)
+{
+    agent_rise(agent);
+    link_close(&agent->link);
+    agent->is_linked = false;
+    if (agent->socket >= 0)
+        close(agent->socket);
+    agent->socket = -1;
+}
+
+static void lose(struct agent *agent)
+{
+    close_link(agent);
+    agent->lost = (uint64_t)monotonic_ms();
+}
+
+static enum line_status status_of(enum link_news news)
+{
+    return news == LINK_LINE ? LINE_READ : news == LINK_TOO_LONG ? LINE_TOO_LONG : LINE_HAS_NUL;
+}
+
+/* No line will come any more, or one that is too long. A connection may come back. */
+static void end_lines(struct agent *agent, enum link_news news)
+{
+    if (news == LINK_TOO_LONG)
+        agent->fault = FAULT_FLOOD;
+    else if (agent->entrant->kind != ENTRANT_SOCKET || agent->terms->rejoin == 0)
+        agent->fault = FAULT_CRASH;
+    else
+        lose(agent);
+}
+
+bool agent_hear(struct agent *agent)
+{
+    char *line = NULL;
+    size_t length = 0;
+    bool has_heard = false;
+    while (agent->is_linked && agent->fault == FAULTLESS) {
+        int position = agent->channel.session->positions.now;
+        enum link_news news = link_next(&agent->link, &line, &length);
+        if (news == LINK_NOTHING)
+            break;
+        has_heard = true;
+        agent->is_starting = false;
+        if (news == LINK_END || news == LINK_TOO_LONG) {
+            end_lines(agent, news);
+            break;
+        }
+        protocol_line(&agent->channel, status_of(news), line, length);
+        count_line(agent);
+        if (agent->channel.session->positions.now != position)
+            break;
+    }
+    return has_heard;
+}
+
+void agent_tell(struct agent *agent)
+{
+    if (!agent->is_linked)
+        return;
+    if (agent->out.text.length > 0)
+        link_write(&agent->link, &agent->out.text);
+    if (link_is_clogged(&agent->link) && agent->fault == FAULTLESS)
+        agent->fault = FAULT_CRASH;
+}
+
+bool agent_is_gone(const struct agent *agent)
+{
+    if (agent->entrant->kind == ENTRANT_SOCKET)
+        return agent->lost != 0 && (uint64_t)monotonic_ms() >= agent->lost + agent->terms->rejoin / 1000;
+    return agent->entrant->kind == ENTRANT_PROGRAM && child_has_ended(&agent->child);
+}
+
+void agent_poll(const struct agent *agent, struct pollfd polled[AGENT_POLLED])
+{
+    bool is_awaited = !agent->is_linked && agent->entrant->kind == ENTRANT_SOCKET;
+    for (int i = 0; i < AGENT_POLLED; i++)
+        polled[i] = (struct pollfd){.fd = -1};
+    if (agent->is_linked)
+        link_events(&agent->link, polled);
+    polled[2].events = POLLIN;
+    if (is_awaited)
+        polled[2].fd = agent->entrant->listener;
+    else if (agent->is_linked && agent->entrant->kind == ENTRANT_PROGRAM)
+        polled[2].fd = agent->errors.from;
+}
+
+void agent_exchange(struct agent *agent, struct host *host, const struct pollfd polled[AGENT_POLLED])
+{
+    struct text why = {0};
+    if (polled[0].revents != 0)
+        link_read(&agent->link);
+    if (polled[1].revents != 0)
+        link_flush(&agent->link);
+    if (polled[2].revents != 0 && agent->entrant->kind == ENTRANT_PROGRAM)
+        (void)errors_read(&agent->errors);
+    else if (polled[2].revents != 0 && agent_connect(agent) && !agent_sit(agent, host, &why))
+        agent->fault = FAULT_CRASH;
+    text_free(&why);
+}
+
+/* ---- going ---- */
+
+void agent_dismiss(struct agent *agent, struct leaving *leaving, bool at_once)
+{
+    agent_rise(agent);
+    if (!agent->is_linked)
+        return;
+    close_link(agent);
+    if (agent->entrant->kind != ENTRANT_PROGRAM)
+        return;
+    errors_end(&agent->errors);
+    errors_close(&agent->errors);
+    leaving_add(leaving, &agent->child, at_once, (uint64_t)monotonic_ms());
+}
+
+void agent_free(struct agent *agent)
+{
+    out_free(&agent->out);
+}

@@ -1,0 +1,86 @@
+/* agent.h: a player at one table: the program or connection that plays, and its channel to the session there. */
+#ifndef MATCH_AGENT_H
+#define MATCH_AGENT_H
+
+#include "match/child.h"
+#include "match/errors.h"
+#include "match/link.h"
+#include "match/result.h"
+#include "match/terms.h"
+#include "match/times.h"
+#include "referee/channel/protocol.h"
+
+enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3 };
+
+/* Must not be moved while it has a channel. */
+struct agent {
+    const struct terms *terms;
+    const struct entrant *entrant;
+    struct rng rng;          /* of a computer */
+    struct child child;      /* of a program */
+    struct errors errors;    /* of a program */
+    int socket;              /* of a connection, or -1 */
+    bool is_linked;          /* there is a program or a connection, and its link */
+    struct link link;
+    uint64_t lost;           /* when the connection was lost, in milliseconds; 0 if it was not, or has come back */
+    bool has_channel;
+    struct protocol channel;
+    struct out out;          /* of the channel; taken over by the link */
+    bool is_starting;        /* nothing has been heard of it yet */
+    bool has_played;         /* it has played a game to its end */
+    int lines, refusals;     /* in the turn on the table */
+    uint64_t bank;           /* microseconds that are left of it */
+    struct times times;      /* of the game on the table */
+    enum match_fault fault;  /* that it has made in the game on the table */
+};
+
+/* Nothing runs yet. */
+void agent_init(struct agent *agent, const struct terms *terms, const struct entrant *entrant);
+
+/*
+ * Before a game: a program that does not run is started, and one that has ended after a game is started anew. False
+ * with a sentence in `why` if it cannot be. Of a socket nothing is done: see agent_connect.
+ */
+bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why);
+
+/* Takes the next connection to the socket, if there is one that waits; else false. */
+bool agent_connect(struct agent *agent);
+
+/*
+ * The player, who is one of the match, has the seat: opens the channel, or goes on with that of the last game. It is
+ * told what has happened. False with a sentence in `why`.
+ */
+bool agent_sit(struct agent *agent, struct host *host, struct text *why);
+
+/* The player is not at the table: the channel ends, the program stays. */
+void agent_rise(struct agent *agent);
+
+/* A turn begins: what is counted in a turn is counted from 0. */
+void agent_begin_turn(struct agent *agent);
+
+/*
+ * Answers lines that have come, up to one by which another position is on the table, or by which the player makes a
+ * fault. Whether anything was answered.
+ */
+bool agent_hear(struct agent *agent);
+
+/* What to wait for by poll: three descriptors, of which some may be -1. */
+enum { AGENT_POLLED = 3 };
+void agent_poll(const struct agent *agent, struct pollfd polled[AGENT_POLLED]);
+
+/* After poll: takes what has come, sends what can go. A lost connection may come back here. */
+void agent_exchange(struct agent *agent, struct host *host, const struct pollfd polled[AGENT_POLLED]);
+
+/* Writes what the channel has for the player, without waiting. One who leaves too much unread makes a fault. */
+void agent_tell(struct agent *agent);
+
+/* Whether the program has ended although something else may hold its pipes, or a connection was lost for too long. */
+bool agent_is_gone(const struct agent *agent);
+
+/* Sends the program away, or closes the connection. It is told so by the end of its input, or `at_once`. */
+void agent_dismiss(struct agent *agent, struct leaving *leaving, bool at_once);
+
+/* Gives the memory back; it must have been dismissed. */
+void agent_free(struct agent *agent);
+
+#endif

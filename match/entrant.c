@@ -1,0 +1,105 @@
+/* entrant.c: who takes part in a series: a name, and who or what plays under it. */
+#include "match/entrant.h"
+
+#include "core/base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+/* The kinds that have something behind a colon. */
+static const struct {
+    const char *prefix;
+    enum entrant_kind kind;
+    bool json, is_spoken_to;
+} places[] = {
+    {"sh:", ENTRANT_PROGRAM, false, false},
+    {"json:", ENTRANT_PROGRAM, true, false},
+    {"unix:", ENTRANT_SOCKET, false, false},
+    {"person:", ENTRANT_SOCKET, false, true},
+};
+
+static bool read_place(struct entrant *entrant, const char *player, struct text *why)
+{
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        size_t length = strlen(places[i].prefix);
+        if (strncmp(player, places[i].prefix, length) != 0)
+            continue;
+        entrant->kind = places[i].kind;
+        entrant->json = places[i].json;
+        entrant->is_spoken_to = places[i].is_spoken_to;
+        entrant->where = player + length;
+        if (*entrant->where == '\0')
+            text_print(why, "%s: nothing stands behind %s", entrant->name, places[i].prefix);
+        return *entrant->where != '\0';
+    }
+    text_print(why, "%s: no such player: %s (", entrant->name, player);
+    for (enum computer computer = 0; computer < COMPUTERS; computer++)
+        text_print(why, "%s, ", computer_name(computer));
+    text_add(why, "person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)");
+    return false;
+}
+
+bool entrant_read(struct entrant *entrant, char *words, struct text *why)
+{
+    char *player = strchr(words, '=');
+    if (player == NULL || player == words) {
+        text_print(why, "no player: %s (NAME=PLAYER, as in Ann=fair)", words);
+        return false;
+    }
+    *player++ = '\0';
+    *entrant = (struct entrant){.name = words, .player = player, .listener = -1, .computer = computer_named(player)};
+    if (entrant->computer != COMPUTERS)
+        return true;
+    if (strcmp(player, "person") != 0)
+        return read_place(entrant, player, why);
+    entrant->kind = ENTRANT_PERSON;
+    entrant->is_spoken_to = true;
+    return true;
+}
+
+/* Whether the path is a socket on which nobody listens: a manager that was killed leaves one behind. */
+static bool is_left_behind(const struct sockaddr_un *address)
+{
+    struct stat status;
+    if (lstat(address->sun_path, &status) != 0 || !S_ISSOCK(status.st_mode))
+        return false;
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    bool is_left = fd >= 0 && connect(fd, (const struct sockaddr *)address, sizeof *address) != 0 &&
+                   errno == ECONNREFUSED;
+    if (fd >= 0)
+        close(fd);
+    return is_left;
+}
+
+int entrant_listen(const char *path, struct text *why)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof address.sun_path) {
+        text_print(why, "%s: a socket's path has at most %zu bytes", path, sizeof address.sun_path - 1);
+        return -1;
+    }
+    text_copy(address.sun_path, sizeof address.sun_path, path);
+    if (is_left_behind(&address))
+        (void)unlink(path);
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    mode_t before = umask(0177); /* nobody else may connect, not even for a moment */
+    bool ok = fd >= 0 && bind(fd, (const struct sockaddr *)&address, sizeof address) == 0;
+    int error = errno;
+    umask(before);
+    if (ok && (listen(fd, 8) != 0 || fcntl(fd, F_SETFD, FD_CLOEXEC) != 0 || fcntl(fd, F_SETFL, O_NONBLOCK) != 0)) {
+        error = errno;
+        ok = false;
+        (void)unlink(path);
+    }
+    if (ok)
+        return fd;
+    text_print(why, "%s: %s", path, error == EADDRINUSE ? "there is something of that name" : strerror(error));
+    if (fd >= 0)
+        close(fd);
+    return -1;
+}

@@ -1,0 +1,412 @@
+/* main.c: prime-match: programs, people and the referee's own players at one table. */
+#include "core/base/alike.h"
+#include "core/base/memory.h"
+#include "core/ui/program.h"
+#include "match/contest.h"
+#include "match/deals.h"
+#include "referee/channel/command.h"
+#include "referee/engine/report.h"
+#include "referee/games.h"
+
+#include <ctype.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    OPT_GAMES = PROGRAM_LONG_ONLY, OPT_DUPLICATE, OPT_NO_DUPLICATE, OPT_MATCH, OPT_TIME, OPT_BANK, OPT_MARGIN,
+    OPT_MOVES, OPT_CONCURRENCY, OPT_SEED, OPT_ADVICE, OPT_RECORDS, OPT_DEALS, OPT_TOURNAMENT, OPT_SEATS, OPT_SPRT,
+    OPT_PART, OPT_MERGE, OPT_FORMAT, OPT_WATCH, OPT_REJOIN, OPT_QUIET
+};
+
+static const struct program_option options[] = {
+    {OPT_GAMES, "games", "N", "how many; rounded up to whole rounds, in which all sit on each seat (100)"},
+    {OPT_NO_DUPLICATE, "no-duplicate", NULL, "deal anew for each game; else once for a round"},
+    {OPT_DUPLICATE, "duplicate", NULL, "one deal for a round, also where a person plays"},
+    {OPT_MATCH, "match", NULL, "a game is a whole match, as games= or target= end it"},
+    {OPT_TIME, "time", "S", "seconds for a move, as 0.01; without --time and --bank 60 for programs"},
+    {OPT_BANK, "bank", "S", "seconds for all moves of a game, before --time counts"},
+    {OPT_MARGIN, "margin", "MS", "milliseconds that a move may come late (50)"},
+    {OPT_MOVES, "moves", "N", "moves after which a game is drawn (10000)"},
+    {OPT_CONCURRENCY, "concurrency", "J", "how many games are played at once (1)"},
+    {OPT_SEED, "seed", "N", "of the series: the same deals for the same seed (1)"},
+    {OPT_ADVICE, "advice", "no|yes", "whether players may ask the referee for it (no)"},
+    {OPT_RECORDS, "records", "DIR", "keep records and results; a series that was ended goes on there"},
+    {OPT_DEALS, "deals", "FILE", "deals to play, a line each: a seed, or deal commands with ; between"},
+    {OPT_TOURNAMENT, "tournament", "round-robin|gauntlet", "for more players than seats"},
+    {OPT_SEATS, "seats", "N", "how many sit at a table of a tournament"},
+    {OPT_SPRT, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "end when it is sure which of two strengths the first player has"},
+    {OPT_PART, "part", "I/N", "play part I of N; --merge puts the parts together"},
+    {OPT_MERGE, "merge", NULL, "report FILE ..., the results.tsv of all parts"},
+    {OPT_WATCH, "watch", "PATH", "a socket for spectators"},
+    {OPT_REJOIN, "rejoin", "S", "seconds in which a lost connection may come back (60)"},
+    {OPT_FORMAT, "format", "text|tsv|json", "a table, a row for each game, or a JSON object"},
+    {OPT_QUIET, "quiet", NULL, "show no progress and no faults"},
+    {0}
+};
+
+static const struct program program = {
+    .name = "prime-match",
+    .usage = "[options] GAME [OPTION=VALUE ...] NAME=PLAYER NAME=PLAYER ...\n"
+             "--merge [--format=FORMAT] FILE ...",
+    .purpose = "Plays prime number card games between programs, people and players of its own.\n",
+    .options = options,
+    .more = "PLAYER is random, fair, person (at this terminal), sh:COMMAND, json:COMMAND (a program),\n"
+            "unix:PATH (a program at a socket), or person:PATH (a person at a socket).\n"
+            "Try: prime-match lvl0 Ann=fair Ben=random\n"
+            "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n",
+};
+
+struct run {
+    struct contest_options contest;
+    struct terms terms;
+    struct entrant entrants[PLAYERS_MAX];
+    struct text options;  /* of `new` */
+    bool merges, has_games, has_time, is_duplicate, is_unduplicate;
+    const char *watch, *deals;
+    struct deals deal;
+};
+
+/* ---- options ---- */
+
+/* Seconds or milliseconds with a fraction, as `unit` microseconds. */
+static uint64_t read_time(const struct program_arguments *arguments, double unit, double max)
+{
+    char *end = NULL;
+    double value = isdigit((unsigned char)*arguments->value) ? strtod(arguments->value, &end) : -1;
+    bool is_plain = arguments->value[strspn(arguments->value, "0123456789.")] == '\0';
+    if (end == NULL || *end != '\0' || !is_plain || value > max)
+        program_usage(&program, "--%s: a number of 0 to %g, as 0.5: %s", arguments->option->name, max,
+                      arguments->value);
+    return (uint64_t)(value * unit + 0.5);
+}
+
+static void read_part(const struct program_arguments *arguments, struct schedule *schedule)
+{
+    struct text part = {0};
+    const char *slash = strchr(arguments->value, '/');
+    bool ok = slash != NULL;
+    if (ok)
+        text_add_bytes(&part, arguments->value, (size_t)(slash - arguments->value));
+    ok = ok && words_number(text_string(&part), 1, 1000000, &schedule->part) &&
+         words_number(slash + 1, 1, 1000000, &schedule->parts) && schedule->part <= schedule->parts;
+    text_free(&part);
+    if (!ok)
+        program_usage(&program, "--part: I/N, as 1/4, I from 1 to N: %s", arguments->value);
+}
+
+/* Takes an option that says which games there are. */
+static void read_series_option(struct run *run, int option, const struct program_arguments *arguments)
+{
+    struct schedule *schedule = &run->terms.schedule;
+    switch (option) {
+    case OPT_GAMES:
+        schedule->games = program_number(arguments, 1, SERIES_GAMES_MAX);
+        run->has_games = true;
+        break;
+    case OPT_DUPLICATE: run->is_duplicate = true; break;
+    case OPT_NO_DUPLICATE: run->is_unduplicate = true; break;
+    case OPT_SEED: schedule->seed = program_number(arguments, 0, UINT64_MAX); break;
+    case OPT_TOURNAMENT:
+        schedule->tournament = program_choice(arguments) == 0 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_GAUNTLET;
+        break;
+    case OPT_SEATS: schedule->seats = (int)program_number(arguments, 1, SEATS_MAX); break;
+    case OPT_PART: read_part(arguments, schedule); break;
+    case OPT_SPRT:
+        run->contest.has_sprt = true;
+        if (!sprt_read(arguments->value, &run->contest.sprt))
+            program_usage(&program, "--sprt: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, as 0,10,0.05,0.05: %s",
+                          arguments->value);
+        break;
+    }
+}
+
+static void read_options(struct run *run, struct program_arguments *arguments)
+{
+    struct terms *terms = &run->terms;
+    int option;
+    while ((option = program_next(arguments)) != 0) {
+        switch (option) {
+        case OPT_MATCH: terms->is_match = true; break;
+        case OPT_TIME: terms->time = read_time(arguments, 1e6, 86400); run->has_time = true; break;
+        case OPT_BANK: terms->bank = read_time(arguments, 1e6, 86400); run->has_time = true; break;
+        case OPT_MARGIN: terms->margin = read_time(arguments, 1e3, 60000); break;
+        case OPT_REJOIN: terms->rejoin = read_time(arguments, 1e6, 86400); break;
+        case OPT_MOVES: terms->moves = program_number(arguments, 1, 1000000000); break;
+        case OPT_CONCURRENCY: run->contest.tables = (int)program_number(arguments, 1, 256); break;
+        case OPT_ADVICE: terms->advice = program_choice(arguments) == 1; break;
+        case OPT_RECORDS: terms->records = arguments->value; break;
+        case OPT_DEALS: run->deals = arguments->value; break;
+        case OPT_MERGE: run->merges = true; break;
+        case OPT_WATCH: run->watch = arguments->value; break;
+        case OPT_FORMAT: run->contest.format = (enum contest_format)program_choice(arguments); break;
+        case OPT_QUIET: run->contest.is_quiet = true; break;
+        default: read_series_option(run, option, arguments); break;
+        }
+    }
+}
+
+/* ---- operands ---- */
+
+/* Whether the word is an option of `new`, and no player: `name=value` with a name that the game or the referee knows. */
+static bool is_option(const struct game *game, const char *word)
+{
+    static const char *const others[] = {"players", "seed", "deal", "deck", "secret"};
+    const struct option_row *row;
+    size_t length = strcspn(word, "=");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strlen(others[i]) == length && strncmp(word, others[i], length) == 0)
+            return true;
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
+        if (strlen(row->name) == length && strncmp(word, row->name, length) == 0)
+            return true;
+    return false;
+}
+
+/* Refuses an option of `new` that is prime-match's own affair. */
+static void check_option(const struct run *run, const char *word)
+{
+    static const struct {
+        const char *name, *instead;
+    } taken[] = {
+        {"players=", "players are named NAME=PLAYER, as in Ann=fair"},
+        {"seed=", "--seed=N is that of the series"},
+        {"deal=", "prime-match deals; --deals=FILE names deals"},
+        {"secret=", "it is the referee's"},
+        {"practise=", "a player is named fair instead"},
+        {"hotseat=", "people are named person"},
+        {"advice=", "--advice=yes or no says so"},
+    };
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+        if (strncmp(word, taken[i].name, strlen(taken[i].name)) == 0)
+            program_usage(&program, "%s cannot be given here: %s", word, taken[i].instead);
+    if (run->has_time && (strncmp(word, "clock=", 6) == 0 || strncmp(word, "bank=", 5) == 0))
+        program_usage(&program, "%s does not go with --time and --bank", word);
+}
+
+static void add_player(struct run *run, char *word)
+{
+    struct schedule *schedule = &run->terms.schedule;
+    struct text why = {0};
+    if (schedule->players == PLAYERS_MAX)
+        program_usage(&program, "at most %d players", PLAYERS_MAX);
+    struct entrant *entrant = &run->entrants[schedule->players];
+    if (!entrant_read(entrant, word, &why))
+        program_usage(&program, "%s", why.at);
+    for (int i = 0; i < schedule->players; i++)
+        if (alike_are(run->entrants[i].name, entrant->name))
+            program_usage(&program, "two players are called %s", entrant->name);
+    schedule->players++;
+}
+
+static void read_operands(struct run *run, const struct program_arguments *arguments)
+{
+    if (arguments->operands == 0)
+        program_usage(&program, "no game is named");
+    run->terms.game = match_game(games, arguments->word[0]);
+    if (run->terms.game == NULL) {
+        struct fault fault;
+        refuse_game(games, arguments->word[0], &fault);
+        program_usage(&program, "there is no game %s", fault.detail);
+    }
+    for (int i = 1; i < arguments->operands; i++) {
+        if (!is_option(run->terms.game, arguments->word[i])) {
+            add_player(run, arguments->word[i]);
+            continue;
+        }
+        check_option(run, arguments->word[i]);
+        text_print(&run->options, " %s", arguments->word[i]);
+    }
+    run->terms.options = text_string(&run->options);
+    run->terms.entrants = run->entrants;
+}
+
+/* ---- what goes together ---- */
+
+static bool has_people(const struct run *run)
+{
+    bool has = false;
+    for (int i = 0; i < run->terms.schedule.players; i++)
+        has = has || run->entrants[i].is_spoken_to;
+    return has;
+}
+
+static bool has_place(const struct run *run)
+{
+    bool has = false;
+    for (int i = 0; i < run->terms.schedule.players; i++)
+        has = has || run->entrants[i].kind == ENTRANT_SOCKET || run->entrants[i].kind == ENTRANT_PERSON;
+    return has;
+}
+
+static void check_seats(struct run *run)
+{
+    const struct game *game = run->terms.game;
+    struct schedule *schedule = &run->terms.schedule;
+    if (schedule->tournament == TOURNAMENT_ONE_TABLE && schedule->seats != 0)
+        program_usage(&program, "--seats goes with --tournament");
+    if (schedule->tournament == TOURNAMENT_ONE_TABLE)
+        schedule->seats = schedule->players;
+    else if (schedule->seats == 0)
+        schedule->seats = game->seats_min > 2 ? game->seats_min : 2;
+    if (schedule->players > game->seats_max && schedule->tournament == TOURNAMENT_ONE_TABLE)
+        program_usage(&program, "%d players, and %s has %d seats: --tournament=round-robin or gauntlet",
+                      schedule->players, game->name, game->seats_max);
+    if (schedule->players < schedule->seats || schedule->players < 1)
+        program_usage(&program, "%d players are named, and there are %d seats", schedule->players,
+                      schedule->seats > game->seats_min ? schedule->seats : game->seats_min);
+    if (run->contest.has_sprt && (schedule->players != 2 || schedule->seats != 2))
+        program_usage(&program, "--sprt compares two players");
+}
+
+/* Without a word of it, people do not play one deal twice: they would know the cards. */
+static void complete_terms(struct run *run)
+{
+    struct terms *terms = &run->terms;
+    bool people = has_people(run);
+    if (run->is_duplicate && run->is_unduplicate)
+        program_usage(&program, "--duplicate or --no-duplicate");
+    terms->schedule.duplicate = run->is_duplicate || (!run->is_unduplicate && !people);
+    if (!run->has_games)
+        terms->schedule.games = people ? 1 : 100;
+    if (!run->has_time && strstr(terms->options, " clock=") == NULL)
+        terms->time = has_place(run) ? 0 : 60000000;
+    if (has_place(run) && run->contest.tables > 1)
+        program_usage(&program, "people and sockets play one game at a time: no --concurrency");
+    if (terms->is_match && strstr(terms->options, " games=") == NULL && strstr(terms->options, " target=") == NULL &&
+        terms->game->target == NULL)
+        program_usage(&program, "--match needs games=N or target=N: what ends a match");
+}
+
+/* Begins a game of each group of neighbours once, so that what the referee refuses is said before the first game. */
+static void check_new(const struct run *run)
+{
+    const struct schedule *schedule = &run->terms.schedule;
+    struct match_rules rules = command_rules(games, false);
+    for (int i = 0; i < schedule->players; i++) {
+        struct session session;
+        struct text line = {0};
+        struct words words;
+        struct fault fault;
+        text_print(&line, "%s%s seed=1 players=", run->terms.game->name, run->terms.options);
+        for (int k = 0; k < schedule->seats; k++)
+            text_print(&line, "%s%s", k > 0 ? "," : "", run->entrants[(i + k) % schedule->players].name);
+        session_init(&session, &rules);
+        bool ok = words_split(line.at, &words);
+        if (ok && !session_new(&session, words.count, words.word, &fault)) {
+            text_clear(&line);
+            text_add(&line, fault_row(&fault).text);
+            report_write_detail(&fault, &line);
+            program_usage(&program, "%s", line.at);
+        }
+        session_free(&session);
+        text_free(&line);
+    }
+}
+
+/* ---- sockets ---- */
+
+static void listen_at(const char *path, int *fd)
+{
+    struct text why = {0};
+    *fd = entrant_listen(path, &why);
+    if (*fd < 0) {
+        program_report(&program, "%s", why.at);
+        exit(STATUS_TROUBLE);
+    }
+}
+
+static void open_sockets(struct run *run)
+{
+    run->terms.spectators = -1;
+    for (int i = 0; i < run->terms.schedule.players; i++)
+        if (run->entrants[i].kind == ENTRANT_SOCKET)
+            listen_at(run->entrants[i].where, &run->entrants[i].listener);
+    if (run->watch != NULL)
+        listen_at(run->watch, &run->terms.spectators);
+}
+
+static void close_sockets(const struct run *run)
+{
+    for (int i = 0; i < run->terms.schedule.players; i++)
+        if (run->entrants[i].listener >= 0)
+            (void)unlink(run->entrants[i].where);
+    if (run->terms.spectators >= 0)
+        (void)unlink(run->watch);
+}
+
+/* ---- the program ---- */
+
+static void tell(const char *lines)
+{
+    for (const char *end; *lines != '\0'; lines = end + 1) {
+        end = lines + strcspn(lines, "\n");
+        program_report(&program, "%.*s", (int)(end - lines), lines);
+    }
+}
+
+static void tell_nothing(const char *lines)
+{
+    (void)lines;
+}
+
+static int merge(const struct run *run, const struct program_arguments *arguments, struct out *out)
+{
+    struct text why = {0};
+    if (arguments->operands == 0)
+        program_usage(&program, "--merge: no file is named");
+    const char **files = memory_array(NULL, (size_t)arguments->operands, sizeof *files);
+    for (int i = 0; i < arguments->operands; i++)
+        files[i] = arguments->word[i];
+    bool ok = contest_merge(&run->contest, arguments->operands, files, out, &why);
+    if (!ok)
+        program_report(&program, "%s", why.at);
+    text_free(&why);
+    memory_free(files);
+    return ok ? STATUS_YES : STATUS_TROUBLE;
+}
+
+static int hold(struct run *run, const struct program_arguments *arguments, struct out *out)
+{
+    static const int status[] = {[CONTEST_PLAYED] = STATUS_YES, [CONTEST_ELO0] = STATUS_NO,
+                                 [CONTEST_STOPPED] = STATUS_NO, [CONTEST_BROKEN] = STATUS_TROUBLE};
+    struct text why = {0};
+    read_operands(run, arguments);
+    check_seats(run);
+    complete_terms(run);
+    check_new(run);
+    if (run->deals != NULL && !deals_read(&run->deal, run->deals, &why)) {
+        program_report(&program, "%s", why.at);
+        return STATUS_TROUBLE;
+    }
+    run->terms.deals = run->deals != NULL ? &run->deal : NULL;
+    open_sockets(run);
+    sigaction(SIGPIPE, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
+    enum contest_end end = contest_hold(&run->terms, &run->contest, out, &why);
+    close_sockets(run);
+    if (end == CONTEST_BROKEN && why.length > 0)
+        program_report(&program, "%s", why.at);
+    text_free(&why);
+    return status[end];
+}
+
+int main(int count, char **words)
+{
+    struct run *run = memory_array(NULL, 1, sizeof *run);
+    *run = (struct run){.contest = {.tables = 1, .tell = tell}, .terms = {.margin = 50000, .moves = 10000,
+                        .rejoin = 60000000, .schedule = {.games = 100, .seed = 1, .part = 1, .parts = 1}}};
+    struct out out;
+    struct program_arguments arguments = program_begin(&program, count, words);
+    read_options(run, &arguments);
+    if (run->contest.is_quiet)
+        run->contest.tell = tell_nothing;
+    out_init(&out, STDOUT_FILENO);
+    int status = run->merges ? merge(run, &arguments, &out) : hold(run, &arguments, &out);
+    status = program_finish(&program, &out, status);
+    deals_free(&run->deal);
+    text_free(&run->options);
+    out_free(&out);
+    memory_free(run);
+    return status;
+}

@@ -1,0 +1,329 @@
+/* play.c: plays the games of a series at one table, one after the other. */
+#include "match/play.h"
+
+#include "core/base/memory.h"
+#include "core/base/monotonic.h"
+#include "match/spectators.h"
+#include "match/turn.h"
+#include "referee/channel/command.h"
+#include "referee/engine/record.h"
+#include "referee/games.h"
+
+#include <string.h>
+
+void play_open(struct table *table, const struct terms *terms, bool has_spectators)
+{
+    *table = (struct table){.terms = terms, .has_spectators = has_spectators};
+    command_host(&table->host, games, false);
+    out_init(&table->out, -1);
+    protocol_open(&table->referee, &table->host, &(struct protocol_options){.json = false}, &table->out);
+    spectators_init(table);
+    table->agents = memory_array(NULL, (size_t)terms->schedule.players, sizeof *table->agents);
+    for (int i = 0; i < terms->schedule.players; i++)
+        agent_init(&table->agents[i], terms, &terms->entrants[i]);
+}
+
+void play_close(struct table *table)
+{
+    for (int i = 0; i < table->terms->schedule.players; i++)
+        agent_dismiss(&table->agents[i], &table->leaving, false);
+    leaving_wait(&table->leaving);
+    for (int i = 0; i < table->terms->schedule.players; i++)
+        agent_free(&table->agents[i]);
+    spectators_close(table);
+    protocol_close(&table->referee);
+    host_close(&table->host);
+    out_free(&table->out);
+    memory_free(table->agents);
+    text_free(&table->why);
+    text_free(&table->news);
+}
+
+/* ---- the manager's own commands ---- */
+
+/* Gives a command on the channel that sees all. False, with the refusal in `why`, if it is refused. */
+static bool command(struct table *table, struct text *line)
+{
+    text_clear(&table->out.text);
+    table->referee.refused = false;
+    protocol_line(&table->referee, LINE_READ, line->at, line->length);
+    if (!table->referee.refused)
+        return true;
+    const char *refusal = strstr(text_string(&table->out.text), "? ");
+    text_print(&table->why, "%s refuses the game: %s", table->terms->game->name,
+               refusal != NULL ? refusal + 2 : "it cannot be begun");
+    text_cut(&table->why, table->why.length - 1); /* the newline */
+    return false;
+}
+
+static void write_players(const struct table *table, const struct pairing *pairing, struct text *line)
+{
+    for (int i = 0; i < table->seats; i++)
+        text_print(line, "%s%s", i > 0 ? "," : " players=", table->terms->entrants[pairing->player[i]].name);
+}
+
+/* Adds the commands of a deal by hand, in which P1, P2, ... are the players by seat. */
+static bool deal(struct table *table, const struct pairing *pairing, const char *deal)
+{
+    struct text line = {0};
+    bool ok = true;
+    for (const char *end; ok && *deal != '\0'; deal = end + (*end == ';')) {
+        end = deal + strcspn(deal, ";");
+        text_clear(&line);
+        for (const char *at = deal; at < end; at++) {
+            bool is_seat = *at == 'P' && (at == deal || at[-1] == ' ') && at[1] >= '1' && at[1] < '1' + table->seats &&
+                           strchr(" ;", at[2]) != NULL;
+            if (is_seat)
+                text_add(&line, table->terms->entrants[pairing->player[*++at - '1']].name);
+            else
+                text_add_char(&line, *at);
+        }
+        ok = strspn(text_string(&line), " ") == line.length || command(table, &line);
+    }
+    text_free(&line);
+    return ok;
+}
+
+/* Begins the game of the pairing: its deal is of chance by a seed, or the one that the terms have. */
+static bool begin(struct table *table, const struct pairing *pairing)
+{
+    const struct terms *terms = table->terms;
+    const char *given = terms->deals != NULL ? deals_line(terms->deals, pairing->deal) : NULL;
+    bool by_hand = given != NULL && given[strspn(given, "0123456789")] != '\0';
+    struct text line = {0};
+    text_print(&line, "new %s%s", terms->game->name, terms->options);
+    write_players(table, pairing, &line);
+    text_add(&line, by_hand ? " deal=manual" : terms->game->deal_default > DEAL_AUTO ? " deal=auto" : "");
+    if (given != NULL && !by_hand)
+        text_print(&line, " seed=%s", given);
+    else
+        text_print(&line, " seed=%llu", (unsigned long long)pairing->seed);
+    text_add(&line, terms->advice ? "" : " advice=no");
+    bool ok = command(table, &line) && (!by_hand || deal(table, pairing, given));
+    text_free(&line);
+    return ok;
+}
+
+/* ---- the players come ---- */
+
+static void seat_agents(struct table *table, const struct pairing *pairing)
+{
+    bool sits[PLAYERS_MAX] = {false};
+    for (int i = 0; i < table->seats; i++) {
+        table->seat[i] = &table->agents[pairing->player[i]];
+        sits[pairing->player[i]] = true;
+        table->seat[i]->rng = (struct rng){schedule_player_seed(pairing, i)};
+    }
+    for (int i = 0; i < table->terms->schedule.players; i++)
+        if (!sits[i])
+            agent_rise(&table->agents[i]);
+}
+
+static bool is_played_elsewhere(const struct agent *agent)
+{
+    return agent->entrant->kind != ENTRANT_COMPUTER;
+}
+
+static bool prepare(struct table *table)
+{
+    bool ok = true;
+    for (int i = 0; i < table->seats && ok; i++)
+        ok = agent_prepare(table->seat[i], &table->leaving, &table->why);
+    return ok;
+}
+
+static bool sit_down(struct table *table)
+{
+    bool ok = true;
+    for (int i = 0; i < table->seats && ok; i++)
+        if (is_played_elsewhere(table->seat[i]))
+            ok = agent_sit(table->seat[i], &table->host, &table->why);
+    return ok;
+}
+
+/* ---- the game ---- */
+
+/* Whether the game is over, and with it what the terms call a game. */
+static bool is_over(const struct table *table)
+{
+    const struct session *session = &table->host.session;
+    const struct game_state *state = session_state(session);
+    if (game_stage(&session->match, state) != STAGE_OVER)
+        return false;
+    return !table->terms->is_match || game_ends_match(&session->match, state);
+}
+
+/* One of the referee's own players moves. */
+static bool compute(struct table *table, int seat)
+{
+    const struct session *session = &table->host.session;
+    struct agent *agent = table->seat[seat];
+    struct words words;
+    struct fault fault;
+    struct text *line = &agent->out.text;
+    text_clear(line);
+    computer_move(agent->entrant->computer, &session->match, session_state(session), seat, &agent->rng, line);
+    bool ok = words_split(line->at, &words);
+    if (ok && table->referee.next == NULL && session->match.limits.clock == 0) /* nobody else is to be told */
+        ok = session_play(&table->host.session, VIEW_ALL, words.count, words.word, &fault);
+    else
+        ok = ok && protocol_enter(&table->referee, &words, (uint64_t)monotonic_ms(), &fault);
+    if (!ok)
+        text_print(&table->why, "%s: a move of %s was refused: %s", agent->entrant->name, agent->entrant->player,
+                   fault.detail);
+    return ok;
+}
+
+/* Whose turn it is, makes a move. */
+static enum turn_end move(struct table *table, int seat, bool *is_broken)
+{
+    if (is_played_elsewhere(table->seat[seat]))
+        return turn_await(table, seat);
+    *is_broken = !compute(table, seat);
+    if (table->has_spectators)
+        turn_show(table);
+    return TURN_MOVED;
+}
+
+/* Tells the players why the game ends in the middle, and sends away who has made a fault. */
+static void end_by_fault(struct table *table)
+{
+    struct text note = {0};
+    for (int i = 0; i < table->seats; i++) {
+        struct agent *agent = table->seat[i];
+        if (agent->fault == FAULTLESS)
+            continue;
+        text_clear(&note);
+        text_print(&note, "%s: %s. The game is over.", agent->entrant->name, match_fault_word(agent->fault));
+        for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
+            protocol_note(one, note.at);
+    }
+    turn_tell_all(table);
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i]->fault != FAULTLESS)
+            agent_dismiss(table->seat[i], &table->leaving, true);
+    text_free(&note);
+}
+
+/* Gives a command of the organiser that has no arguments. */
+static bool order(struct table *table, const char *verb)
+{
+    struct text line = {0};
+    text_add(&line, verb);
+    bool ok = command(table, &line);
+    text_free(&line);
+    return ok;
+}
+
+/* Plays until the end, which nobody's fault but time has to bring: at most so many moves. */
+static enum play_end play(struct table *table)
+{
+    struct session *session = &table->host.session;
+    int turn = SEAT_NONE;
+    for (table->turns = 0; !is_over(table) && table->turns < table->terms->moves; table->turns++) {
+        bool is_broken = false;
+        int seat = game_turn(&session->match, session_state(session));
+        if (game_stage(&session->match, session_state(session)) == STAGE_OVER) {
+            if (!order(table, "new")) /* the next one of the match */
+                return PLAY_BROKEN;
+            continue;
+        }
+        if (seat == SEAT_NONE) { /* all have done what is to be done before the deal */
+            if (!order(table, "start"))
+                return PLAY_BROKEN;
+            continue;
+        }
+        for (int i = 0; i < table->seats && seat != turn; i++)
+            agent_begin_turn(table->seat[i]);
+        turn = seat;
+        enum turn_end end = move(table, seat, &is_broken);
+        if (is_broken)
+            return PLAY_BROKEN;
+        if (end == TURN_STOPPED)
+            return PLAY_STOPPED;
+        if (end == TURN_FAULT) {
+            end_by_fault(table);
+            return PLAY_OVER;
+        }
+    }
+    turn_tell_all(table);
+    return PLAY_OVER;
+}
+
+/* ---- what came of it ---- */
+
+static bool is_winner(const struct table *table, const char *winners, int seat)
+{
+    const struct session *session = &table->host.session;
+    const char *name = session->match.name[seat];
+    size_t length = strlen(name);
+    if (table->terms->is_match)
+        return is_over(table) && game_wins_match(&session->match, session_state(session), seat);
+    for (const char *at = winners; *at != '\0'; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
+        if (strncmp(at, name, length) == 0 && (at[length] == ',' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+/* The greater, the better the seat stands: how many do not stand before it. */
+static long standing(const struct table *table, int seat)
+{
+    const struct session *session = &table->host.session;
+    long count = 0;
+    for (int other = 0; other < table->seats; other++)
+        count += !game_stands_before(&session->match, session_state(session), other, seat);
+    return count;
+}
+
+static void count_result(struct table *table, struct result *result)
+{
+    const struct session *session = &table->host.session;
+    struct text winners = {0};
+    long stands[SEATS_MAX] = {0};
+    bool has_fault = false;
+    if (is_over(table))
+        table->terms->game->result(&session->match, session_state(session), &winners);
+    for (int i = 0; i < table->seats; i++) {
+        struct result_seat *seat = &result->seat[i];
+        const struct times *times = &table->seat[i]->times;
+        *seat = (struct result_seat){.fault = table->seat[i]->fault, .moves = times->moves};
+        seat->wins = is_over(table) && is_winner(table, text_string(&winners), i);
+        stands[i] = is_over(table) ? standing(table, i) : 0;
+        seat->mean = times->moves > 0 ? times_mean(times) : 0;
+        seat->worst = times->moves > 0 ? times_worst(times) : 0;
+        has_fault = has_fault || seat->fault != FAULTLESS;
+        table->seat[i]->has_played = true;
+    }
+    result->turns = table->turns;
+    if (has_fault)
+        result_forfeit(result, table->seats);
+    else
+        result_place(result, table->seats, stands);
+    result_round(result, table->seats);
+    text_free(&winners);
+}
+
+enum play_end play_game(struct table *table, struct result *result)
+{
+    table->seats = table->terms->schedule.seats;
+    seat_agents(table, &result->pairing);
+    if (!prepare(table))
+        return PLAY_BROKEN;
+    if (!turn_await_players(table))
+        return PLAY_STOPPED;
+    if (!begin(table, &result->pairing) || !sit_down(table))
+        return PLAY_BROKEN;
+    enum play_end end = play(table);
+    if (end == PLAY_OVER)
+        count_result(table, result);
+    (void)leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
+    return end;
+}
+
+void play_record(const struct table *table, struct text *record)
+{
+    struct record_chain chain = {0};
+    size_t length;
+    const char *log = session_log(&table->host.session, &length);
+    record_write(&chain, log, length, record);
+}

@@ -1,0 +1,28 @@
+/* play.h: plays the games of a series at one table, one after the other. */
+#ifndef MATCH_PLAY_H
+#define MATCH_PLAY_H
+
+#include "match/table.h"
+
+enum play_end {
+    PLAY_OVER,
+    PLAY_STOPPED, /* the series is to end: the game does not count */
+    PLAY_BROKEN   /* it could not be played: `why` of the table says why */
+};
+
+/* A table without players; `has_spectators` if those who look on may come to it. */
+void play_open(struct table *table, const struct terms *terms, bool has_spectators);
+
+/*
+ * Plays a game, or with terms.is_match a match. `result` has its pairing, and gets all else. Of its times only moves
+ * of programs count, and not the first one after a start.
+ */
+enum play_end play_game(struct table *table, struct result *result);
+
+/* Adds the record of the game that was played, whole. */
+void play_record(const struct table *table, struct text *record);
+
+/* Sends all players away and waits until their programs have ended. */
+void play_close(struct table *table);
+
+#endif

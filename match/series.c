@@ -1,0 +1,272 @@
+/* series.c: plays the games of a series, several at once, and hands out their results in the order of the schedule. */
+#include "match/series.h"
+
+#include "core/base/file.h"
+#include "core/base/memory.h"
+#include "match/play.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    AHEAD_MAX = 1024,    /* games that may be over before one of an earlier number */
+    LOOK_NS = 100000000  /* how often it is looked for signals */
+};
+
+/* What the threads share. `lock` guards all behind it. */
+struct series {
+    struct terms terms;
+    const struct series_taker *taker;
+    uint64_t last;
+    pthread_mutex_t starting;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;  /* a game was handed out, or the series ends */
+    pthread_cond_t closed;   /* a table has ended */
+    uint64_t next;           /* the first game that no table has begun */
+    uint64_t taken;          /* games that were handed out, or were before the first */
+    int tables;              /* that still play */
+    bool ends;               /* no other game is begun */
+    enum series_end end;
+    int stop[2];             /* a pipe: a byte in it ends the waiting of all tables */
+    struct text *why;
+    bool is_over[AHEAD_MAX]; /* by the index of the game modulo AHEAD_MAX */
+    struct result result[AHEAD_MAX];
+};
+
+/* One table and its thread. */
+struct worker {
+    struct series *series;
+    pthread_t thread;
+    struct table table;
+};
+
+/* Under the lock: no other game is begun, and those on the tables end. */
+static void end_series(struct series *series, enum series_end end)
+{
+    if (!series->ends || end == SERIES_BROKEN)
+        series->end = end;
+    if (!series->ends && write(series->stop[1], "", 1) != 1)
+        text_print(series->why, "the tables cannot be told to end: %s", strerror(errno));
+    series->ends = true;
+    pthread_cond_broadcast(&series->changed);
+}
+
+/* Under the lock: hands out the games that are next. */
+static void hand_out(struct series *series)
+{
+    while (series->is_over[series->taken % AHEAD_MAX] && !series->ends) {
+        const struct result *result = &series->result[series->taken % AHEAD_MAX];
+        series->is_over[series->taken % AHEAD_MAX] = false;
+        series->taken++;
+        if (!series->taker->take(series->taker->context, result))
+            end_series(series, SERIES_PLAYED);
+    }
+    pthread_cond_broadcast(&series->changed);
+}
+
+/* The number of the next game for a table; false if there is none. It waits while too many are ahead. */
+static bool next_game(struct series *series, uint64_t *game)
+{
+    pthread_mutex_lock(&series->lock);
+    while (!series->ends && series->next < series->last && series->next >= series->taken + AHEAD_MAX)
+        pthread_cond_wait(&series->changed, &series->lock);
+    bool has_game = !series->ends && series->next < series->last;
+    if (has_game)
+        *game = series->next++;
+    pthread_mutex_unlock(&series->lock);
+    return has_game;
+}
+
+/* Writes the record of the game on the table; a file of that name is replaced whole. False with a sentence in `why`. */
+static bool keep_record(const struct table *table, uint64_t number, struct text *why)
+{
+    struct text path = {0}, part = {0}, record = {0};
+    text_print(&path, "%s/%07llu.record", table->terms->records, (unsigned long long)number);
+    text_print(&part, "%s.new", path.at);
+    play_record(table, &record);
+    int fd = file_open(part.at, O_WRONLY | O_CREAT | O_TRUNC);
+    bool ok = fd >= 0 && file_write(fd, record.at, record.length);
+    int error = errno;
+    if (fd >= 0 && !file_close(fd) && ok) {
+        error = errno;
+        ok = false;
+    }
+    if (ok && rename(part.at, path.at) != 0) {
+        error = errno;
+        ok = false;
+    }
+    if (!ok) {
+        text_print(why, "%s: %s", path.at, strerror(error));
+        (void)unlink(part.at);
+    }
+    text_free(&path);
+    text_free(&part);
+    text_free(&record);
+    return ok;
+}
+
+/* Under the lock: what is to be told of the game, and how long its moves took. */
+static void tell(struct series *series, struct table *table)
+{
+    const struct series_taker *taker = series->taker;
+    if (table->news.length > 0)
+        taker->tell(taker->context, table->news.at);
+    text_clear(&table->news);
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i]->times.moves > 0)
+            taker->time(taker->context, table->result->pairing.player[i], &table->seat[i]->times);
+}
+
+/* A game has ended somehow: hands its result on. */
+static void finish(struct series *series, struct table *table, uint64_t game, enum play_end end)
+{
+    bool ok = end != PLAY_OVER || table->terms->records == NULL ||
+              keep_record(table, table->result->pairing.number, &table->why);
+    pthread_mutex_lock(&series->lock);
+    tell(series, table);
+    if (end == PLAY_BROKEN || !ok) {
+        if (series->why->length == 0)
+            text_add_text(series->why, &table->why);
+        end_series(series, SERIES_BROKEN);
+    } else if (end == PLAY_OVER) {
+        series->result[game % AHEAD_MAX] = *table->result;
+        series->is_over[game % AHEAD_MAX] = true;
+        hand_out(series);
+    }
+    pthread_mutex_unlock(&series->lock);
+}
+
+static void *play_table(void *context)
+{
+    struct worker *worker = context;
+    struct series *series = worker->series;
+    struct result result;
+    uint64_t game;
+    while (next_game(series, &game)) {
+        schedule_pairing(&series->terms.schedule, game, &result.pairing);
+        worker->table.result = &result;
+        finish(series, &worker->table, game, play_game(&worker->table, &result));
+    }
+    play_close(&worker->table);
+    pthread_mutex_lock(&series->lock);
+    series->tables--;
+    pthread_cond_signal(&series->closed);
+    pthread_mutex_unlock(&series->lock);
+    return NULL;
+}
+
+/* ---- the thread that waits ---- */
+
+static void moment_from_now(struct timespec *moment)
+{
+    clock_gettime(CLOCK_REALTIME, moment);
+    moment->tv_nsec += LOOK_NS;
+    moment->tv_sec += moment->tv_nsec / 1000000000;
+    moment->tv_nsec %= 1000000000;
+}
+
+static bool has_signal(const sigset_t *signals)
+{
+    sigset_t pending;
+    int signal;
+    static const int each[] = {SIGINT, SIGTERM, SIGHUP};
+    sigpending(&pending);
+    for (size_t i = 0; i < sizeof each / sizeof *each; i++)
+        if (sigismember(&pending, each[i]))
+            return sigwait(signals, &signal) == 0;
+    return false;
+}
+
+/* Waits until all tables have ended; a signal ends the series. */
+static void wait_for_tables(struct series *series, const sigset_t *signals)
+{
+    struct timespec moment;
+    pthread_mutex_lock(&series->lock);
+    while (series->tables > 0) {
+        moment_from_now(&moment);
+        (void)pthread_cond_timedwait(&series->closed, &series->lock, &moment);
+        if (has_signal(signals))
+            end_series(series, SERIES_STOPPED);
+        series->taker->pass_time(series->taker->context);
+    }
+    pthread_mutex_unlock(&series->lock);
+}
+
+/* Starts the tables. Where there is no other thread to be had, those that were started play alone. */
+static int start_tables(struct series *series, struct worker *workers, int tables)
+{
+    int count = 0;
+    pthread_mutex_lock(&series->lock);
+    for (; count < tables; count++) {
+        struct worker *worker = &workers[count];
+        worker->series = series;
+        play_open(&worker->table, &series->terms, count == 0 && series->terms.spectators >= 0);
+        int error = pthread_create(&worker->thread, NULL, play_table, worker);
+        if (error != 0) {
+            play_close(&worker->table);
+            if (count == 0)
+                text_print(series->why, "no thread: %s", strerror(error));
+            break;
+        }
+    }
+    series->tables = count;
+    if (count == 0)
+        end_series(series, SERIES_BROKEN);
+    pthread_mutex_unlock(&series->lock);
+    return count;
+}
+
+static bool open_stop(struct series *series)
+{
+    if (pipe(series->stop) != 0) {
+        text_print(series->why, "no pipe: %s", strerror(errno));
+        return false;
+    }
+    for (int i = 0; i < 2; i++)
+        (void)fcntl(series->stop[i], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int tables,
+                            const struct series_taker *taker, struct text *why)
+{
+    struct series *series = memory_array(NULL, 1, sizeof *series);
+    struct worker *workers = memory_array(NULL, (size_t)tables, sizeof *workers);
+    sigset_t signals, before;
+    *series = (struct series){.terms = *terms, .taker = taker, .last = last, .next = first, .taken = first, .why = why};
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &signals, &before);
+    pthread_mutex_init(&series->starting, NULL);
+    pthread_mutex_init(&series->lock, NULL);
+    pthread_cond_init(&series->changed, NULL);
+    pthread_cond_init(&series->closed, NULL);
+    enum series_end end = SERIES_BROKEN;
+    if (open_stop(series)) {
+        series->terms.stop = series->stop[0];
+        series->terms.starting = &series->starting;
+        int count = start_tables(series, workers, tables);
+        wait_for_tables(series, &signals);
+        for (int i = 0; i < count; i++)
+            pthread_join(workers[i].thread, NULL);
+        end = series->end;
+        close(series->stop[0]);
+        close(series->stop[1]);
+    }
+    pthread_cond_destroy(&series->closed);
+    pthread_cond_destroy(&series->changed);
+    pthread_mutex_destroy(&series->lock);
+    pthread_mutex_destroy(&series->starting);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    memory_free(workers);
+    memory_free(series);
+    return end;
+}

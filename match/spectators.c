@@ -1,0 +1,126 @@
+/* spectators.c: who looks on at a table over a socket: they see what all may see, and play for nobody. */
+#include "match/spectators.h"
+
+#include "referee/channel/seat.h"
+
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { LINES_AT_ONCE = 100 };
+
+void spectators_init(struct table *table)
+{
+    for (int i = 0; i < SPECTATORS_MAX; i++)
+        table->spectators[i].socket = -1;
+}
+
+static void send_away(struct spectator *spectator)
+{
+    if (spectator->socket < 0)
+        return;
+    protocol_close(&spectator->channel);
+    link_close(&spectator->link);
+    out_free(&spectator->out);
+    close(spectator->socket);
+    spectator->socket = -1;
+}
+
+void spectators_close(struct table *table)
+{
+    for (int i = 0; i < SPECTATORS_MAX; i++)
+        send_away(&table->spectators[i]);
+}
+
+void spectators_poll(const struct table *table, struct pollfd polled[SPECTATORS_POLLED])
+{
+    if (!table->has_spectators)
+        return;
+    polled[0] = (struct pollfd){.fd = table->terms->spectators, .events = POLLIN};
+    for (int i = 0; i < SPECTATORS_MAX; i++) {
+        struct pollfd *two = polled + 1 + 2 * i;
+        two[0] = two[1] = (struct pollfd){.fd = -1};
+        if (table->spectators[i].socket >= 0)
+            link_events(&table->spectators[i].link, two);
+    }
+}
+
+/* Opens a channel for the connection. False if it could not be told what has happened. */
+static bool admit(struct table *table, struct spectator *spectator, int fd)
+{
+    const struct protocol_options options = {.no_files = true};
+    struct fault fault;
+    spectator->socket = fd;
+    out_init(&spectator->out, -1);
+    link_open(&spectator->link, fd, fd);
+    protocol_open(&spectator->channel, &table->host, &options, &spectator->out);
+    return fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && fcntl(fd, F_SETFL, O_NONBLOCK) == 0 &&
+           seat_watch(&spectator->channel, &fault);
+}
+
+/* Takes one connection; where all places are taken it is closed at once. */
+static void welcome(struct table *table)
+{
+    int fd = accept(table->terms->spectators, NULL, NULL), i = 0;
+    if (fd < 0)
+        return;
+    while (i < SPECTATORS_MAX && table->spectators[i].socket >= 0)
+        i++;
+    if (i == SPECTATORS_MAX)
+        close(fd);
+    else if (!admit(table, &table->spectators[i], fd))
+        send_away(&table->spectators[i]);
+}
+
+void spectators_exchange(struct table *table, const struct pollfd polled[SPECTATORS_POLLED])
+{
+    if (!table->has_spectators)
+        return;
+    for (int i = 0; i < SPECTATORS_MAX; i++) {
+        const struct pollfd *two = polled + 1 + 2 * i;
+        if (two[0].revents != 0)
+            link_read(&table->spectators[i].link);
+        if (two[1].revents != 0)
+            link_flush(&table->spectators[i].link);
+    }
+    if (polled[0].revents != 0)
+        welcome(table);
+}
+
+/* Answers what one of them asks, some lines at once. False if it is to be sent away. */
+static bool hear(struct spectator *spectator)
+{
+    char *line = NULL;
+    size_t length = 0;
+    for (int i = 0; i < LINES_AT_ONCE; i++) {
+        enum link_news news = link_next(&spectator->link, &line, &length);
+        if (news == LINK_NOTHING)
+            return true;
+        if (news != LINK_LINE)
+            return false;
+        protocol_line(&spectator->channel, LINE_READ, line, length);
+        if (spectator->channel.ended)
+            return false;
+    }
+    return true;
+}
+
+void spectators_hear(struct table *table)
+{
+    for (int i = 0; i < SPECTATORS_MAX && table->has_spectators; i++)
+        if (table->spectators[i].socket >= 0 && !hear(&table->spectators[i]))
+            send_away(&table->spectators[i]);
+}
+
+void spectators_tell(struct table *table)
+{
+    for (int i = 0; i < SPECTATORS_MAX && table->has_spectators; i++) {
+        struct spectator *spectator = &table->spectators[i];
+        if (spectator->socket < 0)
+            continue;
+        if (spectator->out.text.length > 0)
+            link_write(&spectator->link, &spectator->out.text);
+        if (link_is_clogged(&spectator->link))
+            send_away(spectator);
+    }
+}

@@ -1,0 +1,35 @@
+/* table.h: one table: a session, its players, and who looks on. */
+#ifndef MATCH_TABLE_H
+#define MATCH_TABLE_H
+
+#include "match/agent.h"
+
+enum { SPECTATORS_MAX = 16 };
+
+/* Who looks on over a socket. */
+struct spectator {
+    int socket; /* -1 if nobody does */
+    struct link link;
+    struct protocol channel;
+    struct out out;
+};
+
+/* Begin with play_open; must not be moved while it is open. Each table is used by one thread. */
+struct table {
+    const struct terms *terms;
+    struct host host;
+    struct protocol referee; /* the channel that sees all, for the manager's own commands */
+    struct out out;
+    struct agent *agents;    /* of all entrants */
+    struct agent *seat[SEATS_MAX]; /* of the game on the table */
+    int seats;
+    struct leaving leaving;
+    struct spectator spectators[SPECTATORS_MAX];
+    bool has_spectators; /* they may come to this table */
+    uint64_t turns;      /* of the game on the table */
+    struct result *result; /* of the game on the table; the caller's */
+    struct text why;     /* what is wrong, if a game could not be played */
+    struct text news;    /* for standard error: who is waited for, faults; the caller shows and clears it */
+};
+
+#endif
