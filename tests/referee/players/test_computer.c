@@ -185,7 +185,7 @@ static void draw_moves(const char *words, const char *const *commands, struct ta
     struct rng rng = {7};
     *tally = (struct tally){0};
     channel_open(&channel, games);
-    const struct session *session = &channel.protocol.session;
+    const struct session *session = &channel.host.session;
     channel_send(&channel, "%s", words);
     for (; *commands != NULL; commands++) {
         channel_send(&channel, "%s", *commands);
@@ -272,8 +272,8 @@ static void random_ends_games_in_which_right_plays_are_rare(void **state)
         struct text lines = {0};
         channel_open(&channel, games);
         channel_send(&channel, "new prime-daifugo players=A,B,C composites=only seed=%llu", (unsigned long long)seed);
-        play_out(&channel.protocol.session, COMPUTER_RANDOM, seed, false, &lines);
-        assert_true(is_over(&channel.protocol.session));
+        play_out(&channel.host.session, COMPUTER_RANDOM, seed, false, &lines);
+        assert_true(is_over(&channel.host.session));
         text_free(&lines);
         channel_close(&channel);
     }
