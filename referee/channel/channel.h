@@ -37,6 +37,7 @@ struct protocol {
     bool is_seat; /* the channel is a player's for good, by `seat`, or a spectator's */
     bool is_fed; /* the match comes from a record, a line at a time: nothing is covered, and nobody plays for others */
     struct hotseat hotseat;
+    size_t news;       /* where what the last command brought begins in what is to be written */
     bool corrects;     /* the referee has gone back to the turn on the table */
     uint64_t passed;   /* when a forced pass covered the hands; 0 for none */
     bool thinks_first; /* in a hot seat: the first player has not come, and then has time to think */

@@ -9,23 +9,25 @@ struct hotseat {
     int seat;       /* whose hand is shown; SEAT_NONE while all are covered */
     bool is_shown;  /* a hand may stand on the screen */
     bool is_passed; /* the last line has covered the hands */
+    unsigned seats; /* bits 1 << seat: who shares the keyboard, where others play elsewhere; 0: all, if the match says
+                       hotseat=yes */
     struct text missed[SEATS_MAX]; /* what each may know of what happened since he was there: lines */
 };
 
 /* Forgets what was missed, and gives its memory back. */
 void hotseat_forget(struct hotseat *hotseat);
 
-/* Whether the hands of the match, which there must be, are to be covered: it has hotseat=yes, and is not over. */
-bool hotseat_is_on(const struct session *session);
+/* Whether the hands of the match, which there must be, are to be covered: several share the keyboard, until its end. */
+bool hotseat_is_on(const struct hotseat *hotseat, const struct session *session);
 
 /* What is shown: the seat at the keyboard, or VIEW_PUBLIC while hands are covered. Only while on. */
 int hotseat_viewer(const struct hotseat *hotseat);
 
-/* Whether a player is to uncover his hand. While nobody is to act, in a deal by hand, there is none. Only while on. */
+/* Whether one of them is to uncover his hand. While nobody is to act, in a deal by hand, there is none. Only while on. */
 bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session);
 
 /*
- * Covers the hands if another player is to act than the one at the keyboard. True if they were covered by this; then
+ * Covers the hands if another one of them is to act than the one at the keyboard. True if they were covered by this; then
  * whoever writes to the screen erases it where `is_shown`, and sets that to false.
  */
 bool hotseat_pass(struct hotseat *hotseat, const struct session *session);

@@ -273,14 +273,45 @@ static void ask(struct request *request, const struct words *words)
     protocol_data_prose(request->protocol, request->said.at, request->said.length, 0);
 }
 
+/* Before news are written: at the other channels that people share the hands of some are covered, and they miss it. */
+static void cover_elsewhere(const struct protocol *protocol)
+{
+    const struct text nothing = {0};
+    for (struct protocol *one = protocol->host->channels; one != NULL; one = one->next) {
+        if (one == protocol || !protocol_passes(one))
+            continue;
+        one->news = one->out->text.length;
+        one->hotseat.is_passed = hotseat_pass(&one->hotseat, one->session);
+        if (protocol_has_hotseat(one))
+            keep_for_others(one, &nothing);
+    }
+}
+
+/* After it: they are told to whom to pass, and a person who is to act is shown the table; all are, when nobody is. */
+static void show_elsewhere(const struct protocol *protocol)
+{
+    const struct session *session = protocol->session;
+    int turn = session->on ? game_turn(&session->match, session_state(session)) : SEAT_NONE;
+    for (struct protocol *one = protocol->host->channels; one != NULL && session->on; one = one->next) {
+        if (one == protocol)
+            continue;
+        if (one->hotseat.is_passed && one->hotseat.is_shown)
+            clear_screen(one, one->news);
+        if (one->hotseat.is_passed && protocol_is_covered(one))
+            say_whom_to_pass_to(one);
+        else if (one->options.pretty && (turn == SEAT_NONE || protocol_viewer(one) == turn))
+            show_table(one);
+    }
+}
+
 /*
- * Writes what an accepted command has brought: events, the moves of others, the table. `changed`: there is news. The
- * answer begins at `begin` of the output.
+ * Writes what an accepted command has brought to its own channel: events, the moves of others, the table. `changed`:
+ * there is news. The answer begins at `begin` of the output. The events go to all channels.
  */
-static void write_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
+static void write_own_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
     struct hotseat *hotseat = &protocol->hotseat;
-    if (changed && protocol->options.interactive && protocol_heeds_match(protocol))
+    if (changed && protocol_passes(protocol))
         hotseat->is_passed = hotseat_pass(hotseat, protocol->session);
     if (protocol_has_hotseat(protocol))
         keep_for_others(protocol, &request->said);
@@ -296,8 +327,16 @@ static void write_news(struct protocol *protocol, const struct request *request,
     play_for_others(protocol);
     if (changed && protocol->options.pretty)
         show_table(protocol);
+}
+
+/* The same for all channels. */
+static void write_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
+{
     if (changed)
-        show_table_to_others(protocol);
+        cover_elsewhere(protocol);
+    write_own_news(protocol, request, changed, begin);
+    if (changed)
+        show_elsewhere(protocol);
 }
 
 void protocol_begin_command(struct request *request)

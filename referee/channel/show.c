@@ -219,15 +219,6 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
     text_free(&due);
 }
 
-void show_table_to_others(const struct protocol *protocol)
-{
-    const struct session *session = protocol->session;
-    int turn = session->on ? game_turn(&session->match, session_state(session)) : SEAT_NONE;
-    for (const struct protocol *one = protocol->host->channels; one != NULL && session->on; one = one->next)
-        if (one != protocol && one->options.pretty && (turn == SEAT_NONE || protocol_viewer(one) == turn))
-            show_table(one);
-}
-
 void show_table(const struct protocol *protocol)
 {
     struct text lines = {0};

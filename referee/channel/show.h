@@ -26,9 +26,6 @@ void show_seen(const struct protocol *protocol, int seat, struct text *out);
 /* Writes the table as remarks. Only while a match is on. */
 void show_table(const struct protocol *protocol);
 
-/* The same for each other channel of a person who is to act, or when nobody is to act any more. */
-void show_table_to_others(const struct protocol *protocol);
-
 /* Writes a remark: `# text`. */
 void protocol_note(struct protocol *protocol, const char *text);
 

@@ -18,9 +18,15 @@ bool protocol_practises(const struct protocol *protocol)
     return protocol_heeds_match(protocol) && protocol->session->match.shared[SHARED_PRACTISE] == 1;
 }
 
+bool protocol_passes(const struct protocol *protocol)
+{
+    bool is_shared = protocol->hotseat.seats != 0 && protocol->session->on;
+    return protocol->options.interactive && (is_shared || protocol_heeds_match(protocol));
+}
+
 bool protocol_has_hotseat(const struct protocol *protocol)
 {
-    return protocol->options.interactive && protocol_heeds_match(protocol) && hotseat_is_on(protocol->session);
+    return protocol_passes(protocol) && hotseat_is_on(&protocol->hotseat, protocol->session);
 }
 
 bool protocol_covers(const struct protocol *protocol)

@@ -22,6 +22,9 @@ int protocol_viewer(const struct protocol *protocol);
  */
 int protocol_actor(const struct protocol *protocol, const char *verb);
 
+/* Whether hands may be covered here when another player is to act: people may share this channel. */
+bool protocol_passes(const struct protocol *protocol);
+
 /* Whether people share this channel, and only who is there may see his hand. */
 bool protocol_has_hotseat(const struct protocol *protocol);
 
