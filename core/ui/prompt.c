@@ -225,7 +225,7 @@ static bool wait_for_keystroke(EditLine *editor)
             return true;
         if (ready < 0)
             el_set(editor, EL_REFRESH); /* the program was stopped and goes on, or the terminal has another size */
-        else if (!speak_above(editor))
+        else if (!speak_above(editor) || prompt_of(editor)->is_ended)
             return false;
     }
 }
@@ -295,8 +295,8 @@ static const char *edit_line(struct prompt *prompt, int *count)
             (void)fputs("\n", stdout);
             (void)fflush(stdout);
         }
-    } while (prompt->interrupted || is_disturbed);
-    return typed;
+    } while (!prompt->is_ended && (prompt->interrupted || is_disturbed));
+    return prompt->is_ended ? NULL : typed;
 }
 
 static enum line_status editor_next(struct prompt *prompt, char **line, size_t *length)
@@ -306,8 +306,9 @@ static enum line_status editor_next(struct prompt *prompt, char **line, size_t *
     const char *typed = edit_line(prompt, &count);
     prompt->lines.number++;
     if (typed == NULL || count <= 0) {
-        prompt->lines.error = count < 0 ? errno : 0;
-        return count < 0 ? LINE_FAILED : LINE_END;
+        bool has_failed = count < 0 && !prompt->is_ended;
+        prompt->lines.error = has_failed ? errno : 0;
+        return has_failed ? LINE_FAILED : LINE_END;
     }
     size_t size = (size_t)count - (typed[count - 1] == '\n');
     text_clear(&prompt->line);
@@ -409,7 +410,7 @@ static void show_until_line(struct prompt *prompt)
     text_add(&prompt->out.text, prompt->text);
     out_flush(&prompt->out);
     enum waited waited;
-    while ((waited = wait_for_line(prompt, &waiting)) != WAITED_FOR_LINE) {
+    while (!prompt->is_ended && (waited = wait_for_line(prompt, &waiting)) != WAITED_FOR_LINE) {
         if (waited == WAITED_FOR_CLOCK)
             speak_below(prompt);
         else
@@ -423,11 +424,12 @@ static void show_until_line(struct prompt *prompt)
 static enum line_status plain_next(struct prompt *prompt, char **line, size_t *length)
 {
     show_until_line(prompt);
-    return lines_next(&prompt->lines, line, length);
+    return prompt->is_ended ? LINE_END : lines_next(&prompt->lines, line, length);
 }
 
 enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
 {
+    prompt->is_ended = false;
     enum line_status status =
         prompt->editor != NULL ? editor_next(prompt, line, length) : plain_next(prompt, line, length);
     if (status == LINE_END) {
@@ -441,6 +443,11 @@ void prompt_forget(struct prompt *prompt)
 {
     (void)tcflush(STDIN_FILENO, TCIFLUSH);
     prompt->forgets = prompt->editor != NULL;
+}
+
+void prompt_end_line(struct prompt *prompt)
+{
+    prompt->is_ended = true;
 }
 
 void prompt_close(struct prompt *prompt)

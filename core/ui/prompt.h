@@ -34,6 +34,7 @@ struct prompt {
     struct prompt_clock clock; /* all zero bytes for none */
     bool interrupted;          /* Ctrl-C was typed in the editor, or the clock dropped what was typed */
     bool forgets; /* the editor is renewed before the next line */
+    bool is_ended; /* the clock wants no line any more */
     struct text line;          /* the last line that was edited */
     struct lines lines;        /* without libedit: plain reading, the terminal's own editing */
     struct out out;            /* and the prompt is written here */
@@ -63,6 +64,9 @@ enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
  * call it, too.
  */
 void prompt_forget(struct prompt *prompt);
+
+/* For the clock: no line is wanted any more. What is typed is dropped, and prompt_next returns LINE_END. */
+void prompt_end_line(struct prompt *prompt);
 
 /* Restores the terminal and frees the memory. */
 void prompt_close(struct prompt *prompt);

@@ -1,11 +1,9 @@
-/* person.c: a session with a person at a terminal. */
+/* person.c: a person at a terminal. */
 #include "referee/channel/person.h"
 
 #include "core/base/version.h"
 #include "core/ui/program.h"
-#include "core/ui/prompt.h"
 #include "referee/channel/caller.h"
-#include "referee/channel/completion.h"
 #include "referee/channel/painter.h"
 
 #include <poll.h>
@@ -71,13 +69,6 @@ static void say_how_to_go_on(struct protocol *protocol)
     (void)out_flush(protocol->out);
 }
 
-/* What the clock of a match needs to speak at the prompt. */
-struct speaker {
-    struct protocol *protocol;
-    struct prompt *prompt;
-    char *text; /* of the prompt, PERSON_PROMPT_BYTES */
-};
-
 /* Whether the terminal has a line that was typed while it does the editing, or more of one. */
 static bool has_line(void *input)
 {
@@ -86,67 +77,92 @@ static bool has_line(void *input)
     return poll(&typed, 1, 0) > 0;
 }
 
+/* The milliseconds until the clock of the match speaks, or the duty is due. */
 static int clock_wait(void *context)
 {
-    const struct speaker *speaker = context;
+    const struct person *person = context;
+    const struct person_duty *duty = &person->duty;
     if (!has_line(NULL)) /* Ctrl-C may have dropped it */
-        speaker->protocol->early = 0;
-    return speaker->protocol->ended ? -1 : caller_wait(speaker->protocol);
+        person->protocol->early = 0;
+    if (person->protocol->ended)
+        return -1;
+    int clock = caller_wait(person->protocol), other = duty->wait != NULL ? duty->wait(duty->context) : -1;
+    return clock < 0 || (other >= 0 && other < clock) ? other : clock;
 }
 
 /* After a forced pass the typed line is of who has passed: it must not be taken for a move of the next player. */
 static bool clock_speak(void *context, struct text *lines)
 {
-    const struct speaker *speaker = context;
-    struct protocol *protocol = speaker->protocol;
+    struct person *person = context;
+    struct protocol *protocol = person->protocol;
     int position = protocol->session->positions.now;
     fit_terminal(&protocol->options);
     caller_tick(protocol);
+    if (person->duty.attend != NULL && !person->duty.attend(person->duty.context))
+        prompt_end_line(&person->prompt);
     text_add_text(lines, &protocol->out->text);
     text_clear(&protocol->out->text);
-    person_prompt(protocol, speaker->text);
+    person_prompt(protocol, person->text);
     if (protocol_is_covered(protocol))
-        prompt_forget(speaker->prompt);
+        prompt_forget(&person->prompt);
     return protocol->session->positions.now == position;
+}
+
+void person_open(struct person *person, struct protocol *protocol)
+{
+    *person = (struct person){.protocol = protocol, .completion = {.protocol = protocol}};
+    protocol->options.interactive = protocol->options.pretty = true;
+    protocol->options.has_line = has_line;
+    fit_terminal(&protocol->options);
+    prompt_open(&person->prompt, person->text, completion_word, &person->completion);
+    prompt_set_clock(&person->prompt, (struct prompt_clock){clock_wait, clock_speak, person});
+}
+
+enum line_status person_answer(struct person *person)
+{
+    struct protocol *protocol = person->protocol;
+    char *line;
+    size_t length;
+    if (!out_flush(protocol->out))
+        return LINE_END;
+    if (protocol->hotseat.is_passed)
+        prompt_forget(&person->prompt); /* the next player must not see what was typed */
+    person_prompt(protocol, person->text);
+    enum line_status status = prompt_next(&person->prompt, &line, &length);
+    if (status == LINE_END || status == LINE_FAILED || protocol->ended)
+        return status == LINE_FAILED ? LINE_FAILED : LINE_END;
+    protocol_arrive(protocol);
+    fit_terminal(&protocol->options);
+    protocol_line(protocol, status, line, length);
+    return status;
+}
+
+void person_close(struct person *person)
+{
+    prompt_close(&person->prompt);
+    completion_free(&person->completion);
 }
 
 enum line_status person_hold_session(struct protocol *protocol, int *error)
 {
-    struct completion completion = {.protocol = protocol};
-    struct prompt prompt;
+    struct person person;
     struct sigaction before;
-    char text[PERSON_PROMPT_BYTES] = "";
-    enum line_status status = LINE_END;
-    char *line;
-    size_t length;
-    protocol->options.interactive = protocol->options.pretty = true;
-    protocol->options.has_line = has_line;
-    fit_terminal(&protocol->options);
+    enum line_status status;
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
+    person_open(&person, protocol);
     if (!protocol->session->on)
         write_welcome(protocol->session->rules.games[0], &protocol->out->text);
     else if (!protocol->options.practise && !protocol->options.begun) /* a resumed game */
         protocol_go_on(protocol);
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
-    prompt_open(&prompt, text, completion_word, &completion);
-    struct speaker speaker = {protocol, &prompt, text};
-    prompt_set_clock(&prompt, (struct prompt_clock){clock_wait, clock_speak, &speaker});
-    while (!protocol->ended && out_flush(protocol->out)) {
-        person_prompt(protocol, text);
-        status = prompt_next(&prompt, &line, &length);
-        if (status == LINE_END || status == LINE_FAILED || protocol->ended)
-            break;
-        protocol_arrive(protocol);
-        fit_terminal(&protocol->options);
-        protocol_line(protocol, status, line, length);
-        if (protocol->hotseat.is_passed)
-            prompt_forget(&prompt); /* the next player must not see what was typed */
-    }
+    do
+        status = person_answer(&person);
+    while (status != LINE_END && status != LINE_FAILED && !protocol->ended);
+    (void)out_flush(protocol->out);
     if (protocol->hotseat.is_shown && protocol_has_hotseat(protocol))
         text_add(&protocol->out->text, protocol->options.clear);
     say_how_to_go_on(protocol);
-    *error = prompt.lines.error;
-    prompt_close(&prompt);
+    *error = person.prompt.lines.error;
+    person_close(&person);
     sigaction(SIGINT, &before, NULL);
-    completion_free(&completion);
     return status == LINE_FAILED ? LINE_FAILED : LINE_END;
 }
