@@ -204,6 +204,7 @@ MATCH = \
 	match/turn.c \
 	match/spectators.c \
 	match/agent.c \
+	match/people.c \
 	match/entrant.c \
 	match/deals.c \
 	match/child.c \

@@ -1,8 +1,11 @@
 /* main.c: prime-match: programs, people and the referee's own players at one table. */
 #include "core/base/alike.h"
+#include "core/base/entropy.h"
 #include "core/base/memory.h"
 #include "core/ui/program.h"
+#include "core/ui/prompt.h"
 #include "match/contest.h"
+#include "match/results.h"
 #include "match/deals.h"
 #include "referee/channel/command.h"
 #include "referee/engine/report.h"
@@ -30,7 +33,7 @@ static const struct program_option options[] = {
     {OPT_MARGIN, "margin", "MS", "milliseconds that a move may come late (50)"},
     {OPT_MOVES, "moves", "N", "moves after which a game is drawn (10000)"},
     {OPT_CONCURRENCY, "concurrency", "J", "how many games are played at once (1)"},
-    {OPT_SEED, "seed", "N", "of the series: the same deals for the same seed (1)"},
+    {OPT_SEED, "seed", "N", "of the series: the same deals for the same seed (1; with people by chance)"},
     {OPT_ADVICE, "advice", "no|yes", "whether players may ask the referee for it (no)"},
     {OPT_RECORDS, "records", "DIR", "keep records and results; a series that was ended goes on there"},
     {OPT_DEALS, "deals", "FILE", "deals to play, a line each: a seed, or deal commands with ; between"},
@@ -63,7 +66,7 @@ struct run {
     struct terms terms;
     struct entrant entrants[PLAYERS_MAX];
     struct text options;  /* of `new` */
-    bool merges, has_games, has_time, is_duplicate, is_unduplicate;
+    bool merges, has_games, has_seed, has_time, is_duplicate, is_unduplicate;
     const char *watch, *deals;
     struct deals deal;
 };
@@ -107,7 +110,10 @@ static void read_series_option(struct run *run, int option, const struct program
         break;
     case OPT_DUPLICATE: run->is_duplicate = true; break;
     case OPT_NO_DUPLICATE: run->is_unduplicate = true; break;
-    case OPT_SEED: schedule->seed = program_number(arguments, 0, UINT64_MAX); break;
+    case OPT_SEED:
+        schedule->seed = program_number(arguments, 0, UINT64_MAX);
+        run->has_seed = true;
+        break;
     case OPT_TOURNAMENT:
         schedule->tournament = program_choice(arguments) == 0 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_GAUNTLET;
         break;
@@ -149,7 +155,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
 
 /* ---- operands ---- */
 
-/* Whether the word is an option of `new`, and no player: `name=value` with a name that the game or the referee knows. */
+/* Whether the word is an option of `new`, and no player: `name=value`, a name that the game or the referee knows. */
 static bool is_option(const struct game *game, const char *word)
 {
     static const char *const others[] = {"players", "seed", "deal", "deck", "secret"};
@@ -232,6 +238,14 @@ static bool has_people(const struct run *run)
     return has;
 }
 
+static bool has_terminal(const struct run *run)
+{
+    bool has = false;
+    for (int i = 0; i < run->terms.schedule.players; i++)
+        has = has || run->entrants[i].kind == ENTRANT_PERSON;
+    return has;
+}
+
 static bool has_place(const struct run *run)
 {
     bool has = false;
@@ -260,6 +274,21 @@ static void check_seats(struct run *run)
         program_usage(&program, "--sprt compares two players");
 }
 
+/* People are not dealt the same cards each time: the seed is by chance, or that of the series which goes on. */
+static void choose_seed(struct run *run)
+{
+    struct text path = {0};
+    uint64_t *seed = &run->terms.schedule.seed;
+    text_print(&path, "%s/results.tsv", run->terms.records != NULL ? run->terms.records : ".");
+    if (run->terms.records == NULL || !results_seed(path.at, seed)) {
+        uint32_t chance;
+        if (!entropy_fill(&chance, sizeof chance))
+            program_usage(&program, "the system has no random numbers: --seed=N");
+        *seed = chance;
+    }
+    text_free(&path);
+}
+
 /* Without a word of it, people do not play one deal twice: they would know the cards. */
 static void complete_terms(struct run *run)
 {
@@ -268,10 +297,15 @@ static void complete_terms(struct run *run)
     if (run->is_duplicate && run->is_unduplicate)
         program_usage(&program, "--duplicate or --no-duplicate");
     terms->schedule.duplicate = run->is_duplicate || (!run->is_unduplicate && !people);
+    run->contest.is_quiet = run->contest.is_quiet || has_terminal(run);
+    if (people && !run->has_seed)
+        choose_seed(run);
     if (!run->has_games)
         terms->schedule.games = people ? 1 : 100;
     if (!run->has_time && strstr(terms->options, " clock=") == NULL)
         terms->time = has_place(run) ? 0 : 60000000;
+    if (has_terminal(run) && !prompt_is_wanted())
+        program_usage(&program, "a person plays at a terminal: standard input and output are none");
     if (has_place(run) && run->contest.tables > 1)
         program_usage(&program, "people and sockets play one game at a time: no --concurrency");
     if (terms->is_match && strstr(terms->options, " games=") == NULL && strstr(terms->options, " target=") == NULL &&

@@ -31,6 +31,7 @@ void play_close(struct table *table)
     for (int i = 0; i < table->terms->schedule.players; i++)
         agent_free(&table->agents[i]);
     spectators_close(table);
+    people_close(&table->people);
     protocol_close(&table->referee);
     host_close(&table->host);
     out_free(&table->out);
@@ -132,13 +133,14 @@ static bool prepare(struct table *table)
     return ok;
 }
 
-static bool sit_down(struct table *table)
+static bool sit_down(struct table *table, const struct pairing *pairing)
 {
     bool ok = true;
     for (int i = 0; i < table->seats && ok; i++)
-        if (is_played_elsewhere(table->seat[i]))
+        if (table->seat[i]->entrant->kind == ENTRANT_PROGRAM || table->seat[i]->entrant->kind == ENTRANT_SOCKET)
             ok = agent_sit(table->seat[i], &table->host, &table->why);
-    return ok;
+    return ok && people_sit(&table->people, &table->host, table->terms->entrants, pairing, table->seats,
+                              &table->why);
 }
 
 /* ---- the game ---- */
@@ -180,7 +182,7 @@ static enum turn_end move(struct table *table, int seat, bool *is_broken)
     if (is_played_elsewhere(table->seat[seat]))
         return turn_await(table, seat);
     *is_broken = !compute(table, seat);
-    if (table->has_spectators)
+    if (table->has_spectators || table->people.is_open)
         turn_show(table);
     return TURN_MOVED;
 }
@@ -311,7 +313,8 @@ enum play_end play_game(struct table *table, struct result *result)
         return PLAY_BROKEN;
     if (!turn_await_players(table))
         return PLAY_STOPPED;
-    if (!begin(table, &result->pairing) || !sit_down(table))
+    people_prepare(&table->people, table->terms->entrants, &result->pairing, table->seats);
+    if (!begin(table, &result->pairing) || !sit_down(table, &result->pairing))
         return PLAY_BROKEN;
     enum play_end end = play(table);
     if (end == PLAY_OVER)

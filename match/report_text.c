@@ -340,7 +340,7 @@ static void write_head(struct writer *writer)
         text_add(writer->text, " of ");
         text_add_u64(writer->text, wanted);
     }
-    text_add(writer->text, (games < wanted ? wanted : games) == 1 ? " game\n\n" : " games\n\n");
+    text_add(writer->text, (games < wanted ? wanted : games) == 1 ? " game\n" : " games\n");
 }
 
 void report_text(const struct report *report, struct text *text)
@@ -348,6 +348,9 @@ void report_text(const struct report *report, struct text *text)
     struct writer writer = {.report = report, .tally = report->tally, .text = text};
     tally_rank(report->tally, writer.order, writer.rank);
     write_head(&writer);
+    if (report->tally->games == 0)
+        return;
+    text_add_char(text, '\n');
     write_standing(&writer);
     write_places(&writer);
     write_matrix(&writer);

@@ -3,6 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/file.h"
+#include "core/base/words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -320,6 +321,25 @@ enum results_status results_rows_next(struct results_rows *rows, struct result *
 void results_rows_free(struct results_rows *rows)
 {
     lines_free(&rows->lines);
+}
+
+bool results_seed(const char *path, uint64_t *seed)
+{
+    static const char comment[] = "# seed ";
+    struct lines lines;
+    char *line = NULL;
+    size_t length = 0;
+    int fd = file_open(path, O_RDONLY);
+    if (fd < 0)
+        return false;
+    lines_init(&lines, fd, '\n', NULL);
+    bool is_found = false;
+    while (!is_found && lines_next(&lines, &line, &length) == LINE_READ && *line == '#')
+        is_found = strncmp(line, comment, sizeof comment - 1) == 0 &&
+                   words_number(line + sizeof comment - 1, 0, UINT64_MAX, seed);
+    lines_free(&lines);
+    file_close(fd);
+    return is_found;
 }
 
 /* ---- The open file ---- */

@@ -34,6 +34,9 @@ struct series_name {
  */
 void results_describe(const struct series_name *name, const struct schedule *schedule, struct text *text);
 
+/* The seed of the series that a file of results is of; false if it cannot be read there. */
+bool results_seed(const char *path, uint64_t *seed);
+
 /* Adds one row with its newline. `name` are the names of all players. */
 void results_write_row(const struct result *result, int seats, const char *const *name, struct text *text);
 

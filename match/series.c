@@ -138,6 +138,8 @@ static void finish(struct series *series, struct table *table, uint64_t game, en
         series->result[game % AHEAD_MAX] = *table->result;
         series->is_over[game % AHEAD_MAX] = true;
         hand_out(series);
+    } else if (end == PLAY_STOPPED && !series->ends) { /* a person has left */
+        end_series(series, SERIES_STOPPED);
     }
     pthread_mutex_unlock(&series->lock);
 }

@@ -3,6 +3,7 @@
 #define MATCH_TABLE_H
 
 #include "match/agent.h"
+#include "match/people.h"
 
 enum { SPECTATORS_MAX = 16 };
 
@@ -23,6 +24,7 @@ struct table {
     struct agent *agents;    /* of all entrants */
     struct agent *seat[SEATS_MAX]; /* of the game on the table */
     int seats;
+    struct people people;
     struct leaving leaving;
     struct spectator spectators[SPECTATORS_MAX];
     bool has_spectators; /* they may come to this table */

@@ -7,6 +7,7 @@
 
 enum {
     LOOK_MS = 100,          /* how often it is seen to whether programs have ended */
+    TYPING_MS = 20,         /* while a person types: how often the others are heard */
     STARTING_US = 10000000, /* what a program has to start up, before its first clock */
     AGENTS_AT = 1,          /* of the descriptors: the first is the end of the series */
     SPECTATORS_AT = AGENTS_AT + SEATS_MAX * AGENT_POLLED,
@@ -19,15 +20,25 @@ struct waiting {
     struct agent *agent; /* on turn */
     int position;        /* that the turn began with */
     uint64_t waited;     /* microseconds so far */
+    enum turn_end end;   /* once it has ended */
+    bool is_idle;        /* nothing has happened in the last look */
+    uint64_t since;      /* of a person: until when the time is counted */
     struct pollfd polled[POLLED_MAX];
 };
 
-void turn_tell_all(struct table *table)
+/* Tells those who are not at the terminal. */
+static void tell_elsewhere(struct table *table)
 {
     for (int i = 0; i < table->seats; i++)
         agent_tell(table->seat[i]);
     spectators_tell(table);
     text_clear(&table->out.text);
+}
+
+void turn_tell_all(struct table *table)
+{
+    tell_elsewhere(table);
+    people_tell(&table->people);
 }
 
 static bool has_fault(const struct table *table)
@@ -78,8 +89,11 @@ static void end_starting(struct waiting *waiting)
 
 /* ---- the turn ---- */
 
-/* Waits until something happens, takes what has come and sends what can go. False if the series is to end. */
-static bool look(struct waiting *waiting, bool *is_idle)
+/*
+ * Waits so many milliseconds at most until something happens, takes what has come and sends what can go. False if the
+ * series is to end.
+ */
+static bool look(struct waiting *waiting, int wait)
 {
     struct table *table = waiting->table;
     struct pollfd *polled = waiting->polled;
@@ -88,12 +102,11 @@ static bool look(struct waiting *waiting, bool *is_idle)
         agent_poll(table->seat[i], polled + AGENTS_AT + i * AGENT_POLLED);
     int count = AGENTS_AT + table->seats * AGENT_POLLED;
     spectators_poll(table, polled + count);
-    int wait = patience(waiting);
     uint64_t before = monotonic_us();
     int ready = poll(polled, (nfds_t)(count + (table->has_spectators ? SPECTATORS_POLLED : 0)), wait);
     if (waiting->agent->is_linked) /* of a lost connection the clock stands still */
         waiting->waited += monotonic_us() - before;
-    *is_idle = ready == 0;
+    waiting->is_idle = ready == 0;
     if (ready <= 0)
         return true;
     for (int i = 0; i < table->seats; i++)
@@ -126,36 +139,96 @@ static void hear_all(struct waiting *waiting)
 }
 
 /* The time of who is on turn is over, or a program has ended without a word. */
-static void find_faults(struct waiting *waiting, bool is_idle)
+static void find_faults(struct waiting *waiting)
 {
     struct agent *agent = waiting->agent;
     uint64_t limit = limit_of(agent);
-    for (int i = 0; i < waiting->table->seats && is_idle; i++)
+    for (int i = 0; i < waiting->table->seats && waiting->is_idle; i++)
         if (waiting->table->seat[i]->fault == FAULTLESS && agent_is_gone(waiting->table->seat[i]))
             waiting->table->seat[i]->fault = FAULT_CRASH;
     if (limit > 0 && waiting->waited >= limit && agent->fault == FAULTLESS)
         agent->fault = FAULT_STALL;
 }
 
+/* Answers what has come, and tells it. Whether the turn goes on; if not, `end` is set. */
+static bool goes_on(struct waiting *waiting)
+{
+    struct table *table = waiting->table;
+    hear_all(waiting);
+    if (!has_moved(waiting))
+        find_faults(waiting);
+    if (!has_fault(table) && !has_moved(waiting))
+        tell_elsewhere(table);
+    waiting->end = has_fault(table) ? TURN_FAULT : TURN_MOVED;
+    return !has_fault(table) && !has_moved(waiting);
+}
+
+static bool look_and_tick(struct waiting *waiting, int wait)
+{
+    if (!look(waiting, wait)) {
+        waiting->end = TURN_STOPPED;
+        return false;
+    }
+    caller_tick(&waiting->table->referee);
+    return goes_on(waiting);
+}
+
+/* ---- a person at the terminal ---- */
+
+static void count_thinking(struct waiting *waiting)
+{
+    uint64_t now = monotonic_us();
+    waiting->waited += now - waiting->since;
+    waiting->since = now;
+}
+
+/* A person's duty: how long nothing else needs to be done. */
+static int rest(void *context)
+{
+    int wait = patience(context);
+    return wait < TYPING_MS ? wait : TYPING_MS;
+}
+
+static bool attend(void *context)
+{
+    struct waiting *waiting = context;
+    count_thinking(waiting);
+    return look_and_tick(waiting, 0);
+}
+
+/* Asks the person for lines until there is another position. Who quits ends the series. */
+static enum turn_end await_person(struct waiting *waiting)
+{
+    struct people *people = &waiting->table->people;
+    struct person *person = &people->person;
+    waiting->since = monotonic_us();
+    waiting->end = TURN_MOVED;
+    person->duty = (struct person_duty){rest, attend, waiting};
+    while (goes_on(waiting)) {
+        enum line_status status = person_answer(person);
+        count_thinking(waiting);
+        bool has_left = status == LINE_END || status == LINE_FAILED || people->channel.ended;
+        if (has_left && !has_fault(waiting->table) && !has_moved(waiting))
+            waiting->end = TURN_STOPPED;
+        if (waiting->end == TURN_STOPPED)
+            break;
+    }
+    person->duty = (struct person_duty){.wait = NULL};
+    return waiting->end;
+}
+
 enum turn_end turn_await(struct table *table, int seat)
 {
     struct waiting waiting = {.table = table, .agent = table->seat[seat],
                               .position = table->host.session.positions.now};
-    bool is_idle = false;
-    for (;;) {
-        hear_all(&waiting);
-        if (!has_moved(&waiting))
-            find_faults(&waiting, is_idle);
-        if (!has_fault(table) && !has_moved(&waiting))
-            turn_tell_all(table);
-        if (has_fault(table))
-            return TURN_FAULT;
-        if (has_moved(&waiting))
-            return TURN_MOVED;
-        if (!look(&waiting, &is_idle))
-            return TURN_STOPPED;
-        caller_tick(&table->referee);
+    if (waiting.agent->entrant->kind == ENTRANT_PERSON)
+        return await_person(&waiting);
+    bool goes = goes_on(&waiting);
+    while (goes) {
+        people_tell(&table->people);
+        goes = look_and_tick(&waiting, patience(&waiting));
     }
+    return waiting.end;
 }
 
 void turn_show(struct table *table)

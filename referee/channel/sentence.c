@@ -61,7 +61,7 @@ static const struct sentence_row common[] = {
     {"win *", "{1} has won the game."},
     {"match * *", "The match is over, shared by {1+}."},
     {"match *", "{1} has won the match."},
-    {"you *", "You are {1} now, for good."},
+    {"you *", "You are {1}."},
     {"undo *", ""}, /* the command itself says which moves */
     {"redo *", ""},
     {"result -", "Nobody has won yet."},

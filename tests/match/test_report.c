@@ -220,18 +220,7 @@ static void of_an_empty_series_nothing_is_known(void **state)
     struct report report = report_of(&tally);
     (void)state;
     expect_text(&report,
-        "lvl0 hand=5: 0 games\n"
-        "\n"
-        "Rank  Name  Games  Won  Drawn  Lost  Score %  Elo  +/-\n"
-        "   1  Ann       0    0      0     0        -    -    -\n"
-        "   1  Ben       0    0      0     0        -    -    -\n"
-        "Elo is the strength compared with the opponents met, +/- its 95 % error.\n"
-        "\n"
-        "Pairs of games with changed seats, by the points that Ann won\n"
-        "Points  0  0.5  1  1.5  2\n"
-        "Pairs   0    0  0    0  0\n"
-        "\n"
-        "Advantage of the first seat: score -\n");
+        "lvl0 hand=5: 0 games\n");
     expect_json(&report,
         "{'game':'lvl0 hand=5','games':0,'wanted':0,'seats':2,'players':["
         "{'name':'Ann','player':'fair','rank':1,'games':0,'won':0,'drawn':0,'lost':0,'places':[0,0],"
@@ -317,7 +306,7 @@ static void one_game_is_no_games(void **state)
     tally.games = 0;
     report.wanted = 1;
     report_text(&report, &text);
-    expect_part(&text, "lvl0 hand=5: 0 of 1 game\n\n");
+    expect_part(&text, "lvl0 hand=5: 0 of 1 game\n");
     text_free(&text);
     tally_free(&tally);
 }

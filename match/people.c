@@ -1,0 +1,77 @@
+/* people.c: the people at this terminal, who play at a table of prime-match: one, or several at one keyboard. */
+#include "match/people.h"
+
+#include "referee/channel/seat.h"
+#include "referee/channel/sight.h"
+
+#include <unistd.h>
+
+/* Bits 1 << seat; `*last` is the last of them, if there is one. */
+static unsigned seats_of(const struct entrant *entrants, const struct pairing *pairing, int seats, int *last)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < seats; i++)
+        if (entrants[pairing->player[i]].kind == ENTRANT_PERSON) {
+            bits |= 1U << i;
+            *last = i;
+        }
+    return bits;
+}
+
+static bool is_one(unsigned bits)
+{
+    return (bits & (bits - 1)) == 0;
+}
+
+void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
+                      int seats)
+{
+    int last = SEAT_NONE;
+    unsigned bits = seats_of(entrants, pairing, seats, &last);
+    if (!people->is_open)
+        return;
+    people->channel.hotseat.seats = is_one(bits) ? 0 : bits;
+    people->channel.hotseat.seat = SEAT_NONE;
+    hotseat_forget(&people->channel.hotseat);
+}
+
+bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
+                  const struct pairing *pairing, int seats, struct text *why)
+{
+    struct fault fault;
+    int last = SEAT_NONE;
+    unsigned bits = seats_of(entrants, pairing, seats, &last);
+    if (bits == 0 || people->is_open)
+        return true;
+    out_init(&people->out, STDOUT_FILENO);
+    protocol_open(&people->channel, host, &(struct protocol_options){.no_files = true, .bell = true}, &people->out);
+    person_open(&people->person, &people->channel);
+    people->is_open = true;
+    people_prepare(people, entrants, pairing, seats);
+    bool ok = is_one(bits) ? seat_take(&people->channel, host->session.match.name[last], &fault)
+                           : seat_watch(&people->channel, &fault);
+    if (ok)
+        protocol_go_on(&people->channel);
+    else
+        text_add(why, fault.detail);
+    return ok;
+}
+
+void people_tell(struct people *people)
+{
+    if (people->is_open)
+        (void)out_flush(&people->out); /* if that fails, person_answer says so */
+}
+
+void people_close(struct people *people)
+{
+    if (!people->is_open)
+        return;
+    if (people->channel.hotseat.is_shown && people->channel.hotseat.seats != 0)
+        text_add(&people->out.text, people->channel.options.clear);
+    people_tell(people);
+    person_close(&people->person);
+    protocol_close(&people->channel);
+    out_free(&people->out);
+    people->is_open = false;
+}
