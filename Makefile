@@ -337,6 +337,7 @@ TESTS = \
 	tests/judge/test_batch \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
+	tests/match/test_people \
 	tests/match/test_schedule \
 	tests/match/test_result \
 	tests/match/test_results \
