@@ -169,9 +169,12 @@ static void write_report(const struct contest *contest)
         report_json(&report, &contest->out->text);
 }
 
+/* With --format=tsv the rows are those of a file of results, and what series it is stands before them there, too. */
 static void begin(struct contest *contest)
 {
     tally_init(&contest->tally, contest->schedule);
+    if (contest->options->format == CONTEST_TSV)
+        results_describe(&contest->name, contest->schedule, &contest->out->text);
     if (contest->options->has_sprt)
         sprt_begin(&contest->sprt, &contest->options->sprt);
 }
@@ -230,6 +233,10 @@ bool contest_merge(const struct contest_options *options, int files, const char 
     struct merge merge;
     *contest = (struct contest){.options = options, .out = out, .why = why};
     bool ok = merge_open(&merge, file, files, why);
+    if (ok && options->has_sprt && (merge.schedule.players != 2 || merge.schedule.seats != 2)) {
+        text_add(why, "--sprt compares two players");
+        ok = false;
+    }
     if (ok) {
         contest->schedule = &merge.schedule;
         contest->name = merge.name;

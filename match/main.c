@@ -272,6 +272,8 @@ static void check_seats(struct run *run)
                       schedule->seats > game->seats_min ? schedule->seats : game->seats_min);
     if (run->contest.has_sprt && (schedule->players != 2 || schedule->seats != 2))
         program_usage(&program, "--sprt compares two players");
+    if (run->contest.has_sprt && schedule->parts > 1)
+        program_usage(&program, "a part alone decides nothing: --sprt goes with --merge of all parts");
 }
 
 /* People are not dealt the same cards each time: the seed is by chance, or that of the series which goes on. */
