@@ -155,6 +155,13 @@ static bool is_over(const struct table *table)
     return !table->terms->is_match || game_ends_match(&session->match, state);
 }
 
+/* Whether only the session needs to know of a move: nobody is to be told, and no clock runs. */
+static bool is_alone(const struct table *table)
+{
+    const struct time_limits *limits = &table->host.session.match.limits;
+    return table->referee.next == NULL && limits->clock == 0 && limits->think == 0 && limits->game == 0;
+}
+
 /* One of the referee's own players moves. */
 static bool compute(struct table *table, int seat)
 {
@@ -166,7 +173,7 @@ static bool compute(struct table *table, int seat)
     text_clear(line);
     computer_move(agent->entrant->computer, &session->match, session_state(session), seat, &agent->rng, line);
     bool ok = words_split(line->at, &words);
-    if (ok && table->referee.next == NULL && session->match.limits.clock == 0) /* nobody else is to be told */
+    if (ok && is_alone(table))
         ok = session_play(&table->host.session, VIEW_ALL, words.count, words.word, &fault);
     else
         ok = ok && protocol_enter(&table->referee, &words, (uint64_t)monotonic_ms(), &fault);
