@@ -382,6 +382,7 @@ TESTS = \
 	tests/referee/test_kills \
 	tests/referee/channel/test_practise \
 	tests/match/test_child \
+	tests/match/test_turn \
 	tests/match/test_link \
 	tests/match/test_errors \
 	tests/referee/players/test_computer \
@@ -420,7 +421,8 @@ TEST_SUPPORT = \
 	tests/referee/trial.c \
 	tests/referee/secrets.c \
 	tests/referee/promises.c \
-	tests/referee/null_game.c
+	tests/referee/null_game.c \
+	tests/match/players.c
 
 # Scripts that print TAP, run from this folder with the build's folder in $BUILD.
 TEST_SCRIPTS = \

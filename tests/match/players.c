@@ -1,0 +1,79 @@
+/* players.c: for tests of prime-match: the terms of a series in this process, and small programs that play. */
+#include "tests/match/players.h"
+
+#include "referee/engine/match.h"
+#include "referee/games.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+void players_begin(struct players *players, const char *game, const char *options)
+{
+    *players = (struct players){.terms = {.game = match_game(games, game), .options = options, .advice = true,
+                                          .moves = 10000, .spectators = -1,
+                                          .schedule = {.games = 1, .seed = 1, .part = 1, .parts = 1}}};
+    assert_non_null(players->terms.game);
+    players->terms.entrants = players->entrants;
+    players->terms.starting = &players->starting;
+    players->terms.schedule.duplicate = true;
+    (void)signal(SIGPIPE, SIG_IGN);
+    assert_int_equal(pthread_mutex_init(&players->starting, NULL), 0);
+    assert_int_equal(pipe(players->stop), 0);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(fcntl(players->stop[i], F_SETFD, FD_CLOEXEC), 0);
+    players->terms.stop = players->stop[0];
+}
+
+void players_add(struct players *players, const char *format, ...)
+{
+    struct schedule *schedule = &players->terms.schedule;
+    char *words = players->words[schedule->players];
+    struct text why = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(words, PLAYER_BYTES, format, arguments);
+    va_end(arguments);
+    assert_in_range(length, 1, PLAYER_BYTES - 1);
+    if (!entrant_read(&players->entrants[schedule->players], words, &why))
+        fail_msg("%s", text_string(&why));
+    schedule->seats = ++schedule->players;
+}
+
+void players_add_program(struct players *players, const char *name, const char *at_first, const char *before)
+{
+    players_add(players,
+                "%s=sh:"
+                "turn= waits=\n"
+                "ask() {\n"
+                "  [ \"$turn\" = %s ] || return 0\n"
+                "  %s\n"
+                "  waits=yes\n"
+                "  echo suggest\n"
+                "}\n"
+                "%s\n"
+                "while read -r mark first event words; do\n"
+                "  case \"$mark $event\" in\n"
+                "  '! turn') turn=${words%%%% *}; [ \"$waits\" ] || ask ;;\n"
+                "  '! win' | '! draw-game' | '! new') turn= ;;\n"
+                "  =*) waits=\n"
+                "    if [ \"$first\" ]; then waits=yes; echo \"$first $event $words\"; else ask; fi ;;\n"
+                "  '?'*) waits= ;;\n"
+                "  esac\n"
+                "done\n",
+                name, name, before, at_first);
+}
+
+void players_end(struct players *players)
+{
+    for (int i = 0; i < 2; i++)
+        (void)close(players->stop[i]);
+    (void)pthread_mutex_destroy(&players->starting);
+}

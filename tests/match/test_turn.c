@@ -1,0 +1,355 @@
+/* test_turn.c: the time of players at a table, and the faults of a turn. */
+#include "core/base/monotonic.h"
+#include "match/play.h"
+#include "tests/match/players.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define READS_ON "while read -r line; do :; done"
+
+enum { SECOND = 1000000, MS = 1000 };
+
+/* ---- what the tests share ---- */
+
+/* Plays the first game of the series at a table of its own. Its record goes to `record`, unless that is NULL. */
+static enum play_end play_first(struct players *players, struct result *result, struct text *record)
+{
+    struct table table;
+    schedule_pairing(&players->terms.schedule, 0, &result->pairing);
+    play_open(&table, &players->terms, false);
+    table.result = result;
+    enum play_end end = play_game(&table, result);
+    if (end == PLAY_BROKEN)
+        fail_msg("%s", text_string(&table.why));
+    if (record != NULL)
+        play_record(&table, record);
+    play_close(&table);
+    return end;
+}
+
+/* Plays that game, which must end somehow, against `fair`. Returns the fault of the first player. */
+static enum match_fault fault_of_first(struct players *players, struct result *result)
+{
+    players_add(players, "Ben=fair");
+    assert_int_equal(play_first(players, result, NULL), PLAY_OVER);
+    assert_int_equal(result->seat[1].fault, FAULTLESS);
+    players_end(players);
+    return result->seat[0].fault;
+}
+
+/* ---- time ---- */
+
+static void no_move_in_its_time_is_a_stall(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 200 * MS;
+    players_add(&players, "Ann=sh:echo '#'; " READS_ON);
+    unsigned long long before = monotonic_us();
+    assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
+    assert_true(monotonic_us() - before >= 200 * MS);
+    assert_true(monotonic_us() - before < 4 * SECOND);
+    assert_int_equal(result.seat[0].place, 2);
+    assert_true(result.seat[1].wins);
+    assert_int_equal(result.turns, 0);
+}
+
+static void a_move_may_come_as_late_as_the_margin(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 100 * MS;
+    players.terms.margin = 10 * SECOND;
+    players.terms.moves = 4;
+    players_add_program(&players, "Ann", "echo '#'", "sleep 0.2");
+    assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
+    assert_true(result.seat[0].moves > 0);
+    assert_true(result.seat[0].mean >= 200);
+}
+
+/* Three moves of 0.4 s: two are within the bank, the third finds 0.2 s in it, and 0.1 s for the move. */
+static void the_bank_is_used_before_the_time_of_a_move(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "attactics", "");
+    players.terms.time = 100 * MS;
+    players.terms.bank = SECOND;
+    players_add_program(&players, "Ann", "echo '#'", "sleep 0.4");
+    assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
+    assert_int_equal(result.seat[0].moves, 2);
+}
+
+static void a_bank_alone_is_all_the_time_of_a_game(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "attactics", "");
+    players.terms.bank = 500 * MS;
+    players_add_program(&players, "Ann", "echo '#'", "sleep 0.3");
+    assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
+    assert_int_equal(result.seat[0].moves, 1);
+}
+
+static void the_bank_is_full_again_in_the_next_game(void **state)
+{
+    struct players players;
+    struct result result;
+    struct table table;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.bank = SECOND;
+    players.terms.moves = 2;
+    players.terms.schedule.games = 4;
+    players_add_program(&players, "Ann", "echo '#'", "sleep 0.4");
+    players_add(&players, "Ben=fair");
+    play_open(&table, &players.terms, false);
+    for (uint64_t i = 0; i < 4; i++) {
+        schedule_pairing(&players.terms.schedule, i, &result.pairing);
+        assert_int_equal(play_game(&table, &result), PLAY_OVER);
+        assert_int_equal(table.agents[0].fault, FAULTLESS);
+    }
+    play_close(&table);
+    players_end(&players);
+}
+
+static void a_slow_start_takes_no_time_of_the_first_move(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 300 * MS;
+    players.terms.moves = 3;
+    players_add_program(&players, "Ann", "sleep 1", "");
+    assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
+    assert_true(result.seat[0].worst < 300);
+}
+
+/* A line that says nothing begins the clock, but does not answer. */
+static void the_clock_begins_with_the_first_sign_of_life(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 300 * MS;
+    players_add_program(&players, "Ann", "sleep 0.5; echo '#'", "sleep 1");
+    assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
+}
+
+static void a_question_does_not_stop_the_clock(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 300 * MS;
+    players_add(&players, "Ann=sh:cat >/dev/null & while sleep 0.05; do echo legal; done");
+    unsigned long long before = monotonic_us();
+    assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
+    assert_true(monotonic_us() - before < 8 * SECOND);
+}
+
+/* Drawing and passing take 0.6 s together. */
+static void each_move_of_a_turn_has_its_own_time(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 500 * MS;
+    players.terms.moves = 3;
+    players_add(&players, "Ann=sh:echo '#'; cat >/dev/null & sleep 0.3; echo draw; sleep 0.3; echo pass; wait");
+    assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
+    assert_int_equal(result.turns, 3);
+    assert_int_equal(result.seat[0].moves, 2);
+    assert_true(result.seat[0].worst < 500);
+}
+
+/* Who is slow takes no time of the others. */
+static void time_that_others_need_is_not_counted(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 2 * SECOND;
+    players.terms.moves = 4;
+    players_add_program(&players, "Ann", "echo '#'", "");
+    players_add_program(&players, "Ben", "echo '#'", "sleep 0.3");
+    assert_int_equal(play_first(&players, &result, NULL), PLAY_OVER);
+    assert_true(result.seat[0].moves > 0 && result.seat[0].worst < 300);
+    assert_true(result.seat[1].mean >= 300);
+    players_end(&players);
+}
+
+static void a_silent_player_passes_by_the_clock_of_the_game(void **state)
+{
+    struct players players;
+    struct result result;
+    struct text record = {0};
+    (void)state;
+    players_begin(&players, "lvl0", " clock=1");
+    players.terms.moves = 2;
+    players_add(&players, "Ann=sh:" READS_ON);
+    players_add(&players, "Ben=fair");
+    assert_int_equal(play_first(&players, &result, &record), PLAY_OVER);
+    assert_int_equal(result.seat[0].fault, FAULTLESS);
+    assert_int_equal(result.turns, 2);
+    assert_non_null(strstr(record.at, "\nAnn timeout #"));
+    assert_int_equal(result.seat[0].moves, 0);
+    text_free(&record);
+    players_end(&players);
+}
+
+/* ---- faults ---- */
+
+static void the_third_refused_move_of_a_turn_is_a_fault(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players_add(&players, "Ann=sh:echo 'play X X X X X'; echo 'Ben draw'; echo nonsense; " READS_ON);
+    assert_int_equal(fault_of_first(&players, &result), FAULT_ILLEGAL);
+}
+
+static void two_refused_moves_in_each_turn_are_no_fault(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "attactics", "");
+    players.terms.time = 20 * SECOND;
+    players_add_program(&players, "Ann", "", "echo nonsense; echo 'attack X'");
+    assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
+    assert_true(result.turns > 6);
+}
+
+static void refused_questions_are_no_refused_moves(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.moves = 5;
+    players_add_program(&players, "Ann", "", "for i in 1 2 3 4 5; do echo new; echo get Nothing; echo legal 7 7 7; done");
+    assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
+}
+
+static void moves_out_of_turn_are_refused_moves(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 20 * SECOND;
+    players_add(&players, "Ann=sh:" READS_ON);
+    players_add(&players, "Ben=sh:echo draw; echo draw; echo draw; " READS_ON);
+    assert_int_equal(play_first(&players, &result, NULL), PLAY_OVER);
+    assert_int_equal(result.seat[0].fault, FAULTLESS);
+    assert_int_equal(result.seat[1].fault, FAULT_ILLEGAL);
+    assert_int_equal(result.seat[0].place, 1);
+    assert_int_equal(result.seat[1].place, 2);
+    players_end(&players);
+}
+
+static void more_than_1000_lines_in_a_turn_are_a_flood(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players_add(&players, "Ann=sh:cat >/dev/null & i=0; while [ $i -lt 1001 ]; do echo get turn; i=$((i + 1)); done; wait");
+    assert_int_equal(fault_of_first(&players, &result), FAULT_FLOOD);
+}
+
+/* A line before the first event, then 998 questions and one move each turn, of which the second has a question, too. */
+static void a_thousand_lines_in_a_turn_are_no_fault(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "attactics", "");
+    players.terms.moves = 4;
+    players_add_program(&players, "Ann", "", "i=0; while [ $i -lt 998 ]; do echo '#'; i=$((i + 1)); done");
+    assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
+    assert_int_equal(result.turns, 4);
+}
+
+static void to_quit_in_a_game_is_a_crash(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players_add(&players, "Ann=sh:echo quit; " READS_ON);
+    assert_int_equal(fault_of_first(&players, &result), FAULT_CRASH);
+}
+
+static void a_program_that_ends_has_crashed_whoever_holds_its_pipes(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players_add(&players, "Ann=sh:sleep 60 & exit 0");
+    unsigned long long before = monotonic_us();
+    assert_int_equal(fault_of_first(&players, &result), FAULT_CRASH);
+    assert_true(monotonic_us() - before < 8 * SECOND);
+}
+
+static void the_end_of_the_series_ends_a_turn(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players_add(&players, "Ann=sh:" READS_ON);
+    players_add(&players, "Ben=fair");
+    assert_int_equal(write(players.stop[1], "", 1), 1);
+    assert_int_equal(play_first(&players, &result, NULL), PLAY_STOPPED);
+    players_end(&players);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_move_in_its_time_is_a_stall),
+        cmocka_unit_test(a_move_may_come_as_late_as_the_margin),
+        cmocka_unit_test(the_bank_is_used_before_the_time_of_a_move),
+        cmocka_unit_test(a_bank_alone_is_all_the_time_of_a_game),
+        cmocka_unit_test(the_bank_is_full_again_in_the_next_game),
+        cmocka_unit_test(a_slow_start_takes_no_time_of_the_first_move),
+        cmocka_unit_test(the_clock_begins_with_the_first_sign_of_life),
+        cmocka_unit_test(a_question_does_not_stop_the_clock),
+        cmocka_unit_test(each_move_of_a_turn_has_its_own_time),
+        cmocka_unit_test(time_that_others_need_is_not_counted),
+        cmocka_unit_test(a_silent_player_passes_by_the_clock_of_the_game),
+        cmocka_unit_test(the_third_refused_move_of_a_turn_is_a_fault),
+        cmocka_unit_test(two_refused_moves_in_each_turn_are_no_fault),
+        cmocka_unit_test(refused_questions_are_no_refused_moves),
+        cmocka_unit_test(moves_out_of_turn_are_refused_moves),
+        cmocka_unit_test(more_than_1000_lines_in_a_turn_are_a_flood),
+        cmocka_unit_test(a_thousand_lines_in_a_turn_are_no_fault),
+        cmocka_unit_test(to_quit_in_a_game_is_a_crash),
+        cmocka_unit_test(a_program_that_ends_has_crashed_whoever_holds_its_pipes),
+        cmocka_unit_test(the_end_of_the_series_ends_a_turn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
