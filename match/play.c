@@ -11,6 +11,11 @@
 
 #include <string.h>
 
+enum {
+    MOVES_AT_ONCE = 256, /* how often it is seen to whether the series is to end */
+    NO_TURN = -1
+};
+
 void play_open(struct table *table, const struct terms *terms, bool has_spectators)
 {
     *table = (struct table){.terms = terms, .has_spectators = has_spectators};
@@ -224,27 +229,41 @@ static bool order(struct table *table, const char *verb)
     return ok;
 }
 
+/* Whether the series is to end. The system is asked now and then only: our own players make 10^5 moves a second. */
+static bool is_stopped(const struct table *table)
+{
+    struct pollfd stop = {.fd = table->terms->stop, .events = POLLIN};
+    return table->turns % MOVES_AT_ONCE == 0 && poll(&stop, 1, 0) > 0;
+}
+
+/* `*turn` is the turn that was begun last, by the position with which it begins. */
+static void begin_turn(struct table *table, int *turn)
+{
+    const struct positions *positions = &table->host.session.positions;
+    if (*turn == positions->steps[positions->now].turn)
+        return;
+    *turn = positions->steps[positions->now].turn;
+    for (int i = 0; i < table->seats; i++)
+        agent_begin_turn(table->seat[i]);
+}
+
 /* Plays until the end, which nobody's fault but time has to bring: at most so many moves. */
 static enum play_end play(struct table *table)
 {
-    struct session *session = &table->host.session;
-    int turn = SEAT_NONE;
-    for (table->turns = 0; !is_over(table) && table->turns < table->terms->moves; table->turns++) {
-        bool is_broken = false;
+    const struct session *session = &table->host.session;
+    int turn = NO_TURN;
+    for (table->turns = 0; !is_over(table) && table->turns < table->terms->moves;) {
+        bool is_broken = false, is_next = game_stage(&session->match, session_state(session)) == STAGE_OVER;
         int seat = game_turn(&session->match, session_state(session));
-        if (game_stage(&session->match, session_state(session)) == STAGE_OVER) {
-            if (!order(table, "new")) /* the next one of the match */
+        if (is_stopped(table))
+            return PLAY_STOPPED;
+        if (is_next || seat == SEAT_NONE) { /* the next game of the match; or all have done what comes before the deal */
+            if (!order(table, is_next ? "new" : "start"))
                 return PLAY_BROKEN;
+            turn = NO_TURN;
             continue;
         }
-        if (seat == SEAT_NONE) { /* all have done what is to be done before the deal */
-            if (!order(table, "start"))
-                return PLAY_BROKEN;
-            continue;
-        }
-        for (int i = 0; i < table->seats && seat != turn; i++)
-            agent_begin_turn(table->seat[i]);
-        turn = seat;
+        begin_turn(table, &turn);
         enum turn_end end = move(table, seat, &is_broken);
         if (is_broken)
             return PLAY_BROKEN;
@@ -254,6 +273,7 @@ static enum play_end play(struct table *table)
             end_by_fault(table);
             return PLAY_OVER;
         }
+        table->turns++;
     }
     turn_tell_all(table);
     return PLAY_OVER;

@@ -229,16 +229,20 @@ static void the_third_refused_move_of_a_turn_is_a_fault(void **state)
     assert_int_equal(fault_of_first(&players, &result), FAULT_ILLEGAL);
 }
 
+/* In daifugo a turn of hers may follow another one of hers. */
 static void two_refused_moves_in_each_turn_are_no_fault(void **state)
 {
-    struct players players;
-    struct result result;
+    static const char *const games[] = {"attactics", "daifugo"};
     (void)state;
-    players_begin(&players, "attactics", "");
-    players.terms.time = 20 * SECOND;
-    players_add_program(&players, "Ann", "", "echo nonsense; echo 'attack X'");
-    assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
-    assert_true(result.turns > 6);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct players players;
+        struct result result;
+        players_begin(&players, games[i], "");
+        players.terms.time = 20 * SECOND;
+        players_add_program(&players, "Ann", "", "echo nonsense; echo 'play X X X X X X'");
+        assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
+        assert_true(result.turns > 6);
+    }
 }
 
 static void refused_questions_are_no_refused_moves(void **state)
@@ -327,6 +331,22 @@ static void the_end_of_the_series_ends_a_turn(void **state)
     players_end(&players);
 }
 
+/* A match of which nothing says when it ends. */
+static void the_end_of_the_series_ends_a_game_of_computers(void **state)
+{
+    struct players players;
+    struct result result;
+    (void)state;
+    players_begin(&players, "daifugo", "");
+    players.terms.is_match = true;
+    players.terms.moves = UINT64_MAX;
+    players_add(&players, "Ann=fair");
+    players_add(&players, "Ben=fair");
+    assert_int_equal(write(players.stop[1], "", 1), 1);
+    assert_int_equal(play_first(&players, &result, NULL), PLAY_STOPPED);
+    players_end(&players);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -350,6 +370,7 @@ int main(void)
         cmocka_unit_test(to_quit_in_a_game_is_a_crash),
         cmocka_unit_test(a_program_that_ends_has_crashed_whoever_holds_its_pipes),
         cmocka_unit_test(the_end_of_the_series_ends_a_turn),
+        cmocka_unit_test(the_end_of_the_series_ends_a_game_of_computers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
