@@ -383,6 +383,7 @@ TESTS = \
 	tests/referee/channel/test_practise \
 	tests/match/test_child \
 	tests/match/test_turn \
+	tests/match/test_play \
 	tests/match/test_link \
 	tests/match/test_errors \
 	tests/referee/players/test_computer \

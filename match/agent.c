@@ -23,7 +23,7 @@ static void open_link(struct agent *agent, int from, int to)
     link_open(&agent->link, from, to);
     agent->is_linked = true;
     agent->is_starting = true;
-    agent->has_played = false;
+    agent->has_played = agent->has_left = false;
 }
 
 static bool open_errors(struct agent *agent)
@@ -50,6 +50,7 @@ static bool start(struct agent *agent, struct text *why)
         return false;
     }
     errors_begin(&agent->errors, agent->child.errors);
+    agent->starting = 0;
     open_link(agent, agent->child.from, agent->child.to);
     return true;
 }
@@ -57,6 +58,7 @@ static bool start(struct agent *agent, struct text *why)
 bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why)
 {
     agent->fault = FAULTLESS;
+    agent->has_spoken = false;
     agent->bank = agent->terms->bank;
     times_clear(&agent->times);
     if (agent->entrant->kind != ENTRANT_PROGRAM)
@@ -100,6 +102,15 @@ bool agent_sit(struct agent *agent, struct host *host, struct text *why)
     return false;
 }
 
+void agent_return(struct agent *agent, struct host *host, struct leaving *leaving)
+{
+    struct text why = {0};
+    agent_dismiss(agent, leaving, false);
+    if (!start(agent, &why) || !agent_sit(agent, host, &why))
+        agent->fault = FAULT_CRASH;
+    text_free(&why);
+}
+
 void agent_rise(struct agent *agent)
 {
     if (!agent->has_channel)
@@ -116,6 +127,15 @@ void agent_begin_turn(struct agent *agent)
     agent->lines = agent->refusals = 0;
 }
 
+/* It has ended, or wants to: after a game, before a word in the next one, that is no fault. */
+static void end(struct agent *agent)
+{
+    bool may_leave = agent->entrant->kind == ENTRANT_PROGRAM && agent->has_played && !agent->has_spoken;
+    agent->has_left = may_leave;
+    if (!may_leave)
+        agent->fault = FAULT_CRASH;
+}
+
 /* Counts the line that was answered: too many of them, or too many refused moves, are a fault. */
 static void count_line(struct agent *agent)
 {
@@ -124,11 +144,12 @@ static void count_line(struct agent *agent)
     agent->refusals += channel->refused && !channel->is_question;
     channel->refused = false;
     if (channel->ended)
-        agent->fault = FAULT_CRASH;
+        end(agent);
     else if (agent->refusals >= AGENT_REFUSALS_MAX && !agent->entrant->is_spoken_to)
         agent->fault = FAULT_ILLEGAL;
     else if (agent->lines > AGENT_LINES_MAX)
         agent->fault = FAULT_FLOOD;
+    agent->has_spoken = true;
 }
 
 static void close_link(struct agent *agent)
@@ -158,7 +179,7 @@ static void end_lines(struct agent *agent, enum link_news news)
     if (news == LINK_TOO_LONG)
         agent->fault = FAULT_FLOOD;
     else if (agent->entrant->kind != ENTRANT_SOCKET || agent->terms->rejoin == 0)
-        agent->fault = FAULT_CRASH;
+        end(agent);
     else
         lose(agent);
 }
@@ -168,7 +189,7 @@ bool agent_hear(struct agent *agent)
     char *line = NULL;
     size_t length = 0;
     bool has_heard = false;
-    while (agent->is_linked && agent->fault == FAULTLESS) {
+    while (agent->is_linked && agent->fault == FAULTLESS && !agent->has_left) {
         int position = agent->channel.session->positions.now;
         enum link_news news = link_next(&agent->link, &line, &length);
         if (news == LINK_NOTHING)
@@ -197,11 +218,13 @@ void agent_tell(struct agent *agent)
         agent->fault = FAULT_CRASH;
 }
 
-bool agent_is_gone(const struct agent *agent)
+void agent_miss(struct agent *agent)
 {
-    if (agent->entrant->kind == ENTRANT_SOCKET)
-        return agent->lost != 0 && (uint64_t)monotonic_ms() >= agent->lost + agent->terms->rejoin / 1000;
-    return agent->entrant->kind == ENTRANT_PROGRAM && child_has_ended(&agent->child);
+    bool is_gone = agent->entrant->kind == ENTRANT_SOCKET
+                       ? agent->lost != 0 && (uint64_t)monotonic_ms() >= agent->lost + agent->terms->rejoin / 1000
+                       : agent->entrant->kind == ENTRANT_PROGRAM && child_has_ended(&agent->child);
+    if (is_gone && agent->fault == FAULTLESS)
+        end(agent);
 }
 
 void agent_poll(const struct agent *agent, struct pollfd polled[AGENT_POLLED])

@@ -27,7 +27,10 @@ struct agent {
     struct protocol channel;
     struct out out;          /* of the channel; taken over by the link */
     bool is_starting;        /* nothing has been heard of it yet */
+    uint64_t starting;       /* microseconds that were waited for that */
     bool has_played;         /* it has played a game to its end */
+    bool has_spoken;         /* in the game on the table */
+    bool has_left;           /* it ended after a game, as it may: agent_return starts it anew */
     int lines, refusals;     /* in the turn on the table */
     uint64_t bank;           /* microseconds that are left of it */
     struct times times;      /* of the game on the table */
@@ -38,8 +41,9 @@ struct agent {
 void agent_init(struct agent *agent, const struct terms *terms, const struct entrant *entrant);
 
 /*
- * Before a game: a program that does not run is started, and one that has ended after a game is started anew. False
- * with a sentence in `why` if it cannot be. Of a socket nothing is done: see agent_connect.
+ * Before a game: a program that does not run is started, and one that has ended after a game is started anew (that it
+ * ends may be seen later: agent_return). False with a sentence in `why` if it cannot be. Of a socket nothing is done: see
+ * agent_connect.
  */
 bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why);
 
@@ -51,6 +55,12 @@ bool agent_connect(struct agent *agent);
  * told what has happened. False with a sentence in `why`.
  */
 bool agent_sit(struct agent *agent, struct host *host, struct text *why);
+
+/*
+ * In a game: a program that has left after the last one is started anew, and told what has happened. If that fails, it
+ * has made a fault.
+ */
+void agent_return(struct agent *agent, struct host *host, struct leaving *leaving);
 
 /* The player is not at the table: the channel ends, the program stays. */
 void agent_rise(struct agent *agent);
@@ -74,8 +84,8 @@ void agent_exchange(struct agent *agent, struct host *host, const struct pollfd 
 /* Writes what the channel has for the player, without waiting. One who leaves too much unread makes a fault. */
 void agent_tell(struct agent *agent);
 
-/* Whether the program has ended although something else may hold its pipes, or a connection was lost for too long. */
-bool agent_is_gone(const struct agent *agent);
+/* Has a program ended although something else may hold its pipes, or was a connection lost for too long: a fault. */
+void agent_miss(struct agent *agent);
 
 /* Sends the program away, or closes the connection. It is told so by the end of its input, or `at_once`. */
 void agent_dismiss(struct agent *agent, struct leaving *leaving, bool at_once);

@@ -19,7 +19,7 @@ struct waiting {
     struct table *table;
     struct agent *agent; /* on turn */
     int position;        /* that the turn began with */
-    uint64_t waited;     /* microseconds so far */
+    uint64_t waited;     /* microseconds so far, without those of its start */
     enum turn_end end;   /* once it has ended */
     bool is_idle;        /* nothing has happened in the last look */
     uint64_t since;      /* of a person: until when the time is counted */
@@ -55,9 +55,24 @@ static bool has_fault(const struct table *table)
 static uint64_t limit_of(const struct agent *agent)
 {
     const struct terms *terms = agent->terms;
-    if (terms->time == 0 && terms->bank == 0)
-        return 0;
-    return agent->bank + terms->time + terms->margin + (agent->is_starting ? STARTING_US : 0);
+    return terms->time == 0 && terms->bank == 0 ? 0 : agent->bank + terms->time + terms->margin;
+}
+
+/* How long it may still take to start, before the clock begins. */
+static uint64_t left_to_start(const struct agent *agent)
+{
+    return agent->is_starting && agent->starting < STARTING_US ? STARTING_US - agent->starting : 0;
+}
+
+/* So much time has passed. Of a lost connection the clock stands still. */
+static void pass_time(struct waiting *waiting, uint64_t passed)
+{
+    struct agent *agent = waiting->agent;
+    uint64_t left = left_to_start(agent), started = passed < left ? passed : left;
+    if (!agent->is_linked)
+        return;
+    agent->starting += started;
+    waiting->waited += passed - started;
 }
 
 /* Milliseconds until something is to be done even if nothing comes. */
@@ -67,9 +82,10 @@ static int patience(const struct waiting *waiting)
     int call = caller_wait(&table->referee), leaving = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
     int wait = call >= 0 && call < LOOK_MS ? call : LOOK_MS;
     uint64_t limit = limit_of(waiting->agent);
-    uint64_t left = limit > waiting->waited ? (limit - waiting->waited + 999) / 1000 : 0;
+    uint64_t left = limit > waiting->waited ? limit - waiting->waited + left_to_start(waiting->agent) : 0;
     if (leaving >= 0 && leaving < wait)
         wait = leaving;
+    left = (left + 999) / 1000;
     return limit > 0 && left < (uint64_t)wait ? (int)left : wait;
 }
 
@@ -79,12 +95,6 @@ static void count_time(struct agent *agent, uint64_t taken, bool was_starting)
     if (!was_starting)
         times_add(&agent->times, (double)taken / 1000);
     agent->bank -= taken < agent->bank ? taken : agent->bank;
-}
-
-/* The first sign of life: its clock begins now, or began when the time to start was over. */
-static void end_starting(struct waiting *waiting)
-{
-    waiting->waited = waiting->waited > STARTING_US ? waiting->waited - STARTING_US : 0;
 }
 
 /* ---- the turn ---- */
@@ -104,8 +114,7 @@ static bool look(struct waiting *waiting, int wait)
     spectators_poll(table, polled + count);
     uint64_t before = monotonic_us();
     int ready = poll(polled, (nfds_t)(count + (table->has_spectators ? SPECTATORS_POLLED : 0)), wait);
-    if (waiting->agent->is_linked) /* of a lost connection the clock stands still */
-        waiting->waited += monotonic_us() - before;
+    pass_time(waiting, monotonic_us() - before);
     waiting->is_idle = ready == 0;
     if (ready <= 0)
         return true;
@@ -124,16 +133,13 @@ static bool has_moved(const struct waiting *waiting)
 static void hear_all(struct waiting *waiting)
 {
     struct table *table = waiting->table;
+    bool was_starting = waiting->agent->is_starting;
     for (int i = 0; i < table->seats && !has_moved(waiting); i++) {
-        struct agent *agent = table->seat[i];
-        bool was_starting = agent->is_starting;
-        (void)agent_hear(agent);
-        if (agent != waiting->agent)
-            continue;
-        if (was_starting && !agent->is_starting)
-            end_starting(waiting);
-        if (has_moved(waiting))
-            count_time(agent, waiting->waited, was_starting);
+        (void)agent_hear(table->seat[i]);
+        if (table->seat[i] == waiting->agent && has_moved(waiting))
+            count_time(waiting->agent, waiting->waited, was_starting);
+        if (table->seat[i]->has_left)
+            agent_return(table->seat[i], &table->host, &table->leaving);
     }
     spectators_hear(table);
 }
@@ -144,8 +150,7 @@ static void find_faults(struct waiting *waiting)
     struct agent *agent = waiting->agent;
     uint64_t limit = limit_of(agent);
     for (int i = 0; i < waiting->table->seats && waiting->is_idle; i++)
-        if (waiting->table->seat[i]->fault == FAULTLESS && agent_is_gone(waiting->table->seat[i]))
-            waiting->table->seat[i]->fault = FAULT_CRASH;
+        agent_miss(waiting->table->seat[i]);
     if (limit > 0 && waiting->waited >= limit && agent->fault == FAULTLESS)
         agent->fault = FAULT_STALL;
 }
