@@ -219,6 +219,18 @@ static void end_by_fault(struct table *table)
     text_free(&note);
 }
 
+/* The game is over by the rules. Who leaves too much of its end unread has made no fault in it, but is sent away. */
+static void end_by_rules(struct table *table)
+{
+    turn_tell_all(table);
+    for (int i = 0; i < table->seats; i++) {
+        if (table->seat[i]->fault == FAULTLESS)
+            continue;
+        table->seat[i]->fault = FAULTLESS;
+        agent_dismiss(table->seat[i], &table->leaving, true);
+    }
+}
+
 /* Gives a command of the organiser that has no arguments. */
 static bool order(struct table *table, const char *verb)
 {
@@ -275,7 +287,7 @@ static enum play_end play(struct table *table)
         }
         table->turns++;
     }
-    turn_tell_all(table);
+    end_by_rules(table);
     return PLAY_OVER;
 }
 

@@ -306,6 +306,31 @@ static void who_made_a_fault_is_started_anew_in_the_next_game(void **state)
     players_end(&players);
 }
 
+/* What it has asked with its last moves is more than it may leave unread; the game is over by then. */
+static void who_leaves_much_unread_after_the_last_move_is_started_anew(void **state)
+{
+    struct players players;
+    struct result results[2];
+    struct text starts;
+    const char *folder = *state;
+    players_begin(&players, "lvl0", "");
+    players.terms.schedule.games = 2;
+    players.terms.moves = 2;
+    players.terms.time = 5 * SECOND;
+    players_add(&players,
+                "Ann=sh:echo start >> %s/starts; i=0; { while [ $i -lt 900 ]; do echo help; i=$((i + 1)); done; "
+                "echo draw; echo pass; } > %s/lines; sleep 0.2; cat %s/lines; sleep 8", folder, folder, folder);
+    players_add(&players, "Ben=fair");
+    play_games(&players, 2, results, NULL);
+    assert_int_equal(results[0].turns, 2);
+    assert_int_equal(results[0].seat[0].fault, FAULTLESS);
+    assert_int_equal(results[1].seat[1].fault, FAULTLESS);
+    starts = content_of(folder, "starts");
+    assert_string_equal(starts.at, "start\nstart\n");
+    text_free(&starts);
+    players_end(&players);
+}
+
 static void who_makes_no_fault_is_started_once(void **state)
 {
     struct players players;
@@ -424,6 +449,8 @@ int main(void)
         cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),
         cmocka_unit_test_setup_teardown(the_others_are_told_which_fault_ends_the_game, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(who_made_a_fault_is_started_anew_in_the_next_game, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(who_leaves_much_unread_after_the_last_move_is_started_anew, make_folder,
+                                        remove_folder),
         cmocka_unit_test_setup_teardown(who_makes_no_fault_is_started_once, make_folder, remove_folder),
         cmocka_unit_test(a_program_may_end_after_each_game),
         cmocka_unit_test_setup_teardown(who_is_not_at_the_table_is_told_nothing, make_folder, remove_folder),

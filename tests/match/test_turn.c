@@ -7,8 +7,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
-
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -198,6 +200,45 @@ static void time_that_others_need_is_not_counted(void **state)
     players_end(&players);
 }
 
+/* Comes to the socket, says nothing of use, and goes away again, often. */
+static void *come_and_go(void *path)
+{
+    for (int i = 0; i < 20; i++) {
+        struct sockaddr_un address = {.sun_family = AF_UNIX};
+        int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+        text_copy(address.sun_path, sizeof address.sun_path, path);
+        if (fd >= 0 && connect(fd, (const struct sockaddr *)&address, sizeof address) == 0 && write(fd, "#\n", 2) == 2)
+            (void)poll(NULL, 0, 200);
+        (void)close(fd);
+    }
+    return NULL;
+}
+
+static void to_come_back_does_not_begin_the_clock_anew(void **state)
+{
+    struct players players;
+    struct result result;
+    struct text why = {0};
+    pthread_t client;
+    char path[] = "/tmp/test_turn.XXXXXX";
+    (void)state;
+    assert_non_null(mkdtemp(path));
+    assert_int_equal(rmdir(path), 0);
+    players_begin(&players, "lvl0", "");
+    players.terms.time = 500 * MS;
+    players.terms.rejoin = 10 * SECOND;
+    players_add(&players, "Ann=unix:%s", path);
+    players.entrants[0].listener = entrant_listen(path, &why);
+    assert_true(players.entrants[0].listener >= 0);
+    assert_int_equal(pthread_create(&client, NULL, come_and_go, path), 0);
+    unsigned long long before = monotonic_us();
+    assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
+    assert_true(monotonic_us() - before < 3 * SECOND);
+    (void)close(players.entrants[0].listener);
+    (void)unlink(path);
+    assert_int_equal(pthread_join(client, NULL), 0);
+}
+
 static void a_silent_player_passes_by_the_clock_of_the_game(void **state)
 {
     struct players players;
@@ -360,6 +401,7 @@ int main(void)
         cmocka_unit_test(a_question_does_not_stop_the_clock),
         cmocka_unit_test(each_move_of_a_turn_has_its_own_time),
         cmocka_unit_test(time_that_others_need_is_not_counted),
+        cmocka_unit_test(to_come_back_does_not_begin_the_clock_anew),
         cmocka_unit_test(a_silent_player_passes_by_the_clock_of_the_game),
         cmocka_unit_test(the_third_refused_move_of_a_turn_is_a_fault),
         cmocka_unit_test(two_refused_moves_in_each_turn_are_no_fault),
