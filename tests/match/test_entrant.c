@@ -1,0 +1,88 @@
+/* test_entrant.c: who takes part in a series, as NAME=PLAYER says it. */
+#include "match/entrant.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { WORD_BYTES = 100 };
+
+static void each_kind_of_player_is_read(void **state)
+{
+    static const struct {
+        const char *word, *name, *where;
+        enum entrant_kind kind;
+        bool json, is_spoken_to;
+    } rows[] = {
+        {"Ann=fair", "Ann", NULL, ENTRANT_COMPUTER, false, false},
+        {"Ann=random", "Ann", NULL, ENTRANT_COMPUTER, false, false},
+        {"Ann=person", "Ann", NULL, ENTRANT_PERSON, false, true},
+        {"Ann=sh:./bot a=b c:d", "Ann", "./bot a=b c:d", ENTRANT_PROGRAM, false, false},
+        {"Ann=json:./bot", "Ann", "./bot", ENTRANT_PROGRAM, true, false},
+        {"Ann=unix:/tmp/a=b", "Ann", "/tmp/a=b", ENTRANT_SOCKET, false, false},
+        {"Ann=person:/tmp/a", "Ann", "/tmp/a", ENTRANT_SOCKET, false, true},
+        {"Ann=sh: ", "Ann", " ", ENTRANT_PROGRAM, false, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char words[WORD_BYTES];
+        struct entrant entrant;
+        struct text why = {0};
+        text_copy(words, sizeof words, rows[i].word);
+        assert_true(entrant_read(&entrant, words, &why));
+        assert_string_equal(entrant.name, rows[i].name);
+        assert_string_equal(entrant.player, strchr(rows[i].word, '=') + 1);
+        assert_int_equal(entrant.kind, rows[i].kind);
+        assert_int_equal(entrant.json, rows[i].json);
+        assert_int_equal(entrant.is_spoken_to, rows[i].is_spoken_to);
+        assert_int_equal(entrant.listener, -1);
+        if (rows[i].where != NULL)
+            assert_string_equal(entrant.where, rows[i].where);
+        assert_int_equal(why.length, 0);
+    }
+}
+
+static void what_is_no_player_is_refused_with_a_sentence(void **state)
+{
+    static const struct {
+        const char *word, *why;
+    } rows[] = {
+        {"Ann", "no player: Ann (NAME=PLAYER, as in Ann=fair)"},
+        {"=fair", "no player: =fair (NAME=PLAYER, as in Ann=fair)"},
+        {"", "no player:  (NAME=PLAYER, as in Ann=fair)"},
+        {"Ann=sh:", "Ann: nothing stands behind sh:"},
+        {"Ann=json:", "Ann: nothing stands behind json:"},
+        {"Ann=unix:", "Ann: nothing stands behind unix:"},
+        {"Ann=person:", "Ann: nothing stands behind person:"},
+        {"Ann=", "Ann: no such player:  (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)"},
+        {"Ann=Fair", "Ann: no such player: Fair (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, "
+                     "person:PATH)"},
+        {"Ann=fair ", "Ann: no such player: fair  (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, "
+                      "person:PATH)"},
+        /* They would be two players of the match. */
+        {"Ann,Ben=fair", "a player's name has no comma: Ann,Ben"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char words[WORD_BYTES];
+        struct entrant entrant;
+        struct text why = {0};
+        text_copy(words, sizeof words, rows[i].word);
+        assert_false(entrant_read(&entrant, words, &why));
+        assert_string_equal(text_string(&why), rows[i].why);
+        text_free(&why);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_kind_of_player_is_read),
+        cmocka_unit_test(what_is_no_player_is_refused_with_a_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
