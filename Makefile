@@ -384,6 +384,8 @@ TESTS = \
 	tests/match/test_child \
 	tests/match/test_turn \
 	tests/match/test_play \
+	tests/match/test_entrant \
+	tests/match/test_deals \
 	tests/match/test_link \
 	tests/match/test_errors \
 	tests/referee/players/test_computer \

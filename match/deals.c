@@ -11,18 +11,23 @@
 #include <string.h>
 #include <unistd.h>
 
-static void add_line(struct deals *deals, const char *line, size_t length)
+/* False if the line is no text. A file may come from a system that ends lines with CR LF. */
+static bool add_line(struct deals *deals, const char *line, size_t length)
 {
     const char *comment = memchr(line, '#', length);
-    if (comment != NULL)
+    words_trim(&line, &length);
+    if (!text_is_clean(line, length))
+        return false;
+    if (comment != NULL && comment < line + length)
         length = (size_t)(comment - line);
     words_trim(&line, &length);
     if (length == 0)
-        return;
+        return true;
     deals->at = memory_array(deals->at, deals->count + 1, sizeof *deals->at);
     deals->at[deals->count++] = deals->lines.length;
     text_add_bytes(&deals->lines, line, length);
     text_add_char(&deals->lines, '\0');
+    return true;
 }
 
 static bool read_lines(struct deals *deals, int fd, const char *path, struct text *why)
@@ -32,8 +37,8 @@ static bool read_lines(struct deals *deals, int fd, const char *path, struct tex
     char *line = NULL;
     size_t length = 0;
     lines_init(&lines, fd, '\n', NULL);
-    while ((status = lines_next(&lines, &line, &length)) == LINE_READ && text_is_clean(line, length))
-        add_line(deals, line, length);
+    while ((status = lines_next(&lines, &line, &length)) == LINE_READ && add_line(deals, line, length))
+        continue;
     if (status == LINE_FAILED)
         text_print(why, "%s: %s", path, strerror(lines.error));
     else if (status != LINE_END)

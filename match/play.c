@@ -68,7 +68,14 @@ static void write_players(const struct table *table, const struct pairing *pairi
         text_print(line, "%s%s", i > 0 ? "," : " players=", table->terms->entrants[pairing->player[i]].name);
 }
 
-/* Adds the commands of a deal by hand, in which P1, P2, ... are the players by seat. */
+/* Whether P1, P2, ... stands at `at` in the deal, as a word. */
+static bool is_seat(const struct table *table, const char *deal, const char *at)
+{
+    return *at == 'P' && (at == deal || strchr(" \t", at[-1]) != NULL) && at[1] >= '1' && at[1] < '1' + table->seats &&
+           strchr(" \t;", at[2]) != NULL;
+}
+
+/* Gives the commands of a deal by hand, in which P1, P2, ... are the players by seat. */
 static bool deal(struct table *table, const struct pairing *pairing, const char *deal)
 {
     struct text line = {0};
@@ -77,14 +84,12 @@ static bool deal(struct table *table, const struct pairing *pairing, const char 
         end = deal + strcspn(deal, ";");
         text_clear(&line);
         for (const char *at = deal; at < end; at++) {
-            bool is_seat = *at == 'P' && (at == deal || at[-1] == ' ') && at[1] >= '1' && at[1] < '1' + table->seats &&
-                           strchr(" ;", at[2]) != NULL;
-            if (is_seat)
+            if (is_seat(table, deal, at))
                 text_add(&line, table->terms->entrants[pairing->player[*++at - '1']].name);
             else
                 text_add_char(&line, *at);
         }
-        ok = strspn(text_string(&line), " ") == line.length || command(table, &line);
+        ok = strspn(text_string(&line), " \t") == line.length || command(table, &line);
     }
     text_free(&line);
     return ok;
