@@ -19,7 +19,7 @@ void link_events(const struct link *link, struct pollfd polled[2])
 
 void link_read(struct link *link)
 {
-    (void)lines_wait(&link->in, 0);
+    lines_take(&link->in);
 }
 
 enum link_news link_next(struct link *link, char **line, size_t *length)

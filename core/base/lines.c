@@ -28,34 +28,45 @@ static bool would_block(int fd)
     return poll(&input, 1, 0) <= 0; /* an error counts as yes: an early flush does no harm */
 }
 
-/* Moves the unreturned bytes to the front and reads more behind them. False at the end of the input or on an error. */
-static bool fill(struct lines *lines)
+/* Moves the unreturned bytes to the front: there is room behind them then. */
+static void make_room(struct lines *lines)
 {
-    if (lines->at_end)
-        return false;
     memmove(lines->buffer, lines->buffer + lines->begin, lines->end - lines->begin);
     lines->end -= lines->begin;
     lines->begin = 0;
-    if (lines->answers != NULL && lines->answers->text.length > 0 && would_block(lines->fd))
-        out_flush(lines->answers);
-    for (;;) {
-        ssize_t got = read(lines->fd, lines->buffer + lines->end, BUFFER_BYTES - lines->end);
-        if (got > 0) {
-            lines->met_nul = lines->met_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
-            lines->end += (size_t)got;
-            return true;
-        }
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0 && errno == EAGAIN) {
-            struct pollfd input = {.fd = lines->fd, .events = POLLIN};
-            poll(&input, 1, -1);
-            continue;
-        }
+}
+
+/* Reads once behind the bytes. False at the end of the input, on an error, and if the read would block. */
+static bool read_behind(struct lines *lines)
+{
+    ssize_t got;
+    while ((got = read(lines->fd, lines->buffer + lines->end, BUFFER_BYTES - lines->end)) < 0 && errno == EINTR)
+        continue;
+    if (got > 0) {
+        lines->met_nul = lines->met_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
+        lines->end += (size_t)got;
+    } else if (got == 0 || errno != EAGAIN) {
         lines->at_end = true;
         lines->error = got < 0 ? errno : 0;
-        return false;
     }
+    return got > 0;
+}
+
+/* Moves the unreturned bytes to the front and reads more behind them. False at the end of the input or on an error. */
+static bool fill(struct lines *lines)
+{
+    struct pollfd input = {.fd = lines->fd, .events = POLLIN};
+    if (lines->at_end)
+        return false;
+    make_room(lines);
+    if (lines->answers != NULL && lines->answers->text.length > 0 && would_block(lines->fd))
+        out_flush(lines->answers);
+    while (!read_behind(lines)) {
+        if (lines->at_end)
+            return false;
+        poll(&input, 1, -1);
+    }
+    return true;
 }
 
 /* Skips the buffered part of a line that was too long. False if more of it is to be read. */
@@ -92,6 +103,14 @@ bool lines_wait(struct lines *lines, int milliseconds)
         return false;
     (void)fill(lines);
     return lines_has_next(lines);
+}
+
+void lines_take(struct lines *lines)
+{
+    if (lines_has_next(lines))
+        return;
+    make_room(lines);
+    (void)read_behind(lines);
 }
 
 enum line_status lines_next(struct lines *lines, char **line, size_t *length)

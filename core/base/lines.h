@@ -50,6 +50,9 @@ bool lines_has_next(struct lines *lines);
  */
 bool lines_wait(struct lines *lines, int milliseconds);
 
+/* Takes the bytes that have come, unless lines_has_next. Never waits: the descriptor must not block. */
+void lines_take(struct lines *lines);
+
 /*
  * The next line, without its separator and with a NUL after it. `*line` belongs to `lines`, may be written to and is
  * valid until more is read.

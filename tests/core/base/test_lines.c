@@ -322,6 +322,42 @@ static void a_nonblocking_input_is_waited_for(void **state)
     assert_int_equal(waitpid(child, &status, 0), child);
 }
 
+static void what_has_come_is_taken_without_waiting(void **state)
+{
+    (void)state;
+    int ends[2];
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
+    lines_init(&lines, ends[0], '\n', NULL);
+    lines_take(&lines);
+    assert_false(lines_has_next(&lines));
+    assert_int_equal(write(ends[1], "hal", 3), 3);
+    lines_take(&lines);
+    assert_false(lines_has_next(&lines));
+    assert_int_equal(write(ends[1], "f\nwhole\n", 8), 8);
+    lines_take(&lines);
+    assert_true(lines_has_next(&lines));
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "half");
+    assert_int_equal(write(ends[1], "later\n", 6), 6);
+    lines_take(&lines); /* a line is there: earlier ones stay valid */
+    assert_string_equal(line, "half");
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "whole");
+    assert_false(lines_has_next(&lines));
+    lines_take(&lines);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "later");
+    close(ends[1]);
+    lines_take(&lines);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
+    lines_free(&lines);
+    close(ends[0]);
+}
+
 static void ignore(int number)
 {
     (void)number;
@@ -451,6 +487,7 @@ int main(void)
         cmocka_unit_test(answers_wait_while_there_is_input),
         cmocka_unit_test(lines_stay_valid_while_the_next_is_ready),
         cmocka_unit_test(a_nonblocking_input_is_waited_for),
+        cmocka_unit_test(what_has_come_is_taken_without_waiting),
         cmocka_unit_test(a_read_interrupted_by_a_signal_is_repeated),
         cmocka_unit_test(a_read_that_fails_within_a_long_line_is_reported),
         cmocka_unit_test(a_read_that_fails_is_reported),
