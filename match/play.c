@@ -236,6 +236,19 @@ static void end_by_rules(struct table *table)
     }
 }
 
+/*
+ * A program that is on turn when the game is ended would move in the next game: what it was asked it answers without
+ * knowing that there is another one. It is started anew, and may end in peace.
+ */
+static void dismiss_who_thinks(struct table *table)
+{
+    const struct session *session = &table->host.session;
+    int seat = game_turn(&session->match, session_state(session));
+    if (game_stage(&session->match, session_state(session)) != STAGE_OVER && seat != SEAT_NONE &&
+        table->seat[seat]->entrant->kind == ENTRANT_PROGRAM)
+        agent_dismiss(table->seat[seat], &table->leaving, false);
+}
+
 /* Gives a command of the organiser that has no arguments. */
 static bool order(struct table *table, const char *verb)
 {
@@ -361,8 +374,10 @@ enum play_end play_game(struct table *table, struct result *result)
     if (!begin(table, &result->pairing) || !sit_down(table, &result->pairing))
         return PLAY_BROKEN;
     enum play_end end = play(table);
-    if (end == PLAY_OVER)
+    if (end == PLAY_OVER) {
         count_result(table, result);
+        dismiss_who_thinks(table);
+    }
     (void)leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
     return end;
 }

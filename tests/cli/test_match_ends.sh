@@ -1,0 +1,45 @@
+#!/bin/sh
+# test_match_ends.sh: games of programs that end while one of them thinks about its move.
+. tests/cli/tap.sh
+
+match=$BUILD/bin/prime-match
+LC_ALL=C
+export LC_ALL
+cd "$scratch" || exit
+
+# A player that passes after a while, and complains if another game begins before its move is answered.
+cat > slow << 'END'
+while read -r mark number kind name text; do
+    case $mark$kind in
+    !new) [ -z "$waits" ] || echo "no answer before $number" >&2 ;;
+    !you) own=$name ;;
+    !turn)
+        [ "$name" = "$own" ] || continue
+        sleep 0.2
+        echo pass
+        waits=yes
+        ;;
+    '='* | '?'*) waits= ;;
+    esac
+done
+END
+timeout 60 "$match" --quiet --games=4 --moves=3 --records=drawn --format=tsv lvl0 A='sh:sh slow' B='sh:sh slow' > rows
+same 'a game that has too many moves is drawn' '1,1 3 - 1,1 3 - 1,1 3 - 1,1 3 -' \
+    "$(awk '{ print $5, $6, $7 }' rows | paste -s -d ' ' -)"
+same 'who thinks when a game is drawn answers in no other game' '' "$(cat drawn/A.err drawn/B.err)"
+
+# A player that moves while another one is on turn.
+cat > hasty << 'END'
+while read -r mark number kind name text; do
+    case $mark$kind$name in
+    !turnA) printf 'draw\ndraw\ndraw\n' ;;
+    !turnB) sleep 0.3; echo pass ;; # meanwhile an answer may come that is late by a game
+    esac
+done
+END
+timeout 60 "$match" --quiet --games=4 --records=fault --format=tsv lvl0 A='sh:sh slow' B='sh:sh hasty' > rows
+same 'three moves out of turn are a fault' 'B=illegal B=illegal B=illegal B=illegal' \
+    "$(awk '{ print $7 }' rows | paste -s -d ' ' -)"
+same 'who thinks when another one makes a fault answers in no other game' '' "$(cat fault/A.err)"
+
+tap_end
