@@ -75,6 +75,7 @@ static void count(void *context, const struct result *result)
         add_to_sprt(contest, result);
     if (contest->options->format == CONTEST_TSV)
         results_write_row(result, contest->tally.seats, contest->names, &contest->out->text);
+    (void)out_flow(contest->out); /* that it failed, is seen before the next game, or at the end */
 }
 
 static void show_progress(struct contest *contest)
@@ -95,9 +96,7 @@ static bool take(void *context, const struct result *result)
         return false;
     }
     count(contest, result);
-    if (!out_flow(contest->out))
-        return false;
-    return !is_decided(contest);
+    return contest->out->error == 0 && !is_decided(contest);
 }
 
 static void add_times(void *context, int player, const struct times *times)
