@@ -201,6 +201,7 @@ MATCH = \
 	match/contest.c \
 	match/series.c \
 	match/play.c \
+	match/presence.c \
 	match/turn.c \
 	match/spectators.c \
 	match/agent.c \
@@ -388,6 +389,7 @@ TESTS = \
 	tests/match/test_deals \
 	tests/match/test_link \
 	tests/match/test_errors \
+	tests/match/test_sockets \
 	tests/referee/players/test_computer \
 	tests/match/test_times \
 	tests/match/test_binomial \

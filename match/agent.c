@@ -2,6 +2,8 @@
 #include "match/agent.h"
 
 #include "core/base/monotonic.h"
+#include "referee/channel/painter.h"
+#include "referee/channel/person.h"
 #include "referee/channel/seat.h"
 
 #include <errno.h>
@@ -59,6 +61,8 @@ bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *wh
 {
     agent->fault = FAULTLESS;
     agent->has_spoken = false;
+    agent->lost = 0;
+    agent->is_missed = false;
     agent->bank = agent->terms->bank;
     times_clear(&agent->times);
     if (agent->entrant->kind != ENTRANT_PROGRAM)
@@ -80,9 +84,39 @@ bool agent_connect(struct agent *agent)
         return false;
     }
     agent->socket = fd;
-    agent->lost = 0;
     open_link(agent, fd, fd);
+    agent->is_starting = agent->lost == 0;
+    agent->lost = 0;
     return true;
+}
+
+/* Adds a remark, as who is at the socket reads it. */
+static void write_remark(const struct agent *agent, const char *sentence, struct text *text)
+{
+    const struct entrant *entrant = agent->entrant;
+    const struct wire_style style = {entrant->is_spoken_to ? WIRE_SENTENCES : entrant->json ? WIRE_JSON : WIRE_MARKS,
+                                     PAINTER_COLUMNS};
+    wire_note(text, style, sentence, strlen(sentence));
+}
+
+void agent_refuse(struct agent *agent)
+{
+    struct text note = {0};
+    int fd = accept(agent->entrant->listener, NULL, NULL);
+    if (fd < 0)
+        return;
+    write_remark(agent, "The seat is taken.", &note);
+    (void)send(fd, note.at, note.length, MSG_DONTWAIT);
+    close(fd);
+    text_free(&note);
+}
+
+void agent_remark(struct agent *agent, const char *sentence)
+{
+    struct text note = {0};
+    write_remark(agent, sentence, &note);
+    link_write(&agent->link, &note);
+    text_free(&note);
 }
 
 bool agent_sit(struct agent *agent, struct host *host, struct text *why)
@@ -96,8 +130,11 @@ bool agent_sit(struct agent *agent, struct host *host, struct text *why)
         return true;
     protocol_open(&agent->channel, host, &options, &agent->out);
     agent->has_channel = true;
-    if (seat_take(&agent->channel, entrant->name, &fault))
+    if (seat_take(&agent->channel, entrant->name, &fault)) {
+        if (entrant->is_spoken_to)
+            show_table(&agent->channel);
         return true;
+    }
     text_print(why, "%s: %s", entrant->name, fault.detail);
     return false;
 }
@@ -136,22 +173,6 @@ static void end(struct agent *agent)
         agent->fault = FAULT_CRASH;
 }
 
-/* Counts the line that was answered: too many of them, or too many refused moves, are a fault. */
-static void count_line(struct agent *agent)
-{
-    struct protocol *channel = &agent->channel;
-    agent->lines++;
-    agent->refusals += channel->refused && !channel->is_question;
-    channel->refused = false;
-    if (channel->ended)
-        end(agent);
-    else if (agent->refusals >= AGENT_REFUSALS_MAX && !agent->entrant->is_spoken_to)
-        agent->fault = FAULT_ILLEGAL;
-    else if (agent->lines > AGENT_LINES_MAX)
-        agent->fault = FAULT_FLOOD;
-    agent->has_spoken = true;
-}
-
 static void close_link(struct agent *agent)
 {
     agent_rise(agent);
@@ -160,10 +181,12 @@ static void close_link(struct agent *agent)
     if (agent->socket >= 0)
         close(agent->socket);
     agent->socket = -1;
+    agent->is_prompted = false;
 }
 
-static void lose(struct agent *agent)
+void agent_lose(struct agent *agent)
 {
+    agent_tell(agent);
     close_link(agent);
     agent->lost = (uint64_t)monotonic_ms();
 }
@@ -181,7 +204,30 @@ static void end_lines(struct agent *agent, enum link_news news)
     else if (agent->entrant->kind != ENTRANT_SOCKET || agent->terms->rejoin == 0)
         end(agent);
     else
-        lose(agent);
+        agent_lose(agent);
+}
+
+/* Counts the line that was answered: too many of them, or too many refused moves, are a fault. */
+static void count_line(struct agent *agent)
+{
+    struct protocol *channel = &agent->channel;
+    agent->lines++;
+    agent->refusals += channel->refused && !channel->is_question;
+    channel->refused = false;
+    if (channel->ended)
+        end_lines(agent, LINK_END);
+    else if (agent->refusals >= AGENT_REFUSALS_MAX && !agent->entrant->is_spoken_to)
+        agent->fault = FAULT_ILLEGAL;
+    else if (agent->lines > AGENT_LINES_MAX)
+        agent->fault = FAULT_FLOOD;
+    agent->has_spoken = true;
+}
+
+/* A line that a lost connection has cut off may have been another one: it is not read. */
+static bool is_last(const struct agent *agent, enum link_news news)
+{
+    bool is_cut = agent->entrant->kind == ENTRANT_SOCKET && agent->link.in.unterminated;
+    return news == LINK_END || news == LINK_TOO_LONG || is_cut;
 }
 
 bool agent_hear(struct agent *agent)
@@ -196,10 +242,11 @@ bool agent_hear(struct agent *agent)
             break;
         has_heard = true;
         agent->is_starting = false;
-        if (news == LINK_END || news == LINK_TOO_LONG) {
+        if (is_last(agent, news)) {
             end_lines(agent, news);
             break;
         }
+        agent->is_prompted = false; /* the person has ended that line */
         protocol_line(&agent->channel, status_of(news), line, length);
         count_line(agent);
         if (agent->channel.session->positions.now != position)
@@ -208,14 +255,51 @@ bool agent_hear(struct agent *agent)
     return has_heard;
 }
 
+/* What is to be told stands below the prompt. */
+static void end_prompt(struct agent *agent)
+{
+    struct text lines = {0};
+    if (!agent->is_prompted)
+        return;
+    text_add_char(&lines, '\n');
+    text_add_text(&lines, &agent->out.text);
+    text_free(&agent->out.text);
+    agent->out.text = lines;
+    agent->is_prompted = false;
+}
+
 void agent_tell(struct agent *agent)
 {
     if (!agent->is_linked)
         return;
-    if (agent->out.text.length > 0)
+    if (agent->out.text.length > 0) {
+        end_prompt(agent);
         link_write(&agent->link, &agent->out.text);
+    }
     if (link_is_clogged(&agent->link) && agent->fault == FAULTLESS)
         agent->fault = FAULT_CRASH;
+}
+
+void agent_prompt(struct agent *agent)
+{
+    const struct entrant *entrant = agent->entrant;
+    char words[PERSON_PROMPT_BYTES];
+    struct text prompt = {0};
+    if (agent->is_prompted || !agent->is_linked || entrant->kind != ENTRANT_SOCKET || !entrant->is_spoken_to)
+        return;
+    person_prompt(&agent->channel, words);
+    text_add(&prompt, words);
+    link_write(&agent->link, &prompt);
+    text_free(&prompt);
+    agent->is_prompted = true;
+}
+
+bool agent_has_hung_up(const struct agent *agent)
+{
+    char byte;
+    struct pollfd polled = {.fd = agent->socket};
+    return (poll(&polled, 1, 0) > 0 && (polled.revents & (POLLHUP | POLLERR)) != 0) ||
+           recv(agent->socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
 void agent_miss(struct agent *agent)
@@ -229,30 +313,38 @@ void agent_miss(struct agent *agent)
 
 void agent_poll(const struct agent *agent, struct pollfd polled[AGENT_POLLED])
 {
-    bool is_awaited = !agent->is_linked && agent->entrant->kind == ENTRANT_SOCKET;
     for (int i = 0; i < AGENT_POLLED; i++)
         polled[i] = (struct pollfd){.fd = -1};
     if (agent->is_linked)
         link_events(&agent->link, polled);
     polled[2].events = POLLIN;
-    if (is_awaited)
+    if (agent->entrant->kind == ENTRANT_SOCKET)
         polled[2].fd = agent->entrant->listener;
     else if (agent->is_linked && agent->entrant->kind == ENTRANT_PROGRAM)
         polled[2].fd = agent->errors.from;
 }
 
-void agent_exchange(struct agent *agent, struct host *host, const struct pollfd polled[AGENT_POLLED])
+/* Somebody waits at the socket. While an end of lines is unheard he waits on: he may have come back. */
+static void meet(struct agent *agent, struct host *host)
 {
     struct text why = {0};
+    if (agent->is_linked && !agent_has_hung_up(agent))
+        agent_refuse(agent);
+    else if (agent_connect(agent) && !agent_sit(agent, host, &why))
+        agent->fault = FAULT_CRASH;
+    text_free(&why);
+}
+
+void agent_exchange(struct agent *agent, struct host *host, const struct pollfd polled[AGENT_POLLED])
+{
     if (polled[0].revents != 0)
         link_read(&agent->link);
     if (polled[1].revents != 0)
         link_flush(&agent->link);
     if (polled[2].revents != 0 && agent->entrant->kind == ENTRANT_PROGRAM)
         (void)errors_read(&agent->errors);
-    else if (polled[2].revents != 0 && agent_connect(agent) && !agent_sit(agent, host, &why))
-        agent->fault = FAULT_CRASH;
-    text_free(&why);
+    else if (polled[2].revents != 0)
+        meet(agent, host);
 }
 
 /* ---- going ---- */

@@ -23,6 +23,8 @@ struct agent {
     bool is_linked;          /* there is a program or a connection, and its link */
     struct link link;
     uint64_t lost;           /* when the connection was lost, in milliseconds; 0 if it was not, or has come back */
+    bool is_missed;          /* the others have been told that nobody is connected */
+    bool is_prompted;        /* the last line of a person at a socket is a prompt, without newline */
     bool has_channel;
     struct protocol channel;
     struct out out;          /* of the channel; taken over by the link */
@@ -47,8 +49,23 @@ void agent_init(struct agent *agent, const struct terms *terms, const struct ent
  */
 bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why);
 
-/* Takes the next connection to the socket, if there is one that waits; else false. */
+/*
+ * Takes the next connection to the socket, if there is one that waits and nobody is connected; else false. One that has
+ * come back is not starting: its clock goes on.
+ */
 bool agent_connect(struct agent *agent);
+
+/* Tells a connection that waits while another has the seat that it is taken, and closes it. */
+void agent_refuse(struct agent *agent);
+
+/* Whether the other end of the connection was closed; lines that came before may be unheard. */
+bool agent_has_hung_up(const struct agent *agent);
+
+/* Closes the connection, as one that was lost: another may come in its place. */
+void agent_lose(struct agent *agent);
+
+/* Tells a remark to a program or person that has no channel yet. */
+void agent_remark(struct agent *agent, const char *sentence);
 
 /*
  * The player, who is one of the match, has the seat: opens the channel, or goes on with that of the last game. It is
@@ -70,7 +87,7 @@ void agent_begin_turn(struct agent *agent);
 
 /*
  * Answers lines that have come, up to one by which another position is on the table, or by which the player makes a
- * fault. Whether anything was answered.
+ * fault. A connection that is closed, or ends by `quit`, may come back. Whether anything was answered.
  */
 bool agent_hear(struct agent *agent);
 
@@ -83,6 +100,9 @@ void agent_exchange(struct agent *agent, struct host *host, const struct pollfd 
 
 /* Writes what the channel has for the player, without waiting. One who leaves too much unread makes a fault. */
 void agent_tell(struct agent *agent);
+
+/* Writes `Ann> ` to a person at a socket, unless it stands there already. The next line that is told begins anew. */
+void agent_prompt(struct agent *agent);
 
 /* Has a program ended although something else may hold its pipes, or was a connection lost for too long: a fault. */
 void agent_miss(struct agent *agent);

@@ -66,18 +66,28 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why)
     return true;
 }
 
-/* Whether the path is a socket on which nobody listens: a manager that was killed leaves one behind. */
-static bool is_left_behind(const struct sockaddr_un *address)
+/* Connects to a socket, without waiting where others wait. 0 or an errno. */
+static int call(const struct sockaddr_un *address)
+{
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    bool ok = fd >= 0 && fcntl(fd, F_SETFL, O_NONBLOCK) == 0 &&
+              connect(fd, (const struct sockaddr *)address, sizeof *address) == 0;
+    int error = ok ? 0 : errno;
+    if (fd >= 0)
+        close(fd);
+    return error;
+}
+
+/* Removes a socket on which nobody listens: a manager that was killed leaves one behind. False if somebody does. */
+static bool remove_left(const struct sockaddr_un *address)
 {
     struct stat status;
     if (lstat(address->sun_path, &status) != 0 || !S_ISSOCK(status.st_mode))
-        return false;
-    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-    bool is_left = fd >= 0 && connect(fd, (const struct sockaddr *)address, sizeof *address) != 0 &&
-                   errno == ECONNREFUSED;
-    if (fd >= 0)
-        close(fd);
-    return is_left;
+        return true;
+    int error = call(address);
+    if (error == ECONNREFUSED)
+        (void)unlink(address->sun_path);
+    return error != 0 && error != EAGAIN;
 }
 
 int entrant_listen(const char *path, struct text *why)
@@ -88,8 +98,10 @@ int entrant_listen(const char *path, struct text *why)
         return -1;
     }
     text_copy(address.sun_path, sizeof address.sun_path, path);
-    if (is_left_behind(&address))
-        (void)unlink(path);
+    if (!remove_left(&address)) {
+        text_print(why, "%s: a program listens there already", path);
+        return -1;
+    }
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
     mode_t before = umask(0177); /* nobody else may connect, not even for a moment */
     bool ok = fd >= 0 && bind(fd, (const struct sockaddr *)&address, sizeof address) == 0;

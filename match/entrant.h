@@ -29,7 +29,8 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why);
 
 /*
  * Listens on a new socket of that path, mode 0600. What is left there of a socket on which nobody listens any more is
- * removed. Returns the descriptor, which does not block; -1 with a sentence in `why`.
+ * removed; anything else is refused. Returns the descriptor, which does not block; -1 with a sentence in `why`. The
+ * caller removes the path at the end.
  */
 int entrant_listen(const char *path, struct text *why);
 

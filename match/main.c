@@ -20,7 +20,7 @@
 enum {
     OPT_GAMES = PROGRAM_LONG_ONLY, OPT_DUPLICATE, OPT_NO_DUPLICATE, OPT_MATCH, OPT_TIME, OPT_BANK, OPT_MARGIN,
     OPT_MOVES, OPT_CONCURRENCY, OPT_SEED, OPT_ADVICE, OPT_RECORDS, OPT_DEALS, OPT_TOURNAMENT, OPT_SEATS, OPT_SPRT,
-    OPT_PART, OPT_MERGE, OPT_FORMAT, OPT_WATCH, OPT_REJOIN, OPT_QUIET
+    OPT_PART, OPT_MERGE, OPT_FORMAT, OPT_WATCH, OPT_PACE, OPT_REJOIN, OPT_QUIET
 };
 
 static const struct program_option options[] = {
@@ -43,6 +43,7 @@ static const struct program_option options[] = {
     {OPT_PART, "part", "I/N", "play part I of N; --merge puts the parts together"},
     {OPT_MERGE, "merge", NULL, "report FILE ..., the results.tsv of all parts"},
     {OPT_WATCH, "watch", "PATH", "a socket for spectators"},
+    {OPT_PACE, "pace", "MS", "milliseconds before each move of random and fair, for who looks on (0)"},
     {OPT_REJOIN, "rejoin", "S", "seconds in which a lost connection may come back (60)"},
     {OPT_FORMAT, "format", "text|tsv|json", "a table, a row for each game, or a JSON object"},
     {OPT_QUIET, "quiet", NULL, "show no progress and no faults"},
@@ -139,6 +140,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_BANK: terms->bank = read_time(arguments, 1e6, 86400); run->has_time = true; break;
         case OPT_MARGIN: terms->margin = read_time(arguments, 1e3, 60000); break;
         case OPT_REJOIN: terms->rejoin = read_time(arguments, 1e6, 86400); break;
+        case OPT_PACE: terms->pace = read_time(arguments, 1e3, 60000); break;
         case OPT_MOVES: terms->moves = program_number(arguments, 1, 1000000000); break;
         case OPT_CONCURRENCY: run->contest.tables = (int)program_number(arguments, 1, 256); break;
         case OPT_ADVICE: terms->advice = program_choice(arguments) == 1; break;
@@ -343,24 +345,21 @@ static void check_new(const struct run *run)
 
 /* ---- sockets ---- */
 
-static void listen_at(const char *path, int *fd)
+/* False with a sentence in `why`; those that were opened before are open then. */
+static bool open_sockets(struct run *run, struct text *why)
 {
-    struct text why = {0};
-    *fd = entrant_listen(path, &why);
-    if (*fd < 0) {
-        program_report(&program, "%s", why.at);
-        exit(STATUS_TROUBLE);
+    bool ok = true;
+    for (int i = 0; i < run->terms.schedule.players && ok; i++) {
+        if (run->entrants[i].kind != ENTRANT_SOCKET)
+            continue;
+        run->entrants[i].listener = entrant_listen(run->entrants[i].where, why);
+        ok = run->entrants[i].listener >= 0;
     }
-}
-
-static void open_sockets(struct run *run)
-{
-    run->terms.spectators = -1;
-    for (int i = 0; i < run->terms.schedule.players; i++)
-        if (run->entrants[i].kind == ENTRANT_SOCKET)
-            listen_at(run->entrants[i].where, &run->entrants[i].listener);
-    if (run->watch != NULL)
-        listen_at(run->watch, &run->terms.spectators);
+    if (ok && run->watch != NULL) {
+        run->terms.spectators = entrant_listen(run->watch, why);
+        ok = run->terms.spectators >= 0;
+    }
+    return ok;
 }
 
 static void close_sockets(const struct run *run)
@@ -417,9 +416,10 @@ static int hold(struct run *run, const struct program_arguments *arguments, stru
         return STATUS_TROUBLE;
     }
     run->terms.deals = run->deals != NULL ? &run->deal : NULL;
-    open_sockets(run);
     sigaction(SIGPIPE, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
-    enum contest_end end = contest_hold(&run->terms, &run->contest, out, &why);
+    enum contest_end end = CONTEST_BROKEN;
+    if (open_sockets(run, &why))
+        end = contest_hold(&run->terms, &run->contest, out, &why);
     close_sockets(run);
     if (end == CONTEST_BROKEN && why.length > 0)
         program_report(&program, "%s", why.at);
@@ -431,7 +431,7 @@ int main(int count, char **words)
 {
     struct run *run = memory_array(NULL, 1, sizeof *run);
     *run = (struct run){.contest = {.tables = 1, .tell = tell}, .terms = {.margin = 50000, .moves = 10000,
-                        .rejoin = 60000000, .schedule = {.games = 100, .seed = 1, .part = 1, .parts = 1}}};
+                        .rejoin = 60000000, .spectators = -1, .schedule = {.games = 100, .seed = 1, .part = 1, .parts = 1}}};
     struct out out;
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(run, &arguments);

@@ -198,6 +198,8 @@ static enum turn_end move(struct table *table, int seat, bool *is_broken)
 {
     if (is_played_elsewhere(table->seat[seat]))
         return turn_await(table, seat);
+    if (table->terms->pace > 0 && !turn_pause(table))
+        return TURN_STOPPED;
     *is_broken = !compute(table, seat);
     if (table->has_spectators || table->people.is_open)
         turn_show(table);

@@ -144,6 +144,15 @@ static void finish(struct series *series, struct table *table, uint64_t game, en
     pthread_mutex_unlock(&series->lock);
 }
 
+/* A table's: in its thread, which does not have the lock. */
+static void tell_now(void *teller, const char *lines)
+{
+    struct series *series = teller;
+    pthread_mutex_lock(&series->lock);
+    series->taker->tell(series->taker->context, lines);
+    pthread_mutex_unlock(&series->lock);
+}
+
 static void *play_table(void *context)
 {
     struct worker *worker = context;
@@ -209,6 +218,8 @@ static int start_tables(struct series *series, struct worker *workers, int table
         struct worker *worker = &workers[count];
         worker->series = series;
         play_open(&worker->table, &series->terms, count == 0 && series->terms.spectators >= 0);
+        worker->table.tell = tell_now;
+        worker->table.teller = series;
         int error = pthread_create(&worker->thread, NULL, play_table, worker);
         if (error != 0) {
             play_close(&worker->table);

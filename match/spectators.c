@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { LINES_AT_ONCE = 100 };
+enum { LINES_AT_ONCE = 8 }; /* of a spectator: between them the game goes on */
 
 void spectators_init(struct table *table)
 {
@@ -58,7 +58,14 @@ static bool admit(struct table *table, struct spectator *spectator, int fd)
            seat_watch(&spectator->channel, &fault);
 }
 
-/* Takes one connection; where all places are taken it is closed at once. */
+static void turn_away(int fd)
+{
+    static const char note[] = "# All places of spectators are taken.\n";
+    (void)send(fd, note, sizeof note - 1, MSG_DONTWAIT);
+    close(fd);
+}
+
+/* Takes one connection; where all places are taken it is told so, and closed. */
 static void welcome(struct table *table)
 {
     int fd = accept(table->terms->spectators, NULL, NULL), i = 0;
@@ -67,7 +74,7 @@ static void welcome(struct table *table)
     while (i < SPECTATORS_MAX && table->spectators[i].socket >= 0)
         i++;
     if (i == SPECTATORS_MAX)
-        close(fd);
+        turn_away(fd);
     else if (!admit(table, &table->spectators[i], fd))
         send_away(&table->spectators[i]);
 }
@@ -87,12 +94,12 @@ void spectators_exchange(struct table *table, const struct pollfd polled[SPECTAT
         welcome(table);
 }
 
-/* Answers what one of them asks, some lines at once. False if it is to be sent away. */
+/* Answers what one of them asks, some lines at once, if it has read the answers before. False: send it away. */
 static bool hear(struct spectator *spectator)
 {
     char *line = NULL;
     size_t length = 0;
-    for (int i = 0; i < LINES_AT_ONCE; i++) {
+    for (int i = 0; i < LINES_AT_ONCE && link_unread(&spectator->link) == 0; i++) {
         enum link_news news = link_next(&spectator->link, &line, &length);
         if (news == LINK_NOTHING)
             return true;

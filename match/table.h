@@ -32,6 +32,8 @@ struct table {
     struct result *result; /* of the game on the table; the caller's */
     struct text why;     /* what is wrong, if a game could not be played */
     struct text news;    /* for standard error: who is waited for, faults; the caller shows and clears it */
+    void (*tell)(void *teller, const char *lines); /* shows news at once; NULL: they wait for the caller */
+    void *teller;
 };
 
 #endif

@@ -23,6 +23,7 @@ struct terms {
     uint64_t margin;          /* that a move may come late */
     uint64_t moves;           /* that a game has at most; then it is drawn */
     uint64_t rejoin;          /* how long a lost connection may come back */
+    uint64_t pace;            /* that passes before each move of the referee's own players */
     const char *records;      /* the folder of records, or NULL */
     const struct deals *deals; /* NULL: chance deals */
     int spectators;           /* the socket that they connect to, or -1 */

@@ -2,6 +2,7 @@
 #include "match/turn.h"
 
 #include "core/base/monotonic.h"
+#include "match/presence.h"
 #include "match/spectators.h"
 #include "referee/channel/caller.h"
 
@@ -115,7 +116,9 @@ static bool look(struct waiting *waiting, int wait)
     uint64_t before = monotonic_us();
     int ready = poll(polled, (nfds_t)(count + (table->has_spectators ? SPECTATORS_POLLED : 0)), wait);
     pass_time(waiting, monotonic_us() - before);
-    waiting->is_idle = ready == 0;
+    waiting->is_idle = true; /* what spectators ask does not count */
+    for (int i = AGENTS_AT; i < count && ready > 0; i++)
+        waiting->is_idle = waiting->is_idle && polled[i].revents == 0;
     if (ready <= 0)
         return true;
     for (int i = 0; i < table->seats; i++)
@@ -149,8 +152,11 @@ static void find_faults(struct waiting *waiting)
 {
     struct agent *agent = waiting->agent;
     uint64_t limit = limit_of(agent);
-    for (int i = 0; i < waiting->table->seats && waiting->is_idle; i++)
-        agent_miss(waiting->table->seat[i]);
+    for (int i = 0; i < waiting->table->seats; i++) {
+        struct agent *one = waiting->table->seat[i];
+        if (waiting->is_idle || !one->is_linked) /* a program may have written lines before it ended */
+            agent_miss(one);
+    }
     if (limit > 0 && waiting->waited >= limit && agent->fault == FAULTLESS)
         agent->fault = FAULT_STALL;
 }
@@ -162,8 +168,10 @@ static bool goes_on(struct waiting *waiting)
     hear_all(waiting);
     if (!has_moved(waiting))
         find_faults(waiting);
-    if (!has_fault(table) && !has_moved(waiting))
+    if (!has_fault(table) && !has_moved(waiting)) {
+        presence_tell(table);
         tell_elsewhere(table);
+    }
     waiting->end = has_fault(table) ? TURN_FAULT : TURN_MOVED;
     return !has_fault(table) && !has_moved(waiting);
 }
@@ -231,36 +239,49 @@ enum turn_end turn_await(struct table *table, int seat)
     bool goes = goes_on(&waiting);
     while (goes) {
         people_tell(&table->people);
+        agent_prompt(waiting.agent);
         goes = look_and_tick(&waiting, patience(&waiting));
     }
     return waiting.end;
 }
 
+/* Serves the spectators, and waits for them so many milliseconds. False if the series is to end. */
+static bool serve_spectators(struct table *table, int wait)
+{
+    struct pollfd polled[1 + SPECTATORS_POLLED];
+    polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
+    spectators_poll(table, polled + 1);
+    int ready = poll(polled, 1 + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    if (ready > 0)
+        spectators_exchange(table, polled + 1);
+    spectators_hear(table);
+    return ready <= 0 || polled[0].revents == 0;
+}
+
 void turn_show(struct table *table)
 {
-    struct pollfd polled[SPECTATORS_POLLED];
     turn_tell_all(table);
-    spectators_poll(table, polled);
-    if (poll(polled, SPECTATORS_POLLED, 0) > 0)
-        spectators_exchange(table, polled);
-    spectators_hear(table);
+    (void)serve_spectators(table, 0);
+}
+
+bool turn_pause(struct table *table)
+{
+    uint64_t now = monotonic_us(), end = now + table->terms->pace;
+    bool goes_on = true;
+    for (; now < end && goes_on; now = monotonic_us()) {
+        uint64_t left = (end - now + 999) / 1000;
+        turn_tell_all(table);
+        goes_on = serve_spectators(table, left < LOOK_MS ? (int)left : LOOK_MS);
+    }
+    return goes_on;
 }
 
 bool turn_await_players(struct table *table)
 {
-    struct pollfd polled[1 + SEATS_MAX];
-    for (;;) {
-        int missing = 0;
-        polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
-        for (int i = 0; i < table->seats; i++) {
-            struct agent *agent = table->seat[i];
-            bool is_awaited = agent->entrant->kind == ENTRANT_SOCKET && !agent->is_linked && !agent_connect(agent);
-            if (is_awaited)
-                polled[1 + missing++] = (struct pollfd){.fd = agent->entrant->listener, .events = POLLIN};
-        }
-        if (missing == 0)
-            return true;
-        if (poll(polled, (nfds_t)(1 + missing), -1) > 0 && polled[0].revents != 0)
-            return false;
+    bool goes_on = true;
+    while (goes_on && !presence_is_complete(table)) {
+        turn_tell_all(table);
+        goes_on = presence_wait(table);
     }
+    return goes_on;
 }

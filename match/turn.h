@@ -22,6 +22,12 @@ bool turn_await_players(struct table *table);
 /* After a move of the referee's own players: tells it to the players and spectators, and lets new spectators in. */
 void turn_show(struct table *table);
 
+/*
+ * Before a move of the referee's own players: lets the time of the terms pass, while spectators are served. False if
+ * the series is to end.
+ */
+bool turn_pause(struct table *table);
+
 /* Writes what is to be told to the players and spectators. */
 void turn_tell_all(struct table *table);
 

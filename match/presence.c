@@ -1,0 +1,133 @@
+/* presence.c: who is at a table: players at sockets come, are lost and come back, and the others are told. */
+#include "match/presence.h"
+
+#include "core/base/monotonic.h"
+#include "match/spectators.h"
+
+enum {
+    SEATS_AT = 1, /* of the descriptors: the first is the end of the series */
+    EACH = 2,     /* of a seat: the socket that is listened on, and the connection */
+    SPECTATORS_AT = SEATS_AT + EACH * SEATS_MAX,
+    POLLED_MAX = SPECTATORS_AT + SPECTATORS_POLLED
+};
+
+/* Shows the news at once, if anybody is to show them. */
+static void show_news(struct table *table)
+{
+    if (table->tell != NULL && table->news.length > 0) {
+        table->tell(table->teller, table->news.at);
+        text_clear(&table->news);
+    }
+}
+
+/* Tells a remark to everybody at the table, but for `except`, who may be NULL. */
+static void remark(struct table *table, const struct agent *except, const char *sentence)
+{
+    for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
+        if (except == NULL || one != &except->channel)
+            protocol_note(one, sentence);
+}
+
+/* ---- before a game ---- */
+
+/* Lets those in who wait, and forgets those who have gone. How many are missing. */
+static int look_for_players(struct table *table)
+{
+    int missing = 0;
+    for (int i = 0; i < table->seats; i++) {
+        struct agent *agent = table->seat[i];
+        if (agent->entrant->kind != ENTRANT_SOCKET)
+            continue;
+        if (agent->is_linked && agent_has_hung_up(agent)) {
+            agent_lose(agent);
+            agent->lost = 0; /* no clock has stood still */
+        }
+        missing += !agent->is_linked && !agent_connect(agent);
+    }
+    return missing;
+}
+
+static bool is_missing(const struct agent *agent)
+{
+    return agent->entrant->kind == ENTRANT_SOCKET && !agent->is_linked;
+}
+
+/* Who has come since, or has gone again: all who are there are told whom they wait for now. */
+static void say_who_is_missing(struct table *table)
+{
+    struct text names = {0};
+    bool is_new = false;
+    for (int i = 0; i < table->seats; i++) {
+        struct agent *agent = table->seat[i];
+        const struct entrant *entrant = agent->entrant;
+        is_new = is_new || is_missing(agent) != agent->is_missed;
+        if (is_missing(agent))
+            text_print(&names, names.length > 0 ? ", %s" : "Waiting for %s", entrant->name);
+        if (is_missing(agent) && !agent->is_missed)
+            text_print(&table->news, "waiting for %s at %s\n", entrant->name, entrant->where);
+        agent->is_missed = is_missing(agent);
+    }
+    text_add_char(&names, '.');
+    if (is_new)
+        remark(table, NULL, names.at);
+    for (int i = 0; i < table->seats && is_new; i++) {
+        struct agent *agent = table->seat[i];
+        if (agent->entrant->kind == ENTRANT_SOCKET && agent->is_linked && !agent->has_channel)
+            agent_remark(agent, names.at);
+    }
+    text_free(&names);
+    show_news(table);
+}
+
+bool presence_is_complete(struct table *table)
+{
+    bool is_complete = look_for_players(table) == 0;
+    if (!is_complete)
+        say_who_is_missing(table);
+    for (int i = 0; i < table->seats && is_complete; i++)
+        table->seat[i]->is_missed = false;
+    return is_complete;
+}
+
+bool presence_wait(struct table *table)
+{
+    struct pollfd polled[POLLED_MAX];
+    polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const struct agent *agent = i < table->seats ? table->seat[i] : NULL;
+        bool is_socket = agent != NULL && agent->entrant->kind == ENTRANT_SOCKET;
+        struct pollfd *two = polled + SEATS_AT + EACH * i;
+        two[0] = (struct pollfd){.fd = is_socket ? agent->entrant->listener : -1, .events = POLLIN};
+        two[1] = (struct pollfd){.fd = is_socket ? agent->socket : -1}; /* that it was closed is told in any case */
+    }
+    spectators_poll(table, polled + SPECTATORS_AT);
+    int wait = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
+    if (poll(polled, SPECTATORS_AT + (table->has_spectators ? SPECTATORS_POLLED : 0), wait) <= 0)
+        return true;
+    for (int i = 0; i < table->seats; i++)
+        if (polled[SEATS_AT + EACH * i].revents != 0 && table->seat[i]->is_linked &&
+            !agent_has_hung_up(table->seat[i]))
+            agent_refuse(table->seat[i]);
+    spectators_exchange(table, polled + SPECTATORS_AT);
+    spectators_hear(table);
+    return polled[0].revents == 0;
+}
+
+/* ---- in a game ---- */
+
+void presence_tell(struct table *table)
+{
+    struct text sentence = {0};
+    for (int i = 0; i < table->seats; i++) {
+        struct agent *agent = table->seat[i];
+        if (is_missing(agent) == agent->is_missed)
+            continue;
+        agent->is_missed = is_missing(agent);
+        text_clear(&sentence);
+        text_print(&sentence, "%s is %s.", agent->entrant->name, agent->is_missed ? "away" : "back");
+        remark(table, agent, sentence.at);
+        text_print(&table->news, "%s is %s\n", agent->entrant->name, agent->is_missed ? "away" : "back");
+    }
+    text_free(&sentence);
+    show_news(table);
+}

@@ -1,0 +1,822 @@
+/* test_sockets.c: players and spectators who come to prime-match over sockets, go, come back, and do harm. */
+#include "core/base/monotonic.h"
+#include "core/base/text.h"
+#include "match/entrant.h"
+#include "tests/referee/channel.h"
+
+#include "referee/games.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { WAIT_MS = 20000, PATH_BYTES = 100, ARGUMENTS_MAX = 20, CLIENTS_MAX = 24 };
+
+/* What has come from one end, and how much of it was expected already. */
+struct heard {
+    int fd;
+    struct text text;
+    size_t at;
+    bool at_end;
+};
+
+/* prime-match in a folder of its own; `a`, `b` and `w` there are sockets. */
+struct manager {
+    char folder[PATH_BYTES];
+    pid_t child;
+    struct heard said; /* on standard error */
+    struct heard out;
+    struct heard client[CLIENTS_MAX];
+};
+
+/* ---- what comes ---- */
+
+/* Takes what has come, after at most so many milliseconds. */
+static void take_some(struct heard *heard, int wait)
+{
+    char bytes[65536];
+    struct pollfd polled = {.fd = heard->fd, .events = POLLIN};
+    if (heard->at_end || poll(&polled, 1, wait) <= 0)
+        return;
+    ssize_t got = read(heard->fd, bytes, sizeof bytes);
+    if (got > 0)
+        text_add_bytes(&heard->text, bytes, (size_t)got);
+    heard->at_end = got <= 0;
+}
+
+static bool find(struct heard *heard, const char *words)
+{
+    const char *found = strstr(text_string(&heard->text) + heard->at, words);
+    if (found != NULL)
+        heard->at = (size_t)(found - heard->text.at) + strlen(words);
+    return found != NULL;
+}
+
+/* Waits for the words, and passes over all up to their end. */
+static void expect(struct heard *heard, const char *words)
+{
+    int64_t end = (int64_t)monotonic_ms() + WAIT_MS;
+    while (!find(heard, words)) {
+        if (heard->at_end || (int64_t)monotonic_ms() > end)
+            fail_msg("'%s' does not come (%s), but:\n%s", words, heard->at_end ? "the end does" : "too long",
+                     text_string(&heard->text) + heard->at);
+        take_some(heard, 100);
+    }
+}
+
+/* Waits for the end. */
+static void expect_end(struct heard *heard)
+{
+    int64_t end = (int64_t)monotonic_ms() + WAIT_MS;
+    while (!heard->at_end) {
+        if ((int64_t)monotonic_ms() > end)
+            fail_msg("it does not end, after:\n%s", text_string(&heard->text) + heard->at);
+        take_some(heard, 100);
+    }
+}
+
+/* Whether the words came at any time, now that so many milliseconds more have passed. */
+static bool has_heard(struct heard *heard, const char *words, int wait)
+{
+    int64_t end = (int64_t)monotonic_ms() + wait;
+    for (int64_t left = wait; left >= 0 && !heard->at_end; left = end - (int64_t)monotonic_ms())
+        take_some(heard, (int)left);
+    return strstr(text_string(&heard->text), words) != NULL;
+}
+
+static void forget(struct heard *heard)
+{
+    if (heard->fd >= 0)
+        close(heard->fd);
+    text_free(&heard->text);
+    *heard = (struct heard){.fd = -1};
+}
+
+/* ---- the manager ---- */
+
+static void set_path(const struct manager *manager, const char *name, char path[PATH_BYTES])
+{
+    int length = snprintf(path, PATH_BYTES, "%s/%s", manager->folder, name);
+    assert_true(length > 0 && length < PATH_BYTES);
+}
+
+static void run(const char *folder, char *line, int out, int error)
+{
+    char program[4096], *word[ARGUMENTS_MAX + 2] = {program};
+    char *cwd = realpath(getenv("BUILD") != NULL ? getenv("BUILD") : "build", NULL);
+    int count = 1;
+    snprintf(program, sizeof program, "%s/bin/prime-match", cwd);
+    for (char *at = strtok(line, " "); at != NULL && count <= ARGUMENTS_MAX; at = strtok(NULL, " "))
+        word[count++] = at;
+    dup2(out, STDOUT_FILENO);
+    dup2(error, STDERR_FILENO);
+    if (chdir(folder) == 0)
+        execv(program, word);
+    _exit(127);
+}
+
+/* Starts another prime-match in the folder with these words. */
+static void begin(struct manager *manager, const char *words)
+{
+    char line[1000];
+    int out[2], error[2];
+    snprintf(line, sizeof line, "%s", words);
+    assert_int_equal(pipe(out), 0);
+    assert_int_equal(pipe(error), 0);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(fcntl(out[i], F_SETFD, FD_CLOEXEC), 0);
+        assert_int_equal(fcntl(error[i], F_SETFD, FD_CLOEXEC), 0);
+    }
+    (void)fflush(NULL);
+    manager->child = fork();
+    assert_true(manager->child >= 0);
+    if (manager->child == 0)
+        run(manager->folder, line, out[1], error[1]);
+    close(out[1]);
+    close(error[1]);
+    manager->out = (struct heard){.fd = out[0]};
+    manager->said = (struct heard){.fd = error[0]};
+}
+
+static void open_folder(struct manager *manager)
+{
+    *manager = (struct manager){.folder = "/tmp/sockets.XXXXXX", .child = -1, .said = {.fd = -1}, .out = {.fd = -1}};
+    assert_non_null(mkdtemp(manager->folder));
+    for (int i = 0; i < CLIENTS_MAX; i++)
+        manager->client[i].fd = -1;
+}
+
+/* Waits until it has ended. Its exit status; of a signal 128 more. */
+static int end(struct manager *manager)
+{
+    int status;
+    expect_end(&manager->out);
+    expect_end(&manager->said);
+    assert_int_equal(waitpid(manager->child, &status, 0), manager->child);
+    manager->child = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+static int stop(struct manager *manager, int signal)
+{
+    assert_int_equal(kill(manager->child, signal), 0);
+    return end(manager);
+}
+
+static void close_folder(struct manager *manager)
+{
+    char command[PATH_BYTES + 10];
+    if (manager->child > 0)
+        (void)stop(manager, SIGTERM);
+    for (int i = 0; i < CLIENTS_MAX; i++)
+        forget(&manager->client[i]);
+    forget(&manager->said);
+    forget(&manager->out);
+    snprintf(command, sizeof command, "rm -r %s", manager->folder);
+    assert_int_equal(system(command), 0);
+}
+
+static int open_manager(void **state)
+{
+    static struct manager manager; /* of the test that runs */
+    open_folder(&manager);
+    *state = &manager;
+    return 0;
+}
+
+static int close_manager(void **state)
+{
+    close_folder(*state);
+    return 0;
+}
+
+/* ---- clients ---- */
+
+static int dial(const struct manager *manager, const char *name)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    char path[PATH_BYTES];
+    set_path(manager, name, path);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_true(fd >= 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0);
+    if (connect(fd, (const struct sockaddr *)&address, sizeof address) == 0)
+        return fd;
+    close(fd);
+    return -1;
+}
+
+/* Connects to the socket of that name, as soon as somebody listens there. */
+static struct heard *come(struct manager *manager, const char *name)
+{
+    int64_t end = (int64_t)monotonic_ms() + WAIT_MS;
+    struct heard *client = manager->client;
+    while (client->fd >= 0)
+        client++;
+    assert_true(client < manager->client + CLIENTS_MAX);
+    *client = (struct heard){.fd = -1};
+    while ((client->fd = dial(manager, name)) < 0) {
+        if ((int64_t)monotonic_ms() > end)
+            fail_msg("%s: nobody listens", name);
+        poll(NULL, 0, 10);
+    }
+    return client;
+}
+
+static void say(const struct heard *client, const char *lines)
+{
+    if (send(client->fd, lines, strlen(lines), MSG_NOSIGNAL) != (ssize_t)strlen(lines))
+        fail_msg("'%.40s' is not taken (%s), after:\n%s", lines, strerror(errno), text_string(&client->text));
+}
+
+/* ---- players ---- */
+
+static void the_manager_says_at_once_whom_it_waits_for(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=1");
+    expect(&manager->said, "prime-match: waiting for Ann at a\n");
+    expect(&manager->said, "prime-match: waiting for Ben at b\n");
+    struct heard *ann = come(manager, "a");
+    expect(ann, "# Waiting for Ben.\n");
+    struct heard *ben = come(manager, "b");
+    expect(ben, "you Ben\n");
+    expect(ann, "you Ann\n");
+    expect(ann, "turn Ann draw\n");
+    say(ann, "pass\n");
+    expect(ben, "turn Ben draw\n");
+    say(ben, "pass\n");
+    assert_int_equal(end(manager), 0);
+    expect_end(ann);
+}
+
+static void a_quiet_manager_does_not_say_whom_it_waits_for(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1 --quiet");
+    struct heard *ann = come(manager, "a");
+    expect(ann, "turn Ann draw\n");
+    say(ann, "pass\n");
+    assert_int_equal(end(manager), 0);
+    assert_string_equal(text_string(&manager->said.text), "");
+}
+
+static void who_leaves_before_the_game_is_waited_for_again(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=person:b --games=2 --moves=1");
+    struct heard *ann = come(manager, "a");
+    expect(ann, "# Waiting for Ben.\n");
+    say(ann, "hello\n"); /* unheard */
+    forget(ann);
+    expect(&manager->said, "waiting for Ann at a\n");
+    expect(&manager->said, "waiting for Ann at a\n");
+    struct heard *ben = come(manager, "b");
+    expect(ben, "Waiting for Ann.\n");
+    ann = come(manager, "a");
+    expect(ann, "turn Ann draw\n");
+    expect(ben, "You are Ben now");
+}
+
+static void a_taken_seat_is_not_given_away(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=person:b --games=2 --moves=3");
+    struct heard *ann = come(manager, "a"), *other = come(manager, "a");
+    expect(other, "# The seat is taken.\n");
+    expect_end(other);
+    struct heard *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    for (int i = 0; i < 300; i++) {
+        int fd = dial(manager, "a");
+        assert_true(fd >= 0);
+        close(fd);
+    }
+    struct heard *second = come(manager, "b");
+    expect(second, "The seat is taken.\n");
+    expect_end(second);
+    say(ann, "pass\n");
+    expect(ben, "Ann passes.\n");
+    assert_false(has_heard(&manager->said, "away", 0));
+}
+
+static void who_comes_back_is_told_what_has_happened(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    say(ann, "draw\n");
+    expect(ann, "=\n");
+    expect(ben, "! 8 draw Ann n=1 cards=?\n");
+    forget(ann);
+    expect(ben, "# Ann is away.\n");
+    expect(&manager->said, "prime-match: Ann is away\n");
+    ann = come(manager, "a");
+    expect(ann, "you Ann\n! 1 new lvl0 players=Ann,Ben");
+    expect(ann, "! 5 turn Ann draw\n! 8 draw Ann n=1 cards=3\n");
+    expect(ben, "# Ann is back.\n");
+    expect(&manager->said, "prime-match: Ann is back\n");
+    say(ann, "pass\n");
+    expect(ben, "pass Ann\n");
+    assert_null(strstr(text_string(&ann->text), "Ann is back"));
+}
+
+static void the_clock_of_a_lost_player_stands_still(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=40 --rejoin=20 --time=1 --margin=0");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    say(ann, "draw\n"); /* it has started now */
+    expect(ann, "=\n");
+    forget(ann);
+    assert_false(has_heard(ben, "Ann: ", 1500));
+    ann = come(manager, "a");
+    expect(ben, "Ann is back");
+    say(ann, "pass\n");
+    expect(ben, "pass Ann\n");
+    say(ben, "pass\n");
+    expect(ann, "turn Ann draw\n");
+}
+
+/* Else each loss of the connection would give the time that a program has to start up. */
+static void who_comes_back_has_no_time_to_start(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=40 --rejoin=20 --time=0.5 --margin=0");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    say(ann, "draw\n");
+    expect(ann, "=\n");
+    forget(ann);
+    expect(ben, "Ann is away");
+    ann = come(manager, "a");
+    assert_true(has_heard(ben, "Ann: stall.", 3000));
+}
+
+static void who_does_not_come_back_in_time_has_crashed(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=0.3 --format=tsv");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    forget(ann);
+    while (!find(ben, "# Ann: crash. The game is over.\n")) { /* though Ben asks all the time */
+        say(ben, "state\n");
+        poll(NULL, 0, 5);
+        take_some(ben, 0);
+    }
+    expect(&manager->out, "1\t1\tAnn,Ben\tBen\t2,1\t0\tAnn=crash\t");
+    expect(&manager->said, "waiting for Ann at a\n");
+    expect(ben, "# Waiting for Ann.\n");
+    ann = come(manager, "a");
+    expect(ann, "players=Ben,Ann");
+    assert_int_equal(stop(manager, SIGINT), 1);
+}
+
+static void without_time_to_come_back_a_lost_connection_is_a_crash(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=0");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    forget(ann);
+    expect(ben, "# Ann: crash.");
+    assert_null(strstr(text_string(&ben->text), "away"));
+}
+
+static void who_leaves_between_games_is_waited_for(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=1 --rejoin=0.1 --format=tsv");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    assert_int_equal(kill(manager->child, SIGSTOP), 0);
+    say(ann, "pass\n"); /* the last move of the game */
+    forget(ann);
+    assert_int_equal(kill(manager->child, SIGCONT), 0);
+    expect(ben, "# Waiting for Ann.\n");
+    assert_false(has_heard(ben, "crash", 500));
+    ann = come(manager, "a");
+    expect(ben, "turn Ben draw\n");
+    say(ben, "pass\n");
+    assert_int_equal(end(manager), 0);
+    assert_null(strstr(text_string(&manager->out.text), "crash"));
+}
+
+static void who_has_quit_may_come_back(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=person:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "Ann> ");
+    say(ann, "quit\n");
+    expect_end(ann);
+    expect(ben, "# Ann is away.\n");
+    ann = come(manager, "a");
+    expect(ann, "Ann> ");
+    expect(ben, "# Ann is back.\n");
+}
+
+static void a_line_that_was_cut_off_is_no_move(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    say(ann, "pass");
+    forget(ann);
+    expect(ben, "# Ann is away.\n");
+    assert_false(has_heard(ben, "pass Ann", 200));
+    ann = come(manager, "a");
+    expect(ann, "turn Ann draw\n");
+    say(ann, "pa");
+    poll(NULL, 0, 50);
+    say(ann, "ss\n"); /* in two pieces */
+    expect(ben, "pass Ann\n");
+}
+
+static void floods_and_garbage_end_the_game_and_not_the_series(void **state)
+{
+    static const char garbage[] = "\xff\xfe\n\1\2\n";
+    struct manager *manager = *state;
+    struct text flood = {0};
+    for (int i = 0; i < 70000; i++)
+        text_add_char(&flood, 'x');
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --format=tsv");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    say(ann, flood.at);
+    expect(ben, "# Ann: flood. The game is over.\n");
+    expect_end(ann);
+    expect(&manager->out, "\tAnn=flood\t");
+    ann = come(manager, "a");
+    expect(ben, "turn Ben draw\n");
+    say(ben, garbage);
+    say(ben, "\xff\n");
+    expect(ann, "# Ben: illegal. The game is over.\n");
+    assert_int_equal(end(manager), 0);
+    expect(&manager->out, "\tBen=illegal\t");
+    text_free(&flood);
+}
+
+/* ---- people ---- */
+
+static void a_person_has_a_prompt_when_it_is_his_turn(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=person:a Ben=person:b --games=2 --moves=4 --rejoin=20");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "You are Ann now, for good.\n");
+    expect(ann, " > Ann  10 cards ");
+    expect(ann, "\nAnn> ");
+    expect(ben, "Ann may draw");
+    assert_false(has_heard(ben, "Ben> ", 100));
+    say(ann, "hand\n");
+    expect(ann, "\nAnn> ");
+    say(ann, "#\n"); /* which has no answer but the table */
+    expect(ann, "\nAnn> ");
+    forget(ben);
+    expect(ann, "\nBen is away.\nAnn> "); /* not behind the prompt */
+    ben = come(manager, "b");
+    expect(ben, "   Ben  10 cards ");
+    expect(ann, "\nBen is back.\nAnn> ");
+    say(ann, "pass\n");
+    expect(ben, "Ann passes.\n");
+    expect(ben, "\nBen> ");
+}
+
+/* ---- spectators ---- */
+
+/* Plays Ann's turns of games in which she passes. */
+static void pass(struct heard *ann, int turns)
+{
+    for (int i = 0; i < turns; i++) {
+        expect(ann, "turn Ann draw\n");
+        say(ann, "draw\npass\n");
+    }
+}
+
+/* The events of the first game, a line each. */
+static void write_events(const char *lines, const char *mark, struct text *events)
+{
+    int begun = 0;
+    for (size_t length; *lines != '\0'; lines += length + (lines[length] == '\n')) {
+        length = strcspn(lines, "\n");
+        if (strncmp(lines, mark, strlen(mark)) != 0)
+            continue;
+        const char *words = lines + strlen(mark);
+        words += *mark == '!' ? strcspn(words, " ") + 1 : 0;
+        begun += strncmp(words, "new ", 4) == 0;
+        size_t end = (size_t)(lines + length - words);
+        for (size_t i = 0; i < end; i++)
+            end = strncmp(words + i, " #~", 3) == 0 ? i : end;
+        if (begun == 1)
+            text_print(events, "%.*s\n", (int)end, words);
+    }
+}
+
+static void assert_covered(const char *events)
+{
+    int covered = 0;
+    for (const char *at = events; *at != '\0'; at += strcspn(at, "\n") + 1) {
+        const char *cards = strstr(at, " cards=");
+        if (strncmp(at, "deal ", 5) != 0 && strncmp(at, "draw ", 5) != 0)
+            continue;
+        assert_true(cards != NULL && cards < at + strcspn(at, "\n"));
+        assert_int_equal(strspn(cards + 7, "?,"), strcspn(cards + 7, "\n"));
+        covered++;
+    }
+    assert_true(covered > 3);
+}
+
+static void a_spectator_sees_what_the_record_shows_to_all(void **state)
+{
+    struct manager *manager = *state;
+    struct text seen = {0}, shown = {0};
+    struct channel c;
+    char path[PATH_BYTES];
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=12 --watch=w --records=r");
+    struct heard *watcher = come(manager, "w");
+    say(watcher, "table\n");
+    expect(watcher, "? no-game");
+    struct heard *ann = come(manager, "a");
+    pass(ann, 4);
+    expect(watcher, "players=Ben,Ann"); /* the second game */
+    assert_int_equal(stop(manager, SIGINT), 1);
+    expect_end(watcher);
+    write_events(text_string(&watcher->text), "! ", &seen);
+    set_path(manager, "r/0000001.record", path);
+    channel_open_with(&c, games, &(struct protocol_options){.json = false});
+    channel_send(&c, "load %s", path);
+    channel_send(&c, "view public");
+    write_events(channel_send(&c, "record"), "| #! ", &shown);
+    assert_string_equal(text_string(&seen), text_string(&shown));
+    assert_covered(text_string(&seen));
+    channel_close(&c);
+    text_free(&seen);
+    text_free(&shown);
+}
+
+static void a_spectator_asks_and_does_not_act(void **state)
+{
+    static const char *const refused[] = {"draw\n", "pass\n", "Ann pass\n", "new lvl0 players=A,B\n", "undo\n",
+                                          "view all\n", "seat Ann\n", "hand Ann\n", "suggest\n", "save x\n"};
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
+    struct heard *ann = come(manager, "a");
+    expect(ann, "turn Ann draw\n");
+    struct heard *watcher = come(manager, "w"); /* in mid-game */
+    expect(watcher, "! 5 turn Ann draw\n");
+    say(watcher, "table\n");
+    expect(watcher, "|  > Ann  10 cards\n");
+    say(watcher, "state\nrecord\n");
+    expect(watcher, "|");
+    expect(watcher, "view public");
+    expect(watcher, "=\n");
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        size_t at = watcher->text.length;
+        say(watcher, refused[i]);
+        while (watcher->text.length == at || watcher->text.at[watcher->text.length - 1] != '\n')
+            take_some(watcher, 100);
+        if (watcher->text.at[at] != '?')
+            fail_msg("%s is answered by %s", refused[i], watcher->text.at + at);
+    }
+    assert_null(strstr(text_string(&ann->text), "pass"));
+    say(watcher, "quit\n");
+    expect_end(watcher);
+    say(ann, "pass\n");
+    expect(ann, "turn Ann draw\n");
+}
+
+static void spectators_come_and_go_and_the_seventeenth_is_refused(void **state)
+{
+    struct manager *manager = *state;
+    struct heard *watcher[16];
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
+    for (int i = 0; i < 16; i++) {
+        watcher[i] = come(manager, "w");
+        say(watcher[i], "hello\n");
+        expect(watcher[i], "=");
+    }
+    struct heard *ann = come(manager, "a"), *late = come(manager, "w");
+    expect(late, "# All places of spectators are taken.\n");
+    expect_end(late);
+    forget(late);
+    forget(watcher[7]);
+    expect(ann, "turn Ann draw\n");
+    say(watcher[6], "half a li");
+    do { /* until it is seen that there is a place */
+        late = come(manager, "w");
+        say(late, "table\n");
+        while (!late->at_end && !find(late, "Ann  10 cards"))
+            take_some(late, 100);
+    } while (late->at_end && (forget(late), true));
+    forget(late);
+    forget(watcher[6]);
+    say(ann, "pass\n");
+    expect(watcher[15], "pass Ann\n");
+}
+
+static void a_spectator_who_does_not_read_is_cut_off(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=fair Ben=random --games=9999999 --watch=w --no-duplicate");
+    struct heard *deaf = come(manager, "w"), *greedy = come(manager, "w");
+    for (int i = 0; i < 100; i++)
+        say(greedy, "record\nrecord\nrecord\n"); /* and reads no answer */
+    struct pollfd polled = {.fd = deaf->fd};
+    assert_int_equal(poll(&polled, 1, WAIT_MS), 1);
+    assert_true((polled.revents & POLLHUP) != 0);
+    struct heard *watcher = come(manager, "w");
+    say(watcher, "table\n");
+    expect(watcher, "Ann ");
+    assert_int_equal(stop(manager, SIGINT), 1);
+}
+
+static void a_spectator_who_floods_is_sent_away(void **state)
+{
+    struct manager *manager = *state;
+    struct text flood = {0};
+    for (int i = 0; i < 70000; i++)
+        text_add_char(&flood, 'x');
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
+    struct heard *watcher = come(manager, "w");
+    say(watcher, flood.at);
+    expect_end(watcher);
+    struct heard *busy = come(manager, "w"), *ann = come(manager, "a");
+    for (int i = 0; i < 400; i++)
+        say(busy, "state\n");
+    pass(ann, 2);
+    int answers = 0;
+    while (answers < 400) { /* each is answered */
+        expect(busy, "\n=\n");
+        answers++;
+    }
+    text_free(&flood);
+}
+
+static void computers_can_be_watched_at_a_pace(void **state)
+{
+    struct manager *manager = *state;
+    int64_t start = (int64_t)monotonic_ms();
+    begin(manager, "lvl0 Ann=fair Ben=fair --games=2 --moves=5 --watch=w --pace=100 --format=tsv");
+    struct heard *watcher = come(manager, "w");
+    expect(watcher, "new lvl0 players=Ann,Ben");
+    expect(watcher, "turn Ann");
+    say(watcher, "table\n");
+    expect(watcher, "=\n");
+    expect(watcher, "new lvl0 players=Ben,Ann");
+    assert_int_equal(end(manager), 0);
+    assert_true((int64_t)monotonic_ms() - start >= 1000);
+    begin(manager, "lvl0 Ann=fair Ben=fair --games=2 --watch=w --pace=60000 --format=tsv");
+    watcher = come(manager, "w");
+    expect(watcher, "turn Ann");
+    assert_int_equal(stop(manager, SIGINT), 1); /* it does not pause on */
+}
+
+/* ---- paths ---- */
+
+static void assert_there(const struct manager *manager, const char *name, bool is_there)
+{
+    struct stat status;
+    char path[PATH_BYTES];
+    set_path(manager, name, path);
+    if ((lstat(path, &status) == 0) != is_there)
+        fail_msg("%s is %s", path, is_there ? "missing" : "left");
+}
+
+static void sockets_are_private_and_removed_at_the_end(void **state)
+{
+    static const int each[] = {SIGINT, SIGTERM, SIGHUP};
+    struct manager *manager = *state;
+    struct stat status;
+    char path[PATH_BYTES];
+    set_path(manager, "a", path);
+    for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
+        begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --watch=w");
+        forget(come(manager, "w"));
+        expect(&manager->said, "waiting for Ben");
+        assert_int_equal(stat(path, &status), 0);
+        assert_true(S_ISSOCK(status.st_mode));
+        assert_int_equal(status.st_mode & 0777, 0600);
+        assert_int_equal(stop(manager, each[i]), 1);
+        assert_there(manager, "a", false);
+        assert_there(manager, "b", false);
+        assert_there(manager, "w", false);
+    }
+}
+
+static void a_socket_that_nobody_listens_on_is_replaced(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1");
+    expect(&manager->said, "waiting for Ann");
+    assert_int_equal(stop(manager, SIGKILL), 128 + SIGKILL);
+    assert_there(manager, "a", true);
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1");
+    expect(&manager->said, "waiting for Ann");
+    expect(come(manager, "a"), "turn Ann draw\n");
+}
+
+static void another_manager_is_refused_a_socket_and_disturbs_nobody(void **state)
+{
+    struct manager *manager = *state, other = *manager;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4");
+    expect(&manager->said, "waiting for Ben");
+    struct heard *ann = come(manager, "a");
+    begin(&other, "lvl0 Dan=unix:d Ann=unix:a --games=2");
+    assert_int_equal(end(&other), 2);
+    expect(&other.said, "prime-match: a: a program listens there already\n");
+    assert_there(manager, "d", false);
+    begin(&other, "lvl0 Dan=unix:d Ann=unix:d --games=2");
+    assert_int_equal(end(&other), 2);
+    assert_there(manager, "d", false);
+    struct heard *ben = come(manager, "b");
+    expect(ben, "you Ben");
+    expect(ann, "turn Ann draw\n");
+    forget(&other.out);
+    forget(&other.said);
+}
+
+static void what_is_no_socket_is_kept(void **state)
+{
+    struct manager *manager = *state;
+    char path[PATH_BYTES];
+    struct stat status;
+    set_path(manager, "a", path);
+    int fd = open(path, O_WRONLY | O_CREAT, 0644);
+    assert_int_equal(write(fd, "x", 1), 1);
+    close(fd);
+    begin(manager, "lvl0 Dan=unix:d Ann=unix:a --games=2");
+    assert_int_equal(end(manager), 2);
+    expect(&manager->said, "prime-match: a: there is something of that name\n");
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_size, 1);
+    assert_there(manager, "d", false);
+    begin(manager, "lvl0 Ann=unix:none/a Ben=fair --games=2");
+    assert_int_equal(end(manager), 2);
+    expect(&manager->said, "prime-match: none/a: No such file or directory\n");
+}
+
+static void a_path_that_is_too_long_is_refused(void **state)
+{
+    struct text path = {0}, why = {0};
+    (void)state;
+    for (int i = 0; i < 200; i++)
+        text_add_char(&path, 'x');
+    assert_int_equal(entrant_listen(path.at, &why), -1);
+    assert_non_null(strstr(why.at, ": a socket's path has at most 107 bytes"));
+    text_free(&path);
+    text_free(&why);
+}
+
+#define WITH_MANAGER(test) cmocka_unit_test_setup_teardown(test, open_manager, close_manager)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_MANAGER(the_manager_says_at_once_whom_it_waits_for),
+        WITH_MANAGER(a_quiet_manager_does_not_say_whom_it_waits_for),
+        WITH_MANAGER(who_leaves_before_the_game_is_waited_for_again),
+        WITH_MANAGER(a_taken_seat_is_not_given_away),
+        WITH_MANAGER(who_comes_back_is_told_what_has_happened),
+        WITH_MANAGER(the_clock_of_a_lost_player_stands_still),
+        WITH_MANAGER(who_comes_back_has_no_time_to_start),
+        WITH_MANAGER(who_does_not_come_back_in_time_has_crashed),
+        WITH_MANAGER(without_time_to_come_back_a_lost_connection_is_a_crash),
+        WITH_MANAGER(who_leaves_between_games_is_waited_for),
+        WITH_MANAGER(who_has_quit_may_come_back),
+        WITH_MANAGER(a_line_that_was_cut_off_is_no_move),
+        WITH_MANAGER(floods_and_garbage_end_the_game_and_not_the_series),
+        WITH_MANAGER(a_person_has_a_prompt_when_it_is_his_turn),
+        WITH_MANAGER(a_spectator_sees_what_the_record_shows_to_all),
+        WITH_MANAGER(a_spectator_asks_and_does_not_act),
+        WITH_MANAGER(spectators_come_and_go_and_the_seventeenth_is_refused),
+        WITH_MANAGER(a_spectator_who_does_not_read_is_cut_off),
+        WITH_MANAGER(a_spectator_who_floods_is_sent_away),
+        WITH_MANAGER(computers_can_be_watched_at_a_pace),
+        WITH_MANAGER(sockets_are_private_and_removed_at_the_end),
+        WITH_MANAGER(a_socket_that_nobody_listens_on_is_replaced),
+        WITH_MANAGER(another_manager_is_refused_a_socket_and_disturbs_nobody),
+        WITH_MANAGER(what_is_no_socket_is_kept),
+        cmocka_unit_test(a_path_that_is_too_long_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
