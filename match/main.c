@@ -431,7 +431,8 @@ int main(int count, char **words)
 {
     struct run *run = memory_array(NULL, 1, sizeof *run);
     *run = (struct run){.contest = {.tables = 1, .tell = tell}, .terms = {.margin = 50000, .moves = 10000,
-                        .rejoin = 60000000, .spectators = -1, .schedule = {.games = 100, .seed = 1, .part = 1, .parts = 1}}};
+                        .rejoin = 60000000, .spectators = -1,
+                        .schedule = {.games = 100, .seed = 1, .part = 1, .parts = 1}}};
     struct out out;
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(run, &arguments);
