@@ -254,6 +254,7 @@ MAN = \
 	man/prime-judge.1 \
 	man/prime-hints.1 \
 	man/prime-tables.1 \
+	man/prime-match.1 \
 	man/prime-deck.5 \
 	man/prime-record.5 \
 	man/prime-referee.6 \
