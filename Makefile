@@ -275,7 +275,10 @@ COMPLETIONS = \
 	completions/prime-tables.fish \
 	completions/_prime-referee \
 	completions/prime-referee.bash \
-	completions/prime-referee.fish
+	completions/prime-referee.fish \
+	completions/_prime-match \
+	completions/prime-match.bash \
+	completions/prime-match.fish
 
 # The cmocka programs: tests/core/num/test_digits for tests/core/num/test_digits.c. They may use all files but main.c.
 TESTS = \

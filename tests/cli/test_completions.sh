@@ -84,4 +84,26 @@ fi
 for game in $played; do
     has "zsh offers $game to practise" " $game" "$(grep compadd "$completions/_prime-referee")"
 done
+
+# prime-match asks the referee for the options of a game.
+PATH=$BUILD/bin:$PATH
+if command -v bash > /dev/null; then
+    match=$completions/prime-match.bash
+    same 'bash offers the games to prime-match' "$played" "$(bash_offers "$match" prime-match '')"
+    same 'then the options of the game' 'hand-limit= hand= ' "$(bash_offers "$match" prime-match --quiet lvl0 hand)"
+    same 'but none that prime-match sets itself' ' ' "$(bash_offers "$match" prime-match lvl0 players)"
+    same 'and behind the name of a player who plays' 'fair json: person person: random sh: unix: ' \
+        "$(bash_offers "$match" prime-match lvl0 Ann =)"
+    same 'as far as it is typed' 'fair ' "$(bash_offers "$match" prime-match lvl0 Ann = f)"
+    has 'and files behind unix:' completions "$(bash_offers "$match" prime-match lvl0 Ann = unix : compl)"
+    has 'and files to merge' completions "$(bash_offers "$match" prime-match --merge compl)"
+fi
+if command -v fish > /dev/null; then
+    match=$completions/prime-match.fish
+    same 'fish offers the games to prime-match' "$played" "$(fish_offers "$match" 'prime-match ')"
+    same 'then the options of the game' 'hand-limit= hand= ' "$(fish_offers "$match" 'prime-match lvl0 hand')"
+    same 'but none that prime-match sets itself' '' "$(fish_offers "$match" 'prime-match lvl0 players')"
+    same 'and behind the name of a player who plays' 'Ann=fair ' "$(fish_offers "$match" 'prime-match lvl0 Ann=f')"
+    has 'and files to merge' completions "$(fish_offers "$match" 'prime-match --merge compl')"
+fi
 tap_end
