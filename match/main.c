@@ -24,28 +24,28 @@ enum {
 };
 
 static const struct program_option options[] = {
-    {OPT_GAMES, "games", "N", "how many; rounded up to whole rounds, in which all sit on each seat (100)"},
-    {OPT_NO_DUPLICATE, "no-duplicate", NULL, "deal anew for each game; else once for a round"},
-    {OPT_DUPLICATE, "duplicate", NULL, "one deal for a round, also where a person plays"},
-    {OPT_MATCH, "match", NULL, "a game is a whole match, as games= or target= end it"},
-    {OPT_TIME, "time", "S", "seconds for a move, as 0.01; without --time and --bank 60 for programs"},
-    {OPT_BANK, "bank", "S", "seconds for all moves of a game, before --time counts"},
+    {OPT_GAMES, "games", "N", "how many (100), and as many more as let all sit on each seat as often"},
+    {OPT_NO_DUPLICATE, "no-duplicate", NULL, "a deal for each game, not one for all seatings"},
+    {OPT_DUPLICATE, "duplicate", NULL, "one deal for all seatings, also where a person plays"},
+    {OPT_MATCH, "match", NULL, "a game is a whole match, as games=, target= or wins= end it"},
+    {OPT_TIME, "time", "S", "seconds for a move, as 0.01 (60; no limit with people or sockets)"},
+    {OPT_BANK, "bank", "S", "seconds for all moves of a game; --time counts after them"},
     {OPT_MARGIN, "margin", "MS", "milliseconds that a move may come late (50)"},
     {OPT_MOVES, "moves", "N", "moves after which a game is drawn (10000)"},
-    {OPT_CONCURRENCY, "concurrency", "J", "how many games are played at once (1)"},
-    {OPT_SEED, "seed", "N", "of the series: the same deals for the same seed (1; with people by chance)"},
-    {OPT_ADVICE, "advice", "no|yes", "whether players may ask the referee for it (no)"},
-    {OPT_RECORDS, "records", "DIR", "keep records and results; a series that was ended goes on there"},
+    {OPT_CONCURRENCY, "concurrency", "J", "games that are played at once (1)"},
+    {OPT_SEED, "seed", "N", "of the series, the same gives the same deals (1; with people by chance)"},
+    {OPT_ADVICE, "advice", "no|yes", "whether players may ask the referee for advice (no)"},
+    {OPT_RECORDS, "records", "DIR", "keep records and results; the same command goes on after an end"},
     {OPT_DEALS, "deals", "FILE", "deals to play, a line each: a seed, or deal commands with ; between"},
-    {OPT_TOURNAMENT, "tournament", "round-robin|gauntlet", "for more players than seats"},
-    {OPT_SEATS, "seats", "N", "how many sit at a table of a tournament"},
-    {OPT_SPRT, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "end when it is sure which of two strengths the first player has"},
+    {OPT_TOURNAMENT, "tournament", "round-robin|gauntlet", "who meets whom, of more players than seats"},
+    {OPT_SEATS, "seats", "N", "players at a table of a tournament (2)"},
+    {OPT_SPRT, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "end when it is sure: is the first player ELO0 or ELO1 stronger?"},
     {OPT_PART, "part", "I/N", "play part I of N; --merge puts the parts together"},
-    {OPT_MERGE, "merge", NULL, "report FILE ..., the results.tsv of all parts"},
+    {OPT_MERGE, "merge", NULL, "play nothing, report FILE ...: the results.tsv of all parts"},
     {OPT_WATCH, "watch", "PATH", "a socket for spectators"},
     {OPT_PACE, "pace", "MS", "milliseconds before each move of random and fair, for who looks on (0)"},
     {OPT_REJOIN, "rejoin", "S", "seconds in which a lost connection may come back (60)"},
-    {OPT_FORMAT, "format", "text|tsv|json", "a table, a row for each game, or a JSON object"},
+    {OPT_FORMAT, "format", "text|tsv|json", "tables, a row for each game, or a JSON object"},
     {OPT_QUIET, "quiet", NULL, "show no progress and no faults"},
     {0}
 };
@@ -54,9 +54,10 @@ static const struct program program = {
     .name = "prime-match",
     .usage = "[options] GAME [OPTION=VALUE ...] NAME=PLAYER NAME=PLAYER ...\n"
              "--merge [--format=FORMAT] FILE ...",
-    .purpose = "Plays prime number card games between programs, people and players of its own.\n",
+    .purpose = "Plays series of prime number card games between programs, people and players of its own.\n",
     .options = options,
-    .more = "PLAYER is random, fair, person (at this terminal), sh:COMMAND, json:COMMAND (a program),\n"
+    .more = "GAME and its options: `echo games | prime-referee`, `echo rules GAME | prime-referee`.\n"
+            "PLAYER is random, fair, person (at this terminal), sh:COMMAND, json:COMMAND (a program),\n"
             "unix:PATH (a program at a socket), or person:PATH (a person at a socket).\n"
             "Try: prime-match lvl0 Ann=fair Ben=random\n"
             "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n",
