@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_syscalls.sh: no program executes another, uses the network, or opens a file that was not named.
+# test_syscalls.sh: no program executes another but the players of prime-match, uses the network, or opens a file that was
+# not named.
 . tests/cli/tap.sh
 
 list=$top/tests/cli/syscalls.txt
@@ -59,6 +60,9 @@ run 0 prime-referee --journal=grown.rec input
 run 0 prime-referee --resume=grown.rec
 run 0 prime-referee --verify=kept.rec
 run 0 prime-referee --practise lvl0
+run 0 prime-match lvl0 hand=3 Ann=fair Ben=random --games=4 --concurrency=2 --records=series
+run 0 prime-match lvl0 hand=3 Ann=fair Ben=random --games=2 --watch=look
+run 0 prime-match --merge series/results.tsv
 
 # calls TRACE: the names of the calls in it.
 calls() {
@@ -89,7 +93,7 @@ typed() {
     echo terminal >> runs
 }
 
-programs='prime-judge prime-hints prime-tables prime-referee'
+programs='prime-judge prime-hints prime-tables prime-referee prime-match'
 if terminal; then
     typed prime-judge 'judge>' 57 '57 is not prime'
     typed prime-referee 'referee>' games lvl0
@@ -115,4 +119,19 @@ same 'prime-tables opens its deck, the new files and their folder' ". .list.txt.
     "$(named prime-tables.trace | tr '\n' ' ' | sed 's/ $//')"
 same 'prime-referee opens what its command line and its commands name' \
     '. .kept.rec.new grown.rec input kept.rec own.deck' "$(named prime-referee.trace | tr '\n' ' ' | sed 's/ $//')"
+same 'prime-match opens its folder, the results and the records in it' 'series
+series/0000001.record.new
+series/0000002.record.new
+series/0000003.record.new
+series/0000004.record.new
+series/results.tsv' "$(named prime-match.trace)"
+
+## The players of prime-match
+
+strace -f -qq -e trace=execve,socket -o players "$BUILD/bin/prime-match" lvl0 Ann='sh:exit 3' Ben=random --games=2 \
+    --watch=look --quiet > /dev/null 2>&1
+same 'prime-match executes the shell of a player, once for each start' 'sh sh' \
+    "$(sed -n '2,$s|^[0-9]* *execve("[^"]*/\([^"/]*\)".*|\1|p' players | tr '\n' ' ' | sed 's/ $//')"
+same 'and its sockets are those of this machine' AF_UNIX \
+    "$(cat players prime-match.trace | sed -n 's/^[0-9]* *socket(\([A-Z0-9_]*\),.*/\1/p' | sort -u)"
 tap_end
