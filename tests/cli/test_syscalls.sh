@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_syscalls.sh: no program executes another but the players of prime-match, uses the network, or opens a file that was
-# not named.
+# test_syscalls.sh: no program uses the network, executes another but the players of prime-match, or opens a file that
+# was not named.
 . tests/cli/tap.sh
 
 list=$top/tests/cli/syscalls.txt
