@@ -456,6 +456,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_syscalls.sh \
 	tests/cli/test_readme.sh \
 	tests/cli/test_hints.sh \
+	tests/cli/test_hostile.sh \
 	tests/cli/test_transcripts.sh
 
 # The scripts of make bench, in this order, and the programs that they use.
@@ -699,6 +700,7 @@ LONG = \
 	tests/cli/test_hints.sh \
 	tests/cli/test_tables.sh \
 	tests/cli/test_make.sh \
+	tests/cli/test_hostile.sh \
 	tests/cli/test_transcripts.sh
 SANITIZED = $(BUILD)/sanitized
 SANITIZED_TESTS = $(filter-out $(SLOW),$(TESTS))

@@ -207,12 +207,15 @@ static void end_lines(struct agent *agent, enum link_news news)
         agent_lose(agent);
 }
 
-/* Counts the line that was answered: too many of them, or too many refused moves, are a fault. */
+/*
+ * Counts the line that was answered: too many of them, or too many refused moves, are a fault. What is no move at all,
+ * as what a program prints for its author, is only one line more.
+ */
 static void count_line(struct agent *agent)
 {
     struct protocol *channel = &agent->channel;
     agent->lines++;
-    agent->refusals += channel->refused && !channel->is_question;
+    agent->refusals += channel->refused && channel->is_move;
     channel->refused = false;
     if (channel->ended)
         end_lines(agent, LINK_END);

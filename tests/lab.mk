@@ -33,6 +33,7 @@ TORTURE = \
 	tests/torture/hands.sh \
 	tests/torture/oom.sh \
 	tests/torture/io.sh \
+	tests/torture/hostile.sh \
 	tests/torture/kills.sh \
 	tests/cli/test_soak.sh \
 	tests/cli/test_mutate.sh

@@ -47,7 +47,7 @@ struct protocol {
     bool is_sure;      /* that question was answered with yes: the command asks no more */
     bool ended;        /* after quit, a refusal with `strict`, or a journal that could not be written */
     bool refused;      /* something was refused */
-    bool is_question;  /* the last line had a command that all games share; else a move, or nothing sensible */
+    bool is_move;      /* the last line had a verb of the game, perhaps after a player's name */
 };
 
 #endif

@@ -246,12 +246,21 @@ static void name_last(const struct protocol *protocol, struct words *words)
     words->word[1] = name;
 }
 
+/* Whether a verb of the game stands there, perhaps after a player's name. */
+static bool has_verb(const struct session *session, const struct words *words)
+{
+    if (!session->on)
+        return false;
+    bool is_named = words->count > 1 && match_seat(&session->match, words->word[0]) != SEAT_NONE;
+    return match_verb(session->match.game, words->word[is_named]) != NULL;
+}
+
 static bool run_words(struct request *request, struct words *words)
 {
     struct protocol *protocol = request->protocol;
     name_last(protocol, words);
     const struct command *row = protocol_command(protocol, words->word[0]);
-    protocol->is_question = row != NULL;
+    protocol->is_move = row == NULL && has_verb(protocol->session, words);
     report_clear(&protocol->session->report);
     if (!seat_may_run(protocol, words->word[0], &request->fault))
         return false;
@@ -593,7 +602,7 @@ static void json_line(struct protocol *protocol, const char *line, size_t length
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length)
 {
     protocol->early = 0;
-    protocol->is_question = false;
+    protocol->is_move = false;
     if (status != LINE_READ) {
         bool is_long = status == LINE_TOO_LONG;
         text_clear(&protocol->asked);
