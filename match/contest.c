@@ -168,12 +168,9 @@ static void write_report(const struct contest *contest)
         report_json(&report, &contest->out->text);
 }
 
-/* With --format=tsv the rows are those of a file of results, and what series it is stands before them there, too. */
 static void begin(struct contest *contest)
 {
     tally_init(&contest->tally, contest->schedule);
-    if (contest->options->format == CONTEST_TSV)
-        results_describe(&contest->name, contest->schedule, &contest->out->text);
     if (contest->options->has_sprt)
         sprt_begin(&contest->sprt, &contest->options->sprt);
 }
