@@ -93,8 +93,8 @@ static bool remove_left(const struct sockaddr_un *address)
 int entrant_listen(const char *path, struct text *why)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    if (strlen(path) >= sizeof address.sun_path) {
-        text_print(why, "%s: a socket's path has at most %zu bytes", path, sizeof address.sun_path - 1);
+    if (*path == '\0' || strlen(path) >= sizeof address.sun_path) {
+        text_print(why, "'%s': a socket's path has 1 to %zu bytes", path, sizeof address.sun_path - 1);
         return -1;
     }
     text_copy(address.sun_path, sizeof address.sun_path, path);

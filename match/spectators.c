@@ -54,8 +54,7 @@ static bool admit(struct table *table, struct spectator *spectator, int fd)
     out_init(&spectator->out, -1);
     link_open(&spectator->link, fd, fd);
     protocol_open(&spectator->channel, &table->host, &options, &spectator->out);
-    return fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && fcntl(fd, F_SETFL, O_NONBLOCK) == 0 &&
-           seat_watch(&spectator->channel, &fault);
+    return fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && seat_watch(&spectator->channel, &fault);
 }
 
 static void turn_away(int fd)
@@ -65,10 +64,21 @@ static void turn_away(int fd)
     close(fd);
 }
 
+/* The next connection, or -1. No program that is started meanwhile, at another table, inherits it. */
+static int accept_private(const struct terms *terms)
+{
+    pthread_mutex_lock(terms->starting);
+    int fd = accept(terms->spectators, NULL, NULL);
+    if (fd >= 0)
+        (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
+    pthread_mutex_unlock(terms->starting);
+    return fd;
+}
+
 /* Takes one connection; where all places are taken it is told so, and closed. */
 static void welcome(struct table *table)
 {
-    int fd = accept(table->terms->spectators, NULL, NULL), i = 0;
+    int fd = accept_private(table->terms), i = 0;
     if (fd < 0)
         return;
     while (i < SPECTATORS_MAX && table->spectators[i].socket >= 0)

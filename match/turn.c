@@ -116,7 +116,7 @@ static bool look(struct waiting *waiting, int wait)
     uint64_t before = monotonic_us();
     int ready = poll(polled, (nfds_t)(count + (table->has_spectators ? SPECTATORS_POLLED : 0)), wait);
     pass_time(waiting, monotonic_us() - before);
-    waiting->is_idle = true; /* what spectators ask does not count */
+    waiting->is_idle = ready >= 0; /* what spectators ask does not count */
     for (int i = AGENTS_AT; i < count && ready > 0; i++)
         waiting->is_idle = waiting->is_idle && polled[i].revents == 0;
     if (ready <= 0)

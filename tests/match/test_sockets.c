@@ -1,5 +1,6 @@
 /* test_sockets.c: players and spectators who come to prime-match over sockets, go, come back, and do harm. */
 #include "core/base/monotonic.h"
+#include "core/base/rng.h"
 #include "core/base/text.h"
 #include "match/entrant.h"
 #include "tests/referee/channel.h"
@@ -693,6 +694,52 @@ static void computers_can_be_watched_at_a_pace(void **state)
     assert_int_equal(stop(manager, SIGINT), 1); /* it does not pause on */
 }
 
+/* ---- all at once ---- */
+
+/* Does something by chance. */
+static void disturb(struct manager *manager, struct rng *rng)
+{
+    static const char *const name[] = {"a", "b", "w"};
+    static const char *const line[] = {"draw\n", "pass\n", "pa", "\n", "record\n", "help\n", "quit\n", "#\n", "\xff\1\n",
+                                       "Ann pass\n", "state\ntable\nlegal\n", "seat Ben\n", "draw\npass\n", "\n\n\n"};
+    struct heard *client = &manager->client[rng_below(rng, CLIENTS_MAX)];
+    unsigned what = (unsigned)rng_below(rng, 10);
+    if (client->fd < 0)
+        *client = (struct heard){.fd = dial(manager, name[rng_below(rng, 3)])};
+    else if (what == 0)
+        forget(client);
+    else if (what == 1)
+        (void)shutdown(client->fd, SHUT_WR);
+    else if (what < 4)
+        take_some(client, 0);
+    else
+        (void)send(client->fd, line[what], strlen(line[what]), MSG_NOSIGNAL | MSG_DONTWAIT);
+    what = (unsigned)rng_below(rng, sizeof line / sizeof *line);
+    if (client->fd >= 0)
+        (void)send(client->fd, line[what], strlen(line[what]), MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+static void whatever_they_all_do_the_series_goes_on(void **state)
+{
+    struct manager *manager = *state;
+    struct rng rng = {21};
+    begin(manager, "lvl0 Ann=unix:a Ben=person:b Cid=fair --games=99999 --moves=20 --rejoin=0.05 --watch=w --format=tsv");
+    expect(&manager->said, "waiting for Ben");
+    for (int i = 0; i < 5000; i++) {
+        disturb(manager, &rng);
+        take_some(&manager->out, 0);
+        take_some(&manager->said, i % 8 == 0 ? 2 : 0);
+    }
+    for (int i = 0; i < CLIENTS_MAX; i++)
+        forget(&manager->client[i]);
+    expect(&manager->said, "waiting for Ann at a\n");
+    struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
+    expect(ann, "you Ann\n");
+    expect(ben, "You are Ben now");
+    assert_int_equal(stop(manager, SIGINT), 1);
+    expect(&manager->out, "\n3\t3\t"); /* games were played */
+}
+
 /* ---- paths ---- */
 
 static void assert_there(const struct manager *manager, const char *name, bool is_there)
@@ -777,14 +824,16 @@ static void what_is_no_socket_is_kept(void **state)
     expect(&manager->said, "prime-match: none/a: No such file or directory\n");
 }
 
-static void a_path_that_is_too_long_is_refused(void **state)
+static void a_path_that_is_empty_or_too_long_is_refused(void **state)
 {
     struct text path = {0}, why = {0};
     (void)state;
+    assert_int_equal(entrant_listen("", &why), -1);
+    assert_string_equal(why.at, "'': a socket's path has 1 to 107 bytes");
     for (int i = 0; i < 200; i++)
         text_add_char(&path, 'x');
     assert_int_equal(entrant_listen(path.at, &why), -1);
-    assert_non_null(strstr(why.at, ": a socket's path has at most 107 bytes"));
+    assert_non_null(strstr(why.at, "xxx': a socket's path has 1 to 107 bytes"));
     text_free(&path);
     text_free(&why);
 }
@@ -814,11 +863,12 @@ int main(void)
         WITH_MANAGER(a_spectator_who_does_not_read_is_cut_off),
         WITH_MANAGER(a_spectator_who_floods_is_sent_away),
         WITH_MANAGER(computers_can_be_watched_at_a_pace),
+        WITH_MANAGER(whatever_they_all_do_the_series_goes_on),
         WITH_MANAGER(sockets_are_private_and_removed_at_the_end),
         WITH_MANAGER(a_socket_that_nobody_listens_on_is_replaced),
         WITH_MANAGER(another_manager_is_refused_a_socket_and_disturbs_nobody),
         WITH_MANAGER(what_is_no_socket_is_kept),
-        cmocka_unit_test(a_path_that_is_too_long_is_refused),
+        cmocka_unit_test(a_path_that_is_empty_or_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
