@@ -80,6 +80,13 @@ static void expect(struct heard *heard, const char *words)
     }
 }
 
+/* What has come begins so. */
+static void expect_begin(const struct heard *heard, const char *words)
+{
+    if (strncmp(text_string(&heard->text), words, strlen(words)) != 0)
+        fail_msg("it does not begin with '%s', but:\n%s", words, text_string(&heard->text));
+}
+
 /* Waits for the end. */
 static void expect_end(struct heard *heard)
 {
@@ -284,11 +291,11 @@ static void who_leaves_before_the_game_is_waited_for_again(void **state)
 {
     struct manager *manager = *state;
     begin(manager, "lvl0 Ann=unix:a Ben=person:b --games=2 --moves=1");
+    expect(&manager->said, "waiting for Ann at a\nprime-match: waiting for Ben at b\n");
     struct heard *ann = come(manager, "a");
     expect(ann, "# Waiting for Ben.\n");
     say(ann, "hello\n"); /* unheard */
     forget(ann);
-    expect(&manager->said, "waiting for Ann at a\n");
     expect(&manager->said, "waiting for Ann at a\n");
     struct heard *ben = come(manager, "b");
     expect(ben, "Waiting for Ann.\n");
@@ -411,7 +418,9 @@ static void who_leaves_between_games_is_waited_for(void **state)
     begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=1 --rejoin=0.1 --format=tsv");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     expect(ann, "turn Ann draw\n");
+    int status;
     assert_int_equal(kill(manager->child, SIGSTOP), 0);
+    assert_int_equal(waitpid(manager->child, &status, WUNTRACED), manager->child);
     say(ann, "pass\n"); /* the last move of the game */
     forget(ann);
     assert_int_equal(kill(manager->child, SIGCONT), 0);
@@ -435,7 +444,37 @@ static void who_has_quit_may_come_back(void **state)
     expect(ben, "# Ann is away.\n");
     ann = come(manager, "a");
     expect(ann, "Ann> ");
+    expect_begin(ann, "You are Ann now");
     expect(ben, "# Ann is back.\n");
+    say(ben, "quit\n");
+    expect(ben, "=\n"); /* it is answered first */
+    expect_end(ben);
+}
+
+static void who_comes_before_a_game_has_time_to_start(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=0.1 --time=0.5 --margin=0");
+    expect(&manager->said, "waiting for Ben");
+    struct heard *ann = come(manager, "a"), *ben;
+    expect(ann, "# Waiting for Ben.\n");
+    forget(ann);
+    expect(&manager->said, "waiting for Ann");
+    ann = come(manager, "a");
+    ben = come(manager, "b");
+    expect(ann, "turn Ann draw\n");
+    poll(NULL, 0, 800);
+    say(ann, "draw\n");
+    expect(ann, "\n=\n");
+    forget(ann);
+    expect(ben, "Ann: crash");
+    ann = come(manager, "a");
+    expect(ben, "turn Ben draw\n");
+    say(ben, "pass\n");
+    expect(ann, "turn Ann draw\n");
+    poll(NULL, 0, 800);
+    say(ann, "pass\n");
+    expect(ben, "pass Ann\n");
 }
 
 static void a_line_that_was_cut_off_is_no_move(void **state)
@@ -492,9 +531,11 @@ static void a_person_has_a_prompt_when_it_is_his_turn(void **state)
     expect(ann, "\nAnn> ");
     expect(ben, "Ann may draw");
     assert_false(has_heard(ben, "Ben> ", 100));
+    size_t at = ann->at;
     say(ann, "hand\n");
     expect(ann, "\nAnn> ");
-    say(ann, "#\n"); /* which has no answer but the table */
+    assert_string_equal(ann->text.at + at, "1,3,4,5,10,10,13,17,D,D\nAnn> "); /* no empty line before it */
+    say(ann, "\n");
     expect(ann, "\nAnn> ");
     forget(ben);
     expect(ann, "\nBen is away.\nAnn> "); /* not behind the prompt */
@@ -673,6 +714,22 @@ static void a_spectator_who_floods_is_sent_away(void **state)
     for (int i = 0; i < 400; i++) /* each is answered */
         expect(busy, "\n=\n");
     text_free(&flood);
+}
+
+static void questions_of_spectators_do_not_hide_that_a_program_has_ended(void **state)
+{
+    struct manager *manager = *state;
+    begin(manager, "lvl0 Ann=sh:sleep\t9& Ben=unix:b --games=2 --watch=w"); /* who leaves its pipes to another */
+    struct heard *ben = come(manager, "b"), *watcher = come(manager, "w");
+    expect(ben, "turn Ann draw\n");
+    int64_t limit = (int64_t)monotonic_ms() + 5000;
+    while (!find(ben, "# Ann: crash.") && (int64_t)monotonic_ms() < limit) {
+        say(watcher, "state\n");
+        poll(NULL, 0, 5);
+        take_some(watcher, 0);
+        take_some(ben, 0);
+    }
+    assert_true((int64_t)monotonic_ms() < limit);
 }
 
 static void computers_can_be_watched_at_a_pace(void **state)
@@ -854,6 +911,7 @@ int main(void)
         WITH_MANAGER(without_time_to_come_back_a_lost_connection_is_a_crash),
         WITH_MANAGER(who_leaves_between_games_is_waited_for),
         WITH_MANAGER(who_has_quit_may_come_back),
+        WITH_MANAGER(who_comes_before_a_game_has_time_to_start),
         WITH_MANAGER(a_line_that_was_cut_off_is_no_move),
         WITH_MANAGER(floods_and_garbage_end_the_game_and_not_the_series),
         WITH_MANAGER(a_person_has_a_prompt_when_it_is_his_turn),
@@ -862,6 +920,7 @@ int main(void)
         WITH_MANAGER(spectators_come_and_go_and_the_seventeenth_is_refused),
         WITH_MANAGER(a_spectator_who_does_not_read_is_cut_off),
         WITH_MANAGER(a_spectator_who_floods_is_sent_away),
+        WITH_MANAGER(questions_of_spectators_do_not_hide_that_a_program_has_ended),
         WITH_MANAGER(computers_can_be_watched_at_a_pace),
         WITH_MANAGER(whatever_they_all_do_the_series_goes_on),
         WITH_MANAGER(sockets_are_private_and_removed_at_the_end),
