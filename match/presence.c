@@ -91,12 +91,11 @@ bool presence_is_complete(struct table *table)
 
 bool presence_wait(struct table *table)
 {
-    struct pollfd polled[POLLED_MAX];
+    struct pollfd polled[POLLED_MAX], *two = polled + SEATS_AT;
     polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
-    for (int i = 0; i < SEATS_MAX; i++) {
+    for (int i = 0; i < SEATS_MAX; i++, two += EACH) {
         const struct agent *agent = i < table->seats ? table->seat[i] : NULL;
         bool is_socket = agent != NULL && agent->entrant->kind == ENTRANT_SOCKET;
-        struct pollfd *two = polled + SEATS_AT + EACH * i;
         two[0] = (struct pollfd){.fd = is_socket ? agent->entrant->listener : -1, .events = POLLIN};
         two[1] = (struct pollfd){.fd = is_socket ? agent->socket : -1}; /* that it was closed is told in any case */
     }
@@ -104,9 +103,9 @@ bool presence_wait(struct table *table)
     int wait = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
     if (poll(polled, SPECTATORS_AT + (table->has_spectators ? SPECTATORS_POLLED : 0), wait) <= 0)
         return true;
-    for (int i = 0; i < table->seats; i++)
-        if (polled[SEATS_AT + EACH * i].revents != 0 && table->seat[i]->is_linked &&
-            !agent_has_hung_up(table->seat[i]))
+    two = polled + SEATS_AT;
+    for (int i = 0; i < table->seats; i++, two += EACH)
+        if (two->revents != 0 && table->seat[i]->is_linked && !agent_has_hung_up(table->seat[i]))
             agent_refuse(table->seat[i]);
     spectators_exchange(table, polled + SPECTATORS_AT);
     spectators_hear(table);

@@ -7,6 +7,7 @@
 
 #include "referee/games.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -71,9 +72,9 @@ static bool find(struct heard *heard, const char *words)
 /* Waits for the words, and passes over all up to their end. */
 static void expect(struct heard *heard, const char *words)
 {
-    int64_t end = (int64_t)monotonic_ms() + WAIT_MS;
+    int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
     while (!find(heard, words)) {
-        if (heard->at_end || (int64_t)monotonic_ms() > end)
+        if (heard->at_end || (int64_t)monotonic_ms() > limit)
             fail_msg("'%s' does not come (%s), but:\n%s", words, heard->at_end ? "the end does" : "too long",
                      text_string(&heard->text) + heard->at);
         take_some(heard, 100);
@@ -90,9 +91,9 @@ static void expect_begin(const struct heard *heard, const char *words)
 /* Waits for the end. */
 static void expect_end(struct heard *heard)
 {
-    int64_t end = (int64_t)monotonic_ms() + WAIT_MS;
+    int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
     while (!heard->at_end) {
-        if ((int64_t)monotonic_ms() > end)
+        if ((int64_t)monotonic_ms() > limit)
             fail_msg("it does not end, after:\n%s", text_string(&heard->text) + heard->at);
         take_some(heard, 100);
     }
@@ -101,8 +102,8 @@ static void expect_end(struct heard *heard)
 /* Whether the words came at any time, or come within so many milliseconds. */
 static bool has_heard(struct heard *heard, const char *words, int wait)
 {
-    int64_t end = (int64_t)monotonic_ms() + wait;
-    for (int64_t left = wait; left >= 0 && !heard->at_end; left = end - (int64_t)monotonic_ms()) {
+    int64_t limit = (int64_t)monotonic_ms() + wait;
+    for (int64_t left = wait; left >= 0 && !heard->at_end; left = limit - (int64_t)monotonic_ms()) {
         take_some(heard, (int)left);
         if (strstr(text_string(&heard->text), words) != NULL)
             return true;
@@ -235,14 +236,14 @@ static int dial(const struct manager *manager, const char *name)
 /* Connects to the socket of that name, as soon as somebody listens there. */
 static struct heard *come(struct manager *manager, const char *name)
 {
-    int64_t end = (int64_t)monotonic_ms() + WAIT_MS;
+    int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
     struct heard *client = manager->client;
     while (client->fd >= 0)
         client++;
     assert_true(client < manager->client + CLIENTS_MAX);
     *client = (struct heard){.fd = -1};
     while ((client->fd = dial(manager, name)) < 0) {
-        if ((int64_t)monotonic_ms() > end)
+        if ((int64_t)monotonic_ms() > limit)
             fail_msg("%s: nobody listens", name);
         poll(NULL, 0, 10);
     }
@@ -274,6 +275,7 @@ static void the_manager_says_at_once_whom_it_waits_for(void **state)
     say(ben, "pass\n");
     assert_int_equal(end(manager), 0);
     expect_end(ann);
+    assert_false(has_heard(&manager->said, "Ann is", 0)); /* who comes for the first time is not back */
 }
 
 static void a_quiet_manager_does_not_say_whom_it_waits_for(void **state)
@@ -304,6 +306,31 @@ static void who_leaves_before_the_game_is_waited_for_again(void **state)
     expect(ben, "You are Ben now");
 }
 
+/* How many descriptors the manager has open; -1 where that cannot be known. */
+static int descriptors(const struct manager *manager)
+{
+    char path[PATH_BYTES];
+    int count = 0;
+    snprintf(path, sizeof path, "/proc/%ld/fd", (long)manager->child);
+    DIR *folder = opendir(path);
+    while (folder != NULL && readdir(folder) != NULL)
+        count++;
+    if (folder != NULL)
+        closedir(folder);
+    return folder != NULL ? count : -1;
+}
+
+/* Waits until it has no more than so many. */
+static void expect_descriptors(const struct manager *manager, int count)
+{
+    int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
+    while (descriptors(manager) > count) {
+        if ((int64_t)monotonic_ms() > limit)
+            fail_msg("%d descriptors are open, where %d were", descriptors(manager), count);
+        poll(NULL, 0, 10);
+    }
+}
+
 static void a_taken_seat_is_not_given_away(void **state)
 {
     struct manager *manager = *state;
@@ -313,11 +340,13 @@ static void a_taken_seat_is_not_given_away(void **state)
     expect_end(other);
     struct heard *ben = come(manager, "b");
     expect(ann, "turn Ann draw\n");
+    int count = descriptors(manager);
     for (int i = 0; i < 300; i++) {
         int fd = dial(manager, "a");
         assert_true(fd >= 0);
         close(fd);
     }
+    expect_descriptors(manager, count);
     struct heard *second = come(manager, "b");
     expect(second, "The seat is taken.\n");
     expect_end(second);
@@ -677,6 +706,10 @@ static void spectators_come_and_go_and_the_seventeenth_is_refused(void **state)
     forget(watcher[6]);
     say(ann, "pass\n");
     expect(watcher[15], "pass Ann\n");
+    int count = descriptors(manager);
+    for (int i = 0; i < 100; i++)
+        forget(come(manager, "w"));
+    expect_descriptors(manager, count);
 }
 
 static void a_spectator_who_does_not_read_is_cut_off(void **state)
