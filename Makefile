@@ -199,6 +199,7 @@ REFEREE = \
 MATCH = \
 	match/main.c \
 	match/contest.c \
+	match/terms.c \
 	match/series.c \
 	match/play.c \
 	match/presence.c \
@@ -389,6 +390,7 @@ TESTS = \
 	tests/match/test_child \
 	tests/match/test_turn \
 	tests/match/test_play \
+	tests/match/test_contest \
 	tests/match/test_entrant \
 	tests/match/test_deals \
 	tests/match/test_link \

@@ -121,19 +121,6 @@ static void pass_time(void *context)
 
 /* ---- the series ---- */
 
-/* What must be the same when it goes on, besides game and players. */
-static void write_terms(const struct terms *terms, struct text *text)
-{
-    text_print(text, "time=%g bank=%g margin=%g moves=%llu match=%s advice=%s", (double)terms->time / 1e6,
-               (double)terms->bank / 1e6, (double)terms->margin / 1e3, (unsigned long long)terms->moves,
-               terms->is_match ? "yes" : "no", terms->advice ? "yes" : "no");
-    if (terms->deals != NULL) {
-        char digits[SHA256_DIGITS + 1];
-        sha256_write_digits(terms->deals->digest, digits);
-        text_print(text, " deals=%.16s", digits);
-    }
-}
-
 static bool open_results(struct contest *contest, const struct terms *terms)
 {
     struct text path = {0};
@@ -200,8 +187,8 @@ enum contest_end contest_hold(struct terms *terms, const struct contest_options 
         contest->names[i] = terms->entrants[i].name;
         contest->players[i] = terms->entrants[i].player;
     }
-    write_terms(terms, &line);
-    text_print(&game, "%s%s", terms->game->name, terms->options);
+    terms_write(terms, &line);
+    terms_write_game(terms, &game);
     contest->name = (struct series_name){game.at, terms->schedule.players, contest->names, contest->players, line.at};
     begin(contest);
     enum contest_end end = CONTEST_BROKEN;

@@ -31,4 +31,13 @@ struct terms {
     pthread_mutex_t *starting; /* held while a program is started */
 };
 
+/*
+ * Adds GAME and its options that are not the default, in the order of the game's own list: neither another order nor a
+ * default that is named is another series. Options that are refused are added as they are.
+ */
+void terms_write_game(const struct terms *terms, struct text *text);
+
+/* Adds what else must be the same when a series goes on: time=S bank=S ... in a line without its newline. */
+void terms_write(const struct terms *terms, struct text *text);
+
 #endif
