@@ -440,6 +440,7 @@ TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_completions.sh \
 	tests/cli/test_judge.sh \
+	tests/cli/test_match_options.sh \
 	tests/cli/test_referee.sh \
 	tests/cli/test_match_ends.sh \
 	tests/cli/test_tables.sh \

@@ -75,15 +75,16 @@ struct run {
 
 /* ---- options ---- */
 
-/* Seconds or milliseconds with a fraction, as `unit` microseconds. */
+/* Seconds or milliseconds with a fraction, as `unit` microseconds. What is less than one would be no limit: refused. */
 static uint64_t read_time(const struct program_arguments *arguments, double unit, double max)
 {
     char *end = NULL;
     double value = isdigit((unsigned char)*arguments->value) ? strtod(arguments->value, &end) : -1;
     bool is_plain = arguments->value[strspn(arguments->value, "0123456789.")] == '\0';
-    if (end == NULL || *end != '\0' || !is_plain || value > max)
-        program_usage(&program, "--%s: a number of 0 to %g, as 0.5: %s", arguments->option->name, max,
-                      arguments->value);
+    bool is_too_little = value > 0 && value * unit < 1;
+    if (end == NULL || *end != '\0' || !is_plain || value > max || is_too_little)
+        program_usage(&program, "--%s: 0 or a number of %.*f to %g, as 0.5: %s", arguments->option->name,
+                      unit > 1e3 ? 6 : 3, 1 / unit, max, arguments->value);
     return (uint64_t)(value * unit + 0.5);
 }
 
@@ -313,9 +314,6 @@ static void complete_terms(struct run *run)
         program_usage(&program, "a person plays at a terminal: standard input and output are none");
     if (has_place(run) && run->contest.tables > 1)
         program_usage(&program, "people and sockets play one game at a time: no --concurrency");
-    if (terms->is_match && strstr(terms->options, " games=") == NULL && strstr(terms->options, " target=") == NULL &&
-        terms->game->target == NULL)
-        program_usage(&program, "--match needs games=N or target=N: what ends a match");
 }
 
 /* Begins a game of each group of neighbours once, so that what the referee refuses is said before the first game. */
@@ -339,6 +337,8 @@ static void check_new(const struct run *run)
             report_write_detail(&fault, &line);
             program_usage(&program, "%s", line.at);
         }
+        if (run->terms.is_match && !game_has_end(&session.match))
+            program_usage(&program, "--match needs games=N or target=N: what ends a match");
         session_free(&session);
         text_free(&line);
     }
