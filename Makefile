@@ -390,6 +390,7 @@ TESTS = \
 	tests/match/test_child \
 	tests/match/test_turn \
 	tests/match/test_play \
+	tests/match/test_series \
 	tests/match/test_contest \
 	tests/match/test_entrant \
 	tests/match/test_deals \

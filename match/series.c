@@ -19,6 +19,8 @@ enum {
     LOOK_NS = 100000000  /* how often it is looked for signals */
 };
 
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+
 /* What the threads share. `lock` guards all behind it. */
 struct series {
     struct terms terms;
@@ -174,22 +176,37 @@ static void *play_table(void *context)
 
 /* ---- the thread that waits ---- */
 
+/* For the condition `closed`. */
 static void moment_from_now(struct timespec *moment)
 {
-    clock_gettime(CLOCK_REALTIME, moment);
+    clock_gettime(CLOCK_MONOTONIC, moment);
     moment->tv_nsec += LOOK_NS;
     moment->tv_sec += moment->tv_nsec / 1000000000;
     moment->tv_nsec %= 1000000000;
 }
 
+/*
+ * The signals that end a series: HUP not under nohup, which has it ignored. A shell script has INT ignored in all that it
+ * starts in the background; who sends it there all the same wants the end.
+ */
+static void list_signals(sigset_t *signals)
+{
+    struct sigaction action;
+    sigemptyset(signals);
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+        sigaddset(signals, ending[i]);
+    if (sigaction(SIGHUP, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
+        sigdelset(signals, SIGHUP);
+}
+
+/* Whether one of them has come, which are blocked; it is taken. */
 static bool has_signal(const sigset_t *signals)
 {
     sigset_t pending;
     int signal;
-    static const int each[] = {SIGINT, SIGTERM, SIGHUP};
     sigpending(&pending);
-    for (size_t i = 0; i < sizeof each / sizeof *each; i++)
-        if (sigismember(&pending, each[i]))
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+        if (sigismember(signals, ending[i]) == 1 && sigismember(&pending, ending[i]) == 1)
             return sigwait(signals, &signal) == 0;
     return false;
 }
@@ -246,6 +263,27 @@ static bool open_stop(struct series *series)
     return true;
 }
 
+/* The wait for `closed` is by a clock that nobody sets. */
+static void open_locks(struct series *series)
+{
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_mutex_init(&series->starting, NULL);
+    pthread_mutex_init(&series->lock, NULL);
+    pthread_cond_init(&series->changed, NULL);
+    pthread_cond_init(&series->closed, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+}
+
+static void close_locks(struct series *series)
+{
+    pthread_cond_destroy(&series->closed);
+    pthread_cond_destroy(&series->changed);
+    pthread_mutex_destroy(&series->lock);
+    pthread_mutex_destroy(&series->starting);
+}
+
 enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int tables,
                             const struct series_taker *taker, struct text *why)
 {
@@ -253,15 +291,9 @@ enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t 
     struct worker *workers = memory_array(NULL, (size_t)tables, sizeof *workers);
     sigset_t signals, before;
     *series = (struct series){.terms = *terms, .taker = taker, .last = last, .next = first, .taken = first, .why = why};
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    sigaddset(&signals, SIGHUP);
+    list_signals(&signals);
     pthread_sigmask(SIG_BLOCK, &signals, &before);
-    pthread_mutex_init(&series->starting, NULL);
-    pthread_mutex_init(&series->lock, NULL);
-    pthread_cond_init(&series->changed, NULL);
-    pthread_cond_init(&series->closed, NULL);
+    open_locks(series);
     enum series_end end = SERIES_BROKEN;
     if (open_stop(series)) {
         series->terms.stop = series->stop[0];
@@ -274,10 +306,8 @@ enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t 
         close(series->stop[0]);
         close(series->stop[1]);
     }
-    pthread_cond_destroy(&series->closed);
-    pthread_cond_destroy(&series->changed);
-    pthread_mutex_destroy(&series->lock);
-    pthread_mutex_destroy(&series->starting);
+    close_locks(series);
+    (void)has_signal(&signals); /* one that came too late ends nothing, and must not end us */
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     memory_free(workers);
     memory_free(series);

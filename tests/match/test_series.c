@@ -1,0 +1,221 @@
+/* test_series.c: the games of a series, several at once: their order, signals, and what ends it. */
+#include "core/base/monotonic.h"
+#include "match/series.h"
+#include "tests/match/players.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { NO_SIGNAL = 0, NEVER = 1000000000 };
+
+/* ---- what the tests share ---- */
+
+/* What takes the games: it counts them, and does something after one of them. */
+struct counter {
+    uint64_t first;   /* the number of the first game, from 1 */
+    uint64_t games, end, wrong;
+    int signal;       /* that is sent after game `end`; NO_SIGNAL ends the series there */
+    bool has_ended;   /* no other game may come */
+    uint64_t timed;   /* moves */
+};
+
+static bool take(void *context, const struct result *result)
+{
+    struct counter *counter = context;
+    counter->wrong += counter->has_ended || result->pairing.number != counter->first + counter->games;
+    counter->games++;
+    if (counter->games != counter->end)
+        return true;
+    if (counter->signal != NO_SIGNAL)
+        return kill(getpid(), counter->signal) == 0;
+    counter->has_ended = true;
+    return false;
+}
+
+static void add_times(void *context, int player, const struct times *times)
+{
+    struct counter *counter = context;
+    (void)player;
+    counter->timed += times->moves;
+}
+
+static void tell(void *context, const char *lines)
+{
+    (void)context;
+    (void)lines;
+}
+
+static void pass_time(void *context)
+{
+    (void)context;
+}
+
+static enum series_end play(struct players *players, uint64_t first, uint64_t last, int tables, struct counter *counter)
+{
+    const struct series_taker taker = {take, add_times, tell, pass_time, counter};
+    struct text why = {0};
+    counter->first = first + 1;
+    enum series_end end = series_play(&players->terms, first, last, tables, &taker, &why);
+    if (end == SERIES_BROKEN)
+        fail_msg("%s", text_string(&why));
+    assert_int_equal(counter->wrong, 0);
+    return end;
+}
+
+static void two_of_lvl0(struct players *players)
+{
+    players_begin(players, "lvl0", "");
+    players->terms.schedule.games = NEVER;
+    players_add(players, "Ann=fair");
+    players_add(players, "Ben=fair");
+}
+
+/* ---- order ---- */
+
+static void games_are_handed_out_in_order_from_the_first_to_the_last(void **state)
+{
+    static const int tables[] = {1, 3, 16};
+    (void)state;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        struct players players;
+        struct counter counter = {.end = NEVER};
+        two_of_lvl0(&players);
+        assert_int_equal(play(&players, 1000, 4000, tables[i], &counter), SERIES_PLAYED);
+        assert_int_equal(counter.games, 3000);
+        players_end(&players);
+    }
+}
+
+static void the_taker_ends_the_series_after_any_game(void **state)
+{
+    (void)state;
+    for (uint64_t end = 1; end < 2000; end = end * 3 + 1) {
+        struct players players;
+        struct counter counter = {.end = end};
+        two_of_lvl0(&players);
+        assert_int_equal(play(&players, 0, NEVER, 4, &counter), SERIES_PLAYED);
+        assert_int_equal(counter.games, end);
+        players_end(&players);
+    }
+}
+
+/* A program that never moves is on another table by then. */
+static void programs_that_think_do_not_hold_up_the_end(void **state)
+{
+    struct players players;
+    struct counter counter = {.end = 2};
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.schedule.tournament = TOURNAMENT_ROUND_ROBIN;
+    players.terms.schedule.games = NEVER;
+    players_add(&players, "Ann=fair");
+    players_add(&players, "Ben=fair");
+    players_add(&players, "Cleo=sh:while read -r line; do :; done");
+    players.terms.schedule.seats = 2;
+    unsigned long long before = monotonic_us();
+    assert_int_equal(play(&players, 0, NEVER, 4, &counter), SERIES_PLAYED);
+    assert_int_equal(counter.games, 2);
+    assert_true(monotonic_us() - before < 10000000);
+    players_end(&players);
+}
+
+static void times_are_of_programs_alone(void **state)
+{
+    struct players players;
+    struct counter counter = {.end = NEVER};
+    (void)state;
+    players_begin(&players, "attactics", "");
+    players_add_program(&players, "Ann", "echo '#'", "");
+    players_add(&players, "Ben=fair");
+    assert_int_equal(play(&players, 0, 4, 2, &counter), SERIES_PLAYED);
+    assert_true(counter.timed > 4 && counter.timed < 400);
+    players_end(&players);
+}
+
+/* ---- signals ---- */
+
+static void each_of_the_signals_ends_the_series(void **state)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    (void)state;
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct players players;
+        struct counter counter = {.end = 5, .signal = signals[i]};
+        two_of_lvl0(&players);
+        assert_int_equal(play(&players, 0, NEVER, 2, &counter), SERIES_STOPPED);
+        assert_in_range(counter.games, 5, NEVER - 1);
+        players_end(&players);
+    }
+}
+
+static void a_signal_ends_the_wait_for_a_program(void **state)
+{
+    struct players players;
+    struct counter counter = {.end = NEVER};
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players.terms.schedule.games = NEVER;
+    players_add(&players, "Ann=sh:kill -INT %ld; while read -r line; do :; done", (long)getpid());
+    players_add(&players, "Ben=fair");
+    assert_int_equal(play(&players, 0, NEVER, 1, &counter), SERIES_STOPPED);
+    assert_int_equal(counter.games, 0);
+    players_end(&players);
+}
+
+static void under_nohup_the_end_of_the_terminal_ends_nothing(void **state)
+{
+    struct sigaction before;
+    struct players players;
+    struct counter counter = {.end = 3000, .signal = SIGHUP};
+    (void)state;
+    assert_int_equal(sigaction(SIGHUP, &(struct sigaction){.sa_handler = SIG_IGN}, &before), 0);
+    two_of_lvl0(&players);
+    assert_int_equal(play(&players, 0, 15000, 2, &counter), SERIES_PLAYED);
+    assert_int_equal(counter.games, 15000);
+    players_end(&players);
+    assert_int_equal(sigaction(SIGHUP, &before, NULL), 0);
+}
+
+/* ---- memory ---- */
+
+static void a_long_series_takes_no_more_memory_than_a_short_one(void **state)
+{
+    struct players players;
+    struct rusage usage;
+    long peak[2];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct counter counter = {.end = NEVER};
+        two_of_lvl0(&players);
+        assert_int_equal(play(&players, 0, i == 0 ? 2000 : 20000, 2, &counter), SERIES_PLAYED);
+        players_end(&players);
+        assert_int_equal(getrusage(RUSAGE_SELF, &usage), 0);
+        peak[i] = usage.ru_maxrss;
+    }
+    assert_true(peak[1] < peak[0] + peak[0] / 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_are_handed_out_in_order_from_the_first_to_the_last),
+        cmocka_unit_test(the_taker_ends_the_series_after_any_game),
+        cmocka_unit_test(programs_that_think_do_not_hold_up_the_end),
+        cmocka_unit_test(times_are_of_programs_alone),
+        cmocka_unit_test(each_of_the_signals_ends_the_series),
+        cmocka_unit_test(a_signal_ends_the_wait_for_a_program),
+        cmocka_unit_test(under_nohup_the_end_of_the_terminal_ends_nothing),
+        cmocka_unit_test(a_long_series_takes_no_more_memory_than_a_short_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
