@@ -63,6 +63,7 @@ bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *wh
     agent->has_spoken = false;
     agent->lost = 0;
     agent->is_missed = false;
+    agent->waited = 0;
     agent->bank = agent->terms->bank;
     times_clear(&agent->times);
     if (agent->entrant->kind != ENTRANT_PROGRAM)

@@ -34,6 +34,7 @@ struct agent {
     bool has_spoken;         /* in the game on the table */
     bool has_left;           /* it ended after a game, as it may: agent_return starts it anew */
     int lines, refusals;     /* in the turn on the table */
+    uint64_t waited;         /* microseconds for its move on the table, without those of its start */
     uint64_t bank;           /* microseconds that are left of it */
     struct times times;      /* of the game on the table */
     enum match_fault fault;  /* that it has made in the game on the table */
@@ -43,9 +44,9 @@ struct agent {
 void agent_init(struct agent *agent, const struct terms *terms, const struct entrant *entrant);
 
 /*
- * Before a game: a program that does not run is started, and one that has ended after a game is started anew (that it
- * ends may be seen later: agent_return). False with a sentence in `why` if it cannot be. Of a socket nothing is done: see
- * agent_connect.
+ * Before a game: a program that does not run is started, and one that has ended after a game is started anew; but that
+ * it ends may be seen later (agent_return). False with a sentence in `why` if it cannot be. Of a socket nothing is
+ * done: see agent_connect.
  */
 bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why);
 

@@ -289,7 +289,7 @@ static enum play_end play(struct table *table)
         int seat = game_turn(&session->match, session_state(session));
         if (is_stopped(table))
             return PLAY_STOPPED;
-        if (is_next || seat == SEAT_NONE) { /* the next game of the match; or all have done what comes before the deal */
+        if (is_next || seat == SEAT_NONE) { /* the next of a match; or all is done before the deal */
             if (!order(table, is_next ? "new" : "start"))
                 return PLAY_BROKEN;
             turn = NO_TURN;

@@ -186,7 +186,7 @@ static void moment_from_now(struct timespec *moment)
 }
 
 /*
- * The signals that end a series: HUP not under nohup, which has it ignored. A shell script has INT ignored in all that it
+ * The signals that end a series: HUP not under nohup, which has it ignored. A shell script has INT ignored in what it
  * starts in the background; who sends it there all the same wants the end.
  */
 static void list_signals(sigset_t *signals)

@@ -20,7 +20,7 @@ struct waiting {
     struct table *table;
     struct agent *agent; /* on turn */
     int position;        /* that the turn began with */
-    uint64_t waited;     /* microseconds so far, without those of its start */
+    bool is_disturbed;   /* the other position is by a player who is not on turn: some moves are anyone's */
     enum turn_end end;   /* once it has ended */
     bool is_idle;        /* nothing has happened in the last look */
     uint64_t since;      /* of a person: until when the time is counted */
@@ -73,7 +73,7 @@ static void pass_time(struct waiting *waiting, uint64_t passed)
     if (!agent->is_linked)
         return;
     agent->starting += started;
-    waiting->waited += passed - started;
+    agent->waited += passed - started;
 }
 
 /* Milliseconds until something is to be done even if nothing comes. */
@@ -83,7 +83,7 @@ static int patience(const struct waiting *waiting)
     int call = caller_wait(&table->referee), leaving = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
     int wait = call >= 0 && call < LOOK_MS ? call : LOOK_MS;
     uint64_t limit = limit_of(waiting->agent);
-    uint64_t left = limit > waiting->waited ? limit - waiting->waited + left_to_start(waiting->agent) : 0;
+    uint64_t left = limit > waiting->agent->waited ? limit - waiting->agent->waited + left_to_start(waiting->agent) : 0;
     if (leaving >= 0 && leaving < wait)
         wait = leaving;
     left = (left + 999) / 1000;
@@ -91,8 +91,9 @@ static int patience(const struct waiting *waiting)
 }
 
 /* A move was made: what it took is taken from the bank, and counted, unless the program had to start first. */
-static void count_time(struct agent *agent, uint64_t taken, bool was_starting)
+static void count_time(struct agent *agent, bool was_starting)
 {
+    uint64_t taken = agent->waited;
     if (!was_starting)
         times_add(&agent->times, (double)taken / 1000);
     agent->bank -= taken < agent->bank ? taken : agent->bank;
@@ -140,7 +141,8 @@ static void hear_all(struct waiting *waiting)
     for (int i = 0; i < table->seats && !has_moved(waiting); i++) {
         (void)agent_hear(table->seat[i]);
         if (table->seat[i] == waiting->agent && has_moved(waiting))
-            count_time(waiting->agent, waiting->waited, was_starting);
+            count_time(waiting->agent, was_starting);
+        waiting->is_disturbed = table->seat[i] != waiting->agent && has_moved(waiting);
         if (table->seat[i]->has_left)
             agent_return(table->seat[i], &table->host, &table->leaving);
     }
@@ -157,7 +159,7 @@ static void find_faults(struct waiting *waiting)
         if (waiting->is_idle || !one->is_linked) /* a program may have written lines before it ended */
             agent_miss(one);
     }
-    if (limit > 0 && waiting->waited >= limit && agent->fault == FAULTLESS)
+    if (limit > 0 && agent->waited >= limit && agent->fault == FAULTLESS)
         agent->fault = FAULT_STALL;
 }
 
@@ -191,7 +193,7 @@ static bool look_and_tick(struct waiting *waiting, int wait)
 static void count_thinking(struct waiting *waiting)
 {
     uint64_t now = monotonic_us();
-    waiting->waited += now - waiting->since;
+    waiting->agent->waited += now - waiting->since;
     waiting->since = now;
 }
 
@@ -227,6 +229,20 @@ static enum turn_end await_person(struct waiting *waiting)
             break;
     }
     person->duty = (struct person_duty){.wait = NULL};
+    if (waiting->end == TURN_MOVED && !waiting->is_disturbed)
+        count_time(waiting->agent, false);
+    return waiting->end;
+}
+
+/* Waits for a program or a connection. */
+static enum turn_end await_lines(struct waiting *waiting)
+{
+    bool goes = goes_on(waiting);
+    while (goes) {
+        people_tell(&waiting->table->people);
+        agent_prompt(waiting->agent);
+        goes = look_and_tick(waiting, patience(waiting));
+    }
     return waiting->end;
 }
 
@@ -234,15 +250,14 @@ enum turn_end turn_await(struct table *table, int seat)
 {
     struct waiting waiting = {.table = table, .agent = table->seat[seat],
                               .position = table->host.session.positions.now};
-    if (waiting.agent->entrant->kind == ENTRANT_PERSON)
-        return await_person(&waiting);
-    bool goes = goes_on(&waiting);
-    while (goes) {
-        people_tell(&table->people);
-        agent_prompt(waiting.agent);
-        goes = look_and_tick(&waiting, patience(&waiting));
-    }
-    return waiting.end;
+    bool is_person = waiting.agent->entrant->kind == ENTRANT_PERSON;
+    for (int i = 0; i < table->seats; i++)
+        if (i != seat)
+            table->seat[i]->waited = 0;
+    enum turn_end end = is_person ? await_person(&waiting) : await_lines(&waiting);
+    if (!waiting.is_disturbed) /* else the clock of the move that is still due runs on */
+        waiting.agent->waited = 0;
+    return end;
 }
 
 /* Serves the spectators, and waits for them so many milliseconds. False if the series is to end. */

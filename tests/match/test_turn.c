@@ -239,6 +239,28 @@ static void to_come_back_does_not_begin_the_clock_anew(void **state)
     assert_int_equal(pthread_join(client, NULL), 0);
 }
 
+/* In primary, where nobody deals, all build their decks, in any order. */
+static void a_move_of_another_player_does_not_begin_the_clock_anew(void **state)
+{
+    struct players players;
+    struct result result;
+    static char nothing[] = ";";
+    size_t at = 0;
+    (void)state;
+    players_begin(&players, "primary", "");
+    const struct deals deals = {.lines = {.at = nothing, .length = sizeof nothing}, .count = 1, .at = &at};
+    players.terms.deals = &deals;
+    players.terms.time = 1500 * MS;
+    players_add(&players, "Ann=sh:echo '#'; " READS_ON);
+    players_add(&players, "Ben=sh:echo '#'; sleep 1.2; echo Ben build RRYYGP; " READS_ON);
+    unsigned long long before = monotonic_us();
+    assert_int_equal(play_first(&players, &result, NULL), PLAY_OVER);
+    assert_int_equal(result.turns, 1);
+    assert_int_equal(result.seat[0].fault, FAULT_STALL);
+    assert_true(monotonic_us() - before < 2500 * MS);
+    players_end(&players);
+}
+
 static void a_silent_player_passes_by_the_clock_of_the_game(void **state)
 {
     struct players players;
@@ -293,7 +315,8 @@ static void refused_questions_are_no_refused_moves(void **state)
     (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.moves = 5;
-    players_add_program(&players, "Ann", "", "for i in 1 2 3 4 5; do echo new; echo get Nothing; echo legal 7 7 7; done");
+    players_add_program(&players, "Ann", "",
+                        "for i in 1 2 3 4 5; do echo new; echo get Nothing; echo legal 7 7 7; done");
     assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
 }
 
@@ -320,7 +343,8 @@ static void more_than_1000_lines_in_a_turn_are_a_flood(void **state)
     struct result result;
     (void)state;
     players_begin(&players, "lvl0", "");
-    players_add(&players, "Ann=sh:cat >/dev/null & i=0; while [ $i -lt 1001 ]; do echo get turn; i=$((i + 1)); done; wait");
+    players_add(&players,
+                "Ann=sh:cat >/dev/null & i=0; while [ $i -lt 1001 ]; do echo get turn; i=$((i + 1)); done; wait");
     assert_int_equal(fault_of_first(&players, &result), FAULT_FLOOD);
 }
 
@@ -402,6 +426,7 @@ int main(void)
         cmocka_unit_test(each_move_of_a_turn_has_its_own_time),
         cmocka_unit_test(time_that_others_need_is_not_counted),
         cmocka_unit_test(to_come_back_does_not_begin_the_clock_anew),
+        cmocka_unit_test(a_move_of_another_player_does_not_begin_the_clock_anew),
         cmocka_unit_test(a_silent_player_passes_by_the_clock_of_the_game),
         cmocka_unit_test(the_third_refused_move_of_a_turn_is_a_fault),
         cmocka_unit_test(two_refused_moves_in_each_turn_are_no_fault),
