@@ -13,6 +13,7 @@
 
 enum {
     MOVES_AT_ONCE = 256, /* how often it is seen to whether the series is to end */
+    LAST_WORDS_MAX = 200, /* bytes of a program's last line that are told */
     NO_TURN = -1
 };
 
@@ -206,6 +207,31 @@ static enum turn_end move(struct table *table, int seat, bool *is_broken)
     return TURN_MOVED;
 }
 
+/* The last line that a program wrote to standard error, if it is a short one of text: it may say why it has ended. */
+static void add_last_words(const struct agent *agent, struct text *news)
+{
+    struct text words = {0};
+    errors_last(&agent->errors, &words);
+    while (words.length > 0 && words.at[words.length - 1] == '\n')
+        text_cut(&words, words.length - 1);
+    const char *last = strrchr(text_string(&words), '\n');
+    last = last != NULL ? last + 1 : text_string(&words);
+    if (*last != '\0' && strlen(last) <= LAST_WORDS_MAX && text_is_clean(last, strlen(last)))
+        text_print(news, " (%s)", last);
+    text_free(&words);
+}
+
+/* Sends away who has made a fault, and says so to who watches the series. */
+static void send_away(struct table *table, struct agent *agent)
+{
+    agent_dismiss(agent, &table->leaving, true);
+    text_print(&table->news, "game %llu: %s: %s", (unsigned long long)table->result->pairing.number,
+               agent->entrant->name, match_fault_word(agent->fault));
+    if (agent->entrant->kind == ENTRANT_PROGRAM)
+        add_last_words(agent, &table->news);
+    text_add_char(&table->news, '\n');
+}
+
 /* Tells the players why the game ends in the middle, and sends away who has made a fault. */
 static void end_by_fault(struct table *table)
 {
@@ -222,7 +248,7 @@ static void end_by_fault(struct table *table)
     turn_tell_all(table);
     for (int i = 0; i < table->seats; i++)
         if (table->seat[i]->fault != FAULTLESS)
-            agent_dismiss(table->seat[i], &table->leaving, true);
+            send_away(table, table->seat[i]);
     text_free(&note);
 }
 
