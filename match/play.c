@@ -173,6 +173,15 @@ static bool is_alone(const struct table *table)
     return table->referee.next == NULL && limits->clock == 0 && limits->think == 0 && limits->game == 0;
 }
 
+/* Plays a move where nobody else is to be told of it now; its events have their numbers all the same. */
+static bool play_alone(struct session *session, const struct words *words, struct fault *fault)
+{
+    if (!session_play(session, VIEW_ALL, words->count, words->word, fault))
+        return false;
+    session->seq += report_events(&session->report, session->report.count);
+    return true;
+}
+
 /* One of the referee's own players moves. */
 static bool compute(struct table *table, int seat)
 {
@@ -185,7 +194,7 @@ static bool compute(struct table *table, int seat)
     computer_move(agent->entrant->computer, &session->match, session_state(session), seat, &agent->rng, line);
     bool ok = words_split(line->at, &words);
     if (ok && is_alone(table))
-        ok = session_play(&table->host.session, VIEW_ALL, words.count, words.word, &fault);
+        ok = play_alone(&table->host.session, &words, &fault);
     else
         ok = ok && protocol_enter(&table->referee, &words, (uint64_t)monotonic_ms(), &fault);
     if (!ok)

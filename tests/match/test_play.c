@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -379,6 +380,67 @@ static void a_program_may_end_after_each_game(void **state)
 
 /* ---- who is at the table ---- */
 
+static int connect_to(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    text_copy(address.sun_path, sizeof address.sun_path, path);
+    assert_true(fd >= 0);
+    assert_int_equal(connect(fd, (const struct sockaddr *)&address, sizeof address), 0);
+    return fd;
+}
+
+/* Checks that the numbers of the events grow, and that the first event is `new`. Returns how many there are. */
+static int check_numbers(const char *lines)
+{
+    unsigned long last = 0;
+    int count = 0;
+    for (; *lines != '\0'; lines += strcspn(lines, "\n") + 1) {
+        char *end;
+        unsigned long number = strncmp(lines, "! ", 2) == 0 ? strtoul(lines + 2, &end, 10) : 0;
+        if (number == 0)
+            continue;
+        if (number <= last || (count == 0 && strncmp(end, " new ", 5) != 0))
+            fail_msg("after event %lu: %.60s", last, lines);
+        last = number;
+        count++;
+    }
+    return count;
+}
+
+/* They come after the first move, when nobody but computers has played, and see two games. */
+static void spectators_see_each_event_once_with_a_number_of_its_own(void **state)
+{
+    struct players players;
+    struct table table;
+    struct result result;
+    struct text told = {0}, why = {0};
+    char path[64], bytes[4096];
+    ssize_t got;
+    (void)snprintf(path, sizeof path, "%s/socket", (const char *)*state);
+    players_begin(&players, "attactics", "");
+    players.terms.spectators = entrant_listen(path, &why);
+    assert_true(players.terms.spectators >= 0);
+    players_add(&players, "Ann=fair");
+    players_add(&players, "Ben=fair");
+    int fd = connect_to(path);
+    play_open(&table, &players.terms, true);
+    for (uint64_t i = 0; i < 2; i++) {
+        schedule_pairing(&players.terms.schedule, i, &result.pairing);
+        table.result = &result;
+        assert_int_equal(play_game(&table, &result), PLAY_OVER);
+    }
+    play_close(&table);
+    while ((got = read(fd, bytes, sizeof bytes)) > 0)
+        text_add_bytes(&told, bytes, (size_t)got);
+    assert_int_equal(count_of(text_string(&told), " new attactics "), 2);
+    assert_true(check_numbers(told.at) > 20);
+    text_free(&told);
+    (void)close(fd);
+    (void)close(players.terms.spectators);
+    players_end(&players);
+}
+
 /* Each program is told of its own games alone. */
 static void who_is_not_at_the_table_is_told_nothing(void **state)
 {
@@ -454,6 +516,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_makes_no_fault_is_started_once, make_folder, remove_folder),
         cmocka_unit_test(a_program_may_end_after_each_game),
         cmocka_unit_test_setup_teardown(who_is_not_at_the_table_is_told_nothing, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(spectators_see_each_event_once_with_a_number_of_its_own, make_folder,
+                                        remove_folder),
         cmocka_unit_test(three_sit_at_each_table_of_a_tournament),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
