@@ -188,11 +188,11 @@ static bool compute(struct table *table, int seat)
     const struct session *session = &table->host.session;
     struct agent *agent = table->seat[seat];
     struct words words;
-    struct fault fault;
+    struct fault fault = {.detail = "it is none"};
     struct text *line = &agent->out.text;
     text_clear(line);
     computer_move(agent->entrant->computer, &session->match, session_state(session), seat, &agent->rng, line);
-    bool ok = words_split(line->at, &words);
+    bool ok = line->length > 0 && words_split(line->at, &words);
     if (ok && is_alone(table))
         ok = play_alone(&table->host.session, &words, &fault);
     else
