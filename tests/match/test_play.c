@@ -354,7 +354,7 @@ static void who_makes_no_fault_is_started_once(void **state)
 /* Whether it has ended when the next game begins is chance. */
 static void a_program_may_end_after_each_game(void **state)
 {
-    static const char *const ends[] = {"exit", "sleep 0.05; exit", "exec >/dev/null; sleep 5", "echo quit; " READS_ON,
+    static const char *const ends[] = {"exit", "sleep 0.05; exit", "exec >/dev/null; sleep 5", ("echo quit; " READS_ON),
                                        "sleep 5 & exit"};
     (void)state;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {

@@ -101,7 +101,7 @@ static void a_bank_alone_is_all_the_time_of_a_game(void **state)
     struct result result;
     (void)state;
     players_begin(&players, "attactics", "");
-    players.terms.bank = 500 * MS;
+    players.terms.bank = 580 * MS;
     players_add_program(&players, "Ann", "echo '#'", "sleep 0.3");
     assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
     assert_int_equal(result.seat[0].moves, 1);
@@ -114,7 +114,7 @@ static void the_bank_is_full_again_in_the_next_game(void **state)
     struct table table;
     (void)state;
     players_begin(&players, "lvl0", "");
-    players.terms.bank = SECOND;
+    players.terms.bank = 1500 * MS;
     players.terms.moves = 2;
     players.terms.schedule.games = 4;
     players_add_program(&players, "Ann", "echo '#'", "sleep 0.4");
@@ -135,11 +135,11 @@ static void a_slow_start_takes_no_time_of_the_first_move(void **state)
     struct result result;
     (void)state;
     players_begin(&players, "lvl0", "");
-    players.terms.time = 300 * MS;
+    players.terms.time = 900 * MS;
     players.terms.moves = 3;
-    players_add_program(&players, "Ann", "sleep 1", "");
+    players_add_program(&players, "Ann", "sleep 1.5", "");
     assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
-    assert_true(result.seat[0].worst < 300);
+    assert_true(result.seat[0].worst < 900);
 }
 
 /* A line that says nothing begins the clock, but does not answer. */
@@ -167,20 +167,20 @@ static void a_question_does_not_stop_the_clock(void **state)
     assert_true(monotonic_us() - before < 8 * SECOND);
 }
 
-/* Drawing and passing take 0.6 s together. */
+/* Drawing and passing take 1.2 s together. */
 static void each_move_of_a_turn_has_its_own_time(void **state)
 {
     struct players players;
     struct result result;
     (void)state;
     players_begin(&players, "lvl0", "");
-    players.terms.time = 500 * MS;
+    players.terms.time = SECOND;
     players.terms.moves = 3;
-    players_add(&players, "Ann=sh:echo '#'; cat >/dev/null & sleep 0.3; echo draw; sleep 0.3; echo pass; wait");
+    players_add(&players, "Ann=sh:echo '#'; cat >/dev/null & sleep 0.6; echo draw; sleep 0.6; echo pass; wait");
     assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
     assert_int_equal(result.turns, 3);
     assert_int_equal(result.seat[0].moves, 2);
-    assert_true(result.seat[0].worst < 500);
+    assert_true(result.seat[0].worst < 1000);
 }
 
 /* Who is slow takes no time of the others. */
@@ -193,10 +193,10 @@ static void time_that_others_need_is_not_counted(void **state)
     players.terms.time = 2 * SECOND;
     players.terms.moves = 4;
     players_add_program(&players, "Ann", "echo '#'", "");
-    players_add_program(&players, "Ben", "echo '#'", "sleep 0.3");
+    players_add_program(&players, "Ben", "echo '#'", "sleep 0.6");
     assert_int_equal(play_first(&players, &result, NULL), PLAY_OVER);
-    assert_true(result.seat[0].moves > 0 && result.seat[0].worst < 300);
-    assert_true(result.seat[1].mean >= 300);
+    assert_true(result.seat[0].moves > 0 && result.seat[0].worst < 600);
+    assert_true(result.seat[1].mean >= 600);
     players_end(&players);
 }
 
