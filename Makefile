@@ -443,7 +443,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_judge.sh \
 	tests/cli/test_match_options.sh \
 	tests/cli/test_referee.sh \
-	tests/cli/test_match_ends.sh \
+	tests/cli/test_match_turns.sh \
 	tests/cli/test_tables.sh \
 	tests/cli/test_sizes.sh \
 	tests/cli/test_records.sh \

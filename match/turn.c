@@ -9,6 +9,7 @@
 enum {
     LOOK_MS = 100,          /* how often it is seen to whether programs have ended */
     TYPING_MS = 20,         /* while a person types: how often the others are heard */
+    SLICED_MS = 8,          /* the time that is left is waited for in pieces, but for so much */
     STARTING_US = 10000000, /* what a program has to start up, before its first clock */
     AGENTS_AT = 1,          /* of the descriptors: the first is the end of the series */
     SPECTATORS_AT = AGENTS_AT + SEATS_MAX * AGENT_POLLED,
@@ -84,10 +85,21 @@ static int patience(const struct waiting *waiting)
     int wait = call >= 0 && call < LOOK_MS ? call : LOOK_MS;
     uint64_t limit = limit_of(waiting->agent);
     uint64_t left = limit > waiting->agent->waited ? limit - waiting->agent->waited + left_to_start(waiting->agent) : 0;
+    left = (left + 999) / 1000;
+    uint64_t slice = left > SLICED_MS ? left / 4 : left;
     if (leaving >= 0 && leaving < wait)
         wait = leaving;
-    left = (left + 999) / 1000;
-    return limit > 0 && left < (uint64_t)wait ? (int)left : wait;
+    return limit > 0 && slice < (uint64_t)wait ? (int)slice : wait;
+}
+
+/*
+ * Counts the time of a look that may last `wait` milliseconds. What it lasted longer the manager took itself: the
+ * machine had others to run. So looks are short where little time is left.
+ */
+static void count_look(struct waiting *waiting, uint64_t lasted, int wait)
+{
+    uint64_t most = (uint64_t)wait * 1000;
+    pass_time(waiting, lasted < most ? lasted : most);
 }
 
 /* A move was made: what it took is taken from the bank, and counted, unless the program had to start first. */
@@ -116,7 +128,7 @@ static bool look(struct waiting *waiting, int wait)
     spectators_poll(table, polled + count);
     uint64_t before = monotonic_us();
     int ready = poll(polled, (nfds_t)(count + (table->has_spectators ? SPECTATORS_POLLED : 0)), wait);
-    pass_time(waiting, monotonic_us() - before);
+    count_look(waiting, monotonic_us() - before, wait);
     waiting->is_idle = ready >= 0; /* what spectators ask does not count */
     for (int i = AGENTS_AT; i < count && ready > 0; i++)
         waiting->is_idle = waiting->is_idle && polled[i].revents == 0;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_match_ends.sh: games of programs that end while one of them thinks about its move.
+# test_match_turns.sh: turns of programs: a game that ends while one of them thinks, and whose time it is.
 . tests/cli/tap.sh
 
 match=$BUILD/bin/prime-match
@@ -41,5 +41,27 @@ timeout 60 "$match" --quiet --games=4 --records=fault --format=tsv lvl0 A='sh:sh
 same 'three moves out of turn are a fault' 'B=illegal B=illegal B=illegal B=illegal' \
     "$(awk '{ print $7 }' rows | paste -s -d ' ' -)"
 same 'who thinks when another one makes a fault answers in no other game' '' "$(cat fault/A.err)"
+
+# A player whose question comes while the manager is stopped, as a busy machine might do it, and whose move comes later.
+cat > starving << 'END'
+turns=0
+while read -r mark number kind name text; do
+    case $mark$kind in
+    !you) own=$name ;;
+    !turn)
+        [ "$name" = "$own" ] || continue
+        turns=$((turns + 1))
+        if [ $turns -eq 2 ]; then
+            kill -STOP $PPID && echo known draw && sleep 0.5 && kill -CONT $PPID
+            sleep 0.02
+        fi
+        echo pass
+        ;;
+    esac
+done
+END
+timeout 60 "$match" --quiet --games=1 --no-duplicate --moves=6 --time=0.1 --margin=100 --format=tsv lvl0 \
+    A='sh:exec sh starving' B='sh:exec sh starving' > rows
+same 'time in which the manager itself does not run is not a player'\''s' '-' "$(awk 'NR == 1 { print $7 }' rows)"
 
 tap_end
