@@ -471,6 +471,7 @@ BENCHES = \
 	tests/bench/prime_daifugo.sh \
 	tests/bench/games.sh \
 	tests/bench/series_in_process.sh \
+	tests/bench/match.sh \
 	tests/bench/statistics.sh \
 	tests/bench/tables.sh
 
@@ -482,7 +483,8 @@ BENCH_PROGRAMS = \
 	tests/bench/positions \
 	tests/bench/gmp_judge \
 	tests/bench/gmp_hands \
-	tests/bench/series_in_process
+	tests/bench/series_in_process \
+	tests/bench/own_time
 
 # Players of prime-match that its tests use.
 TEST_PLAYERS = \
@@ -777,7 +779,7 @@ WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAM
 $(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
 	$(BUILD)/games.o
 
-bench: all $(BENCH_BINARIES)
+bench: all $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%)
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
 
 ## Installing
