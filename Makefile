@@ -248,6 +248,13 @@ DECKS = \
 	decks/lvl0-advanced.deck \
 	decks/trump.deck
 
+# Example players, which are installed to be read, copied and run.
+EXAMPLES = \
+	tests/match/players/player.sh \
+	tests/match/players/player.py \
+	tests/match/players/player.c \
+	tests/match/players/lvl0.py
+
 # Pages whose examples are run, and whose lists of faults are checked.
 MAN = \
 	man/prime-card-games.7 \
@@ -261,6 +268,7 @@ MAN = \
 	man/prime-referee.6 \
 	man/prime-referee-protocol.7 \
 	man/prime-fair.7 \
+	man/prime-player.7 \
 	$(GAME_PAGES)
 
 # NAME.bash, _NAME (zsh), NAME.fish.
@@ -461,6 +469,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_readme.sh \
 	tests/cli/test_hints.sh \
 	tests/cli/test_hostile.sh \
+	tests/cli/test_players.sh \
 	tests/cli/test_transcripts.sh
 
 # The scripts of make bench, in this order, and the programs that they use.
@@ -488,7 +497,8 @@ BENCH_PROGRAMS = \
 
 # Players of prime-match that its tests use.
 TEST_PLAYERS = \
-	tests/match/hostile/hostile
+	tests/match/hostile/hostile \
+	tests/match/players/player
 
 ## How they are built
 
@@ -745,6 +755,8 @@ $(FUZZERS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$* tests/fuzz/corpus/$(*F)
 	@$(ALONE)
 
+run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
+
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
 	@$(ALONE)
@@ -790,6 +802,7 @@ INSTALLED = \
 	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):bin/$(program)) \
 	$(foreach page,$(BUILT_MAN),644:$(page):man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
 	$(foreach deck,$(DECKS),644:$(deck):share/prime-card-games/$(deck)) \
+	$(foreach file,$(EXAMPLES),$(if $(filter %.c,$(file)),644,755):$(file):share/prime-card-games/players/$(notdir $(file))) \
 	$(foreach file,$(filter %.bash,$(BUILT_COMPLETIONS)),644:$(file):$(BASH_FOLDER)/$(basename $(notdir $(file)))) \
 	$(foreach file,$(filter %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(FISH_FOLDER)/$(notdir $(file))) \
 	$(foreach file,$(filter-out %.bash %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(ZSH_FOLDER)/$(notdir $(file)))
@@ -818,7 +831,8 @@ install: all
 OF_THE_SYSTEM = '' /usr /usr/local
 uninstall:
 	@for file in $(INSTALLED); do $(PLACE); rm -f "$$to" || exit; done
-	@rmdir '$(DESTDIR)$(DATADIR)/prime-card-games/decks' '$(DESTDIR)$(DATADIR)/prime-card-games' 2>/dev/null || :
+	@rmdir '$(DESTDIR)$(DATADIR)/prime-card-games/decks' '$(DESTDIR)$(DATADIR)/prime-card-games/players' \
+	  '$(DESTDIR)$(DATADIR)/prime-card-games' 2>/dev/null || :
 	@for folder in $(OF_THE_SYSTEM); do [ '$(DESTDIR)$(PREFIX)' != "$$folder" ] || exit 0; done; \
 	for file in $(INSTALLED); do \
 	  $(PLACE); folder=$${to%/*}; \

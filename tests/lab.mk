@@ -138,7 +138,8 @@ SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
 SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
-	tests/torture/stage.sh tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) $(filter %.bash,$(COMPLETIONS))
+	tests/torture/stage.sh tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) $(filter %.bash,$(COMPLETIONS)) \
+	$(filter %.sh,$(EXAMPLES))
 
 lint:
 	@MAKEFLAGS= BUILD=$(BUILD) tests/lint

@@ -1,0 +1,65 @@
+#!/bin/sh
+# test_players.sh: the example players: each plays every game that it knows to its end, and makes no fault.
+. tests/cli/tap.sh
+
+PATH=$BUILD/bin:$PATH
+export PATH
+players=$top/tests/match/players
+games=$(env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory "BUILD=$folder" print-GAMES | tr _ -)
+
+# faultless PLAYER OPPONENT GAME [OPTION ...]: two games were played, and nobody made a fault.
+# shellcheck disable=SC2317 # called by check
+faultless() {
+    player=$1 opponent=$2
+    shift 2
+    timeout 300 prime-match --games=2 --time=5 --margin=2000 --format=tsv --quiet "$@" "Ann=$player" "Ben=$opponent" \
+        2>&1 < /dev/null | tee "$scratch/games" | awk -F '\t' '
+        { print }
+        $7 != "-" { faults++ }
+        END { exit faults > 0 || NR != 2 }'
+}
+
+# plays NAME PLAYER: against both of the referee's own players, in all games.
+plays() {
+    for game in $games; do
+        for opponent in fair random; do
+            check "$1 plays $game against $opponent, and makes no fault" faultless "$2" "$opponent" "$game"
+        done
+    done
+}
+
+same 'player.sh has at most 15 lines' '' "$(sed -n '16,$p' "$players/player.sh")"
+same 'prime-player(7) shows it as it is' "$(sed 1d "$players/player.sh")" \
+    "$(sed -n "/^#!.bin.sh$/,/^END$/p" man/prime-player.7 | sed "1d; \$d; s/\\\\(aq/'/g; s/\\\\(ga/\`/g")"
+for shell in dash bash 'busybox sh'; do
+    if needs "${shell%% *}" "player.sh under $shell"; then
+        plays "player.sh under $shell" "sh:exec $shell '$players/player.sh'"
+    fi
+done
+plays player.c "sh:exec '$BUILD/tests/match/players/player'"
+if needs python3 'player.py and lvl0.py'; then
+    plays player.py "sh:exec '$players/player.py'"
+    for opponent in fair random; do
+        check "lvl0.py plays lvl0 against $opponent, and makes no fault" \
+            faultless "sh:exec '$players/lvl0.py'" $opponent lvl0
+        check "so it does with the advanced cards against $opponent" \
+            faultless "sh:exec '$players/lvl0.py'" $opponent lvl0 advanced=yes
+    done
+fi
+
+## What may go wrong for some players only
+
+for name in player.sh player.py; do
+    ! [ $name = player.py ] || needs python3 "$name takes advice" || continue
+    check "$name takes advice where it may" \
+        faultless "sh:exec '$players/$name'" fair prime-daifugo --advice=yes
+    check "$name plays whole matches, with their exchange of cards" \
+        faultless "sh:exec '$players/$name'" random daifugo --match games=2
+done
+check 'player.c takes advice where it may' \
+    faultless "sh:exec '$BUILD/tests/match/players/player'" fair prime-daifugo --advice=yes
+check 'player.c plays whole matches, with their exchange of cards' \
+    faultless "sh:exec '$BUILD/tests/match/players/player'" random daifugo --match games=2
+check 'a player ends when its input does' timeout 5 sh -c "'$players/player.sh' < /dev/null"
+check 'so does one in C' timeout 5 sh -c "'$BUILD/tests/match/players/player' < /dev/null"
+tap_end

@@ -1,0 +1,354 @@
+/*
+ * player.c: a player of any game, for prime-match; it needs nothing but a C library.
+ *
+ *   cc -O2 -o player player.c
+ *   prime-match lvl0 Ann=sh:./player Ben=fair
+ *
+ * It makes one of the moves that `legal` lists, any one: but it does not pass if there is another, and puts down no
+ * number that is not prime. Where moves are not listed it does what `suggest` says; where there is no advice either, as
+ * in a match of Prime Daifugo, it looks for a prime among the cards of its hand.
+ *
+ * It never waits but for the referee, and each time it writes all at once: so it is fast. Each command has an id, which
+ * the reply repeats: it says what is answered.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LINE_MAX_BYTES = 1 << 16,
+    NAME_BYTES = 64,
+    CARDS_MAX = 64,
+    DIGITS_MAX = 9, /* of a number that is looked for: is_prime takes it */
+    TRIES = 200     /* rows of cards that are tried for a prime */
+};
+
+/* The ids. */
+enum asked { NOTHING, MOVES, ADVICE, LAST, LAST_COUNT, ORDER, HAND, MOVE };
+
+struct player {
+    char me[NAME_BYTES];
+    bool is_on_turn;     /* by the last event `turn` */
+    bool is_asked;       /* in the turn of another: an event `ask` */
+    bool is_interrupted; /* in its turn: another is asked */
+    bool is_waiting;     /* for a reply */
+    bool has_no_advice;  /* `suggest` was refused */
+    bool has_drawn;      /* in this turn, where moves are not listed */
+    uint32_t random;
+    int listed;          /* of the moves so far, those among which `move` was chosen */
+    bool is_pass;        /* so far none was listed but `pass` */
+    char move[LINE_MAX_BYTES];
+    uint64_t last;       /* the number on the field, 0 if there is none */
+    int last_count;      /* its cards */
+    bool is_reversed;    /* numbers go down */
+};
+
+/* ---- chance, primes ---- */
+
+/* 0 .. below-1, by Marsaglia's xorshift (2003). */
+static int chance(struct player *player, int below)
+{
+    player->random ^= player->random << 13;
+    player->random ^= player->random >> 17;
+    player->random ^= player->random << 5;
+    return (int)(player->random % (uint32_t)below);
+}
+
+static uint64_t power(uint64_t base, uint64_t exponent, uint64_t modulus)
+{
+    uint64_t result = 1;
+    for (; exponent > 0; exponent /= 2, base = base * base % modulus)
+        if (exponent % 2 == 1)
+            result = result * base % modulus;
+    return result;
+}
+
+/* Whether `n`, odd, is prime or a strong pseudoprime to the base. */
+static bool is_strong(uint64_t n, uint64_t base)
+{
+    uint64_t odd = n - 1;
+    int twos = 0;
+    for (; odd % 2 == 0; odd /= 2)
+        twos++;
+    uint64_t x = power(base, odd, n);
+    bool is = x == 1 || x == n - 1;
+    for (int i = 1; i < twos && !is; i++) {
+        x = x * x % n;
+        is = x == n - 1;
+    }
+    return is;
+}
+
+/* Exact below 3215031751 (Jaeschke 1993): no number below it is a strong pseudoprime to the bases 2, 3, 5 and 7. */
+static bool is_prime(uint64_t n)
+{
+    static const uint64_t small[] = {2, 3, 5, 7};
+    for (int i = 0; i < 4; i++)
+        if (n % small[i] == 0)
+            return n == small[i];
+    for (int i = 0; i < 4 && n > 1; i++)
+        if (!is_strong(n, small[i]))
+            return false;
+    return n > 1;
+}
+
+/* ---- what it says ---- */
+
+/* All in one write, as long as the pipe takes it; a referee that listens no more ends the program, by SIGPIPE. */
+static void say(struct player *player, const char *lines)
+{
+    size_t length = strlen(lines);
+    player->is_waiting = true;
+    while (length > 0) {
+        ssize_t now = write(STDOUT_FILENO, lines, length);
+        if (now < 0)
+            exit(1);
+        lines += now;
+        length -= (size_t)now;
+    }
+}
+
+static void say_move(struct player *player, const char *move)
+{
+    char line[LINE_MAX_BYTES + 8];
+    (void)snprintf(line, sizeof line, "%d %s\n", MOVE, move);
+    say(player, line);
+}
+
+/* Asks what it needs to know for its next move. */
+static void think(struct player *player)
+{
+    char line[32];
+    player->listed = 0;
+    player->is_pass = false;
+    (void)snprintf(line, sizeof line, "%d legal\n", MOVES);
+    say(player, line);
+}
+
+static void ask_advice(struct player *player)
+{
+    char lines[128];
+    if (player->has_no_advice)
+        (void)snprintf(lines, sizeof lines, "%d get last\n%d get last.count\n%d get order\n%d hand\n", LAST, LAST_COUNT,
+                       ORDER, HAND);
+    else
+        (void)snprintf(lines, sizeof lines, "%d suggest\n", ADVICE);
+    say(player, lines);
+}
+
+/* ---- one of the moves that are listed ---- */
+
+/* Whether the move puts down a number, "play 10 5/9:9", that is not prime. */
+static bool is_wrong(const char *move)
+{
+    uint64_t number = 0;
+    int digits = 0;
+    if (strncmp(move, "play ", 5) != 0)
+        return false;
+    for (const char *at = move + 5; *at != '\0' && digits <= DIGITS_MAX; at += *at == ' ') {
+        const char *value = memchr(at, ':', strcspn(at, " "));
+        if (value != NULL) /* the card is played as what stands behind */
+            at = value + 1;
+        for (; *at >= '0' && *at <= '9'; at++, digits++)
+            number = number * 10 + (uint64_t)(*at - '0');
+        if (*at != ' ' && *at != '\0') /* no card with a number */
+            return false;
+    }
+    return digits <= DIGITS_MAX && !is_prime(number);
+}
+
+/* Each move that is good enough has the same chance; to pass is good enough as long as there is no other. */
+static void hear_listed(struct player *player, const char *move)
+{
+    bool is_pass = strcmp(move, "pass") == 0;
+    if (is_wrong(move) || (is_pass && player->listed > 0))
+        return;
+    if (player->is_pass)
+        player->listed = 0;
+    player->is_pass = is_pass;
+    if (chance(player, ++player->listed) == 0)
+        (void)snprintf(player->move, sizeof player->move, "%s", move);
+}
+
+/* ---- a prime of the hand ---- */
+
+/* The value of a playing card; a Joker is played as 7. */
+static int value_of(char card)
+{
+    static const char cards[] = "0A23456789TJQK";
+    const char *at = strchr(cards, card);
+    return at != NULL ? (int)(at - cards) : 7;
+}
+
+/* Whether a number of so many cards may be played now. */
+static bool beats(const struct player *player, uint64_t number)
+{
+    if (player->last_count == 0)
+        return true;
+    return player->is_reversed ? number < player->last : number > player->last;
+}
+
+/* Lays so many cards by chance. Whether they are a prime that may be played; then it is the move. */
+static bool try_row(struct player *player, char *cards, int held, int count)
+{
+    uint64_t number = 0;
+    char jokers[4 * CARDS_MAX + 1] = "";
+    for (int i = 0; i < count; i++) {
+        int k = i + chance(player, held - i);
+        char card = cards[k];
+        cards[k] = cards[i];
+        cards[i] = card;
+        number = number * (value_of(card) > 9 ? 100 : 10) + (uint64_t)value_of(card);
+        if (card == 'X' && count > 1)
+            strcat(jokers, "|X=7");
+        if (number >= 1000000000)
+            return false;
+    }
+    if (!beats(player, number) || !is_prime(number))
+        return false;
+    (void)snprintf(player->move, sizeof player->move, "play %.*s%s", count, cards, jokers);
+    return true;
+}
+
+/* Of the hand "A,2,X": as many cards as the field has, or the more the better on an empty one. */
+static bool find_prime(struct player *player, const char *hand)
+{
+    char cards[CARDS_MAX];
+    int held = 0;
+    for (const char *at = hand; *at != '\0' && held < CARDS_MAX; at++)
+        if (*at != ',')
+            cards[held++] = *at;
+    int most = player->last_count > 0 ? player->last_count : DIGITS_MAX;
+    for (int count = most < held ? most : held; count > 0; count--) {
+        for (int tries = count > 1 ? TRIES : held; tries > 0; tries--)
+            if ((player->last_count == 0 || count == player->last_count) && try_row(player, cards, held, count))
+                return true;
+    }
+    return false;
+}
+
+static void hear_hand(struct player *player, const char *hand)
+{
+    if (find_prime(player, hand)) {
+        say_move(player, player->move);
+    } else {
+        say_move(player, player->has_drawn ? "pass" : "draw");
+        player->has_drawn = true;
+    }
+}
+
+/* ---- what it hears ---- */
+
+/* A move was answered: a turn may have several. */
+static void hear_moved(struct player *player, bool is_accepted, const char *text)
+{
+    player->is_waiting = false;
+    if (!is_accepted && (strncmp(text, "not-your-turn", 13) == 0 || strncmp(text, "game-over", 9) == 0))
+        player->is_on_turn = false;
+    if (player->is_on_turn || player->is_asked)
+        think(player);
+}
+
+/* `hidden`: there are too many moves to list, or another is to answer first. */
+static void hear_moves(struct player *player, bool is_accepted, const char *text)
+{
+    bool are_too_many = strncmp(text, "hidden", 6) == 0 && player->is_on_turn && !player->is_interrupted;
+    player->is_waiting = false;
+    player->is_asked = false;
+    if (is_accepted && player->listed > 0) {
+        player->is_interrupted = false;
+        say_move(player, player->move);
+    } else if (are_too_many) {
+        ask_advice(player);
+    } else if (!player->is_interrupted) {
+        player->is_on_turn = false; /* the game is over */
+    }
+}
+
+static void hear_advice(struct player *player, bool is_accepted, const char *text)
+{
+    if (is_accepted) {
+        say_move(player, text);
+    } else {
+        player->has_no_advice = true;
+        ask_advice(player);
+    }
+}
+
+/* A reply, "=ID TEXT" or "?ID CODE -- TEXT". */
+static void hear_reply(struct player *player, const char *line)
+{
+    char *text;
+    bool is_accepted = *line == '=';
+    enum asked asked = (enum asked)strtol(line + 1, &text, 10);
+    text += *text == ' ';
+    switch (asked) {
+    case MOVES: hear_moves(player, is_accepted, text); break;
+    case ADVICE: hear_advice(player, is_accepted, text); break;
+    case LAST: player->last = strtoull(text, NULL, 10); break;
+    case LAST_COUNT: player->last_count = (int)strtol(text, NULL, 10); break;
+    case ORDER: player->is_reversed = strcmp(text, "reversed") == 0; break;
+    case HAND: hear_hand(player, is_accepted ? text : ""); break;
+    case MOVE: hear_moved(player, is_accepted, text); break;
+    case NOTHING: break;
+    }
+}
+
+/* An event, "! SEQ KIND NAME ...". One of a turn may stand before the reply to the move that ended the turn before. */
+static void hear_event(struct player *player, const char *line)
+{
+    char kind[16], name[NAME_BYTES];
+    if (sscanf(line, "! %*u %15s %63s", kind, name) != 2)
+        return;
+    bool is_me = strcmp(name, player->me) == 0;
+    if (strcmp(kind, "you") == 0) {
+        (void)snprintf(player->me, sizeof player->me, "%s", name);
+    } else if (strcmp(kind, "new") == 0) {
+        player->random = 1; /* so that a game does not depend on those before it */
+        player->is_on_turn = player->is_asked = player->is_interrupted = player->has_no_advice = false;
+    } else if (strcmp(kind, "turn") == 0) {
+        player->is_on_turn = is_me;
+        player->is_interrupted = player->has_drawn = false;
+    } else if (strcmp(kind, "ask") == 0) {
+        player->is_asked = is_me;
+        player->is_interrupted = !is_me;
+    }
+    bool is_news = strcmp(kind, "turn") == 0 || player->is_interrupted;
+    if (!player->is_waiting && (player->is_asked || (player->is_on_turn && is_news)))
+        think(player);
+}
+
+static void hear(struct player *player, const char *line)
+{
+    if (*line == '!')
+        hear_event(player, line);
+    else if (line[0] == '|' && line[1] == ' ')
+        hear_listed(player, line + 2);
+    else if (*line == '=' || *line == '?')
+        hear_reply(player, line);
+}
+
+int main(void)
+{
+    static char bytes[LINE_MAX_BYTES];
+    static struct player player = {.random = 1};
+    size_t length = 0;
+    ssize_t now;
+    while ((now = read(STDIN_FILENO, bytes + length, sizeof bytes - length)) > 0) {
+        char *line = bytes, *end;
+        length += (size_t)now;
+        while ((end = memchr(line, '\n', length - (size_t)(line - bytes))) != NULL) {
+            *end = '\0';
+            hear(&player, line);
+            line = end + 1;
+        }
+        length -= (size_t)(line - bytes);
+        memmove(bytes, line, length);
+        if (length == sizeof bytes) /* no line of the protocol that matters is so long */
+            length = 0;
+    }
+    return 0;
+}
