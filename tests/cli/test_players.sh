@@ -7,16 +7,18 @@ export PATH
 players=$top/tests/match/players
 games=$(env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory "BUILD=$folder" print-GAMES | tr _ -)
 
-# faultless PLAYER OPPONENT GAME [OPTION ...]: two games were played, and nobody made a fault.
+# faultless PLAYER OPPONENT GAME [OPTION ...]: $count games, an even number, were played, and nobody made a fault. In four
+# games of Primary a player is asked in the turn of another.
+count=4
 # shellcheck disable=SC2317 # called by check
 faultless() {
     player=$1 opponent=$2
     shift 2
-    timeout 300 prime-match --games=2 --time=5 --margin=2000 --format=tsv --quiet "$@" "Ann=$player" "Ben=$opponent" \
-        2>&1 < /dev/null | tee "$scratch/games" | awk -F '\t' '
+    timeout 300 prime-match "--games=$count" --time=30 --format=tsv --quiet "$@" "Ann=$player" "Ben=$opponent" \
+        2>&1 < /dev/null | tee "$scratch/games" | awk -F '\t' -v count="$count" '
         { print }
         $7 != "-" { faults++ }
-        END { exit faults > 0 || NR != 2 }'
+        END { exit faults > 0 || NR != count }'
 }
 
 # plays NAME PLAYER: against both of the referee's own players, in all games.
@@ -36,7 +38,9 @@ for shell in dash bash 'busybox sh'; do
         plays "player.sh under $shell" "sh:exec $shell '$players/player.sh'"
     fi
 done
+count=20
 plays player.c "sh:exec '$BUILD/tests/match/players/player'"
+count=4
 if needs python3 'player.py and lvl0.py'; then
     plays player.py "sh:exec '$players/player.py'"
     for opponent in fair random; do
