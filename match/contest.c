@@ -126,6 +126,10 @@ static bool open_results(struct contest *contest, const struct terms *terms)
     struct text path = {0};
     if (terms->records == NULL)
         return true;
+    if (*terms->records == '\0') {
+        text_add(contest->why, "--records: no folder is named");
+        return false;
+    }
     if (mkdir(terms->records, 0777) != 0 && errno != EEXIST) {
         text_print(contest->why, "%s: %s", terms->records, strerror(errno));
         return false;

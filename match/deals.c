@@ -11,8 +11,27 @@
 #include <string.h>
 #include <unistd.h>
 
-/* False if the line is no text. A file may come from a system that ends lines with CR LF. */
-static bool add_line(struct deals *deals, const char *line, size_t length)
+/* Whether it is a seed, or commands of a deal; others could be a save, or moves. */
+static bool is_deal(const char *line)
+{
+    static const char *const verbs[] = {"deal", "start", "set", "turn", "chance"};
+    uint64_t seed;
+    if (words_number(line, 0, UINT64_MAX, &seed))
+        return true;
+    bool is_known = true;
+    for (const char *end; is_known && *line != '\0'; line = end + (*end == ';')) {
+        line += strspn(line, " \t");
+        end = line + strcspn(line, ";");
+        size_t length = strcspn(line, " \t;");
+        is_known = length == 0;
+        for (size_t i = 0; i < sizeof verbs / sizeof *verbs && !is_known; i++)
+            is_known = strlen(verbs[i]) == length && memcmp(verbs[i], line, length) == 0;
+    }
+    return is_known;
+}
+
+/* Keeps a line if there is a deal in it. False if there is something else. */
+static bool add_line(struct deals *deals, const char *line, size_t length, unsigned long number)
 {
     const char *comment = memchr(line, '#', length);
     words_trim(&line, &length);
@@ -23,41 +42,45 @@ static bool add_line(struct deals *deals, const char *line, size_t length)
     words_trim(&line, &length);
     if (length == 0)
         return true;
-    deals->at = memory_array(deals->at, deals->count + 1, sizeof *deals->at);
-    deals->at[deals->count++] = deals->lines.length;
+    deals->line = memory_array(deals->line, deals->count + 1, sizeof *deals->line);
+    deals->line[deals->count++] = (struct deal_line){deals->lines.length, number};
     text_add_bytes(&deals->lines, line, length);
     text_add_char(&deals->lines, '\0');
-    return true;
+    return is_deal(deals->lines.at + deals->line[deals->count - 1].at);
 }
 
-static bool read_lines(struct deals *deals, int fd, const char *path, struct text *why)
+static bool read_lines(struct deals *deals, int fd, struct text *why)
 {
     struct lines lines;
     enum line_status status;
     char *line = NULL;
     size_t length = 0;
+    bool is_good = true;
     lines_init(&lines, fd, '\n', NULL);
-    while ((status = lines_next(&lines, &line, &length)) == LINE_READ && add_line(deals, line, length))
-        continue;
-    if (status == LINE_FAILED)
-        text_print(why, "%s: %s", path, strerror(lines.error));
-    else if (status != LINE_END)
-        text_print(why, "%s:%lu: no line of text", path, lines.number);
+    while (is_good && (status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        length -= status == LINE_READ && length > 0 && line[length - 1] == '\r';
+        is_good = status == LINE_READ && text_is_clean(line, length) && add_line(deals, line, length, lines.number);
+    }
+    if (!is_good)
+        text_print(why, "%s:%lu: neither a seed nor the commands of a deal", deals->path, lines.number);
+    else if (status == LINE_FAILED)
+        text_print(why, "%s: %s", deals->path, strerror(lines.error));
     else if (deals->count == 0)
-        text_print(why, "%s: no deal stands there", path);
+        text_print(why, "%s: no deal stands there", deals->path);
     lines_free(&lines);
-    return status == LINE_END && deals->count > 0;
+    return is_good && status == LINE_END && deals->count > 0;
 }
 
 bool deals_read(struct deals *deals, const char *path, struct text *why)
 {
     struct sha256 hash;
+    deals->path = path;
     int fd = file_open(path, O_RDONLY);
     if (fd < 0) {
         text_print(why, "%s: %s", path, strerror(errno));
         return false;
     }
-    bool ok = read_lines(deals, fd, path, why);
+    bool ok = read_lines(deals, fd, why);
     close(fd);
     sha256_begin(&hash);
     sha256_add(&hash, text_string(&deals->lines), deals->lines.length);
@@ -67,11 +90,16 @@ bool deals_read(struct deals *deals, const char *path, struct text *why)
 
 const char *deals_line(const struct deals *deals, uint64_t number)
 {
-    return deals->lines.at + deals->at[(number - 1) % deals->count];
+    return deals->lines.at + deals->line[(number - 1) % deals->count].at;
+}
+
+void deals_add_place(const struct deals *deals, uint64_t number, struct text *text)
+{
+    text_print(text, "%s:%lu", deals->path, deals->line[(number - 1) % deals->count].number);
 }
 
 void deals_free(struct deals *deals)
 {
     text_free(&deals->lines);
-    memory_free(deals->at);
+    memory_free(deals->line);
 }

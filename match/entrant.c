@@ -52,8 +52,8 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why)
         return false;
     }
     *player++ = '\0';
-    if (strchr(words, ',') != NULL) { /* `players=` would read two names */
-        text_print(why, "a player's name has no comma: %s", words);
+    if (strpbrk(words, ", \t\n") != NULL) {
+        text_print(why, "a player's name has no blank and no comma: %s", words);
         return false;
     }
     *entrant = (struct entrant){.name = words, .player = player, .listener = -1, .computer = computer_named(player)};

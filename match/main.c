@@ -68,6 +68,7 @@ struct run {
     struct terms terms;
     struct entrant entrants[PLAYERS_MAX];
     struct text options;  /* of `new` */
+    const char *plays;    /* an option that only a series has that is played, or NULL */
     bool merges, has_games, has_seed, has_time, is_duplicate, is_unduplicate;
     const char *watch, *deals;
     struct deals deal;
@@ -136,6 +137,8 @@ static void read_options(struct run *run, struct program_arguments *arguments)
     struct terms *terms = &run->terms;
     int option;
     while ((option = program_next(arguments)) != 0) {
+        if (option != OPT_MERGE && option != OPT_FORMAT && option != OPT_SPRT && option != OPT_QUIET)
+            run->plays = arguments->option->name;
         switch (option) {
         case OPT_MATCH: terms->is_match = true; break;
         case OPT_TIME: terms->time = read_time(arguments, 1e6, 86400); run->has_time = true; break;
@@ -191,6 +194,8 @@ static void check_option(const struct run *run, const char *word)
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         if (strncmp(word, taken[i].name, strlen(taken[i].name)) == 0)
             program_usage(&program, "%s cannot be given here: %s", word, taken[i].instead);
+    if (strpbrk(word, " \t\n") != NULL)
+        program_usage(&program, "an option has no blank: %s", word);
     if (run->has_time && (strncmp(word, "clock=", 6) == 0 || strncmp(word, "bank=", 5) == 0))
         program_usage(&program, "%s does not go with --time and --bank", word);
 }
@@ -218,7 +223,7 @@ static void read_operands(struct run *run, const struct program_arguments *argum
     if (run->terms.game == NULL) {
         struct fault fault;
         refuse_game(games, arguments->word[0], &fault);
-        program_usage(&program, "there is no game %s", fault.detail);
+        program_usage(&program, "%s", fault.detail);
     }
     for (int i = 1; i < arguments->operands; i++) {
         if (!is_option(run->terms.game, arguments->word[i])) {
@@ -392,6 +397,8 @@ static int merge(const struct run *run, const struct program_arguments *argument
     struct text why = {0};
     if (arguments->operands == 0)
         program_usage(&program, "--merge: no file is named");
+    if (run->plays != NULL)
+        program_usage(&program, "--%s does not go with --merge, which plays nothing", run->plays);
     const char **files = memory_array(NULL, (size_t)arguments->operands, sizeof *files);
     for (int i = 0; i < arguments->operands; i++)
         files[i] = arguments->word[i];

@@ -13,7 +13,7 @@
 
 enum {
     MOVES_AT_ONCE = 256, /* how often it is seen to whether the series is to end */
-    LAST_WORDS_MAX = 200, /* bytes of a program's last line that are told */
+    FAULT_LINES_MAX = 10, /* of a program's standard error that are shown */
     NO_TURN = -1
 };
 
@@ -57,9 +57,12 @@ static bool command(struct table *table, struct text *line)
     if (!table->referee.refused)
         return true;
     const char *refusal = strstr(text_string(&table->out.text), "? ");
-    text_print(&table->why, "%s refuses the game: %s", table->terms->game->name,
-               refusal != NULL ? refusal + 2 : "it cannot be begun");
-    text_cut(&table->why, table->why.length - 1); /* the newline */
+    refusal = refusal != NULL ? refusal + 2 : "it cannot be begun";
+    if (table->terms->deals != NULL) {
+        deals_add_place(table->terms->deals, table->result->pairing.deal, &table->why);
+        text_add(&table->why, ": ");
+    }
+    text_print(&table->why, "%s refuses the game: %.*s", table->terms->game->name, (int)strcspn(refusal, "\n"), refusal);
     return false;
 }
 
@@ -216,31 +219,6 @@ static enum turn_end move(struct table *table, int seat, bool *is_broken)
     return TURN_MOVED;
 }
 
-/* The last line that a program wrote to standard error, if it is a short one of text: it may say why it has ended. */
-static void add_last_words(const struct agent *agent, struct text *news)
-{
-    struct text words = {0};
-    errors_last(&agent->errors, &words);
-    while (words.length > 0 && words.at[words.length - 1] == '\n')
-        text_cut(&words, words.length - 1);
-    const char *last = strrchr(text_string(&words), '\n');
-    last = last != NULL ? last + 1 : text_string(&words);
-    if (*last != '\0' && strlen(last) <= LAST_WORDS_MAX && text_is_clean(last, strlen(last)))
-        text_print(news, " (%s)", last);
-    text_free(&words);
-}
-
-/* Sends away who has made a fault, and says so to who watches the series. */
-static void send_away(struct table *table, struct agent *agent)
-{
-    agent_dismiss(agent, &table->leaving, true);
-    text_print(&table->news, "game %llu: %s: %s", (unsigned long long)table->result->pairing.number,
-               agent->entrant->name, match_fault_word(agent->fault));
-    if (agent->entrant->kind == ENTRANT_PROGRAM)
-        add_last_words(agent, &table->news);
-    text_add_char(&table->news, '\n');
-}
-
 /* Tells the players why the game ends in the middle, and sends away who has made a fault. */
 static void end_by_fault(struct table *table)
 {
@@ -257,7 +235,7 @@ static void end_by_fault(struct table *table)
     turn_tell_all(table);
     for (int i = 0; i < table->seats; i++)
         if (table->seat[i]->fault != FAULTLESS)
-            send_away(table, table->seat[i]);
+            agent_dismiss(table->seat[i], &table->leaving, true);
     text_free(&note);
 }
 
@@ -425,4 +403,51 @@ void play_record(const struct table *table, struct text *record)
     size_t length;
     const char *log = session_log(&table->host.session, &length);
     record_write(&chain, log, length, record);
+}
+
+/* Where the last FAULT_LINES_MAX lines begin; `end` is no newline's. */
+static const char *last_lines(const char *at, const char *end)
+{
+    int lines = 0;
+    for (const char *from = end; from > at; from--)
+        if (from[-1] == '\n' && ++lines == FAULT_LINES_MAX)
+            return from;
+    return at;
+}
+
+/* Adds the last lines that a program wrote: after its fault if it is one, else below it. */
+static void add_last_lines(const struct text *said, const char *name, struct text *text)
+{
+    const char *end = said->at + said->length, *at = last_lines(said->at, end);
+    bool is_one = memchr(at, '\n', (size_t)(end - at)) == NULL;
+    text_add(text, is_one ? ": " : ":\n");
+    for (const char *stop; at < end; at = stop + 1) {
+        stop = memchr(at, '\n', (size_t)(end - at));
+        stop = stop != NULL ? stop : end;
+        if (!is_one)
+            text_print(text, "%s: ", name);
+        text_add_safe(text, at, (size_t)(stop - at));
+        text_add_char(text, '\n');
+    }
+}
+
+void play_tell_fault(const struct table *table, int seat, struct text *text)
+{
+    const struct agent *agent = table->seat[seat];
+    const char *records = table->terms->records;
+    struct text said = {0};
+    if (agent->fault == FAULTLESS)
+        return;
+    text_print(text, "%s: %s in game %llu", agent->entrant->name, match_fault_word(agent->fault),
+               (unsigned long long)table->result->pairing.number);
+    errors_last(&agent->errors, &said);
+    while (said.length > 0 && strchr("\r\n ", said.at[said.length - 1]) != NULL)
+        text_cut(&said, said.length - 1);
+    if (said.length > 0 && records != NULL)
+        text_print(text, ": see %s/%s.err\n", records, agent->entrant->name);
+    else if (said.length > 0)
+        add_last_lines(&said, agent->entrant->name, text);
+    else
+        text_add_char(text, '\n');
+    text_free(&said);
 }

@@ -22,6 +22,12 @@ enum play_end play_game(struct table *table, struct result *result);
 /* Adds the record of the game that was played, whole. */
 void play_record(const struct table *table, struct text *record);
 
+/*
+ * Adds lines for people: which fault the player on the seat made in the game that was played, with the last lines that
+ * the program wrote to standard error, or the name of the file that has them. Nothing if it made none.
+ */
+void play_tell_fault(const struct table *table, int seat, struct text *text);
+
 /* Sends all players away and waits until their programs have ended. */
 void play_close(struct table *table);
 

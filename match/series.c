@@ -37,6 +37,7 @@ struct series {
     enum series_end end;
     int stop[2];             /* a pipe: a byte in it ends the waiting of all tables */
     struct text *why;
+    bool has_faulted[PLAYERS_MAX]; /* who has made a fault, of which the first one is told */
     bool is_over[AHEAD_MAX]; /* by the index of the game modulo AHEAD_MAX */
     struct result result[AHEAD_MAX];
 };
@@ -113,10 +114,24 @@ static bool keep_record(const struct table *table, uint64_t number, struct text 
     return ok;
 }
 
+/* Under the lock: adds what is to be told of the faults of a game that was played. */
+static void add_faults(struct series *series, struct table *table)
+{
+    for (int i = 0; i < table->seats; i++) {
+        bool *has_faulted = &series->has_faulted[table->result->pairing.player[i]];
+        if (table->result->seat[i].fault == FAULTLESS || *has_faulted)
+            continue;
+        *has_faulted = true;
+        play_tell_fault(table, i, &table->news);
+    }
+}
+
 /* Under the lock: what is to be told of the game, and how long its moves took. */
-static void tell(struct series *series, struct table *table)
+static void tell(struct series *series, struct table *table, bool is_over)
 {
     const struct series_taker *taker = series->taker;
+    if (is_over)
+        add_faults(series, table);
     if (table->news.length > 0)
         taker->tell(taker->context, table->news.at);
     text_clear(&table->news);
@@ -131,7 +146,7 @@ static void finish(struct series *series, struct table *table, uint64_t game, en
     bool ok = end != PLAY_OVER || table->terms->records == NULL ||
               keep_record(table, table->result->pairing.number, &table->why);
     pthread_mutex_lock(&series->lock);
-    tell(series, table);
+    tell(series, table, end == PLAY_OVER);
     if (end == PLAY_BROKEN || !ok) {
         if (series->why->length == 0)
             text_add_text(series->why, &table->why);

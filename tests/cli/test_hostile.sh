@@ -24,11 +24,6 @@ name_of() {
     echo "$1" | tr -d -
 }
 
-# Prints programs of the groups in $pids that still run. A process that nobody has waited for has no memory.
-left() {
-    ps -A -o pgid= -o vsz= -o args= | awk 'NR == FNR { is_ours[$1]; next } $1 in is_ours && $2 > 0' "$pids" -
-}
-
 # run NAME OPTIONS...: a series in the background, with its rows, its messages, its status and its seconds in files.
 run() {
     name=$1
@@ -106,7 +101,7 @@ check 'also if a child of a player holds its pipes' test "$(cat "$scratch/three.
 check 'a player who ignores TERM is killed after 4 s, no sooner' \
     test "$(cat "$scratch/three.ignore-term.seconds")" -ge 3
 if needs ps 'no process of a player is left'; then
-    same 'no process of a player is left' '' "$(left)"
+    same 'no process of a player is left' '' "$(running "$pids")"
 fi
 check 'players were started' test "$(wc -l < "$pids")" -gt 100
 check 'the file of standard error ends at 1 MiB' test "$(wc -c < "$scratch/kept/errors.err")" -eq 1048576
@@ -141,7 +136,7 @@ check 'all games were played' test "$(wc -l < "$scratch/anew.rows")" -ge "$games
 same 'nor do they at a table of three' "0 $((games + (3 - games % 3) % 3))" "$? $(wc -l < "$scratch/both.rows")"
 same 'where fair always wins' '' "$(awk -F '\t' '("," $4 ",") !~ /,Fair,/' "$scratch/both.rows")"
 if needs ps 'no process of them is left'; then
-    same 'no process of them is left' '' "$(left)"
+    same 'no process of them is left' '' "$(running "$pids")"
 fi
 figure 'prime-match: games with players that misbehave' "$(cat "$scratch"/*.rows | wc -l)"
 tap_end

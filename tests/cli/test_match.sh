@@ -1,0 +1,320 @@
+#!/bin/sh
+# test_match.sh: bad input of prime-match: options, players, deals, folders, full disks, signals and closed streams: one
+# message, what was played is kept, and a series goes on.
+# shellcheck disable=SC2016,SC2086 # the programs expand what is in quotes; several words are in one variable
+. tests/cli/tap.sh
+
+LC_ALL=C
+export LC_ALL
+match="timeout 20 $BUILD/bin/prime-match"
+hostile=$BUILD/tests/match/hostile/hostile
+export hostile
+cd "$scratch" || exit
+
+# refused SENTENCE MESSAGE WORDS...: the words end with status 2, the message (but for the advice to ask for help) and
+# no report.
+refused() {
+    sentence=$1
+    expected=$2
+    shift 2
+    $match "$@" > output 2> errors < /dev/null
+    same "$sentence" "2 prime-match: $expected" "$? $(grep -v "^Try 'prime-match --help'" errors)$(cat output)"
+}
+
+# ended SENTENCE STATUS MESSAGE WORDS...: as refused, with that status, and with whatever report there is.
+ended() {
+    sentence=$1
+    expected="$2 ${3:+prime-match: }$3"
+    shift 3
+    $match "$@" > output 2> errors < /dev/null
+    same "$sentence" "$expected" "$? $(cat errors)"
+}
+
+# rows: how many games the results in a folder have.
+rows() {
+    grep -vc '^#' "$1/results.tsv"
+}
+
+## Who plays
+
+refused 'a game is named' 'no game is named'
+refused 'the game is known' \
+    'no game is called chess; there are lvl0, daifugo, attactics, prime-daifugo, primary, rummy' chess A=fair B=fair
+refused 'players are named' '0 players are named, and there are 2 seats' lvl0
+refused 'a player has a name' 'no player: =fair (NAME=PLAYER, as in Ann=fair)' lvl0 =fair
+refused 'somebody plays under a name' 'no player: Ann (NAME=PLAYER, as in Ann=fair)' lvl0 Ann
+refused 'it is known who' \
+    'A: no such player: chess (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)' lvl0 A=chess
+refused 'a command has words' 'A: nothing stands behind sh:' lvl0 A=sh: B=fair
+refused 'nobody is named twice' 'two players are called Ann' lvl0 Ann=fair Ann=random
+refused 'nor with other letters of the same name' 'two players are called ANN' lvl0 Ann=fair ANN=random
+refused 'nor with wide ones' "two players are called $(printf '\357\274\241nn')" lvl0 Ann=fair \
+    "$(printf '\357\274\241nn')=random"
+refused 'a comma would make two names of one' "a player's name has no blank and no comma: A,B" lvl0 A,B=fair C=fair
+refused 'and a blank another word' "a player's name has no blank and no comma: A B" lvl0 'A B=fair' C=fair
+refused 'a name is no path' \
+    'the game cannot be played like that: a name is a letter, then letters, digits, - or _: ../A' lvl0 ../A=fair B=fair
+refused 'more players than seats are a tournament' \
+    '4 players, and lvl0 has 3 seats: --tournament=round-robin or gauntlet' lvl0 A=fair B=fair C=fair D=fair
+refused 'a tournament has players for a table' '2 players are named, and there are 3 seats' \
+    --tournament=gauntlet --seats=3 lvl0 A=fair B=fair
+refused 'a game has players enough' 'the game cannot be played like that: lvl0 is for 2 to 3 players' lvl0 A=fair
+
+## Options
+
+while IFS='|' read -r option said; do
+    said=$(echo "$said" | tr @ '|')
+    refused "$option" "$said" "$option" lvl0 A=fair B=fair
+done << 'END_OF_OPTIONS'
+--games=0|--games is a number of 1 to 1000000000, not '0'
+--games=|--games is a number of 1 to 1000000000, not ''
+--time=1e3|--time: a number of 0 to 86400, as 0.5: 1e3
+--time=-1|--time: a number of 0 to 86400, as 0.5: -1
+--time=1.2.3|--time: a number of 0 to 86400, as 0.5: 1.2.3
+--bank=86401|--bank: a number of 0 to 86400, as 0.5: 86401
+--margin=60001|--margin: a number of 0 to 60000, as 0.5: 60001
+--rejoin=x|--rejoin: a number of 0 to 86400, as 0.5: x
+--moves=0|--moves is a number of 1 to 1000000000, not '0'
+--concurrency=257|--concurrency is a number of 1 to 256, not '257'
+--seed=-1|--seed is a number of 0 to 18446744073709551615, not '-1'
+--tournament=cup|--tournament is one of round-robin@gauntlet, not 'cup'
+--seats=9|--seats is a number of 1 to 8, not '9'
+--seats=2|--seats goes with --tournament
+--part=3/2|--part: I/N, as 1/4, I from 1 to N: 3/2
+--part=1|--part: I/N, as 1/4, I from 1 to N: 1
+--sprt=2,1|--sprt: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, as 0,10,0.05,0.05: 2,1
+--format=xml|--format is one of text@tsv@json, not 'xml'
+--advice=maybe|--advice is one of no@yes, not 'maybe'
+--quiet=yes|--quiet takes no value
+--chess|there is no option --chess
+--watch=|a socket's path is empty
+--records=|--records: no folder is named
+--deals=|no file is named: --deals=FILE
+END_OF_OPTIONS
+refused 'SPRT is for two' '--sprt compares two players' --sprt=0,9 lvl0 A=fair B=fair C=fair
+refused 'a deal is played once or more often' '--duplicate or --no-duplicate' --duplicate --no-duplicate lvl0 A=fair B=fair
+refused 'people cannot play several games at once' \
+    'people and sockets play one game at a time: no --concurrency' --concurrency=2 lvl0 A=unix:a.socket B=fair
+while IFS='|' read -r option said; do
+    refused "$option" "$option cannot be given here: $said" lvl0 "$option" A=fair B=fair
+done << 'END_OF_OPTIONS'
+players=A,B|players are named NAME=PLAYER, as in Ann=fair
+seed=3|--seed=N is that of the series
+deal=manual|prime-match deals; --deals=FILE names deals
+secret=3|it is the referee's
+practise=A|a player is named fair instead
+hotseat=yes|people are named person
+advice=no|--advice=yes or no says so
+END_OF_OPTIONS
+refused 'an option cannot bring others' 'an option has no blank: hand=3 seed=4' lvl0 'hand=3 seed=4' A=fair B=fair
+refused 'one clock at a time' 'clock=3 does not go with --time and --bank' --bank=9 lvl0 clock=3 A=fair B=fair
+refused 'what the game says of its options is told' \
+    'that cannot be chosen: hand=0; it may be 1 to 80' lvl0 hand=0 A=fair B=fair
+
+## Programs that make faults
+
+ended 'of a command that does not exist the first fault is told, with what the shell says' 0 \
+    "Ben: crash in game 1: $(sh -c -- ./none 2>&1)" --games=4 lvl0 Ann=fair Ben=sh:./none
+has 'and it loses all games' '2 Ben 4 0 0 4 0.0' "$(tr -s ' ' < output)"
+ended 'several lines stand below it' 0 'Ben: crash in game 1:
+prime-match: Ben: 1
+prime-match: Ben: 2' --games=2 lvl0 Ann=fair 'Ben=sh:echo 1 >&2; echo 2 >&2'
+ended 'only the last ones of many' 0 "Ben: crash in game 1:
+$(awk 'BEGIN { for (i = 90; i <= 99; i++) print "prime-match: Ben: " i }')" --games=2 lvl0 Ann=fair \
+    'Ben=sh:i=1; while [ $i -le 99 ]; do echo $i; i=$((i + 1)); done >&2'
+ended 'what would be seen differently is written otherwise' 0 'Ben: crash in game 1: \x1B[1m\x00.' --games=2 lvl0 \
+    Ann=fair 'Ben=sh:printf "\033[1m\000.\n" >&2'
+ended 'a silent program has made its fault all the same' 0 'Ben: crash in game 1' --games=2 lvl0 Ann=fair Ben=sh:true
+ended 'with records a file has the lines' 0 'Ben: crash in game 1: see kept/Ben.err' --games=4 --records=kept lvl0 \
+    Ann=fair 'Ben=sh:echo words >&2'
+same 'of all games' 'words words words words' "$(tr '\n' ' ' < kept/Ben.err | sed 's/ $//')"
+ended 'each player is told of once' 0 'Ann: crash in game 1
+prime-match: Ben: illegal in game 4' --concurrency=1 --games=8 --tournament=gauntlet --no-duplicate lvl0 Fair=fair \
+    Ann=sh:true 'Ben=sh:exec $hostile illegal'
+ended '--quiet is silent' 0 '' --quiet --games=2 lvl0 Ann=fair 'Ben=sh:echo words >&2'
+
+## Deals
+
+printf '1\n# a comment\n\n2 # another\r\ndeal P1 3 5 7; deal P2 2 4 6; start P1\n' > good.deals
+ended 'deals are seeds, and commands' 0 '' --games=6 --deals=good.deals lvl0 A=fair B=random
+deals() {
+    printf %b "$3" > bad.deals
+    refused "$1" "bad.deals:$2: neither a seed nor the commands of a deal" --deals=bad.deals lvl0 A=fair B=fair
+}
+deals 'a word is no deal' 2 '1\nchess\n'
+deals 'nor are two seeds' 1 '1 2\n'
+deals 'nor a seed and an option' 1 '1 hand=3\n'
+deals 'nor a seed that is too great' 3 '\n\n18446744073709551616\n'
+deals 'nor is a move' 1 'deal P1 3 5; deal P2 2 4; start P1; play 3\n'
+deals 'nor a command that writes a file' 1 'deal P1 3 5; save stolen\n'
+deals 'nor a line with a NUL' 2 '1\n2\00003\n'
+: > bad.deals
+refused 'a file without deals is none' 'bad.deals: no deal stands there' --deals=bad.deals lvl0 A=fair B=fair
+refused 'a file is there' 'none.deals: No such file or directory' --deals=none.deals lvl0 A=fair B=fair
+printf '1\n\ndeal P1 3 5 7; deal P2 2 4 QQ; start P1\n' > bad.deals
+ended 'of a deal that the game refuses the line is named' 2 \
+    'bad.deals:3: lvl0 refuses the game: bad-card -- there is no such card: QQ; QQ are cards of trump: deck=trump' \
+    --games=4 --format=tsv --deals=bad.deals lvl0 A=fair B=fair
+same 'and the games before it are reported' 2 "$(grep -c . output)"
+printf 'deal P1 3 5 7\n' > bad.deals
+ended 'also if it is refused when the game is to start' 2 \
+    'bad.deals:1: lvl0 refuses the game: bad-deal -- the cards cannot be dealt like that: B has no cards yet' \
+    --games=2 --deals=bad.deals lvl0 A=fair B=fair
+
+## Folders
+
+series='lvl0 A=fair B=fair'
+echo text > file
+{
+    refused 'a file is no folder' 'file/results.tsv: Not a directory' --records=file $series
+    refused 'a folder is made in one that is there' 'none/none: No such file or directory' --records=none/none $series
+    ended 'a series is kept' 0 '' --games=4 --records=dir $series
+    cp -r dir before
+    refused 'another seed is another series' \
+        'dir/results.tsv:9: the results of another series: seed 1; this one has: seed 2' --seed=2 --records=dir $series
+    refused 'so is another player' \
+        'dir/results.tsv:7: the results of another series: player B=fair; this one has: player B=random' \
+        --records=dir lvl0 A=fair B=random
+    refused 'and another game' \
+        'dir/results.tsv:2: the results of another series: game lvl0; this one has: game lvl0 hand=7' \
+        --records=dir lvl0 hand=7 A=fair B=fair
+    check 'nothing is changed there' diff -r before dir
+    mkdir other
+    echo text > other/results.tsv
+    refused 'another file of that name is left alone' 'other/results.tsv:1: these are no results of prime-match' \
+        --records=other $series
+    same 'as it was' text "$(cat other/results.tsv)"
+    mkdir barred barred/0000003.record
+    ended 'a record that cannot be written ends the series' 2 'barred/0000003.record: Is a directory' --games=6 \
+        --records=barred $series
+    same 'with what was played' 2 "$(rows barred)"
+    rmdir barred/0000003.record
+    ended 'which goes on later' 0 '' --games=6 --records=barred $series
+    same 'to its end' 6 "$(rows barred)"
+    mkdir -p errors.dir/B.err
+    ended 'a file for standard error that cannot be opened ends it' 2 'errors.dir/B.err: Is a directory' --games=2 \
+        --records=errors.dir lvl0 A=fair B=sh:true
+}
+if [ "$(id -u)" = 0 ]; then
+    skip 'everything is open to root' 'a folder that is not writable is refused'
+else
+    mkdir closed
+    chmod 500 closed
+    refused 'a folder that is not writable is refused' 'closed/results.tsv: Permission denied' --records=closed $series
+    chmod 700 closed
+fi
+
+## A full disk
+
+# full BLOCKS FILES WORDS...: a series whose files may have so many blocks of 512 bytes, and the pattern of the files that
+# need more.
+full() {
+    blocks=$1
+    files=$2
+    shift 2
+    rm -rf full whole
+    (ulimit -f "$blocks" && exec $match --games=400 --records=full "$@") > output 2> errors
+    status=$?
+    same 'a full disk is said in one line, with status 2' "2 prime-match: full/$files: File too large" \
+        "$status $(sed 's/[0-9]\{7\}/NUMBER/' errors)"
+    played=$(rows full)
+    check 'what was played is kept' test "$played" -gt 0 -a "$played" -lt 400
+    has 'and reported' "lvl0: $played of 400 games" "$(head -n 1 output)"
+    same 'no part of a file is left' '' "$(find full -name '*.new')"
+    ended 'the series goes on when there is room' 0 '' --games=400 --records=full "$@"
+    $match --games=400 --records=whole "$@" > output
+    check 'as if nothing had been' diff -r full whole
+}
+full 16 NUMBER.record lvl0 A=fair B=random
+full 8 results.tsv --moves=1 lvl0 A=fair B=random
+
+## Merging
+
+{
+    ended 'a part is kept' 0 '' --games=8 --part=1/2 --records=one $series
+    ended 'and the other one' 0 '' --games=8 --part=2/2 --records=two $series
+}
+one=one/results.tsv
+two=two/results.tsv
+refused 'files are named' '--merge: no file is named' --merge
+refused 'options of playing are refused' '--games does not go with --merge, which plays nothing' --merge --games=2 $one
+refused 'all parts are there' 'missing of 2 parts: 2' --merge $one
+refused 'each once' "$one and $one are both part 1/2" --merge $one $one
+refused 'and regular files' 'one: not a regular file' --merge one $two
+refused 'that exist' 'none: No such file or directory' --merge $one none
+refused 'and are results' 'file:1: these are no results of prime-match' --merge file $one
+sed '$d' $two > short
+refused 'a part that has not ended is named' 'parts have not ended: short has 3 of 4 games' --merge $one short
+printf '3\t2' >> short
+refused 'a row that is cut off is, too' 'short: its last row is cut off: the part has not ended' --merge $one short
+sed 's/A,B/B,A/' $two > wrong
+refused 'a row that cannot be is refused' 'wrong:13: not a row of game 3 on deal 2, A,B' --merge $one wrong
+sed 's/^# seed 1/# seed 2/' $two > wrong
+refused 'so is a part of another series' \
+    'wrong:9: the results of another series: seed 2; this one has: seed 1' --merge $one wrong
+
+## Signals
+
+cat > player << 'END_OF_PLAYER'
+#!/bin/sh
+# player SIGNAL: sends the signal to the manager in a moment, and plays.
+echo $$ >> pids
+manager=$PPID
+if mkdir sent 2> /dev/null; then (sleep 0.5; kill -s "$1" "$manager") & fi
+exec "$hostile" good
+END_OF_PLAYER
+chmod +x player
+for signal in INT TERM HUP; do
+    if sh -c "kill -s $signal \$\$; sleep 0; echo ignored" 2> /dev/null | grep -q ignored; then
+        skip "$signal is ignored here" "$signal ends a series"
+        continue
+    fi
+    rm -rf sent pids stopped
+    $match --games=1000000 --concurrency=2 --records=stopped --format=tsv lvl0 A=random "B=sh:exec ./player $signal" \
+        > output 2> errors
+    same "$signal ends a series, and that is no fault" '1 ' "$? $(cat errors)"
+    check "$signal: what was played is reported" test "$(grep -c . output)" -gt 0
+    same "$signal: exactly what is kept" "$(grep -v '^#' stopped/results.tsv)" "$(cat output)"
+    same "$signal: nobody has lost by it" '' "$(cut -f 7 output | grep -v '^-$')"
+    ! needs ps "$signal: no process is left" || same "$signal: no process is left" '' "$(running pids)"
+    check "$signal: the series goes on" $match --quiet --games="$(($(rows stopped) + 2))" --records=stopped \
+        lvl0 A=random "B=sh:exec ./player $signal"
+done
+rm -rf sent pids
+(
+    trap '' HUP
+    exec "$BUILD/bin/prime-match" --games=100 lvl0 A=random 'B=sh:kill -s HUP $PPID; exec $hostile good' > output 2> errors
+)
+same 'a signal that is ignored, as by nohup, ends nothing' '0 lvl0: 100 games' "$? $(head -n 1 output)"
+
+## Standard streams
+
+{
+    said() {
+        same "$1" "$2" "$3 $(cat errors)"
+    }
+    if [ -c /dev/full ]; then
+        for format in text tsv json; do
+            $match --games=4 --format=$format $series > /dev/full 2> errors
+            said "$format: a full disk behind standard output is said" \
+                '2 prime-match: cannot write standard output: No space left on device' $?
+        done
+        $match --games=1000000000 --format=tsv $series > /dev/full 2> errors
+        said 'and ends a long series' '2 prime-match: cannot write standard output: No space left on device' $?
+        $match --games=4 --records=unsaid $series > /dev/full 2> errors
+        same 'but the games are kept' 4 "$(rows unsaid)"
+        $match --games=2 lvl0 A=fair 'B=sh:echo words >&2' > output 2> /dev/full
+        same 'standard error may be full' '0 lvl0: 2 games' "$? $(head -n 1 output)"
+    else
+        skip '/dev/full absent' 'what cannot be written is said'
+    fi
+    $match --games=4 $series 2> errors >&-
+    said 'a closed standard output is said' '2 prime-match: cannot write standard output: Bad file descriptor' $?
+    $match --games=4 $series > output 2>&-
+    same 'standard error may be closed' '0 lvl0: 4 games' "$? $(head -n 1 output)"
+    $match --games=4 --records=closed.streams lvl0 A=fair 'B=sh:exec $hostile good' <&- >&- 2>&-
+    same 'with all three closed programs play and results are kept' '2 4 -' \
+        "$? $(rows closed.streams) $(grep -v '^#' closed.streams/results.tsv | cut -f 7 | sort -u)"
+}
+
+tap_end
