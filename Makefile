@@ -471,6 +471,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_hostile.sh \
 	tests/cli/test_players.sh \
 	tests/cli/test_match.sh \
+	tests/cli/test_match_kills.sh \
 	tests/cli/test_transcripts.sh
 
 # The scripts of make bench, in this order, and the programs that they use.

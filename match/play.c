@@ -62,7 +62,8 @@ static bool command(struct table *table, struct text *line)
         deals_add_place(table->terms->deals, table->result->pairing.deal, &table->why);
         text_add(&table->why, ": ");
     }
-    text_print(&table->why, "%s refuses the game: %.*s", table->terms->game->name, (int)strcspn(refusal, "\n"), refusal);
+    text_print(&table->why, "%s refuses the game: %.*s", table->terms->game->name, (int)strcspn(refusal, "\n"),
+               refusal);
     return false;
 }
 

@@ -34,6 +34,7 @@ TORTURE = \
 	tests/torture/oom.sh \
 	tests/torture/io.sh \
 	tests/torture/hostile.sh \
+	tests/torture/match_kills.sh \
 	tests/torture/kills.sh \
 	tests/cli/test_soak.sh \
 	tests/cli/test_mutate.sh

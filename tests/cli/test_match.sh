@@ -92,7 +92,8 @@ done << 'END_OF_OPTIONS'
 --deals=|no file is named: --deals=FILE
 END_OF_OPTIONS
 refused 'SPRT is for two' '--sprt compares two players' --sprt=0,9 lvl0 A=fair B=fair C=fair
-refused 'a deal is played once or more often' '--duplicate or --no-duplicate' --duplicate --no-duplicate lvl0 A=fair B=fair
+refused 'a deal is played once or more often' '--duplicate or --no-duplicate' --duplicate --no-duplicate lvl0 A=fair \
+    B=fair
 refused 'people cannot play several games at once' \
     'people and sockets play one game at a time: no --concurrency' --concurrency=2 lvl0 A=unix:a.socket B=fair
 while IFS='|' read -r option said; do
@@ -206,8 +207,7 @@ fi
 
 ## A full disk
 
-# full BLOCKS FILES WORDS...: a series whose files may have so many blocks of 512 bytes, and the pattern of the files that
-# need more.
+# full BLOCKS FILES WORDS...: a series whose files may have so many blocks of 512 bytes, and which files need more.
 full() {
     blocks=$1
     files=$2
@@ -265,7 +265,7 @@ exec "$hostile" good
 END_OF_PLAYER
 chmod +x player
 for signal in INT TERM HUP; do
-    if sh -c "kill -s $signal \$\$; sleep 0; echo ignored" 2> /dev/null | grep -q ignored; then
+    if { sh -c "kill -s $signal \$\$; sleep 0; echo ignored" | grep -q ignored; } 2> /dev/null; then
         skip "$signal is ignored here" "$signal ends a series"
         continue
     fi
@@ -283,7 +283,8 @@ done
 rm -rf sent pids
 (
     trap '' HUP
-    exec "$BUILD/bin/prime-match" --games=100 lvl0 A=random 'B=sh:kill -s HUP $PPID; exec $hostile good' > output 2> errors
+    exec "$BUILD/bin/prime-match" --games=100 lvl0 A=random \
+        'B=sh:kill -s HUP $PPID; exec $hostile good' > output 2> errors
 )
 same 'a signal that is ignored, as by nohup, ends nothing' '0 lvl0: 100 games' "$? $(head -n 1 output)"
 
