@@ -107,12 +107,13 @@ share_of() {
     awk -v share="$1" -v seed="$2" 'NR % share == seed % share'
 }
 
-# running FILE: prints the programs that still run in the process groups whose numbers the file has, after two seconds at
-# most. A process that has ended, and that nobody has waited for yet, has no memory.
+# running FILE PROGRAM: prints the processes of the program, in the process groups whose numbers the file has, that still
+# run after two seconds. One that has ended, and that nobody has waited for yet, has no memory.
 running() {
     for _ in 1 2 3 4; do
-        tap_running=$(ps -A -o pgid= -o vsz= -o args= |
-            awk 'NR == FNR { is_ours[$1]; next } $1 in is_ours && $2 > 0' "$1" -)
+        tap_running=$(ps -A -o pgid= -o vsz= -o args= | awk -v program="$2" '
+            NR == FNR { is_ours[$1]; next }
+            $1 in is_ours && $2 > 0 && index($0, program)' "$1" -)
         [ -n "$tap_running" ] || break
         sleep 0.5
     done

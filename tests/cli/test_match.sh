@@ -276,7 +276,7 @@ for signal in INT TERM HUP; do
     check "$signal: what was played is reported" test "$(grep -c . output)" -gt 0
     same "$signal: exactly what is kept" "$(grep -v '^#' stopped/results.tsv)" "$(cat output)"
     same "$signal: nobody has lost by it" '' "$(cut -f 7 output | grep -v '^-$')"
-    ! needs ps "$signal: no process is left" || same "$signal: no process is left" '' "$(running pids)"
+    ! needs ps "$signal: no process is left" || same "$signal: no process is left" '' "$(running pids "$hostile")"
     check "$signal: the series goes on" $match --quiet --games="$(($(rows stopped) + 2))" --records=stopped \
         lvl0 A=random "B=sh:exec ./player $signal"
 done

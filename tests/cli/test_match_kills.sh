@@ -88,7 +88,7 @@ done > unverified
 same 'each record can be verified' '' "$(cat unverified)"
 check 'programs were started' test "$(wc -l < pids)" -gt "$kills"
 if needs ps 'programs whose manager was killed see the end of their input, and end'; then
-    same 'programs whose manager was killed see the end of their input, and end' '' "$(running pids)"
+    same 'programs whose manager was killed see the end of their input, and end' '' "$(running pids "$hostile")"
 fi
 figure 'prime-match: ended by kill -9 and gone on with / series' "$killed / $finished" - "$seed"
 tap_end
