@@ -763,6 +763,9 @@ $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
 	@$(ALONE)
 
+PLAYED = tests/cli/test_hostile.sh tests/cli/test_match.sh tests/cli/test_match_kills.sh
+$(PLAYED:%=run-%): $(TEST_PLAYERS:%=$(BUILD)/%)
+
 $(PAGES:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
 	@$(ALONE)
