@@ -257,10 +257,15 @@ refused 'so is a part of another series' \
 
 cat > player << 'END_OF_PLAYER'
 #!/bin/sh
-# player SIGNAL: sends the signal to the manager in a moment, and plays.
+# player SIGNAL: sends the signal to the manager when some games are over, and plays.
 echo $$ >> pids
 manager=$PPID
-if mkdir sent 2> /dev/null; then (sleep 0.5; kill -s "$1" "$manager") & fi
+if mkdir sent 2> /dev/null; then
+    (
+        until [ "$(grep -vc '^#' stopped/results.tsv)" -gt 9 ]; do sleep 0.1; done
+        kill -s "$1" "$manager"
+    ) &
+fi
 exec "$hostile" good
 END_OF_PLAYER
 chmod +x player
