@@ -7,8 +7,8 @@ export PATH
 players=$top/tests/match/players
 games=$(env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory "BUILD=$folder" print-GAMES | tr _ -)
 
-# faultless PLAYER OPPONENT GAME [OPTION ...]: $count games, an even number, were played, and nobody made a fault. In four
-# games of Primary a player is asked in the turn of another.
+# faultless PLAYER OPPONENT GAME [OPTION ...]: $count games, an even number, were played, and nobody made a
+# fault. In Primary a player is asked in the turn of another, now and then.
 count=4
 # shellcheck disable=SC2317 # called by check
 faultless() {
