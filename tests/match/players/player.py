@@ -22,6 +22,7 @@ class Referee:
 
     def __init__(self):
         self.me = None
+        self.events = 0
 
     def read(self):
         """A line: its mark and the text after it. Events tell who we are."""
@@ -30,6 +31,7 @@ class Referee:
             raise Over
         mark, _, text = line.rstrip("\n").partition(" ")
         words = text.split()
+        self.events += mark == "!"
         if mark == "!" and words[1] == "you":
             self.me = words[2]
         return mark, text
@@ -107,9 +109,12 @@ def think(referee):
     is_accepted, move, _ = referee.ask("suggest")
     if is_accepted:
         return move
-    table = json.loads(referee.ask("table --json")[2][0])
     if referee.get("turn") != referee.me or referee.get("asked") not in ("-", None):
         return None
+    is_accepted, _, moves = referee.ask("legal")  # the turn may have begun after the first question
+    if is_accepted and moves:
+        return choose(moves)
+    table = json.loads(referee.ask("table --json")[2][0])
     verbs = {verb["verb"]: verb for verb in table["verbs"]}
     play = find_prime(referee, table, verbs["play"]) if "play" in verbs else None
     return play or next((verb for verb in ("draw", "pass") if verb in verbs), None)
@@ -122,12 +127,14 @@ def main():
     try:
         while True:
             referee.read()
-            move = think(referee)
-            while move:
-                is_accepted, _, _ = referee.ask(move)
-                if not is_accepted:
-                    print("refused:", move, file=sys.stderr)
+            heard = None
+            while heard != referee.events:  # what happens while we ask may make it our turn
+                heard = referee.events
                 move = think(referee)
+                if move:
+                    heard = None
+                    if not referee.ask(move)[0]:
+                        print("refused:", move, file=sys.stderr)
     except (Over, BrokenPipeError):
         sys.exit(0)
 

@@ -8,8 +8,8 @@ ask() { # sends a command and reads its answer: $text is the reply, $move any on
     done
     exit # the match is over
 }
-is_on_turn() { ask 'get turn' && [ "$text" = "$me" ] && ask 'get last'; } # where moves are not listed
+late() { ask 'get turn' && [ "$text" = "$me" ] && { ask legal || { ask 'get last' && move=draw; }; }; } # it began now
 while read -r mark _ kind name _; do # something happened: perhaps it is to move now, perhaps several times
     [ "$kind" != you ] || me=$name
-    while ask legal || { ask suggest && move=$text; } || { is_on_turn && move=draw; }; do ask "$move" || ask pass; done
+    while ask legal || { ask suggest && move=$text; } || late; do ask "$move" || ask pass; done
 done
