@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { LINES_AT_ONCE = 8 }; /* of a spectator: between them the game goes on */
+enum { LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536 }; /* for a spectator: between them the game goes on */
 
 void spectators_init(struct table *table)
 {
@@ -109,7 +109,8 @@ static bool hear(struct spectator *spectator)
 {
     char *line = NULL;
     size_t length = 0;
-    for (int i = 0; i < LINES_AT_ONCE && link_unread(&spectator->link) == 0; i++) {
+    const struct text *answers = &spectator->out.text;
+    for (int i = 0; i < LINES_AT_ONCE && link_unread(&spectator->link) == 0 && answers->length < BYTES_AT_ONCE; i++) {
         enum link_news news = link_next(&spectator->link, &line, &length);
         if (news == LINK_NOTHING)
             return true;

@@ -740,11 +740,13 @@ static void a_spectator_who_floods_is_sent_away(void **state)
     expect_end(watcher);
     struct heard *busy = come(manager, "w"), *ann = come(manager, "a");
     expect(ann, "turn Ann draw\n");
-    for (int i = 0; i < 400; i++)
-        say(busy, "state\n");
+    text_clear(&flood);
+    for (int i = 0; i < 2000; i++) /* to which the answers are more than 1 MiB */
+        text_add(&flood, "record\n");
+    say(busy, flood.at);
     say(ann, "pass\n"); /* meanwhile */
     pass(ann, 2);
-    for (int i = 0; i < 400; i++) /* each is answered */
+    for (int i = 0; i < 2000; i++) /* each is answered, once it reads */
         expect(busy, "\n=\n");
     text_free(&flood);
 }
@@ -894,6 +896,29 @@ static void another_manager_is_refused_a_socket_and_disturbs_nobody(void **state
     forget(&other.said);
 }
 
+static void a_socket_at_which_many_wait_is_in_use(void **state)
+{
+    struct manager *manager = *state;
+    struct text why = {0};
+    char path[PATH_BYTES];
+    set_path(manager, "a", path);
+    int listener = entrant_listen(path, &why), waiting[100], count = 0;
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    for (int error = 0; count < 100 && error == 0; count++) {
+        waiting[count] = socket(AF_UNIX, SOCK_STREAM, 0);
+        assert_int_equal(fcntl(waiting[count], F_SETFL, O_NONBLOCK), 0);
+        error = connect(waiting[count], (const struct sockaddr *)&address, sizeof address);
+    }
+    assert_true(count < 100); /* no more of them fit */
+    assert_int_equal(entrant_listen(path, &why), -1);
+    assert_non_null(strstr(why.at, "/a: a program listens there already"));
+    while (count > 0)
+        close(waiting[--count]);
+    close(listener);
+    text_free(&why);
+}
+
 static void what_is_no_socket_is_kept(void **state)
 {
     struct manager *manager = *state;
@@ -959,6 +984,7 @@ int main(void)
         WITH_MANAGER(sockets_are_private_and_removed_at_the_end),
         WITH_MANAGER(a_socket_that_nobody_listens_on_is_replaced),
         WITH_MANAGER(another_manager_is_refused_a_socket_and_disturbs_nobody),
+        WITH_MANAGER(a_socket_at_which_many_wait_is_in_use),
         WITH_MANAGER(what_is_no_socket_is_kept),
         cmocka_unit_test(a_path_that_is_empty_or_too_long_is_refused),
     };
