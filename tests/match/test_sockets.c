@@ -792,7 +792,8 @@ static void computers_can_be_watched_at_a_pace(void **state)
 static void disturb(struct manager *manager, struct rng *rng)
 {
     static const char *const name[] = {"a", "b", "w"};
-    static const char *const line[] = {"draw\n", "pass\n", "pa", "\n", "record\n", "help\n", "quit\n", "#\n", "\xff\1\n",
+    static const char *const line[] = {"draw\n", "pass\n", "pa", "\n", "record\n", "help\n", "quit\n", "#\n",
+                                       "\xff\1\n",
                                        "Ann pass\n", "state\ntable\nlegal\n", "seat Ben\n", "draw\npass\n", "\n\n\n"};
     struct heard *client = &manager->client[rng_below(rng, CLIENTS_MAX)];
     unsigned what = (unsigned)rng_below(rng, 10);
@@ -815,7 +816,8 @@ static void whatever_they_all_do_the_series_goes_on(void **state)
 {
     struct manager *manager = *state;
     struct rng rng = {21};
-    begin(manager, "lvl0 Ann=unix:a Ben=person:b Cid=fair --games=99999 --moves=20 --rejoin=0.05 --watch=w --format=tsv");
+    begin(manager, "lvl0 Ann=unix:a Ben=person:b Cid=fair --games=99999 --moves=20 --rejoin=0.05 --watch=w "
+          "--format=tsv");
     expect(&manager->said, "waiting for Ben");
     for (int i = 0; i < 5000; i++) {
         disturb(manager, &rng);
