@@ -39,12 +39,13 @@ _prime_match() {
     --advice) mapfile -t COMPREPLY < <(compgen -W 'no yes' -- "$word") ;;
     --tournament) mapfile -t COMPREPLY < <(compgen -W 'round-robin gauntlet' -- "$word") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json' -- "$word") ;;
-    --games | --time | --bank | --margin | --moves | --concurrency | --seed | --seats | --sprt | --part | --rejoin) ;;
+    --games | --time | --bank | --margin | --moves | --concurrency | --seed | --seats | --sprt | --part | --pace | \
+        --rejoin) ;;
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--games= --no-duplicate --duplicate --match --time= --bank= --margin=
                 --moves= --concurrency= --seed= --advice= --records= --deals= --tournament= --seats= --sprt= --part=
-                --merge --watch= --rejoin= --format= --quiet --help --version' -- "$word")
+                --merge --watch= --pace= --rejoin= --format= --quiet --help --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         else
             _prime_match_operand "$word"
