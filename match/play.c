@@ -380,6 +380,7 @@ static void count_result(struct table *table, struct result *result)
 
 enum play_end play_game(struct table *table, struct result *result)
 {
+    table->result = result;
     table->seats = table->terms->schedule.seats;
     seat_agents(table, &result->pairing);
     if (!prepare(table))

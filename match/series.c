@@ -178,7 +178,6 @@ static void *play_table(void *context)
     uint64_t game;
     while (next_game(series, &game)) {
         schedule_pairing(&series->terms.schedule, game, &result.pairing);
-        worker->table.result = &result;
         finish(series, &worker->table, game, play_game(&worker->table, &result));
     }
     play_close(&worker->table);

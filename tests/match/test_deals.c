@@ -16,7 +16,8 @@
 /* Reads deals from a file of these bytes. */
 static bool read_bytes(struct deals *deals, const char *bytes, size_t length, struct text *why)
 {
-    char path[] = "/tmp/test_deals.XXXXXX";
+    static char path[] = "/tmp/test_deals.XXXXXX"; /* the deals have it, too */
+    text_copy(path + sizeof path - 7, 7, "XXXXXX");
     int fd = mkstemp(path);
     assert_true(fd >= 0);
     assert_int_equal(write(fd, bytes, length), (ssize_t)length);
@@ -71,9 +72,9 @@ static void a_file_without_deals_is_refused(void **state)
     } rows[] = {
         {"", 0, "no deal stands there"},
         {"# nothing\n\n", 11, "no deal stands there"},
-        {"1\n2\0003\n", 6, ":2: no line of text"},
-        {"1\n\033[31m\n", 8, ":2: no line of text"},
-        {"\377\376\n", 3, ":1: no line of text"},
+        {"1\n2\0003\n", 6, ":2: neither a seed nor the commands of a deal"},
+        {"1\n\033[31m\n", 8, ":2: neither a seed nor the commands of a deal"},
+        {"\377\376\n", 3, ":1: neither a seed nor the commands of a deal"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -160,10 +161,9 @@ static void a_deal_that_cannot_be_is_told_with_its_refusal(void **state)
     static const struct {
         const char *deal, *why;
     } rows[] = {
-        {"deal P1 99", "lvl0 refuses the game: "},
-        {"deal P3 3", "lvl0 refuses the game: "},
-        {"deal P1 3", "lvl0 refuses the game: "},
-        {"18446744073709551616", "lvl0 refuses the game: "},
+        {"deal P1 99", ":1: lvl0 refuses the game: "},
+        {"deal P3 3", ":1: lvl0 refuses the game: "},
+        {"deal P1 3", ":1: lvl0 refuses the game: "},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -171,7 +171,7 @@ static void a_deal_that_cannot_be_is_told_with_its_refusal(void **state)
         struct text record = {0}, why = {0};
         read_text(&deals, rows[i].deal);
         assert_int_equal(play_two(&deals, &record, &why), PLAY_BROKEN);
-        if (strncmp(text_string(&why), rows[i].why, strlen(rows[i].why)) != 0 || strchr(why.at, '\n') != NULL)
+        if (strstr(text_string(&why), rows[i].why) == NULL || strchr(why.at, '\n') != NULL)
             fail_msg("%s: %s", rows[i].deal, why.at);
         text_free(&record);
         text_free(&why);

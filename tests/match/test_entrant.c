@@ -64,7 +64,7 @@ static void what_is_no_player_is_refused_with_a_sentence(void **state)
         {"Ann=fair ", "Ann: no such player: fair  (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, "
                       "person:PATH)"},
         /* They would be two players of the match. */
-        {"Ann,Ben=fair", "a player's name has no comma: Ann,Ben"},
+        {"Ann,Ben=fair", "a player's name has no blank and no comma: Ann,Ben"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -276,7 +276,7 @@ static void the_others_are_told_which_fault_ends_the_game(void **state)
     struct text told;
     const char *folder = *state;
     players_begin(&players, "lvl0", "");
-    players_add(&players, "Ann=sh:for i in 1 2 3; do echo nonsense; done; " READS_ON);
+    players_add(&players, "Ann=sh:for i in 1 2 3; do echo play 99; done; " READS_ON);
     players_add(&players, "Ben=sh:cat > %s/ben; sleep 10", folder);
     players_add(&players, "Cleo=json:cat > %s/cleo; sleep 10", folder);
     players.terms.schedule.seats = players.terms.schedule.players = 2;

@@ -143,7 +143,7 @@ static void times_are_of_programs_alone(void **state)
     players_end(&players);
 }
 
-static void a_fault_is_told_with_the_last_words_of_the_program(void **state)
+static void the_first_fault_is_told_with_the_last_words_of_the_program(void **state)
 {
     struct players players;
     struct counter counter = {.end = NEVER};
@@ -152,8 +152,7 @@ static void a_fault_is_told_with_the_last_words_of_the_program(void **state)
     players_add(&players, "Ann=sh:printf 'first\nno file x\n\n' >&2; exit 1");
     players_add(&players, "Ben=sh:printf 'a\033[31m' >&2; while read -r line; do :; done");
     assert_int_equal(play(&players, 6, 8, 1, &counter), SERIES_PLAYED);
-    assert_string_equal(text_string(&counter.news), "game 7: Ann: crash (no file x)\n"
-                                                    "game 8: Ann: crash (no file x)\n");
+    assert_string_equal(text_string(&counter.news), "Ann: crash in game 7:\nAnn: first\nAnn: no file x\n");
     text_free(&counter.news);
     players_end(&players);
     players_begin(&players, "lvl0", "");
@@ -161,7 +160,7 @@ static void a_fault_is_told_with_the_last_words_of_the_program(void **state)
     players_add(&players, "Ben=fair");
     counter = (struct counter){.end = NEVER};
     assert_int_equal(play(&players, 0, 1, 1, &counter), SERIES_PLAYED);
-    assert_string_equal(text_string(&counter.news), "game 1: Ann: crash\n");
+    assert_string_equal(text_string(&counter.news), "Ann: crash in game 1: a\\x1B[31m\n");
     text_free(&counter.news);
     players_end(&players);
 }
@@ -236,7 +235,7 @@ int main(void)
         cmocka_unit_test(the_taker_ends_the_series_after_any_game),
         cmocka_unit_test(programs_that_think_do_not_hold_up_the_end),
         cmocka_unit_test(times_are_of_programs_alone),
-        cmocka_unit_test(a_fault_is_told_with_the_last_words_of_the_program),
+        cmocka_unit_test(the_first_fault_is_told_with_the_last_words_of_the_program),
         cmocka_unit_test(each_of_the_signals_ends_the_series),
         cmocka_unit_test(a_signal_ends_the_wait_for_a_program),
         cmocka_unit_test(under_nohup_the_end_of_the_terminal_ends_nothing),

@@ -245,10 +245,11 @@ static void a_move_of_another_player_does_not_begin_the_clock_anew(void **state)
     struct players players;
     struct result result;
     static char nothing[] = ";";
-    size_t at = 0;
+    struct deal_line line = {0, 1};
     (void)state;
     players_begin(&players, "primary", "");
-    const struct deals deals = {.lines = {.at = nothing, .length = sizeof nothing}, .count = 1, .at = &at};
+    const struct deals deals = {.lines = {.at = nothing, .length = sizeof nothing}, .count = 1, .line = &line,
+                                .path = "deals"};
     players.terms.deals = &deals;
     players.terms.time = 1500 * MS;
     players_add(&players, "Ann=sh:echo '#'; " READS_ON);
@@ -288,7 +289,7 @@ static void the_third_refused_move_of_a_turn_is_a_fault(void **state)
     struct result result;
     (void)state;
     players_begin(&players, "lvl0", "");
-    players_add(&players, "Ann=sh:echo 'play X X X X X'; echo 'Ben draw'; echo nonsense; " READS_ON);
+    players_add(&players, "Ann=sh:echo 'play X X X X X'; echo 'Ben draw'; echo play 99; " READS_ON);
     assert_int_equal(fault_of_first(&players, &result), FAULT_ILLEGAL);
 }
 
@@ -302,7 +303,7 @@ static void two_refused_moves_in_each_turn_are_no_fault(void **state)
         struct result result;
         players_begin(&players, games[i], "");
         players.terms.time = 20 * SECOND;
-        players_add_program(&players, "Ann", "", "echo nonsense; echo 'play X X X X X X'");
+        players_add_program(&players, "Ann", "", "echo play 99; echo 'play X X X X X X'");
         assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
         assert_true(result.turns > 6);
     }
