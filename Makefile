@@ -426,7 +426,10 @@ SLOW = \
 	tests/tables/test_sheets \
 	tests/hints/test_find \
 	tests/referee/test_due \
-	tests/referee/test_kills
+	tests/referee/test_kills \
+	tests/match/test_sockets \
+	tests/match/test_turn \
+	tests/match/test_child
 
 # Shared by several of them.
 TEST_SUPPORT = \

@@ -106,7 +106,9 @@ if needs ps 'no process of a player is left'; then
     same 'no process of a player is left' '' "$(running "$pids" "$hostile")"
 fi
 check 'players were started' test "$(wc -l < "$pids")" -gt 100
-check 'the file of standard error ends at 1 MiB' test "$(wc -c < "$scratch/kept/errors.err")" -eq 1048576
+# Each of the programs that write to it at once may add one piece of 8 KiB.
+check 'the file of standard error ends at 1 MiB' test "$(wc -c < "$scratch/kept/errors.err")" -ge 1048576
+check 'and little behind it' test "$(wc -c < "$scratch/kept/errors.err")" -le 1114112
 for record in "$scratch"/kept/*.record; do
     "$BUILD/bin/prime-referee" --verify="$record" > /dev/null 2>&1 || echo "$record"
 done > "$scratch/broken"

@@ -68,12 +68,12 @@ while IFS='|' read -r option said; do
 done << 'END_OF_OPTIONS'
 --games=0|--games is a number of 1 to 1000000000, not '0'
 --games=|--games is a number of 1 to 1000000000, not ''
---time=1e3|--time: a number of 0 to 86400, as 0.5: 1e3
---time=-1|--time: a number of 0 to 86400, as 0.5: -1
---time=1.2.3|--time: a number of 0 to 86400, as 0.5: 1.2.3
---bank=86401|--bank: a number of 0 to 86400, as 0.5: 86401
---margin=60001|--margin: a number of 0 to 60000, as 0.5: 60001
---rejoin=x|--rejoin: a number of 0 to 86400, as 0.5: x
+--time=1e3|--time: 0 or a number of 0.000001 to 86400, as 0.5: 1e3
+--time=-1|--time: 0 or a number of 0.000001 to 86400, as 0.5: -1
+--time=1.2.3|--time: 0 or a number of 0.000001 to 86400, as 0.5: 1.2.3
+--bank=86401|--bank: 0 or a number of 0.000001 to 86400, as 0.5: 86401
+--margin=60001|--margin: 0 or a number of 0.001 to 60000, as 0.5: 60001
+--rejoin=x|--rejoin: 0 or a number of 0.000001 to 86400, as 0.5: x
 --moves=0|--moves is a number of 1 to 1000000000, not '0'
 --concurrency=257|--concurrency is a number of 1 to 256, not '257'
 --seed=-1|--seed is a number of 0 to 18446744073709551615, not '-1'
@@ -87,7 +87,7 @@ done << 'END_OF_OPTIONS'
 --advice=maybe|--advice is one of no@yes, not 'maybe'
 --quiet=yes|--quiet takes no value
 --chess|there is no option --chess
---watch=|a socket's path is empty
+--watch=|'': a socket's path has 1 to 107 bytes
 --records=|--records: no folder is named
 --deals=|no file is named: --deals=FILE
 END_OF_OPTIONS

@@ -18,7 +18,7 @@ play() {
     "$match" --quiet --format=tsv "$@" < /dev/null 2>&1
 }
 
-complain 'a name with a comma is no two names' "a player's name has no comma: A,B" daifugo A,B=fair Ben=fair
+complain 'a name with a comma is no two names' "a player's name has no blank and no comma: A,B" daifugo A,B=fair Ben=fair
 complain 'a time that is no microsecond is not taken for no limit' \
     '--time: 0 or a number of 0.000001 to 86400, as 0.5: 0.0000001' --time=0.0000001 lvl0 Ann=fair Ben=fair
 complain 'a margin that is no microsecond is refused' \

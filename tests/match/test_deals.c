@@ -153,6 +153,7 @@ static void a_number_is_the_seed_of_the_deal(void **state)
     assert_int_equal(play_two(&deals, &record, &why), PLAY_OVER);
     assert_non_null(strstr(record.at, "players=P2,Ben seed=18446744073709551615 "));
     text_free(&record);
+    text_free(&why);
     deals_free(&deals);
 }
 
