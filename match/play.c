@@ -220,6 +220,13 @@ static enum turn_end move(struct table *table, int seat, bool *is_broken)
     return TURN_MOVED;
 }
 
+/* A remark to all players and spectators. */
+static void tell_all(struct table *table, const char *note)
+{
+    for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
+        protocol_note(one, note);
+}
+
 /* Tells the players why the game ends in the middle, and sends away who has made a fault. */
 static void end_by_fault(struct table *table)
 {
@@ -230,8 +237,7 @@ static void end_by_fault(struct table *table)
             continue;
         text_clear(&note);
         text_print(&note, "%s: %s. The game is over.", agent->entrant->name, match_fault_word(agent->fault));
-        for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
-            protocol_note(one, note.at);
+        tell_all(table, note.at);
     }
     turn_tell_all(table);
     for (int i = 0; i < table->seats; i++)
@@ -293,18 +299,28 @@ static void begin_turn(struct table *table, int *turn)
         agent_begin_turn(table->seat[i]);
 }
 
+/* What the organiser has to do: to begin the next game of a match, or to start once all is done before; or NULL. */
+static const char *organisers_verb(const struct session *session)
+{
+    const struct game_state *state = session_state(session);
+    if (game_stage(&session->match, state) == STAGE_OVER)
+        return "new";
+    return game_turn(&session->match, state) == SEAT_NONE ? "start" : NULL;
+}
+
 /* Plays until the end, which nobody's fault but time has to bring: at most so many moves. */
 static enum play_end play(struct table *table)
 {
     const struct session *session = &table->host.session;
     int turn = NO_TURN;
     for (table->turns = 0; !is_over(table) && table->turns < table->terms->moves;) {
-        bool is_broken = false, is_next = game_stage(&session->match, session_state(session)) == STAGE_OVER;
+        bool is_broken = false;
         int seat = game_turn(&session->match, session_state(session));
+        const char *verb = organisers_verb(session);
         if (is_stopped(table))
             return PLAY_STOPPED;
-        if (is_next || seat == SEAT_NONE) { /* the next of a match; or all is done before the deal */
-            if (!order(table, is_next ? "new" : "start"))
+        if (verb != NULL) {
+            if (!order(table, verb))
                 return PLAY_BROKEN;
             turn = NO_TURN;
             continue;
@@ -321,6 +337,8 @@ static enum play_end play(struct table *table)
         }
         table->turns++;
     }
+    if (!is_over(table))
+        tell_all(table, "That was the last move of the game: it is drawn.");
     end_by_rules(table);
     return PLAY_OVER;
 }

@@ -269,6 +269,24 @@ static void who_makes_a_fault_is_last_and_the_others_share_the_first_place(void 
     players_end(&players);
 }
 
+static void players_are_told_that_a_game_has_too_many_moves(void **state)
+{
+    struct players players;
+    struct result result;
+    const char *folder = *state;
+    players_begin(&players, "lvl0", "");
+    players.terms.moves = 1;
+    players.terms.time = 500000;
+    players_add(&players, "Ann=fair");
+    players_add(&players, "Ben=sh:echo '#'; cat > %s/ben; sleep 10", folder);
+    play_games(&players, 1, &result, NULL);
+    struct text told = content_of(folder, "ben");
+    assert_int_equal(result.seat[1].fault, FAULTLESS);
+    assert_non_null(strstr(told.at, "# That was the last move of the game: it is drawn.\n"));
+    text_free(&told);
+    players_end(&players);
+}
+
 static void the_others_are_told_which_fault_ends_the_game(void **state)
 {
     struct players players;
@@ -509,6 +527,7 @@ int main(void)
         cmocka_unit_test(the_places_of_a_match_are_those_of_its_totals),
         cmocka_unit_test(a_match_of_programs_goes_on_from_game_to_game),
         cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),
+        cmocka_unit_test_setup_teardown(players_are_told_that_a_game_has_too_many_moves, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(the_others_are_told_which_fault_ends_the_game, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(who_made_a_fault_is_started_anew_in_the_next_game, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(who_leaves_much_unread_after_the_last_move_is_started_anew, make_folder,
