@@ -1,6 +1,7 @@
 /* main.c: prime-match: programs, people and the referee's own players at one table. */
 #include "core/base/alike.h"
 #include "core/base/entropy.h"
+#include "core/base/nearest.h"
 #include "core/base/memory.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
@@ -200,6 +201,17 @@ static void check_option(const struct run *run, const char *word)
         program_usage(&program, "%s does not go with --time and --bank", word);
 }
 
+/* What is no player may be an option of the game that was mistyped. */
+static void add_nearest_option(const struct game *game, const char *typed, struct text *why)
+{
+    struct nearest nearest = {.typed = typed};
+    const struct option_row *row;
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
+        nearest_offer(&nearest, row->name, strlen(row->name));
+    if (*nearest.word != '\0')
+        text_print(why, "; do you mean the option %s=?", nearest.word);
+}
+
 static void add_player(struct run *run, char *word)
 {
     struct schedule *schedule = &run->terms.schedule;
@@ -207,8 +219,10 @@ static void add_player(struct run *run, char *word)
     if (schedule->players == PLAYERS_MAX)
         program_usage(&program, "at most %d players", PLAYERS_MAX);
     struct entrant *entrant = &run->entrants[schedule->players];
-    if (!entrant_read(entrant, word, &why))
+    if (!entrant_read(entrant, word, &why)) {
+        add_nearest_option(run->terms.game, word, &why);
         program_usage(&program, "%s", why.at);
+    }
     for (int i = 0; i < schedule->players; i++)
         if (alike_are(run->entrants[i].name, entrant->name))
             program_usage(&program, "two players are called %s", entrant->name);
@@ -267,6 +281,8 @@ static void check_seats(struct run *run)
 {
     const struct game *game = run->terms.game;
     struct schedule *schedule = &run->terms.schedule;
+    if (schedule->players == 0)
+        program_usage(&program, "no player is named: NAME=PLAYER, as in Ann=fair Ben=random");
     if (schedule->tournament == TOURNAMENT_ONE_TABLE && schedule->seats != 0)
         program_usage(&program, "--seats goes with --tournament");
     if (schedule->tournament == TOURNAMENT_ONE_TABLE)

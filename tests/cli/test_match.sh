@@ -40,11 +40,13 @@ rows() {
 refused 'a game is named' 'no game is named'
 refused 'the game is known' \
     'no game is called chess; there are lvl0, daifugo, attactics, prime-daifugo, primary, rummy' chess A=fair B=fair
-refused 'players are named' '0 players are named, and there are 2 seats' lvl0
+refused 'players are named' 'no player is named: NAME=PLAYER, as in Ann=fair Ben=random' lvl0
 refused 'a player has a name' 'no player: =fair (NAME=PLAYER, as in Ann=fair)' lvl0 =fair
 refused 'somebody plays under a name' 'no player: Ann (NAME=PLAYER, as in Ann=fair)' lvl0 Ann
 refused 'it is known who' \
     'A: no such player: chess (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)' lvl0 A=chess
+refused 'an option is mistyped' 'hnad: no such player: 5 (random, fair, person, sh:COMMAND, json:COMMAND, '\
+'unix:PATH, person:PATH); do you mean the option hand=?' lvl0 hnad=5 A=fair
 refused 'a command has words' 'A: nothing stands behind sh:' lvl0 A=sh: B=fair
 refused 'nobody is named twice' 'two players are called Ann' lvl0 Ann=fair Ann=random
 refused 'nor with other letters of the same name' 'two players are called ANN' lvl0 Ann=fair ANN=random
