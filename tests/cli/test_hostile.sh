@@ -15,8 +15,8 @@ words=$("$hostile" words | awk '$1 != "good" { print $1 }')
 bad() {
     set -- "$1" "$(name_of "$1")"
     case $1 in
-    slow-start) echo "$2=sh:echo \$\$ >> \$pids; exec \$hostile $1 \$slow" ;;
-    *) echo "$2=sh:echo \$\$ >> \$pids; exec \$hostile $1" ;;
+    slow-start) echo "$2=sh:echo \$\$ >> \"\$pids\"; exec \"\$hostile\" $1 \$slow" ;;
+    *) echo "$2=sh:echo \$\$ >> \"\$pids\"; exec \"\$hostile\" $1" ;;
     esac
 }
 
@@ -70,7 +70,7 @@ judge() {
     ' "$scratch/table" "$scratch/$1.rows"
 }
 
-good="Good=sh:echo \$\$ >> \$pids; exec \$hostile good"
+good="Good=sh:echo \$\$ >> \"\$pids\"; exec \"\$hostile\" good"
 : > "$pids"
 
 ## All of them

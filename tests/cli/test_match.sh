@@ -6,10 +6,13 @@
 
 LC_ALL=C
 export LC_ALL
-match="timeout 20 $BUILD/bin/prime-match"
 hostile=$BUILD/tests/match/hostile/hostile
 export hostile
 cd "$scratch" || exit
+
+match() {
+    timeout 20 "$BUILD/bin/prime-match" "$@"
+}
 
 # refused SENTENCE MESSAGE WORDS...: the words end with status 2, the message (but for the advice to ask for help) and
 # no report.
@@ -17,7 +20,7 @@ refused() {
     sentence=$1
     expected=$2
     shift 2
-    $match "$@" > output 2> errors < /dev/null
+    match "$@" > output 2> errors < /dev/null
     same "$sentence" "2 prime-match: $expected" "$? $(grep -v "^Try 'prime-match --help'" errors)$(cat output)"
 }
 
@@ -26,7 +29,7 @@ ended() {
     sentence=$1
     expected="$2 ${3:+prime-match: }$3"
     shift 3
-    $match "$@" > output 2> errors < /dev/null
+    match "$@" > output 2> errors < /dev/null
     same "$sentence" "$expected" "$? $(cat errors)"
 }
 
@@ -133,7 +136,7 @@ ended 'with records a file has the lines' 0 'Ben: crash in game 1: see kept/Ben.
 same 'of all games' 'words words words words' "$(tr '\n' ' ' < kept/Ben.err | sed 's/ $//')"
 ended 'each player is told of once' 0 'Ann: crash in game 1
 prime-match: Ben: illegal in game 4' --concurrency=1 --games=8 --tournament=gauntlet --no-duplicate lvl0 Fair=fair \
-    Ann=sh:true 'Ben=sh:exec $hostile illegal'
+    Ann=sh:true 'Ben=sh:exec "$hostile" illegal'
 ended '--quiet is silent' 0 '' --quiet --games=2 lvl0 Ann=fair 'Ben=sh:echo words >&2'
 
 ## Deals
@@ -215,7 +218,7 @@ full() {
     files=$2
     shift 2
     rm -rf full whole
-    (ulimit -f "$blocks" && exec $match --games=400 --records=full "$@") > output 2> errors
+    (ulimit -f "$blocks" && match --games=400 --records=full "$@") > output 2> errors
     status=$?
     same 'a full disk is said in one line, with status 2' "2 prime-match: full/$files: File too large" \
         "$status $(sed 's/[0-9]\{7\}/NUMBER/' errors)"
@@ -224,7 +227,7 @@ full() {
     has 'and reported' "lvl0: $played of 400 games" "$(head -n 1 output)"
     same 'no part of a file is left' '' "$(find full -name '*.new')"
     ended 'the series goes on when there is room' 0 '' --games=400 --records=full "$@"
-    $match --games=400 --records=whole "$@" > output
+    match --games=400 --records=whole "$@" > output
     check 'as if nothing had been' diff -r full whole
 }
 full 16 NUMBER.record lvl0 A=fair B=random
@@ -277,21 +280,21 @@ for signal in INT TERM HUP; do
         continue
     fi
     rm -rf sent pids stopped
-    $match --games=1000000 --concurrency=2 --records=stopped --format=tsv lvl0 A=random "B=sh:exec ./player $signal" \
+    match --games=1000000 --concurrency=2 --records=stopped --format=tsv lvl0 A=random "B=sh:exec ./player $signal" \
         > output 2> errors
     same "$signal ends a series, and that is no fault" '1 ' "$? $(cat errors)"
     check "$signal: what was played is reported" test "$(grep -c . output)" -gt 0
     same "$signal: exactly what is kept" "$(grep -v '^#' stopped/results.tsv)" "$(cat output)"
     same "$signal: nobody has lost by it" '' "$(cut -f 7 output | grep -v '^-$')"
     ! needs ps "$signal: no process is left" || same "$signal: no process is left" '' "$(running pids "$hostile")"
-    check "$signal: the series goes on" $match --quiet --games="$(($(rows stopped) + 2))" --records=stopped \
+    check "$signal: the series goes on" match --quiet --games="$(($(rows stopped) + 2))" --records=stopped \
         lvl0 A=random "B=sh:exec ./player $signal"
 done
 rm -rf sent pids
 (
     trap '' HUP
     exec "$BUILD/bin/prime-match" --games=100 lvl0 A=random \
-        'B=sh:kill -s HUP $PPID; exec $hostile good' > output 2> errors
+        'B=sh:kill -s HUP $PPID; exec "$hostile" good' > output 2> errors
 )
 same 'a signal that is ignored, as by nohup, ends nothing' '0 lvl0: 100 games' "$? $(head -n 1 output)"
 
@@ -303,24 +306,24 @@ same 'a signal that is ignored, as by nohup, ends nothing' '0 lvl0: 100 games' "
     }
     if [ -c /dev/full ]; then
         for format in text tsv json; do
-            $match --games=4 --format=$format $series > /dev/full 2> errors
+            match --games=4 --format=$format $series > /dev/full 2> errors
             said "$format: a full disk behind standard output is said" \
                 '2 prime-match: cannot write standard output: No space left on device' $?
         done
-        $match --games=1000000000 --format=tsv $series > /dev/full 2> errors
+        match --games=1000000000 --format=tsv $series > /dev/full 2> errors
         said 'and ends a long series' '2 prime-match: cannot write standard output: No space left on device' $?
-        $match --games=4 --records=unsaid $series > /dev/full 2> errors
+        match --games=4 --records=unsaid $series > /dev/full 2> errors
         same 'but the games are kept' 4 "$(rows unsaid)"
-        $match --games=2 lvl0 A=fair 'B=sh:echo words >&2' > output 2> /dev/full
+        match --games=2 lvl0 A=fair 'B=sh:echo words >&2' > output 2> /dev/full
         same 'standard error may be full' '0 lvl0: 2 games' "$? $(head -n 1 output)"
     else
         skip '/dev/full absent' 'what cannot be written is said'
     fi
-    $match --games=4 $series 2> errors >&-
+    match --games=4 $series 2> errors >&-
     said 'a closed standard output is said' '2 prime-match: cannot write standard output: Bad file descriptor' $?
-    $match --games=4 $series > output 2>&-
+    match --games=4 $series > output 2>&-
     same 'standard error may be closed' '0 lvl0: 4 games' "$? $(head -n 1 output)"
-    $match --games=4 --records=closed.streams lvl0 A=fair 'B=sh:exec $hostile good' <&- >&- 2>&-
+    match --games=4 --records=closed.streams lvl0 A=fair 'B=sh:exec "$hostile" good' <&- >&- 2>&-
     same 'with all three closed programs play and results are kept' '2 4 -' \
         "$? $(rows closed.streams) $(grep -v '^#' closed.streams/results.tsv | cut -f 7 | sort -u)"
 }
