@@ -7,8 +7,8 @@
 
 /*
  * The mean score, 0 .. 1, of `points` in `games`, all that were played. The error is that of the whole clusters, which
- * are independent of each other: by their variance at two seats, else by bootstrap; it is half the width of the interval
- * that is left within 0 .. 1. Both are NaN or infinite where they cannot be known.
+ * are independent of each other: by their variance at two seats, else by bootstrap; it is half the width of the
+ * interval that is left within 0 .. 1. Both are NaN or infinite where they cannot be known.
  */
 struct estimate figures_score(const struct tally *tally, uint64_t points, uint64_t games,
                               const struct clusters *clusters);

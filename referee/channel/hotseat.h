@@ -17,13 +17,13 @@ struct hotseat {
 /* Forgets what was missed, and gives its memory back. */
 void hotseat_forget(struct hotseat *hotseat);
 
-/* Whether the hands of the match, which there must be, are to be covered: several share the keyboard, until its end. */
+/* Whether the hands of the match, which there must be, are covered: several share the keyboard, until its end. */
 bool hotseat_is_on(const struct hotseat *hotseat, const struct session *session);
 
 /* What is shown: the seat at the keyboard, or VIEW_PUBLIC while hands are covered. Only while on. */
 int hotseat_viewer(const struct hotseat *hotseat);
 
-/* Whether one of them is to uncover his hand. While nobody is to act, in a deal by hand, there is none. Only while on. */
+/* Whether one of them is to uncover his hand. While nobody is to act, as in a deal by hand, none is. Only while on. */
 bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session);
 
 /*
