@@ -200,6 +200,7 @@ static enum line_status status_of(enum link_news news)
 /* No line will come any more, or one that is too long. A connection may come back. */
 static void end_lines(struct agent *agent, enum link_news news)
 {
+    agent->said_length = 0;
     if (news == LINK_TOO_LONG)
         agent->fault = FAULT_FLOOD;
     else if (agent->entrant->kind != ENTRANT_SOCKET || agent->terms->rejoin == 0)
@@ -227,6 +228,14 @@ static void count_line(struct agent *agent)
     agent->has_spoken = true;
 }
 
+/* Who is told of a fault reads by which line it was made. A line that is answered is no longer as it was. */
+static void keep_said(struct agent *agent, const char *line, size_t length)
+{
+    agent->said_length = length < AGENT_SAID_BYTES ? length : AGENT_SAID_BYTES;
+    if (agent->said_length > 0)
+        memcpy(agent->said, line, agent->said_length);
+}
+
 /* A line that a lost connection has cut off may have been another one: it is not read. */
 static bool is_last(const struct agent *agent, enum link_news news)
 {
@@ -251,6 +260,7 @@ bool agent_hear(struct agent *agent)
             break;
         }
         agent->is_prompted = false; /* the person has ended that line */
+        keep_said(agent, line, length);
         protocol_line(&agent->channel, status_of(news), line, length);
         count_line(agent);
         if (agent->channel.session->positions.now != position)

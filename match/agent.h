@@ -10,7 +10,7 @@
 #include "match/times.h"
 #include "referee/channel/protocol.h"
 
-enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3 };
+enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3, AGENT_SAID_BYTES = 60 };
 
 /* Must not be moved while it has a channel. */
 struct agent {
@@ -38,6 +38,8 @@ struct agent {
     uint64_t bank;           /* microseconds that are left of it */
     struct times times;      /* of the game on the table */
     enum match_fault fault;  /* that it has made in the game on the table */
+    char said[AGENT_SAID_BYTES]; /* how the line begins by which the fault was made, where there is one */
+    size_t said_length;
 };
 
 /* Nothing runs yet. */

@@ -460,6 +460,11 @@ void play_tell_fault(const struct table *table, int seat, struct text *text)
         return;
     text_print(text, "%s: %s in game %llu", agent->entrant->name, match_fault_word(agent->fault),
                (unsigned long long)table->result->pairing.number);
+    if ((agent->fault == FAULT_ILLEGAL || agent->fault == FAULT_FLOOD) && agent->said_length > 0) {
+        text_add(text, " by '");
+        text_add_safe(text, agent->said, agent->said_length);
+        text_add(text, agent->said_length == AGENT_SAID_BYTES ? "...'" : "'");
+    }
     errors_last(&agent->errors, &said);
     while (said.length > 0 && strchr("\r\n ", said.at[said.length - 1]) != NULL)
         text_cut(&said, said.length - 1);

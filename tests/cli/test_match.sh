@@ -135,8 +135,12 @@ ended 'with records a file has the lines' 0 'Ben: crash in game 1: see kept/Ben.
     Ann=fair 'Ben=sh:echo words >&2'
 same 'of all games' 'words words words words' "$(tr '\n' ' ' < kept/Ben.err | sed 's/ $//')"
 ended 'each player is told of once' 0 'Ann: crash in game 1
-prime-match: Ben: illegal in game 4' --concurrency=1 --games=8 --tournament=gauntlet --no-duplicate lvl0 Fair=fair \
-    Ann=sh:true 'Ben=sh:exec "$hostile" illegal'
+prime-match: Ben: illegal in game 4 by '"'play no-such-card'" --concurrency=1 --games=8 --tournament=gauntlet \
+    --no-duplicate lvl0 Fair=fair Ann=sh:true 'Ben=sh:exec "$hostile" illegal'
+ended 'a flood is told with how its last line begins' 0 "Ben: flood in game 1 by 'a\x09$(printf %058d 0)...'" \
+    --games=2 lvl0 Ann=fair 'Ben=sh:exec yes "$(printf "a\t%080d" 0)"'
+ended 'one line that is too long is not' 0 'Ben: flood in game 1' --games=2 lvl0 Ann=fair \
+    'Ben=sh:printf "legal\n%070000d\n" 0; sleep 1'
 ended '--quiet is silent' 0 '' --quiet --games=2 lvl0 Ann=fair 'Ben=sh:echo words >&2'
 
 ## Deals
