@@ -17,6 +17,13 @@ enum {
     NO_TURN = -1
 };
 
+/* A remark to all players and spectators. */
+static void tell_all(struct table *table, const char *note)
+{
+    for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
+        protocol_note(one, note);
+}
+
 void play_open(struct table *table, const struct terms *terms, bool has_spectators)
 {
     *table = (struct table){.terms = terms, .has_spectators = has_spectators};
@@ -31,6 +38,8 @@ void play_open(struct table *table, const struct terms *terms, bool has_spectato
 
 void play_close(struct table *table)
 {
+    tell_all(table, "The series is over.");
+    turn_tell_all(table);
     for (int i = 0; i < table->terms->schedule.players; i++)
         agent_dismiss(&table->agents[i], &table->leaving, false);
     leaving_wait(&table->leaving);
@@ -218,13 +227,6 @@ static enum turn_end move(struct table *table, int seat, bool *is_broken)
     if (table->has_spectators || table->people.is_open)
         turn_show(table);
     return TURN_MOVED;
-}
-
-/* A remark to all players and spectators. */
-static void tell_all(struct table *table, const char *note)
-{
-    for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
-        protocol_note(one, note);
 }
 
 /* Tells the players why the game ends in the middle, and sends away who has made a fault. */
@@ -465,6 +467,8 @@ void play_tell_fault(const struct table *table, int seat, struct text *text)
         text_add_safe(text, agent->said, agent->said_length);
         text_add(text, agent->said_length == AGENT_SAID_BYTES ? "...'" : "'");
     }
+    if (agent->fault == FAULT_STALL && !agent->has_spoken)
+        text_add(text, ", and no line has come from it: does it flush its output?");
     errors_last(&agent->errors, &said);
     while (said.length > 0 && strchr("\r\n ", said.at[said.length - 1]) != NULL)
         text_cut(&said, said.length - 1);

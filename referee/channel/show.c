@@ -213,6 +213,8 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
     struct table table = {0};
     struct text due = {0};
     session_due(session, &due);
+    if (protocol->is_seat && game_stage(match, state) == STAGE_OVER)
+        text_cut(&due, strcspn(text_string(&due), ":")); /* what may follow is the organiser's affair */
     protocol_describe_table(protocol, &table);
     painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
     table_free(&table);

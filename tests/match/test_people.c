@@ -87,6 +87,7 @@ static void one_person_plays_a_game_and_sees_the_own_hand(void **state)
     terminal_wait_for(&terminal, "Ann passes.\n");
     terminal_wait_for(&terminal, "Ben ");
     terminal_press(&terminal, "Ann> ", "quit\n");
+    terminal_wait_for(&terminal, "The series is over.\n");
     terminal_wait_for(&terminal, "lvl0 hand=3: 0 of 2 games\n");
     assert_null(strstr(terminal.seen.at, "Ben   3 cards  ")); /* his cards would follow */
     assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
