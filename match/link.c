@@ -22,6 +22,11 @@ void link_read(struct link *link)
     lines_take(&link->in);
 }
 
+bool link_has_next(struct link *link)
+{
+    return lines_has_next(&link->in);
+}
+
 enum link_news link_next(struct link *link, char **line, size_t *length)
 {
     static const enum link_news news[] = {

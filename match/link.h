@@ -40,6 +40,9 @@ void link_events(const struct link *link, struct pollfd polled[2]);
 /* Takes the bytes that have come, if no line of earlier ones is left. To be called after poll, or at any time. */
 void link_read(struct link *link);
 
+/* Whether link_next has something to give. */
+bool link_has_next(struct link *link);
+
 /* The next line, as lines_next gives it: `*line` is valid until the next call of link_read or link_next. */
 enum link_news link_next(struct link *link, char **line, size_t *length);
 

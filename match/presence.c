@@ -99,17 +99,17 @@ bool presence_wait(struct table *table)
         two[0] = (struct pollfd){.fd = is_socket ? agent->entrant->listener : -1, .events = POLLIN};
         two[1] = (struct pollfd){.fd = is_socket ? agent->socket : -1}; /* that it was closed is told in any case */
     }
-    spectators_poll(table, polled + SPECTATORS_AT);
-    int wait = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
-    if (poll(polled, SPECTATORS_AT + (table->has_spectators ? SPECTATORS_POLLED : 0), wait) <= 0)
-        return true;
+    int leaving = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
+    int wait = spectators_poll(table, polled + SPECTATORS_AT, leaving);
+    int ready = poll(polled, SPECTATORS_AT + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
     two = polled + SEATS_AT;
-    for (int i = 0; i < table->seats; i++, two += EACH)
+    for (int i = 0; i < table->seats && ready > 0; i++, two += EACH)
         if (two->revents != 0 && table->seat[i]->is_linked && !agent_has_hung_up(table->seat[i]))
             agent_refuse(table->seat[i]);
-    spectators_exchange(table, polled + SPECTATORS_AT);
+    if (ready > 0)
+        spectators_exchange(table, polled + SPECTATORS_AT);
     spectators_hear(table);
-    return polled[0].revents == 0;
+    return ready <= 0 || polled[0].revents == 0;
 }
 
 /* ---- in a game ---- */

@@ -32,17 +32,24 @@ void spectators_close(struct table *table)
         send_away(&table->spectators[i]);
 }
 
-void spectators_poll(const struct table *table, struct pollfd polled[SPECTATORS_POLLED])
+int spectators_poll(struct table *table, struct pollfd polled[SPECTATORS_POLLED], int wait)
 {
     if (!table->has_spectators)
-        return;
+        return wait;
     polled[0] = (struct pollfd){.fd = table->terms->spectators, .events = POLLIN};
     for (int i = 0; i < SPECTATORS_MAX; i++) {
         struct pollfd *two = polled + 1 + 2 * i;
+        struct link *link = &table->spectators[i].link;
         two[0] = two[1] = (struct pollfd){.fd = -1};
-        if (table->spectators[i].socket >= 0)
-            link_events(&table->spectators[i].link, two);
+        if (table->spectators[i].socket < 0)
+            continue;
+        link_events(link, two);
+        if (link_unread(link) > 0)
+            two[0].fd = -1;
+        else if (link_has_next(link))
+            wait = 0;
     }
+    return wait;
 }
 
 /* Opens a channel for the connection. False if it could not be told what has happened. */

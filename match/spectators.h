@@ -4,9 +4,13 @@
 
 #include "match/table.h"
 
-/* What to wait for by poll, all of -1 where nobody may look on: the socket that is listened on, then two of each. */
+/*
+ * What to wait for by poll: the socket that is listened on, then two of each; nothing is set where nobody may look on.
+ * Returns how long: `wait` milliseconds, or 0 if lines are left that came before. Of who leaves answers unread no line
+ * is read.
+ */
 enum { SPECTATORS_POLLED = 1 + 2 * SPECTATORS_MAX };
-void spectators_poll(const struct table *table, struct pollfd polled[SPECTATORS_POLLED]);
+int spectators_poll(struct table *table, struct pollfd polled[SPECTATORS_POLLED], int wait);
 
 /* After poll: new ones are told what has happened in this game; takes what has come, sends what can go. */
 void spectators_exchange(struct table *table, const struct pollfd polled[SPECTATORS_POLLED]);

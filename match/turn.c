@@ -125,7 +125,7 @@ static bool look(struct waiting *waiting, int wait)
     for (int i = 0; i < table->seats; i++)
         agent_poll(table->seat[i], polled + AGENTS_AT + i * AGENT_POLLED);
     int count = AGENTS_AT + table->seats * AGENT_POLLED;
-    spectators_poll(table, polled + count);
+    wait = spectators_poll(table, polled + count, wait);
     uint64_t before = monotonic_us();
     int ready = poll(polled, (nfds_t)(count + (table->has_spectators ? SPECTATORS_POLLED : 0)), wait);
     count_look(waiting, monotonic_us() - before, wait);
@@ -277,7 +277,7 @@ static bool serve_spectators(struct table *table, int wait)
 {
     struct pollfd polled[1 + SPECTATORS_POLLED];
     polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
-    spectators_poll(table, polled + 1);
+    wait = spectators_poll(table, polled + 1, wait);
     int ready = poll(polled, 1 + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
     if (ready > 0)
         spectators_exchange(table, polled + 1);

@@ -23,6 +23,7 @@
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -751,6 +752,51 @@ static void a_spectator_who_floods_is_sent_away(void **state)
     text_free(&flood);
 }
 
+/* Seconds that prime-match computed. */
+static double computed(const struct manager *manager)
+{
+    clockid_t clock;
+    struct timespec time;
+    assert_int_equal(clock_getcpuclockid(manager->child, &clock), 0);
+    assert_int_equal(clock_gettime(clock, &time), 0);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void a_spectator_who_asks_on_and_does_not_read_costs_no_time(void **state)
+{
+    struct manager *manager = *state;
+    struct text flood = {0};
+    for (int i = 0; i < 1000; i++)
+        text_add(&flood, "help\n");
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
+    struct heard *deaf = come(manager, "w");
+    for (int is_waiting = 1; is_waiting >= 0; is_waiting--) { /* for Ann to come, and for her move */
+        if (!is_waiting)
+            expect(come(manager, "a"), "turn Ann draw\n");
+        struct pollfd polled = {.fd = deaf->fd, .events = POLLOUT};
+        while (poll(&polled, 1, 200) > 0)
+            (void)send(deaf->fd, flood.at, flood.length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        double before = computed(manager);
+        poll(NULL, 0, 500);
+        assert_true(computed(manager) - before < 0.1);
+    }
+    text_free(&flood);
+}
+
+static void all_questions_are_answered_while_players_are_waited_for(void **state)
+{
+    struct manager *manager = *state;
+    struct text questions = {0};
+    for (int i = 0; i < 300; i++)
+        text_add(&questions, "get turn\n");
+    begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --watch=w");
+    struct heard *watcher = come(manager, "w");
+    say(watcher, questions.at);
+    for (int i = 0; i < 300; i++)
+        expect(watcher, "? no-game");
+    text_free(&questions);
+}
+
 static void questions_of_spectators_do_not_hide_that_a_program_has_ended(void **state)
 {
     struct manager *manager = *state;
@@ -980,6 +1026,8 @@ int main(void)
         WITH_MANAGER(spectators_come_and_go_and_the_seventeenth_is_refused),
         WITH_MANAGER(a_spectator_who_does_not_read_is_cut_off),
         WITH_MANAGER(a_spectator_who_floods_is_sent_away),
+        WITH_MANAGER(a_spectator_who_asks_on_and_does_not_read_costs_no_time),
+        WITH_MANAGER(all_questions_are_answered_while_players_are_waited_for),
         WITH_MANAGER(questions_of_spectators_do_not_hide_that_a_program_has_ended),
         WITH_MANAGER(computers_can_be_watched_at_a_pace),
         WITH_MANAGER(whatever_they_all_do_the_series_goes_on),
