@@ -243,17 +243,15 @@ static bool is_last(const struct agent *agent, enum link_news news)
     return news == LINK_END || news == LINK_TOO_LONG || is_cut;
 }
 
-bool agent_hear(struct agent *agent)
+void agent_hear(struct agent *agent)
 {
     char *line = NULL;
     size_t length = 0;
-    bool has_heard = false;
     while (agent->is_linked && agent->fault == FAULTLESS && !agent->has_left) {
         int position = agent->channel.session->positions.now;
         enum link_news news = link_next(&agent->link, &line, &length);
         if (news == LINK_NOTHING)
             break;
-        has_heard = true;
         agent->is_starting = false;
         if (is_last(agent, news)) {
             end_lines(agent, news);
@@ -266,7 +264,6 @@ bool agent_hear(struct agent *agent)
         if (agent->channel.session->positions.now != position)
             break;
     }
-    return has_heard;
 }
 
 /* What is to be told stands below the prompt. */

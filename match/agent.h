@@ -90,9 +90,9 @@ void agent_begin_turn(struct agent *agent);
 
 /*
  * Answers lines that have come, up to one by which another position is on the table, or by which the player makes a
- * fault. A connection that is closed, or ends by `quit`, may come back. Whether anything was answered.
+ * fault. A connection that is closed, or ends by `quit`, may come back.
  */
-bool agent_hear(struct agent *agent);
+void agent_hear(struct agent *agent);
 
 /* What to wait for by poll: three descriptors, of which some may be -1. */
 enum { AGENT_POLLED = 3 };
@@ -107,7 +107,10 @@ void agent_tell(struct agent *agent);
 /* Writes `Ann> ` to a person at a socket, unless it stands there already. The next line that is told begins anew. */
 void agent_prompt(struct agent *agent);
 
-/* Has a program ended although something else may hold its pipes, or was a connection lost for too long: a fault. */
+/*
+ * Has a program ended although something else may hold its pipes, or was a connection lost for too long: a fault, or
+ * after a game `has_left`.
+ */
 void agent_miss(struct agent *agent);
 
 /* Sends the program away, or closes the connection. It is told so by the end of its input, or `at_once`. */

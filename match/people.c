@@ -24,7 +24,7 @@ static bool is_one(unsigned bits)
 }
 
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
-                      int seats)
+                    int seats)
 {
     int last = SEAT_NONE;
     unsigned bits = seats_of(entrants, pairing, seats, &last);
@@ -36,7 +36,7 @@ void people_prepare(struct people *people, const struct entrant *entrants, const
 }
 
 bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
-                  const struct pairing *pairing, int seats, struct text *why)
+                const struct pairing *pairing, int seats, struct text *why)
 {
     struct fault fault;
     int last = SEAT_NONE;

@@ -19,14 +19,14 @@ struct people {
  * anything. Does nothing as long as the terminal is not open.
  */
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
-                      int seats);
+                    int seats);
 
 /*
  * After the game has begun: opens the terminal, if one of the players sits there, and shows the table. False with a
  * sentence in `why`.
  */
 bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
-                  const struct pairing *pairing, int seats, struct text *why);
+                const struct pairing *pairing, int seats, struct text *why);
 
 /* Shows what has happened, while nobody is asked for a line. */
 void people_tell(struct people *people);

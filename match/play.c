@@ -164,7 +164,7 @@ static bool sit_down(struct table *table, const struct pairing *pairing)
         if (table->seat[i]->entrant->kind == ENTRANT_PROGRAM || table->seat[i]->entrant->kind == ENTRANT_SOCKET)
             ok = agent_sit(table->seat[i], &table->host, &table->why);
     return ok && people_sit(&table->people, &table->host, table->terms->entrants, pairing, table->seats,
-                              &table->why);
+                            &table->why);
 }
 
 /* ---- the game ---- */

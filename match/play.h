@@ -14,8 +14,8 @@ enum play_end {
 void play_open(struct table *table, const struct terms *terms, bool has_spectators);
 
 /*
- * Plays a game, or with terms.is_match a match. `result` has its pairing, and gets all else. Of its times only moves
- * of programs count, and not the first one after a start.
+ * Plays a game, or with terms.is_match a match. `result` has its pairing, and gets all else. Moves of the referee's own
+ * players are not timed, nor is the first one after the start of a program.
  */
 enum play_end play_game(struct table *table, struct result *result);
 

@@ -89,7 +89,7 @@ static int patience(const struct waiting *waiting)
     uint64_t slice = left > SLICED_MS ? left / 4 : left;
     if (leaving >= 0 && leaving < wait)
         wait = leaving;
-    return limit > 0 && slice < (uint64_t)wait ? (int)slice : wait;
+    return limit > 0 && waiting->agent->is_linked && slice < (uint64_t)wait ? (int)slice : wait;
 }
 
 /*
@@ -151,7 +151,7 @@ static void hear_all(struct waiting *waiting)
     struct table *table = waiting->table;
     bool was_starting = waiting->agent->is_starting;
     for (int i = 0; i < table->seats && !has_moved(waiting); i++) {
-        (void)agent_hear(table->seat[i]);
+        agent_hear(table->seat[i]);
         if (table->seat[i] == waiting->agent && has_moved(waiting))
             count_time(waiting->agent, was_starting);
         waiting->is_disturbed = table->seat[i] != waiting->agent && has_moved(waiting);
