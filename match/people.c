@@ -4,6 +4,7 @@
 #include "referee/channel/seat.h"
 #include "referee/channel/sight.h"
 
+#include <string.h>
 #include <unistd.h>
 
 /* Bits 1 << seat; `*last` is the last of them, if there is one. */
@@ -23,16 +24,33 @@ static bool is_one(unsigned bits)
     return (bits & (bits - 1)) == 0;
 }
 
+/* Of several people the hands are covered. */
+static void cover(struct people *people, unsigned bits)
+{
+    people->channel.hotseat.seats = is_one(bits) ? 0 : bits;
+    people->channel.hotseat.seat = SEAT_NONE;
+    hotseat_forget(&people->channel.hotseat);
+}
+
+/* Whether the channel that is open is for these people: for several, or for the one of this name. */
+static bool is_for(const struct people *people, unsigned bits, const char *name)
+{
+    bool is_for_several = people->channel.hotseat.seats != 0;
+    return is_one(bits) ? !is_for_several && strcmp(people->channel.viewer, name) == 0 : is_for_several;
+}
+
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
                     int seats)
 {
     int last = SEAT_NONE;
     unsigned bits = seats_of(entrants, pairing, seats, &last);
+    const char *name = bits != 0 ? entrants[pairing->player[last]].name : "";
     if (!people->is_open)
         return;
-    people->channel.hotseat.seats = is_one(bits) ? 0 : bits;
-    people->channel.hotseat.seat = SEAT_NONE;
-    hotseat_forget(&people->channel.hotseat);
+    if (is_for(people, bits, name))
+        cover(people, bits);
+    else
+        people_close(people);
 }
 
 bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
@@ -47,7 +65,7 @@ bool people_sit(struct people *people, struct host *host, const struct entrant *
     protocol_open(&people->channel, host, &(struct protocol_options){.no_files = true, .bell = true}, &people->out);
     person_open(&people->person, &people->channel);
     people->is_open = true;
-    people_prepare(people, entrants, pairing, seats);
+    cover(people, bits);
     bool ok = is_one(bits) ? seat_take(&people->channel, host->session.match.name[last], &fault)
                            : seat_watch(&people->channel, &fault);
     if (ok)

@@ -16,7 +16,8 @@ struct people {
 
 /*
  * Before a game: who of the players sits at the terminal. Of several the hands are covered, and nobody has missed
- * anything. Does nothing as long as the terminal is not open.
+ * anything. Where others sat there in the game before, as in a tournament, the terminal is closed; people_sit opens it
+ * for them. Does nothing as long as the terminal is not open.
  */
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
                     int seats);

@@ -17,19 +17,19 @@ static void tell(const char *lines)
     (void)lines;
 }
 
-/* Holds a series of two games of lvl0 with three cards; `players` are two words NAME=PLAYER. */
-static int hold(const char *first, const char *second, uint64_t time)
+/* Holds a series of games of lvl0 with three cards, two for each two of the players, who are words NAME=PLAYER. */
+static int hold_all(const char *const *words, int players, uint64_t time, uint64_t moves)
 {
-    struct entrant entrants[2];
-    const char *words[2] = {first, second};
-    char copies[2][40];
-    struct terms terms = {.game = games[0], .options = " hand=3", .entrants = entrants, .time = time, .moves = 10000,
+    struct entrant entrants[3];
+    char copies[3][40];
+    struct terms terms = {.game = games[0], .options = " hand=3", .entrants = entrants, .time = time, .moves = moves,
                           .spectators = -1,
-                          .schedule = {.players = 2, .seats = 2, .games = 1, .seed = 3, .part = 1, .parts = 1}};
+                          .schedule = {.players = players, .seats = 2, .games = 1, .seed = 3, .part = 1, .parts = 1}};
     const struct contest_options options = {.tables = 1, .is_quiet = true, .tell = tell};
     struct out out;
     struct text why = {0};
-    for (int i = 0; i < 2; i++) {
+    terms.schedule.tournament = players > 2 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
+    for (int i = 0; i < players; i++) {
         text_copy(copies[i], sizeof copies[i], words[i]);
         if (!entrant_read(&entrants[i], copies[i], &why))
             return 9;
@@ -42,6 +42,18 @@ static int hold(const char *first, const char *second, uint64_t time)
     out_free(&out);
     text_free(&why);
     return end;
+}
+
+static int hold(const char *first, const char *second, uint64_t time)
+{
+    const char *const words[] = {first, second};
+    return hold_all(words, 2, time, 10000);
+}
+
+static int two_people_and_a_computer(void)
+{
+    static const char *const words[] = {"Ann=person", "Ben=person", "Cid=fair"};
+    return hold_all(words, 3, 0, 2);
 }
 
 static int one_person(void)
@@ -116,6 +128,27 @@ static void two_people_at_one_keyboard_see_their_own_hands_alone(void **state)
     assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
 }
 
+/* Takes the card of a turn, and passes. */
+static void pass(struct terminal *terminal, const char *prompt)
+{
+    terminal_press(terminal, prompt, "draw\n");
+    terminal_press(terminal, prompt, "pass\n");
+}
+
+static void in_a_tournament_other_people_sit_down_at_the_keyboard(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    begin(&terminal, two_people_and_a_computer);
+    for (int i = 0; i < 2; i++) { /* a game has a draw and a pass */
+        terminal_press(&terminal, "Ann, press Enter> ", "\n");
+        pass(&terminal, "Ann> ");
+    }
+    terminal_wait_for(&terminal, "You are Ann.\n");
+    terminal_press(&terminal, "Ann> ", "quit\n");
+    assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
+}
+
 static void who_thinks_for_too_long_has_lost_the_game_while_typing(void **state)
 {
     struct terminal terminal;
@@ -145,6 +178,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_person_plays_a_game_and_sees_the_own_hand),
         cmocka_unit_test(two_people_at_one_keyboard_see_their_own_hands_alone),
+        cmocka_unit_test(in_a_tournament_other_people_sit_down_at_the_keyboard),
         cmocka_unit_test(who_thinks_for_too_long_has_lost_the_game_while_typing),
         cmocka_unit_test(the_opponent_s_fault_ends_the_game_while_a_person_thinks),
     };
