@@ -38,7 +38,7 @@ int spectators_poll(struct table *table, struct pollfd polled[SPECTATORS_POLLED]
         return wait;
     polled[0] = (struct pollfd){.fd = table->terms->spectators, .events = POLLIN};
     for (int i = 0; i < SPECTATORS_MAX; i++) {
-        struct pollfd *two = polled + 1 + 2 * i;
+        struct pollfd *two = polled + 1 + 2 * (size_t)i;
         struct link *link = &table->spectators[i].link;
         two[0] = two[1] = (struct pollfd){.fd = -1};
         if (table->spectators[i].socket < 0)
@@ -101,7 +101,7 @@ void spectators_exchange(struct table *table, const struct pollfd polled[SPECTAT
     if (!table->has_spectators)
         return;
     for (int i = 0; i < SPECTATORS_MAX; i++) {
-        const struct pollfd *two = polled + 1 + 2 * i;
+        const struct pollfd *two = polled + 1 + 2 * (size_t)i;
         if (two[0].revents != 0)
             link_read(&table->spectators[i].link);
         if (two[1].revents != 0)

@@ -123,11 +123,11 @@ static bool look(struct waiting *waiting, int wait)
     struct pollfd *polled = waiting->polled;
     polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
     for (int i = 0; i < table->seats; i++)
-        agent_poll(table->seat[i], polled + AGENTS_AT + i * AGENT_POLLED);
+        agent_poll(table->seat[i], polled + AGENTS_AT + (size_t)i * AGENT_POLLED);
     int count = AGENTS_AT + table->seats * AGENT_POLLED;
     wait = spectators_poll(table, polled + count, wait);
     uint64_t before = monotonic_us();
-    int ready = poll(polled, (nfds_t)(count + (table->has_spectators ? SPECTATORS_POLLED : 0)), wait);
+    int ready = poll(polled, (nfds_t)count + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
     count_look(waiting, monotonic_us() - before, wait);
     waiting->is_idle = ready >= 0; /* what spectators ask does not count */
     for (int i = AGENTS_AT; i < count && ready > 0; i++)
@@ -135,7 +135,7 @@ static bool look(struct waiting *waiting, int wait)
     if (ready <= 0)
         return true;
     for (int i = 0; i < table->seats; i++)
-        agent_exchange(table->seat[i], &table->host, polled + AGENTS_AT + i * AGENT_POLLED);
+        agent_exchange(table->seat[i], &table->host, polled + AGENTS_AT + (size_t)i * AGENT_POLLED);
     spectators_exchange(table, polled + count);
     return polled[0].revents == 0;
 }

@@ -27,8 +27,8 @@ int hotseat_viewer(const struct hotseat *hotseat);
 bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session);
 
 /*
- * Covers the hands if another one of them is to act than the one at the keyboard. True if they were covered by this; then
- * whoever writes to the screen erases it where `is_shown`, and sets that to false.
+ * Covers the hands if another one of them is to act than who is at the keyboard. True if they were covered by this;
+ * then whoever writes to the screen erases it where `is_shown`, and sets that to false.
  */
 bool hotseat_pass(struct hotseat *hotseat, const struct session *session);
 

@@ -39,7 +39,7 @@ static bool is_over(const struct session *session)
 
 static void fail(const struct playing *playing, const struct fault *fault)
 {
-    fprintf(stderr, "refused: %s: %s %s\n", playing->command.at, fault_row(fault).word, fault->detail);
+    (void)fprintf(stderr, "refused: %s: %s %s\n", playing->command.at, fault_row(fault).word, fault->detail);
     exit(1);
 }
 
@@ -75,7 +75,7 @@ static long play_game(struct playing *playing, const struct game *game, const ch
         run(playing, false);
     }
     if (!is_over(session))
-        fprintf(stderr, "no end: %s seed=%lu\n", game->name, seed);
+        (void)fprintf(stderr, "no end: %s seed=%lu\n", game->name, seed);
     if (playing->writes) {
         size_t length;
         const char *log = session_log(session, &length);
@@ -95,7 +95,7 @@ static void play_series(const struct game *game, long count, enum computer compu
     for (long seed = 1; seed <= count; seed++)
         turns += play_game(&playing, game, options, (unsigned long)seed);
     double took = processor_seconds() - began;
-    fprintf(writes ? stderr : stdout, "%s %.0f games a minute, %.1f turns a game\n", game->name,
+    (void)fprintf(writes ? stderr : stdout, "%s %.0f games a minute, %.1f turns a game\n", game->name,
             (double)count / took * 60, (double)turns / (double)count);
     session_free(&playing.session);
     text_free(&playing.command);
@@ -103,7 +103,7 @@ static void play_series(const struct game *game, long count, enum computer compu
 
 int main(int argc, char **argv)
 {
-    long count = argc > 2 ? atol(argv[2]) : 4000;
+    long count = argc > 2 ? strtol(argv[2], NULL, 10) : 4000;
     enum computer computer = argc > 3 ? computer_named(argv[3]) : COMPUTER_FAIR;
     const char *options = argc > 4 ? argv[4] : "players=Ann,Ben advice=no";
     bool is_all = argc < 2 || strcmp(argv[1], "all") == 0;

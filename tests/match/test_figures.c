@@ -114,7 +114,7 @@ static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
         squares += (double)points / BEST * (double)points / BEST;
     }
     double mean = sum / DEALS, error = 1.96 * sqrt((squares / DEALS - mean * mean) / DEALS);
-    struct estimate score = figures_score(&tally, (uint64_t)(sum * BEST + 0.5), 4 * DEALS, &clusters);
+    struct estimate score = figures_score(&tally, (uint64_t)(sum * BEST + 0.5), (uint64_t)4 * DEALS, &clusters);
     struct estimate place = figures_place(&tally, score);
     expect_near(score.value, mean, 1e-9);
     expect_near(score.error, error, error / 20);

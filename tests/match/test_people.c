@@ -34,7 +34,7 @@ static int hold_all(const char *const *words, int players, uint64_t time, uint64
         if (!entrant_read(&entrants[i], copies[i], &why))
             return 9;
     }
-    signal(SIGPIPE, SIG_IGN);
+    (void)signal(SIGPIPE, SIG_IGN);
     setenv("TERM", "xterm", 1);
     out_init(&out, STDOUT_FILENO);
     int end = (int)contest_hold(&terms, &options, &out, &why);

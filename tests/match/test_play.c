@@ -15,7 +15,8 @@
 
 #include <cmocka.h>
 
-enum { SECOND = 1000000, GAMES_MAX = 64 };
+enum { GAMES_MAX = 64 };
+static const uint64_t SECOND = 1000000;
 
 #define READS_ON "while read -r line; do :; done"
 

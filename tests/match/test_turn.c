@@ -17,7 +17,7 @@
 
 #define READS_ON "while read -r line; do :; done"
 
-enum { SECOND = 1000000, MS = 1000 };
+static const uint64_t SECOND = 1000000, MS = 1000;
 
 /* ---- what the tests share ---- */
 
