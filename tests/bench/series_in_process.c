@@ -79,7 +79,7 @@ static long play_game(struct playing *playing, const struct game *game, const ch
     if (playing->writes) {
         size_t length;
         const char *log = session_log(session, &length);
-        fwrite(log, 1, length, stdout);
+        (void)fwrite(log, 1, length, stdout);
     }
     return turns;
 }
