@@ -60,7 +60,7 @@ static const struct program program = {
     .more = "GAME and its options: `echo games | prime-referee`, `echo rules GAME | prime-referee`.\n"
             "PLAYER is random, fair, person (at this terminal), sh:COMMAND, json:COMMAND (a program),\n"
             "unix:PATH (a program at a socket), or person:PATH (a person at a socket).\n"
-            "Try: prime-match lvl0 Ann=fair Ben=random\n"
+            "Try: prime-match GAME Ann=fair Ben=random\n"
             "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n",
 };
 

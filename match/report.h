@@ -22,7 +22,7 @@ void report_text(const struct report *report, struct text *text);
 /*
  * Adds one JSON object on a line:
  *
- *     {"game":"lvl0","games":200,"wanted":200,"seats":2,
+ *     {"game":"GAME hand=5","games":200,"wanted":200,"seats":2,
  *      "players":[{"name":"Ann","player":"fair","rank":1,"games":200,"won":131,"drawn":0,"lost":69,"places":[131,69],
  *                  "score":0.655,"place":1.345,"place_error":0.06,"elo":111.3,"error":35.2,
  *                  "against":[null,0.655],"moves":4123,"ms":{"mean":0.004,"p99":0.012,"worst":1.2},

@@ -300,9 +300,10 @@ sees 'no string of the engine names a game' referee/engine/session.c 'static con
 sees 'nor does one with more in it' referee/main.c '    "Try: new lvl0 players=2\n"'
 sees 'nor an identifier of the channel' referee/channel/command.c 'static const int lvl0_rules;'
 sees 'nor one of the core' core/cards/deck.c 'static const int is_prime_daifugo;'
+sees 'nor one of the manager of matches' match/main.c 'static const char try[] = "Try: lvl0";'
 sees 'a name is seen in capitals' referee/game.h 'enum { LVL0_CARDS = 3 };'
 sees 'a name is seen as people write it' referee/game.h '#define GAME "prime-daifugo"'
-has 'and is told whole, with the rule' 'not ok 9 - no game is named in the core and the general files of the referee
+has 'and is told whole, with the rule' 'not ok 9 - no game is named in the core, in prime-match and the general files of the referee
 # referee/game.h:4: prime_daifugo
 ' "$found"
 passes 'a comment may name a game' referee/engine/session.c '/* as in lvl0 */'
