@@ -482,7 +482,7 @@ FNR == 1 {
     room = room_of(FILENAME)
     module = module_of(FILENAME)
     is_game = is_game_room(room)
-    is_general = room ~ /^(referee|core|match)\// && !is_game && games != ""
+    is_general = room ~ /^(referee\/|core\/|match$)/ && !is_game && games != ""
     may_talk = FILENAME ~ /^core\/ui\/(program|prompt)\.[ch]$/ || FILENAME ~ /\/main\.c$/
     in_comment = in_directive = 0
     head = within = ""
