@@ -225,6 +225,7 @@ struct keys;
 struct moves;
 struct notation;
 struct table;
+struct game_player;
 
 /* Every member must be set, but for those that say what NULL means. */
 struct game {
@@ -308,6 +309,9 @@ struct game {
     /* A sensible command for the seat on turn; one that is accepted. */
     void (*suggest)(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
+    /* What players besides `suggest` ask: referee/player.h. NULL: they play by `legal` and `suggest`. */
+    const struct game_player *player;
+
     /*
      * Deals anew, at random, all that `viewer` (not VIEW_ALL) cannot know; what he sees must stay as it was. The
      * referee then sets common.chance from `rng`.
@@ -354,6 +358,12 @@ void event(struct move *move, const char *format, ...) __attribute__((format(pri
 /* An event of `format`, then the cards of the pile: all see how many, `seat` (or the referee alone) sees which. */
 void event_pile(struct move *move, int seat, const struct pile *pile, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/*
+ * Whether nobody will read the events, as in the trials of a search: then they need not be written, numbers are judged
+ * without their factors, and a text that event_begin returns is lost.
+ */
+bool event_is_mute(const struct move *move);
 
 /* A remark for the people at the table: no event, and not recorded. */
 void event_note(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -618,6 +628,13 @@ bool game_wins_match(const struct match *match, const struct game_state *state, 
 
 /* Ends what is due after a game: how to go on. */
 void game_due_after(const struct match *match, const struct game_state *state, struct text *text);
+
+/*
+ * How a seat came off in a game that is over: 1 for the best, 0 for the worst, between them by how many of the others
+ * stand behind it, a half for each one beside it. `*wins` is 1 if the game names it alone as winner, a share if several,
+ * else 0. Before the end both are what is left to all alike.
+ */
+double game_score(const struct match *match, const struct game_state *state, int seat, double *wins);
 
 /* Deals anew what `viewer` cannot know; nothing for VIEW_ALL. */
 void game_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);

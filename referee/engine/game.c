@@ -136,6 +136,34 @@ static int points_of(const struct match *match, const struct game_state *state, 
     return match->game->points != NULL ? match->game->points(match, state, seat) : is_winner(match, state, seat);
 }
 
+/* Whether one seat comes off better than another one in a game that is over. */
+static bool is_ahead(const struct match *match, const struct game_state *state, const bool *wins, int seat, int other)
+{
+    if (wins[seat] != wins[other] || match->game->points == NULL)
+        return wins[seat] && !wins[other];
+    int one = match->game->points(match, state, seat), two = match->game->points(match, state, other);
+    return match->game->lowest_wins ? one < two : one > two;
+}
+
+double game_score(const struct match *match, const struct game_state *state, int seat, double *wins)
+{
+    bool is_winners[SEATS_MAX];
+    int winners = 0;
+    double score = 0;
+    *wins = 1.0 / match->seats;
+    if (game_stage(match, state) != STAGE_OVER)
+        return 0.5;
+    for (int i = 0; i < match->seats; i++)
+        winners += is_winners[i] = is_winner(match, state, i);
+    for (int i = 0; i < match->seats; i++)
+        if (i != seat)
+            score += 0.5 + 0.5 * is_ahead(match, state, is_winners, seat, i) -
+                     0.5 * is_ahead(match, state, is_winners, i, seat);
+    if (winners > 0)
+        *wins = is_winners[seat] ? 1.0 / winners : 0;
+    return match->seats > 1 ? score / (match->seats - 1) : 1;
+}
+
 int game_total(const struct match *match, const struct game_state *state, int seat)
 {
     return game_common(state)->total[seat] + points_of(match, state, seat);

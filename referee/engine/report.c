@@ -27,6 +27,8 @@ void report_free(struct report *report)
 /* Begins an event or a remark. */
 static struct text *begin(struct report *report, bool note)
 {
+    if (report->is_mute)
+        report_clear(report);
     if (report->count == report->room) {
         report->room = 2 * report->room + 8;
         report->events = memory_array(report->events, (size_t)report->room, sizeof *report->events);
@@ -40,9 +42,16 @@ struct text *event_begin(struct move *move)
     return begin(move->report, false);
 }
 
+bool event_is_mute(const struct move *move)
+{
+    return move->report->is_mute;
+}
+
 void event_pile(struct move *move, int seat, const struct pile *pile, const char *format, ...)
 {
     va_list arguments, again;
+    if (move->report->is_mute)
+        return;
     va_start(arguments, format);
     va_copy(again, arguments);
     struct text *text = event_begin(move);
@@ -58,6 +67,8 @@ void event_pile(struct move *move, int seat, const struct pile *pile, const char
 void event_note(struct move *move, const char *format, ...)
 {
     va_list arguments;
+    if (move->report->is_mute)
+        return;
     va_start(arguments, format);
     text_vprint(begin(move->report, true), format, arguments);
     va_end(arguments);
@@ -66,6 +77,8 @@ void event_note(struct move *move, const char *format, ...)
 struct text *event_secret(struct move *move, unsigned seats)
 {
     struct report *report = move->report;
+    if (report->is_mute)
+        return begin(report, false);
     struct report_event *last = &report->events[report->count - 1];
     last->secret = report->text.length;
     last->has_secret = true;
@@ -76,6 +89,8 @@ struct text *event_secret(struct move *move, unsigned seats)
 void event(struct move *move, const char *format, ...)
 {
     va_list arguments;
+    if (move->report->is_mute)
+        return;
     va_start(arguments, format);
     text_vprint(event_begin(move), format, arguments);
     va_end(arguments);
@@ -100,7 +115,9 @@ void report_write_verdict(const struct verdict *verdict, bool with_reason, struc
 enum verdict_answer event_judge(struct move *move, struct digits number)
 {
     struct text *text = event_begin(move);
-    verdict_of(move->verdict, number, VERDICT_QUICK);
+    verdict_of(move->verdict, number, move->report->is_mute ? VERDICT_ONLY : VERDICT_QUICK);
+    if (move->report->is_mute)
+        return move->verdict->answer;
     text_add(text, "judge ");
     text_add_bytes(text, number.at, number.count);
     text_add_char(text, ' ');

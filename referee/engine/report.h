@@ -18,6 +18,7 @@ struct report {
     int count;
     int room; /* how many events there is memory for */
     struct report_event *events;
+    bool is_mute; /* events are not kept: nobody will read them */
 };
 
 /* Forgets all events, and keeps the memory. */
