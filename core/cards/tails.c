@@ -2,8 +2,9 @@
 
 /*
  * Near the ends of the numbers the same sets of ways come back again and again, after other digits. So what can follow
- * a set, its tails, is kept. For each small prime p and each remainder r there is a bit mask of the tails that make a
- * multiple of p behind digits which leave r: one AND for each prime strikes out multiples among 64 numbers at once.
+ * a set, its tails, is kept. Long ones are put together from kept short lists: of most sets with a digit or two less to
+ * come the tails are known already. For each small prime p and each remainder r there is a bit mask of the tails that
+ * make a multiple of p behind digits which leave r: one AND for each prime strikes out multiples among 64 numbers.
  */
 #include "core/cards/tails.h"
 
@@ -18,8 +19,12 @@ enum {
     TAILS_MAX = 2048,   /* sets whose tails a table keeps: 25 MB */
     TAILS_MIN = 16,
     TAILS_OTHER = 48,   /* memory that a search needs besides its table, in units of the tails of a set */
+    LIST_MAX = 32,      /* tails of a short list */
+    LISTS = 2,          /* so many short lists are kept for each set whose tails are kept: a twentieth of the memory */
     ROWS_MAX = 256      /* with more rows to come than that, there are probably too many tails */
 };
+
+_Static_assert(TAILS_WORDS == 2, "a row has one word or two");
 
 enum { PRIMES = 18, STRUCK_ROWS = 632 /* the sum of the primes: one for each remainder */ };
 
@@ -37,20 +42,47 @@ static const struct {
     {47, 274, 1}, {53, 321, 2}, {59, 374, 2}, {61, 433, 2}, {67, 494, 2}, {71, 561, 2},
 };
 
+static const uint64_t power_of_10[DIGITS_MAX] = {
+    UINT64_C(1), UINT64_C(10), UINT64_C(100), UINT64_C(1000), UINT64_C(10000), UINT64_C(100000), UINT64_C(1000000),
+    UINT64_C(10000000), UINT64_C(100000000), UINT64_C(1000000000), UINT64_C(10000000000), UINT64_C(100000000000),
+    UINT64_C(1000000000000), UINT64_C(10000000000000), UINT64_C(100000000000000), UINT64_C(1000000000000000),
+    UINT64_C(10000000000000000), UINT64_C(100000000000000000),
+};
+
 static const uint64_t group_product[TAILS_GROUPS] = {
     UINT64_C(3) * 7 * 11 * 13 * 17 * 19 * 23 * 29,
     UINT64_C(31) * 37 * 41 * 43 * 47,
     UINT64_C(53) * 59 * 61 * 67 * 71,
 };
 
+/* A set that something was collected for; `digits` is 0 for none. */
+struct tail_set {
+    unsigned char digits; /* to come */
+    unsigned char ways;
+    struct way way[WAYS_KEPT];
+};
+
+/* The tails of a set that has few: longer ones are put together from them. */
+struct list {
+    struct tail_set set;
+    uint32_t run;
+    int count; /* LIST_MAX + 1: there are more */
+    uint64_t number[LIST_MAX]; /* descending */
+};
+
 struct tail {
     bool is_too_many;
-    unsigned char digits;
-    unsigned char ways;
-    int count;
-    struct way way[WAYS_KEPT];
+    struct tail_set set;
+    int digits, count;
     uint64_t number[TAILS_COUNT_MAX]; /* descending */
-    uint64_t struck[STRUCK_ROWS][TAILS_WORDS];
+    int words;                                   /* of a row: as few as have a bit for each tail */
+    uint64_t struck[STRUCK_ROWS * TAILS_WORDS]; /* rows */
+};
+
+/* Where tails are collected. */
+struct room {
+    uint64_t *number;
+    int count, max;
 };
 
 struct tails {
@@ -58,6 +90,7 @@ struct tails {
     struct tail *tail;  /* `size` of them that are kept, and one more for what is not kept */
     uint32_t *tail_run; /* the run in which each was made, 0 for none */
     size_t size;
+    struct list *list; /* LISTS * size */
     uint64_t fraction[PRIMES];                     /* 2^64 / prime, rounded up */
     uint32_t power[TAILS_GROUPS][DIGITS_MAX + 1]; /* of 10, modulo the product of the group */
 };
@@ -78,6 +111,9 @@ struct tails *tails_new(int jobs)
     tails->tail = memory_array(NULL, tails->size + 1, sizeof *tails->tail);
     tails->tail_run = memory_array(NULL, tails->size + 1, sizeof *tails->tail_run);
     memset(tails->tail_run, 0, (tails->size + 1) * sizeof *tails->tail_run);
+    tails->list = memory_array(NULL, LISTS * tails->size, sizeof *tails->list);
+    for (size_t i = 0; i < LISTS * tails->size; i++)
+        tails->list[i].run = 0;
     for (int group = 0; group < TAILS_GROUPS; group++) {
         tails->power[group][0] = 1;
         for (int i = 1; i <= DIGITS_MAX; i++)
@@ -92,35 +128,13 @@ void tails_free(struct tails *tails)
 {
     memory_free(tails->tail);
     memory_free(tails->tail_run);
+    memory_free(tails->list);
     memory_free(tails);
 }
 
 void tails_forget(struct tails *tails)
 {
     tails->run++;
-}
-
-/* Collects what can follow the set, descending; false once there are too many. */
-static bool collect(struct ways *ways, struct way_set set, int left, uint64_t number, struct tail *tail)
-{
-    if (left == 0) {
-        if (ways_have_icon(ways, set) && tail->count < TAILS_COUNT_MAX)
-            tail->number[tail->count++] = number;
-        else if (tail->count == TAILS_COUNT_MAX)
-            return false;
-        return true;
-    }
-    bool fits = true;
-    int min = ways->length == left; /* no 0 in front */
-    for (int digit = 9; digit >= min && fits; digit--) {
-        if (left == 1 && !ways_is_last_digit(ways, digit))
-            continue;
-        struct way_set next = ways_step(ways, set, digit, left - 1);
-        if (next.count > 0)
-            fits = collect(ways, next, left - 1, number * 10 + (uint64_t)digit, tail);
-        ways_drop(ways, next);
-    }
-    return fits;
 }
 
 /* The remainder by a sieving prime of a number below 2^32, without a division (Lemire, Kaser and Kurz 2019). */
@@ -133,7 +147,8 @@ static uint32_t remainder_by(const struct tails *tails, int p, uint32_t number)
 /* Enters each tail in the bit masks of the remainders before it that make a multiple. */
 static void strike(const struct tails *tails, struct tail *tail)
 {
-    memset(tail->struck, 0, sizeof tail->struck);
+    tail->words = tail->count <= 64 ? 1 : TAILS_WORDS;
+    memset(tail->struck, 0, (size_t)(STRUCK_ROWS * tail->words) * sizeof *tail->struck);
     for (int i = 0; i < tail->count; i++) {
         uint32_t residue[TAILS_GROUPS];
         for (int group = 0; group < TAILS_GROUPS; group++)
@@ -141,42 +156,115 @@ static void strike(const struct tails *tails, struct tail *tail)
         for (int p = 0; p < PRIMES; p++) {
             uint32_t remainder = remainder_by(tails, p, residue[sieve[p].group]);
             uint32_t before = remainder > 0 ? sieve[p].prime - remainder : 0;
-            tail->struck[sieve[p].row + before][i / 64] |= UINT64_C(1) << i % 64;
+            uint64_t *row = &tail->struck[(sieve[p].row + before) * (uint32_t)tail->words];
+            row[i / 64] |= UINT64_C(1) << i % 64;
         }
     }
 }
+
+/* ---- sets ---- */
 
 static bool is_same_way(const struct way *a, const struct way *b)
 {
     return a->remaining == b->remaining && a->begun == b->begun && a->icon == b->icon;
 }
 
-static bool is_tail_of(const struct ways *ways, const struct tail *tail, struct way_set set, int left)
+static bool is_set(const struct tail_set *kept, const struct ways *ways, struct way_set set, int left)
 {
-    if (tail->digits != left || tail->ways != set.count)
+    if (kept->digits != left || kept->ways != set.count)
         return false;
     for (size_t i = 0; i < set.count; i++)
-        if (!is_same_way(&tail->way[i], &ways->stack[set.begin + i]))
+        if (!is_same_way(&kept->way[i], &ways->stack[set.begin + i]))
             return false;
     return true;
 }
 
-/*
- * The index where the tails of the set are kept, or would be; tails->size if they are not kept. Those of whole numbers
- * are not, as they have no 0 in front.
- */
-static size_t find_index(const struct tails *tails, const struct ways *ways, struct way_set set, int left)
+/* Whether what follows the set is kept: of whole numbers it is not, as they have no 0 in front. */
+static bool is_kept(const struct ways *ways, struct way_set set, int left)
+{
+    return set.count <= WAYS_KEPT && left < ways->length;
+}
+
+static void keep_set(struct tail_set *kept, const struct ways *ways, struct way_set set, int left)
+{
+    kept->digits = (unsigned char)left;
+    kept->ways = (unsigned char)set.count;
+    memcpy(kept->way, &ways->stack[set.begin], set.count * sizeof kept->way[0]);
+}
+
+/* A hash of a set that is kept. */
+static uint64_t hash_of(const struct ways *ways, struct way_set set, int left)
 {
     uint64_t hash = (uint64_t)left;
-    if (set.count > WAYS_KEPT || left == ways->length)
-        return tails->size;
     for (size_t i = 0; i < set.count; i++) {
         const struct way *way = &ways->stack[set.begin + i];
         hash ^= way->remaining ^ (uint64_t)way->begun << 48;
         hash *= UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 32;
     }
-    return hash % tails->size;
+    return hash;
+}
+
+/* ---- collecting ---- */
+
+static bool collect(struct tails *tails, struct ways *ways, struct way_set set, int left, uint64_t number,
+                    struct room *room);
+
+/* Adds `first` plus each number of the list; false if there is no room for them. */
+static bool add_list(const struct list *list, uint64_t first, struct room *room)
+{
+    if (list->count > room->max - room->count)
+        return false;
+    for (int i = 0; i < list->count; i++)
+        room->number[room->count++] = first + list->number[i];
+    return true;
+}
+
+/* The short list of the set, or NULL if it has more tails, or is not kept. Good until the next call. */
+static const struct list *list_of(struct tails *tails, struct ways *ways, struct way_set set, int left)
+{
+    if (!is_kept(ways, set, left))
+        return NULL;
+    struct list *list = &tails->list[hash_of(ways, set, left) % (LISTS * tails->size)];
+    if (list->run != tails->run || !is_set(&list->set, ways, set, left)) {
+        uint64_t number[LIST_MAX]; /* other lists are made meanwhile, perhaps in this one's place */
+        struct room room = {number, 0, LIST_MAX};
+        bool fits = collect(tails, ways, set, left, 0, &room);
+        list->run = tails->run;
+        keep_set(&list->set, ways, set, left);
+        list->count = fits ? room.count : LIST_MAX + 1;
+        memcpy(list->number, number, (size_t)room.count * sizeof *number);
+    }
+    return list->count <= LIST_MAX ? list : NULL;
+}
+
+/* Collects what can follow the set, descending, behind the digits of `number`; false once there is no room. */
+static bool collect(struct tails *tails, struct ways *ways, struct way_set set, int left, uint64_t number,
+                    struct room *room)
+{
+    if (left == 0) {
+        if (!ways_have_icon(ways, set))
+            return true;
+        if (room->count < room->max)
+            room->number[room->count++] = number;
+        else
+            return false;
+        return true;
+    }
+    bool fits = true;
+    int min = ways->length == left; /* no 0 in front */
+    for (int digit = 9; digit >= min && fits; digit--) {
+        if (left == 1 && !ways_is_last_digit(ways, digit))
+            continue;
+        struct way_set next = ways_step(ways, set, digit, left - 1);
+        const struct list *list = left > 2 && next.count > 0 ? list_of(tails, ways, next, left - 1) : NULL;
+        if (list != NULL)
+            fits = add_list(list, (number * 10 + (uint64_t)digit) * power_of_10[left - 1], room);
+        else if (next.count > 0)
+            fits = collect(tails, ways, next, left - 1, number * 10 + (uint64_t)digit, room);
+        ways_drop(ways, next);
+    }
+    return fits;
 }
 
 /* Whether the tails of the set may be few enough to try. */
@@ -191,16 +279,17 @@ const struct tail *tails_of(struct tails *tails, struct ways *ways, struct way_s
 {
     if (!is_worth_trying(ways, set, left))
         return NULL;
-    size_t index = find_index(tails, ways, set, left);
+    bool keeps = is_kept(ways, set, left);
+    size_t index = keeps ? hash_of(ways, set, left) % tails->size : tails->size;
     struct tail *tail = &tails->tail[index];
-    if (tails->tail_run[index] != tails->run || !is_tail_of(ways, tail, set, left)) {
-        bool is_kept = index < tails->size;
-        tails->tail_run[index] = is_kept ? tails->run : 0;
-        tail->digits = (unsigned char)left;
-        tail->ways = is_kept ? (unsigned char)set.count : 0;
-        memcpy(tail->way, &ways->stack[set.begin], tail->ways * sizeof tail->way[0]);
-        tail->count = 0;
-        tail->is_too_many = !collect(ways, set, left, 0, tail);
+    if (!keeps || tails->tail_run[index] != tails->run || !is_set(&tail->set, ways, set, left)) {
+        struct room room = {tail->number, 0, TAILS_COUNT_MAX};
+        tails->tail_run[index] = tails->run;
+        if (keeps)
+            keep_set(&tail->set, ways, set, left);
+        tail->digits = left;
+        tail->is_too_many = !collect(tails, ways, set, left, 0, &room);
+        tail->count = room.count;
         if (!tail->is_too_many)
             strike(tails, tail);
     }
@@ -231,8 +320,9 @@ void tails_sift(const struct tails *tails, const struct tail *tail, int length, 
             (uint32_t)((uint64_t)residues.by[group] * tails->power[group][tail->digits] % group_product[group]);
     for (int p = 0; p < PRIMES; p++) {
         uint32_t before = remainder_by(tails, p, residues.by[sieve[p].group]);
-        for (int w = 0; w < TAILS_WORDS; w++)
-            struck[w] |= tail->struck[sieve[p].row + before][w];
+        const uint64_t *row = &tail->struck[(sieve[p].row + before) * (uint32_t)tail->words];
+        struck[0] |= row[0];
+        struck[TAILS_WORDS - 1] |= row[tail->words - 1];
     }
     for (int w = 0; w < TAILS_WORDS; w++)
         word[w] &= ~struck[w];

@@ -135,6 +135,7 @@ static void add_value(struct ways *ways, int value, uint64_t bits)
             ways->node[ways->nodes++] = (struct way_node){.depth = i + 1};
         }
         at = *next;
+        ways->node[at].cards |= bits;
     }
     if (ways->node[at].providers == 0)
         add_providers(ways, &ways->node[at], value);
@@ -290,11 +291,11 @@ struct way_set ways_step(struct ways *ways, struct way_set set, int digit, int l
 {
     size_t begin = ways->top;
     for (size_t i = set.begin; i < set.begin + set.count; i++) {
-        struct way from = ways->stack[i], to = from;
-        uint16_t next = ways->node[from.begun].next[digit];
-        if (next == 0)
-            continue;
+        uint16_t next = ways->node[ways->stack[i].begun].next[digit];
         const struct way_node *node = &ways->node[next];
+        if (next == 0 || (ways->stack[i].remaining & node->cards) == 0)
+            continue;
+        struct way from = ways->stack[i], to = from;
         to.begun = 0;
         to.cards--;
         for (int k = node->provider; k < node->provider + node->providers; k++) {
