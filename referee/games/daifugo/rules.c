@@ -151,12 +151,14 @@ static void skip(struct move *move)
     struct game_state *state = move->state;
     int others = active_count(move->match, state) - daifugo_is_active(state, move->seat);
     int last = move->seat, count = state->fives < others ? state->fives : others;
-    struct text *text = event_begin(move);
-    text_add(text, "skip");
+    struct text *text = event_is_mute(move) ? NULL : event_begin(move);
+    if (text != NULL)
+        text_add(text, "skip");
     for (; count > 0; count--) {
         last = daifugo_next_active(move->match, state, last);
         mark_passed(state, last);
-        text_print(text, " %s", match_name(move->match, last));
+        if (text != NULL)
+            text_print(text, " %s", match_name(move->match, last));
     }
     settle(move, last);
 }
@@ -209,6 +211,13 @@ static int count_value(const struct daifugo_play *play, int value)
     return count;
 }
 
+static void announce_shibari(struct move *move, const unsigned char *suits)
+{
+    struct text *text = event_begin(move);
+    text_add(text, "shibari ");
+    daifugo_write_suits(suits, text);
+}
+
 /*
  * The second play of a pile locks the suits if it repeats those of the first, and the steps too if it is one step
  * higher.
@@ -232,9 +241,8 @@ static void lock_suits(struct move *move, const struct daifugo_play *play)
         memcmp(suits, state->first_suits, sizeof suits) != 0)
         return;
     state->shibari = true;
-    struct text *text = event_begin(move);
-    text_add(text, "shibari ");
-    daifugo_write_suits(suits, text);
+    if (!event_is_mute(move))
+        announce_shibari(move, suits);
     state->geki = is_on(move->match, DAIFUGO_GEKI) && value == state->first_value + step;
     if (state->geki)
         event(move, "geki");
@@ -286,28 +294,39 @@ static void lay_down(struct move *move, const struct daifugo_play *play)
     }
 }
 
-bool daifugo_run_play(struct move *move)
+static void announce_play(struct move *move, const struct daifugo_play *play)
 {
-    struct game_state *state = move->state;
-    struct daifugo_play play;
-    if (!daifugo_read_play(move, &play) || !daifugo_may_play(move->match, state, move->seat, &play, move->fault))
-        return false;
-    bool took_joker = state->plays > 0 && state->top.count == 1 && state->top.card[0].as == DAIFUGO_JOKER;
     struct text *text = event_begin(move);
     text_print(text, "play %s ", match_name(move->match, move->seat));
-    daifugo_write_play(&play, ' ', text);
-    state->is_foul = daifugo_is_foul(move->match, state, &play);
-    lay_down(move, &play);
-    lock_suits(move, &play);
+    daifugo_write_play(play, ' ', text);
+}
+
+void daifugo_do_play(struct move *move, const struct daifugo_play *play)
+{
+    struct game_state *state = move->state;
+    bool took_joker = state->plays > 0 && state->top.count == 1 && state->top.card[0].as == DAIFUGO_JOKER;
+    if (!event_is_mute(move))
+        announce_play(move, play);
+    state->is_foul = daifugo_is_foul(move->match, state, play);
+    lay_down(move, play);
+    lock_suits(move, play);
     state->plays = state->plays == 0 ? 1 : 2;
-    state->top = play;
+    state->top = *play;
     state->top.rev = false;
     state->owner = (int8_t)move->seat;
     if (move->match->option[DAIFUGO_STICKY_PASS] == 0)
         state->passed = 0;
     state->stuck = state->stuck_count = 0;
-    use_powers(move, &play, took_joker);
+    use_powers(move, play, took_joker);
     go_on(move);
+}
+
+bool daifugo_run_play(struct move *move)
+{
+    struct daifugo_play play;
+    if (!daifugo_read_play(move, &play) || !daifugo_may_play(move->match, move->state, move->seat, &play, move->fault))
+        return false;
+    daifugo_do_play(move, &play);
     return true;
 }
 
@@ -324,7 +343,7 @@ static void move_cards(struct daifugo_cards *from, struct daifugo_cards *to, con
 /* Reports to `seats` alone which cards were handed over; at a table of real cards they know. */
 static void announce_cards(struct move *move, const char *kind, const struct daifugo_cards *cards, unsigned seats)
 {
-    if (daifugo_count(cards) == 0 || daifugo_is_table(move->match))
+    if (event_is_mute(move) || daifugo_count(cards) == 0 || daifugo_is_table(move->match))
         return;
     event_begin(move);
     struct text *text = event_secret(move, seats);
@@ -332,50 +351,58 @@ static void announce_cards(struct move *move, const char *kind, const struct dai
     daifugo_write_cards(cards, ' ', text);
 }
 
-bool daifugo_run_give(struct move *move)
+static void give(struct move *move, const struct daifugo_cards *cards)
 {
     struct game_state *state = move->state;
-    struct daifugo_cards cards;
-    if (!daifugo_read_cards(move, 0, "none", &cards) || !daifugo_may_hand_over(move->match, state, &cards, move->fault))
-        return false;
     int to = daifugo_next_active(move->match, state, move->seat);
-    move_cards(&state->hand[move->seat], &state->hand[to], &cards);
+    move_cards(&state->hand[move->seat], &state->hand[to], cards);
     event(move, "give %s %s %d", match_name(move->match, move->seat), match_name(move->match, to),
-          daifugo_count(&cards));
-    announce_cards(move, "given", &cards, 1u << move->seat | 1u << to);
+          daifugo_count(cards));
+    announce_cards(move, "given", cards, 1u << move->seat | 1u << to);
     state->gifts = 0;
     go_on(move);
-    return true;
 }
 
-bool daifugo_run_discard(struct move *move)
+static void discard(struct move *move, const struct daifugo_cards *cards)
 {
     struct game_state *state = move->state;
-    struct daifugo_cards cards;
-    if (!daifugo_read_cards(move, 0, "none", &cards) || !daifugo_may_hand_over(move->match, state, &cards, move->fault))
-        return false;
-    move_cards(&state->hand[move->seat], &state->tens[move->seat], &cards);
-    event(move, "discard %s %d", match_name(move->match, move->seat), daifugo_count(&cards));
-    announce_cards(move, "discarded", &cards, 1u << move->seat);
+    move_cards(&state->hand[move->seat], &state->tens[move->seat], cards);
+    event(move, "discard %s %d", match_name(move->match, move->seat), daifugo_count(cards));
+    announce_cards(move, "discarded", cards, 1u << move->seat);
     state->throws = 0;
     go_on(move);
-    return true;
 }
 
-bool daifugo_run_exchange(struct move *move)
+static void exchange(struct move *move, const struct daifugo_cards *cards)
 {
     struct game_state *state = move->state;
-    struct daifugo_cards cards;
     struct daifugo_step step;
-    if (!daifugo_read_cards(move, 0, "none", &cards) || !daifugo_may_hand_over(move->match, state, &cards, move->fault))
-        return false;
     daifugo_step(move->match, state, &step);
-    move_cards(&state->hand[step.from], &state->hand[step.to], &cards);
+    move_cards(&state->hand[step.from], &state->hand[step.to], cards);
     event(move, "exchange %s %s %d", match_name(move->match, step.from), match_name(move->match, step.to), step.count);
-    announce_cards(move, "given", &cards, 1u << step.from | 1u << step.to);
+    announce_cards(move, "given", cards, 1u << step.from | 1u << step.to);
     state->exchange++;
     daifugo_begin_exchange(move);
     daifugo_announce_turn(move);
+}
+
+void daifugo_do_hand_over(struct move *move, const struct daifugo_cards *cards)
+{
+    if (move->state->common.phase == DAIFUGO_GIVE)
+        give(move, cards);
+    else if (move->state->common.phase == DAIFUGO_DISCARD)
+        discard(move, cards);
+    else
+        exchange(move, cards);
+}
+
+bool daifugo_run_hand_over(struct move *move)
+{
+    struct daifugo_cards cards;
+    if (!daifugo_read_cards(move, 0, "none", &cards) ||
+        !daifugo_may_hand_over(move->match, move->state, &cards, move->fault))
+        return false;
+    daifugo_do_hand_over(move, &cards);
     return true;
 }
 
@@ -409,17 +436,15 @@ static void pass_lead(struct move *move)
     }
 }
 
-bool daifugo_run_pass(struct move *move)
+void daifugo_do_pass(struct move *move)
 {
     struct game_state *state = move->state;
-    if (!daifugo_may_pass(move->match, state, move->seat, move->fault))
-        return false;
     mark_passed(state, move->seat);
     if (state->plays > 0) {
         event(move, "pass %s", match_name(move->match, move->seat));
         settle(move, move->seat);
         daifugo_announce_turn(move);
-        return true;
+        return;
     }
     bool stuck = daifugo_is_stuck(move->match, state, move->seat);
     event(move, "%s %s", stuck ? "stuck" : "pass", match_name(move->match, move->seat));
@@ -429,9 +454,16 @@ bool daifugo_run_pass(struct move *move)
     }
     if (state->stuck_count == active_count(move->match, state)) {
         end_stuck(move);
-        return true;
+        return;
     }
     pass_lead(move);
     daifugo_announce_turn(move);
+}
+
+bool daifugo_run_pass(struct move *move)
+{
+    if (!daifugo_may_pass(move->match, move->state, move->seat, move->fault))
+        return false;
+    daifugo_do_pass(move);
     return true;
 }

@@ -221,9 +221,14 @@ void daifugo_announce_turn(struct move *move);
 
 bool daifugo_run_play(struct move *move);
 bool daifugo_run_pass(struct move *move);
-bool daifugo_run_give(struct move *move);
-bool daifugo_run_discard(struct move *move);
-bool daifugo_run_exchange(struct move *move);
+
+/* `give`, `discard` or `exchange`: each has a phase of its own. */
+bool daifugo_run_hand_over(struct move *move);
+
+/* The moves themselves, once they have been checked. */
+void daifugo_do_play(struct move *move, const struct daifugo_play *play);
+void daifugo_do_pass(struct move *move);
+void daifugo_do_hand_over(struct move *move, const struct daifugo_cards *cards);
 
 /* ---- deal.c: set-up, the deal, and counts that are corrected ---- */
 
