@@ -80,6 +80,7 @@ JUDGE = \
 
 HINTS = \
 	hints/main.c \
+	hints/request.c \
 	hints/line.c \
 	hints/find.c \
 	hints/outline.c \

@@ -1,10 +1,6 @@
 /* main.c: prime-hints: commands, options, operands, exit status. */
 #include "core/base/fold.h"
-#include "core/base/lines.h"
-#include "core/base/words.h"
 #include "core/cards/clue.h"
-#include "core/cards/deck_with.h"
-#include "core/cards/hand.h"
 #include "core/cards/plan.h"
 #include "core/cards/search.h"
 #include "core/ui/program.h"
@@ -17,39 +13,12 @@
 #include "hints/line.h"
 #include "hints/outline.h"
 #include "hints/quiz.h"
+#include "hints/request.h"
 #include "hints/score.h"
 
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-enum {
-    OPT_DECK = PROGRAM_LONG_ONLY,
-    OPT_FORMAT,
-    OPT_JSON,
-    OPT_TSV,
-    OPT_COLOR,
-    OPT_PRIMES,
-    OPT_COUNT,
-    OPT_OVER,
-    OPT_UNDER,
-    OPT_MUST,
-    OPT_FIRST,
-    OPT_TALLY,
-    OPT_LIMIT,
-    OPT_COMPOSITE,
-    OPT_TABLE,
-    OPT_TARGET,
-    OPT_SEED,
-    OPT_TIME,
-    OPT_ANKI,
-    OPT_EASY,
-    OPT_SCORE,
-    OPT_JOBS,
-    OPT_STEPS,
-    OPT_ANYWAY,
-    OPT_END
-};
 
 /*
  * Default bounds on steps: each is some seconds of work. The bound on rows allows a hand of 11 cards, or of 10 with a
@@ -106,22 +75,6 @@ static const struct program program = {
             "Exit status: 0 something was found, 1 nothing, 2 trouble.\n",
 };
 
-/* What the command line asks for. */
-struct request {
-    struct deck deck;
-    struct find_query find;
-    struct text over, under;
-    bool primes;
-    int score; /* an index in PROGRAM_COLOR_LIST */
-    struct plan_question plan;
-    struct text table;
-    int target; /* plays; 0 for any number */
-    struct program_arguments arguments; /* the first operand is the command */
-    const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by the option's id: its value, or "" if it takes none, or NULL */
-    struct out out;
-    bool trouble;
-};
-
 /* A command: the options that it takes besides those of all commands, its operands, and its function. */
 struct command {
     const char *name;
@@ -130,160 +83,6 @@ struct command {
     bool (*run)(struct request *request); /* whether something was found */
 };
 
-static const char *given(const struct request *request, int id)
-{
-    return request->given[id - PROGRAM_LONG_ONLY];
-}
-
-/* Values of options. */
-
-/* The name of an option, for a message. */
-static const char *option_name(int id)
-{
-    const struct program_option *option = options;
-    while (option->id != id)
-        option++;
-    return option->name;
-}
-
-/* Ends the program: the value of an option is no cards of the deck. */
-static void refuse_value(const struct request *request, int id, const char *value, const struct fault *fault)
-{
-    struct text what = {0};
-    deck_with_fault(&request->deck, fault, "--deck=", &what);
-    program_usage(&program, "--%s=%.40s: %s", option_name(id), value, text_string(&what));
-}
-
-/* A number, or the cards that spell it: its digits go into `spelled`. */
-static void take_bound(struct request *request, int id, struct text *spelled, struct digits *bound)
-{
-    const char *value = given(request, id);
-    struct fault fault;
-    struct text typed = {0};
-    struct digits digits;
-    if (value == NULL)
-        return;
-    fold_add(&typed, value, strlen(value));
-    if (digits_read(text_string(&typed), typed.length, &digits))
-        text_add_bytes(spelled, digits.at, digits.count);
-    else if (!card_read_number(&request->deck, text_string(&typed), typed.length, SEARCH_DIGITS_MAX, spelled, &fault))
-        refuse_value(request, id, value, &fault);
-    text_free(&typed);
-    *bound = (struct digits){spelled->at, spelled->length};
-}
-
-static uint64_t take_number(const struct request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise)
-{
-    const char *value = given(request, id);
-    uint64_t number = otherwise;
-    if (value != NULL && !words_number(value, min, max, &number))
-        program_usage(&program, "--%s is a number of %llu to %llu, not '%.40s'", option_name(id),
-                      (unsigned long long)min, (unsigned long long)max, value);
-    return number;
-}
-
-/* Operands, and words on standard input where `-` stands. */
-
-/* Where a word came from, for messages: "operand " and its number, or "stdin:" and the line. */
-struct origin {
-    const char *name;
-    unsigned long number;
-};
-
-typedef bool word_reader(struct request *request, const char *word, struct fault *fault);
-
-static void complain(struct request *request, struct origin origin, const char *what, const char *detail)
-{
-    out_flush(&request->out);
-    request->trouble = true;
-    program_report(&program, "%s%lu: %s%s%s", origin.name, origin.number, what, *detail != '\0' ? ": " : "", detail);
-}
-
-/* Leaves out a comma at a word's end if more words follow, and at its beginning if it is not the first: `3, 7 ,10`. */
-static void drop_commas(struct text *word, bool first, bool last)
-{
-    if (!last && word->length > (first ? 1 : 0) && word->at[word->length - 1] == ',')
-        text_cut(word, word->length - 1);
-    if (!first && word->length > 1 && word->at[0] == ',') {
-        memmove(word->at, word->at + 1, word->length);
-        word->length--;
-    }
-}
-
-/* Where a word stands among others. */
-struct place {
-    struct origin origin;
-    bool first, last;
-};
-
-static void read_word(struct request *request, struct place place, const char *word, word_reader *read)
-{
-    struct fault fault;
-    struct text typed = {0}, what = {0};
-    fold_add(&typed, word, strlen(word));
-    drop_commas(&typed, place.first, place.last);
-    if (*word == '\0') {
-        complain(request, place.origin, "there is nothing in it", "");
-    } else if (typed.length > 0 && !read(request, typed.at, &fault)) {
-        deck_with_fault(&request->deck, &fault, "--deck=", &what);
-        complain(request, place.origin, text_string(&what), "");
-    }
-    text_free(&typed);
-    text_free(&what);
-}
-
-static void read_line(struct request *request, struct origin origin, const char *line, word_reader *read)
-{
-    struct words words;
-    struct text typed = {0};
-    size_t length = strcspn(line, "#");
-    words_trim(&line, &length);
-    fold_add(&typed, line, length);
-    words.count = 0;
-    if (typed.length > 0 && !words_split(typed.at, &words))
-        complain(request, origin, "a line has at most 512 words", "");
-    else
-        for (int i = 0; i < words.count; i++)
-            read_word(request, (struct place){origin, i == 0, i + 1 == words.count}, words.word[i], read);
-    text_free(&typed);
-}
-
-static void read_input(struct request *request, word_reader *read)
-{
-    struct lines lines;
-    enum line_status status;
-    char *line;
-    size_t length;
-    lines_init(&lines, STDIN_FILENO, '\n', &request->out);
-    while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
-        struct origin origin = {"stdin:", lines.number};
-        if (status == LINE_READ)
-            read_line(request, origin, line, read);
-        else
-            complain(request, origin, status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
-    }
-    if (status == LINE_FAILED)
-        complain(request, (struct origin){"stdin:", lines.number + 1}, "cannot be read", strerror(lines.error));
-    lines_free(&lines);
-}
-
-static void read_operands(struct request *request, word_reader *read)
-{
-    for (int i = 1; i < request->arguments.operands; i++) {
-        const char *word = request->arguments.word[i];
-        struct place place = {{"operand ", (unsigned long)i}, i == 1, i + 1 == request->arguments.operands};
-        if (strcmp(word, "-") == 0)
-            read_input(request, read);
-        else
-            read_word(request, place, word, read);
-    }
-}
-
-static bool read_cards(struct request *request, const char *word, struct fault *fault)
-{
-    return hand_read(&request->deck, word, strlen(word), &request->find.hand, fault);
-}
-
 /* Commands. */
 
 /* Adds cards of clues to the hand: number cards alone, each once. */
@@ -291,7 +90,7 @@ static bool read_number_cards(struct request *request, const char *word, struct 
 {
     struct hand before = request->find.hand;
     memset(&request->find.hand, 0, sizeof request->find.hand);
-    if (!read_cards(request, word, fault))
+    if (!request_read_cards(request, word, fault))
         return false;
     for (int kind = 0; kind < request->deck.kinds; kind++) {
         const struct deck_card *card = &request->deck.card[kind];
@@ -306,7 +105,7 @@ static bool run_clues(struct request *request)
 {
     unsigned char kinds[DECK_KINDS_MAX];
     int cards = clue_cards(&request->deck, kinds), lines = 0;
-    read_operands(request, read_number_cards);
+    request_operands(request, read_number_cards);
     if (request->trouble)
         return false;
     for (int i = 0; i < cards; i++) {
@@ -345,7 +144,7 @@ static bool end_find(struct request *request, struct find_result *result)
 
 static void check_must(struct request *request)
 {
-    const char *list = given(request, OPT_MUST);
+    const char *list = request_given(request, OPT_MUST);
     for (int kind = 0; list != NULL && kind < request->deck.kinds; kind++) {
         const struct deck_card *card = &request->deck.card[kind];
         if (request->find.must.copies[kind] > request->find.hand.copies[kind])
@@ -358,7 +157,7 @@ static void check_must(struct request *request)
 /* Reads the hand and checks the cards of --must; false if a word of the hand was refused. */
 static bool read_hand(struct request *request)
 {
-    read_operands(request, read_cards);
+    request_operands(request, request_read_cards);
     if (request->trouble)
         return false;
     if (request->find.first && request->find.tally)
@@ -403,8 +202,8 @@ static void plan_tick(void *context)
 static void take_table(struct request *request)
 {
     struct plan_question *query = &request->plan;
-    const char *play = given(request, OPT_TABLE);
-    take_bound(request, OPT_TABLE, &request->table, &query->table);
+    const char *play = request_given(request, OPT_TABLE);
+    request_bound(request, OPT_TABLE, &request->table, &query->table);
     query->has_table = play != NULL;
     if (play == NULL)
         return;
@@ -424,7 +223,7 @@ static bool run_plan(struct request *request)
     if (query->composite)
         check_composite(request);
     take_table(request);
-    read_operands(request, read_cards);
+    request_operands(request, request_read_cards);
     if (request->trouble)
         return false;
     query->hand = request->find.hand;
@@ -461,20 +260,20 @@ static bool list_ways(struct request *request, const char *word, struct fault *f
 static bool run_ways(struct request *request)
 {
     uint64_t limit = request->find.limit;
-    read_operands(request, list_ways);
+    request_operands(request, list_ways);
     return request->find.limit < limit;
 }
 
 static void complain_of_answer(void *context, unsigned long line, const char *what, const char *detail)
 {
-    complain(context, (struct origin){"stdin:", line}, what, detail);
+    request_complain_of_line(context, line, what, detail);
 }
 
 /* Reads the hand, and checks the cards of --must against it, or against the deck. */
 static bool read_quiz_cards(struct request *request)
 {
     bool has_hand = request->arguments.operands > 1;
-    read_operands(request, read_cards);
+    request_operands(request, request_read_cards);
     for (int kind = 0; kind < request->deck.kinds; kind++) {
         const struct deck_card *card = &request->deck.card[kind];
         if (!has_hand)
@@ -500,10 +299,10 @@ static struct quiz_settings quiz_settings(const struct request *request)
         .must = find->must,
         .over = find->over,
         .under = find->under,
-        .easy = given(request, OPT_EASY) != NULL,
+        .easy = request_given(request, OPT_EASY) != NULL,
         .count = find->count,
-        .questions = (int)take_number(request, OPT_LIMIT, 1, QUESTIONS_MAX, QUESTIONS),
-        .seed = take_number(request, OPT_SEED, 0, UINT64_MAX, seed),
+        .questions = (int)request_number(request, OPT_LIMIT, 1, QUESTIONS_MAX, QUESTIONS),
+        .seed = request_number(request, OPT_SEED, 0, UINT64_MAX, seed),
     };
 }
 
@@ -526,7 +325,7 @@ static void keep_score(struct request *request, const struct quiz_score *quiz)
 static void hold_quiz(struct request *request, struct quiz *quiz)
 {
     struct drill drill = {.quiz = quiz, .out = &request->out, .complain = complain_of_answer, .context = request};
-    drill.seconds = (int)take_number(request, OPT_TIME, 1, SECONDS_MAX, 0);
+    drill.seconds = (int)request_number(request, OPT_TIME, 1, SECONDS_MAX, 0);
     bool is_kept = request->score == 0 ? prompt_is_wanted() : request->score == 1;
     drill_hold(&drill);
     if (is_kept && drill.score.answered > 0)
@@ -541,7 +340,7 @@ static bool run_quiz(struct request *request)
         return false;
     struct quiz_settings settings = quiz_settings(request);
     quiz_open(&quiz, &settings);
-    if (given(request, OPT_ANKI) == NULL)
+    if (request_given(request, OPT_ANKI) == NULL)
         hold_quiz(request, &quiz);
     else
         while (quiz_next(&quiz, &question) && out_flow(&request->out))
@@ -602,23 +401,9 @@ static void check_options(const struct request *request, const struct command *c
         const int *allowed = command->options;
         while (*allowed != 0 && *allowed != id)
             allowed++;
-        if (given(request, id) != NULL && *allowed == 0)
-            program_usage(&program, "%s does not take --%s", command->name, option_name(id));
+        if (request_given(request, id) != NULL && *allowed == 0)
+            program_usage(&program, "%s does not take --%s", command->name, request_option_name(request, id));
     }
-}
-
-static void take_must(struct request *request, const char *word)
-{
-    struct text typed = {0};
-    struct fault fault;
-    fold_add(&typed, word, strlen(word));
-    int kind = card_kind(&request->deck, text_string(&typed), typed.length);
-    refuse(&fault, FAULT_BAD_CARD, "%.40s", text_string(&typed));
-    if (kind < 0)
-        refuse_value(request, OPT_MUST, word, &fault);
-    else
-        request->find.must.copies[kind]++;
-    text_free(&typed);
 }
 
 static uint64_t processors(void)
@@ -639,30 +424,30 @@ static int max_cards(const struct deck *deck)
 /* The bound on steps; 0, for none, with --anyway. */
 static uint64_t take_steps(const struct request *request, uint64_t otherwise)
 {
-    if (given(request, OPT_ANYWAY) != NULL && given(request, OPT_STEPS) != NULL)
+    if (request_given(request, OPT_ANYWAY) != NULL && request_given(request, OPT_STEPS) != NULL)
         program_usage(&program, "--steps and --anyway do not go together");
-    return given(request, OPT_ANYWAY) != NULL ? 0 : take_number(request, OPT_STEPS, 0, STEPS_MAX, otherwise);
+    return request_given(request, OPT_ANYWAY) != NULL ? 0 : request_number(request, OPT_STEPS, 0, STEPS_MAX, otherwise);
 }
 
 static void take_values(struct request *request, const struct command *command)
 {
-    bool is_limited = given(request, OPT_LIMIT) != NULL && given(request, OPT_TALLY) == NULL;
+    bool is_limited = request_given(request, OPT_LIMIT) != NULL && request_given(request, OPT_TALLY) == NULL;
     struct find_query *find = &request->find;
-    take_bound(request, OPT_OVER, &request->over, &find->over);
-    take_bound(request, OPT_UNDER, &request->under, &find->under);
-    find->count = (int)take_number(request, OPT_COUNT, 1, (uint64_t)max_cards(&request->deck), 0);
-    find->limit = take_number(request, OPT_LIMIT, 1, UINT64_MAX, UINT64_MAX);
-    find->jobs = (int)take_number(request, OPT_JOBS, 1, CREW_MAX, processors());
+    request_bound(request, OPT_OVER, &request->over, &find->over);
+    request_bound(request, OPT_UNDER, &request->under, &find->under);
+    find->count = (int)request_number(request, OPT_COUNT, 1, (uint64_t)max_cards(&request->deck), 0);
+    find->limit = request_number(request, OPT_LIMIT, 1, UINT64_MAX, UINT64_MAX);
+    find->jobs = (int)request_number(request, OPT_JOBS, 1, CREW_MAX, processors());
     find->steps = (double)take_steps(request, command->run == run_composite ? COMPOSITE_STEPS
                                               : is_limited                  ? LIMITED_STEPS
                                                                             : HAND_STEPS);
     request->plan.deck = &request->deck;
-    request->plan.composite = given(request, OPT_COMPOSITE) != NULL;
+    request->plan.composite = request_given(request, OPT_COMPOSITE) != NULL;
     request->plan.steps = take_steps(request, PLAN_STEPS);
-    request->target = (int)take_number(request, OPT_TARGET, 1, SEARCH_CARDS_MAX, 0);
-    find->first = given(request, OPT_FIRST) != NULL;
-    find->tally = given(request, OPT_TALLY) != NULL;
-    request->primes = given(request, OPT_PRIMES) != NULL;
+    request->target = (int)request_number(request, OPT_TARGET, 1, SEARCH_CARDS_MAX, 0);
+    find->first = request_given(request, OPT_FIRST) != NULL;
+    find->tally = request_given(request, OPT_TALLY) != NULL;
+    request->primes = request_given(request, OPT_PRIMES) != NULL;
 }
 
 /* The values of --must, which may come before --deck: they are kept until the deck is known. */
@@ -702,14 +487,14 @@ int main(int count, char **words)
     read_options(&request, &musts);
     const struct command *command = find_command(&request);
     check_options(&request, command);
-    const char *deck = given(&request, OPT_DECK);
+    const char *deck = request_given(&request, OPT_DECK);
     if (!deck_open(deck != NULL ? deck : "lvl0", &request.deck, message, sizeof message)) {
         program_report(&program, "%s", message);
         return STATUS_TROUBLE;
     }
     request.find.form.deck = &request.deck;
     for (int i = 0; i < musts.count; i++)
-        take_must(&request, musts.word[i]);
+        request_card(&request, OPT_MUST, musts.word[i], &request.find.must);
     take_values(&request, command);
     out_init(&request.out, STDOUT_FILENO);
     bool found = command->run(&request);

@@ -1,0 +1,181 @@
+/* request.c: what the command line asks for: options by their ids, and the cards that are named. */
+#include "hints/request.h"
+
+#include "core/base/fold.h"
+#include "core/base/lines.h"
+#include "core/base/words.h"
+#include "core/cards/deck_with.h"
+#include "core/cards/hand.h"
+#include "core/cards/search.h"
+
+#include <string.h>
+#include <unistd.h>
+
+const char *request_given(const struct request *request, int id)
+{
+    return request->given[id - PROGRAM_LONG_ONLY];
+}
+
+const char *request_option_name(const struct request *request, int id)
+{
+    const struct program_option *option = request->arguments.program->options;
+    while (option->id != id)
+        option++;
+    return option->name;
+}
+
+/* Ends the program: the value of an option is no cards of the deck. */
+static void refuse_value(const struct request *request, int id, const char *value, const struct fault *fault)
+{
+    struct text what = {0};
+    deck_with_fault(&request->deck, fault, "--deck=", &what);
+    program_usage(request->arguments.program, "--%s=%.40s: %s", request_option_name(request, id), value,
+                  text_string(&what));
+}
+
+void request_bound(const struct request *request, int id, struct text *spelled, struct digits *bound)
+{
+    const char *value = request_given(request, id);
+    struct fault fault;
+    struct text typed = {0};
+    struct digits digits;
+    if (value == NULL)
+        return;
+    fold_add(&typed, value, strlen(value));
+    if (digits_read(text_string(&typed), typed.length, &digits))
+        text_add_bytes(spelled, digits.at, digits.count);
+    else if (!card_read_number(&request->deck, text_string(&typed), typed.length, SEARCH_DIGITS_MAX, spelled, &fault))
+        refuse_value(request, id, value, &fault);
+    text_free(&typed);
+    *bound = (struct digits){spelled->at, spelled->length};
+}
+
+uint64_t request_number(const struct request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise)
+{
+    const char *value = request_given(request, id);
+    uint64_t number = otherwise;
+    if (value != NULL && !words_number(value, min, max, &number))
+        program_usage(request->arguments.program, "--%s is a number of %llu to %llu, not '%.40s'",
+                      request_option_name(request, id), (unsigned long long)min, (unsigned long long)max, value);
+    return number;
+}
+
+/* Operands, and words on standard input where `-` stands. */
+
+/* Where a word came from, for messages: "operand " and its number, or "stdin:" and the line. */
+struct origin {
+    const char *name;
+    unsigned long number;
+};
+
+static void complain(struct request *request, struct origin origin, const char *what, const char *detail)
+{
+    out_flush(&request->out);
+    request->trouble = true;
+    program_report(request->arguments.program, "%s%lu: %s%s%s", origin.name, origin.number, what,
+                   *detail != '\0' ? ": " : "", detail);
+}
+
+/* Leaves out a comma at a word's end if more words follow, and at its beginning if it is not the first: `3, 7 ,10`. */
+static void drop_commas(struct text *word, bool first, bool last)
+{
+    if (!last && word->length > (first ? 1 : 0) && word->at[word->length - 1] == ',')
+        text_cut(word, word->length - 1);
+    if (!first && word->length > 1 && word->at[0] == ',') {
+        memmove(word->at, word->at + 1, word->length);
+        word->length--;
+    }
+}
+
+/* Where a word stands among others. */
+struct place {
+    struct origin origin;
+    bool first, last;
+};
+
+static void read_word(struct request *request, struct place place, const char *word, request_reader *read)
+{
+    struct fault fault;
+    struct text typed = {0}, what = {0};
+    fold_add(&typed, word, strlen(word));
+    drop_commas(&typed, place.first, place.last);
+    if (*word == '\0') {
+        complain(request, place.origin, "there is nothing in it", "");
+    } else if (typed.length > 0 && !read(request, typed.at, &fault)) {
+        deck_with_fault(&request->deck, &fault, "--deck=", &what);
+        complain(request, place.origin, text_string(&what), "");
+    }
+    text_free(&typed);
+    text_free(&what);
+}
+
+static void read_line(struct request *request, struct origin origin, const char *line, request_reader *read)
+{
+    struct words words;
+    struct text typed = {0};
+    size_t length = strcspn(line, "#");
+    words_trim(&line, &length);
+    fold_add(&typed, line, length);
+    words.count = 0;
+    if (typed.length > 0 && !words_split(typed.at, &words))
+        complain(request, origin, "a line has at most 512 words", "");
+    else
+        for (int i = 0; i < words.count; i++)
+            read_word(request, (struct place){origin, i == 0, i + 1 == words.count}, words.word[i], read);
+    text_free(&typed);
+}
+
+static void read_input(struct request *request, request_reader *read)
+{
+    struct lines lines;
+    enum line_status status;
+    char *line;
+    size_t length;
+    lines_init(&lines, STDIN_FILENO, '\n', &request->out);
+    while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        struct origin origin = {"stdin:", lines.number};
+        if (status == LINE_READ)
+            read_line(request, origin, line, read);
+        else
+            complain(request, origin, status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
+    }
+    if (status == LINE_FAILED)
+        complain(request, (struct origin){"stdin:", lines.number + 1}, "cannot be read", strerror(lines.error));
+    lines_free(&lines);
+}
+
+void request_operands(struct request *request, request_reader *read)
+{
+    for (int i = 1; i < request->arguments.operands; i++) {
+        const char *word = request->arguments.word[i];
+        struct place place = {{"operand ", (unsigned long)i}, i == 1, i + 1 == request->arguments.operands};
+        if (strcmp(word, "-") == 0)
+            read_input(request, read);
+        else
+            read_word(request, place, word, read);
+    }
+}
+
+bool request_read_cards(struct request *request, const char *word, struct fault *fault)
+{
+    return hand_read(&request->deck, word, strlen(word), &request->find.hand, fault);
+}
+
+void request_card(const struct request *request, int id, const char *word, struct hand *hand)
+{
+    struct text typed = {0};
+    struct fault fault;
+    fold_add(&typed, word, strlen(word));
+    int kind = card_kind(&request->deck, text_string(&typed), typed.length);
+    refuse(&fault, FAULT_BAD_CARD, "%.40s", text_string(&typed));
+    if (kind < 0)
+        refuse_value(request, id, word, &fault);
+    else
+        hand->copies[kind]++;
+    text_free(&typed);
+}
+
+void request_complain_of_line(struct request *request, unsigned long line, const char *what, const char *detail)
+{
+    complain(request, (struct origin){"stdin:", line}, what, detail);
+}

@@ -1,0 +1,87 @@
+/* request.h: what the command line asks for: options by their ids, and the cards that are named. */
+#ifndef HINTS_REQUEST_H
+#define HINTS_REQUEST_H
+
+#include "core/cards/deck.h"
+#include "core/cards/plan.h"
+#include "core/ui/program.h"
+#include "hints/find.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    OPT_DECK = PROGRAM_LONG_ONLY,
+    OPT_FORMAT,
+    OPT_JSON,
+    OPT_TSV,
+    OPT_COLOR,
+    OPT_PRIMES,
+    OPT_COUNT,
+    OPT_OVER,
+    OPT_UNDER,
+    OPT_MUST,
+    OPT_FIRST,
+    OPT_TALLY,
+    OPT_LIMIT,
+    OPT_COMPOSITE,
+    OPT_TABLE,
+    OPT_TARGET,
+    OPT_SEED,
+    OPT_TIME,
+    OPT_ANKI,
+    OPT_EASY,
+    OPT_SCORE,
+    OPT_JOBS,
+    OPT_STEPS,
+    OPT_ANYWAY,
+    OPT_END
+};
+
+/* What the command line asks for. */
+struct request {
+    struct deck deck;
+    struct find_query find;
+    struct text over, under;
+    bool primes;
+    int score; /* an index in PROGRAM_COLOR_LIST */
+    struct plan_question plan;
+    struct text table;
+    int target; /* plays; 0 for any number */
+    struct program_arguments arguments; /* the first operand is the command */
+    const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by the option's id: its value, or "" if it takes none, or NULL */
+    struct out out;
+    bool trouble;
+};
+
+/* The value of an option, "" if it takes none, or NULL if it was not given. */
+const char *request_given(const struct request *request, int id);
+
+/* The name of an option, for a message. */
+const char *request_option_name(const struct request *request, int id);
+
+/* The value as a number from `min` to `max`, or `otherwise`; ends the program if it is no such number. */
+uint64_t request_number(const struct request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise);
+
+/*
+ * The value, a number or the cards that spell it: its digits go into `spelled`, to which `bound` then points. Leaves
+ * both alone if the option was not given; ends the program if the value is neither.
+ */
+void request_bound(const struct request *request, int id, struct text *spelled, struct digits *bound);
+
+/* Adds the card of a value to the hand; ends the program if the deck has no such card. */
+void request_card(const struct request *request, int id, const char *word, struct hand *hand);
+
+/* Called with a word of the operands, folded. False with a fault if it is refused, which is then reported. */
+typedef bool request_reader(struct request *request, const char *word, struct fault *fault);
+
+/* Gives the operands after the command to `read`, and where `-` stands the words on standard input. */
+void request_operands(struct request *request, request_reader *read);
+
+/* The reader that adds cards to request->find.hand. */
+bool request_read_cards(struct request *request, const char *word, struct fault *fault);
+
+/* Reports what is wrong with a line of standard input: there was trouble. */
+void request_complain_of_line(struct request *request, unsigned long line, const char *what, const char *detail);
+
+#endif
