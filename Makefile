@@ -187,6 +187,7 @@ REFEREE = \
 	referee/engine/statistics.c \
 	referee/engine/statistics_write.c \
 	referee/engine/archive.c \
+	referee/engine/archive_count.c \
 	referee/players/offered.c \
 	referee/players/computer.c \
 	referee/channel/sentence.c \

@@ -9,7 +9,7 @@
 #include "referee/channel/command.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
-#include "referee/engine/archive.h"
+#include "referee/engine/archive_count.h"
 #include "referee/engine/kept.h"
 #include "referee/games.h"
 
@@ -236,7 +236,7 @@ static int count_games(const struct run *run, int files, char *const *file, stru
     struct statistics statistics;
     statistics_init(&statistics, games);
     for (int i = 0; i < files; i++)
-        archive_read(&rules, file[i], &statistics, report_file, NULL);
+        archive_count(&rules, file[i], &statistics, report_file, NULL);
     statistics_write(&statistics, run->tsv ? STATISTICS_TSV : STATISTICS_TEXT, &out->text);
     int status = statistics.unreadable > 0 ? STATUS_TROUBLE : statistics.wrong > 0 ? STATUS_NO : STATUS_YES;
     statistics_free(&statistics);

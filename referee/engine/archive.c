@@ -1,4 +1,4 @@
-/* archive.c: the files of an archive, records and score notation, read into its statistics. */
+/* archive.c: the files of an archive, records and score notation, read one after the other. */
 #include "referee/engine/archive.h"
 
 #include "core/base/file.h"
@@ -16,28 +16,23 @@
 
 enum { COPY_BYTES = 65536 };
 
-enum archive_end {
-    ARCHIVE_READ,
-    ARCHIVE_WRONG,     /* a record or a game that does not replay */
-    ARCHIVE_UNREADABLE /* neither a record nor score notation, damaged, or a read that failed */
-};
-
 /* A file that is being read. */
 struct reading {
-    struct statistics *statistics;
+    const struct archive_reader *reader;
     const char *name;
     struct text *why;
-    bool replays; /* all matches so far could be replayed to be counted */
+    bool replays; /* all matches so far could be replayed */
 };
 
-static void count_match(struct reading *reading, const struct session *session, bool is_replaced)
+static void give_match(struct reading *reading, const struct session *session, bool is_replaced)
 {
-    reading->replays = statistics_add(reading->statistics, session, is_replaced, reading->name) && reading->replays;
+    const struct archive_reader *reader = reading->reader;
+    reading->replays = reader->match(reader->context, session, is_replaced, reading->name) && reading->replays;
 }
 
-static void count_replaced(void *context, const struct session *session)
+static void give_replaced(void *context, const struct session *session)
 {
-    count_match(context, session, true);
+    give_match(context, session, true);
 }
 
 static enum archive_end read_record(struct reading *reading, struct session *session, int fd)
@@ -76,11 +71,11 @@ static enum archive_end read_file(struct reading *reading, const struct match_ru
         return ARCHIVE_UNREADABLE;
     }
     session_init(&session, rules);
-    session.on_replace = count_replaced;
+    session.on_replace = give_replaced;
     session.context = reading;
     enum archive_end end = is_record ? read_record(reading, &session, fd) : read_notation(reading, &session, fd);
     if (end == ARCHIVE_READ)
-        count_match(reading, &session, false);
+        give_match(reading, &session, false);
     if (end == ARCHIVE_READ && !reading->replays) {
         text_print(reading->why, "%s: its deck file has changed", reading->name);
         end = ARCHIVE_WRONG;
@@ -133,32 +128,24 @@ static enum archive_end read_pipe(struct reading *reading, const struct match_ru
 
 struct archive {
     const struct match_rules *rules;
-    struct statistics *statistics;
-    archive_report *report;
-    void *context;
+    const struct archive_reader *reader;
+    uint64_t files; /* that were visited */
 };
 
-/* Counts a file by how it ended; what was counted of its games since statistics_keep is kept only if it is right. */
 static void end_file(const struct archive *archive, enum archive_end end, const struct text *why)
 {
-    struct statistics *statistics = archive->statistics;
-    if (end != ARCHIVE_READ) {
-        statistics_drop(statistics);
-        archive->report(archive->context, text_string(why));
-    }
-    statistics->read += end == ARCHIVE_READ;
-    statistics->wrong += end == ARCHIVE_WRONG;
-    statistics->unreadable += end == ARCHIVE_UNREADABLE;
+    archive->reader->end(archive->reader->context, end, text_string(why));
 }
 
 /* Reads an open file; fd -1 is one that could not be opened, with errno in `error`. */
-static void read_open(const struct archive *archive, int fd, const char *name, int error)
+static void read_open(struct archive *archive, int fd, const char *name, int error)
 {
     struct text why = {0};
-    struct reading reading = {.statistics = archive->statistics, .name = name, .why = &why, .replays = true};
+    struct reading reading = {.reader = archive->reader, .name = name, .why = &why, .replays = true};
     enum archive_end end = ARCHIVE_UNREADABLE;
     struct stat status;
-    statistics_keep(archive->statistics);
+    archive->files++;
+    archive->reader->begin(archive->reader->context);
     if (fd < 0)
         text_print(&why, "%s: %s", name, strerror(error));
     else if (fstat(fd, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)))
@@ -180,27 +167,31 @@ static void visit(void *context, const char *path, int error)
 
 static void read_folder(struct archive *archive, const char *path)
 {
-    const struct statistics *statistics = archive->statistics;
-    uint64_t before = statistics->read + statistics->wrong + statistics->unreadable;
     folder_walk(path, visit, archive);
-    if (statistics->read + statistics->wrong + statistics->unreadable == before) {
+    if (archive->files == 0) {
         struct text why = {0};
         text_print(&why, "%s: no files in it", path);
-        statistics_keep(archive->statistics);
+        archive->reader->begin(archive->reader->context);
         end_file(archive, ARCHIVE_UNREADABLE, &why);
         text_free(&why);
     }
 }
 
-void archive_read(const struct match_rules *rules, const char *name, struct statistics *statistics,
-                  archive_report *report, void *context)
+void archive_read_file(const struct match_rules *rules, const char *name, const struct archive_reader *reader)
 {
-    struct archive archive = {rules, statistics, report, context};
-    struct stat status;
+    struct archive archive = {.rules = rules, .reader = reader};
     if (strcmp(name, "-") == 0)
         read_open(&archive, STDIN_FILENO, "stdin", 0);
-    else if (stat(name, &status) == 0 && S_ISDIR(status.st_mode))
-        read_folder(&archive, name);
     else
         visit(&archive, name, 0);
+}
+
+void archive_read(const struct match_rules *rules, const char *name, const struct archive_reader *reader)
+{
+    struct archive archive = {.rules = rules, .reader = reader};
+    struct stat status;
+    if (strcmp(name, "-") != 0 && stat(name, &status) == 0 && S_ISDIR(status.st_mode))
+        read_folder(&archive, name);
+    else
+        archive_read_file(rules, name, reader);
 }

@@ -1,19 +1,39 @@
-/* archive.h: the files of an archive, records and score notation, read into its statistics. */
+/* archive.h: the files of an archive, records and score notation, read one after the other. */
 #ifndef REFEREE_ENGINE_ARCHIVE_H
 #define REFEREE_ENGINE_ARCHIVE_H
 
-#include "referee/engine/statistics.h"
+#include "referee/engine/session.h"
 
-/* Is given what is wrong with a file, without a newline. */
-typedef void archive_report(void *context, const char *why);
+enum archive_end {
+    ARCHIVE_READ,
+    ARCHIVE_WRONG,     /* a record or a game that does not replay */
+    ARCHIVE_UNREADABLE /* neither a record nor score notation, damaged, or a read that failed */
+};
+
+/* What is done with the files: functions that are given `context`. */
+struct archive_reader {
+    /* A file begins. */
+    void (*begin)(void *context);
+
+    /*
+     * A match of the file: the session is at its last position; `is_replaced`: another match takes its place. False if
+     * it does not replay, as when a deck file has changed since.
+     */
+    bool (*match)(void *context, const struct session *session, bool is_replaced, const char *file);
+
+    /* The file was read so. Unless it is ARCHIVE_READ, `why` says what is wrong, without a newline. */
+    void (*end)(void *context, enum archive_end end, const char *why);
+    void *context;
+};
 
 /*
  * Reads the file of that name, of a folder each file as folder_walk visits them, of `-` standard input. What begins
- * like a record is read as one, anything else as score notation; a pipe is copied to a temporary file before. The games
- * of a file are added to the statistics, and so is the file itself, by how it ended. Of a file that is wrong or
- * unreadable no game is counted, and what is wrong with it is reported. A folder without files is unreadable.
+ * like a record is read as one, anything else as score notation; a pipe is copied to a temporary file before. The
+ * matches before a fault of a file are given to the reader, too. A folder without files is one unreadable file.
  */
-void archive_read(const struct match_rules *rules, const char *name, struct statistics *statistics,
-                  archive_report *report, void *context);
+void archive_read(const struct match_rules *rules, const char *name, const struct archive_reader *reader);
+
+/* The same, but a folder is unreadable. */
+void archive_read_file(const struct match_rules *rules, const char *name, const struct archive_reader *reader);
 
 #endif

@@ -1,0 +1,44 @@
+/* archive_count.c: the files of an archive, read into its statistics. */
+#include "referee/engine/archive_count.h"
+
+#include "referee/engine/archive.h"
+
+struct counter {
+    struct statistics *statistics;
+    archive_report *report;
+    void *context;
+};
+
+static void begin(void *context)
+{
+    const struct counter *counter = context;
+    statistics_keep(counter->statistics);
+}
+
+static bool count_match(void *context, const struct session *session, bool is_replaced, const char *file)
+{
+    const struct counter *counter = context;
+    return statistics_add(counter->statistics, session, is_replaced, file);
+}
+
+/* Counts a file by how it ended; what was counted of its games is kept only if it is right. */
+static void end_file(void *context, enum archive_end end, const char *why)
+{
+    const struct counter *counter = context;
+    struct statistics *statistics = counter->statistics;
+    if (end != ARCHIVE_READ) {
+        statistics_drop(statistics);
+        counter->report(counter->context, why);
+    }
+    statistics->read += end == ARCHIVE_READ;
+    statistics->wrong += end == ARCHIVE_WRONG;
+    statistics->unreadable += end == ARCHIVE_UNREADABLE;
+}
+
+void archive_count(const struct match_rules *rules, const char *name, struct statistics *statistics,
+                   archive_report *report, void *context)
+{
+    struct counter counter = {statistics, report, context};
+    const struct archive_reader reader = {begin, count_match, end_file, &counter};
+    archive_read(rules, name, &reader);
+}
