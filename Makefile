@@ -189,6 +189,10 @@ REFEREE = \
 	referee/engine/archive.c \
 	referee/engine/archive_count.c \
 	referee/players/offered.c \
+	referee/players/attempt.c \
+	referee/players/choices.c \
+	referee/players/mcts_tree.c \
+	referee/players/mcts.c \
 	referee/players/computer.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
@@ -408,6 +412,7 @@ TESTS = \
 	tests/match/test_errors \
 	tests/match/test_sockets \
 	tests/referee/players/test_computer \
+	tests/referee/players/test_mcts \
 	tests/match/test_times \
 	tests/match/test_binomial \
 	tests/match/test_bootstrap \
@@ -500,6 +505,7 @@ BENCH_PROGRAMS = \
 	tests/bench/gmp_judge \
 	tests/bench/gmp_hands \
 	tests/bench/series_in_process \
+	tests/bench/playouts \
 	tests/bench/own_time
 
 # Players of prime-match that its tests use.
@@ -798,7 +804,7 @@ $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(LIBRA
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS) -lm
 WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
-$(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
+$(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
 	$(BUILD)/games.o
 
 bench: all $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%)

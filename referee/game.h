@@ -636,6 +636,10 @@ void game_due_after(const struct match *match, const struct game_state *state, s
  */
 double game_score(const struct match *match, const struct game_state *state, int seat, double *wins);
 
+/* The same of all seats at once. */
+void game_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],
+                 double wins[SEATS_MAX]);
+
 /* Deals anew what `viewer` cannot know; nothing for VIEW_ALL. */
 void game_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 

@@ -112,20 +112,30 @@ int game_choose(const struct match *match, struct game_state *state, int count)
 
 /* ---- how the players of the match stand ---- */
 
-/* Whether the seat is one of those that the game names as its winners. */
-static bool is_winner(const struct match *match, const struct game_state *state, int seat)
+/* Finds the seats that the game names as its winners; returns how many there are. */
+static int list_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX])
 {
     struct text winners = {0};
-    size_t length = strlen(match->name[seat]);
-    bool found = false;
+    int count = 0;
     match->game->result(match, state, &winners);
-    for (const char *at = text_string(&winners); *at != '\0' && !found; at += *at == ',') {
-        size_t word = strcspn(at, ",");
-        found = word == length && memcmp(at, match->name[seat], length) == 0;
-        at += word;
+    for (int seat = 0; seat < match->seats; seat++) {
+        const char *name = match->name[seat], *at = text_string(&winners);
+        size_t length = strlen(name);
+        while (*at != '\0' && (strncmp(at, name, length) != 0 || (at[length] != ',' && at[length] != '\0'))) {
+            at += strcspn(at, ",");
+            at += *at == ',';
+        }
+        count += is_winners[seat] = *at != '\0';
     }
     text_free(&winners);
-    return found;
+    return count;
+}
+
+static bool is_winner(const struct match *match, const struct game_state *state, int seat)
+{
+    bool is_winners[SEATS_MAX];
+    list_winners(match, state, is_winners);
+    return is_winners[seat];
 }
 
 /* The points that this game has brought the seat; 0 before its end. */
@@ -145,23 +155,34 @@ static bool is_ahead(const struct match *match, const struct game_state *state, 
     return match->game->lowest_wins ? one < two : one > two;
 }
 
+/* Half of a point for each other seat that this one is beside, a whole one for each that is behind it. */
+static double score_of(const struct match *match, const struct game_state *state, const bool *wins, int seat)
+{
+    double score = 0;
+    for (int other = 0; other < match->seats; other++)
+        if (other != seat)
+            score += 0.5 + 0.5 * is_ahead(match, state, wins, seat, other) -
+                     0.5 * is_ahead(match, state, wins, other, seat);
+    return match->seats > 1 ? score / (match->seats - 1) : 1;
+}
+
+void game_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],
+                 double wins[SEATS_MAX])
+{
+    bool is_winners[SEATS_MAX], is_over = game_stage(match, state) == STAGE_OVER;
+    int winners = is_over ? list_winners(match, state, is_winners) : 0;
+    for (int seat = 0; seat < match->seats; seat++) {
+        score[seat] = is_over ? score_of(match, state, is_winners, seat) : 0.5;
+        wins[seat] = winners == 0 ? 1.0 / match->seats : is_winners[seat] ? 1.0 / winners : 0;
+    }
+}
+
 double game_score(const struct match *match, const struct game_state *state, int seat, double *wins)
 {
-    bool is_winners[SEATS_MAX];
-    int winners = 0;
-    double score = 0;
-    *wins = 1.0 / match->seats;
-    if (game_stage(match, state) != STAGE_OVER)
-        return 0.5;
-    for (int i = 0; i < match->seats; i++)
-        winners += is_winners[i] = is_winner(match, state, i);
-    for (int i = 0; i < match->seats; i++)
-        if (i != seat)
-            score += 0.5 + 0.5 * is_ahead(match, state, is_winners, seat, i) -
-                     0.5 * is_ahead(match, state, is_winners, i, seat);
-    if (winners > 0)
-        *wins = is_winners[seat] ? 1.0 / winners : 0;
-    return match->seats > 1 ? score / (match->seats - 1) : 1;
+    double score[SEATS_MAX], all_wins[SEATS_MAX];
+    game_scores(match, state, score, all_wins);
+    *wins = all_wins[seat];
+    return score[seat];
 }
 
 int game_total(const struct match *match, const struct game_state *state, int seat)

@@ -1,0 +1,52 @@
+/* choices.h: the moves that a player weighs in a position, and making one: by a game's hooks, or else by words. */
+#ifndef REFEREE_PLAYERS_CHOICES_H
+#define REFEREE_PLAYERS_CHOICES_H
+
+#include "referee/player.h"
+#include "referee/players/attempt.h"
+
+/* Makes moves on positions of one match; each thread has its own. All zero bytes but for `match` and `lore` is ready. */
+struct mover {
+    const struct match *match;
+    const struct game_lore *lore; /* of the game's hooks; else NULL */
+    struct attempt attempt;
+    struct moves moves;  /* as game.legal lists them */
+    struct text command;
+};
+
+void mover_free(struct mover *mover);
+
+/* Moves of the player to act in one position. All zero bytes is ready; choices_free gives the memory back. */
+struct choices {
+    int count;
+    bool is_all;  /* no other move is better than the best of these */
+    bool is_words; /* the moves are words, not `choice` */
+    struct choice choice[CHOICES_MAX];
+    struct text words;           /* of all moves, each ended by a NUL */
+    size_t command[CHOICES_MAX]; /* where those of a move begin */
+    uint64_t code[CHOICES_MAX];  /* of a move: the same for the same move, and hardly ever for two */
+};
+
+void choices_free(struct choices *choices);
+
+/* Whether the game has hooks for moves without words. */
+bool mover_has_hooks(const struct mover *mover);
+
+/*
+ * Lists the moves of the player to act that are worth trying, those that look best first: by the hook `list`, or the
+ * suggested one and those of `legal`. Of more than CHOICES_MAX some are left out, evenly. False if they cannot be
+ * listed; then there is the suggested one alone.
+ */
+bool mover_list(struct mover *mover, const struct game_state *state, struct choices *choices);
+
+/* Makes a move that was listed for this position, in place. False if it is refused: then the state must not be used. */
+bool mover_make(struct mover *mover, const struct choices *choices, int i, struct game_state *state);
+
+/* Makes a sensible move by chance, in place. False if there is none: then the state must not be used. */
+bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng);
+
+/* Adds the command of a listed move. */
+void mover_write(const struct mover *mover, const struct choices *choices, int i, const struct game_state *state,
+                 struct text *command);
+
+#endif

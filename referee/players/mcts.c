@@ -1,0 +1,303 @@
+/* mcts.c: the search as a whole: its trees, the threads that run them, and the answer. */
+#include "referee/players/mcts.h"
+
+#include "core/base/memory.h"
+#include "core/base/monotonic.h"
+#include "referee/players/mcts_tree.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TREES = 8,       /* whatever the number of threads, so that the answer does not depend on it */
+    ROUND_MAX = 32,  /* iterations of a tree before all are told what was seen at the root */
+    ROUND_OF = 16    /* one part of what a tree has run, before */
+};
+
+/* The trees run in rounds. The threads share out the trees of a round; the last one to be done ends it. */
+struct mcts {
+    struct match match; /* of the last think, without its secrets */
+    bool has_learned;   /* `lore` is of that match */
+    struct game_lore *lore;
+    struct game_state *state; /* the position as the player may see it: what he does not know is dealt anew */
+    struct mcts_root root;
+    struct mcts_tree tree[TREES];
+
+    pthread_mutex_t lock; /* guards the fields below */
+    pthread_cond_t begun, done;
+    int next, ended; /* of the trees: the one to be run next; how many are done in this round */
+    bool is_over;
+    uint64_t share[TREES]; /* iterations of this round */
+};
+
+struct mcts *mcts_new(void)
+{
+    struct mcts *mcts = memory_resize(NULL, sizeof *mcts);
+    memset(mcts, 0, sizeof *mcts);
+    pthread_mutex_init(&mcts->lock, NULL);
+    pthread_cond_init(&mcts->begun, NULL);
+    pthread_cond_init(&mcts->done, NULL);
+    return mcts;
+}
+
+void mcts_free(struct mcts *mcts)
+{
+    if (mcts == NULL)
+        return;
+    for (int i = 0; i < TREES; i++)
+        mcts_tree_free(&mcts->tree[i]);
+    choices_free(&mcts->root.choices);
+    pthread_cond_destroy(&mcts->done);
+    pthread_cond_destroy(&mcts->begun);
+    pthread_mutex_destroy(&mcts->lock);
+    memory_free(mcts->state);
+    memory_free(mcts->lore);
+    memory_free(mcts);
+}
+
+/* ---- what is thought about ---- */
+
+/* Takes over the match without what nobody at the table may know; what the game learned of the same one is kept. */
+static void take_match(struct mcts *mcts, const struct match *match)
+{
+    const struct game_player *player = match->game->player;
+    struct match *known = memory_resize(NULL, sizeof *known);
+    memcpy(known, match, sizeof *known);
+    known->seed = 0;
+    known->is_seeded = true;
+    memset(known->key, 0, sizeof known->key);
+    memset(known->secret, 0, sizeof known->secret);
+    known->on_shuffle = NULL;
+    known->context = NULL;
+    bool is_same = mcts->has_learned && memcmp(known, &mcts->match, sizeof *known) == 0;
+    memcpy(&mcts->match, known, sizeof *known);
+    memory_free(known);
+    if (is_same)
+        return;
+    memory_free(mcts->lore);
+    mcts->lore = NULL;
+    mcts->has_learned = true;
+    if (player == NULL || player->learn == NULL || player->lore_size == 0)
+        return;
+    mcts->lore = memory_resize(NULL, player->lore_size);
+    memset(mcts->lore, 0, player->lore_size);
+    player->learn(&mcts->match, mcts->lore);
+}
+
+/* Whether the move `i` of those listed does to the position what the command did that led to `after`. */
+static bool is_same_move(struct mcts *mcts, int i, const struct game_state *after)
+{
+    struct mcts_tree *tree = &mcts->tree[0];
+    size_t size = mcts->match.game->state_size;
+    memcpy(tree->state, mcts->state, size);
+    return mover_make(&tree->mover, &mcts->root.choices, i, tree->state) && memcmp(tree->state, after, size) == 0;
+}
+
+/* Finds `also` among the moves, or adds it to them. It uses the first tree's memory, which was begun. */
+static void weigh_also(struct mcts *mcts, const char *also)
+{
+    struct mcts_root *root = &mcts->root;
+    struct mcts_tree *tree = &mcts->tree[0];
+    memcpy(tree->spare, mcts->state, mcts->match.game->state_size);
+    if (also == NULL || !attempt_command(&tree->mover.attempt, &mcts->match, tree->spare, root->seat, also))
+        return;
+    for (root->also = 0; root->also < root->count; root->also++)
+        if (is_same_move(mcts, root->also, tree->spare))
+            return;
+    root->other = also;
+    root->count++;
+}
+
+static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, const struct game_state *state, int seat)
+{
+    struct mcts_root *root = &mcts->root;
+    struct mover mover = {.match = &mcts->match, .lore = mcts->lore};
+    size_t size = mcts->match.game->state_size;
+    struct rng rng = {terms->seed};
+    mcts->state = memory_resize(mcts->state, size);
+    memcpy(mcts->state, state, size);
+    game_redeal(&mcts->match, mcts->state, seat, &rng);
+    root->match = &mcts->match;
+    root->state = mcts->state;
+    root->seat = seat;
+    root->other = NULL;
+    root->also = -1;
+    memset(root->sum, 0, sizeof root->sum);
+    bool is_listed = mover_list(&mover, mcts->state, &root->choices);
+    mover_free(&mover);
+    root->count = root->choices.count;
+    for (int i = 0; i < TREES; i++)
+        mcts_tree_begin(&mcts->tree[i], root, mcts->lore, i, rng_next(&rng));
+    weigh_also(mcts, terms->also);
+    return is_listed;
+}
+
+/* ---- rounds ---- */
+
+/* Runs trees of this round while there are any to be begun. The lock is held, but for the time of a run. */
+static void run_trees(struct mcts *mcts)
+{
+    while (mcts->next < TREES) {
+        int i = mcts->next++;
+        pthread_mutex_unlock(&mcts->lock);
+        mcts_tree_share(&mcts->tree[i]);
+        mcts_tree_run(&mcts->tree[i], mcts->share[i]);
+        pthread_mutex_lock(&mcts->lock);
+        if (++mcts->ended == TREES)
+            pthread_cond_signal(&mcts->done);
+    }
+}
+
+static void *work(void *context)
+{
+    struct mcts *mcts = context;
+    pthread_mutex_lock(&mcts->lock);
+    while (!mcts->is_over) {
+        run_trees(mcts);
+        if (!mcts->is_over)
+            pthread_cond_wait(&mcts->begun, &mcts->lock);
+    }
+    pthread_mutex_unlock(&mcts->lock);
+    return NULL;
+}
+
+/* Runs one round; between rounds no thread looks at the trees. */
+static void run_round(struct mcts *mcts)
+{
+    pthread_mutex_lock(&mcts->lock);
+    mcts->next = mcts->ended = 0;
+    pthread_cond_broadcast(&mcts->begun);
+    run_trees(mcts);
+    while (mcts->ended < TREES)
+        pthread_cond_wait(&mcts->done, &mcts->lock);
+    pthread_mutex_unlock(&mcts->lock);
+    for (int i = 0; i < TREES; i++)
+        mcts_tree_merge(&mcts->tree[i], &mcts->root);
+}
+
+/* Shares out the iterations of the next round, of those that are left; UINT64_MAX: no bound. False if none are. */
+static bool share_out(struct mcts *mcts, uint64_t done, uint64_t left)
+{
+    uint64_t each = done / TREES / ROUND_OF + 1;
+    each = each < ROUND_MAX ? each : ROUND_MAX;
+    for (uint64_t i = 0; i < TREES; i++)
+        mcts->share[i] = left / TREES >= each ? each : left / TREES + (i < left % TREES);
+    return left > 0 && (mcts->root.deadline == 0 || monotonic_us() < mcts->root.deadline);
+}
+
+static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
+{
+    pthread_t thread[MCTS_THREADS_MAX];
+    int threads = 0, wanted = terms->threads < TREES ? terms->threads : TREES;
+    uint64_t done = 0;
+    mcts->is_over = false;
+    mcts->next = TREES;
+    while (threads + 1 < wanted && pthread_create(&thread[threads], NULL, work, mcts) == 0)
+        threads++; /* fewer than asked for will do */
+    while (share_out(mcts, done, terms->iterations > 0 ? terms->iterations - done : UINT64_MAX)) {
+        run_round(mcts);
+        done = 0;
+        for (int i = 0; i < TREES; i++)
+            done += mcts->tree[i].iterations;
+    }
+    pthread_mutex_lock(&mcts->lock);
+    mcts->is_over = true;
+    pthread_cond_broadcast(&mcts->begun);
+    pthread_mutex_unlock(&mcts->lock);
+    for (int i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
+    return done;
+}
+
+/* ---- the answer ---- */
+
+static int by_visits(const void *one, const void *two)
+{
+    const struct mcts_move *a = one, *b = two;
+    if (a->visits != b->visits)
+        return a->visits > b->visits ? -1 : 1;
+    if (a->score < b->score || a->score > b->score)
+        return a->score > b->score ? -1 : 1;
+    return a->command < b->command ? -1 : 1; /* as they are listed */
+}
+
+/* The 95 % interval of a share by Agresti and Coull (1998), which is not of width 0 where all were the same. */
+static double error_of(double wins, double visits)
+{
+    double share = (wins + 2) / (visits + 4);
+    return 1.96 * sqrt(share * (1 - share) / (visits + 4));
+}
+
+static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
+{
+    const struct mcts_root *root = &mcts->root;
+    const struct mcts_sum *sum = &root->sum[i];
+    double visits = (double)sum->visits;
+    struct mcts_move *move = &answer->move[answer->count++];
+    bool is_listed = i < root->choices.count;
+    *move = (struct mcts_move){
+        .command = answer->text.length,
+        .score = visits > 0 ? sum->score / visits : 0.5,
+        .chance = visits > 0 ? sum->wins / visits : 1.0 / mcts->match.seats,
+        .error = error_of(sum->wins, visits),
+        .visits = sum->visits,
+    };
+    if (is_listed && !root->choices.is_words)
+        move->choice = root->choices.choice[i];
+    if (is_listed)
+        mover_write(&mcts->tree[0].mover, &root->choices, i, mcts->state, &answer->text);
+    else
+        text_add(&answer->text, root->other);
+    text_add_char(&answer->text, '\0');
+}
+
+/* Writes the moves that were tried; the one that looks best if there was no time for any. */
+static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
+{
+    const struct mcts_root *root = &mcts->root;
+    size_t also = SIZE_MAX;
+    answer->move = memory_array(answer->move, (size_t)root->count, sizeof *answer->move);
+    for (int i = 0; i < root->count; i++)
+        if (root->sum[i].visits > 0 || i == root->also || (i == 0 && answer->iterations == 0)) {
+            also = i == root->also ? answer->text.length : also;
+            add_move(mcts, i, answer);
+        }
+    qsort(answer->move, (size_t)answer->count, sizeof *answer->move, by_visits);
+    for (int i = 0; i < answer->count; i++)
+        answer->also = answer->move[i].command == also ? i : answer->also;
+}
+
+bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct match *match,
+                const struct game_state *state, int seat, struct mcts_answer *answer)
+{
+    answer->count = 0;
+    answer->also = -1;
+    answer->iterations = 0;
+    answer->is_exact = false;
+    text_clear(&answer->text);
+    if ((terms->iterations == 0 && terms->seconds <= 0) || match->deal == DEAL_TABLE ||
+        game_stage(match, state) != STAGE_ON || game_turn(match, state) != seat)
+        return false;
+    double microseconds = terms->seconds * 1e6;
+    mcts->root.deadline = terms->seconds > 0 ? monotonic_us() + (unsigned long long)microseconds : 0;
+    take_match(mcts, match);
+    if (!take_position(mcts, terms, state, seat))
+        return false;
+    answer->iterations = run_rounds(mcts, terms);
+    write_answer(mcts, answer);
+    return true;
+}
+
+const char *mcts_command(const struct mcts_answer *answer, int move)
+{
+    return answer->text.at + answer->move[move].command;
+}
+
+void mcts_answer_free(struct mcts_answer *answer)
+{
+    memory_free(answer->move);
+    text_free(&answer->text);
+    *answer = (struct mcts_answer){0};
+}

@@ -1,0 +1,312 @@
+/* mcts_tree.c: one tree of the search: deals of what is hidden, the way down the tree, playouts. */
+#include "referee/players/mcts_tree.h"
+
+#include "core/base/memory.h"
+#include "core/base/monotonic.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    NODES_MAX = 1 << 17, /* of a tree: 24 bytes each, in at most twice as many slots */
+    SLOTS_FIRST = 1 << 10,
+    MOVES_MAX = 400,     /* of a playout; then nobody has won */
+    MOVES_UNTIMED = 16,  /* of a playout, between two looks at the clock */
+    DEALS_MAX = 6,       /* of one iteration, to find a plausible one */
+    ALSO_OF = 12         /* one visit in so many is for the move that is weighed in any case */
+};
+
+/* The weight of moves that were tried rarely; moves that are tried at once, and how their number grows with visits. */
+static const double exploration = 0.5, tried_first = 3, tried_more = 1;
+
+/* ---- nodes ---- */
+
+static uint64_t path_to(uint64_t path, uint64_t code)
+{
+    path = (path ^ code ^ code >> 29) * 0xBF58476D1CE4E5B9;
+    path ^= path >> 31;
+    return path != 0 ? path : 1;
+}
+
+/* The slot of the node, or the free one where it belongs. */
+static struct mcts_node *slot_of(const struct mcts_tree *tree, uint64_t path)
+{
+    size_t i = (size_t)path & (tree->room - 1);
+    while (tree->nodes[i].path != 0 && tree->nodes[i].path != path)
+        i = (i + 1) & (tree->room - 1);
+    return &tree->nodes[i];
+}
+
+static void clear(struct mcts_tree *tree, size_t room)
+{
+    if (room != tree->room)
+        tree->nodes = memory_array(tree->nodes, room, sizeof *tree->nodes);
+    memset(tree->nodes, 0, room * sizeof *tree->nodes);
+    tree->room = room;
+    tree->count = 0;
+}
+
+/* Makes room for one more node, while there may be more. */
+static void grow(struct mcts_tree *tree)
+{
+    if (2 * (tree->count + 1) <= tree->room || tree->count >= NODES_MAX)
+        return;
+    struct mcts_node *old = tree->nodes;
+    size_t slots = tree->room;
+    tree->nodes = memory_array(NULL, 2 * slots, sizeof *tree->nodes);
+    tree->room = 2 * slots;
+    memset(tree->nodes, 0, tree->room * sizeof *tree->nodes);
+    for (size_t i = 0; i < slots; i++)
+        if (old[i].path != 0)
+            *slot_of(tree, old[i].path) = old[i];
+    memory_free(old);
+}
+
+/* The node; a new one counts as available as often as the node before it was visited. NULL if the tree is full. */
+static struct mcts_node *node_at(struct mcts_tree *tree, uint64_t path, uint64_t visits)
+{
+    struct mcts_node *node = slot_of(tree, path);
+    if (node->path == 0) {
+        if (tree->count >= NODES_MAX)
+            return NULL;
+        tree->count++;
+        *node = (struct mcts_node){.path = path, .available = (uint32_t)visits};
+    }
+    return node;
+}
+
+/* ---- the choice of a move: UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) ---- */
+
+static double bound_of(double sum, double visits, double available)
+{
+    return sum / visits + exploration * sqrt(log(available) / visits);
+}
+
+/* How many moves may have been tried when the position was visited so often. */
+static double tried_max(uint64_t visits)
+{
+    return tried_first + tried_more * sqrt((double)visits);
+}
+
+/* A listed move: one not tried yet while few are, else the one of the greatest bound. */
+static int choose(struct mcts_tree *tree, uint64_t path, uint64_t visits)
+{
+    int best = 0, open = -1, tried = 0;
+    double greatest = -1;
+    for (int i = 0; i < tree->choices.count; i++) {
+        struct mcts_node *node = slot_of(tree, path_to(path, tree->choices.code[i]));
+        if (node->visits == 0) {
+            open = open < 0 ? i : open;
+            continue;
+        }
+        tried++;
+        node->available++;
+        double bound = bound_of(node->reward, node->visits, node->available);
+        if (bound > greatest) {
+            greatest = bound;
+            best = i;
+        }
+    }
+    return open >= 0 && tried < tried_max(visits) ? open : best;
+}
+
+/* The same at the root. Trees begin with different moves. */
+static int choose_at_root(const struct mcts_tree *tree)
+{
+    const struct mcts_root *root = tree->root;
+    int best = 0, tried = 0, open[MCTS_ROOT_MOVES_MAX], opens = 0;
+    double greatest = -1;
+    if (root->also >= 0 && tree->sum[root->also].visits * ALSO_OF <= tree->visits)
+        return root->also;
+    for (int i = 0; i < root->count; i++) {
+        const struct mcts_sum *sum = &tree->sum[i];
+        if (sum->visits == 0) {
+            open[opens++] = i;
+            continue;
+        }
+        tried++;
+        double bound = bound_of(sum->score, (double)sum->visits, (double)tree->visits);
+        if (bound > greatest) {
+            greatest = bound;
+            best = i;
+        }
+    }
+    int more = (int)ceil(tried_max(tree->visits) - tried);
+    more = more < opens ? more : opens;
+    return more > 0 ? open[tree->index % more] : best;
+}
+
+/* ---- an iteration ---- */
+
+static bool is_late(const struct mcts_tree *tree)
+{
+    return tree->root->deadline != 0 && monotonic_us() >= tree->root->deadline;
+}
+
+static bool is_on(const struct mcts_tree *tree)
+{
+    const struct match *match = tree->root->match;
+    return game_stage(match, tree->state) == STAGE_ON && game_turn(match, tree->state) != SEAT_NONE;
+}
+
+static double plausibility(const struct mcts_tree *tree)
+{
+    const struct mcts_root *root = tree->root;
+    const struct game_player *player = root->match->game->player;
+    return player == NULL || player->plausibility == NULL
+               ? 1
+               : player->plausibility(root->match, tree->mover.lore, tree->state, root->seat);
+}
+
+static void exchange(struct mcts_tree *tree)
+{
+    struct game_state *state = tree->state;
+    tree->state = tree->spare;
+    tree->spare = state;
+}
+
+/* Deals a world that the player may be in: by rejection of what is not plausible, or the most plausible of a few. */
+static void deal(struct mcts_tree *tree)
+{
+    const struct mcts_root *root = tree->root;
+    size_t size = root->match->game->state_size;
+    double best = -1;
+    for (int deals = 0; deals < DEALS_MAX; deals++) {
+        memcpy(tree->state, root->state, size);
+        game_redeal(root->match, tree->state, root->seat, &tree->rng);
+        double likely = plausibility(tree);
+        if (likely >= 1 || (double)(rng_next(&tree->rng) >> 11) * 0x1p-53 < likely)
+            return;
+        if (likely > best) {
+            best = likely;
+            exchange(tree);
+        }
+    }
+    exchange(tree);
+}
+
+static bool make_at_root(struct mcts_tree *tree, int move)
+{
+    const struct mcts_root *root = tree->root;
+    if (move < root->choices.count)
+        return mover_make(&tree->mover, &root->choices, move, tree->state);
+    return attempt_command(&tree->mover.attempt, root->match, tree->state, root->seat, root->other);
+}
+
+/* Goes down the tree from a move at the root that was made, up to a node that is new. False if a move is refused. */
+static bool descend(struct mcts_tree *tree, int move)
+{
+    const struct mcts_root *root = tree->root;
+    uint64_t path = path_to(1, (uint64_t)move + 1), visits = tree->visits;
+    int seat = root->seat;
+    for (tree->depth = 0; tree->depth < MCTS_DEPTH_MAX;) {
+        struct mcts_node *node = node_at(tree, path, visits);
+        if (node == NULL)
+            return true;
+        tree->path[tree->depth++] = (struct mcts_step){node, seat};
+        if (node->visits == 0 || !is_on(tree))
+            return true;
+        visits = node->visits;
+        seat = game_turn(root->match, tree->state);
+        mover_list(&tree->mover, tree->state, &tree->choices);
+        int i = choose(tree, path, visits);
+        path = path_to(path, tree->choices.code[i]);
+        if (!mover_make(&tree->mover, &tree->choices, i, tree->state))
+            return false;
+    }
+    return true;
+}
+
+/* Plays to the end of the game. False if a move is refused, or the time is over. */
+static bool play_out(struct mcts_tree *tree)
+{
+    for (int moves = 0; moves < MOVES_MAX && is_on(tree); moves++)
+        if ((moves % MOVES_UNTIMED == MOVES_UNTIMED - 1 && is_late(tree)) ||
+            !mover_pick(&tree->mover, tree->state, &tree->rng))
+            return false;
+    return true;
+}
+
+static void add(struct mcts_sum *sum, double score, double wins)
+{
+    sum->visits++;
+    sum->score += score;
+    sum->wins += wins;
+}
+
+/* Learns from the outcome of an iteration. */
+static void learn(struct mcts_tree *tree, int move)
+{
+    const struct mcts_root *root = tree->root;
+    double score[SEATS_MAX], wins[SEATS_MAX];
+    game_scores(root->match, tree->state, score, wins);
+    add(&tree->sum[move], score[root->seat], wins[root->seat]);
+    add(&tree->own[move], score[root->seat], wins[root->seat]);
+    tree->visits++;
+    for (int i = 0; i < tree->depth; i++) {
+        tree->path[i].node->visits++;
+        tree->path[i].node->reward += score[tree->path[i].seat];
+    }
+}
+
+static void iterate(struct mcts_tree *tree)
+{
+    grow(tree);
+    deal(tree);
+    int move = choose_at_root(tree);
+    if (make_at_root(tree, move) && descend(tree, move) && play_out(tree))
+        learn(tree, move);
+}
+
+void mcts_tree_run(struct mcts_tree *tree, uint64_t iterations)
+{
+    for (; iterations > 0 && !is_late(tree); iterations--, tree->iterations++)
+        iterate(tree);
+}
+
+/* ---- the root, and a tree as a whole ---- */
+
+void mcts_tree_merge(struct mcts_tree *tree, struct mcts_root *root)
+{
+    for (int i = 0; i < root->count; i++) {
+        root->sum[i].visits += tree->own[i].visits;
+        root->sum[i].score += tree->own[i].score;
+        root->sum[i].wins += tree->own[i].wins;
+        tree->own[i] = (struct mcts_sum){.visits = 0};
+    }
+}
+
+void mcts_tree_share(struct mcts_tree *tree)
+{
+    tree->visits = 0;
+    for (int i = 0; i < tree->root->count; i++) {
+        tree->sum[i] = tree->root->sum[i];
+        tree->visits += tree->sum[i].visits;
+    }
+}
+
+void mcts_tree_begin(struct mcts_tree *tree, const struct mcts_root *root, const struct game_lore *lore, int index,
+                     uint64_t seed)
+{
+    size_t size = root->match->game->state_size;
+    tree->root = root;
+    tree->index = index;
+    tree->mover.match = root->match;
+    tree->mover.lore = lore;
+    tree->rng = (struct rng){seed};
+    tree->state = memory_resize(tree->state, size);
+    tree->spare = memory_resize(tree->spare, size);
+    clear(tree, SLOTS_FIRST);
+    tree->iterations = 0;
+    memset(tree->own, 0, sizeof tree->own);
+    mcts_tree_share(tree);
+}
+
+void mcts_tree_free(struct mcts_tree *tree)
+{
+    mover_free(&tree->mover);
+    choices_free(&tree->choices);
+    memory_free(tree->state);
+    memory_free(tree->spare);
+    memory_free(tree->nodes);
+}
