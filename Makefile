@@ -56,6 +56,7 @@ CORE = \
 	core/num/bignum.c \
 	core/num/verdict.c \
 	core/num/student.c \
+	core/num/proportion.c \
 	core/cards/claim.c \
 	core/ui/program.c \
 	core/ui/typed.c \
@@ -318,6 +319,7 @@ TESTS = \
 	tests/core/num/test_bignum \
 	tests/core/num/test_verdict \
 	tests/core/num/test_student \
+	tests/core/num/test_proportion \
 	tests/core/cards/test_claim \
 	tests/core/ui/test_program \
 	tests/core/ui/test_prompt \
@@ -571,7 +573,7 @@ all: $(LIBRARY) $(BINARIES) $(BUILT_MAN) $(BUILT_COMPLETIONS)
 $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
 $(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
-$(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
+$(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS) -lm
 $(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUILD)/rules_text.o $(LIBRARY)
 $(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
 $(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)

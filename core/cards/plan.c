@@ -585,6 +585,13 @@ static uint64_t open_planner(struct planner *planner)
     return set_of(planner, &question->hand);
 }
 
+static void close_planner(struct planner *planner)
+{
+    search_free(planner->search);
+    plan_memo_free(&planner->memo);
+    text_free(&planner->text);
+}
+
 static void write_plan(const struct planner *planner, const struct sequence *best, uint64_t played, struct plan *plan)
 {
     struct hand used = hand_of(planner, played);
@@ -620,9 +627,23 @@ void plan_find(const struct plan_question *question, struct plan *plan)
         }
     }
     write_plan(&planner, &best, played, plan);
-    search_free(planner.search);
-    plan_memo_free(&planner.memo);
-    text_free(&planner.text);
+    close_planner(&planner);
+}
+
+int plan_fewest(const struct plan_question *question, int max, bool *is_exact)
+{
+    struct planner planner = {.question = question};
+    uint64_t all = open_planner(&planner);
+    int cards = cards_in(&planner, all), plays = 0;
+    if (cards == hand_count(&question->hand)) {
+        if (question->composite)
+            offer_composites(&planner);
+        for (int tried = 1; tried <= max && tried <= cards && plays == 0; tried++)
+            plays = can_split(&planner, all, tried, question->has_table) ? tried : 0;
+    }
+    *is_exact = !planner.ran_out && !planner.is_partial;
+    close_planner(&planner);
+    return plays;
 }
 
 void plan_free(struct plan *plan)

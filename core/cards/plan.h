@@ -61,4 +61,11 @@ struct plan {
 void plan_find(const struct plan_question *question, struct plan *plan);
 void plan_free(struct plan *plan);
 
+/*
+ * The minimum number of plays that empty the hand, if that is at most `max`; otherwise 0, as for a hand with a card
+ * without value. What the plays are is not said. Sets `*is_exact` to false if the steps of the question ran out or not
+ * every composite play was offered: then the answer may be too great, or 0 wrongly.
+ */
+int plan_fewest(const struct plan_question *question, int max, bool *is_exact);
+
 #endif

@@ -2,6 +2,7 @@
 #ifndef REFEREE_ENGINE_STATISTICS_H
 #define REFEREE_ENGINE_STATISTICS_H
 
+#include "core/num/proportion.h"
 #include "referee/engine/session.h"
 
 enum {
@@ -17,11 +18,6 @@ struct share {
 /* Enough of `of` numbers for their mean and its error. */
 struct mean {
     uint64_t of, sum, squares;
-};
-
-/* The least and the greatest value that an estimate leaves possible, with a confidence of 95 %. */
-struct interval {
-    double low, high;
 };
 
 /* What is counted of one game. Flat. */
@@ -72,16 +68,6 @@ bool statistics_add(struct statistics *statistics, const struct session *session
 /* Remembers the counts of games; takes back what was counted since. */
 void statistics_keep(struct statistics *statistics);
 void statistics_drop(struct statistics *statistics);
-
-/*
- * The 95 % interval of a share, by Wilson's score (E. B. Wilson, "Probable inference, the law of succession, and
- * statistical inference", Journal of the American Statistical Association 22, 1927): of `share.count` of n trials
- *
- *     (p + z^2/2n +- z sqrt(p(1 - p)/n + z^2/4n^2)) / (1 + z^2/n),   p = share.count / n, z = 1.959964.
- *
- * `share.of` is at least 1.
- */
-struct interval statistics_share(struct share share);
 
 /* The mean; `mean.of` is at least 1. */
 double statistics_mean(struct mean mean);

@@ -11,19 +11,7 @@
 
 enum { KEY_COLUMNS = 24, OPENINGS_SHOWN = 10, LIST_FIELDS = 6 };
 
-static const double z = 1.959963984540054; /* 95 % of a normal distribution lie within z standard deviations */
-
 /* ---- estimates ---- */
-
-struct interval statistics_share(struct share share)
-{
-    double n = (double)share.of, p = (double)share.count / n;
-    double middle = p + z * z / (2 * n), half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    double scale = 1 + z * z / n;
-    /* The bounds 0 and 1 are exact; rounding could make them greater or less. */
-    return (struct interval){share.count == 0 ? 0 : (middle - half) / scale,
-                             share.count == share.of ? 1 : (middle + half) / scale};
-}
 
 double statistics_mean(struct mean mean)
 {
@@ -91,7 +79,7 @@ static void write_share(struct writer *writer, const char *key, struct share sha
     unsigned long long count = share.count, of = share.of;
     if (of == 0)
         return;
-    struct interval error = statistics_share(share);
+    struct interval error = proportion_interval(share.count, share.of);
     double p = (double)share.count / (double)share.of;
     begin_row(writer, key);
     if (writer->format == STATISTICS_TSV)

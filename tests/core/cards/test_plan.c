@@ -157,6 +157,17 @@ static void brute_plan(struct brute *brute, struct hand left)
     }
 }
 
+/* The minimum of plays alone is that of the best plan, if that leaves no card. */
+static void assert_fewest(const struct plan_question *question, const struct numbers *best)
+{
+    bool is_exact;
+    int fewest = best->left == 0 ? best->plays : 0;
+    for (int max = 1; max <= 12; max++) {
+        assert_int_equal(plan_fewest(question, max, &is_exact), fewest <= max ? fewest : 0);
+        assert_true(is_exact);
+    }
+}
+
 static void assert_same(const struct plan_question *question)
 {
     struct brute brute = {.question = question, .left = question->hand, .best = {.left = 100}};
@@ -180,6 +191,7 @@ static void assert_same(const struct plan_question *question)
     assert_memory_equal(&all, &question->hand, sizeof all);
     if (plan.plays > 0)
         assert_int_equal(hand_count(&plan.left), brute.best.left);
+    assert_fewest(question, &brute.best);
     plan_free(&plan);
     memory_free(brute.play);
 }
@@ -365,6 +377,29 @@ static void cards_without_value_are_left(void **state)
     plan_free(&plan);
 }
 
+static void a_hand_with_a_card_without_value_is_emptied_in_no_number_of_plays(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, "7 3")};
+    bool is_exact = false;
+    assert_int_equal(plan_fewest(&question, 5, &is_exact), 1);
+    assert_true(is_exact);
+    question.hand = hand_of(&deck, "D 7 3");
+    assert_int_equal(plan_fewest(&question, 5, &is_exact), 0);
+    assert_true(is_exact);
+}
+
+static void the_fewest_plays_are_not_exact_when_the_steps_run_out(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, "2244668KK"), .steps = 10};
+    bool is_exact = true;
+    assert_int_equal(plan_fewest(&question, 2, &is_exact), 0);
+    assert_false(is_exact);
+}
+
 static void a_plan_that_ran_out_of_steps_is_not_exact_and_can_still_be_played(void **state)
 {
     (void)state;
@@ -506,6 +541,8 @@ int main(void)
         cmocka_unit_test(plans_with_composite_plays_are_as_good_as_brute_force),
         cmocka_unit_test(the_first_play_beats_the_table_and_the_remaining_plays_are_the_best),
         cmocka_unit_test(cards_without_value_are_left),
+        cmocka_unit_test(a_hand_with_a_card_without_value_is_emptied_in_no_number_of_plays),
+        cmocka_unit_test(the_fewest_plays_are_not_exact_when_the_steps_run_out),
         cmocka_unit_test(a_plan_that_ran_out_of_steps_is_not_exact_and_can_still_be_played),
         cmocka_unit_test(a_plan_is_not_exact_where_a_composite_play_may_be_too_long),
         cmocka_unit_test(a_long_search_calls_tick),

@@ -1,5 +1,5 @@
-/* test_statistics.c: the statistics of an archive: errors of shares and means, matches on one session, files. */
-#include "referee/engine/statistics.h"
+/* test_statistics.c: the statistics of an archive: errors of means, matches on one session, files. */
+#include "referee/engine/archive.h"
 
 #include "referee/channel/command.h"
 #include "referee/games.h"
@@ -18,29 +18,6 @@ static void assert_interval(struct interval found, double low, double high)
 {
     assert_float_equal((float)found.low, (float)low, 1e-4f);
     assert_float_equal((float)found.high, (float)high, 1e-4f);
-}
-
-/* R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3 (the score method). */
-static void the_errors_of_shares_are_those_of_published_tables(void **state)
-{
-    (void)state;
-    assert_interval(statistics_share((struct share){81, 263}), 0.2553, 0.3662);
-    assert_interval(statistics_share((struct share){15, 148}), 0.0624, 0.1605);
-    assert_interval(statistics_share((struct share){0, 20}), 0.0, 0.1611);
-    assert_interval(statistics_share((struct share){1, 29}), 0.0061, 0.1718);
-}
-
-static void the_error_of_a_share_stays_between_0_and_1_and_is_symmetric(void **state)
-{
-    (void)state;
-    for (uint64_t of = 1; of <= 200; of++)
-        for (uint64_t count = 0; count <= of; count++) {
-            struct interval error = statistics_share((struct share){count, of});
-            struct interval other = statistics_share((struct share){of - count, of});
-            double share = (double)count / (double)of;
-            assert_true(0 <= error.low && error.low <= share && share <= error.high && error.high <= 1);
-            assert_interval(other, 1 - error.high, 1 - error.low);
-        }
 }
 
 static void the_error_of_a_mean_is_that_of_student(void **state)
@@ -237,8 +214,6 @@ static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_errors_of_shares_are_those_of_published_tables),
-        cmocka_unit_test(the_error_of_a_share_stays_between_0_and_1_and_is_symmetric),
         cmocka_unit_test(the_error_of_a_mean_is_that_of_student),
         cmocka_unit_test(the_error_of_many_numbers_comes_near_the_normal_one),
         cmocka_unit_test(a_count_is_not_estimated_below_0),

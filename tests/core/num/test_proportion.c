@@ -1,0 +1,48 @@
+/* test_proportion.c: the interval of a share against published values. */
+#include "core/num/proportion.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static void assert_interval(struct interval found, double low, double high)
+{
+    assert_float_equal((float)found.low, (float)low, 1e-4f);
+    assert_float_equal((float)found.high, (float)high, 1e-4f);
+}
+
+/* R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3 (the score method). */
+static void the_errors_of_shares_are_those_of_published_tables(void **state)
+{
+    (void)state;
+    assert_interval(proportion_interval(81, 263), 0.2553, 0.3662);
+    assert_interval(proportion_interval(15, 148), 0.0624, 0.1605);
+    assert_interval(proportion_interval(0, 20), 0.0, 0.1611);
+    assert_interval(proportion_interval(1, 29), 0.0061, 0.1718);
+}
+
+static void the_error_of_a_share_stays_between_0_and_1_and_is_symmetric(void **state)
+{
+    (void)state;
+    for (uint64_t of = 1; of <= 200; of++)
+        for (uint64_t count = 0; count <= of; count++) {
+            struct interval error = proportion_interval(count, of);
+            struct interval other = proportion_interval(of - count, of);
+            double share = (double)count / (double)of;
+            assert_true(0 <= error.low && error.low <= share && share <= error.high && error.high <= 1);
+            assert_interval(other, 1 - error.high, 1 - error.low);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_errors_of_shares_are_those_of_published_tables),
+        cmocka_unit_test(the_error_of_a_share_stays_between_0_and_1_and_is_symmetric),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
