@@ -449,6 +449,7 @@ TEST_SUPPORT = \
 	tests/referee/examples.c \
 	tests/referee/folder.c \
 	tests/referee/random_play.c \
+	tests/referee/hooks.c \
 	tests/referee/bookkeeper.c \
 	tests/referee/trial.c \
 	tests/referee/secrets.c \

@@ -63,7 +63,7 @@ static void for_each_play(const struct match *match, const struct game_state *st
             lay(&walk, 0, size);
 }
 
-static void write_words(const struct deck *deck, const struct card *cards, int count, struct text *text)
+void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text)
 {
     text_add(text, "play");
     for (int i = 0; i < count; i++) {
@@ -83,7 +83,7 @@ static void list_play(void *context, const struct card *cards, int count, const 
 {
     struct list *list = context;
     (void)number;
-    write_words(&list->match->deck, cards, count, move_begin(list->moves));
+    lvl0_write_words(&list->match->deck, cards, count, move_begin(list->moves));
 }
 
 static void list_discards(const struct match *match, const struct game_state *state, struct moves *moves)
@@ -176,7 +176,7 @@ void lvl0_suggest(const struct match *match, const struct game_state *state, int
     if (state->common.phase == LVL0_DISCARD)
         text_print(command, "discard %s", match->deck.card[worst_card(match, state)].word);
     else if (best.count > 0)
-        write_words(&match->deck, best.cards, best.count, command);
+        lvl0_write_words(&match->deck, best.cards, best.count, command);
     else if (lvl0_may_d(match, state, NULL))
         text_add(command, "d");
     else if (lvl0_may_draw(match, state, NULL))

@@ -132,6 +132,7 @@ const struct game lvl0 = {
     .show = lvl0_show,
     .legal = lvl0_legal,
     .suggest = lvl0_suggest,
+    .player = &lvl0_player,
     .redeal = lvl0_redeal,
     .result = lvl0_result,
     .due = lvl0_due,

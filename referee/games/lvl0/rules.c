@@ -40,12 +40,12 @@ static bool reshuffle(struct move *move)
         game_shuffle(move->match, state, state->stock.kind, state->stock.count);
         if (!known)
             memset(state->stock.kind, CARD_UNKNOWN, state->stock.count);
-        else
+        else if (!event_is_mute(move)) /* else nobody will want the same again */
             pile_write(deck, &state->stock, move->chance);
     }
     state->chance.count = state->discard.count = 0;
     event(move, "reshuffle n=%d", state->stock.count);
-    if (known) {
+    if (known && !event_is_mute(move)) {
         struct text *text = event_secret(move, 0);
         text_print(text, "reshuffle n=%d cards=", state->stock.count);
         pile_write(deck, &state->stock, text);
@@ -57,6 +57,8 @@ static void announce_draw(struct move *move, const struct hand *drawn)
 {
     int seat = move->state->common.turn;
     struct pile pile = {0};
+    if (event_is_mute(move))
+        return;
     pile_add_hand(&pile, drawn);
     event_pile(move, seat, &pile, "draw %s n=%d cards=", match_name(move->match, seat), pile.count);
 }
@@ -87,6 +89,7 @@ static bool draw(struct move *move, int count)
     for (; count > 0 && state->stock.count > 0 && !is_at_limit(move->match, state); count--) {
         int kind = pile_take(&state->stock, 0);
         state->hand[state->common.turn].copies[kind]++;
+        memset(state->barren[state->common.turn], 0, sizeof *state->barren);
         drawn.copies[kind]++;
         if (state->stock.count > 0 || !is_reshuffle_due(move->match, state, count - 1))
             continue;
@@ -130,12 +133,15 @@ bool lvl0_may_draw(const struct match *match, const struct game_state *state, st
                                 : refuse_plain(fault, LVL0_DECK_EMPTY_FAULT);
 }
 
-bool lvl0_run_draw(struct move *move)
+bool lvl0_do_draw(struct move *move)
 {
-    if (!lvl0_may_draw(move->match, move->state, move->fault))
-        return false;
     move->state->common.phase = LVL0_PLAYING;
     return draw(move, 1);
+}
+
+bool lvl0_run_draw(struct move *move)
+{
+    return lvl0_may_draw(move->match, move->state, move->fault) && lvl0_do_draw(move);
 }
 
 /* How many cards of a kind have been laid open since the last reshuffle. */
@@ -210,19 +216,22 @@ bool lvl0_may_d(const struct match *match, const struct game_state *state, struc
     return d >= 0 ? check_one(match, state, d, fault) : refuse(fault, FAULT_NOT_HELD, "D");
 }
 
-bool lvl0_run_d(struct move *move)
+bool lvl0_do_d(struct move *move, int d)
 {
     struct game_state *state = move->state;
-    if (!lvl0_may_d(move->match, state, move->fault))
-        return false;
     bool draws = move->match->option[LVL0_D_LIMIT] == LVL0_D_LIMIT_ONE || !is_at_limit(move->match, state);
-    discard_open(move, lvl0_kind(&move->match->deck, "D"));
+    discard_open(move, d);
     event(move, "discard %s D", match_name(move->match, state->common.turn));
     if (draws && !draw(move, 2))
         return false;
     bool has_cards = hand_count(&state->hand[state->common.turn]) > 0;
     state->common.phase = has_cards ? LVL0_DISCARD : LVL0_PLAYING;
     return true;
+}
+
+bool lvl0_run_d(struct move *move)
+{
+    return lvl0_may_d(move->match, move->state, move->fault) && lvl0_do_d(move, lvl0_kind(&move->match->deck, "D"));
 }
 
 static int copies_in(const struct card *cards, int count, int kind)
@@ -252,9 +261,17 @@ bool lvl0_may_discard(const struct match *match, const struct game_state *state,
            (kind == lvl0_kind(&match->deck, "SKIP") || check_lone_skip(match, state, &card, 1, fault));
 }
 
+void lvl0_do_discard(struct move *move, int kind)
+{
+    discard_open(move, kind);
+    move->state->common.phase = LVL0_PLAYING;
+    event(move, "discard %s %s", match_name(move->match, move->state->common.turn),
+          move->match->deck.card[kind].word);
+}
+
 bool lvl0_run_discard(struct move *move)
 {
-    struct game_state *state = move->state;
+    const struct game_state *state = move->state;
     const struct deck *deck = &move->match->deck;
     if (state->common.phase != LVL0_DISCARD)
         return refuse_plain(move->fault, LVL0_NOTHING_TO_DISCARD_FAULT);
@@ -263,9 +280,7 @@ bool lvl0_run_discard(struct move *move)
         return refuse(move->fault, FAULT_BAD_CARD, "%.60s", move->word[0]);
     if (!lvl0_may_discard(move->match, state, kind, move->fault))
         return false;
-    discard_open(move, kind);
-    state->common.phase = LVL0_PLAYING;
-    event(move, "discard %s %s", match_name(move->match, state->common.turn), deck->card[kind].word);
+    lvl0_do_discard(move, kind);
     return true;
 }
 
@@ -358,12 +373,27 @@ bool lvl0_may_pass(const struct match *match, const struct game_state *state, st
     return !must_draw(match, state) || refuse_plain(fault, LVL0_MUST_DRAW_FAULT);
 }
 
+/* Keeps what a pass tells of the hand, until cards are drawn into it: probably it had no prime above the last play. */
+static void note_pass(struct game_state *state)
+{
+    uint64_t last = lvl0_last_number(state) + 1;
+    for (int size = 1; size <= LVL0_PLAY; size++) {
+        uint64_t *barren = &state->barren[state->common.turn][size - 1];
+        if ((state->size == 0 || state->size == size) && (*barren == 0 || last < *barren))
+            *barren = last;
+    }
+}
+
+bool lvl0_do_pass(struct move *move)
+{
+    event(move, "pass %s", match_name(move->match, move->state->common.turn));
+    note_pass(move->state);
+    return end_pass(move);
+}
+
 bool lvl0_run_pass(struct move *move)
 {
-    if (!lvl0_may_pass(move->match, move->state, move->fault))
-        return false;
-    event(move, "pass %s", match_name(move->match, move->state->common.turn));
-    return end_pass(move);
+    return lvl0_may_pass(move->match, move->state, move->fault) && lvl0_do_pass(move);
 }
 
 /* A pass that is forced: who must draw draws, and who has played D throws nothing away. */
@@ -388,15 +418,20 @@ bool lvl0_may_skip(const struct match *match, const struct game_state *state, st
            check_lone_skip(match, state, &(struct card){(unsigned char)skip, CARD_NO_VALUE}, 1, fault);
 }
 
-bool lvl0_run_skip(struct move *move)
+void lvl0_do_skip(struct move *move, int skip)
 {
-    struct game_state *state = move->state;
-    if (!lvl0_may_skip(move->match, state, move->fault))
-        return false;
+    const struct game_state *state = move->state;
     int over = next_seat(move->match, state->common.turn, 1);
-    discard_open(move, lvl0_kind(&move->match->deck, "SKIP"));
+    discard_open(move, skip);
     event(move, "skip %s over=%s", match_name(move->match, state->common.turn), match_name(move->match, over));
     lvl0_begin_turn(move, next_seat(move->match, over, 1));
+}
+
+bool lvl0_run_skip(struct move *move)
+{
+    if (!lvl0_may_skip(move->match, move->state, move->fault))
+        return false;
+    lvl0_do_skip(move, lvl0_kind(&move->match->deck, "SKIP"));
     return true;
 }
 
@@ -441,6 +476,15 @@ static bool check_three(const struct match *match, const struct card *cards, str
     return !multi || match->option[LVL0_WITH_MULTI_IN_THREE] == 1 || refuse_plain(fault, LVL0_MULTI_IN_THREE_FAULT);
 }
 
+bool lvl0_may_spell(const struct match *match, const struct card *cards, int count, struct fault *fault)
+{
+    if (cards[0].value == 0)
+        return refuse_plain(fault, FAULT_LEADING_ZERO);
+    if (count == 2 && cards[1].value == 0 && match->option[LVL0_ZERO2] == LVL0_ZERO2_REFUSED)
+        return refuse_plain(fault, LVL0_ZERO2_FAULT);
+    return count != LVL0_PLAY || check_three(match, cards, fault);
+}
+
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault)
 {
@@ -450,11 +494,7 @@ bool lvl0_may_play(const struct match *match, const struct game_state *state, co
         return refuse_plain(fault, LVL0_MUST_DRAW_FAULT);
     if (state->size > 0 && count != state->size)
         return refuse(fault, LVL0_WRONG_COUNT_FAULT, "%d, not %d", state->size, count);
-    if (cards[0].value == 0)
-        return refuse_plain(fault, FAULT_LEADING_ZERO);
-    if (count == 2 && cards[1].value == 0 && match->option[LVL0_ZERO2] == LVL0_ZERO2_REFUSED)
-        return refuse_plain(fault, LVL0_ZERO2_FAULT);
-    if (count == LVL0_PLAY && !check_three(match, cards, fault))
+    if (!lvl0_may_spell(match, cards, count, fault))
         return false;
     card_spell(cards, count, number);
     if (state->size > 0 && digits_compare(digits_of(number), digits_of(state->last)) <= 0)
@@ -520,6 +560,12 @@ static void note_assumptions(struct move *move, const struct card *cards, int co
         event_note(move, "look for the icon: the deck file only assumes that none of these cards has it");
 }
 
+bool lvl0_do_play(struct move *move, const struct card *cards, int count, const char *number)
+{
+    lay_down(move, cards, count, number);
+    return end_turn(move, lvl0_last_has(move->match, move->state, 12));
+}
+
 bool lvl0_run_play(struct move *move)
 {
     struct game_state *state = move->state;
@@ -540,8 +586,7 @@ bool lvl0_run_play(struct move *move)
         card_write_play(&move->match->deck, cards, count, text);
         return end_pass(move);
     }
-    lay_down(move, cards, count, number);
-    return end_turn(move, lvl0_last_has(move->match, state, 12));
+    return lvl0_do_play(move, cards, count, number);
 }
 
 /* ---- counts of real cards ---- */

@@ -44,6 +44,14 @@ int lvl0_last_player(const struct game_state *state)
     return state->size > 0 ? state->player[lvl0_plays(state) - 1] : SEAT_NONE;
 }
 
+uint64_t lvl0_last_number(const struct game_state *state)
+{
+    uint64_t number = 0;
+    for (const char *digit = state->last; *digit != '\0'; digit++)
+        number = 10 * number + (uint64_t)(*digit - '0');
+    return number;
+}
+
 struct card lvl0_table_card(const struct match *match, const struct game_state *state, int index)
 {
     int kind = state->table.kind[index];

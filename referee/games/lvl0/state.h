@@ -54,6 +54,11 @@ struct game_state {
     int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
     bool dealt_stock;
     bool has_no_draw; /* this turn has no draw: it began by a Stop, and stop=none */
+    /*
+     * barren[seat][n - 1] > 0: the seat has passed where n cards of this number or more could be played, and has drawn
+     * no card since. All could see it.
+     */
+    uint64_t barren[LVL0_SEATS][LVL0_PLAY];
 };
 
 #define LVL0_FAULTS(FAULT) \
@@ -101,6 +106,9 @@ int lvl0_play_max(const struct match *match);
 int lvl0_plays(const struct game_state *state);
 int lvl0_last_player(const struct game_state *state);
 
+/* The number of the last play; 0 without one. */
+uint64_t lvl0_last_number(const struct game_state *state);
+
 /* The card at `index` of the play area, with the value that it was played as. */
 struct card lvl0_table_card(const struct match *match, const struct game_state *state, int index);
 
@@ -123,6 +131,20 @@ bool lvl0_may_be_held(const struct match *match, const struct game_state *state,
 
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault);
+
+/* Whether the deck and the options allow the cards as a play, whatever lies on the table; refused as by lvl0_may_play. */
+bool lvl0_may_spell(const struct match *match, const struct card *cards, int count, struct fault *fault);
+
+/*
+ * Make the moves that have been allowed; `d`, `skip` and `kind` are kinds of the deck, the number of a play is prime.
+ * False only if `chance` has named other cards than are shuffled.
+ */
+bool lvl0_do_draw(struct move *move);
+bool lvl0_do_d(struct move *move, int d);
+void lvl0_do_discard(struct move *move, int kind);
+bool lvl0_do_pass(struct move *move);
+void lvl0_do_skip(struct move *move, int skip);
+bool lvl0_do_play(struct move *move, const struct card *cards, int count, const char *number);
 
 /* Gives the turn to `seat`, and announces it. */
 void lvl0_begin_turn(struct move *move, int seat);
@@ -167,6 +189,9 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
+/* Adds the command that plays the cards. */
+void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text);
+
 /* The bit 1 << n is set if the player on turn, or of real cards anybody, may play n cards now. */
 unsigned lvl0_play_sizes(const struct match *match, const struct game_state *state);
 
@@ -174,6 +199,10 @@ unsigned lvl0_play_sizes(const struct match *match, const struct game_state *sta
 
 void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 void lvl0_due(const struct match *match, const struct game_state *state, struct text *text);
+
+/* ---- player.c: what players that search ask ---- */
+
+extern const struct game_player lvl0_player;
 
 /* ---- game.c ---- */
 

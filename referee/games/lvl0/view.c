@@ -99,10 +99,10 @@ void lvl0_result(const struct match *match, const struct game_state *state, stru
 
 /* ---- what a viewer cannot know ---- */
 
-static void gather_pile(struct pile *cards, const struct pile *from, int count)
+static void gather(struct hand *cards, const struct pile *from, int count)
 {
     for (int i = 0; i < count; i++)
-        pile_add(cards, from->kind[i]);
+        cards->copies[from->kind[i]]++;
 }
 
 static void spread_pile(struct pile *cards, struct pile *into, int count)
@@ -119,14 +119,16 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
 {
     if (lvl0_is_table(match))
         return;
+    struct hand gathered = {0}; /* without order: who deals anew must not know how the cards lay */
     struct pile cards = {0};
     bool is_closed = !lvl0_has_open_discards(match) && state->discard.count > 0;
     int secret_discards = is_closed ? state->discard.count - 1 : 0;
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
-            pile_add_hand(&cards, &state->hand[seat]);
-    gather_pile(&cards, &state->stock, state->stock.count);
-    gather_pile(&cards, &state->discard, secret_discards);
+            hand_add(&gathered, &state->hand[seat]);
+    gather(&gathered, &state->stock, state->stock.count);
+    gather(&gathered, &state->discard, secret_discards);
+    pile_add_hand(&cards, &gathered);
     rng_shuffle(rng, cards.kind, cards.count);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))

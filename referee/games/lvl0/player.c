@@ -1,0 +1,315 @@
+/* player.c: Prime Daifugo Lvl. 0: what a player that searches asks: moves without words, and sensible ones by chance. */
+#include "referee/games/lvl0/player.h"
+
+#include <string.h>
+
+enum {
+    FEW_CARDS = 6,     /* with so many in the hand every right move is listed */
+    FOUND_MAX = 512,   /* plays of one hand that are looked at */
+    HARDEST = 6,       /* plays of one size that are listed because they rid the hand of what is hard to play */
+    SMALLEST = 2,      /* and as the smallest and the greatest of that size */
+    ENOUGH_SKIPPED = 4 /* one time in so many a SKIP is played although nothing forces it */
+};
+
+static int lot(struct rng *rng, int count)
+{
+    return (int)((rng_next(rng) >> 32) * (uint64_t)count >> 32);
+}
+
+static const struct hand *hand_of(const struct game_state *state)
+{
+    return &state->hand[state->common.turn];
+}
+
+/* ---- the coding of a move ---- */
+
+static void code(enum lvl0_verb verb, int kind, struct choice *choice)
+{
+    *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)kind}};
+}
+
+static void code_play(const struct game_lore *lore, int index, struct choice *choice)
+{
+    const struct lvl0_prime *prime = &lore->prime[index];
+    *choice = (struct choice){.size = LVL0_CHOICE_BYTES, .byte = {LVL0_MOVE_PLAY, prime->count}};
+    for (int i = 0; i < prime->count; i++) {
+        choice->byte[2 + 2 * i] = prime->kind[i];
+        choice->byte[3 + 2 * i] = prime->value[i];
+    }
+    choice->byte[LVL0_CHOICE_BYTES - 2] = (unsigned char)(index & 0xFF);
+    choice->byte[LVL0_CHOICE_BYTES - 1] = (unsigned char)(index >> 8);
+}
+
+int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY])
+{
+    for (int i = 0; i < choice->byte[1]; i++) {
+        int kind = choice->byte[2 + 2 * i];
+        cards[i] = (struct card){(unsigned char)kind, match->deck.card[kind].value[choice->byte[3 + 2 * i]]};
+    }
+    return choice->byte[1];
+}
+
+void lvl0_write(const struct match *match, const struct game_state *state, const struct choice *choice,
+                struct text *command)
+{
+    static const char *const words[] = {
+        [LVL0_MOVE_PASS] = "pass", [LVL0_MOVE_DRAW] = "draw", [LVL0_MOVE_D] = "d", [LVL0_MOVE_SKIP] = "skip"};
+    struct card cards[LVL0_PLAY];
+    (void)state;
+    if (choice->byte[0] == LVL0_MOVE_DISCARD)
+        text_print(command, "discard %s", match->deck.card[choice->byte[1]].word);
+    if (choice->byte[0] == LVL0_MOVE_PLAY)
+        lvl0_write_words(&match->deck, cards, lvl0_cards_of(match, choice, cards), command);
+    if (choice->byte[0] < LVL0_MOVE_DISCARD)
+        text_add(command, words[choice->byte[0]]);
+}
+
+void lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+{
+    struct card cards[LVL0_PLAY];
+    char number[DIGITS_OF_CARDS + 1];
+    int count;
+    switch (choice->byte[0]) { /* none of them is refused: there is no `chance` before a move that is tried */
+    case LVL0_MOVE_PASS:
+        (void)lvl0_do_pass(move);
+        break;
+    case LVL0_MOVE_DRAW:
+        (void)lvl0_do_draw(move);
+        break;
+    case LVL0_MOVE_D:
+        (void)lvl0_do_d(move, lore->d);
+        break;
+    case LVL0_MOVE_SKIP:
+        lvl0_do_skip(move, lore->skip);
+        break;
+    case LVL0_MOVE_DISCARD:
+        lvl0_do_discard(move, choice->byte[1]);
+        break;
+    default:
+        count = lvl0_cards_of(move->match, choice, cards);
+        card_spell(cards, count, number);
+        (void)lvl0_do_play(move, cards, count, number);
+    }
+}
+
+/* ---- what may be done ---- */
+
+static bool may_play_d(const struct game_lore *lore, const struct game_state *state)
+{
+    return state->common.phase == LVL0_DRAW && lore->d >= 0 && hand_of(state)->copies[lore->d] > 0;
+}
+
+static bool may_skip(const struct match *match, const struct game_lore *lore, const struct game_state *state)
+{
+    return lore->skip >= 0 && hand_of(state)->copies[lore->skip] > 0 && lvl0_may_skip(match, state, NULL);
+}
+
+/* Whether a play would leave SKIP alone, which lone-skip=refused bars. */
+static bool is_barred(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                      int count)
+{
+    const struct hand *hand = hand_of(state);
+    return match->option[LVL0_LONE_SKIP] == LVL0_LONE_SKIP_REFUSED && lore->skip >= 0 &&
+           hand->copies[lore->skip] == 1 && hand_count(hand) - count == 1;
+}
+
+/* ---- a list of moves ---- */
+
+/* The plays of a hand, of one size, ascending. */
+struct found {
+    int index[FOUND_MAX];
+    bool is_chosen[FOUND_MAX];
+    int count;
+};
+
+/* Finds the plays of so many cards that may be made now. */
+static void find_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                       int size, struct found *found)
+{
+    struct lvl0_bits held = lvl0_hold(lore, hand_of(state));
+    int at = lvl0_above(lore, size, lvl0_last_number(state)), end = lore->begin[size + 1];
+    found->count = 0;
+    if ((state->size > 0 && state->size != size) || is_barred(match, lore, state, size))
+        return;
+    for (; found->count < FOUND_MAX && (at = lvl0_find(lore, &held, at, end)) >= 0; at++) {
+        found->index[found->count] = at;
+        found->is_chosen[found->count++] = false;
+    }
+}
+
+/* Chooses the smallest and the greatest plays, and those whose cards are hardest to play, one of each number. */
+static void choose_some(const struct game_lore *lore, struct found *found)
+{
+    for (int i = 0; i < found->count && i < SMALLEST; i++)
+        found->is_chosen[i] = found->is_chosen[found->count - 1 - i] = true;
+    for (int more = 0; more < HARDEST; more++) {
+        int hardest = -1;
+        uint64_t number = 0; /* the last one that is chosen already */
+        for (int i = 0; i < found->count; i++) {
+            const struct lvl0_prime *prime = &lore->prime[found->index[i]];
+            number = found->is_chosen[i] ? prime->number : number;
+            if (prime->number != number &&
+                (hardest < 0 || prime->weight > lore->prime[found->index[hardest]].weight))
+                hardest = i;
+        }
+        if (hardest < 0)
+            return;
+        found->is_chosen[hardest] = true;
+    }
+}
+
+/* Lists plays, the largest first; with `all` every one. Returns how many choices there are; clears `*is_all` if not. */
+static int list_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                      struct choice *choices, int max, bool *is_all)
+{
+    bool all = hand_count(hand_of(state)) <= FEW_CARDS;
+    int count = 0;
+    struct found found;
+    for (int size = lore->play_max; size > 0; size--) {
+        find_plays(match, lore, state, size, &found);
+        if (!all)
+            choose_some(lore, &found);
+        for (int i = 0; i < found.count; i++)
+            if ((all || found.is_chosen[i]) && count < max)
+                code_play(lore, found.index[i], &choices[count++]);
+            else
+                *is_all = false;
+    }
+    *is_all = *is_all && !lore->is_partial;
+    return count;
+}
+
+static int list_discards(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                         struct choice *choices)
+{
+    int count = 0;
+    for (int i = 0; i < lore->kinds; i++)
+        if (hand_of(state)->copies[lore->order[i]] > 0 && lvl0_may_discard(match, state, lore->order[i], NULL))
+            code(LVL0_MOVE_DISCARD, lore->order[i], &choices[count++]);
+    return count;
+}
+
+int lvl0_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+              struct choice *choices, int max, bool *is_all)
+{
+    enum { OTHERS = 4 }; /* besides the plays */
+    bool must_draw = !lvl0_may_pass(match, state, NULL);
+    int count = 0;
+    *is_all = true;
+    if (state->common.phase == LVL0_DISCARD)
+        return list_discards(match, lore, state, choices); /* DECK_KINDS_MAX at most */
+    if (!must_draw)
+        count = list_plays(match, lore, state, choices, max - OTHERS, is_all);
+    if (may_play_d(lore, state))
+        code(LVL0_MOVE_D, 0, &choices[count++]);
+    if (lvl0_may_draw(match, state, NULL))
+        code(LVL0_MOVE_DRAW, 0, &choices[count++]);
+    if (may_skip(match, lore, state))
+        code(LVL0_MOVE_SKIP, 0, &choices[count++]);
+    if (!must_draw)
+        code(LVL0_MOVE_PASS, 0, &choices[count++]);
+    return count;
+}
+
+/* ---- a move by chance ---- */
+
+/* One of the plays of so many cards above a number: mostly the smallest, as large ones are kept for later rounds. */
+static int pick_play(const struct game_lore *lore, const struct lvl0_bits *held, int size, uint64_t number,
+                     struct rng *rng)
+{
+    int begin = lvl0_above(lore, size, number), end = lore->begin[size + 1];
+    if (begin == end || lot(rng, 4) != 0)
+        return lvl0_find(lore, held, begin, end);
+    int middle = begin + lot(rng, end - begin), found = lvl0_find(lore, held, middle, end);
+    return found >= 0 ? found : lvl0_find(lore, held, begin, middle);
+}
+
+/* A play on an empty table: all that is left, or mostly many cards. */
+static int pick_lead(const struct game_lore *lore, const struct lvl0_bits *held, int cards, struct rng *rng)
+{
+    int size = cards <= lore->play_max ? cards : lore->play_max - (lot(rng, 8) == 0), index = LVL0_NONE;
+    for (; size > 0 && index < 0; size--)
+        index = pick_play(lore, held, size, 0, rng);
+    return index;
+}
+
+static void pick_discard(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                         struct rng *rng, struct choice *choice)
+{
+    int picked = LVL0_NONE, passed_over = lot(rng, 4) == 0 ? lot(rng, 4) : 0;
+    for (int i = 0; i < lore->kinds && (picked < 0 || passed_over > 0); i++)
+        if (hand_of(state)->copies[lore->order[i]] > 0 && lvl0_may_discard(match, state, lore->order[i], NULL)) {
+            passed_over -= picked >= 0;
+            picked = lore->order[i];
+        }
+    code(LVL0_MOVE_DISCARD, picked, choice);
+}
+
+/* What is done without a play. */
+static void pick_other(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                       struct rng *rng, struct choice *choice)
+{
+    enum lvl0_verb verb = LVL0_MOVE_PASS;
+    if (may_play_d(lore, state))
+        verb = LVL0_MOVE_D;
+    else if (state->common.phase == LVL0_DRAW && lvl0_may_draw(match, state, NULL))
+        verb = LVL0_MOVE_DRAW;
+    else if (may_skip(match, lore, state) && (lvl0_last_has(match, state, 10) || lot(rng, ENOUGH_SKIPPED) == 0))
+        verb = LVL0_MOVE_SKIP;
+    code(verb, 0, choice);
+}
+
+void lvl0_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+               struct rng *rng, struct choice *choice)
+{
+    if (state->common.phase == LVL0_DISCARD) {
+        pick_discard(match, lore, state, rng, choice);
+        return;
+    }
+    const struct hand *hand = hand_of(state);
+    struct lvl0_bits held = lvl0_hold(lore, hand);
+    int index = state->size > 0 ? pick_play(lore, &held, state->size, lvl0_last_number(state), rng)
+                                : pick_lead(lore, &held, hand_count(hand), rng);
+    if (index >= 0 && is_barred(match, lore, state, lore->prime[index].count))
+        index = LVL0_NONE;
+    if (index >= 0)
+        code_play(lore, index, choice);
+    else
+        pick_other(match, lore, state, rng, choice);
+}
+
+/* ---- what others have shown by passing ---- */
+
+/* Whether the hand could have beaten what its owner has passed on, and has drawn nothing since. */
+static bool could_play(const struct game_lore *lore, const struct game_state *state, int seat)
+{
+    struct lvl0_bits held = lvl0_hold(lore, &state->hand[seat]);
+    for (int size = 1; size <= lore->play_max; size++) {
+        uint64_t least = state->barren[seat][size - 1];
+        if (least > 0 && lvl0_find(lore, &held, lvl0_above(lore, size, least - 1), lore->begin[size + 1]) >= 0)
+            return true;
+    }
+    return false;
+}
+
+double lvl0_plausibility(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                         int viewer)
+{
+    double plausible = 1;
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!match_sees(viewer, seat) && could_play(lore, state, seat))
+            plausible *= LVL0_PASSED_ANYWAY;
+    return plausible;
+}
+
+/* ---- the hooks together ---- */
+
+const struct game_player lvl0_player = {
+    .lore_size = sizeof(struct game_lore),
+    .learn = lvl0_learn,
+    .list = lvl0_list,
+    .pick = lvl0_pick,
+    .make = lvl0_make,
+    .write = lvl0_write,
+    .plausibility = lvl0_plausibility,
+};

@@ -1,0 +1,210 @@
+/* hooks.c: for tests: random games in which what a game gives to searching players is checked at every position. */
+#include "tests/referee/hooks.h"
+
+#include "core/base/memory.h"
+#include "core/base/words.h"
+#include "referee/engine/apply.h"
+#include "referee/engine/report.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    MOVES_MAX = 400, /* of a game; random players may never end it */
+    PICKS = 4,
+    DEALS = 2 /* other worlds at each position */
+};
+
+/* A game that is checked, and memory for its states. */
+struct check {
+    const struct game_player *player;
+    const struct match *match;
+    const struct game_state *state; /* the position */
+    struct game_lore *lore;
+    struct game_state *said, *made;
+    struct choice list[CHOICES_MAX], other[CHOICES_MAX];
+    struct rng rng;
+    struct hooks_seen *seen;
+};
+
+/* ---- one move ---- */
+
+/* What a move needs besides the words. */
+struct tools {
+    struct report report;
+    struct verdict verdict;
+    struct text chance, record;
+    struct fault fault;
+};
+
+static struct move move_of(struct tools *tools, const struct match *match, struct game_state *state, int seat)
+{
+    return (struct move){
+        .match = match,
+        .state = state,
+        .seat = seat,
+        .report = &tools->report,
+        .verdict = &tools->verdict,
+        .chance = &tools->chance,
+        .record = &tools->record,
+        .fault = &tools->fault,
+    };
+}
+
+static void tools_free(struct tools *tools)
+{
+    report_free(&tools->report);
+    verdict_free(&tools->verdict);
+    text_free(&tools->chance);
+    text_free(&tools->record);
+}
+
+bool hooks_apply(const struct match *match, struct game_state *state, int seat, const char *command)
+{
+    struct tools tools = {.chance = {0}};
+    struct text line = {0};
+    struct words words;
+    text_add(&line, command);
+    bool is_accepted = words_split(line.at, &words) && words.count > 0;
+    if (is_accepted) {
+        const struct parsed parsed = {match_verb(match->game, words.word[0]), seat, words.count - 1, words.word + 1};
+        struct move move = move_of(&tools, match, state, seat);
+        move.count = parsed.count;
+        move.word = (const char *const *)parsed.word;
+        is_accepted = parsed.verb != NULL && apply(&move, &parsed);
+    }
+    text_free(&line);
+    tools_free(&tools);
+    return is_accepted;
+}
+
+void hooks_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
+                const struct choice *choice)
+{
+    struct tools tools = {.report = {.is_mute = true}};
+    struct move move = move_of(&tools, match, state, game_turn(match, state));
+    match->game->player->make(&move, lore, choice);
+    tools_free(&tools);
+}
+
+/* ---- the checks of a position ---- */
+
+/* The words of the choice are accepted, and lead to the same bytes as `make`. */
+static void check_choice(struct check *check, const struct choice *choice)
+{
+    const struct match *match = check->match;
+    size_t size = match->game->state_size;
+    struct text command = {0};
+    check->player->write(match, check->state, choice, &command);
+    memcpy(check->said, check->state, size);
+    memcpy(check->made, check->state, size);
+    if (!hooks_apply(match, check->said, game_turn(match, check->state), text_string(&command)))
+        fail_msg("%s: a choice is refused: %s", match->game->name, text_string(&command));
+    hooks_make(match, check->lore, check->made, choice);
+    if (memcmp(check->said, check->made, size) != 0)
+        fail_msg("%s: make differs from the words: %s", match->game->name, text_string(&command));
+    for (int i = choice->size; i < CHOICE_BYTES; i++)
+        assert_int_equal(choice->byte[i], 0);
+    text_free(&command);
+}
+
+static int list(struct check *check, const struct game_state *state, struct choice *choices, bool *is_all)
+{
+    int count = check->player->list(check->match, check->lore, state, choices, CHOICES_MAX, is_all);
+    assert_in_range(count, 1, CHOICES_MAX);
+    return count;
+}
+
+/* Other worlds: what the player to act cannot know is dealt anew, and he lists the same. */
+static void check_worlds(struct check *check, int count, bool is_all)
+{
+    const struct match *match = check->match;
+    int seat = game_turn(match, check->state);
+    for (int i = 0; i < DEALS; i++) {
+        bool is_all_there;
+        memcpy(check->said, check->state, match->game->state_size);
+        game_redeal(match, check->said, seat, &check->rng);
+        assert_int_equal(list(check, check->said, check->other, &is_all_there), count);
+        assert_int_equal(is_all_there, is_all);
+        assert_memory_equal(check->other, check->list, (size_t)count * sizeof *check->list);
+        if (check->player->plausibility == NULL)
+            continue;
+        double plausible = check->player->plausibility(match, check->lore, check->said, seat);
+        assert_true(plausible >= 0 && plausible <= 1);
+        check->seen->doubted += plausible < 1;
+    }
+}
+
+static void check_position(struct check *check)
+{
+    bool is_all;
+    int count = list(check, check->state, check->list, &is_all);
+    struct choice picked;
+    for (int i = 0; i < count; i++) {
+        check_choice(check, &check->list[i]);
+        for (int j = 0; j < i; j++)
+            assert_true(memcmp(&check->list[i], &check->list[j], sizeof *check->list) != 0);
+    }
+    check_worlds(check, count, is_all);
+    for (int i = 0; i < PICKS; i++) {
+        memset(&picked, 0xAA, sizeof picked);
+        check->player->pick(check->match, check->lore, check->state, &check->rng, &picked);
+        check_choice(check, &picked);
+    }
+    check->seen->positions++;
+    check->seen->choices += count;
+    check->seen->picks += PICKS;
+    check->seen->complete += is_all;
+}
+
+/* ---- games ---- */
+
+/* One time in two a listed or picked choice, else a move of the random players. */
+static void move_on(struct check *check, struct random_play *play)
+{
+    struct text command = {0};
+    bool is_all;
+    int count = list(check, check->state, check->list, &is_all);
+    if (rng_below(&check->rng, 2) == 0)
+        check->player->write(check->match, check->state, &check->list[rng_below(&check->rng, (uint64_t)count)],
+                             &command);
+    else
+        random_move(play, &command);
+    channel_send(&play->channel, "%s", text_string(&command));
+    if (*channel_refusal(&play->channel) != '\0')
+        fail_msg("%s: %s: %s", play->opening.at, text_string(&command), channel_reply(&play->channel));
+    text_free(&command);
+}
+
+static void check_game(const struct game *game, uint64_t seed, struct hooks_seen *seen)
+{
+    const struct game *const games[] = {game, NULL};
+    struct check check = {.player = game->player, .rng = {seed}, .seen = seen};
+    struct random_play play;
+    random_open(&play, games, game, seed);
+    check.match = &random_session(&play)->match;
+    check.lore = memory_resize(NULL, game->player->lore_size);
+    check.said = memory_resize(NULL, game->state_size);
+    check.made = memory_resize(NULL, game->state_size);
+    if (game->player->learn != NULL)
+        game->player->learn(check.match, check.lore);
+    for (int i = 0; i < MOVES_MAX && !random_is_over(&play); i++) {
+        check.state = session_state(random_session(&play));
+        check_position(&check);
+        move_on(&check, &play);
+    }
+    memory_free(check.lore);
+    memory_free(check.said);
+    memory_free(check.made);
+    random_close(&play);
+}
+
+void hooks_check(const struct game *game, uint64_t seed, int games, struct hooks_seen *seen)
+{
+    for (int i = 0; i < games; i++)
+        check_game(game, seed + (uint64_t)i, seen);
+}

@@ -1,0 +1,33 @@
+/* hooks.h: for tests: random games in which what a game gives to searching players is checked at every position. */
+#ifndef TESTS_REFEREE_HOOKS_H
+#define TESTS_REFEREE_HOOKS_H
+
+#include "referee/player.h"
+
+#include <stdint.h>
+
+/* What was seen on the way, so that a test can tell whether it tested anything. */
+struct hooks_seen {
+    long positions, choices, picks;
+    long complete; /* lists that are all there is */
+    long doubted;  /* positions whose hidden cards were less than wholly plausible */
+};
+
+/*
+ * Plays `games` random games of the game, from `seed` on, with random seats and options, and fails the test unless at
+ * each position: every listed choice is accepted in the words that `write` gives, and `make` turns the state into the
+ * same bytes as those words; so does every pick; choices are unique, and zero after their size; two states that look
+ * the same to the player list the same; plausibility is from 0 to 1. Adds to `seen`.
+ */
+void hooks_check(const struct game *game, uint64_t seed, int games, struct hooks_seen *seen);
+
+/* Runs a command of the seat on the state, without a report. False if it is refused; then the state is of no use. */
+bool hooks_apply(const struct match *match, struct game_state *state, int seat, const char *command);
+
+/*
+ * Makes a choice on the state by the hook `make`. The lore must be that of the match.
+ */
+void hooks_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
+                const struct choice *choice);
+
+#endif
