@@ -313,7 +313,8 @@ struct game {
     const struct game_player *player;
 
     /*
-     * Deals anew, at random, all that `viewer` (not VIEW_ALL) cannot know; what he sees must stay as it was. The
+     * Deals anew, at random, all that `viewer` (not VIEW_ALL) cannot know; what he sees must stay as it was. What is
+     * dealt depends on what he sees and on `rng` alone: cards are put in ascending order before they are shuffled. The
      * referee then sets common.chance from `rng`.
      */
     void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);

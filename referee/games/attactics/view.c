@@ -138,7 +138,9 @@ void attactics_redeal(const struct match *match, struct game_state *state, int v
         int known = match_sees(viewer, player) ? rack->count : 0;
         for (int i = known; i < rack->count; i++)
             hidden.tile[hidden.count++] = rack->tile[i];
+        chance_sort(side->pile[ATTACTICS_MAIN].tile, side->pile[ATTACTICS_MAIN].count);
         rng_shuffle(rng, side->pile[ATTACTICS_MAIN].tile, side->pile[ATTACTICS_MAIN].count);
+        chance_sort(hidden.tile, hidden.count);
         rng_shuffle(rng, hidden.tile, hidden.count);
         memcpy(black->tile, hidden.tile, black->count);
         memcpy(rack->tile + known, hidden.tile + black->count, (size_t)(rack->count - known));

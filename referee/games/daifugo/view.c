@@ -119,6 +119,7 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
             gather(&pool, &state->tens[seat]);
         }
     gather(&pool, &aside);
+    chance_sort(pool.card, (size_t)pool.count);
     rng_shuffle(rng, pool.card, (size_t)pool.count);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat)) {

@@ -125,10 +125,10 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
     int secret_discards = is_closed ? state->discard.count - 1 : 0;
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
-            hand_add(&gathered, &state->hand[seat]);
-    gather(&gathered, &state->stock, state->stock.count);
-    gather(&gathered, &state->discard, secret_discards);
-    pile_add_hand(&cards, &gathered);
+            pile_add_hand(&cards, &state->hand[seat]);
+    gather_pile(&cards, &state->stock, state->stock.count);
+    gather_pile(&cards, &state->discard, secret_discards);
+    chance_sort(cards.kind, cards.count);
     rng_shuffle(rng, cards.kind, cards.count);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))

@@ -123,6 +123,13 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
                                state->card + (primary_cards(state, seat, PRIMARY_DECK) - state->card));
 }
 
+/* Shuffles the cards, however they lie now. */
+static void shuffle(unsigned char *cards, size_t count, struct rng *rng)
+{
+    chance_sort(cards, count);
+    rng_shuffle(rng, cards, count);
+}
+
 /*
  * Nobody's hidden cards can be another player's, so the hand and the deck of each player are shuffled by themselves,
  * without the cards at the bottom that all have seen. A viewer knows his own hand. Nothing is dealt anew at a table of
@@ -138,9 +145,9 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
         unsigned char *hand = state->card + (primary_cards(state, seat, PRIMARY_HAND) - state->card);
         int deck = size[PRIMARY_DECK] - state->known[seat];
         if (match_sees(viewer, seat))
-            rng_shuffle(rng, hand + size[PRIMARY_HAND], (size_t)deck);
+            shuffle(hand + size[PRIMARY_HAND], (size_t)deck, rng);
         else
-            rng_shuffle(rng, hand, size[PRIMARY_HAND] + (size_t)deck); /* the deck follows the hand */
+            shuffle(hand, size[PRIMARY_HAND] + (size_t)deck, rng); /* the deck follows the hand */
     }
     state->chances = 0;
 }

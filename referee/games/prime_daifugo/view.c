@@ -81,6 +81,7 @@ void prime_daifugo_redeal(const struct match *match, struct game_state *state, i
             pile_add_hand(&cards, &state->hand[seat]);
     for (int i = 0; i < state->pile.count; i++)
         pile_add(&cards, state->pile.kind[i]);
+    chance_sort(cards.kind, cards.count);
     rng_shuffle(rng, cards.kind, cards.count);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))

@@ -131,6 +131,7 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
             gather(&pool, state->hand[seat], state->hand_count[seat]);
     gather(&pool, state->stock.card, state->stock.count);
     gather(&pool, state->heap.card, deep);
+    chance_sort(pool.card, pool.count);
     rng_shuffle(rng, pool.card, pool.count);
     for (int seat = 0; seat < match->seats; seat++) {
         if (rummy_sees_hand(state, viewer, seat))
