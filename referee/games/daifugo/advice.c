@@ -16,6 +16,8 @@ struct visit {
     struct daifugo_play best;  /* of advice */
     long worth;
     struct daifugo_playable *playable; /* of what is common to all */
+    daifugo_each_play *each;           /* called for others, with `context` */
+    void *context;
 };
 
 /* ---- every play ---- */
@@ -143,14 +145,14 @@ static void try_choices(struct visit *visit)
 
 /* ---- the list ---- */
 
-static void write_play(const struct daifugo_play *play, struct text *text)
+void daifugo_write_command(const struct daifugo_play *play, struct text *text)
 {
     text_add(text, "play ");
     daifugo_write_play(play, ' ', text);
     text_add(text, play->rev ? " rev" : "");
 }
 
-static void write_choice(const struct game_state *state, const struct daifugo_cards *cards, struct text *text)
+void daifugo_write_hand_over(const struct game_state *state, const struct daifugo_cards *cards, struct text *text)
 {
     text_add(text, state->common.phase == DAIFUGO_GIVE      ? "give "
                    : state->common.phase == DAIFUGO_DISCARD ? "discard "
@@ -162,12 +164,12 @@ static void write_choice(const struct game_state *state, const struct daifugo_ca
 
 static void list_play(struct visit *visit, const struct daifugo_play *play)
 {
-    write_play(play, move_begin(visit->moves));
+    daifugo_write_command(play, move_begin(visit->moves));
 }
 
 static void list_choice(struct visit *visit, const struct daifugo_cards *cards)
 {
-    write_choice(visit->state, cards, move_begin(visit->moves));
+    daifugo_write_hand_over(visit->state, cards, move_begin(visit->moves));
 }
 
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
@@ -184,6 +186,19 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
     if (daifugo_may_pass(match, state, seat, NULL))
         move_add(moves, "pass");
     return true;
+}
+
+static void call_each(struct visit *visit, const struct daifugo_play *play)
+{
+    visit->each(visit->context, play);
+}
+
+void daifugo_for_each_play(const struct match *match, const struct game_state *state, int seat, daifugo_each_play *call,
+                           void *context)
+{
+    struct visit visit = {
+        .match = match, .state = state, .seat = seat, .play = call_each, .each = call, .context = context};
+    try_plays(&visit);
 }
 
 /* ---- what they are like ---- */
@@ -256,7 +271,7 @@ static void suggest_choice(const struct match *match, const struct game_state *s
     }
     if (!daifugo_may_hand_over(match, state, &cards, NULL))
         cards = (struct daifugo_cards){{0}};
-    write_choice(state, &cards, command);
+    daifugo_write_hand_over(state, &cards, command);
 }
 
 void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
@@ -271,5 +286,5 @@ void daifugo_suggest(const struct match *match, const struct game_state *state, 
     if (visit.best.count == 0 || (costly && daifugo_may_pass(match, state, seat, NULL)))
         text_add(command, "pass");
     else
-        write_play(&visit.best, command);
+        daifugo_write_command(&visit.best, command);
 }

@@ -166,6 +166,7 @@ const struct game daifugo = {
     .show = daifugo_show,
     .legal = daifugo_legal,
     .suggest = daifugo_suggest,
+    .player = &daifugo_player,
     .redeal = daifugo_redeal,
     .result = daifugo_result,
     .due = daifugo_due,

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_DAIFUGO_STATE_H
 #define REFEREE_GAMES_DAIFUGO_STATE_H
 
-#include "referee/game.h"
+#include "referee/player.h"
 
 enum {
     DAIFUGO_SEATS = 6,
@@ -256,6 +256,15 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
+/* Writes the command of a play; of cards that are handed over in this phase. */
+void daifugo_write_command(const struct daifugo_play *play, struct text *text);
+void daifugo_write_hand_over(const struct game_state *state, const struct daifugo_cards *cards, struct text *text);
+
+/* Called with each play that would be accepted, each once. */
+typedef void daifugo_each_play(void *context, const struct daifugo_play *play);
+void daifugo_for_each_play(const struct match *match, const struct game_state *state, int seat, daifugo_each_play *call,
+                           void *context);
+
 /* What the plays that would be accepted of a player are like; at a table of real cards of those that he may hold. */
 struct daifugo_playable {
     int min, max;              /* cards; 0 if there is no such play */
@@ -265,6 +274,38 @@ struct daifugo_playable {
 };
 
 struct daifugo_playable daifugo_playable(const struct match *match, const struct game_state *state, int seat);
+
+/* ---- plays.c: plays that are worth a try, found in a hand of bit masks ---- */
+
+/* Bit (value - 3) * 4 + suit of each card; `count` is of all cards, jokers too. */
+struct daifugo_hand {
+    uint64_t cards;
+    int jokers, count;
+};
+
+/* A play: cards as they are, those that jokers stand for, and jokers that stand for themselves. */
+struct daifugo_option {
+    uint64_t naturals, as;
+    unsigned char raw, count;
+    bool rev;
+};
+
+struct daifugo_hand daifugo_hand_of(const struct daifugo_cards *cards);
+struct daifugo_play daifugo_play_of(const struct daifugo_option *option);
+
+/* About how many plays these cards take: values, fewer where cards that are alone of theirs stand in sequence. */
+int daifugo_groups(const struct match *match, uint64_t cards);
+
+/*
+ * Finds plays of the hand that would be accepted, each once, at most `max`. `is_wide`: all choices of suits; else one of
+ * each kind, and one that would lock the suits. `*is_all` is set to whether every other play is as good as one of these.
+ */
+int daifugo_find(const struct match *match, const struct game_state *state, const struct daifugo_hand *hand,
+                 bool is_wide, struct daifugo_option *options, int max, bool *is_all);
+
+/* ---- player.c: what the referee's own players ask ---- */
+
+extern const struct game_player daifugo_player;
 
 /* ---- table.c: the table as people and programs are shown it, and what is due ---- */
 
