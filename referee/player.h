@@ -38,6 +38,13 @@ struct game_player {
                 struct choice *choices, int max, bool *is_all);
 
     /*
+     * As list, below the root of a search: the moves may rest on what nearly always holds, as those of pick, and write
+     * is not asked for them. NULL: list. Not for an exact search.
+     */
+    int (*foresee)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                   struct choice *choices, int max, bool *is_all);
+
+    /*
      * A sensible move of the player to act, by chance, in about a microsecond: a playout is made of these. It may take
      * for granted what nearly always holds (that many cards can be laid as some prime): then the choice says so, `make`
      * makes it, and `write` is not asked for it.

@@ -161,6 +161,7 @@ const struct game prime_daifugo = {
     .complete = prime_daifugo_complete,
     .show = prime_daifugo_show,
     .suggest = prime_daifugo_suggest,
+    .player = &prime_daifugo_player,
     .redeal = prime_daifugo_redeal,
     .result = prime_daifugo_result,
     .due = prime_daifugo_due,

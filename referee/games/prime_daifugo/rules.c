@@ -12,6 +12,34 @@ void prime_daifugo_begin_turn(struct move *move, int seat)
     event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, move->state));
 }
 
+/* ---- what a player has passed on ---- */
+
+/* The player on turn passes on the last play; those of many cards, which few hands beat, say nothing of his. */
+static void keep_pass(struct game_state *state)
+{
+    int seat = state->common.turn;
+    uint64_t number;
+    char last[DIGITS_OF_CARDS + 1];
+    bool is_all = state->common.phase == PRIME_DAIFUGO_ALL; /* then nothing on the field is answered */
+    if (is_all || state->size == 0 || state->size > PRIME_DAIFUGO_PASSED_CARDS)
+        return;
+    prime_daifugo_last(state, last);
+    if (!digits_to_u64(digits_of(last), &number))
+        return;
+    state->passed_number[seat] = (uint32_t)number;
+    state->passed_size[seat] = state->size;
+    state->passed_reversed[seat] = state->reversed;
+}
+
+/* The hand of the player on turn changes: it is no longer what he passed with. */
+static void forget_pass(struct game_state *state)
+{
+    int seat = state->common.turn;
+    state->passed_number[seat] = 0;
+    state->passed_size[seat] = 0;
+    state->passed_reversed[seat] = false;
+}
+
 /* ---- cards drawn ---- */
 
 /* The player on turn draws `count` cards, or all there are; `what` begins the event ("draw A n="). */
@@ -19,6 +47,7 @@ static void draw(struct move *move, int count, const char *what)
 {
     struct game_state *state = move->state;
     struct pile drawn = {0};
+    forget_pass(state);
     while (drawn.count < count && state->pile.count > 0)
         pile_add(&drawn, pile_take(&state->pile, 0));
     for (int i = 0; i < drawn.count; i++)
@@ -44,8 +73,10 @@ static bool choose_order(struct move *move, struct pile *cards)
         *cards = state->under;
     } else {
         game_shuffle(move->match, state, cards->kind, cards->count);
-        text_add(move->chance, "under ");
-        pile_write(&move->match->deck, cards, move->chance);
+        if (!event_is_mute(move)) {
+            text_add(move->chance, "under ");
+            pile_write(&move->match->deck, cards, move->chance);
+        }
     }
     state->under.count = 0;
     return true;
@@ -62,7 +93,7 @@ static bool go_under(struct move *move, struct pile cards)
         if (!is_table && !choose_order(move, &cards))
             return false;
         event(move, "under n=%d", cards.count);
-        if (!is_table) {
+        if (!is_table && !event_is_mute(move)) {
             struct text *text = event_secret(move, 0);
             text_print(text, "under n=%d cards=", cards.count);
             pile_write(&move->match->deck, &cards, text);
@@ -147,15 +178,26 @@ bool prime_daifugo_run_draw(struct move *move)
                              "by my count the deck is empty: `count NAME N` corrects a hand, and so the deck");
     if (state->pile.count == 0)
         return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
-    state->common.phase = PRIME_DAIFUGO_PLAY;
+    return prime_daifugo_do_draw(move);
+}
+
+bool prime_daifugo_do_draw(struct move *move)
+{
+    move->state->common.phase = PRIME_DAIFUGO_PLAY;
     draw(move, 1, "draw %s n=%d cards=");
     return !prime_daifugo_has_lost(move) || prime_daifugo_lose(move) || end_pass(move);
 }
 
-bool prime_daifugo_run_pass(struct move *move)
+bool prime_daifugo_do_pass(struct move *move)
 {
     event(move, "pass %s", match_name(move->match, move->state->common.turn));
+    keep_pass(move->state);
     return end_pass(move);
+}
+
+bool prime_daifugo_run_pass(struct move *move)
+{
+    return prime_daifugo_do_pass(move);
 }
 
 bool prime_daifugo_run_timeout(struct move *move)
@@ -251,6 +293,7 @@ static bool put_down(struct move *move, const struct prime_daifugo_play *play)
 {
     struct game_state *state = move->state;
     struct pile factors = {0};
+    forget_pass(state);
     for (int i = 0; i < play->count; i++)
         take(&state->hand[state->common.turn], play->card[i].kind);
     for (int i = play->of_number; i < play->count; i++)
@@ -263,16 +306,6 @@ static bool put_down(struct move *move, const struct prime_daifugo_play *play)
     state->claim[0] = '\0';
     state->player[state->plays++] = (unsigned char)state->common.turn;
     return go_under(move, factors);
-}
-
-/* The factors are under the deck, but are seen beside the number as long as it is the last play. */
-static void keep_claim(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
-{
-    struct text claim = {0};
-    if (play->is_claim)
-        prime_daifugo_write(&move->match->deck, typed, play, &claim);
-    text_copy(move->state->claim, sizeof move->state->claim, text_string(&claim));
-    text_free(&claim);
 }
 
 static void announce_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
@@ -297,17 +330,17 @@ static bool punish(struct move *move, const struct prime_daifugo_play *play)
     return (prime_daifugo_has_lost(move) && prime_daifugo_lose(move)) || end_pass(move);
 }
 
-static bool play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
+static bool play_joker(struct move *move, const struct prime_daifugo_play *play)
 {
-    announce_play(move, typed, play);
     (void)put_down(move, play); /* without factors nothing goes under the deck */
     event(move, "joker %s", match_name(move->match, move->state->common.turn));
     return end_play(move, true);
 }
 
 /* Plays a number that cuts, as 57, or that turns the order round, as 1729. */
-static bool play_special(struct move *move, const struct prime_daifugo_play *play, const struct deck_number *number)
+static bool play_special(struct move *move, const struct prime_daifugo_play *play)
 {
+    const struct deck_number *number = prime_daifugo_special(move->match, play);
     bool cuts = number->effect == DECK_CUT;
     (void)put_down(move, play);
     move->state->reversed = move->state->reversed != !cuts;
@@ -318,11 +351,43 @@ static bool play_special(struct move *move, const struct prime_daifugo_play *pla
     return end_play(move, cuts);
 }
 
-/* Judges a number, or a claim in numbers, and announces the judgement. */
-static bool is_right(struct move *move, const struct prime_daifugo_play *play, const struct text *numbers)
+bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort,
+                           const char *claim)
 {
-    return play->is_claim ? event_judge_claim(move, numbers->at) == CLAIM_CORRECT
-                          : event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
+    if (sort == PRIME_DAIFUGO_LONE_JOKER)
+        return play_joker(move, play);
+    if (sort == PRIME_DAIFUGO_SPECIAL)
+        return play_special(move, play);
+    if (sort == PRIME_DAIFUGO_WRONG)
+        return punish(move, play);
+    if (!put_down(move, play))
+        return false;
+    text_copy(move->state->claim, sizeof move->state->claim, claim);
+    return end_play(move, false);
+}
+
+/* Judges a number, or a claim in numbers, and announces the judgement. */
+static enum prime_daifugo_sort judge(struct move *move, const struct prime_daifugo_play *play,
+                                     const struct text *numbers)
+{
+    if (prime_daifugo_special(move->match, play) != NULL)
+        return PRIME_DAIFUGO_SPECIAL;
+    bool is_right = play->is_claim ? event_judge_claim(move, numbers->at) == CLAIM_CORRECT
+                                   : event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
+    return is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
+}
+
+/* Announces, judges and plays what was read. */
+static bool play_read(struct move *move, const struct text *typed, const struct prime_daifugo_play *play,
+                      const struct text *numbers)
+{
+    struct text claim = {0};
+    announce_play(move, typed, play);
+    if (play->is_claim)
+        prime_daifugo_write(&move->match->deck, typed, play, &claim);
+    bool ok = prime_daifugo_do_play(move, play, judge(move, play, numbers), text_string(&claim));
+    text_free(&claim);
+    return ok;
 }
 
 /* The time is over: one number of all cards in hand, whatever lies there. */
@@ -354,23 +419,18 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         return play_all(move, typed, &play, numbers);
     if (!prime_daifugo_check_cards(move->match, move->state, &play, move->fault))
         return false;
-    if (prime_daifugo_is_lone_joker(deck, &play))
-        return check_lone_joker(move->state, &play, move->fault) && play_joker(move, typed, &play);
+    if (prime_daifugo_is_lone_joker(deck, &play)) {
+        if (!check_lone_joker(move->state, &play, move->fault))
+            return false;
+        announce_play(move, typed, &play);
+        return prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_LONE_JOKER, "");
+    }
     bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
     if (!prime_daifugo_read_values(deck, typed, has_any, &play, numbers, move->fault) ||
         !check_strength(move->state, &play, move->fault) ||
         !prime_daifugo_check_number(move->match, &play, move->fault))
         return false;
-    announce_play(move, typed, &play);
-    const struct deck_number *number = prime_daifugo_special(move->match, &play);
-    if (number != NULL)
-        return play_special(move, &play, number);
-    if (!is_right(move, &play, numbers))
-        return punish(move, &play);
-    if (!put_down(move, &play))
-        return false;
-    keep_claim(move, typed, &play);
-    return end_play(move, false);
+    return play_read(move, typed, &play, numbers);
 }
 
 bool prime_daifugo_run_play(struct move *move)

@@ -8,6 +8,7 @@
 
 enum {
     PRIME_DAIFUGO_SEATS = 6,
+    PRIME_DAIFUGO_PASSED_CARDS = 4, /* of the plays that are kept for who passes on them; 8 digits at most */
     PRIME_DAIFUGO_CLAIM_BYTES = 144 /* a card and a sign for each card of the deck, four Joker values, a NUL */
 };
 
@@ -56,6 +57,14 @@ struct game_state {
     bool has_named[PRIME_DAIFUGO_SEATS];      /* a number of all cards, or none by a pass */
     bool is_prime[PRIME_DAIFUGO_SEATS];       /* that number */
     char named[PRIME_DAIFUGO_SEATS][DIGITS_OF_CARDS + 1];
+    /*
+     * The last play that each player passed on, if it had few cards and his hand has not changed since: its number, its
+     * cards (0: there is none), and the order of strength. All have seen it; it is no key, for it says what the events
+     * say.
+     */
+    uint32_t passed_number[PRIME_DAIFUGO_SEATS];
+    unsigned char passed_size[PRIME_DAIFUGO_SEATS];
+    bool passed_reversed[PRIME_DAIFUGO_SEATS];
     bool dealt_pile;
     int began; /* who began the game */
     int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
@@ -157,6 +166,24 @@ bool prime_daifugo_may_draw(const struct game_state *state);
 /* Gives the turn to `seat`, and announces it. */
 void prime_daifugo_begin_turn(struct move *move, int seat);
 
+/* What a play is that was read and judged. */
+enum prime_daifugo_sort {
+    PRIME_DAIFUGO_RIGHT,
+    PRIME_DAIFUGO_WRONG,      /* no prime, or a wrong claim: a penalty */
+    PRIME_DAIFUGO_SPECIAL,    /* as 57 and 1729: prime_daifugo_special finds its line */
+    PRIME_DAIFUGO_LONE_JOKER
+};
+
+/*
+ * Make a move that is accepted and, if it is a play, announced. `claim` is the composite with its factors as it stays
+ * in view (`KT=2*5*KA`), else empty. Of a play only a special number needs play->number. False, with bad-chance, only
+ * if the referee named other cards to go under the deck.
+ */
+bool prime_daifugo_do_draw(struct move *move);
+bool prime_daifugo_do_pass(struct move *move);
+bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort,
+                           const char *claim);
+
 bool prime_daifugo_run_draw(struct move *move);
 bool prime_daifugo_run_play(struct move *move);
 bool prime_daifugo_run_pass(struct move *move);
@@ -200,6 +227,10 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
 
 void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 void prime_daifugo_due(const struct match *match, const struct game_state *state, struct text *text);
+
+/* ---- player.c: what the referee's own players ask ---- */
+
+extern const struct game_player prime_daifugo_player;
 
 /* ---- game.c ---- */
 

@@ -1,0 +1,303 @@
+/* candidates.c: Prime Daifugo: the moves that are worth a search. */
+#include "referee/games/prime_daifugo/candidates.h"
+
+#include "core/cards/deck_number.h"
+#include "core/num/prime.h"
+#include "referee/games/prime_daifugo/search.h"
+
+#include <string.h>
+
+enum {
+    RESTS_MAX = 3,      /* leads of all cards but those of a last play */
+    SEARCH_STEPS = 4000 /* of an answer of many cards */
+};
+
+/* The moves listed so far. */
+struct listing {
+    const struct turn *turn;
+    bool sure;
+    struct choice *choices;
+    int count, max;
+    int rests;
+};
+
+static void add(struct listing *listing, const struct choice *choice)
+{
+    for (int i = 0; i < listing->count; i++)
+        if (memcmp(&listing->choices[i], choice, sizeof *choice) == 0)
+            return;
+    if (listing->count < listing->max)
+        listing->choices[listing->count++] = *choice;
+}
+
+static void add_plain(struct listing *listing, enum prime_daifugo_choice kind)
+{
+    struct choice choice;
+    choice_plain(&choice, kind);
+    add(listing, &choice);
+}
+
+static void add_play(struct listing *listing, const struct lore_play *play)
+{
+    struct choice choice;
+    choice_table(&choice, play, &listing->turn->hand);
+    add(listing, &choice);
+}
+
+/* ---- plays of the tables ---- */
+
+/* The notable plays of a span; NULL where there is none. */
+struct notable {
+    const struct lore_play *strongest, *weakest;             /* without Jokers */
+    const struct lore_play *strongest_whole, *weakest_whole; /* of those that leave a whole hand */
+    const struct lore_play *joker, *joker_whole;             /* the strongest with a Joker */
+    const struct lore_play *cuts, *turns;
+    const struct lore_play *most; /* a composite that lays the most cards */
+};
+
+static bool is_whole_after(const struct turn *turn, const struct lore_play *play, int jokers)
+{
+    struct lore_hand left = lore_after(&turn->hand, play, jokers);
+    return lore_is_whole(turn->lore, &left);
+}
+
+static void note(struct notable *notable, const struct turn *turn, const struct lore_play *play, int jokers)
+{
+    bool is_whole = (jokers == 0 || notable->joker_whole == NULL) && is_whole_after(turn, play, jokers);
+    if (play->effect == LORE_CUTS)
+        notable->cuts = play;
+    if (play->effect == LORE_TURNS)
+        notable->turns = play;
+    if (jokers > 0) {
+        notable->joker = notable->joker != NULL ? notable->joker : play;
+        notable->joker_whole = notable->joker_whole == NULL && is_whole ? play : notable->joker_whole;
+        return;
+    }
+    notable->strongest = notable->strongest != NULL ? notable->strongest : play;
+    notable->weakest = play;
+    if (notable->most == NULL || play->laid > notable->most->laid)
+        notable->most = play;
+    if (!is_whole)
+        return;
+    notable->strongest_whole = notable->strongest_whole != NULL ? notable->strongest_whole : play;
+    notable->weakest_whole = play;
+}
+
+static struct notable find_notable(const struct turn *turn, const int *table, int count)
+{
+    struct notable notable = {0};
+    struct span span = turn_span(turn, table, count);
+    for (int i = 0; i < span.high - span.low; i++) {
+        const struct lore_play *play = turn_play(turn, span, i);
+        int missing = lore_missing(turn->hand.cards, play->need), jokers;
+        if (missing <= turn->hand.jokers && lore_fits(turn->lore, &turn->hand, play, &jokers))
+            note(&notable, turn, play, jokers);
+    }
+    return notable;
+}
+
+/* A lead of all cards but those of a play that can be the last. */
+static void add_rest(struct listing *listing, const struct lore_play *last)
+{
+    const struct turn *turn = listing->turn;
+    struct choice choice;
+    struct row row;
+    int jokers;
+    if (last == NULL || turn->size > 0 || !lore_fits(turn->lore, &turn->hand, last, &jokers) ||
+        turn->hand.count - last->laid <= LORE_CARDS_MAX || listing->rests == RESTS_MAX)
+        return;
+    turn_row(turn, lore_after(&turn->hand, last, jokers), &row);
+    if (listing->sure && !turn_arrange(turn, &row))
+        return;
+    listing->rests++;
+    turn_choose_row(&row, listing->sure ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
+    add(listing, &choice);
+}
+
+static void add_notable(struct listing *listing, const struct lore_play *play)
+{
+    if (play != NULL)
+        add_play(listing, play);
+}
+
+/* Numbers of `count` cards. */
+static void add_numbers(struct listing *listing, int count)
+{
+    struct notable notable = find_notable(listing->turn, listing->turn->lore->number, count);
+    add_notable(listing, notable.strongest_whole);
+    add_notable(listing, notable.strongest);
+    add_notable(listing, notable.weakest_whole);
+    add_notable(listing, notable.joker_whole);
+    add_notable(listing, notable.cuts);
+    add_notable(listing, notable.turns);
+    add_notable(listing, notable.weakest);
+    if (notable.strongest == NULL || listing->turn->size > 0)
+        add_notable(listing, notable.joker);
+    add_rest(listing, notable.strongest_whole);
+}
+
+static void add_claims(struct listing *listing, int count)
+{
+    struct notable notable = find_notable(listing->turn, listing->turn->lore->claim, count);
+    add_notable(listing, notable.strongest_whole);
+    add_notable(listing, notable.most);
+    if (listing->turn->size > 0)
+        add_notable(listing, notable.strongest);
+}
+
+/* ---- other plays ---- */
+
+static void add_joker(struct listing *listing)
+{
+    const struct turn *turn = listing->turn;
+    bool is_last = turn->hand.count == 1;
+    if (turn->hand.jokers > 0 && turn->size <= 1 && !(is_last && turn->lore->no_joker_last))
+        add_plain(listing, CHOICE_JOKER);
+}
+
+/* The weakest answer of many cards, by a search of few steps. */
+static void add_weakest(struct listing *listing)
+{
+    const struct turn *turn = listing->turn;
+    char last[DIGITS_OF_CARDS + 1];
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct choice choice;
+    prime_daifugo_last(turn->state, last);
+    struct prime_daifugo_search search = {
+        .deck = &turn->match->deck,
+        .hand = turn->state->hand[turn->state->common.turn],
+        .count = turn->size,
+        .last = digits_of(last),
+        .reversed = turn->reversed,
+        .steps = SEARCH_STEPS,
+    };
+    if (turn->hand.count == turn->size && turn->lore->no_joker_last)
+        search.hand.copies[LORE_JOKER_KIND] = 0;
+    else if (turn->hand.jokers > 1 && turn->lore->one_joker)
+        search.hand.copies[LORE_JOKER_KIND] = 1;
+    if (!prime_daifugo_weakest(&search, cards))
+        return;
+    choice_number(&choice, CHOICE_PLAY, PRIME_DAIFUGO_RIGHT);
+    for (int i = 0; i < turn->size; i++)
+        choice_card(&choice, cards[i].value, cards[i].kind == LORE_JOKER_KIND);
+    add(listing, &choice);
+}
+
+/* Answers of more cards than the tables have. */
+static void add_many(struct listing *listing)
+{
+    const struct turn *turn = listing->turn;
+    struct lore_hand taken = turn_strongest(turn, turn->size);
+    struct choice choice;
+    struct row row;
+    if (!turn->lore->has_primes || turn->hand.count < turn->size)
+        return;
+    turn_row(turn, taken, &row);
+    if (turn->hand.count > turn->size && lore_is_whole(turn->lore, &taken) && turn_beats(turn, &row) &&
+        (!listing->sure || (turn_arrange(turn, &row) && turn_beats(turn, &row)))) {
+        turn_choose_row(&row, listing->sure ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
+        add(listing, &choice);
+    }
+    if (listing->sure)
+        add_weakest(listing);
+}
+
+/*
+ * A number that is not prime, to draw as many cards as it has: the strongest row of the cards that the field asks for,
+ * on an empty field all of a small hand.
+ */
+static void add_wrong(struct listing *listing)
+{
+    const struct turn *turn = listing->turn;
+    int count = turn->size > 0 ? turn->size : turn->hand.count;
+    struct lore_hand taken = turn_strongest(turn, count);
+    struct choice choice;
+    struct row row;
+    uint32_t number = 0;
+    if (!turn->lore->has_primes || count > LORE_CARDS_MAX || turn->hand.count < count || taken.jokers > 0)
+        return;
+    turn_row(turn, taken, &row);
+    for (int i = 0; i < count; i++)
+        number = number * (row.value[i] > 9 ? 100 : 10) + row.value[i];
+    if (!turn_beats(turn, &row) || prime_is(number) || deck_number_find(&turn->match->deck, number) != NULL)
+        return;
+    turn_choose_row(&row, CHOICE_PLAY, PRIME_DAIFUGO_WRONG, &choice);
+    add(listing, &choice);
+}
+
+/* What is suggested: by rules with which the tables do not help, or not enough. */
+static void add_suggested(struct listing *listing)
+{
+    const struct turn *turn = listing->turn;
+    struct text command = {0};
+    struct choice choice;
+    prime_daifugo_suggest(turn->match, turn->state, turn->state->common.turn, &command);
+    if (choice_command(turn->match, turn->state, command.at, &choice))
+        add(listing, &choice);
+    text_free(&command);
+}
+
+/* The time is over: a number of all cards. */
+static int list_name(struct listing *listing)
+{
+    const struct turn *turn = listing->turn;
+    struct row row;
+    struct choice choice;
+    bool is_right = lore_is_whole(turn->lore, &turn->hand);
+    if (listing->sure) {
+        add_suggested(listing);
+        add_plain(listing, CHOICE_PASS);
+        return listing->count;
+    }
+    turn_row(turn, turn->hand, &row);
+    turn_choose_row(&row, CHOICE_GUESS, is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG, &choice);
+    add(listing, &choice);
+    return listing->count;
+}
+
+static void list_plays(struct listing *listing)
+{
+    const struct turn *turn = listing->turn;
+    int from = turn->size > 0 ? turn->size : 1, to = turn->size > 0 ? turn->size : LORE_CARDS_MAX;
+    for (int count = from; count <= to && count <= LORE_CARDS_MAX; count++)
+        add_numbers(listing, count);
+    for (int count = from; count <= to && count <= LORE_CLAIM_CARDS_MAX; count++)
+        add_claims(listing, count);
+    if (turn->size > LORE_CARDS_MAX)
+        add_many(listing);
+}
+
+static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state, bool sure,
+                struct choice *choices, int max, bool *is_all)
+{
+    const struct turn turn = turn_of(match, lore, state);
+    struct listing listing = {.turn = &turn, .sure = sure, .choices = choices, .max = max};
+    *is_all = false;
+    if (state->common.phase == PRIME_DAIFUGO_ALL)
+        return list_name(&listing);
+    if (turn_go_out(&turn, sure, &choices[0])) {
+        *is_all = true; /* no place is better */
+        return 1;
+    }
+    if (turn.may_draw)
+        add_plain(&listing, CHOICE_DRAW);
+    if (sure && !lore->has_primes)
+        add_suggested(&listing);
+    list_plays(&listing);
+    add_joker(&listing);
+    add_plain(&listing, CHOICE_PASS);
+    add_wrong(&listing);
+    return listing.count;
+}
+
+int prime_daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                       struct choice *choices, int max, bool *is_all)
+{
+    return list(match, lore, state, true, choices, max, is_all);
+}
+
+int prime_daifugo_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                          struct choice *choices, int max, bool *is_all)
+{
+    return list(match, lore, state, false, choices, max, is_all);
+}

@@ -1,0 +1,13 @@
+/* candidates.h: Prime Daifugo: the moves that are worth a search. */
+#ifndef REFEREE_GAMES_PRIME_DAIFUGO_CANDIDATES_H
+#define REFEREE_GAMES_PRIME_DAIFUGO_CANDIDATES_H
+
+#include "referee/games/prime_daifugo/turn.h"
+
+/* Hooks of struct game_player. */
+int prime_daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                       struct choice *choices, int max, bool *is_all);
+int prime_daifugo_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                          struct choice *choices, int max, bool *is_all);
+
+#endif

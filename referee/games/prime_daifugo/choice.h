@@ -1,0 +1,36 @@
+/* choice.h: Prime Daifugo: moves without words, for the referee's own players. */
+#ifndef REFEREE_GAMES_PRIME_DAIFUGO_CHOICE_H
+#define REFEREE_GAMES_PRIME_DAIFUGO_CHOICE_H
+
+#include "referee/games/prime_daifugo/lore.h"
+#include "referee/player.h"
+
+enum prime_daifugo_choice {
+    CHOICE_DRAW = 1,
+    CHOICE_PASS,
+    CHOICE_PLAY,  /* enum prime_daifugo_sort, then the cards: the value, or of a Joker 16 and the value */
+    CHOICE_GUESS, /* the same, but nobody has looked whether the number is prime */
+    CHOICE_CLAIM, /* a composite with its factors, which is right, as it is typed */
+    CHOICE_JOKER  /* alone */
+};
+enum { CHOICE_CARDS_MAX = CHOICE_BYTES - 2, CHOICE_JOKER_AS = 16 };
+
+void choice_plain(struct choice *choice, enum prime_daifugo_choice kind);
+
+/* Begins a play of a number; choice_card adds its cards, CHOICE_CARDS_MAX at most. */
+void choice_number(struct choice *choice, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort);
+void choice_card(struct choice *choice, int value, bool is_joker);
+
+/* A play of the table that fits the hand: where a card is missing a Joker stands for it. */
+void choice_table(struct choice *choice, const struct lore_play *play, const struct lore_hand *hand);
+
+/* A command of prime_daifugo_suggest. False if it is too long for a choice. */
+bool choice_command(const struct match *match, const struct game_state *state, const char *command,
+                    struct choice *choice);
+
+/* Hooks of struct game_player. */
+void prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+void prime_daifugo_write_choice(const struct match *match, const struct game_state *state, const struct choice *choice,
+                                struct text *command);
+
+#endif

@@ -1,0 +1,45 @@
+/* player.c: Prime Daifugo: what the referee's own players ask of it. */
+#include "referee/games/prime_daifugo/candidates.h"
+#include "referee/games/prime_daifugo/playout.h"
+
+/* How likely a player passes who could play; most keep good numbers back now and then. */
+#define PASSES_NEVERTHELESS 0.3
+
+/* Whether the seat could beat what it passed on last. */
+static bool could_play(const struct game_lore *lore, const struct game_state *state, int seat)
+{
+    int count = state->passed_size[seat];
+    uint32_t number = state->passed_number[seat];
+    bool reversed = state->passed_reversed[seat];
+    struct lore_hand hand = lore_hand(&state->hand[seat]);
+    int low = reversed ? lore->number[count - 1] : lore_above(lore, lore->number, count, number);
+    int high = reversed ? lore_above(lore, lore->number, count, number - 1) : lore->number[count];
+    for (int i = low; i < high; i++) {
+        int jokers;
+        if (lore_missing(hand.cards, lore->play[i].need) <= hand.jokers &&
+            lore_fits(lore, &hand, &lore->play[i], &jokers))
+            return true;
+    }
+    return count == 1 && hand.jokers > 0;
+}
+
+static double plausibility(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                           int viewer)
+{
+    double chance = 1;
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!match_sees(viewer, seat) && state->passed_size[seat] > 0 && could_play(lore, state, seat))
+            chance *= PASSES_NEVERTHELESS;
+    return chance;
+}
+
+const struct game_player prime_daifugo_player = {
+    .lore_size = sizeof(struct game_lore),
+    .learn = prime_daifugo_learn,
+    .list = prime_daifugo_list,
+    .foresee = prime_daifugo_foresee,
+    .pick = prime_daifugo_pick,
+    .make = prime_daifugo_make,
+    .write = prime_daifugo_write_choice,
+    .plausibility = plausibility,
+};

@@ -1,0 +1,202 @@
+/* playout.c: Prime Daifugo: a sensible move by chance, at once. */
+#include "referee/games/prime_daifugo/playout.h"
+
+enum { TRIED_MAX = 6 /* plays that are compared by what they leave */ };
+
+/* True in `percent` of 100 cases. */
+static bool is_lucky(struct rng *rng, unsigned percent)
+{
+    return (uint32_t)rng_next(rng) < (uint64_t)percent * UINT32_MAX / 100;
+}
+
+static int below(struct rng *rng, int n)
+{
+    return (int)((rng_next(rng) >> 32) * (uint64_t)n >> 32);
+}
+
+/* A play that was found, and what it leaves. */
+struct found {
+    const struct lore_play *play;
+    int jokers;
+    bool leaves_whole; /* all cards that are left can be laid in one play */
+};
+
+/* Where a span is begun, and which way it is gone. */
+enum manner { STRONGEST, WEAKEST, ANY };
+
+static enum manner choose_manner(struct rng *rng)
+{
+    return is_lucky(rng, 60) ? STRONGEST : is_lucky(rng, 60) ? WEAKEST : ANY;
+}
+
+/*
+ * Finds a play of `count` cards that leaves a whole hand, among the first that fit; if none does, the first that fits.
+ * Of Jokers `hand` has those that may be used.
+ */
+static bool find(const struct turn *turn, const struct lore_hand *hand, int count, enum manner manner, struct rng *rng,
+                 struct found *found)
+{
+    struct span span = turn_span(turn, turn->lore->number, count);
+    int all = span.high - span.low, tried = 0;
+    int start = manner == ANY && all > 0 ? below(rng, all) : 0;
+    found->play = NULL;
+    for (int k = 0; k < all && tried < TRIED_MAX; k++) {
+        int i = start + k < all ? start + k : start + k - all, jokers;
+        const struct lore_play *play = turn_play(turn, span, manner == WEAKEST ? all - 1 - i : i);
+        if (lore_missing(hand->cards, play->need) > hand->jokers || !lore_fits(turn->lore, hand, play, &jokers))
+            continue;
+        struct lore_hand left = lore_after(&turn->hand, play, jokers);
+        bool is_whole = lore_is_whole(turn->lore, &left);
+        if (tried++ == 0 || is_whole)
+            *found = (struct found){play, jokers, is_whole};
+        if (is_whole)
+            break;
+    }
+    return found->play != NULL;
+}
+
+/* The same without Jokers, and then with them. */
+static bool find_any(const struct turn *turn, int count, enum manner manner, struct rng *rng, struct found *found)
+{
+    struct lore_hand plain = turn->hand;
+    plain.jokers = 0;
+    return (turn->hand.count > turn->hand.jokers && find(turn, &plain, count, manner, rng, found)) ||
+           (turn->hand.jokers > 0 && find(turn, &turn->hand, count, manner, rng, found));
+}
+
+/* Whether a Joker alone may be laid, and is not the last card. */
+static bool may_lay_joker(const struct turn *turn)
+{
+    return turn->hand.jokers > 0 && turn->hand.count > 1 && turn->size <= 1;
+}
+
+static bool leaves_whole_without_joker(const struct turn *turn)
+{
+    struct lore_hand left = turn->hand;
+    left.jokers--;
+    left.count--;
+    return lore_is_whole(turn->lore, &left);
+}
+
+/* A number that cuts, as 57. */
+static bool find_cut(const struct turn *turn, struct choice *choice)
+{
+    const struct game_lore *lore = turn->lore;
+    for (int i = 0; i < lore->cuts; i++) {
+        const struct lore_play *play = &lore->play[lore->cut[i]];
+        int count = play->laid, jokers;
+        struct span span = count <= LORE_CARDS_MAX ? turn_span(turn, lore->number, count) : (struct span){0, 0};
+        if (lore->cut[i] < span.low || lore->cut[i] >= span.high || !lore_fits(lore, &turn->hand, play, &jokers))
+            continue;
+        choice_table(choice, play, &turn->hand);
+        return true;
+    }
+    return false;
+}
+
+/* ---- to lead ---- */
+
+/* All cards but those of a play that goes out with the next turn, as a number that few hands can beat. */
+static void lead_rest(const struct turn *turn, const struct found *last, struct choice *choice)
+{
+    struct row row;
+    turn_row(turn, lore_after(&turn->hand, last->play, last->jokers), &row);
+    turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+}
+
+static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *choice)
+{
+    struct found found;
+    int first = below(rng, LORE_CARDS_MAX);
+    for (int k = 0; k < LORE_CARDS_MAX; k++) {
+        int count = (first + k) % LORE_CARDS_MAX + 1;
+        if (count > turn->hand.count || !find_any(turn, count, choose_manner(rng), rng, &found))
+            continue;
+        int left = turn->hand.count - found.play->laid;
+        if (found.leaves_whole && left > LORE_CARDS_MAX && is_lucky(rng, 50))
+            lead_rest(turn, &found, choice);
+        else
+            choice_table(choice, found.play, &turn->hand);
+        return true;
+    }
+    return false;
+}
+
+static void lead(const struct turn *turn, struct rng *rng, struct choice *choice)
+{
+    if (turn_go_out(turn, false, choice))
+        return;
+    if (turn->may_draw)
+        choice_plain(choice, CHOICE_DRAW);
+    else if (find_cut(turn, choice))
+        return;
+    else if (may_lay_joker(turn) && (leaves_whole_without_joker(turn) || is_lucky(rng, 20)))
+        choice_plain(choice, CHOICE_JOKER);
+    else if (!lead_small(turn, rng, choice))
+        choice_plain(choice, may_lay_joker(turn) ? CHOICE_JOKER : CHOICE_PASS);
+}
+
+/* ---- to answer ---- */
+
+/* A number of many cards: the strongest, if it beats the last play. */
+static bool answer_many(const struct turn *turn, struct choice *choice)
+{
+    struct row row;
+    if (!turn->lore->has_primes || turn->hand.count <= turn->size)
+        return false;
+    struct lore_hand taken = turn_strongest(turn, turn->size);
+    if (!lore_is_whole(turn->lore, &taken))
+        return false;
+    turn_row(turn, taken, &row);
+    if (!turn_beats(turn, &row))
+        return false;
+    turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+    return true;
+}
+
+static void answer_few(const struct turn *turn, struct rng *rng, struct choice *choice)
+{
+    struct found found = {0};
+    bool has_play = find_any(turn, turn->size, choose_manner(rng), rng, &found);
+    if (turn->may_draw && (has_play ? !found.leaves_whole && is_lucky(rng, 60) : is_lucky(rng, 90)))
+        choice_plain(choice, CHOICE_DRAW);
+    else if ((!has_play || is_lucky(rng, 30)) && find_cut(turn, choice))
+        return;
+    else if (may_lay_joker(turn) && (!has_play || leaves_whole_without_joker(turn)))
+        choice_plain(choice, CHOICE_JOKER);
+    else if (has_play && !is_lucky(rng, 5))
+        choice_table(choice, found.play, &turn->hand);
+    else
+        choice_plain(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);
+}
+
+static void answer(const struct turn *turn, struct rng *rng, struct choice *choice)
+{
+    if (turn_go_out(turn, false, choice))
+        return;
+    if (turn->size <= LORE_CARDS_MAX)
+        answer_few(turn, rng, choice);
+    else if (!answer_many(turn, choice))
+        choice_plain(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);
+}
+
+/* The time is over: a number of all cards. */
+static void name(const struct turn *turn, struct choice *choice)
+{
+    struct row row;
+    bool is_right = lore_is_whole(turn->lore, &turn->hand);
+    turn_row(turn, turn->hand, &row);
+    turn_choose_row(&row, CHOICE_GUESS, is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG, choice);
+}
+
+void prime_daifugo_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                        struct rng *rng, struct choice *choice)
+{
+    const struct turn turn = turn_of(match, lore, state);
+    if (state->common.phase == PRIME_DAIFUGO_ALL)
+        name(&turn, choice);
+    else if (turn.size == 0)
+        lead(&turn, rng, choice);
+    else
+        answer(&turn, rng, choice);
+}

@@ -1,0 +1,368 @@
+/* turn.c: Prime Daifugo: what the player on turn knows, in the form in which plays are found fast. */
+#include "referee/games/prime_daifugo/turn.h"
+
+#include "core/num/prime.h"
+#include "core/num/verdict.h"
+
+#include <string.h>
+
+struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state)
+{
+    struct turn turn = {
+        .match = match,
+        .lore = lore,
+        .state = state,
+        .hand = lore_hand(&state->hand[state->common.turn]),
+        .size = state->size,
+        .reversed = state->reversed,
+    };
+    int first = (state->plays - 1) * state->size;
+    for (int i = 0; i < turn.size && turn.size <= LORE_CARDS_MAX; i++)
+        turn.last = turn.last * (state->value[first + i] > 9 ? 100 : 10) + state->value[first + i];
+    turn.may_draw = prime_daifugo_may_draw(state) && !prime_daifugo_is_lost(match, turn.hand.count + 1);
+    return turn;
+}
+
+/* ---- plays of the tables ---- */
+
+struct span turn_span(const struct turn *turn, const int *table, int count)
+{
+    struct span span = {table[count - 1], table[count]};
+    if (turn->size == 0)
+        return span;
+    if (turn->size != count)
+        span.high = span.low;
+    else if (turn->reversed)
+        span.high = lore_above(turn->lore, table, count, turn->last - 1);
+    else
+        span.low = lore_above(turn->lore, table, count, turn->last);
+    return span;
+}
+
+const struct lore_play *turn_play(const struct turn *turn, struct span span, int i)
+{
+    return &turn->lore->play[turn->reversed ? span.low + i : span.high - 1 - i];
+}
+
+/* ---- rows of many cards ---- */
+
+/* The order in which the values spell the greatest number: of two neighbours `ab` is not less than `ba`. */
+static const unsigned char greatest[] = {9, 8, 7, 6, 5, 4, 3, 2, 13, 12, 11, 1, 10, 0};
+
+/* The values of cards that make a number great: first those of two digits. */
+static const unsigned char strong[] = {13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
+static const unsigned char weak[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13};
+
+static bool can_end(int value)
+{
+    return value != 5 && value % 2 == 1;
+}
+
+static int copies(const struct lore_hand *hand, int value)
+{
+    return (int)(hand->cards >> 4 * value & 15);
+}
+
+/* The values of all cards modulo 3. */
+static int remainder_of(const struct row *row)
+{
+    int sum = 0;
+    for (int i = 0; i < row->count; i++)
+        sum += row->value[i];
+    return sum % 3;
+}
+
+/* The rank of a value: the lower, the further in front in the strongest row. */
+static int rank(const struct turn *turn, int value)
+{
+    int at = 0;
+    while (greatest[at] != value)
+        at++;
+    return turn->reversed ? LORE_VALUES - at : at;
+}
+
+/* Sorts the cards so that they spell about the strongest number. */
+static void sort(const struct turn *turn, struct row *row)
+{
+    for (int i = 1; i < row->count; i++) {
+        unsigned char value = row->value[i];
+        bool is_joker = row->is_joker[i];
+        int at = i;
+        for (; at > 0 && rank(turn, row->value[at - 1]) > rank(turn, value); at--) {
+            row->value[at] = row->value[at - 1];
+            row->is_joker[at] = row->is_joker[at - 1];
+        }
+        row->value[at] = value;
+        row->is_joker[at] = is_joker;
+    }
+}
+
+/* Moves card `from` to the end. */
+static void move_to_end(struct row *row, int from)
+{
+    unsigned char value = row->value[from];
+    bool is_joker = row->is_joker[from];
+    for (int i = from; i + 1 < row->count; i++) {
+        row->value[i] = row->value[i + 1];
+        row->is_joker[i] = row->is_joker[i + 1];
+    }
+    row->value[row->count - 1] = value;
+    row->is_joker[row->count - 1] = is_joker;
+}
+
+void turn_row(const struct turn *turn, struct lore_hand hand, struct row *row)
+{
+    row->count = 0;
+    for (int value = 1; value < LORE_VALUES; value++)
+        for (int i = copies(&hand, value); i > 0; i--) {
+            row->is_joker[row->count] = false;
+            row->value[row->count++] = (unsigned char)value;
+        }
+    for (int i = 0; i < hand.jokers; i++) {
+        row->is_joker[row->count] = true;
+        row->value[row->count++] = turn->reversed ? 1 : 13;
+    }
+    if (hand.jokers > 0 && remainder_of(row) == 0)
+        row->value[row->count - 1] = turn->reversed ? 3 : 11;
+    sort(turn, row);
+    int end = row->count - 1;
+    while (end >= 0 && !can_end(row->value[end]))
+        end--;
+    if (end >= 0)
+        move_to_end(row, end);
+}
+
+/* The strongest cards of the hand, or reversed those of the smallest values; Jokers first. */
+static struct lore_hand take_strongest(const struct turn *turn, int count)
+{
+    struct lore_hand taken = {0};
+    const unsigned char *value = turn->reversed ? weak : strong;
+    taken.jokers = turn->hand.jokers < count ? turn->hand.jokers : count;
+    if (turn->lore->one_joker && taken.jokers > 1)
+        taken.jokers = 1;
+    taken.count = taken.jokers;
+    for (int i = 0; i < LORE_VALUES - 1 && taken.count < count; i++)
+        for (int k = copies(&turn->hand, value[i]); k > 0 && taken.count < count; k--) {
+            taken.cards += (uint64_t)1 << 4 * value[i];
+            taken.count++;
+        }
+    return taken;
+}
+
+struct lore_hand turn_strongest(const struct turn *turn, int count)
+{
+    struct lore_hand taken = take_strongest(turn, count);
+    const unsigned char *value = turn->reversed ? weak : strong;
+    if (lore_is_whole(turn->lore, &taken))
+        return taken;
+    for (int out = LORE_VALUES - 2; out >= 0; out--)
+        for (int in = 0; in < LORE_VALUES - 1 && copies(&taken, value[out]) > 0; in++) {
+            struct lore_hand other = taken;
+            other.cards += ((uint64_t)1 << 4 * value[in]) - ((uint64_t)1 << 4 * value[out]);
+            if (copies(&taken, value[in]) < copies(&turn->hand, value[in]) && lore_is_whole(turn->lore, &other))
+                return other;
+        }
+    return taken;
+}
+
+/* Writes the digits that the row spells; returns how many there are. */
+static size_t spell(const struct row *row, char digits[DIGITS_OF_CARDS + 1])
+{
+    size_t length = 0;
+    for (int i = 0; i < row->count; i++) {
+        if (row->value[i] > 9)
+            digits[length++] = '1';
+        digits[length++] = (char)('0' + row->value[i] % 10);
+    }
+    digits[length] = '\0';
+    return length;
+}
+
+bool turn_beats(const struct turn *turn, const struct row *row)
+{
+    char number[DIGITS_OF_CARDS + 1], last[DIGITS_OF_CARDS + 1];
+    if (turn->size == 0)
+        return true;
+    if (row->count != turn->size)
+        return false;
+    spell(row, number);
+    prime_daifugo_last(turn->state, last);
+    int order = digits_compare(digits_of(number), digits_of(last));
+    return turn->reversed ? order < 0 : order > 0;
+}
+
+/* ---- an order that is prime ---- */
+
+enum {
+    TESTS_MAX = 1500, /* orders that are tried */
+    JOKER_TESTS = 200, /* for each choice of values of the Jokers */
+    U64_DIGITS = 19
+};
+
+struct arranging {
+    struct row from; /* cards, the strongest first; those that are laid are marked */
+    bool is_laid[PRIME_DAIFUGO_CARDS];
+    struct row row;
+    int enders; /* cards left that can be the last */
+    int tests;  /* that may still be made */
+    struct verdict verdict;
+};
+
+/* The product of the primes from 3 to 29 but 5. */
+#define SMALL_PRODUCT 646969323u
+
+/* Whether a prime from 3 to 29 divides the number, which is greater. */
+static bool has_small_factor(const char *digits, size_t length)
+{
+    static const unsigned char primes[] = {3, 7, 11, 13, 17, 19, 23, 29};
+    uint64_t remainder = 0;
+    for (size_t i = 0; i < length; i++)
+        remainder = (10 * remainder + (uint64_t)(digits[i] - '0')) % SMALL_PRODUCT;
+    for (size_t i = 0; i < sizeof primes; i++)
+        if (remainder % primes[i] == 0)
+            return true;
+    return false;
+}
+
+static bool is_prime(struct arranging *arranging)
+{
+    char digits[DIGITS_OF_CARDS + 1];
+    size_t length = spell(&arranging->row, digits);
+    uint64_t number;
+    arranging->tests--;
+    if (length <= U64_DIGITS)
+        return digits_to_u64(digits_of(digits), &number) && prime_is(number);
+    if (has_small_factor(digits, length))
+        return false;
+    verdict_of(&arranging->verdict, digits_of(digits), VERDICT_ONLY);
+    return arranging->verdict.answer == VERDICT_PRIME;
+}
+
+/* Lays each card that is left behind the first `laid`, the strongest first; equal cards once. */
+static bool lay(struct arranging *arranging, int laid)
+{
+    const struct row *from = &arranging->from;
+    struct row *row = &arranging->row;
+    int before = -1;
+    if (laid == from->count)
+        return is_prime(arranging);
+    for (int i = 0; i < from->count && arranging->tests > 0; i++) {
+        bool ends = can_end(from->value[i]), is_last = laid + 1 == from->count;
+        if (arranging->is_laid[i] || from->value[i] == before || (laid == 0 && from->value[i] == 0))
+            continue;
+        before = from->value[i];
+        if (is_last ? !ends : arranging->enders - ends == 0)
+            continue;
+        arranging->is_laid[i] = true;
+        arranging->enders -= ends;
+        row->value[laid] = from->value[i];
+        row->is_joker[laid] = from->is_joker[i];
+        if (lay(arranging, laid + 1))
+            return true;
+        arranging->is_laid[i] = false;
+        arranging->enders += ends;
+    }
+    return false;
+}
+
+/* Tries `tests` orders of the row. */
+static bool arrange(const struct turn *turn, struct row *row, int tests)
+{
+    struct arranging arranging = {.from = *row, .tests = tests};
+    if (remainder_of(row) == 0)
+        return false;
+    sort(turn, &arranging.from);
+    arranging.row.count = row->count;
+    for (int i = 0; i < row->count; i++)
+        arranging.enders += can_end(row->value[i]);
+    bool found = arranging.enders > 0 && lay(&arranging, 0);
+    verdict_free(&arranging.verdict);
+    if (found)
+        *row = arranging.row;
+    return found;
+}
+
+/* Tries the row with each value of its Jokers from number `i` on, the strongest first. */
+static bool arrange_jokers(const struct turn *turn, struct row *row, int i)
+{
+    while (i < row->count && !row->is_joker[i])
+        i++;
+    if (i == row->count)
+        return arrange(turn, row, JOKER_TESTS);
+    struct row other = *row;
+    for (int k = 0; k < LORE_VALUES - 1; k++) {
+        other.value[i] = (turn->reversed ? weak : strong)[k];
+        if (arrange_jokers(turn, &other, i + 1)) {
+            *row = other;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool turn_arrange(const struct turn *turn, struct row *row)
+{
+    for (int i = 0; i < row->count; i++)
+        if (row->is_joker[i])
+            return arrange_jokers(turn, row, 0);
+    return arrange(turn, row, TESTS_MAX);
+}
+
+void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort,
+                     struct choice *choice)
+{
+    choice_number(choice, kind, sort);
+    for (int i = 0; i < row->count; i++)
+        choice_card(choice, row->value[i], row->is_joker[i]);
+}
+
+/* ---- going out ---- */
+
+/* A play of the table that lays the whole hand. */
+static bool find_whole(const struct turn *turn, const int *table, int count, struct choice *choice)
+{
+    struct span span = turn_span(turn, table, count);
+    for (int i = 0; i < span.high - span.low; i++) {
+        const struct lore_play *play = turn_play(turn, span, i);
+        int jokers;
+        if (play->laid == turn->hand.count && lore_fits(turn->lore, &turn->hand, play, &jokers)) {
+            choice_table(choice, play, &turn->hand);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A composite that with its factors is the whole hand. */
+static bool find_claim(const struct turn *turn, struct choice *choice)
+{
+    if (turn->hand.jokers > 0 || !lore_is_claim(turn->lore, turn->hand.cards))
+        return false;
+    for (int count = 1; count <= LORE_CLAIM_CARDS_MAX; count++)
+        if (find_whole(turn, turn->lore->claim, count, choice))
+            return true;
+    return false;
+}
+
+bool turn_go_out(const struct turn *turn, bool sure, struct choice *choice)
+{
+    int count = turn->hand.count;
+    struct row row;
+    if (count == 1 && turn->hand.jokers == 1 && turn->size <= 1 && !turn->lore->no_joker_last) {
+        choice_plain(choice, CHOICE_JOKER);
+        return true;
+    }
+    if (find_claim(turn, choice))
+        return true;
+    if ((turn->size > 0 && turn->size != count) || !lore_is_whole(turn->lore, &turn->hand))
+        return false;
+    if (count <= LORE_CARDS_MAX)
+        return find_whole(turn, turn->lore->number, count, choice);
+    turn_row(turn, turn->hand, &row);
+    if (sure && !turn_arrange(turn, &row))
+        return false;
+    if (!turn_beats(turn, &row))
+        return false;
+    turn_choose_row(&row, sure ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+    return true;
+}
