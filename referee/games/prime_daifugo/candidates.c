@@ -214,7 +214,8 @@ static void add_wrong(struct listing *listing)
     struct choice choice;
     struct row row;
     uint32_t number = 0;
-    if (!turn->lore->has_primes || count > LORE_CARDS_MAX || turn->hand.count < count || taken.jokers > 0)
+    if (!turn->lore->has_primes || count > LORE_CARDS_MAX || count > turn->lore->max_cards ||
+        turn->hand.count < count || taken.jokers > 0)
         return;
     turn_row(turn, taken, &row);
     for (int i = 0; i < count; i++)

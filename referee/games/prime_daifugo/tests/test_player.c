@@ -1,0 +1,542 @@
+/* test_player.c: moves of Prime Daifugo without words: the tables, what is listed and picked, and what a pass tells. */
+#include "core/cards/hand.h"
+#include "referee/engine/match.h"
+#include "referee/games.h"
+#include "referee/games/prime_daifugo/candidates.h"
+#include "referee/games/prime_daifugo/playout.h"
+#include "referee/players/attempt.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PICKS = 4 };
+
+/* A game on its own, without a referee. */
+struct table {
+    struct match match;
+    struct game_state state;
+    struct game_lore lore;
+    struct attempt attempt;
+    struct rng rng;
+};
+
+static bool send(struct table *table, struct game_state *state, int seat, const char *command)
+{
+    return attempt_command(&table->attempt, &table->match, state, seat, command);
+}
+
+/* Sends the commands of "deal A QK;start A", which no player gives. */
+static void set_up(struct table *table, const char *commands)
+{
+    char *text = strdup(commands), *rest = NULL;
+    for (char *at = strtok_r(text, ";\n", &rest); at != NULL; at = strtok_r(NULL, ";\n", &rest))
+        if (!send(table, &table->state, SEAT_NONE, at))
+            fail_msg("refused: %s", at);
+    free(text);
+}
+
+/* Begins a game with the words of `new`; false if the options do not go together. */
+static bool open_table(struct table *table, const char *options)
+{
+    const struct match_rules rules = {.games = games};
+    char *text = strdup(options), *rest = NULL, *word[20];
+    struct fault fault;
+    int count = 0;
+    word[count++] = (char *)"prime-daifugo";
+    for (char *at = strtok_r(text, " ", &rest); at != NULL; at = strtok_r(NULL, " ", &rest))
+        word[count++] = at;
+    bool ok = match_read(&rules, count, word, &table->match, &fault) &&
+              game_begin(&table->match, &table->state, &fault);
+    free(text);
+    if (ok)
+        prime_daifugo_player.learn(&table->match, &table->lore);
+    return ok;
+}
+
+static void deal(struct table *table)
+{
+    struct text commands = {0};
+    table->match.game->shuffle(&table->match, &table->state, &commands);
+    set_up(table, commands.at);
+    text_free(&commands);
+}
+
+/* A game of A, B and perhaps C with these cards; A begins. */
+static void begin(struct table *table, const char *options, const char *commands)
+{
+    struct text text = {0};
+    text_print(&text, "deal=manual seed=1 %s", options);
+    *table = (struct table){.rng = {1}};
+    assert_true(open_table(table, text.at));
+    set_up(table, commands);
+    set_up(table, "start A");
+    text_free(&text);
+}
+
+static void act(struct table *table, const char *command)
+{
+    if (!send(table, &table->state, table->state.common.turn, command))
+        fail_msg("refused: %s", command);
+}
+
+static void close_table(struct table *table)
+{
+    attempt_free(&table->attempt);
+}
+
+static bool is_on(const struct table *table)
+{
+    return game_stage(&table->match, &table->state) == STAGE_ON;
+}
+
+/* ---- any game, any options ---- */
+
+static const char *const house[] = {
+    "red-evens=no", "penalty=number", "penalty=1", "penalty=0", "placings=yes", "jokers=0", "jokers=4", "jokers=1",
+    "evens=half", "max-cards=3", "max-cards=2", "composites=no", "composites=only", "joker-last=no", "two-jokers=no",
+    "start-reversed=yes", "lose-at=14", "exponents=any", "cut=none", "cut=61", "cut=57,91", "revolution=23",
+    "revolution=111,561", "revolution=none", "under=shuffled", "registered=2,3,57,101,1213,9,12,131", "all-at=1",
+    "hand=3", "hand=5", "hand=9",
+};
+enum { HOUSE = sizeof house / sizeof *house };
+
+/* Begins a random game: up to three house rules, 2 to 6 players. */
+static void open_random(struct table *table, uint64_t seed)
+{
+    for (table->rng.state = seed;;) {
+        char options[400];
+        int length = snprintf(options, sizeof options, "seed=%u players=%d", (unsigned)rng_below(&table->rng, 1000000),
+                              2 + (int)rng_below(&table->rng, 5));
+        for (uint64_t rules = rng_below(&table->rng, 4); rules > 0; rules--)
+            length += snprintf(options + length, sizeof options - (size_t)length, " %s",
+                               house[rng_below(&table->rng, HOUSE)]);
+        if (open_table(table, options))
+            break;
+    }
+    deal(table);
+    if (table->match.option[PRIME_DAIFUGO_ALL_AT] > 0 && rng_below(&table->rng, 2) == 0)
+        set_up(table, "time-up");
+}
+
+static void expect_flat(const struct choice *choice)
+{
+    assert_in_range(choice->size, 1, CHOICE_BYTES);
+    for (int i = choice->size; i < CHOICE_BYTES; i++)
+        assert_int_equal(choice->byte[i], 0);
+}
+
+static void make(struct table *table, struct game_state *state, const struct choice *choice)
+{
+    struct fault fault;
+    struct move move = attempt_move(&table->attempt, &table->match, state, state->common.turn, &fault);
+    prime_daifugo_player.make(&move, &table->lore, choice);
+}
+
+/* The command of the choice is accepted. Returns whether it makes the same state as the choice. */
+static bool is_made_as_written(struct table *table, const struct choice *choice)
+{
+    struct game_state made = table->state, played = table->state;
+    struct text command = {0};
+    prime_daifugo_player.write(&table->match, &table->state, choice, &command);
+    if (!send(table, &played, table->state.common.turn, command.at))
+        fail_msg("refused: %s", command.at);
+    make(table, &made, choice);
+    text_free(&command);
+    return memcmp(&made, &played, sizeof made) == 0;
+}
+
+/* A guess may be a number that is not prime: then its command costs a penalty. */
+static void expect_guess(struct table *table, const struct choice *choice)
+{
+    struct game_state played = table->state;
+    struct text command = {0};
+    int seat = table->state.common.turn;
+    if (choice->byte[0] != CHOICE_GUESS) {
+        assert_true(is_made_as_written(table, choice));
+        return;
+    }
+    prime_daifugo_player.write(&table->match, &table->state, choice, &command);
+    assert_true(send(table, &played, seat, command.at));
+    bool is_right = table->state.common.phase != PRIME_DAIFUGO_ALL &&
+                    hand_count(&played.hand[seat]) < hand_count(&table->state.hand[seat]);
+    assert_true(!is_right || is_made_as_written(table, choice));
+    text_free(&command);
+}
+
+typedef int lists(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                   struct choice *choices, int max, bool *is_all);
+
+static int list(const struct table *table, const struct game_state *state, lists *lists_moves, struct choice *choices,
+                bool *is_all)
+{
+    memset(choices, 0xA5, CHOICES_MAX * sizeof *choices);
+    int count = lists_moves(&table->match, &table->lore, state, choices, CHOICES_MAX, is_all);
+    assert_in_range(count, 1, CHOICES_MAX);
+    for (int i = 0; i < count; i++) {
+        expect_flat(&choices[i]);
+        for (int k = 0; k < i; k++)
+            assert_memory_not_equal(&choices[i], &choices[k], sizeof *choices);
+    }
+    return count;
+}
+
+static void play_random(struct table *table, void (*check)(struct table *table))
+{
+    struct choice choices[CHOICES_MAX], choice;
+    bool is_all;
+    for (int moves = 0; moves < 60 && is_on(table); moves++) {
+        check(table);
+        int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
+        if (rng_below(&table->rng, 3) == 0 || moves % 20 == 19)
+            choice = choices[rng_below(&table->rng, (uint64_t)count)];
+        else
+            prime_daifugo_player.pick(&table->match, &table->lore, &table->state, &table->rng, &choice);
+        make(table, &table->state, &choice);
+    }
+}
+
+static void play_many(int matches, void (*check)(struct table *table))
+{
+    struct table *table = calloc(1, sizeof *table);
+    for (uint64_t seed = 1; seed <= (uint64_t)matches; seed++) {
+        open_random(table, seed);
+        play_random(table, check);
+    }
+    close_table(table);
+    free(table);
+}
+
+static void check_listed(struct table *table)
+{
+    struct choice choices[CHOICES_MAX];
+    bool is_all;
+    int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
+    for (int i = 0; i < count; i++) {
+        assert_int_not_equal(choices[i].byte[0], CHOICE_GUESS);
+        assert_true(is_made_as_written(table, &choices[i]));
+    }
+}
+
+static void each_listed_move_is_accepted_and_is_made_as_its_command(void **state)
+{
+    (void)state;
+    play_many(150, check_listed);
+}
+
+static void check_foreseen(struct table *table)
+{
+    struct choice choices[CHOICES_MAX];
+    bool is_all;
+    int count = list(table, &table->state, prime_daifugo_foresee, choices, &is_all);
+    for (int i = 0; i < count; i++)
+        expect_guess(table, &choices[i]);
+}
+
+static void each_foreseen_move_is_made_as_its_command_if_its_number_is_right(void **state)
+{
+    (void)state;
+    play_many(150, check_foreseen);
+}
+
+static void check_picked(struct table *table)
+{
+    for (int i = 0; i < PICKS; i++) {
+        struct choice choice;
+        memset(&choice, 0xA5, sizeof choice);
+        prime_daifugo_player.pick(&table->match, &table->lore, &table->state, &table->rng, &choice);
+        expect_flat(&choice);
+        expect_guess(table, &choice);
+    }
+}
+
+static void each_picked_move_is_made_as_its_command_if_its_number_is_right(void **state)
+{
+    (void)state;
+    play_many(200, check_picked);
+}
+
+static void check_worlds(struct table *table)
+{
+    lists *const listers[] = {prime_daifugo_list, prime_daifugo_foresee};
+    struct choice here[CHOICES_MAX], there[CHOICES_MAX], picked[2];
+    struct game_state other = table->state;
+    struct rng rng = {7}, same = rng;
+    game_redeal(&table->match, &other, table->state.common.turn, &table->rng);
+    for (int i = 0; i < 2; i++) {
+        bool is_all, is_all_there;
+        int count = list(table, &table->state, listers[i], here, &is_all);
+        assert_int_equal(list(table, &other, listers[i], there, &is_all_there), count);
+        assert_int_equal(is_all, is_all_there);
+        assert_memory_equal(here, there, (size_t)count * sizeof *here);
+    }
+    prime_daifugo_player.pick(&table->match, &table->lore, &table->state, &rng, &picked[0]);
+    prime_daifugo_player.pick(&table->match, &table->lore, &other, &same, &picked[1]);
+    assert_memory_equal(&picked[0], &picked[1], sizeof picked[0]);
+}
+
+static void the_moves_depend_only_on_what_the_player_sees(void **state)
+{
+    (void)state;
+    play_many(100, check_worlds);
+}
+
+/* ---- the tables ---- */
+
+/* Whether the play has a Joker as 0. */
+static bool has_zero(const struct lore_play *play)
+{
+    return (play->need & 15) > 0;
+}
+
+/* How many different numbers (or sets of cards) of `count` cards there are, without Jokers and special numbers. */
+static int count_different(const struct game_lore *lore, int count, bool of_cards)
+{
+    int different = 0;
+    for (int i = lore->number[count - 1]; i < lore->number[count]; i++) {
+        bool is_new = !has_zero(&lore->play[i]) && lore->play[i].effect == LORE_NONE && lore->play[i].laid == count;
+        for (int k = lore->number[count - 1]; k < i && is_new; k++)
+            is_new = has_zero(&lore->play[k]) || lore->play[k].effect != LORE_NONE ||
+                     (of_cards ? lore->play[k].need != lore->play[i].need
+                               : lore->play[k].number != lore->play[i].number);
+        different += is_new;
+    }
+    return different;
+}
+
+static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
+{
+    static const int numbers[] = {6, 38, 308, 2865}, hands[] = {6, 33, 188, 937}; /* by the rules, section 8 */
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    assert_true(open_table(table, "seed=1"));
+    for (int count = 1; count <= LORE_CARDS_MAX; count++) {
+        assert_int_equal(count_different(&table->lore, count, false), numbers[count - 1]);
+        assert_int_equal(count_different(&table->lore, count, true), hands[count - 1]);
+    }
+    for (int i = 0; i < table->lore.plays; i++) {
+        const struct lore_play *play = &table->lore.play[i];
+        assert_int_equal(lore_count(play->need), play->laid);
+        if (i >= table->lore.claim[0])
+            assert_int_not_equal(random_smallest_factor(play->number), play->number);
+        else if (play->effect == LORE_NONE)
+            assert_int_equal(random_smallest_factor(play->number), play->number);
+        else
+            assert_int_equal(play->number, play->effect == LORE_CUTS ? 57 : 1729);
+    }
+    free(table);
+}
+
+static void cards_that_are_missing_are_counted(void **state)
+{
+    struct rng rng = {5};
+    (void)state;
+    for (int trial = 0; trial < 20000; trial++) {
+        uint64_t have = 0, need = 0;
+        int missing = 0, cards = 0;
+        for (int value = 0; value < LORE_VALUES; value++) {
+            int held = (int)rng_below(&rng, 5), wanted = (int)rng_below(&rng, 5) * (rng_below(&rng, 3) == 0);
+            have |= (uint64_t)held << 4 * value;
+            need |= (uint64_t)wanted << 4 * value;
+            missing += wanted > held ? wanted - held : 0;
+            cards += held;
+        }
+        assert_int_equal(lore_missing(have, need), missing);
+        assert_int_equal(lore_count(have), cards);
+    }
+}
+
+/* ---- single positions ---- */
+
+/* Whether `command` is listed. */
+static bool is_listed(struct table *table, const char *command)
+{
+    struct choice choices[CHOICES_MAX];
+    struct text text = {0};
+    bool is_all, found = false;
+    int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
+    for (int i = 0; i < count && !found; i++) {
+        text_clear(&text);
+        prime_daifugo_player.write(&table->match, &table->state, &choices[i], &text);
+        found = strcmp(text.at, command) == 0;
+    }
+    text_free(&text);
+    return found;
+}
+
+static void expect_listed(struct table *table, const char *command)
+{
+    if (!is_listed(table, command))
+        fail_msg("not listed: %s", command);
+}
+
+/* Whether the listed move is the only one, and ends the game. */
+static bool goes_out(struct table *table)
+{
+    struct choice choices[CHOICES_MAX];
+    struct game_state after = table->state;
+    bool is_all;
+    int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
+    if (!is_all)
+        return false;
+    assert_int_equal(count, 1);
+    make(table, &after, &choices[0]);
+    assert_int_equal(game_stage(&table->match, &after), STAGE_OVER);
+    return true;
+}
+
+static void who_can_go_out_is_told_nothing_else(void **state)
+{
+    static const char *const hands[] = {
+        "A27889999JX", /* many cards */
+        "57", "A729", "X", "K", "X4", "28A9",
+        "A624",  /* A6=2^4 */
+        "KTKA25" /* KT=2*5*KA, which 3 divides no other way */
+    };
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        char deals[80];
+        snprintf(deals, sizeof deals, "deal A %s;deal B 88", hands[i]);
+        begin(table, "players=A,B", deals);
+        if (!goes_out(table))
+            fail_msg("%s does not go out", hands[i]);
+    }
+    begin(table, "players=A,B joker-last=no", "deal A 3X;deal B 88");
+    assert_false(goes_out(table));
+    begin(table, "players=A,B", "deal A 468;deal B 88");
+    assert_false(goes_out(table));
+    close_table(table);
+    free(table);
+}
+
+static void what_strong_players_know_is_listed(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    begin(table, "players=A,B", "deal A 57QK467;deal B 88;deal pile 9");
+    expect_listed(table, "draw");
+    expect_listed(table, "pass");
+    expect_listed(table, "play 57");
+    expect_listed(table, "play QK");
+    expect_listed(table, "play K");
+    expect_listed(table, "play 5");
+    begin(table, "players=A,B", "deal A A7292;deal B 88");
+    expect_listed(table, "play A729");
+    begin(table, "players=A,B", "deal A 534;deal B KT25KA46");
+    act(table, "play 53");
+    expect_listed(table, "play KT=2*5*KA");
+    begin(table, "players=A,B", "deal A 5K;deal B X446");
+    act(table, "play 5");
+    expect_listed(table, "play X");
+    begin(table, "players=A,B", "deal A 2K;deal B 466;deal pile 8");
+    act(table, "play 2");
+    expect_listed(table, "play 6"); /* wrong: a card more */
+    begin(table, "players=A,B", "deal A 2K8;deal B 53;deal pile 8");
+    expect_listed(table, "play 2");
+    close_table(table);
+    free(table);
+}
+
+static void a_hand_is_led_but_for_a_last_prime(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    struct choice choices[CHOICES_MAX];
+    bool is_all, found = false;
+    (void)state;
+    begin(table, "players=A,B", "deal A 2246799;deal B 88"); /* 3 divides the sum */
+    int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
+    for (int i = 0; i < count; i++)
+        found = found || (choices[i].byte[0] == CHOICE_PLAY && choices[i].size == 2 + 6);
+    assert_true(found);
+    close_table(table);
+    free(table);
+}
+
+/* ---- what a pass tells ---- */
+
+static double plausibility(struct table *table, int viewer, const char *hand)
+{
+    struct game_state guessed = table->state;
+    struct fault fault;
+    memset(&guessed.hand[1], 0, sizeof guessed.hand[1]);
+    assert_true(hand_read(&table->match.deck, hand, strlen(hand), &guessed.hand[1], &fault));
+    return prime_daifugo_player.plausibility(&table->match, &table->lore, &guessed, viewer);
+}
+
+static void a_hand_that_could_beat_what_it_passed_on_is_less_plausible(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    begin(table, "players=A,B,C", "deal A 53K8;deal B 4466;deal C 2222;deal pile 9T");
+    assert_true(plausibility(table, 0, "QK44") == 1);
+    act(table, "play 53");
+    act(table, "pass");
+    assert_true(plausibility(table, 0, "QK44") < 1);
+    assert_true(plausibility(table, 0, "57QQ") < 1); /* 57 cuts */
+    assert_true(plausibility(table, 0, "X488") < 1);
+    assert_true(plausibility(table, 0, "A344") == 1); /* 41 and 43 are not greater */
+    assert_true(plausibility(table, 1, "QK44") == 1); /* to himself */
+    act(table, "pass"); /* the field is cleared: what was passed on stays known */
+    assert_true(plausibility(table, 0, "QK44") < 1);
+    act(table, "pass");
+    act(table, "draw");
+    assert_true(plausibility(table, 0, "QK44") == 1);
+    begin(table, "players=A,B,C start-reversed=yes", "deal A 53K8;deal B 4466;deal C 2222;deal pile 9T");
+    act(table, "play 53");
+    act(table, "pass");
+    assert_true(plausibility(table, 0, "QK88") == 1);
+    assert_true(plausibility(table, 0, "A3QQ") < 1);
+    close_table(table);
+    free(table);
+}
+
+static void a_wrong_play_and_a_right_one_make_a_pass_forgotten(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    begin(table, "players=A,B", "deal A 53K8;deal B A4466;deal pile 9T");
+    act(table, "play 53");
+    act(table, "pass");
+    act(table, "play K");
+    assert_true(plausibility(table, 0, "QK444") < 1);
+    begin(table, "players=A,B,C", "deal A 53K8;deal B A4466;deal C 88;deal pile 9T");
+    act(table, "play 53");
+    act(table, "pass");
+    act(table, "pass");
+    act(table, "pass");
+    act(table, "play 6");
+    assert_true(plausibility(table, 0, "QK444") == 1);
+    begin(table, "players=A,B,C", "deal A 53K8;deal B A4466;deal C 88;deal pile 9T");
+    act(table, "play 53");
+    act(table, "pass");
+    act(table, "pass");
+    act(table, "pass");
+    act(table, "play 6A");
+    assert_true(plausibility(table, 0, "QK4") == 1);
+    close_table(table);
+    free(table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_tables_have_all_numbers_that_few_cards_spell),
+        cmocka_unit_test(cards_that_are_missing_are_counted),
+        cmocka_unit_test(each_listed_move_is_accepted_and_is_made_as_its_command),
+        cmocka_unit_test(each_foreseen_move_is_made_as_its_command_if_its_number_is_right),
+        cmocka_unit_test(each_picked_move_is_made_as_its_command_if_its_number_is_right),
+        cmocka_unit_test(the_moves_depend_only_on_what_the_player_sees),
+        cmocka_unit_test(who_can_go_out_is_told_nothing_else),
+        cmocka_unit_test(what_strong_players_know_is_listed),
+        cmocka_unit_test(a_hand_is_led_but_for_a_last_prime),
+        cmocka_unit_test(a_hand_that_could_beat_what_it_passed_on_is_less_plausible),
+        cmocka_unit_test(a_wrong_play_and_a_right_one_make_a_pass_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
