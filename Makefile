@@ -194,6 +194,7 @@ REFEREE = \
 	referee/players/choices.c \
 	referee/players/mcts_tree.c \
 	referee/players/mcts.c \
+	referee/players/level.c \
 	referee/players/computer.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
@@ -413,6 +414,7 @@ TESTS = \
 	tests/match/test_link \
 	tests/match/test_errors \
 	tests/match/test_sockets \
+	tests/referee/players/test_level \
 	tests/referee/players/test_computer \
 	tests/referee/players/test_mcts \
 	tests/match/test_times \

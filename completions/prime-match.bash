@@ -16,7 +16,7 @@ _prime_match_operand() {
     elif [[ -z $game ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$games" -- "$1")
     elif [[ ${COMP_WORDS[COMP_CWORD]} == = || ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'random fair person sh: json: unix: person:' -- "$1")
+        mapfile -t COMPREPLY < <(compgen -W 'random easy fair strong person sh: json: unix: person:' -- "$1")
         [[ ${COMPREPLY[0]} != *: ]] || compopt -o nospace
     else
         mapfile -t COMPREPLY < <(compgen -W "$(_prime_match_options "$game")" -- "$1")

@@ -11,7 +11,7 @@ function __prime_match_operands
         printf '%s\n' $games
     else if string match --quiet -- '*=*' $token
         set --local name (string split --max 1 = -- $token)[1]
-        printf '%s\n' $name={random,fair,person,sh:,json:,unix:,person:}
+        printf '%s\n' $name={random,easy,fair,strong,person,sh:,json:,unix:,person:}
     else
         echo help new $game | prime-referee 2>/dev/null | string replace --regex --filter '^\| ([a-z0-9-]+=).*' '$1' |
             string match --invert --regex '^(players|deal|seed|practise|hotseat|advice)='
@@ -37,7 +37,7 @@ complete -c prime-match -l sprt -x -d 'End when it is sure which strength the fi
 complete -c prime-match -l part -x -d 'Play part I of N'
 complete -c prime-match -l merge -d 'Report the results of all parts'
 complete -c prime-match -l watch -r -F -d 'A socket for spectators'
-complete -c prime-match -l pace -x -d 'Milliseconds before each move of random and fair'
+complete -c prime-match -l pace -x -d 'Milliseconds before each move of the players of its own'
 complete -c prime-match -l rejoin -x -d 'Seconds in which a lost connection may come back'
 complete -c prime-match -l format -x -a 'text tsv json' -d 'How the series is reported'
 complete -c prime-match -l quiet -d 'Show no progress and no faults'

@@ -15,6 +15,7 @@
 void agent_init(struct agent *agent, const struct terms *terms, const struct entrant *entrant)
 {
     *agent = (struct agent){.terms = terms, .entrant = entrant, .socket = -1};
+    computer_open(&agent->computer, &entrant->level);
     out_init(&agent->out, -1);
 }
 
@@ -375,5 +376,6 @@ void agent_dismiss(struct agent *agent, struct leaving *leaving, bool at_once)
 
 void agent_free(struct agent *agent)
 {
+    computer_close(&agent->computer);
     out_free(&agent->out);
 }

@@ -9,6 +9,7 @@
 #include "match/terms.h"
 #include "match/times.h"
 #include "referee/channel/protocol.h"
+#include "referee/players/computer.h"
 
 enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3, AGENT_SAID_BYTES = 60 };
 
@@ -16,7 +17,7 @@ enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3, AGENT_SAID_BYTES = 60 };
 struct agent {
     const struct terms *terms;
     const struct entrant *entrant;
-    struct rng rng;          /* of a computer */
+    struct computer_player computer; /* one of the referee's own players */
     struct child child;      /* of a program */
     struct errors errors;    /* of a program */
     int socket;              /* of a connection, or -1 */

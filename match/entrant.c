@@ -38,9 +38,8 @@ static bool read_place(struct entrant *entrant, const char *player, struct text 
         return *entrant->where != '\0';
     }
     text_print(why, "%s: no such player: %s (", entrant->name, player);
-    for (enum computer computer = 0; computer < COMPUTERS; computer++)
-        text_print(why, "%s, ", computer_name(computer));
-    text_add(why, "person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)");
+    level_list(COMPUTER_RANDOM, why);
+    text_add(why, ", person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)");
     return false;
 }
 
@@ -56,8 +55,8 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why)
         text_print(why, "a player's name has no blank and no comma: %s", words);
         return false;
     }
-    *entrant = (struct entrant){.name = words, .player = player, .listener = -1, .computer = computer_named(player)};
-    if (entrant->computer != COMPUTERS)
+    *entrant = (struct entrant){.name = words, .player = player, .listener = -1};
+    if (level_read(player, COMPUTER_RANDOM, &entrant->level))
         return true;
     if (strcmp(player, "person") != 0)
         return read_place(entrant, player, why);

@@ -3,7 +3,7 @@
 #define MATCH_ENTRANT_H
 
 #include "core/base/text.h"
-#include "referee/players/computer.h"
+#include "referee/players/level.h"
 
 enum entrant_kind {
     ENTRANT_COMPUTER, /* one of the referee's own players */
@@ -17,7 +17,7 @@ struct entrant {
     const char *name;
     const char *player; /* as it was given: "fair", "sh:./bot" */
     enum entrant_kind kind;
-    enum computer computer;
+    struct level level;  /* of a computer */
     bool json;           /* the lines are objects */
     bool is_spoken_to;   /* sentences and pictures of the table instead of lines for programs */
     const char *where;   /* the command, or the path of the socket */

@@ -44,7 +44,7 @@ static const struct program_option options[] = {
     {OPT_PART, "part", "I/N", "play part I of N; --merge puts the parts together"},
     {OPT_MERGE, "merge", NULL, "play nothing, report FILE ...: the results.tsv of all parts"},
     {OPT_WATCH, "watch", "PATH", "a socket for spectators"},
-    {OPT_PACE, "pace", "MS", "milliseconds before each move of random and fair, for who looks on (0)"},
+    {OPT_PACE, "pace", "MS", "milliseconds before each move of the referee's own players, for who looks on (0)"},
     {OPT_REJOIN, "rejoin", "S", "seconds in which a lost connection may come back (60)"},
     {OPT_FORMAT, "format", "text|tsv|json", "tables, a row for each game, or a JSON object"},
     {OPT_QUIET, "quiet", NULL, "show no progress and no faults"},
@@ -58,8 +58,9 @@ static const struct program program = {
     .purpose = "Plays series of prime number card games between programs, people and players of its own.\n",
     .options = options,
     .more = "GAME and its options: `echo games | prime-referee`, `echo rules GAME | prime-referee`.\n"
-            "PLAYER is random, fair, person (at this terminal), sh:COMMAND, json:COMMAND (a program),\n"
-            "unix:PATH (a program at a socket), or person:PATH (a person at a socket).\n"
+            "PLAYER is random, easy, fair, strong, strong:MS (that it thinks) or strong:iN (playouts); person (at this\n"
+            "terminal), sh:COMMAND, json:COMMAND (a program), unix:PATH (a program at a socket), or person:PATH (a\n"
+            "person at a socket).\n"
             "Try: prime-match GAME Ann=fair Ben=random\n"
             "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n",
 };
@@ -188,7 +189,7 @@ static void check_option(const struct run *run, const char *word)
         {"seed=", "--seed=N is that of the series"},
         {"deal=", "prime-match deals; --deals=FILE names deals"},
         {"secret=", "it is the referee's"},
-        {"practise=", "a player is named fair instead"},
+        {"practise=", "a player is named easy, fair or strong instead"},
         {"hotseat=", "people are named person"},
         {"advice=", "--advice=yes or no says so"},
     };

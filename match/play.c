@@ -137,7 +137,7 @@ static void seat_agents(struct table *table, const struct pairing *pairing)
     for (int i = 0; i < table->seats; i++) {
         table->seat[i] = &table->agents[pairing->player[i]];
         sits[pairing->player[i]] = true;
-        table->seat[i]->rng = (struct rng){schedule_player_seed(pairing, i)};
+        table->seat[i]->computer.rng = (struct rng){schedule_player_seed(pairing, i)};
     }
     for (int i = 0; i < table->terms->schedule.players; i++)
         if (!sits[i])
@@ -204,7 +204,7 @@ static bool compute(struct table *table, int seat)
     struct fault fault = {.detail = "it is none"};
     struct text *line = &agent->out.text;
     text_clear(line);
-    computer_move(agent->entrant->computer, &session->match, session_state(session), seat, &agent->rng, line);
+    computer_move(&agent->computer, &session->match, session_state(session), seat, line);
     bool ok = line->length > 0 && words_split(line->at, &words);
     if (ok && is_alone(table))
         ok = play_alone(&table->host.session, &words, &fault);

@@ -1,4 +1,4 @@
-/* computer.c: players that the referee itself can be: random and fair. */
+/* computer.c: players that the referee itself can be, at each level. */
 #include "referee/players/computer.h"
 
 #include "core/base/memory.h"
@@ -12,22 +12,21 @@
 enum {
     TRIES = 64,    /* to find a right play by chance */
     HELPED_OF = 4, /* when none is found, one time in so many the player does as suggested */
-    VERBS_MAX = 32
+    VERBS_MAX = 32,
+    EASY_ERRORS = 30 /* of 100 moves, where the game does not say */
 };
 
-static const char *const names[COMPUTERS] = {"random", "fair"};
-
-const char *computer_name(enum computer computer)
+void computer_open(struct computer_player *player, const struct level *level)
 {
-    return names[computer];
+    *player = (struct computer_player){.level = *level, .threads = 1};
 }
 
-enum computer computer_named(const char *name)
+void computer_close(struct computer_player *player)
 {
-    int i = 0;
-    while (i < COMPUTERS && strcmp(names[i], name) != 0)
-        i++;
-    return (enum computer)i;
+    mcts_answer_free(&player->answer);
+    if (player->mcts != NULL)
+        mcts_free(player->mcts);
+    *player = (struct computer_player){.threads = 0};
 }
 
 /* ---- a move of those that are listed ---- */
@@ -171,13 +170,76 @@ static bool choose_offered(const struct match *match, const struct game_state *s
     return found;
 }
 
-void computer_move(enum computer computer, const struct match *match, const struct game_state *state, int seat,
-                   struct rng *rng, struct text *command)
+/* ---- the levels ---- */
+
+static void move_fairly(struct computer_player *player, const struct match *match, const struct game_state *state,
+                        int seat, struct text *command)
 {
-    text_clear(command);
-    if (computer == COMPUTER_RANDOM && (choose_listed(match, state, seat, rng, command) ||
-                                        choose_offered(match, state, seat, rng, command)))
+    (void)player;
+    match->game->suggest(match, state, seat, command);
+}
+
+static void move_by_chance(struct computer_player *player, const struct match *match, const struct game_state *state,
+                           int seat, struct text *command)
+{
+    if (choose_listed(match, state, seat, &player->rng, command) ||
+        choose_offered(match, state, seat, &player->rng, command))
         return;
     text_clear(command);
-    match->game->suggest(match, state, seat, command);
+    move_fairly(player, match, state, seat, command);
+}
+
+/* The hooks of the game's player know no table of real cards, and no time before the game. */
+static bool may_ask_hooks(const struct match *match, const struct game_state *state)
+{
+    return match->game->player != NULL && match->deal != DEAL_TABLE && game_stage(match, state) == STAGE_ON;
+}
+
+static void move_easily(struct computer_player *player, const struct match *match, const struct game_state *state,
+                        int seat, struct text *command)
+{
+    const struct game_player *hooks = match->game->player;
+    int errors = hooks != NULL && hooks->easy_errors > 0 ? hooks->easy_errors : EASY_ERRORS;
+    if (may_ask_hooks(match, state) && hooks->easy != NULL)
+        hooks->easy(match, state, seat, &player->rng, command);
+    else if (rng_below(&player->rng, 100) < (uint64_t)errors)
+        move_by_chance(player, match, state, seat, command);
+    else
+        move_fairly(player, match, state, seat, command);
+}
+
+bool computer_weigh(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
+                    const char *also, struct mcts_answer *answer)
+{
+    const struct mcts_terms terms = {.seconds = player->level.ms / 1000.0, .iterations = player->level.iterations,
+                                     .threads = player->threads, .seed = rng_next(&player->rng), .also = also};
+    answer->count = 0;
+    if (!level_searches(&player->level))
+        return false;
+    if (player->mcts == NULL)
+        player->mcts = mcts_new();
+    return mcts_think(player->mcts, &terms, match, state, seat, answer) && answer->count > 0;
+}
+
+static void move_strongly(struct computer_player *player, const struct match *match, const struct game_state *state,
+                          int seat, struct text *command)
+{
+    if (computer_weigh(player, match, state, seat, NULL, &player->answer))
+        text_add(command, mcts_command(&player->answer, 0));
+    else
+        move_fairly(player, match, state, seat, command);
+}
+
+void computer_move(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
+                   struct text *command)
+{
+    static void (*const moves[COMPUTERS])(struct computer_player *, const struct match *, const struct game_state *, int,
+                                          struct text *) = {
+        [COMPUTER_RANDOM] = move_by_chance,
+        [COMPUTER_EASY] = move_easily,
+        [COMPUTER_FAIR] = move_fairly,
+        [COMPUTER_STRONG] = move_strongly,
+    };
+    text_clear(command);
+    moves[player->level.computer](player, match, state, seat, command);
 }

@@ -1,7 +1,7 @@
 /*
  * series_in_process.c: measures games between the referee's own players, without a channel.
  *
- *     series_in_process [GAME|all [GAMES [random|fair [OPTIONS [record]]]]]
+ *     series_in_process [GAME|all [GAMES [LEVEL [OPTIONS [record]]]]]
  *
  * Prints a line for each game: its name, games a minute of processor time, turns a game. With `record` the records of
  * all games are printed, and that line goes to standard error: their sum must stay the same when a game gets faster.
@@ -27,7 +27,7 @@ static double processor_seconds(void)
 
 struct playing {
     struct session session;
-    enum computer computer;
+    struct computer_player computer; /* plays for all */
     struct text command;
     bool writes; /* the record of each game, to standard output */
 };
@@ -60,8 +60,8 @@ static void run(struct playing *playing, bool begins)
 static long play_game(struct playing *playing, const struct game *game, const char *options, unsigned long seed)
 {
     const struct session *session = &playing->session;
-    struct rng rng = {seed};
     long turns = 0;
+    playing->computer.rng = (struct rng){seed};
     text_clear(&playing->command);
     text_print(&playing->command, "%s %s seed=%lu", game->name, options, seed);
     run(playing, true);
@@ -71,7 +71,7 @@ static long play_game(struct playing *playing, const struct game *game, const ch
         if (seat == SEAT_NONE) /* all is built */
             text_add(&playing->command, "start");
         else
-            computer_move(playing->computer, &session->match, session_state(session), seat, &rng, &playing->command);
+            computer_move(&playing->computer, &session->match, session_state(session), seat, &playing->command);
         run(playing, false);
     }
     if (!is_over(session))
@@ -85,11 +85,13 @@ static long play_game(struct playing *playing, const struct game *game, const ch
 }
 
 /* Plays `count` games, with seeds from 1 on. */
-static void play_series(const struct game *game, long count, enum computer computer, const char *options, bool writes)
+static void play_series(const struct game *game, long count, const struct level *level, const char *options,
+                        bool writes)
 {
     const struct match_rules rules = {.games = games};
-    struct playing playing = {.computer = computer, .writes = writes};
+    struct playing playing = {.writes = writes};
     long turns = 0;
+    computer_open(&playing.computer, level);
     session_init(&playing.session, &rules);
     double began = processor_seconds();
     for (long seed = 1; seed <= count; seed++)
@@ -97,6 +99,7 @@ static void play_series(const struct game *game, long count, enum computer compu
     double took = processor_seconds() - began;
     (void)fprintf(writes ? stderr : stdout, "%s %.0f games a minute, %.1f turns a game\n", game->name,
             (double)count / took * 60, (double)turns / (double)count);
+    computer_close(&playing.computer);
     session_free(&playing.session);
     text_free(&playing.command);
 }
@@ -104,11 +107,15 @@ static void play_series(const struct game *game, long count, enum computer compu
 int main(int argc, char **argv)
 {
     long count = argc > 2 ? strtol(argv[2], NULL, 10) : 4000;
-    enum computer computer = argc > 3 ? computer_named(argv[3]) : COMPUTER_FAIR;
+    struct level level = {.computer = COMPUTER_FAIR};
     const char *options = argc > 4 ? argv[4] : "players=Ann,Ben advice=no";
+    if (argc > 3 && !level_read(argv[3], COMPUTER_RANDOM, &level)) {
+        (void)fprintf(stderr, "no such player: %s\n", argv[3]);
+        return 2;
+    }
     bool is_all = argc < 2 || strcmp(argv[1], "all") == 0;
     for (int i = 0; games[i] != NULL; i++)
         if (is_all || strcmp(argv[1], games[i]->name) == 0)
-            play_series(games[i], count, computer, options, argc > 5);
+            play_series(games[i], count, &level, options, argc > 5);
     return 0;
 }

@@ -47,8 +47,9 @@ refused 'players are named' 'no player is named: NAME=PLAYER, as in Ann=fair Ben
 refused 'a player has a name' 'no player: =fair (NAME=PLAYER, as in Ann=fair)' lvl0 =fair
 refused 'somebody plays under a name' 'no player: Ann (NAME=PLAYER, as in Ann=fair)' lvl0 Ann
 refused 'it is known who' \
-    'A: no such player: chess (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)' lvl0 A=chess
-refused 'an option is mistyped' 'hnad: no such player: 5 (random, fair, person, sh:COMMAND, json:COMMAND, '\
+    'A: no such player: chess (random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, '\
+'person:PATH)' lvl0 A=chess
+refused 'an option is mistyped' 'hnad: no such player: 5 (random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, '\
 'unix:PATH, person:PATH); do you mean the option hand=?' lvl0 hnad=5 A=fair
 refused 'a command has words' 'A: nothing stands behind sh:' lvl0 A=sh: B=fair
 refused 'nobody is named twice' 'two players are called Ann' lvl0 Ann=fair Ann=random
@@ -108,7 +109,7 @@ players=A,B|players are named NAME=PLAYER, as in Ann=fair
 seed=3|--seed=N is that of the series
 deal=manual|prime-match deals; --deals=FILE names deals
 secret=3|it is the referee's
-practise=A|a player is named fair instead
+practise=A|a player is named easy, fair or strong instead
 hotseat=yes|people are named person
 advice=no|--advice=yes or no says so
 END_OF_OPTIONS

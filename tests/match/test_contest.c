@@ -122,6 +122,27 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
         text_free(&rows[i]);
 }
 
+/* Each table has a thinker of its own, which keeps memory from one game to the next. */
+static void games_of_a_search_by_playouts_do_not_depend_on_concurrency(void **state)
+{
+    struct text rows[2];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct players players;
+        const struct contest_options options = options_of(CONTEST_TSV, i == 0 ? 1 : 3);
+        players_begin(&players, "lvl0", "");
+        players.terms.schedule.games = 12;
+        players_add(&players, "Ann=strong:i40");
+        players_add(&players, "Ben=easy");
+        rows[i] = hold(&players, &options, CONTEST_PLAYED);
+        assert_int_equal(count_rows(rows[i].at), 12);
+        players_end(&players);
+    }
+    expect_same(&rows[0], &rows[1]);
+    text_free(&rows[0]);
+    text_free(&rows[1]);
+}
+
 /* Games of a program and games of computers alone: their tables end at different times. */
 static void slow_and_fast_games_come_in_the_order_of_the_schedule(void **state)
 {
@@ -299,6 +320,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_rows_are_the_same_however_many_games_are_played_at_once),
+        cmocka_unit_test(games_of_a_search_by_playouts_do_not_depend_on_concurrency),
         cmocka_unit_test(slow_and_fast_games_come_in_the_order_of_the_schedule),
         IN_A_FOLDER(a_series_goes_on_with_more_games),
         IN_A_FOLDER(neither_the_order_of_options_nor_a_named_default_makes_another_series),

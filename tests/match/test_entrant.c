@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#define PLAYERS "random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH"
+
 enum { WORD_BYTES = 100 };
 
 static void each_kind_of_player_is_read(void **state)
@@ -20,6 +22,9 @@ static void each_kind_of_player_is_read(void **state)
     } rows[] = {
         {"Ann=fair", "Ann", NULL, ENTRANT_COMPUTER, false, false},
         {"Ann=random", "Ann", NULL, ENTRANT_COMPUTER, false, false},
+        {"Ann=easy", "Ann", NULL, ENTRANT_COMPUTER, false, false},
+        {"Ann=strong", "Ann", NULL, ENTRANT_COMPUTER, false, false},
+        {"Ann=strong:200", "Ann", NULL, ENTRANT_COMPUTER, false, false},
         {"Ann=person", "Ann", NULL, ENTRANT_PERSON, false, true},
         {"Ann=sh:./bot a=b c:d", "Ann", "./bot a=b c:d", ENTRANT_PROGRAM, false, false},
         {"Ann=json:./bot", "Ann", "./bot", ENTRANT_PROGRAM, true, false},
@@ -58,11 +63,13 @@ static void what_is_no_player_is_refused_with_a_sentence(void **state)
         {"Ann=json:", "Ann: nothing stands behind json:"},
         {"Ann=unix:", "Ann: nothing stands behind unix:"},
         {"Ann=person:", "Ann: nothing stands behind person:"},
-        {"Ann=", "Ann: no such player:  (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)"},
-        {"Ann=Fair", "Ann: no such player: Fair (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, "
-                     "person:PATH)"},
-        {"Ann=fair ", "Ann: no such player: fair  (random, fair, person, sh:COMMAND, json:COMMAND, unix:PATH, "
-                      "person:PATH)"},
+        {"Ann=", "Ann: no such player:  (" PLAYERS ")"},
+        {"Ann=Fair", "Ann: no such player: Fair (" PLAYERS ")"},
+        {"Ann=fair ", "Ann: no such player: fair  (" PLAYERS ")"},
+        {"Ann=strong:", "Ann: no such player: strong: (" PLAYERS ")"},
+        {"Ann=strong:fast", "Ann: no such player: strong:fast (" PLAYERS ")"},
+        {"Ann=strong:i-1", "Ann: no such player: strong:i-1 (" PLAYERS ")"},
+        {"Ann=strong:99999999999999", "Ann: no such player: strong:99999999999999 (" PLAYERS ")"},
         /* They would be two players of the match. */
         {"Ann,Ben=fair", "a player's name has no blank and no comma: Ann,Ben"},
     };
@@ -78,10 +85,23 @@ static void what_is_no_player_is_refused_with_a_sentence(void **state)
     }
 }
 
+static void a_player_of_the_referees_own_has_a_level(void **state)
+{
+    char words[] = "Ann=strong:i5000";
+    struct entrant entrant;
+    struct text why = {0};
+    (void)state;
+    assert_true(entrant_read(&entrant, words, &why));
+    assert_int_equal(entrant.level.computer, COMPUTER_STRONG);
+    assert_int_equal(entrant.level.iterations, 5000);
+    assert_int_equal(entrant.level.ms, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_kind_of_player_is_read),
+        cmocka_unit_test(a_player_of_the_referees_own_has_a_level),
         cmocka_unit_test(what_is_no_player_is_refused_with_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

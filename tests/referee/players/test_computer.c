@@ -1,4 +1,4 @@
-/* test_computer.c: the players that the referee itself can be (MATCHES=N of each game, SEED=1). */
+/* test_computer.c: the players that the referee itself can be (MATCHES=N and STRONG=N of each game, SEED=1). */
 #include "core/base/memory.h"
 #include "core/base/words.h"
 #include "referee/games.h"
@@ -13,7 +13,16 @@
 
 #include <cmocka.h>
 
-enum { MATCHES = 30, MOVES_MAX = 20000, BLIND_MOVES = 60, DRAWS = 20000, TALLY_MAX = 100 };
+enum {
+    MATCHES = 30,
+    STRONG_MATCHES = 2,     /* a search takes long */
+    STRONG_ITERATIONS = 24, /* of a move */
+    STRONG_MOVES = 40,      /* of a match */
+    MOVES_MAX = 20000,
+    BLIND_MOVES = 60,
+    DRAWS = 20000,
+    TALLY_MAX = 100
+};
 
 static uint64_t number_from(const char *variable, uint64_t otherwise)
 {
@@ -46,16 +55,28 @@ static struct game_state *copy_of(const struct session *session)
     return copy;
 }
 
-/* In a position that looks the same to the seat, with the same random numbers, the command is the same. */
+/* A player with these random numbers. */
+static struct computer_player player_of(enum computer computer, struct rng rng)
+{
+    const struct level level = {computer, 0, computer == COMPUTER_STRONG ? STRONG_ITERATIONS : 0};
+    struct computer_player player;
+    computer_open(&player, &level);
+    player.rng = rng;
+    return player;
+}
+
+/* In a position that looks the same to the seat, another player with the same random numbers makes the same move. */
 static void check_blind(const struct session *session, enum computer computer, struct rng rng, struct rng *deals,
                         const char *command)
 {
+    struct computer_player player = player_of(computer, rng);
     struct text other = {0};
     struct game_state *copy = copy_of(session);
     int seat = turn_of(session);
     game_redeal(&session->match, copy, seat, deals);
-    computer_move(computer, &session->match, copy, seat, &rng, &other);
+    computer_move(&player, &session->match, copy, seat, &other);
     assert_string_equal(other.at, command);
+    computer_close(&player);
     memory_free(copy);
     text_free(&other);
 }
@@ -65,19 +86,27 @@ static bool is_over(const struct session *session)
     return game_stage(&session->match, session_state(session)) == STAGE_OVER;
 }
 
-/* Plays MOVES_MAX moves at most; adds each command as a line. */
+/* How many moves are tried, where the match does not end before. */
+static int moves_max(enum computer computer, bool is_blind)
+{
+    return computer == COMPUTER_STRONG ? STRONG_MOVES : is_blind ? BLIND_MOVES : MOVES_MAX;
+}
+
+/* Adds each command as a line. */
 static void play_out(struct session *session, enum computer computer, uint64_t seed, bool is_blind, struct text *lines)
 {
-    struct rng rng = {seed}, deals = {~seed};
+    struct computer_player player = player_of(computer, (struct rng){seed});
+    struct rng deals = {~seed};
     struct text command = {0};
-    for (int moves = 0; moves < (is_blind ? BLIND_MOVES : MOVES_MAX) && !is_over(session); moves++) {
-        struct rng before = rng;
-        computer_move(computer, &session->match, session_state(session), turn_of(session), &rng, &command);
+    for (int moves = 0; moves < moves_max(computer, is_blind) && !is_over(session); moves++) {
+        struct rng before = player.rng;
+        computer_move(&player, &session->match, session_state(session), turn_of(session), &command);
         if (is_blind)
             check_blind(session, computer, before, &deals, command.at);
         text_print(lines, "%s\n", command.at);
         play(session, command.at);
     }
+    computer_close(&player);
     text_free(&command);
 }
 
@@ -89,19 +118,28 @@ static bool may_have_no_end(const char *opening)
 
 typedef void each_match(struct random_play *match, enum computer computer, uint64_t seed);
 
-/* Begins matches of all games, with random seats and options, for each computer. */
+/* Begins matches of the game, with random seats and options. */
+static void for_each_match_of(const struct game *game, enum computer computer, each_match *call)
+{
+    bool is_strong = computer == COMPUTER_STRONG;
+    uint64_t first = number_from("SEED", 1);
+    uint64_t end = first + number_from(is_strong ? "STRONG" : "MATCHES", is_strong ? STRONG_MATCHES : MATCHES);
+    for (uint64_t seed = first; seed < end; seed++) {
+        struct random_play match;
+        random_open(&match, games, game, seed);
+        call(&match, computer, seed);
+        random_close(&match);
+    }
+}
+
+/* The same of all games, for each computer. */
 static void for_each_match(each_match *call)
 {
-    uint64_t first = number_from("SEED", 1), end = first + number_from("MATCHES", MATCHES);
     const char *only = getenv("GAME");
     for (int i = 0; games[i] != NULL; i++)
-        for (uint64_t seed = first; seed < end && (only == NULL || strcmp(only, games[i]->name) == 0); seed++)
-            for (int computer = 0; computer < COMPUTERS; computer++) {
-                struct random_play match;
-                random_open(&match, games, games[i], seed);
-                call(&match, (enum computer)computer, seed);
-                random_close(&match);
-            }
+        for (int computer = 0; computer < COMPUTERS; computer++)
+            if (only == NULL || strcmp(only, games[i]->name) == 0)
+                for_each_match_of(games[i], (enum computer)computer, call);
 }
 
 static void check_end(struct random_play *match, enum computer computer, uint64_t seed)
@@ -109,7 +147,7 @@ static void check_end(struct random_play *match, enum computer computer, uint64_
     struct session *session = random_session(match);
     struct text lines = {0};
     play_out(session, computer, seed, false, &lines);
-    if (!is_over(session) && !may_have_no_end(match->opening.at))
+    if (!is_over(session) && computer != COMPUTER_STRONG && !may_have_no_end(match->opening.at))
         fail_msg("%s: %s has no end after %d moves", match->opening.at, computer_name(computer), MOVES_MAX);
     text_free(&lines);
 }
@@ -182,7 +220,7 @@ static void draw_moves(const char *words, const char *const *commands, struct ta
 {
     struct channel channel;
     struct text command = {0};
-    struct rng rng = {7};
+    struct computer_player player = player_of(COMPUTER_RANDOM, (struct rng){7});
     *tally = (struct tally){0};
     channel_open(&channel, games);
     const struct session *session = &channel.host.session;
@@ -192,7 +230,7 @@ static void draw_moves(const char *words, const char *const *commands, struct ta
         assert_string_equal(channel_refusal(&channel), "");
     }
     for (int i = 0; i < DRAWS; i++) {
-        computer_move(COMPUTER_RANDOM, &session->match, session_state(session), turn_of(session), &rng, &command);
+        computer_move(&player, &session->match, session_state(session), turn_of(session), &command);
         count_line(tally, command.at);
     }
     text_free(&command);
@@ -279,25 +317,100 @@ static void random_ends_games_in_which_right_plays_are_rare(void **state)
     }
 }
 
-static void a_computer_has_a_name(void **state)
+/* ---- easy and strong ---- */
+
+/* How many of DRAWS moves of easy are not what the game suggests, in a game with these hooks of a player, or NULL. */
+static int count_errors(const struct game_player *hooks)
+{
+    struct game game = *match_game(games, "lvl0");
+    const struct game *const only[] = {&game, NULL};
+    struct computer_player easy = player_of(COMPUTER_EASY, (struct rng){7});
+    struct channel channel;
+    struct text suggested = {0}, command = {0};
+    int errors = 0;
+    game.player = hooks;
+    channel_open(&channel, only);
+    channel_run(&channel, "new lvl0 players=A,B deal=manual seed=1; deal A 3,5; deal B 2,2; start A");
+    const struct session *session = &channel.host.session;
+    game.suggest(&session->match, session_state(session), 0, &suggested);
+    for (int i = 0; i < DRAWS; i++) {
+        computer_move(&easy, &session->match, session_state(session), 0, &command);
+        errors += strcmp(command.at, suggested.at) != 0;
+    }
+    computer_close(&easy);
+    text_free(&suggested);
+    text_free(&command);
+    channel_close(&channel);
+    return errors;
+}
+
+/* Of six moves by chance one is the suggested one. */
+static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **state)
+{
+    const struct game_player never_says = {.easy_errors = 0}, half = {.easy_errors = 50}, always = {.easy_errors = 100};
+    (void)state;
+    assert_in_range(count_errors(NULL), DRAWS * 23 / 100, DRAWS * 27 / 100);
+    assert_in_range(count_errors(&never_says), DRAWS * 23 / 100, DRAWS * 27 / 100);
+    assert_in_range(count_errors(&half), DRAWS * 40 / 100, DRAWS * 44 / 100);
+    assert_in_range(count_errors(&always), DRAWS * 81 / 100, DRAWS * 85 / 100);
+}
+
+/* A hook of `easy`. */
+static void always_draw(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                        struct text *command)
+{
+    (void)match;
+    (void)state;
+    (void)seat;
+    (void)rng;
+    text_add(command, "draw");
+}
+
+static void a_game_that_knows_a_beginner_is_asked_for_easy_moves(void **state)
+{
+    const struct game_player hooks = {.easy = always_draw};
+    (void)state;
+    assert_int_equal(count_errors(&hooks), DRAWS);
+}
+
+static void check_strong_without_time(struct random_play *match, enum computer computer, uint64_t seed)
+{
+    struct session *session = random_session(match);
+    const struct level level = {COMPUTER_STRONG, 0, 0};
+    struct computer_player player;
+    struct text fair = {0}, command = {0};
+    (void)computer;
+    (void)seed;
+    computer_open(&player, &level);
+    for (int moves = 0; moves < BLIND_MOVES && !is_over(session); moves++) {
+        computer_move(&player, &session->match, session_state(session), turn_of(session), &command);
+        text_clear(&fair);
+        match->game->suggest(&session->match, session_state(session), turn_of(session), &fair);
+        assert_string_equal(command.at, fair.at);
+        play(session, command.at);
+    }
+    computer_close(&player);
+    text_free(&fair);
+    text_free(&command);
+}
+
+static void strong_in_no_time_is_fair(void **state)
 {
     (void)state;
-    assert_string_equal(computer_name(COMPUTER_RANDOM), "random");
-    assert_string_equal(computer_name(COMPUTER_FAIR), "fair");
-    assert_int_equal(computer_named("random"), COMPUTER_RANDOM);
-    assert_int_equal(computer_named("fair"), COMPUTER_FAIR);
-    assert_int_equal(computer_named("Fair"), COMPUTERS);
-    assert_int_equal(computer_named(""), COMPUTERS);
+    for (int i = 0; games[i] != NULL; i++)
+        for_each_match_of(games[i], COMPUTER_FAIR, check_strong_without_time);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_computer_has_a_name),
         cmocka_unit_test(random_plays_each_listed_move_as_often),
         cmocka_unit_test(random_plays_right_numbers_where_moves_are_not_listed),
         cmocka_unit_test(random_leaves_the_end_of_its_time_to_the_clock),
         cmocka_unit_test(random_ends_games_in_which_right_plays_are_rare),
+        cmocka_unit_test(easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves),
+        cmocka_unit_test(a_game_that_knows_a_beginner_is_asked_for_easy_moves),
+        cmocka_unit_test(strong_in_no_time_is_fair),
         cmocka_unit_test(each_move_is_accepted_and_each_game_ends),
         cmocka_unit_test(the_same_seed_plays_the_same_game),
         cmocka_unit_test(a_move_does_not_depend_on_what_the_seat_cannot_see),

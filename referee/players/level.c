@@ -1,0 +1,61 @@
+/* level.c: how well the referee's own players play: random, easy, fair, strong. */
+#include "referee/players/level.h"
+
+#include "core/base/words.h"
+
+#include <string.h>
+
+static const char *const names[COMPUTERS] = {"random", "easy", "fair", "strong"};
+
+const char *computer_name(enum computer computer)
+{
+    return names[computer];
+}
+
+/* Reads what stands behind "strong:". */
+static bool read_bound(const char *word, struct level *level)
+{
+    uint64_t number;
+    bool is_iterations = *word == 'i';
+    if (!words_number(word + is_iterations, 0, is_iterations ? LEVEL_ITERATIONS_MAX : LEVEL_MS_MAX, &number))
+        return false;
+    level->iterations = is_iterations ? number : 0;
+    level->ms = is_iterations ? 0 : (int)number;
+    return true;
+}
+
+bool level_read(const char *word, enum computer lowest, struct level *level)
+{
+    size_t length = strcspn(word, ":");
+    struct level read = {.computer = lowest};
+    while (read.computer < COMPUTERS &&
+           (strlen(names[read.computer]) != length || strncmp(names[read.computer], word, length) != 0))
+        read.computer++;
+    bool is_strong = read.computer == COMPUTER_STRONG;
+    read.ms = is_strong ? LEVEL_MS : 0;
+    if (read.computer == COMPUTERS || (word[length] == ':' && !(is_strong && read_bound(word + length + 1, &read))))
+        return false;
+    *level = read;
+    return true;
+}
+
+void level_write(const struct level *level, struct text *text)
+{
+    text_add(text, names[level->computer]);
+    if (level->iterations > 0)
+        text_print(text, ":i%llu", (unsigned long long)level->iterations);
+    else if (level->computer == COMPUTER_STRONG && level->ms != LEVEL_MS)
+        text_print(text, ":%d", level->ms);
+}
+
+void level_list(enum computer lowest, struct text *text)
+{
+    for (enum computer computer = lowest; computer < COMPUTER_STRONG; computer++)
+        text_print(text, "%s, ", names[computer]);
+    text_print(text, "%s[:MS|:iN]", names[COMPUTER_STRONG]);
+}
+
+bool level_searches(const struct level *level)
+{
+    return level->computer == COMPUTER_STRONG && (level->ms > 0 || level->iterations > 0);
+}

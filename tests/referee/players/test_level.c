@@ -1,0 +1,115 @@
+/* test_level.c: the words of levels. */
+#include "referee/players/level.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static void each_level_is_read_and_written_as_one_word(void **state)
+{
+    static const struct {
+        const char *word, *written;
+        enum computer computer;
+        int ms;
+        uint64_t iterations;
+    } rows[] = {
+        {"random", "random", COMPUTER_RANDOM, 0, 0},
+        {"easy", "easy", COMPUTER_EASY, 0, 0},
+        {"fair", "fair", COMPUTER_FAIR, 0, 0},
+        {"strong", "strong", COMPUTER_STRONG, 1000, 0},
+        {"strong:1000", "strong", COMPUTER_STRONG, 1000, 0},
+        {"strong:200", "strong:200", COMPUTER_STRONG, 200, 0},
+        {"strong:0", "strong:0", COMPUTER_STRONG, 0, 0},
+        {"strong:3600000", "strong:3600000", COMPUTER_STRONG, 3600000, 0},
+        {"strong:i5000", "strong:i5000", COMPUTER_STRONG, 0, 5000},
+        {"strong:i0", "strong:0", COMPUTER_STRONG, 0, 0},
+        {"strong:i1000000000", "strong:i1000000000", COMPUTER_STRONG, 0, 1000000000},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct level level, again;
+        struct text written = {0};
+        assert_true(level_read(rows[i].word, COMPUTER_RANDOM, &level));
+        assert_int_equal(level.computer, rows[i].computer);
+        assert_int_equal(level.ms, rows[i].ms);
+        assert_int_equal(level.iterations, rows[i].iterations);
+        level_write(&level, &written);
+        assert_string_equal(written.at, rows[i].written);
+        assert_true(level_read(written.at, COMPUTER_RANDOM, &again));
+        assert_int_equal(again.computer, level.computer);
+        assert_int_equal(again.ms, level.ms);
+        assert_int_equal(again.iterations, level.iterations);
+        text_free(&written);
+    }
+}
+
+static void other_words_are_no_level_and_change_nothing(void **state)
+{
+    static const char *const words[] = {
+        "", ":", "Fair", "fair ", " fair", "fairer", "fai", "strongest", "fair:", "fair:1", "easy:i5", "random:0",
+        "strong:", "strong:-1", "strong:+1", "strong:i", "strong:i-1", "strong: 1", "strong:1 ", "strong:1.5",
+        "strong:1s", "strong:I5", "strong:ii5", "strong:5i", "strong:i5:200", "strong:200:i5", "strong:3600001",
+        "strong:99999999999999", "strong:99999999999999999999999", "strong:i1000000001",
+        "strong:i18446744073709551617",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct level level = {COMPUTER_EASY, 7, 8};
+        if (level_read(words[i], COMPUTER_RANDOM, &level))
+            fail_msg("'%s' is read as a level", words[i]);
+        assert_int_equal(level.computer, COMPUTER_EASY);
+        assert_int_equal(level.ms, 7);
+        assert_int_equal(level.iterations, 8);
+    }
+}
+
+static void levels_below_the_lowest_are_not_accepted(void **state)
+{
+    struct level level;
+    (void)state;
+    assert_false(level_read("random", COMPUTER_EASY, &level));
+    assert_true(level_read("easy", COMPUTER_EASY, &level));
+    assert_false(level_read("easy", COMPUTER_FAIR, &level));
+    assert_true(level_read("fair", COMPUTER_FAIR, &level));
+    assert_true(level_read("strong:i5", COMPUTER_FAIR, &level));
+}
+
+static void the_list_has_the_levels_from_the_lowest_on(void **state)
+{
+    struct text list = {0};
+    (void)state;
+    level_list(COMPUTER_RANDOM, &list);
+    assert_string_equal(list.at, "random, easy, fair, strong[:MS|:iN]");
+    text_clear(&list);
+    level_list(COMPUTER_EASY, &list);
+    assert_string_equal(list.at, "easy, fair, strong[:MS|:iN]");
+    text_free(&list);
+}
+
+static void strong_alone_searches_and_not_in_no_time(void **state)
+{
+    static const struct {
+        struct level level;
+        bool searches;
+    } rows[] = {
+        {{COMPUTER_RANDOM, 0, 0}, false}, {{COMPUTER_FAIR, 0, 0}, false},   {{COMPUTER_FAIR, 5, 5}, false},
+        {{COMPUTER_STRONG, 0, 0}, false}, {{COMPUTER_STRONG, 1, 0}, true}, {{COMPUTER_STRONG, 0, 1}, true},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(level_searches(&rows[i].level), rows[i].searches);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_level_is_read_and_written_as_one_word),
+        cmocka_unit_test(other_words_are_no_level_and_change_nothing),
+        cmocka_unit_test(levels_below_the_lowest_are_not_accepted),
+        cmocka_unit_test(the_list_has_the_levels_from_the_lowest_on),
+        cmocka_unit_test(strong_alone_searches_and_not_in_no_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
