@@ -192,7 +192,9 @@ REFEREE = \
 	referee/players/offered.c \
 	referee/players/attempt.c \
 	referee/players/choices.c \
+	referee/players/exact.c \
 	referee/players/mcts_tree.c \
+	referee/players/ending.c \
 	referee/players/mcts.c \
 	referee/players/level.c \
 	referee/players/computer.c \
@@ -417,6 +419,7 @@ TESTS = \
 	tests/referee/players/test_level \
 	tests/referee/players/test_computer \
 	tests/referee/players/test_mcts \
+	tests/referee/players/test_exact \
 	tests/match/test_times \
 	tests/match/test_binomial \
 	tests/match/test_bootstrap \

@@ -111,16 +111,31 @@ static bool any_legal(struct mover *mover, const struct game_state *state, struc
 
 /* ---- moves of either kind ---- */
 
+/* Completes a list that a hook has written. */
+static bool end_list(struct choices *choices)
+{
+    choices->is_words = false;
+    for (int i = 0; i < choices->count; i++)
+        choices->code[i] = code_of(choices->choice[i].byte, choices->choice[i].size);
+    return choices->count > 0;
+}
+
 bool mover_list(struct mover *mover, const struct game_state *state, struct choices *choices)
 {
     if (!mover_has_hooks(mover))
         return list_words(mover, state, choices);
     const struct game_player *player = mover->match->game->player;
-    choices->is_words = false;
     choices->count = player->list(mover->match, mover->lore, state, choices->choice, CHOICES_MAX, &choices->is_all);
-    for (int i = 0; i < choices->count; i++)
-        choices->code[i] = code_of(choices->choice[i].byte, choices->choice[i].size);
-    return choices->count > 0;
+    return end_list(choices);
+}
+
+bool mover_foresee(struct mover *mover, const struct game_state *state, struct choices *choices)
+{
+    const struct game_player *player = mover->match->game->player;
+    if (!mover_has_hooks(mover) || player->foresee == NULL)
+        return mover_list(mover, state, choices);
+    choices->count = player->foresee(mover->match, mover->lore, state, choices->choice, CHOICES_MAX, &choices->is_all);
+    return end_list(choices);
 }
 
 static void make_choice(struct mover *mover, const struct choice *choice, struct game_state *state)

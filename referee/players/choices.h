@@ -39,6 +39,9 @@ bool mover_has_hooks(const struct mover *mover);
  */
 bool mover_list(struct mover *mover, const struct game_state *state, struct choices *choices);
 
+/* The same by the hook `foresee`, if there is one: for moves that are only thought of. They are not for mover_write. */
+bool mover_foresee(struct mover *mover, const struct game_state *state, struct choices *choices);
+
 /* Makes a move that was listed for this position, in place. False if it is refused: then the state must not be used. */
 bool mover_make(struct mover *mover, const struct choices *choices, int i, struct game_state *state);
 

@@ -3,6 +3,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
+#include "referee/players/ending.h"
 #include "referee/players/mcts_tree.h"
 
 #include <math.h>
@@ -13,7 +14,10 @@
 enum {
     TREES = 8,       /* whatever the number of threads, so that the answer does not depend on it */
     ROUND_MAX = 32,  /* iterations of a tree before all are told what was seen at the root */
-    ROUND_OF = 16    /* one part of what a tree has run, before */
+    ROUND_OF = 16,   /* one part of what a tree has run, before */
+    EXACT_MOVES_MAX = 1 << 20, /* that an exact search may make, */
+    EXACT_MOVES_EACH = 8,      /* and for each iteration that was asked for */
+    EXACT_TIME_OF = 3          /* an exact search takes one part in so many of the time */
 };
 
 /* The trees run in rounds. The threads share out the trees of a round; the last one to be done ends it. */
@@ -24,6 +28,8 @@ struct mcts {
     struct game_state *state; /* the position as the player may see it: what he does not know is dealt anew */
     struct mcts_root root;
     struct mcts_tree tree[TREES];
+    struct exact *exact;
+    struct ending ending[MCTS_ROOT_MOVES_MAX]; /* of the moves at the root, where they could be solved */
 
     pthread_mutex_t lock; /* guards the fields below */
     pthread_cond_t begun, done;
@@ -36,6 +42,7 @@ struct mcts *mcts_new(void)
 {
     struct mcts *mcts = memory_resize(NULL, sizeof *mcts);
     memset(mcts, 0, sizeof *mcts);
+    mcts->exact = exact_new();
     pthread_mutex_init(&mcts->lock, NULL);
     pthread_cond_init(&mcts->begun, NULL);
     pthread_cond_init(&mcts->done, NULL);
@@ -49,6 +56,7 @@ void mcts_free(struct mcts *mcts)
     for (int i = 0; i < TREES; i++)
         mcts_tree_free(&mcts->tree[i]);
     choices_free(&mcts->root.choices);
+    exact_free(mcts->exact);
     pthread_cond_destroy(&mcts->done);
     pthread_cond_destroy(&mcts->begun);
     pthread_mutex_destroy(&mcts->lock);
@@ -211,16 +219,49 @@ static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
     return done;
 }
 
+/* ---- the time, and endings ---- */
+
+/* So many seconds from now, at most a million; 0 for none. */
+static unsigned long long deadline_of(double seconds)
+{
+    double microseconds = (seconds < 1e6 ? seconds : 1e6) * 1e6;
+    return seconds > 0 ? monotonic_us() + (unsigned long long)microseconds : 0;
+}
+
+/* Tries to search the game to its end. */
+static bool solve(struct mcts *mcts, const struct mcts_terms *terms)
+{
+    uint64_t moves = EXACT_MOVES_MAX;
+    if (terms->iterations > 0 && terms->iterations < moves / EXACT_MOVES_EACH)
+        moves = terms->iterations * EXACT_MOVES_EACH;
+    return ending_solve(mcts->exact, &mcts->tree[0].mover, &mcts->root, moves,
+                        deadline_of(terms->seconds / EXACT_TIME_OF), mcts->ending);
+}
+
 /* ---- the answer ---- */
+
+static int compare(double one, double other)
+{
+    return one > other ? -1 : one < other;
+}
 
 static int by_visits(const void *one, const void *two)
 {
     const struct mcts_move *a = one, *b = two;
     if (a->visits != b->visits)
         return a->visits > b->visits ? -1 : 1;
+    return a->score < b->score || a->score > b->score ? compare(a->score, b->score) : a->command < b->command ? -1 : 1;
+}
+
+/* What is proven comes before what has the same value; then moves are as they are listed, or as they were solved. */
+static int by_value(const void *one, const void *two)
+{
+    const struct mcts_move *a = one, *b = two;
     if (a->score < b->score || a->score > b->score)
-        return a->score > b->score ? -1 : 1;
-    return a->command < b->command ? -1 : 1; /* as they are listed */
+        return compare(a->score, b->score);
+    if (a->error < b->error || a->error > b->error)
+        return compare(b->error, a->error);
+    return a->command < b->command ? -1 : 1;
 }
 
 /* The 95 % interval of a share by Agresti and Coull (1998), which is not of width 0 where all were the same. */
@@ -230,20 +271,36 @@ static double error_of(double wins, double visits)
     return 1.96 * sqrt(share * (1 - share) / (visits + 4));
 }
 
-static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
+/* What was seen of a move. */
+static struct mcts_move seen(const struct mcts *mcts, int i)
 {
-    const struct mcts_root *root = &mcts->root;
-    const struct mcts_sum *sum = &root->sum[i];
+    const struct mcts_sum *sum = &mcts->root.sum[i];
     double visits = (double)sum->visits;
-    struct mcts_move *move = &answer->move[answer->count++];
-    bool is_listed = i < root->choices.count;
-    *move = (struct mcts_move){
-        .command = answer->text.length,
+    return (struct mcts_move){
         .score = visits > 0 ? sum->score / visits : 0.5,
         .chance = visits > 0 ? sum->wins / visits : 1.0 / mcts->match.seats,
         .error = error_of(sum->wins, visits),
         .visits = sum->visits,
     };
+}
+
+/* What is proven of a move; of one that is not, nothing is known. */
+static struct mcts_move proven(const struct mcts *mcts, int i)
+{
+    const struct ending *ending = &mcts->ending[i];
+    int seat = mcts->root.seat;
+    if (!ending->value.is_proven)
+        return (struct mcts_move){.score = 0.5, .chance = 0.5, .error = 0.5};
+    return (struct mcts_move){.score = ending->value.score[seat], .chance = ending->value.wins[seat]};
+}
+
+static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
+{
+    const struct mcts_root *root = &mcts->root;
+    struct mcts_move *move = &answer->move[answer->count++];
+    bool is_listed = i < root->choices.count;
+    *move = answer->is_exact ? proven(mcts, i) : seen(mcts, i);
+    move->command = answer->text.length;
     if (is_listed && !root->choices.is_words)
         move->choice = root->choices.choice[i];
     if (is_listed)
@@ -253,18 +310,44 @@ static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
     text_add_char(&answer->text, '\0');
 }
 
-/* Writes the moves that were tried; the one that looks best if there was no time for any. */
+/* Whether the answer has this move: it was tried, or solved; or it is the first, and there was no time for any. */
+static bool is_told(const struct mcts *mcts, int i, const struct mcts_answer *answer)
+{
+    const struct mcts_root *root = &mcts->root;
+    return answer->is_exact || root->sum[i].visits > 0 || i == root->also || (i == 0 && answer->iterations == 0);
+}
+
+/*
+ * The moves in the order in which they are added: as listed; after an exact search wins that are sooner, and losses
+ * that are later, first.
+ */
+static int order_moves(const struct mcts *mcts, bool is_exact, int order[MCTS_ROOT_MOVES_MAX])
+{
+    int count = 0;
+    for (int depth = 0; depth <= EXACT_DEPTH_MAX; depth++)
+        for (int i = 0; i < mcts->root.count; i++) {
+            const struct ending *ending = &mcts->ending[i];
+            bool is_lost = is_exact && ending->value.score[mcts->root.seat] < 0.25;
+            int place = !is_exact ? 0 : is_lost ? EXACT_DEPTH_MAX - ending->moves : ending->moves;
+            if (place == depth)
+                order[count++] = i;
+        }
+    return count;
+}
+
+/* Writes the moves, best first. */
 static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
 {
     const struct mcts_root *root = &mcts->root;
+    int order[MCTS_ROOT_MOVES_MAX], count = order_moves(mcts, answer->is_exact, order);
     size_t also = SIZE_MAX;
     answer->move = memory_array(answer->move, (size_t)root->count, sizeof *answer->move);
-    for (int i = 0; i < root->count; i++)
-        if (root->sum[i].visits > 0 || i == root->also || (i == 0 && answer->iterations == 0)) {
-            also = i == root->also ? answer->text.length : also;
-            add_move(mcts, i, answer);
+    for (int i = 0; i < count; i++)
+        if (is_told(mcts, order[i], answer)) {
+            also = order[i] == root->also ? answer->text.length : also;
+            add_move(mcts, order[i], answer);
         }
-    qsort(answer->move, (size_t)answer->count, sizeof *answer->move, by_visits);
+    qsort(answer->move, (size_t)answer->count, sizeof *answer->move, answer->is_exact ? by_value : by_visits);
     for (int i = 0; i < answer->count; i++)
         answer->also = answer->move[i].command == also ? i : answer->also;
 }
@@ -280,12 +363,12 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
     if ((terms->iterations == 0 && terms->seconds <= 0) || match->deal == DEAL_TABLE ||
         game_stage(match, state) != STAGE_ON || game_turn(match, state) != seat)
         return false;
-    double microseconds = terms->seconds * 1e6;
-    mcts->root.deadline = terms->seconds > 0 ? monotonic_us() + (unsigned long long)microseconds : 0;
+    mcts->root.deadline = deadline_of(terms->seconds);
     take_match(mcts, match);
     if (!take_position(mcts, terms, state, seat))
         return false;
-    answer->iterations = run_rounds(mcts, terms);
+    answer->is_exact = solve(mcts, terms);
+    answer->iterations = answer->is_exact ? 0 : run_rounds(mcts, terms);
     write_answer(mcts, answer);
     return true;
 }

@@ -19,6 +19,13 @@ enum {
 /* The weight of moves that were tried rarely; moves that are tried at once, and how their number grows with visits. */
 static const double exploration = 0.5, tried_first = 3, tried_more = 1;
 
+bool mcts_root_make(const struct mcts_root *root, struct mover *mover, int move, struct game_state *state)
+{
+    if (move < root->choices.count)
+        return mover_make(mover, &root->choices, move, state);
+    return attempt_command(&mover->attempt, root->match, state, root->seat, root->other);
+}
+
 /* ---- nodes ---- */
 
 static uint64_t path_to(uint64_t path, uint64_t code)
@@ -185,14 +192,6 @@ static void deal(struct mcts_tree *tree)
     exchange(tree);
 }
 
-static bool make_at_root(struct mcts_tree *tree, int move)
-{
-    const struct mcts_root *root = tree->root;
-    if (move < root->choices.count)
-        return mover_make(&tree->mover, &root->choices, move, tree->state);
-    return attempt_command(&tree->mover.attempt, root->match, tree->state, root->seat, root->other);
-}
-
 /* Goes down the tree from a move at the root that was made, up to a node that is new. False if a move is refused. */
 static bool descend(struct mcts_tree *tree, int move)
 {
@@ -208,7 +207,7 @@ static bool descend(struct mcts_tree *tree, int move)
             return true;
         visits = node->visits;
         seat = game_turn(root->match, tree->state);
-        mover_list(&tree->mover, tree->state, &tree->choices);
+        mover_foresee(&tree->mover, tree->state, &tree->choices);
         int i = choose(tree, path, visits);
         path = path_to(path, tree->choices.code[i]);
         if (!mover_make(&tree->mover, &tree->choices, i, tree->state))
@@ -254,7 +253,7 @@ static void iterate(struct mcts_tree *tree)
     grow(tree);
     deal(tree);
     int move = choose_at_root(tree);
-    if (make_at_root(tree, move) && descend(tree, move) && play_out(tree))
+    if (mcts_root_make(tree->root, &tree->mover, move, tree->state) && descend(tree, move) && play_out(tree))
         learn(tree, move);
 }
 

@@ -29,6 +29,9 @@ struct mcts_root {
     struct mcts_sum sum[MCTS_ROOT_MOVES_MAX]; /* of all trees, up to the last mcts_tree_merge */
 };
 
+/* Makes a move of the root, in place. False if it is refused: then the state must not be used. */
+bool mcts_root_make(const struct mcts_root *root, struct mover *mover, int move, struct game_state *state);
+
 /* How often a move was made, in the positions that the same moves lead to. */
 struct mcts_node {
     uint64_t path; /* a code of the moves that lead here; 0: the slot is free */

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { MATCHES = 16, MOVES_MAX = 60 };
+enum { MATCHES = 4, MOVES_MAX = 60, MILLISECOND = 1000 };
 
 static uint64_t number_from(const char *variable, uint64_t otherwise)
 {
@@ -116,10 +116,11 @@ static void check_same(struct bout *bout, struct text *one, struct text *other)
 
 static void check_accepted(struct bout *bout)
 {
-    const struct mcts_terms terms = {.iterations = 1 + rng_below(&bout->rng, 20), .threads = 1, .seed = 1};
-    if (!think_of(bout, &terms, state_of(bout)))
+    const struct mcts_terms terms = {.iterations = 1 + rng_below(&bout->rng, 2) * 15, .threads = 1, .seed = 1};
+    if (rng_below(&bout->rng, 3) > 0 || !think_of(bout, &terms, state_of(bout)))
         return;
-    assert_int_equal(bout->answer.iterations, terms.iterations);
+    assert_true(bout->answer.count > 0);
+    assert_int_equal(bout->answer.iterations, bout->answer.is_exact ? 0 : terms.iterations);
     for (int i = 0; i < bout->answer.count; i++) {
         play_command(bout, mcts_command(&bout->answer, i));
         channel_send(&bout->play->channel, "undo");
@@ -134,9 +135,9 @@ static void each_move_that_was_weighed_is_accepted(void **state)
 
 static void check_threads(struct bout *bout)
 {
-    struct mcts_terms terms = {.iterations = 100, .threads = 1, .seed = rng_next(&bout->rng)};
+    struct mcts_terms terms = {.iterations = 50, .threads = 1, .seed = rng_next(&bout->rng)};
     struct text one, other;
-    if (rng_below(&bout->rng, 8) > 0)
+    if (rng_below(&bout->rng, 16) > 0)
         return;
     for (terms.threads = 2; terms.threads <= 8; terms.threads *= 2) {
         struct mcts_terms alone = terms;
@@ -156,8 +157,8 @@ static void the_answer_does_not_depend_on_the_number_of_threads(void **state)
 static void check_views(struct bout *bout)
 {
     const struct match *match = &bout->session->match;
-    const struct mcts_terms terms = {.iterations = 60, .threads = 1, .seed = 7};
-    if (rng_below(&bout->rng, 4) > 0)
+    const struct mcts_terms terms = {.iterations = 30, .threads = 1, .seed = 7};
+    if (rng_below(&bout->rng, 8) > 0)
         return;
     struct game_state *copy = memory_resize(NULL, match->game->state_size);
     memcpy(copy, state_of(bout), match->game->state_size);
@@ -173,12 +174,183 @@ static void positions_that_look_the_same_to_the_player_have_the_same_answer(void
     for_each_position(check_views);
 }
 
+/* ---- single positions ---- */
+
+/* A position that commands lead to, a line each; and the search. */
+struct seen {
+    struct channel channel;
+    struct mcts *mcts;
+    struct mcts_answer answer;
+};
+
+static void see(struct seen *seen, const char *lines)
+{
+    struct text text = {0};
+    *seen = (struct seen){.mcts = mcts_new()};
+    channel_open(&seen->channel, games);
+    text_add(&text, lines);
+    for (char *line = text.at, *end; *line != '\0'; line = end + 1) {
+        end = strchr(line, '\n');
+        *end = '\0';
+        const char *answer = channel_send(&seen->channel, "%s", line);
+        if (*channel_refusal(&seen->channel) != '\0')
+            fail_msg("%s: %s", line, answer);
+    }
+    text_free(&text);
+}
+
+static bool think(struct seen *seen, const struct mcts_terms *terms)
+{
+    const struct session *session = seen->channel.protocol.session;
+    const struct game_state *state = session_state(session);
+    return mcts_think(seen->mcts, terms, &session->match, state, game_turn(&session->match, state), &seen->answer);
+}
+
+static void close_seen(struct seen *seen)
+{
+    mcts_answer_free(&seen->answer);
+    mcts_free(seen->mcts);
+    channel_close(&seen->channel);
+}
+
+/* Ann wins by 13 at once; of Ben's hand she knows the number of cards. */
+static const char win_in_one[] = "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 13\ndeal Ben 2 3 5 7 11\n"
+                                 "deal pile 4 6 8 1 1 2 3 5\nstart Ann\n";
+
+static void a_win_in_one_move_is_found(void **state)
+{
+    const struct mcts_terms terms = {.iterations = 200, .threads = 2, .seed = 3};
+    struct seen seen;
+    (void)state;
+    see(&seen, win_in_one);
+    assert_true(think(&seen, &terms));
+    assert_string_equal(mcts_command(&seen.answer, 0), "play 13");
+    assert_true(seen.answer.move[0].chance > 0.99);
+    assert_true(seen.answer.move[0].error > 0 && seen.answer.move[0].error < 0.1);
+    close_seen(&seen);
+}
+
+/*
+ * No card can be drawn, so that Ann knows Ben's. After 7 he passes, and her 5 is the last card; after 5 his own 7 is.
+ */
+static const char known[] = "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 5 7\ndeal Ben 7\ndeal pile -\nstart Ann\n";
+
+static const struct mcts_move *move_of(const struct seen *seen, const char *command)
+{
+    for (int i = 0; i < seen->answer.count; i++)
+        if (strcmp(mcts_command(&seen->answer, i), command) == 0)
+            return &seen->answer.move[i];
+    fail_msg("%s was not weighed", command);
+    return NULL;
+}
+
+static void an_ending_in_which_all_is_known_is_solved(void **state)
+{
+    const struct mcts_terms terms = {.iterations = 1000, .threads = 1, .seed = 3};
+    struct seen seen;
+    (void)state;
+    see(&seen, known);
+    assert_true(think(&seen, &terms));
+    assert_true(seen.answer.is_exact);
+    assert_string_equal(mcts_command(&seen.answer, 0), "play 7");
+    assert_float_equal(seen.answer.move[0].chance, 1, 0);
+    assert_float_equal(seen.answer.move[0].error, 0, 0);
+    assert_float_equal(move_of(&seen, "play 5")->chance, 0, 0);
+    assert_float_equal(move_of(&seen, "play 5")->error, 0, 0);
+    close_seen(&seen);
+}
+
+static void an_ending_with_hidden_cards_is_not_solved(void **state)
+{
+    const struct mcts_terms terms = {.iterations = 100, .threads = 1, .seed = 3};
+    struct seen seen;
+    (void)state;
+    see(&seen, "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 5 7\ndeal Ben 7\ndeal pile 13\nstart Ann\n");
+    assert_true(think(&seen, &terms));
+    assert_false(seen.answer.is_exact);
+    close_seen(&seen);
+}
+
+static void a_bound_of_time_is_kept(void **state)
+{
+    const struct mcts_terms terms = {.seconds = 0.02, .threads = 2, .seed = 3};
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct seen seen;
+        struct text line = {0};
+        text_print(&line, "new %s deal=auto seed=1\n", games[i]->name);
+        see(&seen, line.at);
+        unsigned long long began = monotonic_us();
+        bool can = think(&seen, &terms);
+        unsigned long long took = monotonic_us() - began;
+        assert_true(took < 1000 * MILLISECOND); /* the machine may be busy */
+        assert_true(!can || took >= 15 * MILLISECOND || seen.answer.is_exact);
+        close_seen(&seen);
+        text_free(&line);
+    }
+}
+
+static void without_time_nothing_is_thought(void **state)
+{
+    const struct mcts_terms terms = {.threads = 1, .seed = 3};
+    struct seen seen;
+    (void)state;
+    see(&seen, win_in_one);
+    assert_false(think(&seen, &terms));
+    assert_int_equal(seen.answer.count, 0);
+    close_seen(&seen);
+}
+
+static void at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought(void **state)
+{
+    static const char *const lines[] = {
+        "new lvl0 players=Ann,Ben deal=table\nstart Ann\n",
+        "new lvl0 players=Ann,Ben deal=manual\n",
+        "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 13\ndeal Ben 5\ndeal pile -\nstart Ann\nplay 13\n",
+    };
+    const struct mcts_terms terms = {.iterations = 10, .threads = 1, .seed = 3};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        struct seen seen;
+        see(&seen, lines[i]);
+        assert_false(think(&seen, &terms));
+        assert_int_equal(seen.answer.count, 0);
+        close_seen(&seen);
+    }
+}
+
+static void one_move_is_weighed_on_request_however_it_is_written(void **state)
+{
+    struct mcts_terms terms = {.iterations = 400, .threads = 1, .seed = 3, .also = "play 2,4"};
+    struct seen seen;
+    (void)state;
+    see(&seen, "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 2 3 4 4 7\ndeal Ben 2 3 5 7 11\n"
+               "deal pile 4 6 8 1 1 2 3 5\nstart Ann\n");
+    assert_true(think(&seen, &terms));
+    assert_true(seen.answer.also >= 0);
+    assert_true(seen.answer.move[seen.answer.also].visits >= 20);
+    terms.also = "pass";
+    assert_true(think(&seen, &terms));
+    assert_string_equal(mcts_command(&seen.answer, seen.answer.also), "pass");
+    terms.also = NULL;
+    assert_true(think(&seen, &terms));
+    assert_int_equal(seen.answer.also, -1);
+    close_seen(&seen);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_move_that_was_weighed_is_accepted),
         cmocka_unit_test(the_answer_does_not_depend_on_the_number_of_threads),
         cmocka_unit_test(positions_that_look_the_same_to_the_player_have_the_same_answer),
+        cmocka_unit_test(a_win_in_one_move_is_found),
+        cmocka_unit_test(an_ending_in_which_all_is_known_is_solved),
+        cmocka_unit_test(an_ending_with_hidden_cards_is_not_solved),
+        cmocka_unit_test(a_bound_of_time_is_kept),
+        cmocka_unit_test(without_time_nothing_is_thought),
+        cmocka_unit_test(at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought),
+        cmocka_unit_test(one_move_is_weighed_on_request_however_it_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,65 @@
+/* ending.c: the moves at the root of the search, searched to the end of the game where all is known. */
+#include "referee/players/ending.h"
+
+#include "core/base/memory.h"
+
+#include <string.h>
+
+enum { DEEPER = 2 }; /* moves that the search goes on after a win, for the values of other moves */
+
+static bool is_won(const struct mcts_root *root, const struct ending *ending)
+{
+    return ending->value.is_proven && ending->value.score[root->seat] >= 1;
+}
+
+/* Searches the moves that are not proven yet, `moves` moves deep. False at a bound. */
+static bool search(struct exact *exact, struct mover *mover, const struct mcts_root *root, int moves,
+                   struct game_state *after, struct ending *ending)
+{
+    bool goes_on = true;
+    for (int i = 0; i < root->count && goes_on; i++) {
+        if (ending[i].value.is_proven)
+            continue;
+        memcpy(after, root->state, root->match->game->state_size);
+        goes_on = mcts_root_make(root, mover, i, after) && exact_is_same_chance(root->state, after) &&
+                  exact_search(exact, mover, after, root->seat, moves - 1, &ending[i].value);
+        ending[i].moves = moves;
+        ending[i].value.is_proven = ending[i].value.is_proven && goes_on;
+    }
+    return goes_on;
+}
+
+/* The number of moves that are proven; `*won` is set to whether one of them wins. */
+static int count_proven(const struct mcts_root *root, const struct ending *ending, bool *won)
+{
+    int count = 0;
+    *won = false;
+    for (int i = 0; i < root->count; i++) {
+        count += ending[i].value.is_proven;
+        *won = *won || is_won(root, &ending[i]);
+    }
+    return count;
+}
+
+bool ending_solve(struct exact *exact, struct mover *mover, const struct mcts_root *root, uint64_t moves,
+                  unsigned long long deadline, struct ending ending[MCTS_ROOT_MOVES_MAX])
+{
+    int proven = 0;
+    bool won = false;
+    for (int i = 0; i < root->count; i++)
+        ending[i] = (struct ending){.moves = 0};
+    if (!root->choices.is_all || !exact_is_known(exact, root->match, root->state, root->seat, 1))
+        return false;
+    struct game_state *after = memory_resize(NULL, root->match->game->state_size);
+    exact_bound(exact, moves, deadline);
+    for (int depth = 1, last = EXACT_DEPTH_MAX; depth <= last && proven < root->count; depth++) {
+        bool goes_on = search(exact, mover, root, depth, after, ending), was_won = won;
+        proven = count_proven(root, ending, &won);
+        if (!goes_on)
+            break;
+        if (won && !was_won && depth + DEEPER < last)
+            last = depth + DEEPER;
+    }
+    memory_free(after);
+    return won || proven == root->count;
+}

@@ -1,0 +1,229 @@
+/* exact.c: a game of which all is known, searched to its end. */
+#include "referee/players/exact.h"
+
+#include "core/base/memory.h"
+#include "core/base/monotonic.h"
+
+#include <string.h>
+
+enum {
+    DEALS = 32,        /* to see whether all is known: two cards that are dealt by chance differ in half of them */
+    MOVES_UNTIMED = 64 /* between two looks at the clock */
+};
+
+/* A position on the way down, and its moves. */
+struct level {
+    struct game_state *state;
+    struct choices choices;
+};
+
+struct exact {
+    struct level *level[EXACT_DEPTH_MAX + 1]; /* by the moves still to be made */
+    size_t size;                              /* of the states */
+    struct mover *mover;
+    int seat;
+    bool is_cut;      /* a position was left that might change the value */
+    bool is_stopped;  /* by a bound, or by chance */
+    uint64_t moves, moves_max;
+    unsigned long long deadline;
+};
+
+struct exact *exact_new(void)
+{
+    struct exact *exact = memory_resize(NULL, sizeof *exact);
+    memset(exact, 0, sizeof *exact);
+    return exact;
+}
+
+static void forget(struct exact *exact)
+{
+    for (int i = 0; i <= EXACT_DEPTH_MAX; i++)
+        if (exact->level[i] != NULL) {
+            memory_free(exact->level[i]->state);
+            choices_free(&exact->level[i]->choices);
+            memory_free(exact->level[i]);
+            exact->level[i] = NULL;
+        }
+}
+
+void exact_free(struct exact *exact)
+{
+    if (exact != NULL)
+        forget(exact);
+    memory_free(exact);
+}
+
+static struct level *level_at(struct exact *exact, int depth)
+{
+    if (exact->level[depth] == NULL) {
+        exact->level[depth] = memory_resize(NULL, sizeof *exact->level[depth]);
+        memset(exact->level[depth], 0, sizeof *exact->level[depth]);
+        exact->level[depth]->state = memory_resize(NULL, exact->size);
+    }
+    return exact->level[depth];
+}
+
+static void take_match(struct exact *exact, const struct match *match)
+{
+    if (exact->size == match->game->state_size)
+        return;
+    forget(exact);
+    exact->size = match->game->state_size;
+}
+
+/* ---- whether all is known ---- */
+
+bool exact_is_same_chance(const struct game_state *state, const struct game_state *other)
+{
+    const struct chance *one = &game_common(state)->chance, *two = &game_common(other)->chance;
+    return one->is_keyed == two->is_keyed && one->uses == two->uses && one->rng.state == two->rng.state;
+}
+
+/* Deals anew what the seat cannot know; the chance of the state is the same after each. */
+static void redeal(const struct match *match, const struct game_state *from, int seat, uint64_t seed,
+                   struct game_state *state)
+{
+    struct rng rng = {seed};
+    memcpy(state, from, match->game->state_size);
+    game_redeal(match, state, seat, &rng);
+    memcpy(state, from, sizeof(struct game_common));
+}
+
+bool exact_is_known(struct exact *exact, const struct match *match, const struct game_state *state, int seat,
+                    uint64_t seed)
+{
+    take_match(exact, match);
+    struct game_state *first = level_at(exact, 0)->state, *other = level_at(exact, 1)->state;
+    bool is_same = true;
+    redeal(match, state, seat, seed, first);
+    for (int i = 1; i <= DEALS && is_same; i++) {
+        redeal(match, state, seat, seed + (uint64_t)i, other);
+        is_same = memcmp(first, other, exact->size) == 0;
+    }
+    return is_same;
+}
+
+/* ---- the search ---- */
+
+void exact_bound(struct exact *exact, uint64_t moves, unsigned long long deadline)
+{
+    exact->moves = 0;
+    exact->moves_max = moves;
+    exact->deadline = deadline;
+}
+
+/* Makes move `i` of the level; the position after it is that of the level below. False where the search stops. */
+static bool make(struct exact *exact, int depth, int i)
+{
+    const struct level *level = level_at(exact, depth);
+    struct game_state *after = level_at(exact, depth - 1)->state;
+    if (++exact->moves > exact->moves_max ||
+        (exact->moves % MOVES_UNTIMED == 0 && exact->deadline != 0 && monotonic_us() >= exact->deadline)) {
+        exact->is_stopped = true;
+        return false;
+    }
+    memcpy(after, level->state, exact->size);
+    if (!mover_make(exact->mover, &level->choices, i, after) || !exact_is_same_chance(after, level->state))
+        exact->is_stopped = true;
+    return !exact->is_stopped;
+}
+
+/* Lists the moves of a level. False if the search does not go on from here: the game is over, or the depth is 0. */
+static bool list(struct exact *exact, int depth)
+{
+    const struct match *match = exact->mover->match;
+    struct level *level = level_at(exact, depth);
+    if (game_stage(match, level->state) == STAGE_OVER)
+        return false;
+    if (depth == 0 || game_turn(match, level->state) == SEAT_NONE) {
+        exact->is_cut = true;
+        return false;
+    }
+    mover_list(exact->mover, level->state, &level->choices);
+    return true;
+}
+
+/* The score of a game of two that is over, or left as drawn. */
+static double leaf_score(const struct exact *exact, const struct game_state *state)
+{
+    double score[SEATS_MAX], wins[SEATS_MAX];
+    game_scores(exact->mover->match, state, score, wins);
+    return score[exact->seat];
+}
+
+/*
+ * The score of the seat among two players, as far as it lies between `low` and `high`. Where not all moves are listed
+ * who is to act may have a better one: then he has at least a draw, which is not proven.
+ */
+static double search_two(struct exact *exact, int depth, double low, double high)
+{
+    const struct level *level = level_at(exact, depth);
+    if (!list(exact, depth))
+        return leaf_score(exact, level->state);
+    bool is_own = game_turn(exact->mover->match, level->state) == exact->seat;
+    double best = is_own ? 0 : 1;
+    for (int i = 0; i < level->choices.count && low < high && make(exact, depth, i); i++) {
+        double score = search_two(exact, depth - 1, low, high);
+        if (is_own ? score > best : score < best)
+            best = score;
+        if (is_own && best > low)
+            low = best;
+        if (!is_own && best < high)
+            high = best;
+    }
+    if (level->choices.is_all || (is_own ? best > 0.5 : best < 0.5))
+        return best;
+    exact->is_cut = true;
+    return 0.5;
+}
+
+/* Whether the player to act at a level prefers one value to another: for himself, then against the seat asked for. */
+static bool is_better(const struct exact *exact, int player, const struct exact_value *value,
+                      const struct exact_value *than)
+{
+    if (value->score[player] < than->score[player] || value->score[player] > than->score[player])
+        return value->score[player] > than->score[player];
+    return player == exact->seat ? value->wins[player] > than->wins[player]
+                                 : value->score[exact->seat] < than->score[exact->seat];
+}
+
+/* The value of a position for all players. Who has a proven win takes it. */
+static void search_all(struct exact *exact, int depth, struct exact_value *value)
+{
+    const struct level *level = level_at(exact, depth);
+    struct exact_value after;
+    value->is_proven = game_stage(exact->mover->match, level->state) == STAGE_OVER;
+    if (!list(exact, depth)) {
+        game_scores(exact->mover->match, level->state, value->score, value->wins);
+        return;
+    }
+    int player = game_turn(exact->mover->match, level->state);
+    bool all_proven = level->choices.is_all, wins = false;
+    for (int i = 0; i < level->choices.count && !wins && make(exact, depth, i); i++) {
+        search_all(exact, depth - 1, &after);
+        wins = after.is_proven && after.score[player] >= 1;
+        all_proven = all_proven && after.is_proven;
+        if (i == 0 || wins || is_better(exact, player, &after, value))
+            *value = after;
+    }
+    value->is_proven = wins || all_proven;
+}
+
+bool exact_search(struct exact *exact, struct mover *mover, const struct game_state *state, int seat, int depth,
+                  struct exact_value *value)
+{
+    take_match(exact, mover->match);
+    exact->mover = mover;
+    exact->seat = seat;
+    exact->is_cut = exact->is_stopped = false;
+    memcpy(level_at(exact, depth)->state, state, exact->size);
+    *value = (struct exact_value){.is_proven = false};
+    if (mover->match->seats == 2) {
+        double score = search_two(exact, depth, 0, 1);
+        value->score[seat] = value->wins[seat] = score;
+        value->is_proven = !exact->is_cut || score < 0.25 || score > 0.75;
+    } else {
+        search_all(exact, depth, value);
+    }
+    return !exact->is_stopped;
+}

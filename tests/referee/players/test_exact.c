@@ -1,0 +1,349 @@
+/*
+ * test_exact.c: endings searched to their end, against plain recursion over the commands that `legal` lists
+ * (POSITIONS=N of each game, SEED=1, GAME=one alone). 10,000 positions, with QUICK in the environment 300.
+ */
+#include "core/base/memory.h"
+#include "referee/games.h"
+#include "referee/players/exact.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    POSITIONS = 10000,
+    POSITIONS_QUICK = 300,
+    DEPTH_MAX = 6,
+    MADE_MAX = 500, /* moves that the plain recursion makes, of a position; one that takes more is left out */
+    EXACT_MOVES = 1 << 20
+};
+
+static uint64_t number_from(const char *variable, uint64_t otherwise)
+{
+    const char *value = getenv(variable);
+    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
+}
+
+/* ---- small positions ---- */
+
+/* A match, and the position that is built in it by commands. */
+struct lab {
+    struct random_play play;
+    const struct match *match;
+    struct game_state *state;
+    struct attempt attempt;
+    struct rng rng;
+    bool is_refused; /* one of the commands was */
+    uint64_t made;   /* moves, by the plain recursion */
+};
+
+static int below(struct lab *lab, int n)
+{
+    return (int)rng_below(&lab->rng, (uint64_t)n);
+}
+
+static void say(struct lab *lab, const char *command)
+{
+    lab->is_refused = lab->is_refused || !attempt_command(&lab->attempt, lab->match, lab->state, SEAT_NONE, command);
+}
+
+/* Says a command with so many of the words, by chance; `-` for none. */
+static void say_some(struct lab *lab, const char *command, const char *const *words, int among, int count)
+{
+    struct text text = {0};
+    text_print(&text, "%s%s", command, count == 0 ? " -" : "");
+    for (int i = 0; i < count; i++)
+        text_print(&text, " %s", words[below(lab, among)]);
+    say(lab, text.at);
+    text_free(&text);
+}
+
+static void lay_lvl0(struct lab *lab)
+{
+    static const char *const cards[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "13", "D"};
+    bool is_short = below(lab, 2) == 0;
+    say_some(lab, "deal A", cards, 12, is_short ? 1 : 2);
+    say_some(lab, "deal B", cards, 12, is_short ? 2 : 1);
+    say_some(lab, "deal pile", cards, 12, below(lab, 2));
+    say(lab, "start A");
+}
+
+static void lay_lvl0_three(struct lab *lab)
+{
+    static const char *const cards[] = {"1", "2", "3", "4", "5", "7", "9", "13", "SKIP", "5/9"};
+    for (int seat = 0; seat < 3; seat++) {
+        char command[] = "deal A";
+        command[5] = (char)('A' + seat);
+        say_some(lab, command, cards, 10, 1);
+    }
+    say_some(lab, "deal pile", cards, 10, 0);
+    say(lab, "start A");
+}
+
+static void lay_daifugo(struct lab *lab)
+{
+    static const char *const cards[] = {"3D", "3C", "3S", "4H", "5C", "7S", "8D", "9H", "9C", "TD", "JH", "KS", "2C",
+                                        "JK"};
+    for (int seat = 0; seat < lab->match->seats; seat++) {
+        char command[] = "deal A";
+        command[5] = (char)('A' + seat);
+        say_some(lab, command, cards, 14, 1 + below(lab, lab->match->seats == 2 ? 3 : 2));
+    }
+    say(lab, "start A");
+}
+
+static void lay_attactics(struct lab *lab)
+{
+    static const char *const displays[] = {"+1", "+2", "+3", "+4", "-1", "-2", "-3", "-4", "x2"};
+    static const char *const racks[] = {"/2", "/3", "/4", "/5"}, *const scores[] = {"2", "3", "4", "5", "7", "11"};
+    say_some(lab, "set A display", displays, 9, 1 + below(lab, 2));
+    say_some(lab, "set B display", displays, 9, 1);
+    say_some(lab, "set A rack", racks, 4, below(lab, 2));
+    say_some(lab, "set B rack", racks, 4, below(lab, 2));
+    say_some(lab, "set A score", scores, 6, 1);
+    say_some(lab, "set B score", scores, 6, 1);
+    say(lab, "turn A");
+}
+
+static void lay_prime_daifugo(struct lab *lab)
+{
+    static const char *const cards[] = {"A", "2", "3", "4", "5", "7", "9", "J", "K"};
+    say_some(lab, "deal A", cards, 9, 1 + below(lab, 2));
+    say_some(lab, "deal B", cards, 9, 1 + below(lab, 2));
+    say_some(lab, "deal pile", cards, 9, below(lab, 2));
+    say(lab, "start A");
+}
+
+static void lay_primary(struct lab *lab)
+{
+    static const char *const cards[] = {"R1", "R2", "B1", "B2", "G1", "G3", "Y1", "Y2", "P1", "P2", "R3", "B3"};
+    say_some(lab, "set A hand", cards, 12, 1);
+    say_some(lab, "set B hand", cards, 12, 1);
+    say_some(lab, "set A deck", cards, 12, below(lab, 2));
+    say_some(lab, "set B deck", cards, 12, below(lab, 2));
+    say(lab, "turn A nodraw");
+}
+
+/* Seven cards each, one that is open, and three that can be drawn: all different. */
+static void lay_rummy(struct lab *lab)
+{
+    static const char *const commands[] = {"deal A", "deal B", "deal open", "deal pile"};
+    static const int counts[] = {7, 7, 1, 3};
+    unsigned char cards[60];
+    for (unsigned char i = 0; i < sizeof cards; i++)
+        cards[i] = (unsigned char)(i + 1);
+    rng_shuffle(&lab->rng, cards, sizeof cards);
+    for (int i = 0, next = 0; i < 4; i++) {
+        struct text text = {0};
+        text_add(&text, commands[i]);
+        for (int count = 0; count < counts[i]; count++)
+            text_print(&text, " %d", cards[next++]);
+        say(lab, text.at);
+        text_free(&text);
+    }
+    say(lab, "start");
+}
+
+struct recipe {
+    const char *game, *opening;
+    void (*lay)(struct lab *lab);
+    int part; /* of the positions of the game, in 10 */
+};
+
+static const struct recipe recipes[] = {
+    {"lvl0", "players=A,B deal=manual", lay_lvl0, 8},
+    {"lvl0", "players=A,B,C deal=manual advanced=yes", lay_lvl0_three, 2},
+    {"daifugo", "players=A,B deal=manual", lay_daifugo, 7},
+    {"daifugo", "players=A,B,C deal=manual", lay_daifugo, 3},
+    {"attactics", "players=A,B deal=scenario", lay_attactics, 10},
+    {"prime-daifugo", "players=A,B deal=manual", lay_prime_daifugo, 10},
+    {"primary", "players=A,B deal=scenario limit=1", lay_primary, 8},
+    {"primary", "players=A,B deal=scenario limit=2", lay_primary, 2},
+    {"rummy", "players=A,B deal=manual turnlimit=1", lay_rummy, 10},
+};
+
+/* ---- plain recursion ---- */
+
+struct plain {
+    double score[SEATS_MAX]; /* where a game that is not over at the last depth is drawn */
+    double low, high;        /* of the seat asked for, of two: where such a game is lost, and won */
+    bool is_cut;             /* there was such a game; of more than two players, it may count */
+};
+
+static bool is_same_chance(const struct game_state *one, const struct game_state *two)
+{
+    return memcmp(&game_common(one)->chance, &game_common(two)->chance, sizeof(struct chance)) == 0;
+}
+
+static bool is_preferred(const struct plain *one, const struct plain *two, int player, int seat)
+{
+    if (one->score[player] < two->score[player] || one->score[player] > two->score[player])
+        return one->score[player] > two->score[player];
+    return player != seat && one->score[seat] < two->score[seat];
+}
+
+static double one_of(double one, double other, bool greater)
+{
+    return (one > other) == greater ? one : other;
+}
+
+/* The value so far, and that of one more move. Of more than two players, who can surely win does so. */
+static struct plain join(struct plain best, struct plain value, int player, int seat, int player_count)
+{
+    bool wins = !value.is_cut && value.score[player] >= 1, has_won = !best.is_cut && best.score[player] >= 1;
+    if (player_count > 2 && (wins || has_won))
+        return has_won ? best : value;
+    struct plain both = is_preferred(&value, &best, player, seat) ? value : best;
+    both.low = one_of(best.low, value.low, player == seat);
+    both.high = one_of(best.high, value.high, player == seat);
+    both.is_cut = best.is_cut || value.is_cut;
+    return both;
+}
+
+/* Tries every command that `legal` lists. */
+static struct plain solve_plainly(struct lab *lab, const struct game_state *state, int seat, int depth)
+{
+    struct plain best = {.is_cut = false};
+    struct moves moves = {0};
+    double wins;
+    int player = game_turn(lab->match, state);
+    bool is_over = game_stage(lab->match, state) == STAGE_OVER;
+    if (is_over || depth == 0 || lab->made > MADE_MAX) {
+        for (int i = 0; i < lab->match->seats; i++)
+            best.score[i] = game_score(lab->match, state, i, &wins);
+        best.low = is_over ? best.score[seat] : 0;
+        best.high = is_over ? best.score[seat] : 1;
+        best.is_cut = !is_over;
+        return best;
+    }
+    assert_true(game_legal(lab->match, state, player, &moves));
+    moves_end(&moves);
+    struct game_state *after = memory_resize(NULL, lab->match->game->state_size);
+    char *line = moves.lines.at;
+    for (int i = 0; i < moves.count; i++) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        memcpy(after, state, lab->match->game->state_size);
+        if (!attempt_command(&lab->attempt, lab->match, after, player, line))
+            fail_msg("%s is refused", line);
+        lab->made += is_same_chance(after, state) ? 1 : MADE_MAX;
+        struct plain value = solve_plainly(lab, after, seat, depth - 1);
+        best = i == 0 ? value : join(best, value, player, seat, lab->match->seats);
+        line = end + 1;
+    }
+    memory_free(after);
+    text_free(&moves.lines);
+    return best;
+}
+
+/* ---- the comparison ---- */
+
+static void open_lab(struct lab *lab, const struct recipe *recipe, const struct game *const *list, uint64_t seed)
+{
+    memset(lab, 0, sizeof *lab);
+    random_join(&lab->play, list, list[0], seed);
+    channel_send(&lab->play.channel, "new %s %s seed=1", recipe->game, recipe->opening);
+    assert_string_equal(channel_refusal(&lab->play.channel), "");
+    lab->match = &random_session(&lab->play)->match;
+    lab->state = memory_resize(NULL, lab->match->game->state_size);
+    lab->rng = (struct rng){seed};
+}
+
+static void close_lab(struct lab *lab)
+{
+    attempt_free(&lab->attempt);
+    memory_free(lab->state);
+    random_close(&lab->play);
+}
+
+/* Builds a position and makes a few moves in it, by chance. False if it cannot be built, or the game is over. */
+static bool build(struct lab *lab, const struct recipe *recipe, struct mover *mover, struct choices *choices)
+{
+    memcpy(lab->state, session_state(random_session(&lab->play)), lab->match->game->state_size);
+    lab->is_refused = false;
+    recipe->lay(lab);
+    for (int moves = below(lab, 3); moves > 0 && !lab->is_refused; moves--) {
+        if (game_stage(lab->match, lab->state) != STAGE_ON)
+            return false;
+        mover_list(mover, lab->state, choices);
+        lab->is_refused = !mover_make(mover, choices, below(lab, choices->count), lab->state);
+    }
+    return !lab->is_refused && game_stage(lab->match, lab->state) == STAGE_ON;
+}
+
+/* Whether both have proven the value of a position; fails if they differ. By words they find the same in any case. */
+static bool compare(struct lab *lab, struct exact *exact, struct mover *mover)
+{
+    struct exact_value value;
+    int seat = below(lab, lab->match->seats), depth = 2 + below(lab, DEPTH_MAX - 1);
+    bool is_words = !mover_has_hooks(mover);
+    lab->made = 0;
+    struct plain plain = solve_plainly(lab, lab->state, seat, depth);
+    exact_bound(exact, EXACT_MOVES, 0);
+    if (lab->made > MADE_MAX || !exact_search(exact, mover, lab->state, seat, depth, &value))
+        return false;
+    bool is_plain = lab->match->seats == 2 ? plain.high - plain.low < 0.25 : !plain.is_cut;
+    bool is_proven = value.is_proven && is_plain;
+    bool differs = value.score[seat] < plain.score[seat] - 1e-9 || value.score[seat] > plain.score[seat] + 1e-9;
+    if ((is_proven || is_words) && differs) {
+        channel_send(&lab->play.channel, "state");
+        fail_msg("%s: of seat %d in %d moves: %g, not %g", lab->match->game->name, seat, depth, value.score[seat],
+                 plain.score[seat]);
+    }
+    bool is_drawn = plain.score[seat] > 0.25 && plain.score[seat] < 0.75; /* then a search by bounds may leave it open */
+    if (is_words && (lab->match->seats > 2 || !is_drawn || value.is_proven))
+        assert_int_equal(value.is_proven, is_plain);
+    return is_proven;
+}
+
+/* Compares so many positions whose value both prove. */
+static void check_recipe(const struct recipe *recipe, const struct game *const *list, uint64_t positions)
+{
+    struct lab lab;
+    struct exact *exact = exact_new();
+    struct choices *choices = memory_resize(NULL, sizeof *choices);
+    memset(choices, 0, sizeof *choices);
+    open_lab(&lab, recipe, list, number_from("SEED", 1));
+    struct mover mover = {.match = lab.match};
+    uint64_t tries = 0, max = 100 * positions;
+    for (; positions > 0 && tries < max; tries++)
+        if (build(&lab, recipe, &mover, choices))
+            positions -= compare(&lab, exact, &mover);
+    if (getenv("VERBOSE"))
+        print_message("%s: %lu tries\n", recipe->game, (unsigned long)tries);
+    assert_int_equal(positions, 0);
+    mover_free(&mover);
+    choices_free(choices);
+    memory_free(choices);
+    exact_free(exact);
+    close_lab(&lab);
+}
+
+static const struct recipe *const end = recipes + sizeof recipes / sizeof recipes[0];
+
+static void endings_by_words_have_the_value_that_plain_recursion_finds(void **state)
+{
+    uint64_t positions = number_from("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);
+    const char *only = getenv("GAME");
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct game plain = *games[i];
+        const struct game *const list[] = {&plain, NULL};
+        plain.player = NULL;
+        for (const struct recipe *recipe = recipes; recipe < end && plain.legal != NULL; recipe++)
+            if (strcmp(recipe->game, plain.name) == 0 && (only == NULL || strcmp(only, plain.name) == 0))
+                check_recipe(recipe, list, positions * (uint64_t)recipe->part / 10);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(endings_by_words_have_the_value_that_plain_recursion_finds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
