@@ -15,9 +15,9 @@
 
 enum {
     MATCHES = 30,
-    STRONG_MATCHES = 2,     /* a search takes long */
-    STRONG_ITERATIONS = 24, /* of a move */
-    STRONG_MOVES = 40,      /* of a match */
+    STRONG_MATCHES = 1,     /* a search takes long */
+    STRONG_ITERATIONS = 16, /* of a move */
+    STRONG_MOVES = 25,      /* of a match */
     MOVES_MAX = 20000,
     BLIND_MOVES = 60,
     DRAWS = 20000,
