@@ -500,6 +500,7 @@ BENCHES = \
 	tests/bench/prime_daifugo.sh \
 	tests/bench/games.sh \
 	tests/bench/series_in_process.sh \
+	tests/bench/playouts.sh \
 	tests/bench/match.sh \
 	tests/bench/statistics.sh \
 	tests/bench/tables.sh

@@ -1,12 +1,11 @@
 /*
- * playouts.c: measures how fast the search of the referee's own players is, from a middle position of a game.
+ * playouts.c: measures how fast the search of the referee's own players is, from middle positions of a game.
  *
- *     playouts [GAME|all [MOVES [ITERATIONS [OPTIONS]]]]
+ *     playouts [GAME|all [MOVES [ITERATIONS [GAMES [OPTIONS]]]]]
  *
- * The position is the one after MOVES moves of fair players. Prints a line for each game: its name, the iterations a
- * second of one processor, and the best move.
+ * The positions are those after MOVES moves of fair players in so many games; endings that are solved do not count.
+ * Prints a line for each game: its name, and the iterations a second of one processor.
  */
-#include "core/base/memory.h"
 #include "core/base/words.h"
 #include "referee/engine/session.h"
 #include "referee/games.h"
@@ -63,29 +62,35 @@ static bool reach(struct session *session, const struct game *game, const char *
     return game_stage(&session->match, session_state(session)) == STAGE_ON;
 }
 
-static void measure(const struct game *game, const char *options, long moves, uint64_t iterations)
+/* Thinks of one position; adds to what was run, and to the time it took. */
+static void think(struct mcts *mcts, const struct session *session, uint64_t iterations, uint64_t *done, double *took)
+{
+    const struct mcts_terms terms = {.iterations = iterations, .threads = 1, .seed = 1};
+    struct mcts_answer answer = {0};
+    double began = processor_seconds();
+    if (mcts_think(mcts, &terms, &session->match, session_state(session), turn_of(session), &answer) &&
+        !answer.is_exact) {
+        *took += processor_seconds() - began;
+        *done += answer.iterations;
+    }
+    mcts_answer_free(&answer);
+}
+
+static void measure(const struct game *game, const char *options, long moves, uint64_t iterations, long count)
 {
     const struct match_rules rules = {.games = games};
-    const struct mcts_terms terms = {.iterations = iterations, .threads = 1, .seed = 1};
     struct session session;
-    struct mcts_answer answer = {0};
     struct mcts *mcts = mcts_new();
+    uint64_t done = 0;
+    double took = 0;
     session_init(&session, &rules);
-    for (long seed = 1; !reach(&session, game, options, moves, seed);)
-        seed++;
-    double began = processor_seconds();
-    bool can = mcts_think(mcts, &terms, &session.match, session_state(&session), turn_of(&session), &answer);
-    double took = processor_seconds() - began;
-    if (can)
-        (void)printf("%s %.0f iterations/s %s\n", game->name, (double)answer.iterations / took,
-                     mcts_command(&answer, 0));
+    for (long seed = 1; seed <= count; seed++)
+        if (reach(&session, game, options, moves, seed))
+            think(mcts, &session, iterations, &done, &took);
+    if (done > 0)
+        (void)printf("%s %.0f iterations/s\n", game->name, (double)done / took);
     else
-        (void)printf("%s 0 iterations/s cannot think\n", game->name);
-    if (can && getenv("VERBOSE") != NULL)
-        for (int i = 0; i < answer.count; i++)
-            (void)printf("| %6lu %.3f %.3f±%.3f %s\n", (unsigned long)answer.move[i].visits, answer.move[i].score,
-                         answer.move[i].chance, answer.move[i].error, mcts_command(&answer, i));
-    mcts_answer_free(&answer);
+        (void)printf("%s 0 it cannot think, or all was solved\n", game->name);
     mcts_free(mcts);
     session_free(&session);
 }
@@ -95,9 +100,10 @@ int main(int argc, char **argv)
     bool is_all = argc < 2 || strcmp(argv[1], "all") == 0;
     long moves = argc > 2 ? strtol(argv[2], NULL, 10) : 6;
     uint64_t iterations = argc > 3 ? strtoull(argv[3], NULL, 10) : 2000;
-    const char *options = argc > 4 ? argv[4] : "players=Ann,Ben advice=no";
+    long count = argc > 4 ? strtol(argv[4], NULL, 10) : 20;
+    const char *options = argc > 5 ? argv[5] : "players=Ann,Ben advice=no";
     for (int i = 0; games[i] != NULL; i++)
         if (is_all || strcmp(argv[1], games[i]->name) == 0)
-            measure(games[i], options, moves, iterations);
+            measure(games[i], options, moves, iterations, count);
     return 0;
 }
