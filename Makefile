@@ -165,6 +165,15 @@ REFEREE = \
 	referee/channel/judgement.c \
 	referee/channel/files.c \
 	referee/channel/sheets.c \
+	referee/channel/markup.c \
+	referee/channel/review_page.c \
+	referee/channel/review_text.c \
+	referee/channel/review_tsv.c \
+	referee/channel/review_json.c \
+	referee/channel/review_style.c \
+	referee/channel/review_curve.c \
+	referee/channel/review_html.c \
+	referee/channel/review_file.c \
 	referee/channel/json.c \
 	referee/engine/chain.c \
 	referee/engine/record.c \
@@ -198,6 +207,7 @@ REFEREE = \
 	referee/players/mcts.c \
 	referee/players/level.c \
 	referee/players/computer.c \
+	referee/players/review.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
 	referee/channel/painter.c \
@@ -420,6 +430,7 @@ TESTS = \
 	tests/referee/players/test_computer \
 	tests/referee/players/test_mcts \
 	tests/referee/players/test_exact \
+	tests/referee/players/test_review \
 	tests/match/test_times \
 	tests/match/test_binomial \
 	tests/match/test_bootstrap \
@@ -476,6 +487,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_shown.sh \
 	tests/cli/test_fair.sh \
 	tests/cli/test_statistics.sh \
+	tests/cli/test_review.sh \
 	tests/cli/test_registered.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_page.sh \

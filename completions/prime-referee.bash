@@ -9,13 +9,13 @@ _prime_referee() {
     fi
     COMPREPLY=()
     case $before in
-    --record | --journal | --resume | --verify | --notation) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv' -- "$word") ;;
+    --record | --journal | --resume | --verify | --notation | --review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json html' -- "$word") ;;
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-bell --no-files --record=
-                --journal= --resume --resume= --verify= --notation= --statistics --format= --tsv --practise --judge --help
-                --version' -- "$word")
+                --journal= --resume --resume= --verify= --notation= --statistics --review= --iterations= --time= --format= --tsv --practise
+                --judge --help --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* || " ${COMP_WORDS[*]} " == *' --judge '* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")

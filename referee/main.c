@@ -9,12 +9,14 @@
 #include "referee/channel/command.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
+#include "referee/channel/review_file.h"
 #include "referee/engine/archive_count.h"
 #include "referee/engine/kept.h"
 #include "referee/games.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -22,9 +24,13 @@
 
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
-    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_JUDGE,
-    OPT_NO_BELL
+    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_REVIEW, OPT_ITERATIONS, OPT_TIME, OPT_FORMAT, OPT_TSV,
+    OPT_PRACTISE, OPT_JUDGE, OPT_NO_BELL
 };
+
+/* Of a review; --iterations and --time are bounded by what a search can count, and by a day. */
+enum { ITERATIONS = 4000, ITERATIONS_MAX = 1000000000 };
+static const double SECONDS_MIN = 0.001, SECONDS_MAX = 86400;
 
 static const struct program_option options[] = {
     {OPT_JSON, "json", NULL, "commands and answers as JSON, one object a line"},
@@ -40,7 +46,10 @@ static const struct program_option options[] = {
     {OPT_VERIFY, "verify", "FILE", "replay a record and check what it says"},
     {OPT_NOTATION, "notation", "FILE", "replay games written in the score notation of their players"},
     {OPT_STATISTICS, "statistics", NULL, "count what happened in the games of FILE ..., records or score notation"},
-    {OPT_FORMAT, "format", "text|tsv", "of --notation and --statistics: for people, or with tabs"},
+    {OPT_REVIEW, "review", "FILE", "weigh each move of the games of FILE, a record or score notation"},
+    {OPT_ITERATIONS, "iterations", "N", "of --review: trials for each move (4000)"},
+    {OPT_TIME, "time", "S", "of --review: seconds for each move, as 0.5"},
+    {OPT_FORMAT, "format", "text|tsv|json|html", "of --notation, --statistics and --review: for people, or programs"},
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
     {OPT_JUDGE, "judge", NULL, "judge GAME at a table of real cards, with a clock"},
     {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the others do what the referee suggests"},
@@ -52,7 +61,8 @@ static const struct program program = {
     .usage = "[options] [FILE]\n"
              "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
              "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
-             "--statistics [--format=FORMAT] FILE|FOLDER ...",
+             "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
+             "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]",
     .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
     .options = options,
     .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
@@ -73,8 +83,10 @@ struct run {
     bool judges;
     const char *verify;
     const char *notation; /* a file or a folder; others are operands */
-    bool tsv, has_format;
+    enum review_format format; /* of these, and of the statistics and a review */
+    bool has_format;
     bool statistics;      /* of the files that are the operands */
+    struct review_options review; /* without a path: none */
     const char *input; /* the file of commands; NULL or - for standard input */
     struct text kept;  /* the name of the record that is kept without being asked for, or of the last one */
 };
@@ -97,6 +109,20 @@ static const char *last_kept(struct run *run)
     if (!kept_last(&run->kept, &why))
         program_usage(&program, "%s", why.at);
     return run->kept.at;
+}
+
+/* A review does nothing else; without one its options mean nothing. */
+static void check_review(const struct run *run, const struct program_arguments *arguments)
+{
+    const struct review_options *review = &run->review;
+    bool has_terms = review->terms.iterations > 0 || review->terms.seconds > 0;
+    if (review->path == NULL && has_terms)
+        program_usage(&program, "--iterations and --time go with --review");
+    if (review->path == NULL)
+        return;
+    if (run->verify != NULL || run->notation != NULL || run->statistics || run->count > 0 || run->protocol.practise ||
+        run->judges || arguments->operands > 0)
+        program_usage(&program, "--review weighs the moves of its file, and does nothing else");
 }
 
 static const char checks_only[] = "--verify and --notation check files, and do nothing else";
@@ -130,11 +156,21 @@ static void check_begins(const struct run *run)
                                     : "--practise begins a new game; --resume alone goes on with one of practice");
 }
 
+static void check_format(const struct run *run)
+{
+    bool is_review = run->review.path != NULL;
+    if (run->has_format && run->notation == NULL && !run->statistics && !is_review)
+        program_usage(&program, "--format goes with --notation, --statistics and --review");
+    if (run->format > REVIEW_TSV && !is_review)
+        program_usage(&program, "--format=json and html go with --review");
+}
+
 /* Ends the process if what is asked for does not go together; what the operands are depends on the options. */
 static void check_options(struct run *run, const struct program_arguments *arguments)
 {
     bool begins = run->protocol.practise || run->judges, checks = run->verify != NULL || run->notation != NULL;
     check_begins(run);
+    check_review(run, arguments);
     if (run->protocol.practise || (run->judges && prompt_is_wanted()))
         run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
     if (run->statistics)
@@ -142,8 +178,7 @@ static void check_options(struct run *run, const struct program_arguments *argum
     if ((run->verify != NULL && (arguments->operands > 0 || run->notation != NULL)) ||
         (checks && (run->count > 0 || begins)))
         program_usage(&program, checks_only);
-    if (run->has_format && run->notation == NULL && !run->statistics)
-        program_usage(&program, "--format goes with --notation and --statistics");
+    check_format(run);
     if (arguments->operands > 1 && !begins && run->notation == NULL && !run->statistics)
         program_usage(&program, "one FILE at most");
     for (int i = 0; i < arguments->operands && !begins; i++)
@@ -151,6 +186,24 @@ static void check_options(struct run *run, const struct program_arguments *argum
             program_usage(&program, "no file is named");
     if (arguments->operands > 0 && !begins)
         run->input = arguments->word[0];
+}
+
+static void take_format(struct run *run, enum review_format format)
+{
+    run->format = format;
+    run->has_format = true;
+}
+
+/* The value of --time, seconds with a fraction. */
+static double take_seconds(const struct program_arguments *arguments)
+{
+    char *end = NULL;
+    bool is_plain = arguments->value[strspn(arguments->value, "0123456789.")] == '\0';
+    double seconds = strtod(arguments->value, &end);
+    if (!is_plain || *end != '\0' || seconds < SECONDS_MIN || seconds > SECONDS_MAX)
+        program_usage(&program, "--time: a number of seconds from %g to %g, as 0.5: %s", SECONDS_MIN, SECONDS_MAX,
+                      arguments->value);
+    return seconds;
 }
 
 static void read_options(struct run *run, struct program_arguments *arguments)
@@ -171,8 +224,11 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_kept(run), true, true); break;
         case OPT_VERIFY: run->verify = take_file(run->verify, arguments->value); break;
         case OPT_NOTATION: run->notation = take_file(run->notation, arguments->value); break;
-        case OPT_FORMAT: run->tsv = program_choice(arguments) == 1; run->has_format = true; break;
-        case OPT_TSV: run->tsv = run->has_format = true; break;
+        case OPT_FORMAT: take_format(run, (enum review_format)program_choice(arguments)); break;
+        case OPT_TSV: take_format(run, REVIEW_TSV); break;
+        case OPT_REVIEW: run->review.path = take_file(run->review.path, arguments->value); break;
+        case OPT_ITERATIONS: run->review.terms.iterations = program_number(arguments, 1, ITERATIONS_MAX); break;
+        case OPT_TIME: run->review.terms.seconds = take_seconds(arguments); break;
         case OPT_STATISTICS: run->statistics = true; break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
         }
@@ -208,7 +264,7 @@ static enum program_status check_notation(const struct run *run, const struct pr
                                           struct out *out)
 {
     struct match_rules rules = command_rules(games, true);
-    const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = run->tsv};
+    const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = run->format == REVIEW_TSV};
     int count = arguments->operands + 1;
     const char **paths = memory_array(NULL, (size_t)count, sizeof *paths);
     paths[0] = run->notation;
@@ -237,10 +293,20 @@ static int count_games(const struct run *run, int files, char *const *file, stru
     statistics_init(&statistics, games);
     for (int i = 0; i < files; i++)
         archive_count(&rules, file[i], &statistics, report_file, NULL);
-    statistics_write(&statistics, run->tsv ? STATISTICS_TSV : STATISTICS_TEXT, &out->text);
+    statistics_write(&statistics, run->format == REVIEW_TSV ? STATISTICS_TSV : STATISTICS_TEXT, &out->text);
     int status = statistics.unreadable > 0 ? STATUS_TROUBLE : statistics.wrong > 0 ? STATUS_NO : STATUS_YES;
     statistics_free(&statistics);
     return status;
+}
+
+static enum program_status review(const struct run *run, struct out *out)
+{
+    struct match_rules rules = command_rules(games, run->protocol.no_files);
+    struct review_options wanted = run->review;
+    wanted.format = run->format;
+    if (wanted.terms.iterations == 0 && wanted.terms.seconds == 0)
+        wanted.terms.iterations = ITERATIONS;
+    return review_file(&program, &rules, &wanted, out);
 }
 
 /* Opens a file to append to. The one to be resumed is replayed on the session, and its lines are added to `resumed`. */
@@ -560,7 +626,8 @@ static void keep(struct protocol *protocol, struct run *run)
     struct text why = {0};
     time_t now = time(NULL);
     bool is_wanted = run->count == 0 && run->input == NULL && run->verify == NULL && run->notation == NULL &&
-                     !run->statistics && !run->protocol.json && !run->protocol.no_files && prompt_is_wanted();
+                     !run->statistics && run->review.path == NULL && !run->protocol.json && !run->protocol.no_files &&
+                     prompt_is_wanted();
     if (!is_wanted)
         return;
     kept_expire(now);
@@ -607,6 +674,8 @@ int main(int count, char **words)
         status = (int)check_notation(&run, &arguments, &out);
     else if (run.statistics)
         status = count_games(&run, arguments.operands, arguments.word, &out);
+    else if (run.review.path != NULL)
+        status = (int)review(&run, &out);
     else if (ok && run.judges)
         status = judge(&protocol, arguments.operands, arguments.word);
     else if (ok && run.protocol.practise)

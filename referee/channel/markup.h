@@ -1,0 +1,13 @@
+/* markup.h: words of others in HTML and SVG. */
+#ifndef REFEREE_CHANNEL_MARKUP_H
+#define REFEREE_CHANNEL_MARKUP_H
+
+#include "core/base/text.h"
+
+/* Adds the words as text or as the value of an attribute: as text_add_safe, signs that have a meaning as entities. */
+void markup_add(struct text *text, const char *words);
+
+/* The same for lines, which keep their newlines. */
+void markup_add_lines(struct text *text, const char *lines);
+
+#endif

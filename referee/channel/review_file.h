@@ -1,0 +1,26 @@
+/* review_file.h: the review of a file, a record or score notation. */
+#ifndef REFEREE_CHANNEL_REVIEW_FILE_H
+#define REFEREE_CHANNEL_REVIEW_FILE_H
+
+#include "core/base/out.h"
+#include "core/ui/program.h"
+#include "referee/engine/match.h"
+#include "referee/players/review.h"
+
+enum review_format { REVIEW_TEXT, REVIEW_TSV, REVIEW_JSON, REVIEW_HTML };
+
+struct review_options {
+    const char *path; /* the file, `-` for standard input */
+    enum review_format format;
+    struct review_terms terms; /* `threads` is set by review_file */
+};
+
+/*
+ * Weighs the moves of all games of the file, and writes what was found; while that takes long, how far it is, on
+ * standard error. Returns STATUS_YES; of a file that is wrong or unreadable, or that has no move of a player, nothing
+ * is written, but why is reported: STATUS_NO if it does not replay, else STATUS_TROUBLE.
+ */
+enum program_status review_file(const struct program *program, const struct match_rules *rules,
+                                const struct review_options *options, struct out *out);
+
+#endif

@@ -1,0 +1,256 @@
+/* review_html.c: a review as one HTML page, which is XML too: the curve of chances, the moves, the tables. */
+#include "referee/channel/markup.h"
+#include "referee/channel/painter.h"
+#include "referee/channel/review_curve.h"
+#include "referee/channel/review_page.h"
+#include "referee/channel/review_style.h"
+
+#include <string.h>
+
+static void add_name(const struct review_page *page, const struct review_game *game, int seat, struct text *text)
+{
+    markup_add(text, review_words(page->review, game->player[seat].name));
+}
+
+/* ---- the head of a game ---- */
+
+static void add_legend(const struct review_page *page, const struct review_game *game, struct text *text)
+{
+    text_add(text, "<figcaption>\n");
+    for (int seat = 0; seat < game->match.seats; seat++) {
+        text_add(text, "<span class=\"player\">");
+        review_curve_marker(seat, true, text);
+        add_name(page, game, seat, text);
+        text_add(text, "</span>\n");
+    }
+    text_add(text, "</figcaption>\n");
+}
+
+static void add_summary(const struct review_page *page, const struct review_game *game, struct text *text)
+{
+    text_add(text, "<table class=\"summary\">\n<thead><tr><th scope=\"col\">Player</th><th scope=\"col\">Moves</th>"
+             "<th scope=\"col\">Best</th><th scope=\"col\">Lost, mean</th><th scope=\"col\">Mistakes</th>"
+             "<th scope=\"col\">Blunders</th></tr></thead>\n<tbody>\n");
+    for (int seat = 0; seat < game->match.seats; seat++) {
+        const struct review_player *player = &game->player[seat];
+        text_add(text, "<tr><th scope=\"row\">");
+        review_curve_marker(seat, false, text);
+        add_name(page, game, seat, text);
+        text_print(text, "</th><td>%d</td>", player->moves);
+        if (player->moves > 0)
+            text_print(text, "<td>%d %%</td><td>%.1f %%</td><td>%d</td><td>%d</td></tr>\n",
+                       review_page_percent((double)player->best / player->moves), 100 * player->lost / player->moves,
+                       player->mistakes, player->blunders);
+        else
+            text_add(text, "<td>-</td><td>-</td><td>-</td><td>-</td></tr>\n");
+    }
+    text_add(text, "</tbody>\n</table>\n");
+}
+
+/* ---- the list of moves ---- */
+
+/* The chance after the move, and what was lost, as the parts of a bar. */
+static void add_bar(const struct review_move *move, struct text *text)
+{
+    text_print(text, "<td class=\"bar\"><span><i style=\"width:%.1f%%\"></i>", 100 * move->after);
+    if (review_page_percent(move->lost) > 0)
+        text_print(text, "<b style=\"width:%.1f%%\"></b>", 100 * move->lost);
+    text_add(text, "</span></td>");
+}
+
+static void add_row_figures(const struct review_page *page, const struct review_move *move, struct text *text)
+{
+    int lost = review_page_percent(move->lost);
+    if (move->gap != REVIEW_WEIGHED) {
+        text_add(text, "<td>-</td><td></td><td></td><td></td>");
+        return;
+    }
+    text_print(text, "<td>%d \u2192 %d</td>", review_page_percent(move->before), review_page_percent(move->after));
+    add_bar(move, text);
+    text_print(text, "<td class=\"mark\">%s</td><td class=\"words long\">", review_page_mark(move->mark));
+    if (lost > 0) {
+        text_print(text, "%d lost; ", lost);
+        markup_add(text, review_words(page->review, move->best));
+    }
+    text_add(text, "</td>");
+}
+
+static void add_moves(const struct review_page *page, int i, struct text *text)
+{
+    const struct review_game *game = &page->review->game[i];
+    text_add(text, "<div class=\"scroll\">\n<table class=\"moves\">\n<thead><tr><th scope=\"col\">No</th>"
+             "<th scope=\"col\">Player</th><th scope=\"col\">Move</th><th scope=\"col\" colspan=\"2\">Chance, %</th>"
+             "<th scope=\"col\" class=\"mark\"></th><th scope=\"col\">Better</th></tr></thead>\n<tbody>\n");
+    for (int k = 0; k < game->count; k++) {
+        const struct review_move *move = &game->move[k];
+        text_print(text, "<tr class=\"m%d p%d\"><td>%d</td><td class=\"words\">", k + 1, move->seat, k + 1);
+        review_curve_marker(move->seat, false, text);
+        add_name(page, game, move->seat, text);
+        text_print(text, "</td><td class=\"words long\"><a href=\"#g%dm%d\">", i + 1, k + 1);
+        markup_add(text, review_words(page->review, move->played));
+        text_add(text, "</a></td>");
+        add_row_figures(page, move, text);
+        text_add(text, "</tr>\n");
+    }
+    text_add(text, "</tbody>\n</table>\n</div>\n");
+}
+
+/* ---- the table at each move ---- */
+
+/* The table as who sees all cards has it. */
+static void add_table(const struct review_game *game, const struct game_state *state, struct text *text)
+{
+    const struct painter_style style = {.columns = PAINTER_COLUMNS};
+    const struct match *match = &game->match;
+    struct table table = {0};
+    struct text due = {0}, lines = {0};
+    match->game->table(match, state, VIEW_ALL, &table);
+    match->game->due(match, state, &due);
+    painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, &lines);
+    text_add(text, "<pre>");
+    markup_add_lines(text, text_string(&lines));
+    text_add(text, "</pre>\n");
+    table_free(&table);
+    text_free(&due);
+    text_free(&lines);
+}
+
+/* What is said about a move above its table. */
+static void add_remark(const struct review_page *page, const struct review_move *move, struct text *text)
+{
+    static const char *const gaps[] = {
+        [REVIEW_UNKNOWN] = "Not weighed: the referee does not know the cards, or what can be played.",
+        [REVIEW_TIME_UP] = "Not weighed: the time was over.",
+        [REVIEW_ASIDE] = "Not weighed: the player was not on turn.",
+    };
+    if (move->gap != REVIEW_WEIGHED) {
+        text_print(text, "<p>%s</p>\n", gaps[move->gap]);
+        return;
+    }
+    text_print(text, "<p>Chance %d \u2192 %d %%", review_page_percent(move->before), review_page_percent(move->after));
+    if (move->is_best) {
+        text_add(text, move->is_exact ? ", exactly. No move is better.</p>\n" : ". No better move is known.</p>\n");
+        return;
+    }
+    text_print(text, ", lost %.1f \u00b1 %.1f", 100 * move->lost, 100 * move->lost_error);
+    text_add(text, move->mark == REVIEW_BLUNDER ? ", a blunder" : move->mark == REVIEW_MISTAKE ? ", a mistake" : "");
+    text_add(text, ". Better: <strong>");
+    markup_add(text, review_words(page->review, move->best));
+    text_add(text, "</strong></p>\n");
+}
+
+/* Links to the move before, to the curve, and to the move after; `k` from 0, the end of the game after the last. */
+static void add_links(const struct review_game *game, int i, int k, struct text *text)
+{
+    text_add(text, "<p class=\"links\">");
+    if (k > 0)
+        text_print(text, "<a rel=\"prev\" href=\"#g%dm%d\">\u2190 %d</a> ", i + 1, k, k);
+    text_print(text, "<a href=\"#g%d\">\u2191 curve</a>", i + 1);
+    if (k < game->count)
+        text_print(text, " <a rel=\"next\" href=\"#g%dm%d\">%s \u2192</a>", i + 1, k + 2,
+                   k + 1 < game->count ? "next" : "end");
+    text_add(text, "</p>\n");
+}
+
+static void add_position(const struct review_page *page, int i, int k, struct text *text)
+{
+    const struct review_game *game = &page->review->game[i];
+    const struct review_move *move = &game->move[k];
+    text_print(text, "<article id=\"g%dm%d\" class=\"t%d\">\n<h3>%d. ", i + 1, k + 1, k + 1, k + 1);
+    review_curve_marker(move->seat, false, text);
+    add_name(page, game, move->seat, text);
+    text_add(text, ": ");
+    markup_add(text, review_words(page->review, move->played));
+    text_print(text, " <span class=\"mark\">%s</span></h3>\n", review_page_mark(move->mark));
+    add_links(game, i, k, text);
+    add_remark(page, move, text);
+    add_table(game, move->state, text);
+    text_add(text, "</article>\n");
+}
+
+static void add_positions(const struct review_page *page, int i, struct text *text)
+{
+    const struct review_game *game = &page->review->game[i];
+    struct text result = {0};
+    text_add(text, "<div class=\"tables\">\n");
+    for (int k = 0; k < game->count; k++)
+        add_position(page, i, k, text);
+    text_print(text, "<article id=\"g%dm%d\">\n<h3>", i + 1, game->count + 1);
+    review_page_result(page, game, &result);
+    markup_add(text, result.at);
+    text_add(text, "</h3>\n");
+    add_links(game, i, game->count, text);
+    add_table(game, game->last, text);
+    text_add(text, "</article>\n</div>\n");
+    text_free(&result);
+}
+
+/* ---- the page ---- */
+
+static void add_game(const struct review_page *page, int i, struct text *text)
+{
+    const struct review_game *game = &page->review->game[i];
+    struct text result = {0};
+    review_page_result(page, game, &result);
+    text_print(text, "<section id=\"g%d\">\n<h2>", i + 1);
+    if (page->review->count > 1)
+        text_print(text, "Game %d: ", i + 1);
+    markup_add(text, game->match.game->title);
+    text_add(text, ", ");
+    markup_add(text, result.at);
+    text_add(text, "</h2>\n<figure>\n<div class=\"scroll\">");
+    review_curve(page, i, text);
+    text_add(text, "</div>\n");
+    add_legend(page, game, text);
+    text_add(text, "</figure>\n<div class=\"columns\">\n<div>\n");
+    add_summary(page, game, text);
+    add_moves(page, i, text);
+    text_add(text, "</div>\n");
+    add_positions(page, i, text);
+    text_add(text, "</div>\n</section>\n");
+    text_free(&result);
+}
+
+/* The move whose table is shown stands out in the curve and in the list: a rule for each number. */
+static void add_rules(const struct review *review, struct text *text)
+{
+    int count = 0;
+    for (int i = 0; i < review->count; i++)
+        count = review->game[i].count > count ? review->game[i].count : count;
+    text_add(text, "@media screen{\nsection:not(:has(article:target)) .m1{--here:var(--tint)}\n");
+    for (int k = 1; k <= count; k++)
+        text_print(text, "section:has(.t%d:target) .m%d{--here:var(--tint)}\n", k, k);
+    text_add(text, "}\n");
+}
+
+static void add_head(const struct review_page *page, struct text *text)
+{
+    text_add(text, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
+             "<meta charset=\"utf-8\"/>\n<title>Review of ");
+    markup_add(text, page->file);
+    text_add(text, "</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+             "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
+             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+             "style-src 'unsafe-inline'\"/>\n<style>\n");
+    for (const char *const *line = review_style; *line != NULL; line++)
+        text_add(text, *line);
+    add_rules(page->review, text);
+    text_add(text, "</style>\n</head>\n<body>\n");
+    review_curve_markers(text);
+    text_add(text, "<main>\n<h1>Review of ");
+    markup_add(text, page->file);
+    text_add(text, "</h1>\n");
+}
+
+void review_page_html(const struct review_page *page, struct text *text)
+{
+    add_head(page, text);
+    for (int i = 0; i < page->review->count; i++)
+        add_game(page, i, text);
+    text_print(text, "<footer><p>The chance is that of winning, in per cent, as the player could know it: with the "
+               "best move \u2192 with the one played. ? is a mistake, %d or more are lost; ?? a blunder, %d or more; "
+               "both only if that is more than its 95 %% error. Best are moves than which none is known to be better. "
+               "By ", review_page_percent(REVIEW_MISTAKE_LOSS), review_page_percent(REVIEW_BLUNDER_LOSS));
+    review_page_terms(page, text);
+    text_add(text, ".</p></footer>\n</main>\n</body>\n</html>\n");
+}

@@ -1,0 +1,49 @@
+/* review_page.c: what all forms of a review have in common. */
+#include "referee/channel/review_page.h"
+
+#include <math.h>
+#include <string.h>
+
+const char *review_page_mark(enum review_mark mark)
+{
+    static const char *const marks[] = {"", "?", "??"};
+    return marks[mark];
+}
+
+const char *review_page_weighed(const struct review_move *move)
+{
+    static const char *const gaps[] = {"search", "unknown", "timeout", "aside"};
+    return move->is_exact ? "exact" : gaps[move->gap];
+}
+
+void review_page_result(const struct review_page *page, const struct review_game *game, struct text *text)
+{
+    int winners = 0, written = 0;
+    for (int seat = 0; seat < game->match.seats; seat++)
+        winners += game->player[seat].wins > 0;
+    for (int seat = 0; seat < game->match.seats; seat++) {
+        const char *name = review_words(page->review, game->player[seat].name);
+        if (game->player[seat].wins <= 0)
+            continue;
+        text_add(text, written == 0 ? "" : written == winners - 1 ? " and " : ", ");
+        text_add_safe(text, name, strlen(name));
+        written++;
+    }
+    text_add(text, !game->is_over ? "not over" : winners == 0 ? "nobody has won" : winners == 1 ? " has won"
+                                                                                               : " have won");
+}
+
+int review_page_percent(double chance)
+{
+    return (int)lround(100 * chance);
+}
+
+void review_page_terms(const struct review_page *page, struct text *text)
+{
+    const struct review_terms *terms = &page->terms;
+    if (terms->iterations > 0)
+        text_print(text, "%llu trial%s", (unsigned long long)terms->iterations, terms->iterations == 1 ? "" : "s");
+    if (terms->seconds > 0)
+        text_print(text, "%s%g s", terms->iterations > 0 ? " or " : "", terms->seconds);
+    text_add(text, " a move");
+}

@@ -1,0 +1,165 @@
+/* review_text.c: a review for people: the moves of each game, a line each, and what each player did. */
+#include "core/base/columns.h"
+#include "referee/channel/review_page.h"
+
+#include <string.h>
+
+enum {
+    LINE_COLUMNS = 80,
+    PLAYER_COLUMNS = 12, /* at most; a longer name or move pushes the columns after it to the right */
+    MOVE_COLUMNS = 22,
+    FIGURE_COLUMNS = 25, /* of the chances, what was lost, its error and the mark */
+    NUMBER_COLUMNS = 3
+};
+
+/* How wide the columns of a game are. */
+struct widths {
+    int player, move;
+};
+
+static int width_of(const struct review *review, size_t words)
+{
+    const char *at = review_words(review, words);
+    return columns_of(at, strlen(at));
+}
+
+static int at_most(int width, int max)
+{
+    return width < max ? width : max;
+}
+
+static struct widths widths_of(const struct review *review, const struct review_game *game)
+{
+    struct widths widths = {6, 4}; /* of the headings */
+    for (int seat = 0; seat < game->match.seats; seat++) {
+        int width = at_most(width_of(review, game->player[seat].name), PLAYER_COLUMNS);
+        widths.player = width > widths.player ? width : widths.player;
+    }
+    for (int i = 0; i < game->count; i++) {
+        int width = at_most(width_of(review, game->move[i].played), MOVE_COLUMNS);
+        widths.move = width > widths.move ? width : widths.move;
+    }
+    return widths;
+}
+
+static void add_blanks(struct text *text, int count)
+{
+    for (; count > 0; count--)
+        text_add_char(text, ' ');
+}
+
+/* Adds words of others, and blanks up to the width. */
+static void add_cell(struct text *text, const char *words, int width)
+{
+    size_t begin = text->length;
+    text_add_safe(text, words, strlen(words));
+    add_blanks(text, width - columns_of(text->at + begin, text->length - begin));
+}
+
+/* A long move, which leaves no room for its figures, has a line for itself; the columns go on below it. */
+static void add_move(struct text *text, const char *words, struct widths widths)
+{
+    add_cell(text, words, widths.move);
+    if (columns_of(words, strlen(words)) > widths.move) {
+        text_add_char(text, '\n');
+        add_blanks(text, NUMBER_COLUMNS + 2 + widths.player + 2 + widths.move);
+    }
+}
+
+/* What would have been better; on the next line, if it does not fit. */
+static void add_best(struct text *text, const char *words, struct widths widths)
+{
+    int before = NUMBER_COLUMNS + 2 + widths.player + 2 + widths.move + 2 + FIGURE_COLUMNS + 2;
+    if (before + columns_of(words, strlen(words)) > LINE_COLUMNS) {
+        text_add_char(text, '\n');
+        add_blanks(text, NUMBER_COLUMNS + 2 + widths.player + 2);
+        text_add(text, "better: ");
+    } else {
+        text_add(text, "  ");
+    }
+    text_add_safe(text, words, strlen(words));
+}
+
+static void cut_blanks(struct text *text)
+{
+    while (text->length > 0 && text->at[text->length - 1] == ' ')
+        text_cut(text, text->length - 1);
+}
+
+static void add_row(const struct review *review, const struct review_game *game, int i, struct widths widths,
+                    struct text *text)
+{
+    const struct review_move *move = &game->move[i];
+    text_print(text, "%*d  ", NUMBER_COLUMNS, i + 1);
+    add_cell(text, review_words(review, game->player[move->seat].name), widths.player);
+    text_add(text, "  ");
+    add_move(text, review_words(review, move->played), widths);
+    if (move->gap != REVIEW_WEIGHED) {
+        text_add(text, "           -\n");
+        return;
+    }
+    int lost = review_page_percent(move->lost);
+    text_print(text, "  %3d -> %3d", review_page_percent(move->before), review_page_percent(move->after));
+    if (lost > 0) {
+        text_print(text, "  %4d  %3d  %-2s", lost, review_page_percent(move->lost_error),
+                   review_page_mark(move->mark));
+        add_best(text, review_words(review, move->best), widths);
+    }
+    cut_blanks(text);
+    text_add_char(text, '\n');
+}
+
+static void add_heading(const struct review_page *page, int i, struct text *text)
+{
+    const struct review_game *game = &page->review->game[i];
+    if (page->review->count > 1)
+        text_print(text, "Game %d: ", i + 1);
+    text_print(text, "%s, ", game->match.game->title);
+    review_page_result(page, game, text);
+    text_add(text, "\n\n");
+}
+
+static void add_moves(const struct review_page *page, const struct review_game *game, struct text *text)
+{
+    struct widths widths = widths_of(page->review, game);
+    text_print(text, "%*s  %-*s  %-*s    Chance %%  Lost  +/-      Better\n", NUMBER_COLUMNS, "No", widths.player,
+               "Player", widths.move, "Move");
+    for (int i = 0; i < game->count; i++)
+        add_row(page->review, game, i, widths, text);
+}
+
+static void add_summary(const struct review_page *page, const struct review_game *game, struct text *text)
+{
+    int width = widths_of(page->review, game).player;
+    text_print(text, "\n%-*s  Moves  Best %%  Lost %%  Mistakes  Blunders\n", width, "Player");
+    for (int seat = 0; seat < game->match.seats; seat++) {
+        const struct review_player *player = &game->player[seat];
+        add_cell(text, review_words(page->review, player->name), width);
+        text_print(text, "  %5d", player->moves);
+        if (player->moves > 0)
+            text_print(text, "  %6d  %6.1f  %8d  %8d\n", review_page_percent((double)player->best / player->moves),
+                       100 * player->lost / player->moves, player->mistakes, player->blunders);
+        else
+            text_add(text, "       -       -         -         -\n");
+    }
+    text_add_char(text, '\n');
+}
+
+void review_page_text(const struct review_page *page, struct text *text)
+{
+    struct text legend = {0};
+    for (int i = 0; i < page->review->count; i++) {
+        const struct review_game *game = &page->review->game[i];
+        add_heading(page, i, text);
+        add_moves(page, game, text);
+        add_summary(page, game, text);
+    }
+    text_print(&legend, "Chance: of winning, as the player could know it, with the best move and with the one played. "
+               "? a mistake, %d or more are lost; ?? a blunder, %d or more; both only if that is more than its 95 %% "
+               "error. Best: moves than which none is known to be better. By ",
+               review_page_percent(REVIEW_MISTAKE_LOSS), review_page_percent(REVIEW_BLUNDER_LOSS));
+    review_page_terms(page, &legend);
+    text_add_char(&legend, '.');
+    columns_wrap(legend.at, legend.length, 0, LINE_COLUMNS, text);
+    text_free(&legend);
+}

@@ -1,0 +1,86 @@
+/* review.h: a match that was played, weighed move by move by what each player could know. */
+#ifndef REFEREE_PLAYERS_REVIEW_H
+#define REFEREE_PLAYERS_REVIEW_H
+
+#include "referee/engine/session.h"
+
+/* Chances that are lost by a move. It is marked so only if they are more than the error of the figures. */
+#define REVIEW_MISTAKE_LOSS 0.10
+#define REVIEW_BLUNDER_LOSS 0.20
+enum review_mark { REVIEW_UNMARKED, REVIEW_MISTAKE, REVIEW_BLUNDER };
+
+/* How long is thought about a move: until the first of both bounds that is not 0. */
+struct review_terms {
+    uint64_t iterations;
+    double seconds;
+    int threads; /* 1 to MCTS_THREADS_MAX; they do not change what is found */
+};
+
+/* Why a move was not weighed. */
+enum review_gap {
+    REVIEW_WEIGHED,
+    REVIEW_UNKNOWN, /* the search cannot weigh it, as at a table of real cards */
+    REVIEW_TIME_UP, /* a pass that the clock forced */
+    REVIEW_ASIDE    /* the move of a player who was not on turn */
+};
+
+/* A move of a player. Chances are of winning the game, from 0 to 1, as he could know them before he moved. */
+struct review_move {
+    struct game_state *state; /* the position before it */
+    int seat;
+    size_t played, best; /* commands in review.text, each ended by a NUL; `best` unless `is_best` */
+    enum review_gap gap; /* if it was not weighed, what follows is 0 */
+    bool is_best;        /* no move is known that is better: by the chance, and by the place in a game of many */
+    bool is_exact;       /* the ending was searched to its end: the errors are 0 */
+    double before;       /* the chance with the best move */
+    double after;        /* the chance with the move played */
+    double lost;         /* before - after, at least 0 */
+    double error;        /* half the width of the 95 % interval of `after` */
+    double lost_error;   /* the same of `lost` */
+    enum review_mark mark;
+};
+
+/* What a player has done in a game. */
+struct review_player {
+    size_t name; /* in review.text, as on the score sheet if there is one */
+    int moves;   /* that were weighed, as are those below */
+    int best, mistakes, blunders;
+    double lost; /* the sum */
+    double wins; /* once the game is over: 1 for the winner, a share for several, else 0 */
+};
+
+struct review_game {
+    struct match match;
+    int number; /* in its match, from 1 */
+    struct review_move *move;
+    int count, room;
+    struct game_state *last; /* the position at the end of what was played */
+    bool is_over;
+    struct review_player player[SEATS_MAX];
+};
+
+/* All zero bytes is ready; review_free gives the memory back. */
+struct review {
+    struct review_game *game;
+    int count, room;
+    int moves; /* of all games */
+    struct text text;
+};
+
+void review_free(struct review *review);
+
+/*
+ * Adds the games of the match that is on the session, up to the current position, those without a move left out; none
+ * is weighed yet. False if the match does not replay, as when a deck file has changed since.
+ */
+bool review_add(struct review *review, const struct session *session);
+
+/* Is told, before each move is weighed, how many of review.moves were. */
+typedef void review_listener(void *context, int done);
+
+/* Weighs all moves. The same iterations give the same figures, where there is no bound in seconds. */
+void review_weigh(struct review *review, const struct review_terms *terms, review_listener *listener, void *context);
+
+const char *review_words(const struct review *review, size_t at);
+
+#endif

@@ -1,0 +1,254 @@
+#!/bin/sh
+# test_review.sh: --review: records of all games, and score notation; the four forms say the same; what cannot be read.
+. tests/cli/tap.sh
+
+referee=$BUILD/bin/prime-referee
+tab=$(printf '\t')
+LC_ALL=C.UTF-8
+export LC_ALL
+cd "$scratch" || exit
+
+# review FILE [OPTION...]: with few trials.
+review() {
+    file=$1
+    shift
+    "$referee" --review="$file" --iterations=40 "$@"
+}
+
+# status SENTENCE EXPECTED COMMAND...: compares the exit status of the command, which has no input.
+status() {
+    sentence=$1
+    expected=$2
+    shift 2
+    "$@" > output 2> errors < /dev/null
+    same "$sentence" "$expected" "$?"
+}
+
+## The forms, found.FORM each
+
+# From the rows of tsv, of each player: the moves that were weighed, the best ones, mistakes and blunders.
+sums() {
+    awk -F '\t' '
+        NR > 1 { seen[$3] }
+        NR > 1 && $6 != "-" {
+            moves[$3]++
+            best[$3] += $11 == "-"
+            mistakes[$3] += $12 == "?"
+            blunders[$3] += $12 == "??"
+        }
+        END { for (name in seen) print name, moves[name] + 0, best[name] + 0, mistakes[name] + 0, blunders[name] + 0 }
+        ' found.tsv | sort
+}
+
+# Whether the figures of each row of tsv agree with each other, but for the last digit.
+# shellcheck disable=SC2317 # called by check
+adds_up() {
+    awk -F '\t' '
+        function say(what) { print what ": " $0; wrong = 1 }
+        NF != 12 { say("not 12 columns") }
+        NR == 1 || $6 == "-" { next }
+        { gap = $6 - $7 - $9; lost = $9 - 0.00006 < $10 ? 0 : $9; may_be = $9 + 0.00006 < $10 ? 0 : $9 }
+        gap > 0.00015 || gap < -0.00015 || $9 < 0 || $6 > 1 || $7 < 0 { say("does not add up") }
+        $12 == "??" && may_be < 0.19994 { say("no blunder") }
+        $12 == "?" && (may_be < 0.09994 || lost > 0.20006) { say("no mistake") }
+        $12 == "-" && lost > 0.10006 { say("not marked") }
+        $9 > 0 && $11 == "-" { say("nothing better") }
+        END { exit wrong }' found.tsv
+}
+
+# members NAME...: the values of these members of each line of a move in JSON, with tabs between.
+members() {
+    awk -v names="$*" '
+        BEGIN { count = split(names, name, " ") }
+        /^{"number":[0-9]*,"player"/ {
+            for (i = 1; i <= count; i++) {
+                match($0, "\"" name[i] "\":(\"[^\"]*\"|[^,}]*)")
+                value = substr($0, RSTART + length(name[i]) + 3, RLENGTH - length(name[i]) - 3)
+                gsub(/"/, "", value)
+                printf "%s%s", value == "null" ? "-" : value, i < count ? "\t" : "\n"
+            }
+        }' found.json
+}
+
+# close_to FILE FILE: the same numbers, but for the last digit.
+# shellcheck disable=SC2317 # called by check
+close_to() {
+    paste "$1" "$2" | awk '
+        NF != 10 { exit wrong = 1 }
+        { for (i = 1; i <= 5; i++) if ($i != $(i + 5) && ($i - $(i + 5)) ^ 2 > 0.0001 ^ 2) { print; wrong = 1 } }
+        END { exit wrong }'
+}
+
+# compare_forms GAME: the other forms with tsv.
+compare_forms() {
+    tail -n +2 found.tsv | cut -f 2-5,11,12 > expected
+    members number player move weighed best mark > from_json
+    check "$1: json has the moves of tsv" diff expected from_json
+    tail -n +2 found.tsv | cut -f 6-10 > expected
+    members before after error lost lost_error > from_json
+    check "$1: and their figures" close_to expected from_json
+    sums > expected
+    sed -n 's/^{"name":"//p' found.json | sed 's/,"lost".*//; s/"[a-z]*"://g; s/"//; s/,/ /g' | sort > from_json
+    check "$1: the summary of json is the sum of the rows of tsv" diff expected from_json
+    awk '$2 > 0 { print $1, $2, $4, $5 }' expected > weighed
+    awk '/^Player +Moves/ { on = 1; next } on && NF == 6 && $3 != "-" { print $1, $2, $5, $6 }' found.text |
+        sort > from_text
+    check "$1: and so is that of text" diff weighed from_text
+    sed -n 's/^<tr><th scope="row">.*<\/svg>//p' found.html | sed 's/<[^>]*>/ /g' |
+        awk '$2 > 0 { print $1, $2, $(NF - 1), $NF }' | sort > from_html
+    check "$1: and that of html" diff weighed from_html
+    tail -n +2 found.tsv | cut -f 2-4 | sed "s/$tab/. /; s/$tab/: /" > expected
+    sed -n 's/^<h3>\([0-9]*\. \)<svg.*<\/svg>\(.*\) <span.*/\1\2/p' found.html > from_html
+    check "$1: html has a table for each move" diff expected from_html
+    # shellcheck disable=SC2016 # awk expands
+    check "$1: no line of text is wider than 80 columns" awk 'length($0) > 80 { print; wide = 1 } END { exit wide }' \
+        found.text
+}
+
+# Whether each link of the page leads to a place in it, each place has a name of its own, and nothing is loaded.
+# shellcheck disable=SC2317 # called by check
+links() {
+    grep -o 'href="[^"]*"' found.html | sed 's/^href="//; s/"$//' | sort -u > linked
+    grep -o 'id="[^"]*"' found.html | sed 's/^id="/#/; s/"$//' | sort > places
+    uniq -d places > wrong
+    comm -23 linked places >> wrong
+    grep -iE 'https?://|<script|@import|url\(|src=' found.html | grep -v 'xmlns="http://www.w3.org/' >> wrong
+    [ ! -s wrong ] || { cat wrong; return 1; }
+}
+
+## A record of each game
+
+for game in lvl0 daifugo attactics prime-daifugo primary rummy; do
+    "$BUILD/bin/prime-match" "$game" Ann=fair Ben=random --games=1 --no-duplicate --records="$game" --quiet \
+        > /dev/null 2>&1
+    record=$(printf '%s\n' "$game"/*1.record)
+    for form in text tsv json html; do
+        review "$record" --format="$form" > "found.$form" 2> errors
+        same "$game: a review as $form" '0 ' "$? $(cat errors)"
+    done
+    check "$game: the figures of a move add up" adds_up
+    compare_forms "$game"
+    check "$game: each link leads to a place of the page, and nothing is loaded" links
+    ! needs xmllint "$game: the page is well formed" ||
+        check "$game: the page is well formed" xmllint --noout found.html
+    review "$record" --format=json > again.json
+    check "$game: the same trials give the same review" cmp found.json again.json
+    same "$game: each move of the record is a row" "$(grep -cE '^(Ann|Ben) ' "$record")" \
+        "$(tail -n +2 found.tsv | wc -l | tr -d ' ')"
+done
+
+## A win that is missed, several games, and score notation
+
+cat > missed << 'END'
+new lvl0 players=Ann,Ben deal=manual games=2
+deal Ann 7
+deal Ben 5
+start Ann
+pass
+play 5
+new
+deal Ann 2
+deal Ben 5
+start Ann
+play 2
+END
+"$referee" --record=missed.rec missed > answers
+"$referee" --review=missed.rec --format=tsv > found.tsv
+same 'a win that is missed is a blunder' "1 1 Ann pass 1.0000 play 7 ??" \
+    "$(awk -F '\t' '$12 == "??" { print $1, $2, $3, $4, $6, $11, $12 }' found.tsv)"
+same 'each game of a file is reviewed' '1 1 Ann,1 2 Ben,2 1 Ann' \
+    "$(tail -n +2 found.tsv | cut -f 1-3 | tr "$tab" ' ' | paste -sd , -)"
+"$referee" --review=missed.rec > found.text
+has 'games of a file have numbers' 'Game 2: Prime Daifugo Lvl. 0, Ann has won' "$(cat found.text)"
+has 'text names the better move' '100 ->' "$(grep '?? *play 7$' found.text)"
+"$referee" --review=- --format=tsv < missed.rec > again.tsv
+check '- is standard input' cmp found.tsv again.tsv
+# shellcheck disable=SC2002 # a pipe is what is tested
+cat missed.rec | "$referee" --review=/dev/stdin --format=tsv > again.tsv
+check 'a pipe is read, too' cmp found.tsv again.tsv
+status 'a bound in seconds' 0 "$referee" --review=missed.rec --time=0.01
+has 'and the page says so' '0.01 s a move' "$(cat output)"
+status 'both bounds' 0 "$referee" --review=missed.rec --time=5 --iterations=9
+has 'and both are said' '9 trials or 5 s a move' "$(cat output)"
+
+printf 'Ann <b>&"x":(57QK)\nMr =B:(KT25KA46)\nAnn <b>&"x":57[GC]\nAnn <b>&"x":QK#\n' > sheet.txt
+status 'score notation is reviewed' 0 review sheet.txt --format=html
+check 'names are text in a page' grep -q 'Ann &lt;b&gt;&amp;&quot;x&quot;' output
+refuse 'and never markup' grep -q '<b>&' output
+! needs xmllint 'the page of such names is well formed' ||
+    check 'the page of such names is well formed' xmllint --noout output
+review sheet.txt --format=tsv > found.tsv
+same 'players are called as on the sheet' 'Ann <b>&"x" play 57,Ann <b>&"x" play QK' \
+    "$(tail -n +2 found.tsv | cut -f 3,4 | tr "$tab" ' ' | paste -sd , -)"
+printf '=Ann:(57QK)\nBen:(KT25KA46)\n=Ann:57[GC]\n=Ann:QK#\n' > sheet.txt
+review sheet.txt --format=tsv > found.tsv
+same 'no spreadsheet takes a name for a formula' "'=Ann" "$(sed -n 2p found.tsv | cut -f 3)"
+
+name='<i>"&'"'"'.rec'
+cp missed.rec "$name"
+status 'a file of any name' 0 review "$name" --format=html
+check 'its name is text, too' grep -q '<h1>Review of &lt;i&gt;&quot;&amp;&#39;.rec</h1>' output
+! needs xmllint 'the page is well formed' || check 'the page is well formed' xmllint --noout output
+review "$name" --format=json > found.json
+has 'and in json' '"file":"<i>\"&'"'"'.rec"' "$(cat found.json)"
+
+## What is not weighed
+
+printf 'new lvl0 players=Ann,Ben deal=table hand=3\nstart Ann\nplay 5 3\npass\n' > table
+"$referee" --record=table.rec table > answers
+status 'real cards are not weighed' 0 review table.rec --format=tsv
+same 'their moves are listed' 'play 5 3 unknown - -,pass unknown - -' \
+    "$(tail -n +2 output | cut -f 4-6,12 | tr "$tab" ' ' | paste -sd , -)"
+for form in text json html; do
+    status "real cards as $form" 0 review table.rec --format="$form"
+done
+! needs xmllint 'a page without a curve is well formed' ||
+    check 'a page without a curve is well formed' xmllint --noout output
+
+## What cannot be reviewed
+
+status 'no such file' 2 review none.rec
+same 'is said' 'prime-referee: none.rec: No such file or directory' "$(cat errors)"
+mkdir folder
+status 'a folder' 2 review folder
+same 'is none' 'prime-referee: folder: Is a directory' "$(cat errors)"
+: > empty
+status 'an empty file' 2 review empty --format=html
+same 'nothing is written' '' "$(cat output)"
+head -c 3000 "$referee" > binary
+status 'a program' 2 review binary
+printf '# prime-record 1\nnew lvl0 players=Ann,Ben seed=1\n' > begun.rec
+status 'a game without a move' 2 review begun.rec
+same 'is named' 'prime-referee: begun.rec: no player has moved' "$(cat errors)"
+head -c 300 missed.rec > cut.rec
+status 'a record that was cut off' 2 review cut.rec
+"$referee" --verify=cut.rec 2> verified
+same 'is refused as --verify refuses it' "$(cat verified)" "$(cat errors)"
+sed 's/^Ben play 5/Ben play 6/' missed.rec > changed.rec
+status 'a record that was changed' 2 review changed.rec
+"$referee" --verify=changed.rec 2> verified
+same 'is refused as --verify refuses it, too' "$(cat verified)" "$(cat errors)"
+sed 's/ #~[0-9a-f]*$//; s/^Ben play 5/Ben play 6/' missed.rec > false.rec
+status 'a record that does not replay' 1 review false.rec
+same 'is named as --verify names it' "prime-referee: $("$referee" --verify=false.rec)" "$(cat errors)"
+printf 'Ann:(57QK)\nBen:(KT25KA46)\nAnn:59\n' > wrong.txt
+status 'score notation that cannot be' 1 review wrong.txt
+
+## Options
+
+status 'json is for reviews' 2 "$referee" --statistics --format=json missed.rec
+same 'only' 'prime-referee: --format=json and html go with --review' "$(head -n 1 errors)"
+status 'trials are of a review' 2 "$referee" --iterations=5
+status 'so are seconds' 2 "$referee" --time=5 --verify=missed.rec
+for seconds in 0 -1 1e3 0x5 nan . '' 86401; do
+    status "--time=$seconds" 2 "$referee" --review=missed.rec --time="$seconds"
+done
+for trials in 0 -1 x 1000000001 ''; do
+    status "--iterations=$trials" 2 "$referee" --review=missed.rec --iterations="$trials"
+done
+for other in --verify=missed.rec --notation=sheet.txt --statistics --record=other.rec --practise --judge missed.rec; do
+    status "--review and $other" 2 "$referee" --review=missed.rec "$other"
+done
+status 'an empty name' 2 "$referee" --review=
+
+tap_end
