@@ -159,6 +159,7 @@ const struct game rummy = {
     .query = rummy_query,
     .legal = rummy_legal,
     .suggest = rummy_suggest,
+    .player = &rummy_player,
     .redeal = rummy_redeal,
     .result = rummy_result,
     .due = rummy_due,

@@ -47,7 +47,8 @@ static void shuffle(struct move *move, struct rummy_pile *pile)
         return;
     }
     game_shuffle(move->match, move->state, pile->card, pile->count);
-    rummy_write_cards(pile->card, pile->count, ',', move->chance);
+    if (!event_is_mute(move)) /* else nobody will want the same again */
+        rummy_write_cards(pile->card, pile->count, ',', move->chance);
 }
 
 /* All discards but the open card become the stock. */
@@ -68,7 +69,7 @@ static bool recycle(struct move *move)
     state->heap.card[0] = state->heap.card[count];
     state->heap.count = 1;
     event(move, "recycle %d", count);
-    if (rummy_is_table(move->match))
+    if (rummy_is_table(move->match) || event_is_mute(move))
         return true;
     struct text *text = event_secret(move, 0);
     text_print(text, "recycle %d cards=", count);
@@ -76,11 +77,9 @@ static bool recycle(struct move *move)
     return true;
 }
 
-bool rummy_run_draw(struct move *move)
+bool rummy_do_draw(struct move *move)
 {
     struct game_state *state = move->state;
-    if (!rummy_has_draw(state))
-        return refuse_plain(move->fault, RUMMY_PILE_EMPTY_FAULT);
     if (state->stock.count == 0 && !recycle(move))
         return false;
     int card = state->stock.card[0];
@@ -88,7 +87,7 @@ bool rummy_run_draw(struct move *move)
     rummy_add(state, move->seat, card);
     state->common.phase = RUMMY_DISCARD;
     event(move, "draw %s", match_name(move->match, move->seat));
-    if (card == RUMMY_UNKNOWN)
+    if (card == RUMMY_UNKNOWN || event_is_mute(move))
         return true;
     event_begin(move); /* the card itself is seen by its new owner alone */
     struct text *text = event_secret(move, 1u << (unsigned)move->seat);
@@ -97,19 +96,33 @@ bool rummy_run_draw(struct move *move)
     return true;
 }
 
-bool rummy_run_take(struct move *move)
+bool rummy_run_draw(struct move *move)
+{
+    if (!rummy_has_draw(move->state))
+        return refuse_plain(move->fault, RUMMY_PILE_EMPTY_FAULT);
+    return rummy_do_draw(move);
+}
+
+void rummy_do_take(struct move *move)
 {
     struct game_state *state = move->state;
-    if (state->heap.count == 0)
-        return refuse_plain(move->fault, RUMMY_NO_OPEN_CARD_FAULT);
     int card = rummy_open_card(state);
     state->heap.count--;
     rummy_add(state, move->seat, card);
     state->taken = (int8_t)card;
     state->common.phase = RUMMY_DISCARD;
+    if (event_is_mute(move))
+        return;
     struct text *text = event_begin(move);
     text_print(text, "take %s ", match_name(move->match, move->seat));
     rummy_write_card(card, text);
+}
+
+bool rummy_run_take(struct move *move)
+{
+    if (move->state->heap.count == 0)
+        return refuse_plain(move->fault, RUMMY_NO_OPEN_CARD_FAULT);
+    rummy_do_take(move);
     return true;
 }
 
@@ -149,7 +162,8 @@ static void end_game(struct move *move)
     state->common.phase = RUMMY_OVER;
     state->common.turn = SEAT_NONE;
     event(move, "over");
-    for (int seat = 0; seat < move->match->seats && !rummy_is_table(move->match); seat++) {
+    bool is_shown = !rummy_is_table(move->match) && !event_is_mute(move);
+    for (int seat = 0; seat < move->match->seats && is_shown; seat++) {
         if (state->place[seat] > 0 && state->place[seat] < move->match->seats)
             continue;
         struct text *text = event_begin(move);
@@ -305,19 +319,25 @@ static void throw_away(struct move *move, int index)
     int card = state->hand[move->seat][index];
     rummy_take(state->hand[move->seat], &state->hand_count[move->seat], index);
     state->heap.card[state->heap.count++] = (unsigned char)card;
+    if (event_is_mute(move))
+        return;
     struct text *text = event_begin(move);
     text_print(text, "discard %s ", match_name(move->match, move->seat));
     rummy_write_card(card, text);
 }
 
+void rummy_do_discard(struct move *move, int index)
+{
+    throw_away(move, index);
+    end_turn(move);
+}
+
 bool rummy_run_discard(struct move *move)
 {
     int index = check_discard(move);
-    if (index < 0)
-        return false;
-    throw_away(move, index);
-    end_turn(move);
-    return true;
+    if (index >= 0)
+        rummy_do_discard(move, index);
+    return index >= 0;
 }
 
 /* The sets as they were named; member `begin[i]` is the key of set i. */
@@ -531,6 +551,20 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
     return true;
 }
 
+/* The place of who goes out now. */
+static int next_place(const struct move *move)
+{
+    return move->match->seats - players_in(move->match, move->state) + 1;
+}
+
+void rummy_do_out(struct move *move, int index)
+{
+    int place = next_place(move);
+    throw_away(move, index);
+    move->state->place[move->seat] = (unsigned char)place;
+    end_out(move);
+}
+
 bool rummy_run_out(struct move *move)
 {
     struct game_state *state = move->state;
@@ -541,7 +575,7 @@ bool rummy_run_out(struct move *move)
     memcpy(cards, state->hand[move->seat], count);
     rummy_take(cards, &count, discard);
     throw_away(move, discard);
-    int place = move->match->seats - players_in(move->match, state) + 1;
+    int place = next_place(move);
     struct text *text = event_begin(move);
     text_print(text, "out %s %d", match_name(move->match, move->seat), place);
     if (!(move->count > 1 ? out_as_named(move, cards, count, text) : out_as_found(move, cards, count, text)))

@@ -116,6 +116,15 @@ bool rummy_may_draw(const struct game_state *state);
 /* Whether the card at `index` of the hand may be thrown away. */
 bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int index);
 
+/*
+ * Make the moves that have been allowed; `index` is that of the card in the hand. Going out shows no sets: nobody reads
+ * the events. rummy_do_draw is false only if `chance` has named other cards than are shuffled.
+ */
+bool rummy_do_draw(struct move *move);
+void rummy_do_take(struct move *move);
+void rummy_do_discard(struct move *move, int index);
+void rummy_do_out(struct move *move, int index);
+
 /* Gives the turn to `seat`, and announces it. */
 void rummy_begin_turn(struct move *move, int seat);
 
@@ -173,6 +182,10 @@ void rummy_suggest(const struct match *match, const struct game_state *state, in
 
 void rummy_due(const struct match *match, const struct game_state *state, struct text *text);
 void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+
+/* ---- player.c: what players that search ask ---- */
+
+extern const struct game_player rummy_player;
 
 /* ---- game.c ---- */
 

@@ -1,0 +1,169 @@
+/* outlook.c: Primes Rummy: how near a hand is to splitting into sets, by a quick estimate. */
+#include "referee/games/rummy/outlook.h"
+
+#include <string.h>
+
+enum { DIGITS = 10, CANDIDATES_MAX = RUMMY_SPLIT_MAX + 2 * RUMMY_PRIMES };
+
+void rummy_learn_numbers(struct rummy_numbers *numbers)
+{
+    int primes = 0;
+    memset(numbers, 0, sizeof *numbers);
+    for (int number = 0; number <= RUMMY_NUMBERS; number++) {
+        bool is_prime = number > 1 && rummy_is_prime(number);
+        numbers->index[number] = is_prime ? (unsigned char)primes : RUMMY_PRIMES;
+        numbers->ones[number] = (unsigned char)(number % DIGITS);
+        numbers->tens[number] = (unsigned char)(number / DIGITS);
+        if (is_prime)
+            numbers->prime[primes++] = (unsigned char)number;
+    }
+    for (int i = 0; i < RUMMY_PRIMES; i++)
+        for (int j = 0; j < RUMMY_PRIMES; j++)
+            for (int number = 1; number <= RUMMY_NUMBERS; number++)
+                if (rummy_matches(numbers->prime[i], number) || rummy_matches(numbers->prime[j], number))
+                    numbers->match[i][j]++;
+}
+
+/* A card as key: its own number, or a free card as a prime that others match. */
+struct candidate {
+    unsigned key;   /* a bit; 0 for a prime that is not held */
+    unsigned takes; /* the cards that match, without the key */
+    unsigned char prime;
+};
+
+/* A hand, and the best that was found. */
+struct hope {
+    const struct rummy_numbers *numbers;
+    int min, size;
+    unsigned free;
+    struct candidate candidate[CANDIDATES_MAX];
+    int count;
+    struct rummy_outlook best;
+};
+
+static int bits(unsigned mask)
+{
+    mask -= mask >> 1 & 0x5555;
+    mask = (mask & 0x3333) + (mask >> 2 & 0x3333);
+    mask = (mask + (mask >> 4)) & 0x0F0F;
+    return (int)((mask + (mask >> 8)) & 0x1F);
+}
+
+static int above_zero(int n)
+{
+    return n > 0 ? n : 0;
+}
+
+/* Keeps the sets if they are better than those before. */
+static void weigh(struct hope *hope, int missing, int outs, unsigned used, const struct candidate *const *keys, int count)
+{
+    struct rummy_outlook *best = &hope->best;
+    if (missing > best->missing || (missing == best->missing && outs <= best->outs))
+        return;
+    *best = (struct rummy_outlook){.missing = missing, .outs = outs, .used = used, .keys = count};
+    for (int i = 0; i < count; i++)
+        best->key[i] = keys[i]->prime;
+}
+
+static int index_of(const struct hope *hope, const struct candidate *key)
+{
+    return hope->numbers->index[key->prime];
+}
+
+/* One set of all. */
+static void weigh_one(struct hope *hope, const struct candidate *a)
+{
+    int p = index_of(hope, a);
+    unsigned used = a->key | a->takes;
+    weigh(hope, above_zero(hope->size - bits(used)), hope->numbers->match[p][p], used, &a, 1);
+}
+
+/* Two sets. That each has enough cards is a matter of Hall's theorem (1935). */
+static void weigh_two(struct hope *hope, const struct candidate *a, const struct candidate *b)
+{
+    unsigned keys = a->key | b->key, one = a->takes & ~keys, two = b->takes & ~keys;
+    int others = hope->min - 1, shared = bits(one | two);
+    int short_one = above_zero(others - bits(one)), short_two = above_zero(others - bits(two));
+    int lacking = short_one + short_two > 2 * others - shared ? short_one + short_two : 2 * others - shared;
+    int unused = hope->size - 2 - shared, p = index_of(hope, a), q = index_of(hope, b);
+    if (a->key == b->key)
+        return;
+    int outs = hope->numbers->match[p][q];
+    if (lacking > 0 && lacking >= unused) /* what does not come to the right one is of no use */
+        outs = short_one == 0 ? hope->numbers->match[q][q] : short_two == 0 ? hope->numbers->match[p][p] : outs;
+    weigh(hope, above_zero(lacking > unused ? lacking : unused), outs, keys | one | two,
+          (const struct candidate *const[]){a, b}, 2);
+}
+
+/* Three sets; that they share cards is not looked at. */
+static void weigh_three(struct hope *hope, const struct candidate *a, const struct candidate *b,
+                        const struct candidate *c)
+{
+    unsigned keys = a->key | b->key | c->key, one = a->takes & ~keys, two = b->takes & ~keys, three = c->takes & ~keys;
+    int others = hope->min - 1, shared = bits(one | two | three);
+    int lacking = above_zero(others - bits(one)) + above_zero(others - bits(two)) + above_zero(others - bits(three));
+    int unused = hope->size - 3 - shared;
+    if (a->key == b->key || a->key == c->key || b->key == c->key)
+        return;
+    lacking = lacking > 3 * others - shared ? lacking : 3 * others - shared;
+    int outs = hope->numbers->match[index_of(hope, a)][index_of(hope, b)] + 4;
+    weigh(hope, above_zero(lacking > unused ? lacking : unused), outs, keys | one | two | three,
+          (const struct candidate *const[]){a, b, c}, 3);
+}
+
+/* Adds the candidate unless one before has the same key, and all of its cards. */
+static void add(struct hope *hope, unsigned key, unsigned takes, int prime)
+{
+    for (int i = 0; i < hope->count; i++)
+        if (hope->candidate[i].key == key && (takes & ~hope->candidate[i].takes) == 0)
+            return;
+    hope->candidate[hope->count++] = (struct candidate){key, takes, (unsigned char)prime};
+}
+
+/* The primes of the hand, then free cards as primes: two of them at most. */
+static void add_candidates(struct hope *hope, const unsigned char *cards, int count)
+{
+    const struct rummy_numbers *numbers = hope->numbers;
+    unsigned ones[DIGITS] = {0}, tens[DIGITS] = {0};
+    for (int i = 0; i < count; i++) {
+        hope->free |= cards[i] == RUMMY_FREE ? 1u << i : 0;
+        ones[numbers->ones[cards[i]]] |= 1u << i;
+        tens[numbers->tens[cards[i]]] |= 1u << i;
+    }
+    ones[0] &= ~hope->free;
+    tens[0] &= ~hope->free;
+    for (int i = 0; i < count; i++)
+        if (numbers->index[cards[i]] < RUMMY_PRIMES)
+            add(hope, 1u << i,
+                (ones[numbers->ones[cards[i]]] | tens[numbers->tens[cards[i]]] | hope->free) & ~(1u << i), cards[i]);
+    unsigned free = hope->free;
+    for (int copies = 0; copies < 2 && free != 0; copies++, free &= free - 1)
+        for (int p = 0; p < RUMMY_PRIMES; p++) {
+            int prime = numbers->prime[p];
+            unsigned key = free & (0u - free);
+            add(hope, key, (ones[numbers->ones[prime]] | tens[numbers->tens[prime]] | hope->free) & ~key, prime);
+        }
+}
+
+struct rummy_outlook rummy_outlook(const struct rummy_numbers *numbers, struct rummy_rules rules,
+                                   const unsigned char *cards, int count, int size)
+{
+    struct hope hope = {.numbers = numbers, .min = rules.min, .size = size, .count = 0};
+    hope.best = (struct rummy_outlook){.missing = size, .outs = RUMMY_PRIMES, .used = 0}; /* with no key yet */
+    hope.free = 0;
+    add_candidates(&hope, cards, count);
+    for (int i = 0; i < hope.count; i++) {
+        weigh_one(&hope, &hope.candidate[i]);
+        for (int j = 0; j < i && size >= 2 * rules.min; j++) {
+            weigh_two(&hope, &hope.candidate[i], &hope.candidate[j]);
+            for (int k = 0; k < j && size >= 3 * rules.min; k++)
+                weigh_three(&hope, &hope.candidate[i], &hope.candidate[j], &hope.candidate[k]);
+        }
+    }
+    return hope.best;
+}
+
+bool rummy_is_better(const struct rummy_outlook *one, const struct rummy_outlook *two)
+{
+    return one->missing < two->missing || (one->missing == two->missing && one->outs > two->outs);
+}
