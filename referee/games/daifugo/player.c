@@ -93,7 +93,52 @@ struct outlook {
     int groups;     /* plays that it takes */
     int rivals_min; /* cards of the other player who has fewest */
     bool reversed;
+    uint64_t sure; /* the lowest bits of values whose cards would end the pile, or cannot be beaten */
 };
+
+static int bits_of(uint64_t mask)
+{
+    return __builtin_popcountll(mask);
+}
+
+/* Whether the cards end the pile: eights, or two nines. */
+static bool cuts(const struct match *match, uint64_t cards, int count)
+{
+    const uint64_t eights = (uint64_t)15 << 20, nines = (uint64_t)15 << 24;
+    bool is_set = count < 3 || (cards & eights) == cards;
+    return (match->option[DAIFUGO_EIGHT] == DAIFUGO_ON && (cards & eights) != 0 &&
+            (is_set || match->option[DAIFUGO_KAIDAN_8] == DAIFUGO_ON)) ||
+           (match->option[DAIFUGO_NINE] == DAIFUGO_ON && bits_of(cards & nines) > 1);
+}
+
+/* The cards that others may hold, as far as the player on turn knows, and how many jokers are among them. */
+static uint64_t find_unseen(const struct outlook *outlook, int *jokers)
+{
+    const struct game_state *state = outlook->state;
+    const struct daifugo_cards *tens = &state->tens[state->common.turn];
+    uint64_t seen = outlook->hand.cards;
+    for (int card = 0; card < DAIFUGO_NATURALS; card++)
+        seen |= (uint64_t)((state->gone.copies[card] | state->pile.copies[card] | tens->copies[card]) != 0) << card;
+    *jokers = outlook->match->option[DAIFUGO_OPTION_JOKERS] - outlook->hand.jokers -
+              state->gone.copies[DAIFUGO_JOKER] - state->pile.copies[DAIFUGO_JOKER] - tens->copies[DAIFUGO_JOKER];
+    return ~seen;
+}
+
+/* Sets `sure`, from the highest rank down: nothing that is unseen beats so many cards, or they end the pile. */
+static void find_sure(struct outlook *outlook)
+{
+    int jokers, most = 0;
+    uint64_t unseen = find_unseen(outlook, &jokers);
+    for (int rank = 12; rank >= 0; rank--) {
+        int first = DAIFUGO_SUITS * (outlook->reversed ? 12 - rank : rank);
+        uint64_t own = outlook->hand.cards >> first & 15;
+        int count = bits_of(own), others = bits_of(unseen >> first & 15);
+        bool is_sure = count > 0 && count > most + jokers && !(count == 1 && jokers > 0);
+        if (count > 0 && (is_sure || cuts(outlook->match, own << first, count)))
+            outlook->sure |= (uint64_t)1 << first;
+        most = others > most ? others : most;
+    }
+}
 
 static struct outlook look(const struct match *match, const struct game_state *state)
 {
@@ -107,12 +152,8 @@ static struct outlook look(const struct match *match, const struct game_state *s
         if (count > 0 && count < outlook.rivals_min)
             outlook.rivals_min = count;
     }
+    find_sure(&outlook);
     return outlook;
-}
-
-static int bits_of(uint64_t mask)
-{
-    return __builtin_popcountll(mask);
 }
 
 /* The rank of the weakest card in the order in force, from 0; a joker for itself is above all. */
@@ -124,16 +165,6 @@ static int rank_of(const struct outlook *outlook, const struct daifugo_option *o
     if (outlook->reversed)
         return 12 - (63 - __builtin_clzll(cards)) / DAIFUGO_SUITS;
     return __builtin_ctzll(cards) / DAIFUGO_SUITS;
-}
-
-/* Whether the cards end the pile: eights, or two nines. */
-static bool cuts(const struct match *match, uint64_t cards, int count)
-{
-    const uint64_t eights = (uint64_t)15 << 20, nines = (uint64_t)15 << 24;
-    bool is_set = count < 3 || (cards & eights) == cards;
-    return (match->option[DAIFUGO_EIGHT] == DAIFUGO_ON && (cards & eights) != 0 &&
-            (is_set || match->option[DAIFUGO_KAIDAN_8] == DAIFUGO_ON)) ||
-           (match->option[DAIFUGO_NINE] == DAIFUGO_ON && bits_of(cards & nines) > 1);
 }
 
 static bool is_foul_end(const struct outlook *outlook, const struct daifugo_option *option)
@@ -155,27 +186,69 @@ static int plain_worth(const struct outlook *outlook, const struct daifugo_optio
     return worth;
 }
 
+/* The lowest bit of each value that is among the cards. */
+static uint64_t values_of(uint64_t cards)
+{
+    return (cards | cards >> 1 | cards >> 2 | cards >> 3) & 0x1111111111111;
+}
+
+/* Whether the player keeps the lead with these cards. */
+static bool is_sure(const struct outlook *outlook, const struct daifugo_option *option)
+{
+    uint64_t cards = option->naturals | option->as, values = values_of(cards);
+    if (cuts(outlook->match, cards, option->count) || option->raw > 0)
+        return true;
+    return (values & (values - 1)) == 0 && (values & outlook->sure) != 0 &&
+           option->naturals == (outlook->hand.cards & values * 15);
+}
+
+/* What counts when a play is weighed, found by trial against `suggest`. */
+enum {
+    TO_PLAY = 21,       /* rather than to pass */
+    EACH_CARD = 2,
+    EACH_GROUP = 12,    /* more than are left by a play of a whole group */
+    EACH_JOKER = 12,
+    LOW_ANSWER = 4,     /* cards that beat the top and are not high */
+    HIGH = 9,           /* the rank, from 0, above which cards are high */
+    EACH_HIGH_RANK = 2,
+    RUN_OUT = 40,       /* one keeps the lead, and then all but one group keep it */
+    TAKE_OVER = 20,     /* the same in answer to others */
+    SPARE = 4,          /* cards that keep the lead, too early */
+    FEW_LEFT = 3,       /* cards of another player: */
+    HURRY = 10,         /* then one plays rather than passes */
+    BAD_END = 30,       /* what is left is a foul to end with */
+    REV = 3
+};
+
+static bool ends_badly(const struct outlook *outlook, uint64_t rest, int jokers)
+{
+    uint64_t highest = (uint64_t)15 << (outlook->state->kakumei ? 0 : DAIFUGO_NATURALS - DAIFUGO_SUITS);
+    return rest == 0 ? jokers > 0 : (rest & ~highest) == 0;
+}
+
 /* How good a play looks that keeps the hand together; passing is 0. */
 static int wary_worth(const struct outlook *outlook, const struct daifugo_option *option)
 {
     const struct daifugo_hand *hand = &outlook->hand;
     uint64_t rest = hand->cards & ~option->naturals;
-    int jokers = option->raw + bits_of(option->as), rank = rank_of(outlook, option);
+    int jokers = option->raw + bits_of(option->as), rank = rank_of(outlook, option), left = hand->jokers - jokers;
     if (option->count == hand->count)
         return is_foul_end(outlook, option) ? -100000 : 100000;
-    int groups = daifugo_groups(outlook->match, rest), left = hand->jokers - jokers;
-    bool cut = cuts(outlook->match, option->naturals | option->as, option->count);
-    int worth = 14 + 2 * option->count - 12 * (groups - outlook->groups + 1) - 12 * jokers;
-    worth += outlook->state->plays == 0 ? 6 - rank : rank < 9 ? 4 : -2 * (rank - 9);
-    if (cut)
-        worth += groups <= 1 ? 40 : -4;
-    if (groups + left <= 2 || outlook->rivals_min <= 3)
-        worth += 10;
-    if (groups == 0 && left > 0)
-        worth -= 30; /* a joker alone is a foul to end with */
-    if (option->rev)
-        worth -= 6;
-    return worth;
+    int groups = daifugo_groups(outlook->match, rest);
+    int loose = groups - bits_of(values_of(rest) & outlook->sure) - left; /* groups that others may beat */
+    bool leads = outlook->state->plays == 0;
+    int worth = TO_PLAY + EACH_CARD * option->count - EACH_GROUP * (groups - outlook->groups + 1) - EACH_JOKER * jokers;
+    if (leads)
+        worth -= rank;
+    else
+        worth += rank < HIGH ? LOW_ANSWER : -EACH_HIGH_RANK * (rank - HIGH);
+    if (is_sure(outlook, option))
+        worth += loose > 1 ? -SPARE : leads ? RUN_OUT : TAKE_OVER;
+    if (!leads && outlook->rivals_min <= FEW_LEFT)
+        worth += HURRY;
+    if (ends_badly(outlook, rest, left))
+        worth -= BAD_END;
+    return option->rev ? worth - REV : worth;
 }
 
 /* ---- plays ---- */
@@ -359,7 +432,7 @@ static int list(const struct match *match, const struct game_lore *lore, const s
 
 /* ---- moves by chance ---- */
 
-enum { NOISE = 16 };
+enum { NOISE = 8 };
 
 /* The best of the plays, each with some chance added; plain ones are those that `suggest` would make. -1: pass. */
 static int pick_option(const struct outlook *outlook, const struct field *field, bool is_plain, struct rng *rng)
