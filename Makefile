@@ -383,6 +383,7 @@ TESTS = \
 	tests/match/test_figures \
 	tests/match/test_report \
 	tests/referee/engine/test_standing \
+	tests/referee/engine/test_score \
 	tests/referee/engine/test_match \
 	tests/referee/engine/test_number_list \
 	tests/referee/engine/test_deal \
