@@ -132,6 +132,7 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
     root->seat = seat;
     root->other = NULL;
     root->also = -1;
+    root->forced = 0;
     memset(root->sum, 0, sizeof root->sum);
     bool is_listed = mover_list(&mover, mcts->state, &root->choices);
     mover_free(&mover);
@@ -335,6 +336,25 @@ static int order_moves(const struct mcts *mcts, bool is_exact, int order[MCTS_RO
     return count;
 }
 
+/*
+ * Moves `also` to where it would stand without the visits that were forced: before the first move that was visited less,
+ * or, behind the best one, that has a smaller score.
+ */
+static void place_also(struct mcts_answer *answer, uint64_t forced)
+{
+    const struct mcts_move also = answer->move[answer->also];
+    uint64_t visits = also.visits > forced ? also.visits - forced : 0;
+    int place = 0;
+    for (int i = answer->also; i + 1 < answer->count; i++)
+        answer->move[i] = answer->move[i + 1];
+    while (place + 1 < answer->count && answer->move[place].visits > visits &&
+           (place == 0 || answer->move[place].score >= also.score))
+        place++;
+    for (int i = answer->count - 1; i > place; i--)
+        answer->move[i] = answer->move[i - 1];
+    answer->move[answer->also = place] = also;
+}
+
 /* Writes the moves, best first. */
 static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
 {
@@ -350,6 +370,8 @@ static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
     qsort(answer->move, (size_t)answer->count, sizeof *answer->move, answer->is_exact ? by_value : by_visits);
     for (int i = 0; i < answer->count; i++)
         answer->also = answer->move[i].command == also ? i : answer->also;
+    if (!answer->is_exact && answer->also >= 0)
+        place_also(answer, root->forced);
 }
 
 bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct match *match,

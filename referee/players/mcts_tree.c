@@ -117,14 +117,18 @@ static int choose(struct mcts_tree *tree, uint64_t path, uint64_t visits)
     return open >= 0 && tried < tried_max(visits) ? open : best;
 }
 
+/* Whether the move that is weighed in any case was visited too rarely. */
+static bool is_neglected(const struct mcts_tree *tree, int move)
+{
+    return move >= 0 && tree->sum[move].visits * ALSO_OF <= tree->visits;
+}
+
 /* The same at the root. Trees begin with different moves. */
 static int choose_at_root(const struct mcts_tree *tree)
 {
     const struct mcts_root *root = tree->root;
     int best = 0, tried = 0, open[MCTS_ROOT_MOVES_MAX], opens = 0;
     double greatest = -1;
-    if (root->also >= 0 && tree->sum[root->also].visits * ALSO_OF <= tree->visits)
-        return root->also;
     for (int i = 0; i < root->count; i++) {
         const struct mcts_sum *sum = &tree->sum[i];
         if (sum->visits == 0) {
@@ -253,6 +257,10 @@ static void iterate(struct mcts_tree *tree)
     grow(tree);
     deal(tree);
     int move = choose_at_root(tree);
+    if (move != tree->root->also && is_neglected(tree, tree->root->also)) {
+        move = tree->root->also;
+        tree->forced++;
+    }
     if (mcts_root_make(tree->root, &tree->mover, move, tree->state) && descend(tree, move) && play_out(tree))
         learn(tree, move);
 }
@@ -267,6 +275,8 @@ void mcts_tree_run(struct mcts_tree *tree, uint64_t iterations)
 
 void mcts_tree_merge(struct mcts_tree *tree, struct mcts_root *root)
 {
+    root->forced += tree->forced;
+    tree->forced = 0;
     for (int i = 0; i < root->count; i++) {
         root->sum[i].visits += tree->own[i].visits;
         root->sum[i].score += tree->own[i].score;
@@ -296,7 +306,7 @@ void mcts_tree_begin(struct mcts_tree *tree, const struct mcts_root *root, const
     tree->state = memory_resize(tree->state, size);
     tree->spare = memory_resize(tree->spare, size);
     clear(tree, SLOTS_FIRST);
-    tree->iterations = 0;
+    tree->iterations = tree->forced = 0;
     memset(tree->own, 0, sizeof tree->own);
     mcts_tree_share(tree);
 }

@@ -324,11 +324,13 @@ static void one_move_is_weighed_on_request_however_it_is_written(void **state)
     struct mcts_terms terms = {.iterations = 400, .threads = 1, .seed = 3, .also = "play 2,4"};
     struct seen seen;
     (void)state;
-    see(&seen, "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 2 3 4 4 7\ndeal Ben 2 3 5 7 11\n"
-               "deal pile 4 6 8 1 1 2 3 5\nstart Ann\n");
+    see(&seen, "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 2 3 4 4 7 5 6 8 9 11 12 13\ndeal Ben 2 3 1 7 11\n"
+               "deal pile 6 8 1 13 12 5\nstart Ann\n");
     assert_true(think(&seen, &terms));
     assert_true(seen.answer.also >= 0);
     assert_true(seen.answer.move[seen.answer.also].visits >= 20);
+    assert_true(seen.answer.also > 0); /* 24 is no prime; it is not the best for having been visited often */
+    assert_true(seen.answer.move[0].score > seen.answer.move[seen.answer.also].score);
     terms.also = "pass";
     assert_true(think(&seen, &terms));
     assert_string_equal(mcts_command(&seen.answer, seen.answer.also), "pass");
