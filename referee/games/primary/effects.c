@@ -27,8 +27,6 @@ const struct primary_effect primary_effects[] = {
     {NULL, NULL, NULL, -1, 0, 0},
 };
 
-enum { DRAW, DUP, REMOVE, LOOT, PILFER, TAKE, MILL, FADE, STRIP, RESTORE, SHIELD, RECOVER, UNFADE };
-
 /* What follows the name of the effect. */
 static const char *usage_of(const struct primary_effect *row)
 {
@@ -101,7 +99,7 @@ bool primary_read_use(struct move *move, struct primary_use *use, int *times)
 
 bool primary_shows(int effect)
 {
-    return primary_effects[effect].source >= 0 && effect != DRAW && effect != FADE;
+    return primary_effects[effect].source >= 0 && effect != PRIMARY_DRAW && effect != PRIMARY_FADE;
 }
 
 int primary_payer(const struct game_state *state, int effect)
@@ -143,15 +141,15 @@ static bool check_things(const struct match *match, const struct game_state *sta
 {
     const struct primary_effect *row = &primary_effects[use->effect];
     const char *name = match_name(match, use->target);
-    bool needs_counter = use->effect == DUP || use->effect == REMOVE;
+    bool needs_counter = use->effect == PRIMARY_DUP || use->effect == PRIMARY_REMOVE;
     if (row->source >= 0 && state->size[use->target][row->source] == 0)
         return refuse(fault, PRIMARY_EMPTY_FAULT, "%s's %s", name, primary_area_name(row->source));
-    if (use->effect == FADE && primary_find(state, use->target, PRIMARY_DISCARD, use->card) < 0)
+    if (use->effect == PRIMARY_FADE && primary_find(state, use->target, PRIMARY_DISCARD, use->card) < 0)
         return refuse(fault, PRIMARY_NOT_IN_PILE_FAULT, "%c%d", primary_letter(primary_colour(use->card)),
                       primary_value(use->card));
     if (needs_counter && state->counters[use->target][use->area] == 0)
         return refuse(fault, PRIMARY_NO_COUNTER_FAULT, "%s's %s", name, primary_area_name(use->area));
-    return use->effect != RESTORE || state->lost > 0 || refuse_plain(fault, PRIMARY_NONE_LOST_FAULT);
+    return use->effect != PRIMARY_RESTORE || state->lost > 0 || refuse_plain(fault, PRIMARY_NONE_LOST_FAULT);
 }
 
 bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
@@ -260,6 +258,28 @@ void primary_change_counter(struct move *move, int seat, int area, int by)
     event(move, "counter %s %s %+d", match_name(move->match, seat), primary_area_word(area), by);
 }
 
+/* A card that went from an area of one player to one of another, or of the same. */
+struct moved {
+    int card, seat, area, to, to_area;
+    bool to_bottom;
+};
+
+static void announce_move(struct move *move, struct moved moved)
+{
+    const char *from = match_name(move->match, moved.seat), *to = match_name(move->match, moved.to);
+    const char *area = primary_area_word(moved.area), *to_area = primary_area_word(moved.to_area);
+    if (event_is_mute(move))
+        return;
+    struct text *text = event_begin(move);
+    if (moved.area == PRIMARY_DECK && moved.to_area == PRIMARY_HAND) {
+        text_print(text, "move ? %s.%s %s.%s", from, area, to, to_area);
+        text = event_secret(move, 1u << moved.to);
+    }
+    text_add(text, "move ");
+    primary_write_card(moved.card, text);
+    text_print(text, " %s.%s %s.%s%s", from, area, to, to_area, moved.to_bottom ? " bottom" : "");
+}
+
 void primary_move(struct move *move, int seat, int area, int index, int to, int to_area, bool to_bottom)
 {
     struct game_state *state = move->state;
@@ -271,16 +291,7 @@ void primary_move(struct move *move, int seat, int area, int index, int to, int 
         state->gained[seat][card]--;
         state->gained[to][card]++;
     }
-    struct text *text = event_begin(move);
-    if (secret) {
-        text_print(text, "move ? %s.%s %s.%s", match_name(move->match, seat), primary_area_word(area),
-                   match_name(move->match, to), primary_area_word(to_area));
-        text = event_secret(move, 1u << to);
-    }
-    text_add(text, "move ");
-    primary_write_card(card, text);
-    text_print(text, " %s.%s %s.%s%s", match_name(move->match, seat), primary_area_word(area),
-               match_name(move->match, to), primary_area_word(to_area), to_bottom ? " bottom" : "");
+    announce_move(move, (struct moved){card, seat, area, to, to_area, to_bottom});
     primary_insert(state, to, to_area, state->size[to][to_area], card);
     if (area == PRIMARY_DECK && state->known[seat] > state->size[seat][PRIMARY_DECK])
         state->known[seat]--;
@@ -325,38 +336,38 @@ bool primary_apply(struct move *move, const struct primary_use *use)
     if (primary_is_table(move->match) && primary_shows(use->effect))
         lay_open(state, use);
     switch (use->effect) {
-    case DRAW:
+    case PRIMARY_DRAW:
         primary_move(move, target, PRIMARY_DECK, 0, target, PRIMARY_HAND, false);
         return true;
-    case DUP:
-    case SHIELD:
+    case PRIMARY_DUP:
+    case PRIMARY_SHIELD:
         primary_change_counter(move, target, use->area, 1);
         return true;
-    case REMOVE:
+    case PRIMARY_REMOVE:
         primary_change_counter(move, target, use->area, -1);
         state->lost++;
         return true;
-    case RESTORE:
+    case PRIMARY_RESTORE:
         primary_change_counter(move, target, use->area, 1);
         state->lost--;
         return true;
-    case LOOT:
+    case PRIMARY_LOOT:
         return move_random(move, use, use->to, PRIMARY_DECK);
-    case PILFER:
+    case PRIMARY_PILFER:
         return move_random(move, use, actor, PRIMARY_DISCARD);
-    case TAKE:
+    case PRIMARY_TAKE:
         primary_move(move, target, PRIMARY_DECK, 0, actor, PRIMARY_FADED, false);
         return true;
-    case MILL:
+    case PRIMARY_MILL:
         primary_move(move, target, PRIMARY_DECK, 0, target, PRIMARY_DISCARD, false);
         return true;
-    case FADE:
+    case PRIMARY_FADE:
         primary_move(move, target, PRIMARY_DISCARD, primary_find(state, target, PRIMARY_DISCARD, use->card), target,
                      PRIMARY_FADED, false);
         return true;
-    case STRIP:
+    case PRIMARY_STRIP:
         return move_random(move, use, target, PRIMARY_DISCARD);
-    case RECOVER:
+    case PRIMARY_RECOVER:
         return move_random(move, use, target, PRIMARY_DECK);
     default:
         return move_random(move, use, target, PRIMARY_DISCARD);

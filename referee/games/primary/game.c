@@ -1,4 +1,5 @@
 /* game.c: PRIMARY: its tables, and its parts as one struct game. */
+#include "referee/games/primary/player.h"
 #include "referee/games/primary/state.h"
 
 #include "core/base/words.h"
@@ -254,6 +255,13 @@ static const struct help_row help[] = {
     {.verb = NULL},
 };
 
+static const struct game_player player = {
+    .list = primary_list,
+    .pick = primary_pick,
+    .make = primary_make,
+    .write = primary_write,
+};
+
 const struct game primary = {
     .name = "primary",
     .title = "PRIMARY",
@@ -285,6 +293,7 @@ const struct game primary = {
     .show = primary_show,
     .legal = primary_legal,
     .suggest = primary_suggest,
+    .player = &player,
     .redeal = primary_redeal,
     .result = primary_write_winners,
     .due = primary_due,

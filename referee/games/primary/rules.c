@@ -156,6 +156,8 @@ static void open_pools(struct game_state *state)
 static void announce_step(struct move *move)
 {
     const struct game_state *state = move->state;
+    if (event_is_mute(move))
+        return;
     struct text *text = event_begin(move);
     text_add(text, "resolve ");
     for (int i = 0; i < state->steps; i++) {
@@ -193,6 +195,8 @@ static void close_step(struct move *move)
     for (int i = 0; i < state->steps; i++) {
         int card = state->step[i] & PRIMARY_CARD;
         primary_insert(state, state->common.turn, area, state->size[state->common.turn][area], card);
+        if (event_is_mute(move))
+            continue;
         struct text *text = event_begin(move);
         text_print(text, "to %s %s ", match_name(move->match, state->common.turn), primary_area_word(area));
         primary_write_card(card, text);
@@ -246,9 +250,29 @@ static void queue_up(struct game_state *state, const unsigned char *cards, int c
                 state->queue[state->queued++] = cards[i];
 }
 
+static void announce_play(struct move *move, const unsigned char *cards, int count)
+{
+    struct text *text = event_begin(move);
+    text_print(text, "play %s", match_name(move->match, move->seat));
+    for (int i = 0; i < count; i++) {
+        text_add_char(text, ' ');
+        primary_write_card(cards[i], text);
+        text_add(text, (cards[i] & PRIMARY_SPLIT) != 0 ? "/" : "");
+    }
+}
+
+void primary_play(struct move *move, const unsigned char *cards, int count)
+{
+    leave_hand(move, cards, count);
+    move->state->opens_replay = count == 1 && primary_value(cards[0]) == 1;
+    if (!event_is_mute(move))
+        announce_play(move, cards, count);
+    queue_up(move->state, cards, count);
+    next_step(move);
+}
+
 bool primary_run_play(struct move *move)
 {
-    struct game_state *state = move->state;
     unsigned char cards[PRIMARY_QUEUE];
     struct piece piece = {0};
     int count = 0;
@@ -263,25 +287,33 @@ bool primary_run_play(struct move *move)
     if (count > PRIMARY_QUEUE)
         return refuse(move->fault, FAULT_NOT_HELD, "%d cards are named; no colour has more than %d", count,
                       PRIMARY_QUEUE);
-    if (!primary_may_play(move->match, state, move->seat, cards, count, move->fault))
+    if (!primary_may_play(move->match, move->state, move->seat, cards, count, move->fault))
         return false;
-    leave_hand(move, cards, count);
-    state->opens_replay = count == 1 && primary_value(cards[0]) == 1;
-    struct text *text = event_begin(move);
-    text_print(text, "play %s", match_name(move->match, move->seat));
-    for (int i = 0; i < count; i++) {
-        text_add_char(text, ' ');
-        primary_write_card(cards[i], text);
-        text_add(text, (cards[i] & PRIMARY_SPLIT) != 0 ? "/" : "");
-    }
-    queue_up(state, cards, count);
-    next_step(move);
+    primary_play(move, cards, count);
     return true;
+}
+
+void primary_combine(struct move *move, const unsigned char cards[2])
+{
+    struct game_state *state = move->state;
+    leave_hand(move, cards, 2);
+    memcpy(state->step, cards, 2);
+    state->steps = 2;
+    state->opens_replay = false;
+    state->common.phase = PRIMARY_RESOLVE;
+    open_pools(state);
+    if (event_is_mute(move))
+        return;
+    struct text *text = event_begin(move);
+    text_print(text, "combine %s ", match_name(move->match, move->seat));
+    primary_write_card(cards[0], text);
+    text_add_char(text, ' ');
+    primary_write_card(cards[1], text);
+    announce_step(move);
 }
 
 bool primary_run_combine(struct move *move)
 {
-    struct game_state *state = move->state;
     unsigned char cards[2] = {0};
     struct piece piece = {0};
     int count = 0;
@@ -301,41 +333,37 @@ bool primary_run_combine(struct move *move)
             return refuse(move->fault, PRIMARY_COMBO_SPLIT_FAULT, "%.*s", (int)piece.length, piece.at);
         cards[i] = (unsigned char)card;
     }
-    if (!primary_may_combine(move->match, state, move->seat, cards[0], cards[1], move->fault))
+    if (!primary_may_combine(move->match, move->state, move->seat, cards[0], cards[1], move->fault))
         return false;
-    leave_hand(move, cards, 2);
-    memcpy(state->step, cards, 2);
-    state->steps = 2;
-    state->opens_replay = false;
-    state->common.phase = PRIMARY_RESOLVE;
-    struct text *text = event_begin(move);
-    text_print(text, "combine %s ", match_name(move->match, move->seat));
-    primary_write_card(cards[0], text);
-    text_add_char(text, ' ');
-    primary_write_card(cards[1], text);
-    open_pools(state);
-    announce_step(move);
+    primary_combine(move, cards);
     return true;
 }
 
-bool primary_run_skip(struct move *move)
+void primary_skip(struct move *move, int area)
 {
     struct game_state *state = move->state;
-    int area;
-    if (!primary_take_area(move, move->word[0], &area))
-        return false;
-    if (state->counters[move->seat][area] == 0)
-        return refuse(move->fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(area));
     event(move, "skip %s %s", match_name(move->match, move->seat), primary_area_word(area));
     primary_change_counter(move, move->seat, area, -1);
     state->lost++;
     state->common.phase = PRIMARY_END;
+}
+
+bool primary_run_skip(struct move *move)
+{
+    int area;
+    if (!primary_take_area(move, move->word[0], &area))
+        return false;
+    if (move->state->counters[move->seat][area] == 0)
+        return refuse(move->fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(area));
+    primary_skip(move, area);
     return true;
 }
 
 static void announce_use(struct move *move, const struct primary_use *use)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
+    if (event_is_mute(move))
+        return;
     struct text *text = event_begin(move);
     text_print(text, "use %s %s", match_name(move->match, move->state->common.turn), row->name);
     for (int i = 0; row->arguments[i] != '\0'; i++) {
@@ -349,8 +377,7 @@ static void announce_use(struct move *move, const struct primary_use *use)
     }
 }
 
-/* Spends one point; who is asked answers before the effect. */
-static bool use_point(struct move *move, struct primary_use use)
+bool primary_spend(struct move *move, struct primary_use use)
 {
     struct game_state *state = move->state;
     int paid;
@@ -394,7 +421,7 @@ bool primary_run_use(struct move *move)
     if (!primary_read_use(move, &use, &times))
         return false;
     for (; point <= times && move->state->common.phase != PRIMARY_REACT; point++)
-        if (!use_point(move, use))
+        if (!primary_spend(move, use))
             return refuse_point(move->fault, point, times);
     if (point <= times)
         event_note(move, "%s is asked first; %d of the %d points %s not spent yet",
@@ -418,17 +445,10 @@ static bool name_passed(struct move *move)
     return primary_name_card(move->match, move->state, use, move->fault);
 }
 
-bool primary_run_react(struct move *move)
+bool primary_answer(struct move *move, bool uses)
 {
     struct game_state *state = move->state;
     const struct primary_effect *row = &primary_effects[state->pending.effect];
-    bool uses = primary_is_word("use", move->word[0]);
-    if (!uses && !primary_is_word("pass", move->word[0]))
-        return refuse(move->fault, FAULT_SYNTAX, "`react use` gives a counter, `react pass` does not");
-    if (!uses && !name_passed(move))
-        return false;
-    if (move->count > 1 && (uses || !primary_is_table(move->match)))
-        return refuse(move->fault, FAULT_SYNTAX, "react %s", uses ? "use" : "pass");
     state->asked = SEAT_NONE;
     if (uses) {
         event(move, "blocked %s %s", match_name(move->match, move->seat), row->name);
@@ -440,6 +460,18 @@ bool primary_run_react(struct move *move)
     state->pending = (struct primary_use){0};
     go_on(move);
     return true;
+}
+
+bool primary_run_react(struct move *move)
+{
+    bool uses = primary_is_word("use", move->word[0]);
+    if (!uses && !primary_is_word("pass", move->word[0]))
+        return refuse(move->fault, FAULT_SYNTAX, "`react use` gives a counter, `react pass` does not");
+    if (!uses && !name_passed(move))
+        return false;
+    if (move->count > 1 && (uses || !primary_is_table(move->match)))
+        return refuse(move->fault, FAULT_SYNTAX, "react %s", uses ? "use" : "pass");
+    return primary_answer(move, uses);
 }
 
 bool primary_run_done(struct move *move)
@@ -459,19 +491,23 @@ bool primary_may_assign(const struct match *match, const struct game_state *stat
            refuse(fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(from));
 }
 
-bool primary_run_assign(struct move *move)
+void primary_assign(struct move *move, int from, int to, int to_area)
 {
-    struct game_state *state = move->state;
-    int from, to = SEAT_NONE, to_area;
-    if (!primary_take_area(move, move->word[0], &from) || !move_seat(move, 1, &to) ||
-        !primary_take_area(move, move->word[2], &to_area) ||
-        !primary_may_assign(move->match, state, move->seat, from, to, move->fault))
-        return false;
     event(move, "assign %s %s %s %s", match_name(move->match, move->seat), primary_area_word(from),
           match_name(move->match, to), primary_area_word(to_area));
     primary_change_counter(move, move->seat, from, -1);
     primary_change_counter(move, to, to_area, 1);
-    state->replay = false;
+    move->state->replay = false;
+}
+
+bool primary_run_assign(struct move *move)
+{
+    int from, to = SEAT_NONE, to_area;
+    if (!primary_take_area(move, move->word[0], &from) || !move_seat(move, 1, &to) ||
+        !primary_take_area(move, move->word[2], &to_area) ||
+        !primary_may_assign(move->match, move->state, move->seat, from, to, move->fault))
+        return false;
+    primary_assign(move, from, to, to_area);
     return true;
 }
 

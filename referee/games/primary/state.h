@@ -218,6 +218,12 @@ bool primary_may_open(const struct match *match, const struct game_state *state,
 
 /* ---- effects.c: what a point can do ---- */
 
+/* The rows of primary_effects. */
+enum {
+    PRIMARY_DRAW, PRIMARY_DUP, PRIMARY_REMOVE, PRIMARY_LOOT, PRIMARY_PILFER, PRIMARY_TAKE, PRIMARY_MILL, PRIMARY_FADE,
+    PRIMARY_STRIP, PRIMARY_RESTORE, PRIMARY_SHIELD, PRIMARY_RECOVER, PRIMARY_UNFADE
+};
+
 struct primary_effect {
     const char *name;
     const char *colours;    /* of the points that pay for it */
@@ -281,6 +287,17 @@ bool primary_may_assign(const struct match *match, const struct game_state *stat
 
 /* Begins the turn of `seat`, who first draws if `draws`; without card and counter he is out, and the turn passes on. */
 void primary_begin_turn(struct move *move, int seat, bool draws);
+
+/*
+ * What the verbs do with words that were read: the move is legal. Of primary_spend, one point, a use that the checks do
+ * not accept is refused; what an answer of primary_answer lets happen may be refused by the referee's `chance`.
+ */
+void primary_play(struct move *move, const unsigned char *cards, int count);
+void primary_combine(struct move *move, const unsigned char cards[2]);
+void primary_skip(struct move *move, int area);
+bool primary_spend(struct move *move, struct primary_use use);
+bool primary_answer(struct move *move, bool uses);
+void primary_assign(struct move *move, int from, int to, int to_area);
 
 bool primary_run_play(struct move *move);
 bool primary_run_combine(struct move *move);

@@ -1,0 +1,361 @@
+/* player.c: PRIMARY: what a player that searches asks: moves without words, and sensible ones by chance. */
+#include "referee/games/primary/player.h"
+
+#include <string.h>
+
+enum {
+    STRINGS_MAX = 48, /* if the hand can be laid in more ways, single cards and whole colours are enough */
+    FADES_MAX = 6,    /* cards of one discard pile that are looked at to be faded, the highest */
+    OF_CHANCES = 16   /* what is chosen by chance has so many sixteenths */
+};
+
+enum verb { PLAY, COMBINE, SKIP, USE, REACT, DONE, ASSIGN, END };
+
+/* Choices as they are listed. */
+struct list {
+    const struct match *match;
+    const struct game_state *state;
+    struct choice *choice;
+    int count, max;
+    bool is_all; /* none was left out */
+};
+
+static void add(struct list *list, enum verb verb, const unsigned char *bytes, int count)
+{
+    if (list->count == list->max) {
+        list->is_all = false;
+        return;
+    }
+    struct choice *choice = &list->choice[list->count++];
+    *choice = (struct choice){.size = (unsigned char)(1 + count), .byte = {(unsigned char)verb}};
+    for (int i = 0; i < count; i++)
+        choice->byte[1 + i] = bytes[i];
+}
+
+/* ---- making and writing ---- */
+
+static struct primary_use use_of(const struct choice *choice)
+{
+    return (struct primary_use){choice->byte[1], (int8_t)choice->byte[2], (int8_t)(choice->byte[3] - 1),
+                                choice->byte[4], choice->byte[5]};
+}
+
+/* None is refused: there is no `chance` before a move that is tried. */
+void primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+{
+    const unsigned char *byte = choice->byte;
+    (void)lore;
+    switch ((enum verb)byte[0]) {
+    case PLAY:
+        primary_play(move, byte + 1, choice->size - 1);
+        break;
+    case COMBINE:
+        primary_combine(move, byte + 1);
+        break;
+    case SKIP:
+        primary_skip(move, byte[1]);
+        break;
+    case USE:
+        (void)primary_spend(move, use_of(choice));
+        break;
+    case REACT:
+        (void)primary_answer(move, byte[1] == 1);
+        break;
+    case ASSIGN:
+        primary_assign(move, byte[1], byte[2], byte[3]);
+        break;
+    case DONE:
+        (void)primary_run_done(move);
+        break;
+    case END:
+        (void)primary_run_end(move);
+        break;
+    }
+}
+
+void primary_write(const struct match *match, const struct game_state *state, const struct choice *choice,
+                   struct text *command)
+{
+    static const char *const words[] = {[PLAY] = "play", [COMBINE] = "combine", [SKIP] = "skip ", [USE] = "use ",
+                                        [REACT] = "react ", [DONE] = "done", [ASSIGN] = "assign ", [END] = "end"};
+    const unsigned char *byte = choice->byte;
+    const struct primary_use use = use_of(choice);
+    (void)state;
+    text_add(command, words[byte[0]]);
+    for (int i = 1; byte[0] <= COMBINE && i < choice->size; i++) {
+        text_add_char(command, ' ');
+        primary_write_card(byte[i] & PRIMARY_CARD, command);
+        text_add(command, (byte[i] & PRIMARY_SPLIT) != 0 ? ":split" : "");
+    }
+    if (byte[0] == SKIP)
+        text_add(command, primary_area_word(byte[1]));
+    if (byte[0] == REACT)
+        text_add(command, byte[1] == 1 ? "use" : "pass");
+    if (byte[0] == ASSIGN)
+        text_print(command, "%s %s %s", primary_area_word(byte[1]), match_name(match, byte[2]),
+                   primary_area_word(byte[3]));
+    if (byte[0] != USE)
+        return;
+    text_print(command, "%s ", primary_effects[use.effect].name);
+    primary_write_target(match, &use, command);
+}
+
+/* ---- plays ---- */
+
+static void count_hand(const struct game_state *state, int seat, unsigned char copies[PRIMARY_KINDS])
+{
+    const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
+    memset(copies, 0, PRIMARY_KINDS);
+    for (int i = 0; i < state->size[seat][PRIMARY_HAND]; i++)
+        copies[hand[i]]++;
+}
+
+/* A string of one colour that grows. */
+struct string {
+    struct list *list;
+    const unsigned char *copies; /* of the hand, of this colour by value */
+    int colour, count, listed;
+    unsigned char card[CHOICE_BYTES];
+};
+
+/*
+ * Lists every choice of cards from `value` on, whole or split, as primary_legal does. Ends, with listed > STRINGS_MAX,
+ * once there are too many. The depth of the recursion is the number of values.
+ */
+static void list_strings(struct string *string, int value)
+{
+    if (string->listed > STRINGS_MAX)
+        return;
+    if (value == PRIMARY_VALUES) {
+        string->listed += string->count > 0;
+        if (string->count > 0)
+            add(string->list, PLAY, string->card, string->count);
+        return;
+    }
+    int card = string->colour * PRIMARY_VALUES + value, held = string->copies[value], before = string->count;
+    for (int whole = 0; whole <= held; whole++)
+        for (int split = 0; whole + split <= held && (split == 0 || primary_splits(card)); split++) {
+            for (int i = 0; i < whole + split && string->count < CHOICE_BYTES - 1; i++)
+                string->card[string->count++] = (unsigned char)(card | (i < whole ? 0 : PRIMARY_SPLIT));
+            list_strings(string, value + 1);
+            string->count = before;
+        }
+}
+
+/* Lists single cards, whole and split, and all cards of the colour in one string, whole and split. */
+static void list_some_strings(struct list *list, int colour, const unsigned char *copies)
+{
+    unsigned char all[2][CHOICE_BYTES];
+    int count = 0, splits = 0;
+    for (int value = PRIMARY_VALUES - 1; value >= 0; value--) {
+        int card = colour * PRIMARY_VALUES + value;
+        const unsigned char cards[] = {(unsigned char)card, (unsigned char)(card | PRIMARY_SPLIT)};
+        if (copies[value] == 0)
+            continue;
+        add(list, PLAY, &cards[0], 1);
+        if (primary_splits(card))
+            add(list, PLAY, &cards[1], 1);
+        splits += primary_splits(card);
+        for (int i = 0; i < copies[value] && count < CHOICE_BYTES - 1; i++, count++) {
+            all[0][count] = cards[0];
+            all[1][count] = cards[primary_splits(card) ? 1 : 0];
+        }
+    }
+    if (count > 1)
+        add(list, PLAY, all[0], count);
+    if (count > 1 && splits > 0)
+        add(list, PLAY, all[1], count);
+    list->is_all = false;
+}
+
+static void list_plays(struct list *list, int seat)
+{
+    unsigned char copies[PRIMARY_KINDS];
+    count_hand(list->state, seat, copies);
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
+        int before = list->count;
+        struct string string = {.list = list, .copies = copies + colour * PRIMARY_VALUES, .colour = colour};
+        list_strings(&string, 0);
+        if (string.listed <= STRINGS_MAX)
+            continue;
+        list->count = before;
+        list_some_strings(list, colour, string.copies);
+    }
+    for (int first = 0; first < PRIMARY_O * PRIMARY_VALUES; first++)
+        for (int second = first + 1; second < PRIMARY_O * PRIMARY_VALUES; second++) {
+            const unsigned char cards[] = {(unsigned char)first, (unsigned char)second};
+            if (copies[first] > 0 && copies[second] > 0 && primary_colour(first) != primary_colour(second))
+                add(list, COMBINE, cards, 2);
+        }
+}
+
+/* ---- points and counters ---- */
+
+/* Whether the card is one of the highest of the pile from which it would be faded. */
+static bool is_worth_fading(const struct game_state *state, const struct primary_use *use)
+{
+    const unsigned char *pile = primary_cards(state, use->target, PRIMARY_DISCARD);
+    int higher = 0;
+    for (int i = 0; i < state->size[use->target][PRIMARY_DISCARD]; i++)
+        higher += primary_value(pile[i]) > primary_value(use->card);
+    return higher < FADES_MAX;
+}
+
+/* What the effect does not name is as words leave it. */
+static void add_use(struct list *list, const struct primary_use *use)
+{
+    bool names_area = strcmp(primary_effects[use->effect].arguments, "PA") == 0;
+    const unsigned char bytes[] = {use->effect, (unsigned char)use->target, (unsigned char)(use->to + 1),
+                                   names_area ? use->area : 0, use->card};
+    add(list, USE, bytes, sizeof bytes);
+}
+
+static void list_use(void *context, const struct primary_use *use)
+{
+    struct list *list = context;
+    if (use->effect == PRIMARY_FADE && !is_worth_fading(list->state, use))
+        list->is_all = false;
+    else
+        add_use(list, use);
+}
+
+static void list_assignments(struct list *list, int seat)
+{
+    for (unsigned char from = 0; from < PRIMARY_AREAS; from++)
+        for (unsigned char to = 0; to < list->match->seats; to++)
+            for (unsigned char area = 0; area < PRIMARY_AREAS; area++)
+                if ((to != seat || area != from) &&
+                    primary_may_assign(list->match, list->state, seat, from, to, NULL))
+                    add(list, ASSIGN, (const unsigned char[]){from, to, area}, 3);
+}
+
+int primary_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                 struct choice *choices, int max, bool *is_all)
+{
+    struct list list = {match, state, choices, 0, max, true};
+    int seat = game_turn(match, state);
+    (void)lore;
+    if (state->common.phase == PRIMARY_REACT) {
+        add(&list, REACT, (const unsigned char[]){1}, 1);
+        if (!primary_is_blocked_by_chance(state, &state->pending))
+            add(&list, REACT, (const unsigned char[]){0}, 1);
+    } else if (state->common.phase == PRIMARY_RESOLVE) {
+        primary_each_use(match, state, list_use, &list);
+        add(&list, DONE, NULL, 0);
+    } else if (state->common.phase == PRIMARY_END) {
+        add(&list, END, NULL, 0);
+        if (state->replay)
+            list_plays(&list, seat);
+        list_assignments(&list, seat);
+    } else {
+        list_plays(&list, seat);
+        for (unsigned char area = 0; area < PRIMARY_AREAS; area++)
+            if (state->counters[seat][area] > 0)
+                add(&list, SKIP, &area, 1);
+    }
+    *is_all = list.is_all;
+    return list.count;
+}
+
+/* ---- a sensible move by chance ---- */
+
+static int below(struct rng *rng, int count)
+{
+    return (int)((rng_next(rng) >> 32) * (uint64_t)count >> 32);
+}
+
+/* A use drawn by weight: what comes later has its share of all so far. */
+struct draw {
+    const struct game_state *state;
+    struct rng *rng;
+    struct primary_use use;
+    int sum;
+};
+
+/* By effect, in the order of their table: how good a use of a point mostly is. */
+static int weight_of(const struct game_state *state, const struct primary_use *use)
+{
+    static const unsigned char weights[] = {
+        [PRIMARY_DRAW] = 12, [PRIMARY_DUP] = 2, [PRIMARY_REMOVE] = 24, [PRIMARY_LOOT] = 6, [PRIMARY_PILFER] = 8,
+        [PRIMARY_TAKE] = 16, [PRIMARY_MILL] = 16, [PRIMARY_FADE] = 1, [PRIMARY_STRIP] = 24, [PRIMARY_RESTORE] = 4,
+        [PRIMARY_SHIELD] = 8, [PRIMARY_RECOVER] = 12, [PRIMARY_UNFADE] = 2};
+    bool loses = use->effect == PRIMARY_REMOVE && !primary_is_foe(state, state->common.turn, use->target);
+    bool is_hand = use->effect == PRIMARY_SHIELD && use->area == PRIMARY_HAND;
+    return loses ? 0 : is_hand ? 2 * weights[PRIMARY_SHIELD] : weights[use->effect];
+}
+
+static void draw_use(void *context, const struct primary_use *use)
+{
+    struct draw *draw = context;
+    int weight = weight_of(draw->state, use);
+    draw->sum += weight;
+    if (weight > 0 && below(draw->rng, draw->sum) < weight)
+        draw->use = *use;
+}
+
+/* Mostly a 1, which gives another play, else the card of the greatest value; sometimes any other card, or a string. */
+static void pick_play(struct list *list, int seat, struct rng *rng)
+{
+    const unsigned char *hand = primary_cards(list->state, seat, PRIMARY_HAND);
+    int size = list->state->size[seat][PRIMARY_HAND], best = below(rng, size), count = 0;
+    int fancy = below(rng, OF_CHANCES);
+    for (int i = 0; i < size && fancy > 1; i++) {
+        int value = primary_value(hand[i]), so_far = primary_value(hand[best]);
+        if (so_far != 1 && (value == 1 || value > so_far))
+            best = i;
+    }
+    unsigned char cards[CHOICE_BYTES] = {hand[best]};
+    for (int i = 0; i < size && count < CHOICE_BYTES - 1; i++)
+        if (i == best || (fancy < OF_CHANCES / 4 && primary_colour(hand[i]) == primary_colour(hand[best])))
+            cards[count++] = hand[i];
+    for (int i = 0; i < count; i++)
+        if (primary_splits(cards[i]) && below(rng, OF_CHANCES / 4) == 0)
+            cards[i] |= PRIMARY_SPLIT;
+    add(list, PLAY, cards, count);
+}
+
+static void pick_point(struct list *list, struct rng *rng)
+{
+    struct draw draw = {.state = list->state, .rng = rng};
+    primary_each_use(list->match, list->state, draw_use, &draw);
+    if (draw.sum > 0)
+        add_use(list, &draw.use);
+    else
+        add(list, DONE, NULL, 0);
+}
+
+/* What is asked for is mostly stopped, if an opponent does it. */
+static void pick_answer(struct list *list, int seat, struct rng *rng)
+{
+    bool harms = primary_is_foe(list->state, list->state->common.turn, seat);
+    bool is_forced = primary_is_blocked_by_chance(list->state, &list->state->pending);
+    unsigned char uses = is_forced || below(rng, OF_CHANCES) < (harms ? OF_CHANCES * 3 / 4 : 1);
+    add(list, REACT, &uses, 1);
+}
+
+static void pick_skip(struct list *list, int seat, struct rng *rng)
+{
+    unsigned char area = (unsigned char)below(rng, PRIMARY_AREAS);
+    while (list->state->counters[seat][area] == 0) /* who has neither card nor counter is out */
+        area = (unsigned char)((area + 1) % PRIMARY_AREAS);
+    add(list, SKIP, &area, 1);
+}
+
+void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                  struct rng *rng, struct choice *choice)
+{
+    struct list list = {match, state, choice, 0, 1, true};
+    int seat = game_turn(match, state);
+    bool has_cards = state->size[seat][PRIMARY_HAND] > 0;
+    (void)lore;
+    if (state->common.phase == PRIMARY_REACT)
+        pick_answer(&list, seat, rng);
+    else if (state->common.phase == PRIMARY_RESOLVE)
+        pick_point(&list, rng);
+    else if (has_cards && (state->common.phase == PRIMARY_PLAY || state->replay))
+        pick_play(&list, seat, rng);
+    else if (state->common.phase == PRIMARY_END)
+        add(&list, END, NULL, 0);
+    else
+        pick_skip(&list, seat, rng);
+}

@@ -1,0 +1,17 @@
+/* player.h: PRIMARY: what a player that searches asks. */
+#ifndef REFEREE_GAMES_PRIMARY_PLAYER_H
+#define REFEREE_GAMES_PRIMARY_PLAYER_H
+
+#include "referee/games/primary/state.h"
+#include "referee/player.h"
+
+/* The hooks of referee/player.h. */
+int primary_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                 struct choice *choices, int max, bool *is_all);
+void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                  struct rng *rng, struct choice *choice);
+void primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+void primary_write(const struct match *match, const struct game_state *state, const struct choice *choice,
+                   struct text *command);
+
+#endif
