@@ -29,7 +29,7 @@ enum {
 };
 
 /* Of a review; --iterations and --time are bounded by what a search can count, and by a day. */
-enum { ITERATIONS = 4000, ITERATIONS_MAX = 1000000000 };
+enum { ITERATIONS = 10000, ITERATIONS_MAX = 1000000000 };
 static const double SECONDS_MIN = 0.001, SECONDS_MAX = 86400;
 
 static const struct program_option options[] = {
@@ -47,7 +47,7 @@ static const struct program_option options[] = {
     {OPT_NOTATION, "notation", "FILE", "replay games written in the score notation of their players"},
     {OPT_STATISTICS, "statistics", NULL, "count what happened in the games of FILE ..., records or score notation"},
     {OPT_REVIEW, "review", "FILE", "weigh each move of the games of FILE, a record or score notation"},
-    {OPT_ITERATIONS, "iterations", "N", "of --review: trials for each move (4000)"},
+    {OPT_ITERATIONS, "iterations", "N", "of --review: trials for each move (10000)"},
     {OPT_TIME, "time", "S", "of --review: seconds for each move, as 0.5"},
     {OPT_FORMAT, "format", "text|tsv|json|html", "of --notation, --statistics and --review: for people, or programs"},
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},

@@ -118,13 +118,8 @@ static void add_table(const struct review_game *game, const struct game_state *s
 /* What is said about a move above its table. */
 static void add_remark(const struct review_page *page, const struct review_move *move, struct text *text)
 {
-    static const char *const gaps[] = {
-        [REVIEW_UNKNOWN] = "Not weighed: the referee does not know the cards, or what can be played.",
-        [REVIEW_TIME_UP] = "Not weighed: the time was over.",
-        [REVIEW_ASIDE] = "Not weighed: the player was not on turn.",
-    };
     if (move->gap != REVIEW_WEIGHED) {
-        text_print(text, "<p>%s</p>\n", gaps[move->gap]);
+        text_print(text, "<p>Not weighed. %s</p>\n", review_page_gap(move->gap));
         return;
     }
     text_print(text, "<p>Chance %d \u2192 %d %%", review_page_percent(move->before), review_page_percent(move->after));

@@ -16,6 +16,17 @@ const char *review_page_weighed(const struct review_move *move)
     return move->is_exact ? "exact" : gaps[move->gap];
 }
 
+const char *review_page_gap(enum review_gap gap)
+{
+    static const char *const sentences[] = {
+        [REVIEW_WEIGHED] = "",
+        [REVIEW_UNKNOWN] = "The referee does not know the cards, or cannot list what can be played.",
+        [REVIEW_TIME_UP] = "The time was over: it was a forced pass.",
+        [REVIEW_ASIDE] = "The player was not on turn.",
+    };
+    return sentences[gap];
+}
+
 void review_page_result(const struct review_page *page, const struct review_game *game, struct text *text)
 {
     int winners = 0, written = 0;

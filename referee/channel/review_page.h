@@ -22,13 +22,16 @@ const char *review_page_mark(enum review_mark mark);
 /* How a move was weighed, or why it was not: "search", "exact", "unknown", "timeout", "aside". */
 const char *review_page_weighed(const struct review_move *move);
 
+/* Why a move was not weighed, as a sentence; "" for one that was. */
+const char *review_page_gap(enum review_gap gap);
+
 /* Adds "Ann has won", "Ann and Ben have won", "nobody has won" or "not over". */
 void review_page_result(const struct review_page *page, const struct review_game *game, struct text *text);
 
 /* The chance in per cent, rounded. */
 int review_page_percent(double chance);
 
-/* Adds how long was thought: "4000 trials a move". */
+/* Adds how long was thought: "10000 trials a move". */
 void review_page_terms(const struct review_page *page, struct text *text);
 
 #endif

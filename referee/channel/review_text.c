@@ -6,8 +6,8 @@
 
 enum {
     LINE_COLUMNS = 80,
-    PLAYER_COLUMNS = 12, /* at most; a longer name or move pushes the columns after it to the right */
-    MOVE_COLUMNS = 22,
+    PLAYER_COLUMNS = 14, /* at most; a longer name is cut */
+    MOVE_COLUMNS = 22,   /* the same; a longer move has a line for itself */
     FIGURE_COLUMNS = 25, /* of the chances, what was lost, its error and the mark */
     NUMBER_COLUMNS = 3
 };
@@ -28,13 +28,20 @@ static int at_most(int width, int max)
     return width < max ? width : max;
 }
 
+/* How wide the names of the players of a game are. */
+static int name_width(const struct review *review, const struct review_game *game)
+{
+    int widest = 6; /* of the heading */
+    for (int seat = 0; seat < game->match.seats; seat++) {
+        int width = width_of(review, game->player[seat].name);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
 static struct widths widths_of(const struct review *review, const struct review_game *game)
 {
-    struct widths widths = {6, 4}; /* of the headings */
-    for (int seat = 0; seat < game->match.seats; seat++) {
-        int width = at_most(width_of(review, game->player[seat].name), PLAYER_COLUMNS);
-        widths.player = width > widths.player ? width : widths.player;
-    }
+    struct widths widths = {at_most(name_width(review, game), PLAYER_COLUMNS), 4}; /* of the heading */
     for (int i = 0; i < game->count; i++) {
         int width = at_most(width_of(review, game->move[i].played), MOVE_COLUMNS);
         widths.move = width > widths.move ? width : widths.move;
@@ -48,12 +55,37 @@ static void add_blanks(struct text *text, int count)
         text_add_char(text, ' ');
 }
 
+static void cut_blanks(struct text *text)
+{
+    while (text->length > 0 && text->at[text->length - 1] == ' ')
+        text_cut(text, text->length - 1);
+}
+
 /* Adds words of others, and blanks up to the width. */
 static void add_cell(struct text *text, const char *words, int width)
 {
     size_t begin = text->length;
     text_add_safe(text, words, strlen(words));
     add_blanks(text, width - columns_of(text->at + begin, text->length - begin));
+}
+
+/* The same, but what is wider is cut, and ends with an ellipsis. */
+static void add_short(struct text *text, const char *words, int width)
+{
+    struct text safe = {0}, cut = {0};
+    text_add_safe(&safe, words, strlen(words));
+    bool is_long = columns_of(text_string(&safe), safe.length) > width;
+    for (const char *at = text_string(&safe); is_long && *at != '\0';) {
+        size_t length = text_utf8_length(at, strlen(at));
+        if (columns_of(text_string(&cut), cut.length) + columns_of(at, length) >= width)
+            break;
+        text_add_bytes(&cut, at, length);
+        at += length;
+    }
+    text_add(&cut, is_long ? "\u2026" : text_string(&safe));
+    add_cell(text, cut.at, width);
+    text_free(&safe);
+    text_free(&cut);
 }
 
 /* A long move, which leaves no room for its figures, has a line for itself; the columns go on below it. */
@@ -71,6 +103,7 @@ static void add_best(struct text *text, const char *words, struct widths widths)
 {
     int before = NUMBER_COLUMNS + 2 + widths.player + 2 + widths.move + 2 + FIGURE_COLUMNS + 2;
     if (before + columns_of(words, strlen(words)) > LINE_COLUMNS) {
+        cut_blanks(text);
         text_add_char(text, '\n');
         add_blanks(text, NUMBER_COLUMNS + 2 + widths.player + 2);
         text_add(text, "better: ");
@@ -80,18 +113,12 @@ static void add_best(struct text *text, const char *words, struct widths widths)
     text_add_safe(text, words, strlen(words));
 }
 
-static void cut_blanks(struct text *text)
-{
-    while (text->length > 0 && text->at[text->length - 1] == ' ')
-        text_cut(text, text->length - 1);
-}
-
 static void add_row(const struct review *review, const struct review_game *game, int i, struct widths widths,
                     struct text *text)
 {
     const struct review_move *move = &game->move[i];
     text_print(text, "%*d  ", NUMBER_COLUMNS, i + 1);
-    add_cell(text, review_words(review, game->player[move->seat].name), widths.player);
+    add_short(text, review_words(review, game->player[move->seat].name), widths.player);
     text_add(text, "  ");
     add_move(text, review_words(review, move->played), widths);
     if (move->gap != REVIEW_WEIGHED) {
@@ -130,7 +157,7 @@ static void add_moves(const struct review_page *page, const struct review_game *
 
 static void add_summary(const struct review_page *page, const struct review_game *game, struct text *text)
 {
-    int width = widths_of(page->review, game).player;
+    int width = name_width(page->review, game);
     text_print(text, "\n%-*s  Moves  Best %%  Lost %%  Mistakes  Blunders\n", width, "Player");
     for (int seat = 0; seat < game->match.seats; seat++) {
         const struct review_player *player = &game->player[seat];
@@ -145,6 +172,26 @@ static void add_summary(const struct review_page *page, const struct review_game
     text_add_char(text, '\n');
 }
 
+static void add_sentence(const char *what, const char *sentence, struct text *text)
+{
+    struct text line = {0};
+    text_print(&line, "%s%s", what, sentence);
+    columns_wrap(line.at, line.length, 0, LINE_COLUMNS, text);
+    text_free(&line);
+}
+
+/* Why moves were not weighed, each reason once. */
+static void add_gaps(const struct review *review, struct text *text)
+{
+    bool occurs[REVIEW_GAPS] = {false};
+    for (int i = 0; i < review->count; i++)
+        for (int k = 0; k < review->game[i].count; k++)
+            occurs[review->game[i].move[k].gap] = true;
+    for (int gap = REVIEW_WEIGHED + 1; gap < REVIEW_GAPS; gap++)
+        if (occurs[gap])
+            add_sentence("-: not weighed. ", review_page_gap((enum review_gap)gap), text);
+}
+
 void review_page_text(const struct review_page *page, struct text *text)
 {
     struct text legend = {0};
@@ -154,6 +201,7 @@ void review_page_text(const struct review_page *page, struct text *text)
         add_moves(page, game, text);
         add_summary(page, game, text);
     }
+    add_gaps(page->review, text);
     text_print(&legend, "Chance: of winning, as the player could know it, with the best move and with the one played. "
                "? a mistake, %d or more are lost; ?? a blunder, %d or more; both only if that is more than its 95 %% "
                "error. Best: moves than which none is known to be better. By ",

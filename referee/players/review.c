@@ -197,7 +197,7 @@ static void take_figures(struct review *review, struct review_move *move, const 
 {
     const struct mcts_move *best = &answer->move[0], *made = &answer->move[answer->also];
     move->is_best = made == best || (best->chance <= made->chance && best->score <= made->score);
-    move->is_exact = answer->is_exact;
+    move->is_exact = answer->is_exact && made->error <= 0;
     move->before = best->chance > made->chance ? best->chance : made->chance;
     move->after = made->chance;
     move->error = made->error;

@@ -21,7 +21,8 @@ enum review_gap {
     REVIEW_WEIGHED,
     REVIEW_UNKNOWN, /* the search cannot weigh it, as at a table of real cards */
     REVIEW_TIME_UP, /* a pass that the clock forced */
-    REVIEW_ASIDE    /* the move of a player who was not on turn */
+    REVIEW_ASIDE,   /* the move of a player who was not on turn */
+    REVIEW_GAPS
 };
 
 /* A move of a player. Chances are of winning the game, from 0 to 1, as he could know them before he moved. */

@@ -199,11 +199,32 @@ printf 'new lvl0 players=Ann,Ben deal=table hand=3\nstart Ann\nplay 5 3\npass\n'
 status 'real cards are not weighed' 0 review table.rec --format=tsv
 same 'their moves are listed' 'play 5 3 unknown - -,pass unknown - -' \
     "$(tail -n +2 output | cut -f 4-6,12 | tr "$tab" ' ' | paste -sd , -)"
-for form in text json html; do
+status 'text lists them, too' 0 review table.rec
+has 'and says why they have no figures' '-: not weighed. The referee does not know the cards' "$(cat output)"
+for form in json html; do
     status "real cards as $form" 0 review table.rec --format="$form"
 done
 ! needs xmllint 'a page without a curve is well formed' ||
     check 'a page without a curve is well formed' xmllint --noout output
+
+## Long names and long moves
+
+cat > long << 'END'
+new prime-daifugo players=Alexandra_von_Humboldt,バルトロメオ deal=manual
+deal Alexandra_von_Humboldt 2,2,2,2,4,4,4,4,A,5,3,K,T
+deal バルトロメオ K,T,6,5,K,A,7,6,Q,J
+deal pile 7,7,9
+start Alexandra_von_Humboldt
+play 2 2 2 2 4 4 4 4 A 5 3
+pass
+play 5
+END
+"$referee" --record=long.rec long > answers
+review long.rec > found.text
+has 'a long name is cut beside a move' ' 1  Alexandra_von…  play 2 2 2 2 4 4 4 4 A 5 3' "$(cat found.text)"
+has 'and whole in the summary' "$(printf '\nAlexandra_von_Humboldt ')" "$(cat found.text)"
+refuse 'no line ends with a blank' grep -n ' $' found.text
+refuse 'nor is one wider than 80 columns' grep -nE '^.{81}' found.text
 
 ## What cannot be reviewed
 
