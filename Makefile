@@ -517,6 +517,7 @@ BENCHES = \
 	tests/bench/playouts.sh \
 	tests/bench/match.sh \
 	tests/bench/statistics.sh \
+	tests/bench/review.sh \
 	tests/bench/tables.sh
 
 BENCH_PROGRAMS = \
