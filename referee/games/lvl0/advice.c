@@ -5,9 +5,6 @@
 
 #include <string.h>
 
-/* Called with each play that would be accepted; copies what it keeps. */
-typedef void each_play(void *context, const struct card *cards, int count, const char *number);
-
 /* Lists every value of every kind that the hand holds, or may hold; returns how many there are. */
 static int list_faces(const struct match *match, const struct hand *hand, struct card faces[LVL0_FACES])
 {
@@ -25,7 +22,7 @@ struct walk {
     struct card faces[LVL0_FACES];
     int count; /* of the faces */
     struct card cards[LVL0_PLAY];
-    each_play *call;
+    lvl0_each_play *call;
     void *context;
 };
 
@@ -53,8 +50,8 @@ static void lay(struct walk *walk, int at, int size)
     }
 }
 
-/* Calls for every sequence of held cards with their values that would be accepted, each once. */
-static void for_each_play(const struct match *match, const struct game_state *state, each_play *call, void *context)
+void lvl0_for_each_play(const struct match *match, const struct game_state *state, lvl0_each_play *call,
+                        void *context)
 {
     struct walk walk = {.match = match, .state = state, .call = call, .context = context};
     walk.count = list_faces(match, &state->hand[state->common.turn], walk.faces);
@@ -111,7 +108,7 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
         move_add(moves, "pass");
     if (lvl0_may_skip(match, state, NULL))
         move_add(moves, "skip");
-    for_each_play(match, state, list_play, &list);
+    lvl0_for_each_play(match, state, list_play, &list);
     return true;
 }
 
@@ -125,7 +122,7 @@ static void note_size(void *context, const struct card *cards, int count, const 
 unsigned lvl0_play_sizes(const struct match *match, const struct game_state *state)
 {
     unsigned sizes = 0;
-    for_each_play(match, state, note_size, &sizes);
+    lvl0_for_each_play(match, state, note_size, &sizes);
     return sizes;
 }
 
@@ -172,7 +169,7 @@ void lvl0_suggest(const struct match *match, const struct game_state *state, int
     struct best best = {.count = 0};
     (void)seat;
     if (state->common.phase != LVL0_DISCARD)
-        for_each_play(match, state, weigh_play, &best);
+        lvl0_for_each_play(match, state, weigh_play, &best);
     if (state->common.phase == LVL0_DISCARD)
         text_print(command, "discard %s", match->deck.card[worst_card(match, state)].word);
     else if (best.count > 0)

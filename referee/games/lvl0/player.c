@@ -312,4 +312,5 @@ const struct game_player lvl0_player = {
     .make = lvl0_make,
     .write = lvl0_write,
     .plausibility = lvl0_plausibility,
+    .easy = lvl0_easy,
 };

@@ -30,4 +30,9 @@ void lvl0_write(const struct match *match, const struct game_state *state, const
 double lvl0_plausibility(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                          int viewer);
 
+/* ---- easy.c ---- */
+
+void lvl0_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+               struct text *command);
+
 #endif

@@ -189,6 +189,13 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
+/* Called with each play that would be accepted; copies what it keeps. */
+typedef void lvl0_each_play(void *context, const struct card *cards, int count, const char *number);
+
+/* Calls for every sequence of held cards with their values that would be accepted, prime or not, each once. */
+void lvl0_for_each_play(const struct match *match, const struct game_state *state, lvl0_each_play *call,
+                        void *context);
+
 /* Adds the command that plays the cards. */
 void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text);
 
