@@ -96,6 +96,9 @@ struct outlook {
     uint64_t sure; /* the lowest bits of values whose cards would end the pile, or cannot be beaten */
 };
 
+/* The lowest bit of a value, 3 to 15. */
+#define VALUE_BIT(value) ((uint64_t)1 << DAIFUGO_SUITS * ((value) - 3))
+
 static int bits_of(uint64_t mask)
 {
     return __builtin_popcountll(mask);
@@ -104,7 +107,7 @@ static int bits_of(uint64_t mask)
 /* Whether the cards end the pile: eights, or two nines. */
 static bool cuts(const struct match *match, uint64_t cards, int count)
 {
-    const uint64_t eights = (uint64_t)15 << 20, nines = (uint64_t)15 << 24;
+    const uint64_t eights = 15 * VALUE_BIT(8), nines = 15 * VALUE_BIT(9);
     bool is_set = count < 3 || (cards & eights) == cards;
     return (match->option[DAIFUGO_EIGHT] == DAIFUGO_ON && (cards & eights) != 0 &&
             (is_set || match->option[DAIFUGO_KAIDAN_8] == DAIFUGO_ON)) ||
@@ -216,7 +219,7 @@ enum {
     SPARE = 4,          /* cards that keep the lead, too early */
     FEW_LEFT = 3,       /* cards of another player: */
     HURRY = 10,         /* then one plays rather than passes */
-    BAD_END = 30,       /* what is left is a foul to end with */
+    BAD_END = 60,       /* what is left is a foul to end with */
     REV = 3
 };
 
@@ -547,10 +550,223 @@ static double plausibility(const struct match *match, const struct game_lore *lo
     return likely;
 }
 
+/* ---- why ---- */
+
+/* Facts about a move, with commas between them, after a first word or two. */
+struct facts {
+    struct text *text;
+    const char *before; /* what comes before the next one */
+};
+
+static void begin_fact(struct facts *facts, const char *words)
+{
+    text_print(facts->text, "%s%s", facts->before, words);
+    facts->before = ", ";
+}
+
+/* Two cards of the play that are one and the same, as a joker may stand for a card beside it, are one here. */
+static struct daifugo_option option_of(const struct choice *choice)
+{
+    struct daifugo_option option = {.count = 0};
+    if (choice->byte[0] != CHOICE_PLAY)
+        return option;
+    struct daifugo_play play = decode_play(choice);
+    for (int i = 0; i < play.count; i++) {
+        if (play.card[i].as == DAIFUGO_JOKER)
+            option.raw++;
+        else if (play.card[i].is_joker)
+            option.as |= (uint64_t)1 << play.card[i].as;
+        else
+            option.naturals |= (uint64_t)1 << play.card[i].as;
+    }
+    option.count = play.count;
+    option.rev = play.rev;
+    return option;
+}
+
+/* The hand without the cards of the move. */
+static struct daifugo_cards kept_by(const struct game_state *state, const struct choice *choice)
+{
+    struct daifugo_cards kept = state->hand[state->common.turn];
+    int from = choice->byte[0] == CHOICE_PLAY ? 2 : 1;
+    for (int i = from; i < choice->size; i++)
+        kept.copies[from == 2 && (choice->byte[i] & JOKER_BIT) != 0 ? DAIFUGO_JOKER : choice->byte[i]]--;
+    return kept;
+}
+
+/* Whether nobody can have an answer to some sets of natural cards: of so many, nothing unseen is higher. */
+static bool is_unbeatable(const struct outlook *outlook, const struct daifugo_option *option)
+{
+    uint64_t values = values_of(option->naturals);
+    bool is_set = option->as == 0 && option->raw == 0 && values != 0 && (values & (values - 1)) == 0;
+    bool is_plain = !option->rev && option->count < 4 && values != VALUE_BIT(7) && values != VALUE_BIT(11);
+    int jokers, first = is_set ? __builtin_ctzll(values) : 0;
+    uint64_t unseen = find_unseen(outlook, &jokers);
+    if (!is_set || !is_plain || (option->count == 1 && jokers > 0) || (option->count == 2 && jokers > 1))
+        return false;
+    for (int card = 0; card < DAIFUGO_NATURALS; card += DAIFUGO_SUITS)
+        if ((outlook->reversed ? card < first : card > first) &&
+            bits_of(unseen >> card & 15) + jokers >= option->count)
+            return false;
+    return true;
+}
+
+static bool is_foul(const struct outlook *outlook, const struct choice *choice)
+{
+    struct daifugo_play play = decode_play(choice);
+    return daifugo_is_foul(outlook->match, outlook->state, &play);
+}
+
+/* What the play does at once. */
+static void tell_effect(const struct outlook *outlook, const struct choice *best, struct facts *facts)
+{
+    struct daifugo_option option = option_of(best);
+    bool ends = option.count == outlook->hand.count;
+    if (option.count == 0)
+        return;
+    if (ends && !is_foul(outlook, best))
+        begin_fact(facts, "goes out at once");
+    else if (!ends && cuts(outlook->match, option.naturals | option.as, option.count))
+        begin_fact(facts, "ends the pile");
+    else if (!ends && is_unbeatable(outlook, &option))
+        begin_fact(facts, "cannot be beaten");
+}
+
+/* The strong cards that one move keeps and the other one does not: jokers, eights, and the highest value. */
+static void tell_kept(const struct outlook *outlook, const struct daifugo_cards *kept,
+                      const struct daifugo_cards *other, struct facts *facts)
+{
+    int highest = outlook->reversed ? 3 : DAIFUGO_TOP_VALUE;
+    struct daifugo_cards strong = {{0}};
+    for (int card = 0; card < DAIFUGO_KINDS; card++) {
+        int value = daifugo_value(card);
+        bool is_strong = value == highest || value == DAIFUGO_RAW ||
+                         (value == 8 && outlook->match->option[DAIFUGO_EIGHT] == DAIFUGO_ON);
+        if (is_strong && kept->copies[card] > other->copies[card])
+            strong.copies[card] = (unsigned char)(kept->copies[card] - other->copies[card]);
+    }
+    if (daifugo_count(&strong) == 0)
+        return;
+    begin_fact(facts, "keeps ");
+    daifugo_write_cards(&strong, ',', facts->text);
+}
+
+/* A card that the other move would leave alone of its value, of two or more; -1 if there is none. */
+static int find_lone(const struct daifugo_hand *held, uint64_t kept, uint64_t other)
+{
+    for (int first = 0; first < DAIFUGO_NATURALS; first += DAIFUGO_SUITS) {
+        uint64_t lone = other >> first & 15;
+        if (bits_of(lone) == 1 && bits_of(held->cards >> first & 15) > 1 && bits_of(kept >> first & 15) != 1)
+            return first + __builtin_ctzll(lone);
+    }
+    return -1;
+}
+
+static void write_other(const struct choice *other, struct text *text)
+{
+    struct daifugo_play play = decode_play(other);
+    text_add(text, "; ");
+    daifugo_write_play(&play, ',', text);
+}
+
+/* What is wrong with the other play. */
+static void tell_other(const struct outlook *outlook, const struct choice *other, const struct daifugo_cards *kept,
+                       const struct daifugo_cards *left, struct text *text)
+{
+    struct daifugo_option option = option_of(other);
+    int lone = find_lone(&outlook->hand, daifugo_hand_of(kept).cards, daifugo_hand_of(left).cards);
+    if (option.count == 0)
+        return;
+    if (option.count == outlook->hand.count && is_foul(outlook, other)) {
+        write_other(other, text);
+        text_add(text, " would be a foul to end with");
+    } else if (lone >= 0) {
+        write_other(other, text);
+        text_add(text, " would leave ");
+        daifugo_write_card(lone, text);
+        text_add(text, " alone");
+    }
+}
+
+static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                    const struct choice *best, const struct choice *other, struct text *text)
+{
+    struct outlook outlook = look(match, state);
+    struct daifugo_cards kept = kept_by(state, best), left = kept_by(state, other);
+    struct facts facts = {text, ""};
+    size_t begin = text->length;
+    (void)lore;
+    tell_effect(&outlook, best, &facts);
+    tell_kept(&outlook, &kept, &left, &facts);
+    if (text->length > begin)
+        tell_other(&outlook, other, &kept, &left, text);
+}
+
+/* ---- a beginner ---- */
+
+/*
+ * A beginner spends high cards first, one at a time, and does not see that several could go out together. Kaidans and
+ * jokers come last, and now and then it is just any play.
+ */
+enum { EASY_ERRORS = 15 /* of 100 */, EACH_EASY_CARD = 4, EASY_KAIDAN = 30, EACH_EASY_JOKER = 40 };
+
+static int easy_worth(const struct outlook *outlook, const struct daifugo_option *option)
+{
+    struct daifugo_play play = daifugo_play_of(option);
+    int jokers = option->raw + bits_of(option->as);
+    if (option->count == outlook->hand.count && is_foul_end(outlook, option))
+        return -100000;
+    return rank_of(outlook, option) - EACH_EASY_CARD * option->count - EACH_EASY_JOKER * jokers -
+           EASY_KAIDAN * daifugo_is_sequence(&play);
+}
+
+/* The index of an option, or -1 for a pass. */
+static int easy_option(const struct outlook *outlook, const struct daifugo_option *options, int count, struct rng *rng)
+{
+    bool may_pass = daifugo_may_pass(outlook->match, outlook->state, outlook->state->common.turn, NULL);
+    int best = -1, most = 0;
+    if (count > 0 && rng_next(rng) % 100 < EASY_ERRORS)
+        return (int)rng_below(rng, (uint64_t)count);
+    for (int i = 0; i < count; i++) {
+        int worth = easy_worth(outlook, &options[i]);
+        if (best < 0 || worth > most) {
+            best = i;
+            most = worth;
+        }
+    }
+    return may_pass && is_last_resort(most) ? -1 : best;
+}
+
+static void easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                 struct text *command)
+{
+    struct choice choices[CHOICES_MAX], *choice = choices;
+    bool is_all;
+    (void)seat;
+    if (state->common.phase != DAIFUGO_PLAYING) {
+        int count = list_hand_over(match, state, choices, CHOICES_MAX, &is_all);
+        choice += rng_below(rng, (uint64_t)count);
+    } else {
+        struct outlook outlook = look(match, state);
+        struct daifugo_option options[OPTIONS];
+        int count = daifugo_find(match, state, &outlook.hand, false, options, OPTIONS, &is_all);
+        int best = easy_option(&outlook, options, count, rng);
+        struct daifugo_play play = {.count = 0};
+        if (best >= 0)
+            play = daifugo_play_of(&options[best]);
+        encode_play(&play, choice);
+        if (best < 0)
+            encode_pass(choice);
+    }
+    write(match, state, choice, command);
+}
+
 const struct game_player daifugo_player = {
     .list = list,
     .pick = pick,
     .make = make,
     .write = write,
     .plausibility = plausibility,
+    .explain = explain,
+    .easy = easy,
 };

@@ -58,23 +58,128 @@ static void check_complete(const struct match *match, const struct game_state *s
     text_free(&moves.lines);
 }
 
-static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
+/* ---- why ---- */
+
+enum { PAIRS = 6, DEALS = 8 };
+
+/* A move that is explained, and what it and the other one lead to. */
+struct reasons {
+    const struct match *match;
+    const struct game_state *state;
+    struct game_state *after, *other; /* gifts and discards after them are declined */
+    struct choice best, worse;
+    struct rng rng;
+    long out, ends, unbeaten, kept, foul, alone;
+};
+
+static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
+{
+    struct text command = {0};
+    int seat = game_turn(match, state);
+    daifugo_player.write(match, state, choice, &command);
+    assert_true(hooks_apply(match, state, seat, text_string(&command)));
+    if (state->common.phase == DAIFUGO_GIVE && command.at[0] == 'p')
+        assert_true(hooks_apply(match, state, seat, "give none"));
+    if (state->common.phase == DAIFUGO_DISCARD && command.at[0] == 'p')
+        assert_true(hooks_apply(match, state, seat, "discard none"));
+    text_free(&command);
+}
+
+/* The card that the word begins with. */
+static int card_of(const char *word)
+{
+    char spelled[DAIFUGO_CARD_BYTES];
+    int card = DAIFUGO_KINDS;
+    do
+        daifugo_spell(--card, spelled);
+    while (memcmp(spelled, word, 2) != 0);
+    return card;
+}
+
+static void check_kept(const struct reasons *reasons, int seat, const char *at)
+{
+    for (; at != NULL; at = at[2] == ',' && at[3] != ' ' ? at + 3 : NULL)
+        assert_true(reasons->after->hand[seat].copies[card_of(at)] > reasons->other->hand[seat].copies[card_of(at)]);
+}
+
+/* In other worlds, too, nobody has a play that would be accepted. */
+static void check_unbeaten(struct reasons *reasons, int seat)
+{
+    struct game_state *trial = memory_resize(NULL, sizeof *trial);
+    for (int i = 0; i < DEALS; i++) {
+        *trial = *reasons->after;
+        game_redeal(reasons->match, trial, seat, &reasons->rng);
+        for (int rival = 0; rival < reasons->match->seats && trial->plays > 0; rival++)
+            if (rival != seat && daifugo_is_active(trial, rival))
+                assert_int_equal(daifugo_playable(reasons->match, trial, rival).max, 0);
+    }
+    memory_free(trial);
+}
+
+static void check_alone(const struct reasons *reasons, int seat, int card)
+{
+    for (int same = card / 4 * 4; same < card / 4 * 4 + 4; same++)
+        assert_int_equal(reasons->other->hand[seat].copies[same], same == card);
+}
+
+/* Checks each claim of the sentence against what the moves, in words, lead to. */
+static void check_reasons(struct reasons *reasons, const char *text)
+{
+    int seat = game_turn(reasons->match, reasons->state);
+    const char *kept = strstr(text, "keeps "), *alone = strstr(text, " would leave ");
+    if (strstr(text, "goes out at once") != NULL) {
+        reasons->out++;
+        assert_true(reasons->after->place[seat] > 0 && (reasons->after->fouls >> seat & 1) == 0);
+    }
+    if (strstr(text, "ends the pile") != NULL) {
+        reasons->ends++;
+        assert_int_equal(reasons->after->plays, 0);
+    }
+    if (strstr(text, "cannot be beaten") != NULL) {
+        reasons->unbeaten++;
+        check_unbeaten(reasons, seat);
+    }
+    if (kept != NULL) {
+        reasons->kept++;
+        check_kept(reasons, seat, kept + strlen("keeps "));
+    }
+    if (strstr(text, "would be a foul to end with") != NULL) {
+        reasons->foul++;
+        assert_true((reasons->other->fouls >> seat & 1) == 1);
+    }
+    if (alone != NULL) {
+        reasons->alone++;
+        check_alone(reasons, seat, card_of(alone + strlen(" would leave ")));
+    }
+}
+
+static void check_pair(struct reasons *reasons)
 {
     struct choice choices[CHOICES_MAX];
-    long complete = 0;
-    (void)state;
-    for (uint64_t seed = 1000; seed < 1120; seed++) {
+    struct text text = {0};
+    bool is_all;
+    int count = daifugo_player.list(reasons->match, NULL, reasons->state, choices, CHOICES_MAX, &is_all);
+    reasons->best = choices[rng_below(&reasons->rng, (uint64_t)count)];
+    reasons->worse = choices[rng_below(&reasons->rng, (uint64_t)count)];
+    *reasons->after = *reasons->other = *reasons->state;
+    do_words(reasons->match, reasons->after, &reasons->best);
+    do_words(reasons->match, reasons->other, &reasons->worse);
+    daifugo_player.explain(reasons->match, NULL, reasons->state, &reasons->best, &reasons->worse, &text);
+    check_reasons(reasons, text_string(&text));
+    text_free(&text);
+}
+
+/* Calls for each position of random games. */
+static void visit(uint64_t seed, int games, void (*call)(void *context, const struct match *match,
+                                                         const struct game_state *state), void *context)
+{
+    for (int game = 0; game < games; game++) {
         struct random_play play;
         struct text command = {0};
-        random_open(&play, only, &daifugo, seed);
+        random_open(&play, only, &daifugo, seed + (uint64_t)game);
         for (int i = 0; i < 300 && !random_is_over(&play); i++) {
             const struct session *session = random_session(&play);
-            bool is_all;
-            int count = daifugo_player.list(&session->match, NULL, session_state(session), choices, CHOICES_MAX,
-                                            &is_all);
-            if (is_all)
-                check_complete(&session->match, session_state(session), choices, count);
-            complete += is_all;
+            call(context, &session->match, session_state(session));
             text_clear(&command);
             random_move(&play, &command);
             channel_accept(&play.channel, command.at);
@@ -82,7 +187,105 @@ static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
         text_free(&command);
         random_close(&play);
     }
+}
+
+static void explain_some(void *context, const struct match *match, const struct game_state *state)
+{
+    struct reasons *reasons = context;
+    reasons->match = match;
+    reasons->state = state;
+    for (int i = 0; i < PAIRS; i++)
+        check_pair(reasons);
+}
+
+static void every_reason_given_is_true(void **state)
+{
+    struct game_state *after = memory_resize(NULL, sizeof *after), *other = memory_resize(NULL, sizeof *other);
+    struct reasons reasons = {.after = after, .other = other};
+    (void)state;
+    visit(2000, 150, explain_some, &reasons);
+    assert_true(reasons.out > 0 && reasons.ends > 0 && reasons.unbeaten > 0);
+    assert_true(reasons.kept > 0 && reasons.foul > 0 && reasons.alone > 0);
+    memory_free(after);
+    memory_free(other);
+}
+
+/* ---- complete lists ---- */
+
+static void check_list(void *context, const struct match *match, const struct game_state *state)
+{
+    struct choice choices[CHOICES_MAX];
+    long *complete = context;
+    bool is_all;
+    int count = daifugo_player.list(match, NULL, state, choices, CHOICES_MAX, &is_all);
+    if (is_all)
+        check_complete(match, state, choices, count);
+    *complete += is_all;
+}
+
+static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
+{
+    long complete = 0;
+    (void)state;
+    visit(1000, 120, check_list, &complete);
     assert_true(complete > 1000);
+}
+
+/* ---- beginners, and passes ---- */
+
+/* Two at a table: Ann, who leads 9S; Bob passes. */
+static double plausible_after_pass(const char *hand)
+{
+    struct channel c;
+    char command[64];
+    channel_open(&c, only);
+    channel_accept(&c, "new daifugo players=Ann,Bob,Cid deal=manual");
+    channel_accept(&c, "deal Ann 9S 3D 4D");
+    snprintf(command, sizeof command, "deal Bob %s", hand);
+    channel_accept(&c, command);
+    channel_accept(&c, "deal Cid 6S 7S TS");
+    channel_accept(&c, "start Ann");
+    channel_accept(&c, "play 9S");
+    channel_accept(&c, "pass");
+    const struct session *session = c.protocol.session;
+    double likely = daifugo_player.plausibility(&session->match, NULL, session_state(session), 2);
+    channel_close(&c);
+    return likely;
+}
+
+static void who_passed_could_probably_not_play_cheaply(void **state)
+{
+    (void)state;
+    double could_not = plausible_after_pass("3H 4H 5H"), cheaply = plausible_after_pass("3H 4H TH");
+    double dearly = plausible_after_pass("3H 4H JK");
+    assert_true(could_not == 1);
+    assert_true(cheaply < dearly && dearly < could_not);
+}
+
+
+static void play_easily(void *context, const struct match *match, const struct game_state *state)
+{
+    struct game_state *trial = memory_resize(NULL, sizeof *trial);
+    struct text command = {0}, again = {0};
+    struct rng *rng = context, same = *rng;
+    int seat = game_turn(match, state);
+    *trial = *state;
+    daifugo_player.easy(match, state, seat, rng, &command);
+    game_redeal(match, trial, seat, &(struct rng){1});
+    daifugo_player.easy(match, trial, seat, &same, &again);
+    assert_string_equal(text_string(&command), text_string(&again));
+    *trial = *state;
+    assert_true(hooks_apply(match, trial, seat, text_string(&command)));
+    text_free(&command);
+    text_free(&again);
+    memory_free(trial);
+}
+
+static void a_beginner_s_move_is_accepted_and_knows_no_hidden_card(void **state)
+{
+    struct rng rng = {3};
+    (void)state;
+    visit(3000, 150, play_easily, &rng);
 }
 
 int main(void)
@@ -90,6 +293,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         cmocka_unit_test(a_list_that_claims_to_have_all_has_every_legal_command),
+        cmocka_unit_test(every_reason_given_is_true),
+        cmocka_unit_test(a_beginner_s_move_is_accepted_and_knows_no_hidden_card),
+        cmocka_unit_test(who_passed_could_probably_not_play_cheaply),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
