@@ -1,225 +1,256 @@
 /* advice.c: Prime Daifugo: a sensible move. */
 #include "referee/games/prime_daifugo/advice.h"
 
-#include "core/base/decimal.h"
 #include "core/cards/spell.h"
-#include "core/num/prime.h"
-#include "referee/games/prime_daifugo/factors.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
 
 #include <string.h>
 
 enum {
-    LEAD_MAX = 4, /* maximum number of cards to lead with: people know few primes of more */
-    WIN_MAX = 6,  /* maximum number of cards to win with on an empty field */
-    LAST_MAX = 12, /* maximum number of cards of a composite and its factors to win with */
-    LAST_STEPS = 2000000, /* for each number of cards */
-    STEPS = 200000
+    STEPS = 200000,
+    LAST_STEPS = 2000000, /* of the search for a composite that is the whole hand, for each number of cards */
+    LAST_MAX = 12,        /* maximum number of cards of such a composite and its factors */
+    LEAD_MAX = 4,         /* maximum number of cards to lead with where only composites are played */
+    LED_MAX = 6,          /* the same of a prime */
+    OUT_MAX = 8,          /* maximum number of cards that are likely to go out at once, if they can */
+    CUTS_MAX = 2,         /* before the last play */
+    WEAKEST = 4,          /* primes of each number of cards that are weighed */
+    TRIES = 600           /* products */
 };
 
-enum what { PRIME, COMPOSITE, LAST_COMPOSITE /* with its factors it is all of the hand */ };
+/* ---- what a hand is worth ---- */
 
-/* Several searches, which share one budget of steps. */
-struct advice {
-    const struct prime_daifugo_position *position;
-    long steps;
-    struct card card[PRIME_DAIFUGO_CARDS];
-    int count; /* cards of the number found */
-    struct text factors; /* of a composite; else empty */
+/* What counts, in points. */
+enum {
+    CARD = 10,  /* less for each card that is left */
+    STUCK = 8,  /* less for each card without an odd one behind which it can stand; of these each takes two */
+    JOKER = 12, /* more for each Joker that is left */
+    OUT = 40,   /* more if what is left can go out at once */
+    HARD = 90   /* the most for a play that is hard to beat, if what is left can go out at once */
 };
 
-static int kind_of(const struct deck *deck, char letter)
-{
-    return card_kind(deck, &letter, 1);
-}
+/* What decides whether a hand can be laid as one prime. */
+struct shape {
+    int cards, jokers;
+    int enders; /* cards that can be the last of a prime, without Jokers */
+    int great;  /* cards of 10 and more, without Jokers */
+    int sum;    /* of the values, without Jokers: modulo 3 that of the digits */
+};
 
-static int copies_of(const struct advice *advice, char letter)
-{
-    return advice->position->hand.copies[kind_of(advice->position->deck, letter)];
-}
-
-static void keep(struct hand *hand, const struct deck *deck, const char *letters)
-{
-    for (const char *letter = letters; *letter != '\0'; letter++)
-        if (hand->copies[kind_of(deck, *letter)] == 0)
-            return;
-    for (const char *letter = letters; *letter != '\0'; letter++)
-        hand->copies[kind_of(deck, *letter)]--;
-}
-
-static bool beats(const struct prime_daifugo_position *position, struct digits number)
-{
-    int order = position->size > 0 ? digits_compare(number, digits_of(position->last)) : 0;
-    return position->size == 0 || (position->reversed ? order < 0 : order > 0);
-}
-
-/* Whether the number may be played, if only some may. */
-static bool is_listed(const struct prime_daifugo_position *position, uint64_t number)
-{
-    for (int i = 0; i < position->numbers; i++)
-        if (position->number[i] == number)
-            return true;
-    return position->number == NULL;
-}
-
-/*
- * Spells number `i` of the deck with cards of the hand, as many as the last play has, or as few as possible; it must
- * beat the last play. Returns how many cards there are, 0 if that cannot be.
- */
-static int spell_number(const struct prime_daifugo_position *position, const struct hand *hand, int i,
-                        struct card cards[DECIMAL_DIGITS_MAX])
-{
-    char digits[DECIMAL_DIGITS_MAX + 1];
-    struct digits number = {digits, decimal_write(position->deck->number[i].number, digits)};
-    int max = position->max_cards < (int)number.count ? position->max_cards : (int)number.count;
-    struct spell spell;
-    if (position->size > max || !beats(position, number) || !is_listed(position, position->deck->number[i].number))
-        return 0;
-    spell_begin(&spell, position->deck, hand);
-    for (int count = position->size > 0 ? position->size : 1; count <= max; count++)
-        if (spell_first(&spell, NULL, number, count, cards))
-            return count;
-        else if (position->size > 0)
-            return 0;
-    return 0;
-}
-
-/* The hand without Jokers. */
-static struct hand plain_hand(const struct prime_daifugo_position *position)
-{
-    struct hand hand = position->hand;
-    hand.copies[kind_of(position->deck, 'X')] = 0;
-    return hand;
-}
-
-/* Takes the cards of each number that cuts, as 57, out of the hand, if it has them all. */
-static void keep_cuts(const struct prime_daifugo_position *position, struct hand *hand)
+static struct shape shape_of(const struct prime_daifugo_position *position, const struct hand *hand)
 {
     const struct deck *deck = position->deck;
-    struct prime_daifugo_position alone = *position;
-    alone.size = 0; /* whether it beats the last play now does not matter */
-    for (int i = 0; i < deck->numbers; i++) {
-        struct card cards[DECIMAL_DIGITS_MAX];
-        int count = deck->number[i].effect == DECK_CUT ? spell_number(&alone, hand, i, cards) : 0;
-        while (count > 0)
-            hand->copies[cards[--count].kind]--;
+    struct shape shape = {0};
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        int copies = hand->copies[kind], value = deck->card[kind].value[0];
+        shape.cards += copies;
+        if (deck->card[kind].joker) {
+            shape.jokers += copies;
+            continue;
+        }
+        shape.sum += copies * value;
+        shape.enders += value % 2 == 1 && value != 5 ? copies : 0;
+        shape.great += value > 9 ? copies : 0;
     }
+    return shape;
 }
 
-/* The hand without Jokers, without QK (the best play of two cards) and without 57 (the cut). */
-static struct hand spare_hand(const struct prime_daifugo_position *position)
+/* Whether nothing is seen that keeps all these cards from being one prime. */
+static bool may_be_prime(const struct shape *shape)
 {
-    struct hand hand = plain_hand(position);
-    keep(&hand, position->deck, "QK");
-    keep_cuts(position, &hand);
-    return hand;
+    return shape->jokers > 0 || (shape->sum % 3 != 0 && shape->enders > 0);
 }
 
-/* Takes Jokers out that may not be among `count` cards: alone, without factors, they are no number. */
-static void limit_jokers(const struct prime_daifugo_position *position, int count, enum what what, struct hand *hand)
+/* Whether so few cards are left that they can be one prime, as far as can be seen. */
+static bool may_go_out(const struct shape *shape)
 {
-    unsigned char *jokers = &hand->copies[kind_of(position->deck, 'X')];
-    bool goes_out = count == hand_count(&position->hand);
-    if ((count == 1 && what == PRIME) || (goes_out && position->no_joker_last))
-        *jokers = 0;
-    if (*jokers > 1 && position->one_joker)
-        *jokers = 1;
+    return shape->cards <= OUT_MAX && may_be_prime(shape);
 }
 
-/* Whether the hand has more cards than the number found and its factors. */
-static bool has_cards_left(const struct advice *advice)
+enum { HARDEST = 14 * 13 + 13, SHORT = 40 };
+
+/* From 0 to HARDEST: how hard it is to beat, by how many digits it has and by its first two cards. */
+static int strength(const struct prime_daifugo_position *position, const struct card *card, int count)
 {
-    int laid = advice->count;
-    for (const char *at = text_string(&advice->factors); *at != '\0'; at++)
-        laid += *at != '*' && *at != '^';
-    return laid < hand_count(&advice->position->hand);
+    int digits = 0, head = 14 * card[0].value + card[count > 1 ? 1 : 0].value;
+    for (int i = 0; i < count; i++)
+        digits += card[i].value > 9 ? 2 : 1;
+    int strength = position->reversed ? HARDEST - head - SHORT * (digits - count) : head - SHORT * (2 * count - digits);
+    if (count > position->most_held + 1)
+        return HARDEST; /* nobody has so many cards, with the one that he may draw */
+    return strength > 0 ? strength : 0;
 }
 
-/* Returns `found`, or false if what was found goes out with a Joker where nobody may. */
-static bool keep_found(struct advice *advice, bool found)
+/* How good it is to play these cards, with which this hand is left. */
+static int worth(const struct prime_daifugo_position *position, const struct card *card, int count,
+                 const struct hand *left)
 {
-    const struct deck *deck = advice->position->deck;
-    bool has_joker = false;
-    for (int i = 0; i < advice->count && found; i++)
-        has_joker = has_joker || deck->card[advice->card[i].kind].joker;
-    if (has_joker && advice->position->no_joker_last && !has_cards_left(advice))
-        found = false;
-    if (!found)
-        text_clear(&advice->factors);
+    struct shape shape = shape_of(position, left);
+    int stuck = shape.cards - 3 * (shape.enders + shape.jokers), points = JOKER * shape.jokers - CARD * shape.cards;
+    if (stuck > 0)
+        points -= STUCK * stuck;
+    if (may_go_out(&shape))
+        points += OUT + HARD * strength(position, card, count) / HARDEST;
+    return points;
+}
+
+/* ---- plays that end the game ---- */
+
+/* What the player leads from after a play that clears the field. */
+static struct prime_daifugo_position on_empty_field(const struct prime_daifugo_position *position, struct hand hand)
+{
+    struct prime_daifugo_position next = *position;
+    next.hand = hand;
+    next.size = 0;
+    next.last = "";
+    return next;
+}
+
+static bool find_end(struct prime_daifugo_finder *finder, int cuts);
+
+/* Whether these cards go out on an empty field, after at most so many cuts. */
+static bool goes_out(const struct prime_daifugo_position *position, struct hand hand, int cuts)
+{
+    struct prime_daifugo_position next = on_empty_field(position, hand);
+    struct prime_daifugo_finder finder = {.position = &next, .steps = STEPS};
+    bool found = find_end(&finder, cuts);
+    text_free(&finder.factors);
     return found;
 }
 
-/*
- * Whether the number of a list, whose cards were found, is a prime or a composite as wanted; the factors of a composite
- * come from the other cards of the hand.
- */
-static bool is_wanted(struct advice *advice, struct hand hand, uint64_t number, enum what what)
+/* A play that clears the field, so that the player goes out then. */
+static bool find_cut_to_end(struct prime_daifugo_finder *finder, int cuts)
 {
-    if (what == PRIME)
-        return prime_is(number);
-    for (int i = 0; i < advice->count; i++)
-        hand.copies[advice->card[i].kind]--;
-    text_clear(&advice->factors);
-    return prime_daifugo_factor(advice->position->deck, &hand, number, &advice->factors) &&
-           (what == COMPOSITE || !has_cards_left(advice));
+    const struct prime_daifugo_position *position = finder->position;
+    if (cuts == 0)
+        return false;
+    if (prime_daifugo_find_joker(finder) && goes_out(position, prime_daifugo_hand_after(finder), cuts - 1))
+        return true;
+    return prime_daifugo_find_special(finder, position->hand, DECK_CUT) &&
+           goes_out(position, prime_daifugo_hand_after(finder), cuts - 1);
 }
 
-/* Finds the weakest number of the list, of `count` of these cards. */
-static bool find_listed(struct advice *advice, struct hand hand, int count, enum what what)
+/* All cards at once, or a cut first. */
+static bool find_end(struct prime_daifugo_finder *finder, int cuts)
 {
-    const struct prime_daifugo_position *position = advice->position;
-    struct spell spell;
-    spell_begin(&spell, position->deck, &hand);
-    advice->count = count;
-    for (int k = 0; k < position->numbers; k++) {
-        uint64_t number = position->number[position->reversed ? position->numbers - 1 - k : k];
-        char word[DECIMAL_DIGITS_MAX + 1];
-        struct digits digits = {word, decimal_write(number, word)};
-        if (beats(position, digits) && spell_first(&spell, NULL, digits, count, advice->card) &&
-            is_wanted(advice, hand, number, what))
-            return true;
+    return prime_daifugo_find_out(finder) || find_cut_to_end(finder, cuts);
+}
+
+/* The order is turned round if few of the other cards are of 10 and more, or, where it is turned already, many. */
+static bool find_revolution(struct prime_daifugo_finder *finder)
+{
+    const struct prime_daifugo_position *position = finder->position;
+    if (!prime_daifugo_find_special(finder, prime_daifugo_plain_hand(position), DECK_TURN))
+        return false;
+    struct hand left = prime_daifugo_hand_after(finder);
+    struct shape shape = shape_of(position, &left);
+    return position->reversed ? 3 * shape.great >= shape.cards : 5 * shape.great <= shape.cards;
+}
+
+/* Whether one more card may let all go out at once, as they are now they cannot. */
+static bool wants_card(const struct prime_daifugo_position *position)
+{
+    int held = hand_count(&position->hand) + 1;
+    return position->may_draw && !position->draw_loses && position->number == NULL && held <= position->max_cards &&
+           (position->size == 0 ? held <= OUT_MAX : held == position->size);
+}
+
+/* ---- plays of which there are others to come ---- */
+
+/* The play that is worth the most so far. */
+struct best {
+    bool found;
+    int worth;
+    struct prime_daifugo_finder play;
+};
+
+static void copy_play(const struct prime_daifugo_finder *from, struct prime_daifugo_finder *to)
+{
+    to->count = from->count;
+    memcpy(to->card, from->card, sizeof from->card);
+    text_clear(&to->factors);
+    text_add_text(&to->factors, &from->factors);
+}
+
+/* Weighs the play that was found; it is `less` points worse than another that is worth as much. */
+static void weigh(struct best *best, const struct prime_daifugo_finder *finder, int less)
+{
+    const struct prime_daifugo_position *position = finder->position;
+    struct hand left = prime_daifugo_hand_after(finder);
+    struct shape shape = shape_of(position, &left);
+    int points = worth(position, finder->card, finder->count, &left) - less;
+    if (best->found && points <= best->worth)
+        return;
+    if (may_go_out(&shape) && !goes_out(position, left, 0))
+        points -= OUT;
+    if (best->found && points <= best->worth)
+        return;
+    best->found = true;
+    best->worth = points;
+    copy_play(finder, &best->play);
+}
+
+/* The weakest primes of `count` of these cards, and the strongest one of the hand. */
+static void weigh_primes_of(struct best *best, struct prime_daifugo_finder *finder, struct hand hand, int count)
+{
+    const struct prime_daifugo_position *position = finder->position;
+    struct prime_daifugo_position next = *position;
+    char number[DIGITS_OF_CARDS + 1];
+    finder->position = &next;
+    for (int i = 0; i < WEAKEST && prime_daifugo_find_number(finder, hand, count, PRIME_DAIFUGO_PRIME); i++) {
+        weigh(best, finder, i);
+        number[card_spell(finder->card, count, number)] = '\0';
+        next.last = number;
+        next.size = count;
     }
-    return false;
+    finder->position = position;
+    if (prime_daifugo_find_strongest(finder, position->hand, count))
+        weigh(best, finder, 0);
 }
 
-/* Finds the weakest number of `count` of these cards that may be played. */
-static bool find_number(struct advice *advice, struct hand hand, int count, enum what what)
+/* The same of each number of cards to lead with, or of as many as the last play has. */
+static void weigh_primes(struct best *best, struct prime_daifugo_finder *finder, struct hand hand)
 {
-    const struct prime_daifugo_position *position = advice->position;
-    bool composite = what != PRIME;
-    if (count > position->max_cards || !(composite ? position->has_composites : position->has_primes))
-        return false;
-    struct prime_daifugo_search search = {
-        .deck = position->deck,
-        .hand = hand,
-        .count = count,
-        .reversed = position->reversed != (composite && position->size == 0), /* to lead with, the strongest */
-        .composite = composite,
-        .uses_all = what == LAST_COMPOSITE,
-        .steps = advice->steps,
-        .factors = advice->factors,
-    };
-    limit_jokers(position, count, what, &search.hand);
-    if (position->number != NULL)
-        return keep_found(advice, find_listed(advice, search.hand, count, what));
-    if (position->size > 0)
-        search.last = digits_of(position->last);
-    bool found = prime_daifugo_weakest(&search, advice->card);
-    advice->steps = search.steps;
-    advice->factors = search.factors;
-    advice->count = count;
-    return keep_found(advice, found);
+    int size = finder->position->size, max = size > 0 ? size : LED_MAX;
+    for (int count = size > 0 ? size : 1; count <= max; count++)
+        weigh_primes_of(best, finder, hand, count);
 }
 
-/* A prime, where primes may be played; else a composite. */
-static bool find(struct advice *advice, struct hand hand, int count)
+static void weigh_composites(struct best *best, struct prime_daifugo_finder *finder)
 {
-    const struct prime_daifugo_position *position = advice->position;
-    if (!position->has_primes && position->hides_factors)
-        return false;
-    return find_number(advice, hand, count, position->has_primes ? PRIME : COMPOSITE);
+    if (prime_daifugo_find_product(finder, finder->position->size, TRIES, false, worth))
+        weigh(best, finder, 0);
 }
+
+/* Strong cards are kept, if there is a play without them. */
+static bool find_any(struct prime_daifugo_finder *finder)
+{
+    const struct prime_daifugo_position *position = finder->position;
+    struct best best = {.found = false};
+    weigh_primes(&best, finder, prime_daifugo_spare_hand(position));
+    weigh_composites(&best, finder);
+    if (!best.found)
+        weigh_primes(&best, finder, prime_daifugo_plain_hand(position));
+    if (best.found)
+        copy_play(&best.play, finder);
+    text_free(&best.play.factors);
+    return best.found;
+}
+
+/* A prime with a Joker among other cards. */
+static bool find_with_joker(struct prime_daifugo_finder *finder)
+{
+    const struct prime_daifugo_position *position = finder->position;
+    int size = position->size, max = size > 0 ? size : LEAD_MAX;
+    bool found = false;
+    for (int count = max; count >= (size > 0 ? size : 1) && !found; count--)
+        found = prime_daifugo_jokers(position) > 0 &&
+                prime_daifugo_find_number(finder, position->hand, count, PRIME_DAIFUGO_PRIME);
+    return found;
+}
+
+/* ---- where only composites are played ---- */
 
 /* Whether the player has too many cards to go out with a composite. */
 static bool has_many(const struct prime_daifugo_position *position)
@@ -227,121 +258,75 @@ static bool has_many(const struct prime_daifugo_position *position)
     return hand_count(&position->hand) > LAST_MAX;
 }
 
-/*
- * Finds a number of as many cards as the last play has; on an empty field of as many as possible, up to LEAD_MAX. Where
- * only composites are played, a small hand hardly goes out: then of as few as possible.
- */
-static bool find_any(struct advice *advice, struct hand hand)
-{
-    int size = advice->position->size;
-    if (size > 0)
-        return find(advice, hand, size);
-    bool is_many = advice->position->has_primes || has_many(advice->position);
-    for (int i = 0; i < LEAD_MAX; i++)
-        if (find(advice, hand, is_many ? LEAD_MAX - i : i + 1))
-            return true;
-    return false;
-}
-
 /* Finds a composite that with its factors is the whole hand. */
-static bool find_last_composite(struct advice *advice)
+static bool find_last_composite(struct prime_daifugo_finder *finder)
 {
-    const struct prime_daifugo_position *position = advice->position;
+    const struct prime_daifugo_position *position = finder->position;
     int held = hand_count(&position->hand), max = position->size > 0 ? position->size : (held + 1) / 2;
     bool found = false;
     for (int count = position->size > 0 ? max : 1; count <= max && count + 2 <= held && !found; count++) {
-        advice->steps = LAST_STEPS;
-        found = held <= LAST_MAX && find_number(advice, position->hand, count, LAST_COMPOSITE);
+        finder->steps = LAST_STEPS;
+        found = held <= LAST_MAX &&
+                prime_daifugo_find_number(finder, position->hand, count, PRIME_DAIFUGO_LAST_COMPOSITE);
     }
-    advice->steps = STEPS;
+    finder->steps = STEPS;
     return found;
 }
 
-/* Finds a prime of the whole hand, or a composite where primes may not be played. */
-static bool find_win(struct advice *advice)
+/* A composite of as many cards as the last play has; on an empty field of few, as a small hand hardly goes out. */
+static bool find_composite(struct prime_daifugo_finder *finder, struct hand hand)
 {
-    const struct prime_daifugo_position *position = advice->position;
-    int count = hand_count(&position->hand);
-    if (!position->has_primes)
-        return !position->hides_factors && find_last_composite(advice);
-    return (position->size > 0 ? count == position->size : count <= WIN_MAX) && find(advice, position->hand, count);
-}
-
-/* Finds a composite whose factors the other cards of the hand spell: KT=2*5*KA beats QK. */
-static bool find_composite(struct advice *advice)
-{
-    const struct prime_daifugo_position *position = advice->position;
-    return position->size > 0 && !position->hides_factors &&
-           find_number(advice, plain_hand(position), position->size, COMPOSITE);
-}
-
-/* Finds a number that cuts, as 57. */
-static bool find_cut(struct advice *advice)
-{
-    const struct prime_daifugo_position *position = advice->position;
-    const struct deck *deck = position->deck;
-    struct hand hand = plain_hand(position);
-    for (int i = 0; i < deck->numbers; i++) {
-        advice->count = deck->number[i].effect == DECK_CUT ? spell_number(position, &hand, i, advice->card) : 0;
-        if (advice->count > 0)
+    int size = finder->position->size;
+    if (size > 0)
+        return prime_daifugo_find_number(finder, hand, size, PRIME_DAIFUGO_COMPOSITE);
+    for (int i = 0; i < LEAD_MAX; i++)
+        if (prime_daifugo_find_number(finder, hand, has_many(finder->position) ? LEAD_MAX - i : i + 1,
+                                      PRIME_DAIFUGO_COMPOSITE))
             return true;
-    }
     return false;
 }
 
-/* Where only composites are played, a Joker is kept to go out with: without one few hands do. */
-static bool may_use_joker(const struct advice *advice)
+/* Of few cards a composite that goes out is rare: another card comes first. A Joker is kept to go out with. */
+static bool find_composite_play(struct prime_daifugo_finder *finder)
 {
-    const struct prime_daifugo_position *position = advice->position;
-    return copies_of(advice, 'X') > 0 &&
-           (position->has_primes || position->hides_factors || has_many(position) || hand_count(&position->hand) == 1);
+    const struct prime_daifugo_position *position = finder->position;
+    bool hides = position->hides_factors;
+    bool uses_joker = hides || has_many(position) || hand_count(&position->hand) == 1;
+    if (!hides && find_last_composite(finder))
+        return true;
+    if (position->may_draw && position->size == 0 && hand_count(&position->hand) < LAST_MAX)
+        return false;
+    if (!hides && (find_composite(finder, prime_daifugo_spare_hand(position)) ||
+                   find_composite(finder, prime_daifugo_plain_hand(position))))
+        return true;
+    if (prime_daifugo_find_special(finder, prime_daifugo_plain_hand(position), DECK_CUT))
+        return true;
+    return uses_joker && ((!hides && prime_daifugo_jokers(position) > 0 && find_composite(finder, position->hand)) ||
+                          prime_daifugo_find_joker(finder));
 }
 
-static bool can_lay_joker(const struct advice *advice)
-{
-    const struct prime_daifugo_position *position = advice->position;
-    bool goes_out = hand_count(&position->hand) == 1;
-    return may_use_joker(advice) && position->size <= 1 && !(goes_out && position->no_joker_last);
-}
+/* ---- the whole ---- */
 
-static void write_play(const struct advice *advice, struct text *command)
+static bool find_play(struct prime_daifugo_finder *finder)
 {
-    const struct deck *deck = advice->position->deck;
-    text_add(command, "play ");
-    for (int i = 0; i < advice->count; i++)
-        text_add(command, card_word(deck, advice->card[i].kind));
-    if (advice->factors.length > 0)
-        text_print(command, "=%s", advice->factors.at);
-    for (int i = 0; i < advice->count; i++)
-        card_write_value(deck, advice->card[i], command);
-}
-
-/* Of few cards a composite that goes out is rare: another card comes first. */
-static bool waits(const struct prime_daifugo_position *position)
-{
-    return !position->has_primes && position->may_draw && position->size == 0 &&
-           hand_count(&position->hand) < LAST_MAX;
+    const struct prime_daifugo_position *position = finder->position;
+    if (find_end(finder, CUTS_MAX))
+        return true;
+    if (wants_card(position))
+        return false;
+    return find_revolution(finder) || find_any(finder) ||
+           prime_daifugo_find_special(finder, prime_daifugo_plain_hand(position), DECK_CUT) ||
+           find_with_joker(finder) || prime_daifugo_find_joker(finder);
 }
 
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command)
 {
-    struct advice advice = {.position = position, .steps = STEPS};
-    bool found = find_win(&advice);
-    if (!found && waits(position)) {
-        text_add(command, "draw");
-        return;
-    }
-    found = found || find_any(&advice, spare_hand(position)) ||
-                 find_any(&advice, plain_hand(position));
-    found = found || find_cut(&advice) || find_composite(&advice) ||
-            (may_use_joker(&advice) && find_any(&advice, position->hand));
-    if (found)
-        write_play(&advice, command);
-    else if (can_lay_joker(&advice))
-        text_add(command, "play X");
+    struct prime_daifugo_finder finder = {.position = position, .steps = STEPS};
+    if (position->has_primes ? find_play(&finder) : find_composite_play(&finder))
+        prime_daifugo_write_found(&finder, command);
     else
         text_add(command, position->may_draw ? "draw" : "pass");
-    text_free(&advice.factors);
+    text_free(&finder.factors);
 }
 
 /* ---- the hooks ---- */
@@ -364,18 +349,30 @@ static void advise_all(const struct deck *deck, const struct hand *hand, struct 
     card_write_play(deck, cards, search.count, command);
 }
 
+static int most_held(const struct match *match, const struct game_state *state, int seat)
+{
+    int most = 0;
+    for (int other = 0; other < match->seats; other++) {
+        int held = other == seat || state->place[other] > 0 ? 0 : hand_count(&state->hand[other]);
+        most = held > most ? held : most;
+    }
+    return most;
+}
+
 void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     char last[DIGITS_OF_CARDS + 1];
     /* Another card loses. Who leads takes it nevertheless: if all who lead passed, the game would not end. */
-    bool is_last = state->size > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1);
+    bool draw_loses = prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1);
     const struct prime_daifugo_position position = {
         .deck = &match->deck,
         .hand = state->hand[seat],
         .size = state->size,
         .last = last,
         .reversed = state->reversed,
-        .may_draw = prime_daifugo_may_draw(state) && !is_last,
+        .may_draw = prime_daifugo_may_draw(state) && !(draw_loses && state->size > 0),
+        .draw_loses = draw_loses,
+        .most_held = most_held(match, state, seat),
         .hides_factors = !match_tells_factors(match),
         .max_cards = prime_daifugo_max_cards(match),
         .number = match->numbers > 0 ? match->number : NULL,

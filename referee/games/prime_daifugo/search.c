@@ -26,6 +26,7 @@ struct walk {
     struct token token[TOKENS_MAX]; /* weakest first */
     int tokens;
     int enders; /* cards left that can be the last of a prime */
+    int longs, shorts; /* cards left that can be two digits, and one */
     size_t length;
     const char *last; /* the digits to beat */
     struct card card[PRIME_DAIFUGO_CARDS];
@@ -55,6 +56,25 @@ static bool is_ender(const struct deck *deck, int kind)
     return card->joker || can_end((char)('0' + card->value[0] % 10));
 }
 
+static bool is_long(const struct deck *deck, int kind)
+{
+    return deck->card[kind].value[deck->card[kind].values - 1] > 9;
+}
+
+static bool is_short(const struct deck *deck, int kind)
+{
+    return deck->card[kind].value[0] <= 9;
+}
+
+/* The copies of a kind are in the hand, or with a negative number taken out of it. */
+static void count_kind(struct walk *walk, int kind, int copies)
+{
+    const struct deck *deck = walk->search->deck;
+    walk->enders += is_ender(deck, kind) ? copies : 0;
+    walk->longs += is_long(deck, kind) ? copies : 0;
+    walk->shorts += is_short(deck, kind) ? copies : 0;
+}
+
 static void add_token(struct walk *walk, struct card card)
 {
     struct token token = {.card = card};
@@ -77,7 +97,7 @@ static void list_tokens(struct walk *walk)
         int copies = walk->search->hand.copies[kind];
         for (int i = 0; copies > 0 && i < deck->card[kind].values; i++)
             add_token(walk, (struct card){(unsigned char)kind, deck->card[kind].value[i]});
-        walk->enders += is_ender(deck, kind) ? copies : 0;
+        count_kind(walk, kind, copies);
     }
 }
 
@@ -136,6 +156,14 @@ static void try_number(struct walk *walk)
     memcpy(walk->best, walk->card, (size_t)walk->search->count * sizeof *walk->card);
 }
 
+/* Whether so many cards, when this one is laid, can be so many digits. */
+static bool can_fill(const struct walk *walk, int kind, size_t cards, size_t digits)
+{
+    const struct deck *deck = walk->search->deck;
+    size_t longs = (size_t)(walk->longs - is_long(deck, kind)), shorts = (size_t)(walk->shorts - is_short(deck, kind));
+    return digits <= cards + (longs < cards ? longs : cards) && digits >= cards + (shorts < cards ? cards - shorts : 0);
+}
+
 /*
  * Whether the token can be card number `depth`, at digit `at`: the cards after it must fill up the length exactly,
  * and one that can end a prime must be left for the end.
@@ -146,7 +174,7 @@ static bool fits(const struct walk *walk, const struct token *token, int depth, 
     char end = token->digits[token->length - 1];
     if (walk->search->hand.copies[token->card.kind] == 0 || at + token->length > walk->length)
         return false;
-    if (digits < cards || digits > 2 * cards || (depth == 0 && token->digits[0] == '0'))
+    if (!can_fill(walk, token->card.kind, cards, digits) || (depth == 0 && token->digits[0] == '0'))
         return false;
     if (walk->search->composite)
         return true;
@@ -186,9 +214,9 @@ static void lay(struct walk *walk, int depth, size_t at, bool beats)
         walk->card[depth] = token->card;
         search->steps--;
         search->hand.copies[token->card.kind]--;
-        walk->enders -= is_ender(search->deck, token->card.kind);
+        count_kind(walk, token->card.kind, -1);
         lay(walk, depth + 1, next, order > 0);
-        walk->enders += is_ender(search->deck, token->card.kind);
+        count_kind(walk, token->card.kind, 1);
         search->hand.copies[token->card.kind]++;
     }
 }

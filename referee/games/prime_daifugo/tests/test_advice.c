@@ -1,8 +1,11 @@
 /* test_advice.c: what is suggested in Prime Daifugo, and the search behind it against trying all. */
 #include "core/base/rng.h"
+#include "core/cards/claim.h"
+#include "core/cards/composite.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/factors.h"
+#include "referee/games/prime_daifugo/products.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/random_play.h"
@@ -147,9 +150,9 @@ static void searches_take_no_more_steps_than_these(void **state)
         bool jokers, last, reversed, composite;
         long max;
     } rows[] = {
-        {11, 2, true, true, false, false, 2450},     {11, 3, true, false, true, false, 5392},
-        {11, 4, true, true, false, false, 5684},     {11, 4, false, true, true, false, 4958},
-        {6, 6, false, false, false, false, 22422},   {11, 2, false, true, false, true, 328354},
+        {11, 2, true, true, false, false, 2450},     {11, 3, true, false, true, false, 5061},
+        {11, 4, true, true, false, false, 5543},     {11, 4, false, true, true, false, 4958},
+        {6, 6, false, false, false, false, 9761},   {11, 2, false, true, false, true, 328354},
         {25, 12, false, false, false, false, 210001},
     };
     struct deck deck;
@@ -208,6 +211,107 @@ static void factors_are_written_with_the_cards_there_are(void **state)
     text_free(&factors);
 }
 
+/* ---- composites by their factors ---- */
+
+struct listing {
+    const struct deck *deck;
+    struct hand hand;
+    long plays;
+};
+
+/* Checks one play: its cards are those that are missing, and its factors are primes whose product is the number. */
+static bool check_product(void *context, const struct prime_daifugo_product *product)
+{
+    struct listing *listing = context;
+    struct hand put = product->left;
+    struct text cards = {0}, numbers = {0};
+    struct claim claim = {0};
+    struct fault fault;
+    for (int i = 0; i < product->count; i++) {
+        put.copies[product->card[i].kind]++;
+        text_add(&cards, card_word(listing->deck, product->card[i].kind));
+    }
+    for (const char *at = product->factors; *at != '\0'; at++)
+        if (*at != '*' && *at != '^')
+            put.copies[card_kind(listing->deck, at, 1)]++;
+    assert_memory_equal(&put, &listing->hand, sizeof put);
+    assert_true(number_of(product->card, product->count) == product->number);
+    text_print(&cards, "=%s", product->factors);
+    assert_true(claim_read(listing->deck, cards.at, cards.length, 20, &numbers, &fault));
+    claim_judge(&claim, numbers.at);
+    if (claim.answer != CLAIM_CORRECT)
+        fail_msg("%s", cards.at);
+    claim_free(&claim);
+    text_free(&cards);
+    text_free(&numbers);
+    listing->plays++;
+    return true;
+}
+
+/*
+ * Whether a claim is of the form that is found: up to three factors, each a prime of one or two cards; one may be a
+ * prime of one card with an exponent of one, and of three two are of one card without an exponent.
+ */
+static bool is_simple(const char *claim)
+{
+    int factors = 0, single = 0;
+    for (const char *at = strchr(claim, '=') + 1;; at++) {
+        size_t cards = strcspn(at, "*"), base = strcspn(at, "^*");
+        if (base > 2 || (cards > base && (base > 1 || cards > 3)))
+            return false;
+        factors++;
+        single += cards == 1;
+        at += cards;
+        if (*at == '\0')
+            return factors < 3 || (factors == 3 && single >= 2);
+    }
+}
+
+static bool count_simple(void *context, const struct composite_play *play)
+{
+    *(long *)context += is_simple(play->claim);
+    return true;
+}
+
+static void composites_of_all_cards_are_found_by_their_factors_if_there_are_any(void **state)
+{
+    struct deck deck;
+    struct rng rng = {21};
+    int found = 0;
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (int i = 0; i < 20000; i++) {
+        struct hand hand = random_hand(&rng, 3 + i % 5, false);
+        struct listing listing = {&deck, hand, 0};
+        struct prime_daifugo_products products = {.deck = &deck, .hand = hand, .under = UINT64_MAX, .uses_all = true,
+                                                  .tries = 1000000};
+        struct composite_question question = {.deck = &deck, .hand = hand, .must = hand};
+        long simple = 0;
+        prime_daifugo_find_products(&products, check_product, &listing);
+        (void)composite_find(&question, count_simple, &simple);
+        assert_int_equal(listing.plays > 0, simple > 0);
+        found += simple > 0;
+    }
+    assert_in_range(found, 200, 10000);
+}
+
+static void composites_found_by_their_factors_are_right(void **state)
+{
+    struct deck deck;
+    struct rng rng = {22};
+    long plays = 0;
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (int i = 0; i < 300; i++) {
+        struct hand hand = random_hand(&rng, 11, i % 2 == 0);
+        struct listing listing = {&deck, hand, 0};
+        struct prime_daifugo_products products = {.deck = &deck, .hand = hand, .under = UINT64_MAX, .tries = 3000};
+        prime_daifugo_find_products(&products, check_product, &listing);
+        plays += listing.plays;
+    }
+    assert_in_range(plays, 2000, 100000);
+}
+
 /* ---- suggestions ---- */
 
 /* To B, who holds the hand, on what A has played; `-` for nothing. */
@@ -228,27 +332,28 @@ static void expect(struct channel *c, const char *hand, const char *field, const
     assert_null(strstr(text_string(&c->out.text), "penalty"));
 }
 
+/* Of eight cards or fewer that are left the sum decides, too: so many are left here that it does not. */
 static void the_smallest_prime_of_as_many_cards_is_suggested(void **state)
 {
-    expect(*state, "A3TQKJ9", "3A", "play TA");
     expect(*state, "37A9Q", "3", "play 7");
     expect(*state, "22344", "A3A", "play 223");
-    expect(*state, "24", "-", "play 2");
+    expect(*state, "A3TQKJ999TT", "3A", "play TA");
 }
 
 static void the_strongest_cards_are_kept_for_later(void **state)
 {
-    expect(*state, "QK73T", "53", "play 73");
-    expect(*state, "QKJ9", "97", "play 9J");         /* not K9, though it is less */
     expect(*state, "QK4T6", "TK", "play QK");        /* nothing else will do */
     expect(*state, "5748", "53", "play 57");
-    expect(*state, "57A34", "3A", "play 4A");
-    expect(*state, "X468A", "59", "play 6A");
-    expect(*state, "X468", "59", "play 6X|X=A");
     expect(*state, "X46", "K", "play X");
-    expect(*state, "X7", "3", "play 7");
     expect(*state, "X46", "QK", "draw");             /* a Joker alone is one card */
     expect(*state, "KT25KA46", "QK", "play KT=2*5*KA");
+}
+
+static void who_can_go_out_with_what_is_left_makes_a_play_that_is_hard_to_beat(void **state)
+{
+    expect(*state, "QK73T", "53", "play QK");   /* leaves 10, 3, 7 */
+    expect(*state, "A3TQKJ9", "3A", "play QK"); /* not 101, the weakest */
+    expect(*state, "22244463", "-", "play 64=2*2*2^4"); /* leaves 43 */
 }
 
 static void a_play_of_the_last_cards_comes_first(void **state)
@@ -258,6 +363,32 @@ static void a_play_of_the_last_cards_comes_first(void **state)
     expect(*state, "QK", "-", "play QK");
     expect(*state, "A2223", "-", "play 22A23");
     expect(*state, "X3", "4A", "play X3|X=4");
+    expect(*state, "A45TKK", "-", "play TAK54K");
+    expect(*state, "6264", "-", "play 64=2^6"); /* no odd card can end a prime */
+    expect(*state, "6264", "53", "play 64=2^6");
+    expect(*state, "X4", "-", "play 4X|X=A");
+}
+
+static void a_cut_comes_before_the_last_play(void **state)
+{
+    expect(*state, "5738", "A3", "play 57"); /* then 83 */
+    expect(*state, "X38", "7", "play X");
+    expect(*state, "57X38", "7", "play X");
+    expect(*state, "X7", "3", "play X");
+    expect(*state, "57X38", "A3", "play 57");
+}
+
+static void who_leads_and_cannot_go_out_draws_if_one_card_may_do(void **state)
+{
+    expect(*state, "24", "-", "draw");      /* nothing to end with */
+    expect(*state, "A7298", "-", "draw");   /* 3 divides the sum */
+    expect(*state, "A28TJQK", "-", "draw");
+}
+
+static void small_cards_turn_the_order_round(void **state)
+{
+    expect(*state, "A7292223335", "-", "play A729");
+    expect(*state, "A729TJQKTJQ", "-", "play TJ2A97");
 }
 
 static void a_cut_is_not_suggested_where_57_beats_nothing(void **state)
@@ -275,14 +406,6 @@ static void a_cut_is_not_suggested_where_57_beats_nothing(void **state)
     channel_accept(c, "play 593");
     channel_accept(c, "suggest");
     assert_string_equal(channel_reply(c), "play 857");
-}
-
-static void a_hand_of_six_cards_is_led_at_once_and_of_more_four_cards(void **state)
-{
-    expect(*state, "A45TKK", "-", "play TAK54K");
-    expect(*state, "22244463", "-", "play 2243");
-    expect(*state, "224446", "-", "play 2");
-    expect(*state, "X4", "-", "play 4X|X=A");
 }
 
 static void who_cannot_play_draws_and_then_passes(void **state)
@@ -312,7 +435,7 @@ static void a_composite_too_great_to_be_factored_is_not_suggested(void **state)
 static void after_a_revolution_the_weakest_is_the_greatest(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729K6; deal B 2357J4; deal pile 8; start A");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729K6; deal B 7J44668; deal pile 8; start A");
     channel_run(c, "play A729; pass; play K");
     channel_accept(c, "suggest");
     assert_string_equal(channel_reply(c), "play J");
@@ -324,6 +447,79 @@ static void after_a_revolution_the_weakest_is_the_greatest(void **state)
     channel_run(c, "play A729; pass; play 59");
     channel_accept(c, "suggest");
     assert_string_equal(channel_reply(c), "play 57");
+}
+
+/* Up to six cards, so that all orders can be tried. */
+static void a_prime_of_all_cards_is_suggested_if_there_is_one(void **state)
+{
+    struct channel *c = *state;
+    struct deck deck;
+    struct rng rng = {31};
+    int outs = 0;
+    assert_true(deck_builtin("trump", &deck));
+    for (int i = 0; i < 400; i++) {
+        struct text cards = {0};
+        struct brute brute = {.deck = &deck, .hand = random_hand(&rng, 2 + i % 5, i % 8 == 0)};
+        brute.count = hand_count(&brute.hand);
+        try_all(&brute, 0, 0);
+        hand_write(&deck, &brute.hand, ',', &cards);
+        channel_send(c, "new prime-daifugo players=A,B deal=manual");
+        channel_send(c, "deal A %s", cards.at);
+        int other = 0; /* a card that is not in the hand */
+        while (brute.hand.copies[other] > 0)
+            other++;
+        channel_send(c, "deal B %s", card_word(&deck, other));
+        channel_accept(c, "start A");
+        channel_accept(c, "suggest");
+        channel_accept(c, channel_reply(c));
+        channel_accept(c, "get A.count");
+        bool is_out = strcmp(channel_reply(c), "0") == 0;
+        if (brute.best > 0)
+            assert_true(is_out);
+        outs += is_out;
+        text_free(&cards);
+    }
+    assert_in_range(outs, 150, 350);
+}
+
+/* What players who follow the suggestions have played. */
+struct variety {
+    int plays, composites, cuts, revolutions, jokers, of[PRIME_DAIFUGO_CARDS + 1];
+};
+
+static void count_play(struct variety *variety, const char *play)
+{
+    size_t cards = strcspn(play, "=|");
+    variety->plays++;
+    variety->of[cards]++;
+    variety->composites += play[cards] == '=';
+    variety->cuts += strcmp(play, "57") == 0;
+    variety->revolutions += strcmp(play, "A729") == 0;
+    variety->jokers += strcmp(play, "X") == 0;
+}
+
+/* Of 588 plays 100 are composites, 33 cuts, 34 Jokers alone. */
+static void suggestions_are_varied(void **state)
+{
+    struct channel *c = *state;
+    struct variety variety = {0};
+    for (int seed = 1; seed <= 200; seed++) {
+        channel_send(c, "new prime-daifugo players=A,B seed=%d", seed);
+        for (channel_send(c, "suggest"); *channel_refusal(c) == '\0'; channel_send(c, "suggest")) {
+            char command[256];
+            snprintf(command, sizeof command, "%s", channel_reply(c));
+            channel_accept(c, command);
+            if (strncmp(command, "play ", 5) == 0)
+                count_play(&variety, command + 5);
+        }
+    }
+    print_message("# %d plays: %d composites, %d cuts, %d revolutions, %d Jokers alone\n", variety.plays,
+                  variety.composites, variety.cuts, variety.revolutions, variety.jokers);
+    assert_true(variety.composites >= 40 && variety.cuts >= 12 && variety.revolutions >= 2 && variety.jokers >= 12);
+    for (int cards = 1; cards <= PRIME_DAIFUGO_CARDS; cards++)
+        assert_true(2 * variety.of[cards] <= variety.plays);
+    for (int cards = 1; cards <= 6; cards++)
+        assert_true(30 * variety.of[cards] >= variety.plays);
 }
 
 static void no_suggestion_takes_longer_than_its_steps(void **state)
@@ -364,13 +560,20 @@ int main(void)
         cmocka_unit_test(a_search_stops_when_its_steps_are_used_up),
         cmocka_unit_test(searches_take_no_more_steps_than_these),
         cmocka_unit_test(factors_are_written_with_the_cards_there_are),
+        cmocka_unit_test(composites_of_all_cards_are_found_by_their_factors_if_there_are_any),
+        cmocka_unit_test(composites_found_by_their_factors_are_right),
         RULE(the_strongest_cards_are_kept_for_later),
         RULE(a_play_of_the_last_cards_comes_first),
         RULE(a_cut_is_not_suggested_where_57_beats_nothing),
-        RULE(a_hand_of_six_cards_is_led_at_once_and_of_more_four_cards),
+        RULE(who_can_go_out_with_what_is_left_makes_a_play_that_is_hard_to_beat),
+        RULE(a_cut_comes_before_the_last_play),
+        RULE(who_leads_and_cannot_go_out_draws_if_one_card_may_do),
+        RULE(small_cards_turn_the_order_round),
         RULE(who_cannot_play_draws_and_then_passes),
         cmocka_unit_test(a_composite_too_great_to_be_factored_is_not_suggested),
         RULE(after_a_revolution_the_weakest_is_the_greatest),
+        RULE(a_prime_of_all_cards_is_suggested_if_there_is_one),
+        RULE(suggestions_are_varied),
         RULE(no_suggestion_takes_longer_than_its_steps),
         RULE(the_smallest_prime_of_as_many_cards_is_suggested),
     };

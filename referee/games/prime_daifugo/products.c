@@ -1,0 +1,238 @@
+/* products.c: composite plays of a hand, found from their factors: for a quick choice among many. */
+#include "referee/games/prime_daifugo/products.h"
+
+#include "core/base/decimal.h"
+#include "core/num/prime.h"
+
+enum {
+    VALUES = 14,       /* 0 is no card */
+    POWERS_MAX = 6 + 6 * 12, /* of the one-card primes, with an exponent or without */
+    PAIRS_MAX = 13 * 13,
+    FACTORS_MAX = POWERS_MAX + PAIRS_MAX,
+    FACTORS_OF_PRODUCT = 3
+};
+
+#define FACTOR_MAX 100000000u /* the product of two fits 16 digits */
+#define PRODUCT_MAX 10000000000000000u
+
+/*
+ * Cards as 4 bits for each value: the number of copies, at most 7. The highest bit of each group guards a
+ * subtraction: it stays set as long as there are enough cards.
+ */
+#define GUARDS 0x88888888888888u
+
+/* A prime, or a power of one. */
+struct factor {
+    uint64_t value, cards;
+    unsigned char base[2]; /* values of its cards; the second is 0 for a base of one card */
+    unsigned char exponent; /* 0: none */
+};
+
+struct finder {
+    const struct prime_daifugo_products *products;
+    prime_daifugo_product_found *found;
+    void *context;
+    unsigned char kind[VALUES];
+    uint64_t hand;
+    int sum; /* of the values of the hand */
+    int factors, plain; /* the first `plain` are primes of one card */
+    int tries;
+    const struct factor *used[FACTORS_OF_PRODUCT]; /* of the product that is tried */
+    int laid;                                      /* cards of the number, so far */
+    unsigned char number[PRODUCT_CARDS_MAX];
+    struct factor factor[FACTORS_MAX];
+};
+
+static uint64_t card_of(int value)
+{
+    return (uint64_t)1 << (4 * value);
+}
+
+static bool has(uint64_t cards, uint64_t wanted)
+{
+    return (((cards | GUARDS) - wanted) & GUARDS) == GUARDS;
+}
+
+/* ---- the factors that the hand spells ---- */
+
+static void add_factor(struct finder *finder, struct factor factor)
+{
+    if (factor.value < FACTOR_MAX)
+        finder->factor[finder->factors++] = factor;
+}
+
+/* The powers of a prime of one card: the exponent is another card. */
+static void add_powers(struct finder *finder, int base)
+{
+    uint64_t value = (uint64_t)base;
+    for (int exponent = 2; exponent < VALUES && value < FACTOR_MAX; exponent++) {
+        uint64_t cards = card_of(base) + card_of(exponent);
+        value *= (uint64_t)base;
+        if (has(finder->hand, cards))
+            add_factor(finder, (struct factor){value, cards, {(unsigned char)base, 0}, (unsigned char)exponent});
+    }
+}
+
+static void add_pair(struct finder *finder, int first, int second)
+{
+    uint64_t value = (uint64_t)(first * (second > 9 ? 100 : 10) + second), cards = card_of(first) + card_of(second);
+    if (second % 2 == 1 && second != 5 && (first + second) % 3 != 0 && has(finder->hand, cards) && prime_is(value))
+        add_factor(finder, (struct factor){value, cards, {(unsigned char)first, (unsigned char)second}, 0});
+}
+
+static void list_factors(struct finder *finder)
+{
+    for (int value = 2; value < VALUES; value++)
+        if (has(finder->hand, card_of(value)) && prime_is((uint64_t)value))
+            add_factor(finder, (struct factor){(uint64_t)value, card_of(value), {(unsigned char)value, 0}, 0});
+    finder->plain = finder->factors;
+    for (int i = 0; i < finder->plain; i++)
+        add_powers(finder, finder->factor[i].base[0]);
+    for (int first = 1; first < VALUES; first++)
+        for (int second = 1; second < VALUES; second += 2)
+            add_pair(finder, first, second);
+}
+
+static void read_hand(struct finder *finder)
+{
+    const struct prime_daifugo_products *products = finder->products;
+    const struct deck *deck = products->deck;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (!deck->card[kind].joker) {
+            int value = deck->card[kind].value[0], copies = products->hand.copies[kind];
+            finder->kind[value] = (unsigned char)kind;
+            finder->hand += (uint64_t)copies * card_of(value);
+            finder->sum += copies * value;
+        }
+}
+
+/* ---- a product ---- */
+
+/* Spells the digits from `at` on with these cards; `left` is 0 for any number of cards. */
+static bool spell(struct finder *finder, const char *at, uint64_t *cards)
+{
+    int count = finder->products->count;
+    if (*at == '\0')
+        return count == 0 || finder->laid == count;
+    if (finder->laid == (count > 0 ? count : PRODUCT_CARDS_MAX))
+        return false;
+    for (int digits = 1; digits <= 2 && at[digits - 1] != '\0'; digits++) {
+        int value = digits == 1 ? at[0] - '0' : 10 * (at[0] - '0') + at[1] - '0';
+        if (value == 0 || value >= VALUES || (digits == 2 && value < 10) || !has(*cards, card_of(value)))
+            continue;
+        *cards -= card_of(value);
+        finder->number[finder->laid++] = (unsigned char)value;
+        if (spell(finder, at + digits, cards))
+            return true;
+        finder->laid--;
+        *cards += card_of(value);
+    }
+    return false;
+}
+
+static void write_factor(const struct finder *finder, const struct factor *factor, char **at)
+{
+    const struct deck *deck = finder->products->deck;
+    for (int i = 0; i < 2 && factor->base[i] > 0; i++)
+        *(*at)++ = deck->card[finder->kind[factor->base[i]]].word[0];
+    if (factor->exponent > 0) {
+        *(*at)++ = '^';
+        *(*at)++ = deck->card[finder->kind[factor->exponent]].word[0];
+    }
+}
+
+/* The smaller factor stands first. */
+static void write_factors(const struct finder *finder, int count, char *at)
+{
+    const struct factor *sorted[FACTORS_OF_PRODUCT];
+    for (int i = 0; i < count; i++) {
+        int k = i;
+        for (; k > 0 && sorted[k - 1]->value > finder->used[i]->value; k--)
+            sorted[k] = sorted[k - 1];
+        sorted[k] = finder->used[i];
+    }
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            *at++ = '*';
+        write_factor(finder, sorted[i], &at);
+    }
+    *at = '\0';
+}
+
+static bool report(struct finder *finder, uint64_t number, int factors, uint64_t left)
+{
+    struct prime_daifugo_product product = {.number = number, .count = finder->laid, .left = finder->products->hand};
+    for (int i = 0; i < finder->laid; i++)
+        product.card[i] = (struct card){finder->kind[finder->number[i]], finder->number[i]};
+    for (int value = 1; value < VALUES; value++)
+        product.left.copies[finder->kind[value]] = (unsigned char)(left >> (4 * value) & 7);
+    write_factors(finder, factors, product.factors);
+    return finder->found(finder->context, &product);
+}
+
+/* Tries the product of these factors: the cards that are left must spell it. False ends the search. */
+static bool try_product(struct finder *finder, uint64_t number, int factors, uint64_t cards)
+{
+    const struct prime_daifugo_products *products = finder->products;
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    if (finder->tries-- <= 0)
+        return false;
+    if (number <= products->over || number >= products->under || number >= PRODUCT_MAX)
+        return true;
+    digits[decimal_write(number, digits)] = '\0';
+    finder->laid = 0;
+    uint64_t left = finder->hand - cards;
+    if (!spell(finder, digits, &left) || (products->uses_all && left != 0))
+        return true;
+    return report(finder, number, factors, left);
+}
+
+/* Whether all other cards can be the digits of the number: the sums of both are equal modulo 9. */
+static bool fits_all(const struct finder *finder, uint64_t number, uint64_t cards)
+{
+    int sum = finder->sum;
+    if (!finder->products->uses_all)
+        return true;
+    for (int value = 1; value < VALUES; value++)
+        sum -= value * (int)(cards >> (4 * value) & 7);
+    return number % 9 == (uint64_t)sum % 9;
+}
+
+/* Tries the product of factors i and k, and with each third one of one card, as far as i. False ends the search. */
+static bool try_products(struct finder *finder, int i, int k)
+{
+    const struct factor *a = &finder->factor[i], *b = &finder->factor[k];
+    uint64_t cards = a->cards + b->cards, number = a->value * b->value;
+    if (!has(finder->hand, cards) || number >= finder->products->under)
+        return true;
+    finder->used[0] = a;
+    finder->used[1] = b;
+    if (fits_all(finder, number, cards) && !try_product(finder, number, 2, cards))
+        return false;
+    for (int j = 0; j <= i && i < finder->plain && number < FACTOR_MAX; j++) {
+        const struct factor *c = &finder->factor[j];
+        finder->used[2] = c;
+        if (has(finder->hand, cards + c->cards) && fits_all(finder, number * c->value, cards + c->cards) &&
+            !try_product(finder, number * c->value, 3, cards + c->cards))
+            return false;
+    }
+    return true;
+}
+
+void prime_daifugo_find_products(const struct prime_daifugo_products *products, prime_daifugo_product_found *found,
+                                 void *context)
+{
+    struct finder finder = {.products = products, .found = found, .context = context, .tries = products->tries};
+    read_hand(&finder);
+    list_factors(&finder);
+    for (int k = 0; k < finder.factors; k++) {
+        const struct factor *power = &finder.factor[k];
+        finder.used[0] = power;
+        if (power->exponent > 0 && fits_all(&finder, power->value, power->cards) &&
+            !try_product(&finder, power->value, 1, power->cards))
+            return;
+        for (int i = 0; i <= k; i++)
+            if (!try_products(&finder, i, k))
+                return;
+    }
+}
