@@ -12,13 +12,13 @@ static bool is_won(const struct mcts_root *root, const struct ending *ending)
     return ending->value.is_proven && ending->value.score[root->seat] >= 1;
 }
 
-/* Searches the moves that are not proven yet, `moves` moves deep. False at a bound. */
-static bool search(struct exact *exact, struct mover *mover, const struct mcts_root *root, int moves,
+/* Searches the moves that are not proven yet, or `only` one (-1: all), `moves` moves deep. False at a bound. */
+static bool search(struct exact *exact, struct mover *mover, const struct mcts_root *root, int only, int moves,
                    struct game_state *after, struct ending *ending)
 {
     bool goes_on = true;
     for (int i = 0; i < root->count && goes_on; i++) {
-        if (ending[i].value.is_proven)
+        if (ending[i].value.is_proven || (only >= 0 && i != only))
             continue;
         memcpy(after, root->state, root->match->game->state_size);
         goes_on = mcts_root_make(root, mover, i, after) && exact_is_same_chance(root->state, after) &&
@@ -44,20 +44,21 @@ static int count_proven(const struct mcts_root *root, const struct ending *endin
 bool ending_solve(struct exact *exact, struct mover *mover, const struct mcts_root *root, uint64_t moves,
                   unsigned long long deadline, struct ending ending[MCTS_ROOT_MOVES_MAX])
 {
-    int proven = 0;
-    bool won = false;
+    int proven = 0, also = root->also, last = EXACT_DEPTH_MAX; /* deep as all moves are searched */
+    bool won = false, goes_on = true;
     for (int i = 0; i < root->count; i++)
         ending[i] = (struct ending){.moves = 0};
     if (!root->choices.is_all || !exact_is_known(exact, root->match, root->state, root->seat, 1))
         return false;
     struct game_state *after = memory_resize(NULL, root->match->game->state_size);
     exact_bound(exact, moves, deadline);
-    for (int depth = 1, last = EXACT_DEPTH_MAX; depth <= last && proven < root->count; depth++) {
-        bool goes_on = search(exact, mover, root, depth, after, ending), was_won = won;
-        proven = count_proven(root, ending, &won);
-        if (!goes_on)
+    for (int depth = 1; depth <= EXACT_DEPTH_MAX && proven < root->count && goes_on; depth++) {
+        bool was_won = won;
+        if (depth > last && (also < 0 || ending[also].value.is_proven))
             break;
-        if (won && !was_won && depth + DEEPER < last)
+        goes_on = search(exact, mover, root, depth > last ? also : -1, depth, after, ending);
+        proven = count_proven(root, ending, &won);
+        if (won && !was_won)
             last = depth + DEEPER;
     }
     memory_free(after);

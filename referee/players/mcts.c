@@ -67,6 +67,12 @@ void mcts_free(struct mcts *mcts)
 
 /* ---- what is thought about ---- */
 
+/* Whether two objects are copies of one, with the bytes between their members. */
+static bool are_same_bytes(const void *one, const void *other, size_t size)
+{
+    return memcmp(one, other, size) == 0;
+}
+
 /* Takes over the match without what nobody at the table may know; what the game learned of the same one is kept. */
 static void take_match(struct mcts *mcts, const struct match *match)
 {
@@ -79,7 +85,7 @@ static void take_match(struct mcts *mcts, const struct match *match)
     memset(known->secret, 0, sizeof known->secret);
     known->on_shuffle = NULL;
     known->context = NULL;
-    bool is_same = mcts->has_learned && memcmp(known, &mcts->match, sizeof *known) == 0;
+    bool is_same = mcts->has_learned && are_same_bytes(known, &mcts->match, sizeof *known);
     memcpy(&mcts->match, known, sizeof *known);
     memory_free(known);
     if (is_same)
@@ -131,7 +137,7 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
     root->state = mcts->state;
     root->seat = seat;
     root->other = NULL;
-    root->also = -1;
+    root->also = root->only = -1;
     root->forced = 0;
     memset(root->sum, 0, sizeof root->sum);
     bool is_listed = mover_list(&mover, mcts->state, &root->choices);
@@ -239,6 +245,13 @@ static bool solve(struct mcts *mcts, const struct mcts_terms *terms)
                         deadline_of(terms->seconds / EXACT_TIME_OF), mcts->ending);
 }
 
+/* The move that is weighed on request, if its value is not proven; else -1. */
+static int unproven_also(const struct mcts *mcts)
+{
+    int also = mcts->root.also;
+    return also >= 0 && !mcts->ending[also].value.is_proven ? also : -1;
+}
+
 /* ---- the answer ---- */
 
 static int compare(double one, double other)
@@ -300,7 +313,7 @@ static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
     const struct mcts_root *root = &mcts->root;
     struct mcts_move *move = &answer->move[answer->count++];
     bool is_listed = i < root->choices.count;
-    *move = answer->is_exact ? proven(mcts, i) : seen(mcts, i);
+    *move = answer->is_exact && root->sum[i].visits == 0 ? proven(mcts, i) : seen(mcts, i);
     move->command = answer->text.length;
     if (is_listed && !root->choices.is_words)
         move->choice = root->choices.choice[i];
@@ -390,7 +403,10 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
     if (!take_position(mcts, terms, state, seat))
         return false;
     answer->is_exact = solve(mcts, terms);
-    answer->iterations = answer->is_exact ? 0 : run_rounds(mcts, terms);
+    if (answer->is_exact)
+        mcts->root.only = unproven_also(mcts);
+    if (!answer->is_exact || mcts->root.only >= 0)
+        answer->iterations = run_rounds(mcts, terms);
     write_answer(mcts, answer);
     return true;
 }

@@ -32,7 +32,9 @@ struct mcts_answer {
     int count;              /* 0: nothing was thought */
     int also;               /* the index of the move that is terms.also, however it is written; -1 if it was NULL */
     uint64_t iterations;
-    bool is_exact;          /* all cards are known, and the ending was searched to its end: chance is 0, 0.5 or 1 */
+    bool is_exact;          /* all cards are known, and the ending was searched to its end: chance is 0, 0.5 or 1 if
+                               `error` is 0. Beside a win other moves may be unproven: `also` then has visits, and of
+                               others nothing is known (0.5 with the error 0.5) */
     struct text text;
 };
 

@@ -256,8 +256,8 @@ static void iterate(struct mcts_tree *tree)
 {
     grow(tree);
     deal(tree);
-    int move = choose_at_root(tree);
-    if (move != tree->root->also && is_neglected(tree, tree->root->also)) {
+    int only = tree->root->only, move = only >= 0 ? only : choose_at_root(tree);
+    if (only < 0 && move != tree->root->also && is_neglected(tree, tree->root->also)) {
         move = tree->root->also;
         tree->forced++;
     }

@@ -25,6 +25,7 @@ struct mcts_root {
     const char *other;      /* the command of one more move, number choices.count; NULL: there is none */
     int count;              /* of moves, with it */
     int also;               /* the move that is weighed in any case; -1: none */
+    int only;               /* all iterations are for this move; -1: they are for all */
     uint64_t forced;        /* visits of that move which it would not have had otherwise */
     unsigned long long deadline; /* of monotonic_us; 0: none */
     struct mcts_sum sum[MCTS_ROOT_MOVES_MAX]; /* of all trees, up to the last mcts_tree_merge */

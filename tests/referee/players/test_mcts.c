@@ -260,6 +260,24 @@ static void an_ending_in_which_all_is_known_is_solved(void **state)
     close_seen(&seen);
 }
 
+/* 113 wins at once; what comes of a pass is not settled within a few moves. */
+static void a_move_on_request_beside_a_proven_win_has_a_figure(void **state)
+{
+    struct mcts_terms terms = {.iterations = 40, .threads = 2, .seed = 3, .also = "pass"};
+    struct seen seen;
+    (void)state;
+    see(&seen, "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 11 3\ndeal Ben 4 6 8 8 7 1 9\ndeal pile -\nstart Ann\n");
+    assert_true(think(&seen, &terms));
+    assert_true(seen.answer.is_exact);
+    const struct mcts_move *also = &seen.answer.move[seen.answer.also];
+    assert_int_equal(also->visits, terms.iterations);
+    assert_true(also->error > 0 && also->error < 0.5);
+    terms.also = "play 3 11";
+    assert_true(think(&seen, &terms));
+    assert_float_equal(seen.answer.move[seen.answer.also].chance, 1, 0);
+    close_seen(&seen);
+}
+
 static void an_ending_with_hidden_cards_is_not_solved(void **state)
 {
     const struct mcts_terms terms = {.iterations = 100, .threads = 1, .seed = 3};
@@ -348,6 +366,7 @@ int main(void)
         cmocka_unit_test(positions_that_look_the_same_to_the_player_have_the_same_answer),
         cmocka_unit_test(a_win_in_one_move_is_found),
         cmocka_unit_test(an_ending_in_which_all_is_known_is_solved),
+        cmocka_unit_test(a_move_on_request_beside_a_proven_win_has_a_figure),
         cmocka_unit_test(an_ending_with_hidden_cards_is_not_solved),
         cmocka_unit_test(a_bound_of_time_is_kept),
         cmocka_unit_test(without_time_nothing_is_thought),
