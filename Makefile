@@ -160,6 +160,9 @@ REFEREE = \
 	referee/channel/turn_clock.c \
 	referee/channel/game_clock.c \
 	referee/channel/command.c \
+	referee/channel/advice.c \
+	referee/channel/opponent.c \
+	referee/channel/suggestion.c \
 	referee/channel/guide.c \
 	referee/channel/factors.c \
 	referee/channel/judgement.c \
@@ -208,6 +211,7 @@ REFEREE = \
 	referee/players/level.c \
 	referee/players/computer.c \
 	referee/players/review.c \
+	referee/players/reason.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
 	referee/channel/painter.c \
@@ -430,6 +434,8 @@ TESTS = \
 	tests/match/test_sockets \
 	tests/referee/players/test_level \
 	tests/referee/players/test_computer \
+	tests/referee/players/test_reason \
+	tests/referee/channel/test_advice \
 	tests/referee/players/test_mcts \
 	tests/referee/players/test_exact \
 	tests/referee/players/test_review \

@@ -9,12 +9,14 @@ _prime_referee() {
     fi
     COMPREPLY=()
     case $before in
-    --record | --journal | --resume | --verify | --notation | --review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json html' -- "$word") ;;
+    --record | --journal | --resume | --verify | --notation) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --level) mapfile -t COMPREPLY < <(compgen -W 'easy fair strong' -- "$word") ;;
+    --threads) ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv' -- "$word") ;;
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-bell --no-files --record=
-                --journal= --resume --resume= --verify= --notation= --statistics --review= --iterations= --time= --format= --tsv --practise
+                --journal= --resume --resume= --verify= --notation= --statistics --format= --tsv --practise --level= --threads=
                 --judge --help --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* || " ${COMP_WORDS[*]} " == *' --judge '* ]]; then

@@ -7,6 +7,7 @@
 #include "referee/channel/caller.h"
 #include "referee/channel/sheets.h"
 #include "referee/channel/command.h"
+#include "referee/channel/opponent.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
 #include "referee/channel/review_file.h"
@@ -24,8 +25,8 @@
 
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
-    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_REVIEW, OPT_ITERATIONS, OPT_TIME, OPT_FORMAT, OPT_TSV,
-    OPT_PRACTISE, OPT_JUDGE, OPT_NO_BELL
+    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_JUDGE,
+    OPT_NO_BELL, OPT_LEVEL, OPT_THREADS
 };
 
 /* Of a review; --iterations and --time are bounded by what a search can count, and by a day. */
@@ -52,7 +53,9 @@ static const struct program_option options[] = {
     {OPT_FORMAT, "format", "text|tsv|json|html", "of --notation, --statistics and --review: for people, or programs"},
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
     {OPT_JUDGE, "judge", NULL, "judge GAME at a table of real cards, with a clock"},
-    {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the others do what the referee suggests"},
+    {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the referee plays for the others"},
+    {OPT_LEVEL, "level", "LEVEL", "of the others with --practise: easy, fair, strong, strong:MS or strong:iN"},
+    {OPT_THREADS, "threads", "N", "of a search for a move (1; at a terminal, all processors)"},
     {0}
 };
 
@@ -81,6 +84,7 @@ struct run {
     struct wanted wanted[PROTOCOL_JOURNALS_MAX];
     int count; /* of the files wanted */
     bool judges;
+    bool has_level;
     const char *verify;
     const char *notation; /* a file or a folder; others are operands */
     enum review_format format; /* of these, and of the statistics and a review */
@@ -156,13 +160,17 @@ static void check_begins(const struct run *run)
                                     : "--practise begins a new game; --resume alone goes on with one of practice");
 }
 
-static void check_format(const struct run *run)
+/* Takes the value of --level. */
+static void read_level(struct run *run, const char *word)
 {
-    bool is_review = run->review.path != NULL;
-    if (run->has_format && run->notation == NULL && !run->statistics && !is_review)
-        program_usage(&program, "--format goes with --notation, --statistics and --review");
-    if (run->format > REVIEW_TSV && !is_review)
-        program_usage(&program, "--format=json and html go with --review");
+    struct text list = {0};
+    run->has_level = true;
+    if (!level_read(word, COMPUTER_EASY, &run->protocol.level)) {
+        level_list(COMPUTER_EASY, &list);
+        program_usage(&program, "--level: there is no %s; there are %s", word, list.at);
+    }
+    if (run->protocol.level.ms > OPPONENT_MS)
+        program_usage(&program, "--level: the others think %d milliseconds at most: %s", OPPONENT_MS, word);
 }
 
 /* Ends the process if what is asked for does not go together; what the operands are depends on the options. */
@@ -170,7 +178,8 @@ static void check_options(struct run *run, const struct program_arguments *argum
 {
     bool begins = run->protocol.practise || run->judges, checks = run->verify != NULL || run->notation != NULL;
     check_begins(run);
-    check_review(run, arguments);
+    if (run->has_level && !run->protocol.practise)
+        program_usage(&program, "--level goes with --practise");
     if (run->protocol.practise || (run->judges && prompt_is_wanted()))
         run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
     if (run->statistics)
@@ -188,22 +197,11 @@ static void check_options(struct run *run, const struct program_arguments *argum
         run->input = arguments->word[0];
 }
 
-static void take_format(struct run *run, enum review_format format)
+/* How many processors there are, as far as threads of a search can use them. */
+static int processors(void)
 {
-    run->format = format;
-    run->has_format = true;
-}
-
-/* The value of --time, seconds with a fraction. */
-static double take_seconds(const struct program_arguments *arguments)
-{
-    char *end = NULL;
-    bool is_plain = arguments->value[strspn(arguments->value, "0123456789.")] == '\0';
-    double seconds = strtod(arguments->value, &end);
-    if (!is_plain || *end != '\0' || seconds < SECONDS_MIN || seconds > SECONDS_MAX)
-        program_usage(&program, "--time: a number of seconds from %g to %g, as 0.5: %s", SECONDS_MIN, SECONDS_MAX,
-                      arguments->value);
-    return seconds;
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > MCTS_THREADS_MAX ? MCTS_THREADS_MAX : (int)count;
 }
 
 static void read_options(struct run *run, struct program_arguments *arguments)
@@ -231,9 +229,15 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_TIME: run->review.terms.seconds = take_seconds(arguments); break;
         case OPT_STATISTICS: run->statistics = true; break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
+        case OPT_LEVEL: read_level(run, arguments->value); break;
+        case OPT_THREADS:
+            run->protocol.threads = (int)program_number(arguments, 1, MCTS_THREADS_MAX);
+            break;
         }
     }
     check_options(run, arguments);
+    if (run->protocol.threads == 0 && prompt_is_wanted())
+        run->protocol.threads = processors();
 }
 
 /* Replays a record on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it is damaged. */

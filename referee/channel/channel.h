@@ -5,6 +5,8 @@
 #include "core/base/out.h"
 #include "referee/channel/host.h"
 #include "referee/channel/hotseat.h"
+#include "referee/channel/suggestion.h"
+#include "referee/players/level.h"
 
 struct protocol_options {
     bool json;        /* objects instead of lines with marks */
@@ -18,6 +20,8 @@ struct protocol_options {
     bool codes;       /* the sentence of a refusal ends with its code */
     bool judges;      /* for who judges at a table: an empty line, when the cards are dealt, begins the game */
     bool practise;    /* each match that is begun is practice, but where practise= says other */
+    struct level level; /* of the others then; COMPUTER_RANDOM: none is named, practise=yes */
+    int threads;      /* of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
     bool begun;       /* the match on the table has been shown to the person */
     bool bell;        /* at a prompt a call rings the bell of the terminal */
@@ -45,6 +49,7 @@ struct protocol {
     uint64_t early;    /* when a line came while the one before it was answered; 0 for none */
     struct text asked; /* the command that a question was asked about; empty without one */
     bool is_sure;      /* that question was answered with yes: the command asks no more */
+    struct suggestion suggestion; /* the last one at the position on the table */
     bool ended;        /* after quit, a refusal with `strict`, or a journal that could not be written */
     bool refused;      /* something was refused */
     bool is_move;      /* the last line had a verb of the game, perhaps after a player's name */

@@ -3,6 +3,7 @@
 
 #include "core/base/nearest.h"
 #include "core/base/version.h"
+#include "referee/channel/advice.h"
 #include "referee/channel/factors.h"
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
@@ -124,17 +125,20 @@ static const char *option_of(const struct request *request, const char *name)
 /* What the channel chooses for a match of that game where `new` does not say: practice, or a hot seat; else NULL. */
 static char *choice_of_channel(const struct request *request, const char *name)
 {
-    static char practise[] = "practise=yes", hotseat[] = "hotseat=yes";
+    static char yes[] = "practise=yes", easy[] = "practise=easy", fair[] = "practise=fair", strong[] = "practise=strong";
+    static char *const practice[COMPUTERS] = {
+        [COMPUTER_RANDOM] = yes, [COMPUTER_EASY] = easy, [COMPUTER_FAIR] = fair, [COMPUTER_STRONG] = strong};
+    static char hotseat[] = "hotseat=yes";
     const struct protocol *protocol = request->protocol;
     const char *deal = option_of(request, "deal"), *practises = option_of(request, "practise");
     if (!protocol_is_referees(protocol))
         return NULL;
     if (protocol->options.practise && practises == NULL)
-        return practise;
+        return practice[protocol->options.level.computer];
     const struct game *game = match_game(protocol->session->rules.games, name);
     bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
                     (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
-    bool is_practice = practises != NULL && strcmp(practises, "yes") == 0;
+    bool is_practice = practises != NULL && strcmp(practises, "no") != 0;
     bool is_shared = is_dealt && !is_practice && option_of(request, "hotseat") == NULL;
     return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
 }
@@ -359,29 +363,11 @@ static bool run_seat(struct request *request)
     return may_view(request, name, true) && seat_take(request->protocol, name, &request->fault);
 }
 
-/* The seat on turn, if the channel may see its hand; else SEAT_NONE, refused with no-game, game-over or hidden. */
-static int seat_to_advise(struct request *request)
-{
-    if (!protocol_needs_game(request))
-        return SEAT_NONE;
-    const struct session *session = request->protocol->session;
-    int seat = game_turn(&session->match, session_state(session));
-    bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER;
-    if (seat != SEAT_NONE && match_sees(protocol_viewer(request->protocol), seat))
-        return seat;
-    if (seat != SEAT_NONE)
-        refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, seat));
-    else
-        refuse_plain(&request->fault, is_over ? FAULT_GAME_OVER : FAULT_WRONG_PHASE);
-    session_say_due(session, &request->fault);
-    return SEAT_NONE;
-}
-
 static bool run_legal(struct request *request)
 {
     const struct session *session = request->protocol->session;
     struct moves moves = {0};
-    int seat = seat_to_advise(request);
+    int seat = advice_seat(request);
     if (seat == SEAT_NONE)
         return false;
     bool listed = game_legal(&session->match, session_state(session), seat, &moves);
@@ -391,19 +377,6 @@ static bool run_legal(struct request *request)
     text_free(&moves.lines);
     return listed ||
            refuse(&request->fault, FAULT_HIDDEN, "there are too many moves to list, or the cards are not known");
-}
-
-static bool run_suggest(struct request *request)
-{
-    const struct session *session = request->protocol->session;
-    int seat = seat_to_advise(request);
-    if (seat == SEAT_NONE)
-        return false;
-    if (session->match.deal == DEAL_TABLE)
-        return refuse_saying(&request->fault, FAULT_HIDDEN,
-                             "the players hold their cards, which the referee cannot see");
-    session->match.game->suggest(&session->match, session_state(session), seat, &request->answer);
-    return true;
 }
 
 static bool run_cut(struct request *request)
@@ -582,7 +555,8 @@ static const struct command table[] = {
     {"view", "all|public|NAME", "from now on show only what all, or NAME, may see", run_view, 1, 1},
     {"seat", "NAME", "from now on the channel is that player's, for good", run_seat, 1, 1},
     {"legal", "", "the moves of the player on turn", run_legal, 0, 0},
-    {"suggest", "", "a sensible move", run_suggest, 0, 0},
+    {"suggest", "[LEVEL] [K]", "a sensible move: easy, fair, strong[:MS|:iN] with the K best", advice_suggest, 0, 2},
+    {"why", "", "why the last suggestion is better than other moves", advice_why, 0, 0},
     {"cut", "NAME WORD ..", "deal=fair: what NAME says before the cards are shuffled", run_cut, 2, WORDS_MAX},
     {"undo", "[N]", "take back the last move, or N of them", run_undo, 0, 1},
     {"redo", "[N]", "bring back what undo took, or N moves of it", run_redo, 0, 1},
@@ -603,7 +577,7 @@ static const struct command table[] = {
 
 /* The verbs since 0.2, also of games, which players of a record of before may be called by: each new verb is added. */
 static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat", "cut",
-                                     "left",  "title", "alias",  "timeout", "time-up", "elapsed", NULL};
+                                     "left",  "title", "alias",  "timeout", "time-up", "elapsed", "why",  NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {

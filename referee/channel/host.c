@@ -12,5 +12,6 @@ void host_close(struct host *host)
 {
     for (int i = 0; i < host->journals; i++)
         journal_close(&host->journal[i]);
+    computer_close(&host->computer);
     session_free(&host->session);
 }

@@ -6,6 +6,7 @@
 #include "referee/channel/turn_clock.h"
 #include "referee/engine/journal.h"
 #include "referee/engine/session.h"
+#include "referee/players/computer.h"
 
 struct command;
 struct protocol;
@@ -20,6 +21,7 @@ struct host {
     struct session session;
     const struct command *commands; /* end with a row of no name */
     struct protocol *channels;      /* a list by `next`, in the order in which they were opened */
+    struct computer_player computer; /* gives advice, and plays for others in practice */
     struct turn_clock clock;
     struct game_clock game_clock;
     struct journal journal[PROTOCOL_JOURNALS_MAX];

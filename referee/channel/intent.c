@@ -235,20 +235,37 @@ static const struct option_row *find_option(const struct game *game, const char 
     return NULL;
 }
 
-static bool is_yes_or_no(const char *word)
+/* Adds the one of the choices "a|b|c" that the word is, in any case. False if it is none. */
+static bool add_choice(const char *choices, const char *word, struct text *text)
 {
-    return strcasecmp(word, "yes") == 0 || strcasecmp(word, "no") == 0;
+    for (size_t length; *choices != '\0'; choices += length + (choices[length] == '|')) {
+        length = strcspn(choices, "|");
+        if (strlen(word) != length || strncasecmp(choices, word, length) != 0)
+            continue;
+        text_add_bytes(text, choices, length);
+        return true;
+    }
+    return false;
 }
 
-/* `option value` and `option` alone, which says yes. Returns how many words after the option were taken. */
+/*
+ * `option value`, and `option` alone, which says yes where the option may be yes. Returns how many words after the
+ * option were taken.
+ */
 static int add_bare_option(const struct option_row *row, const char *next, struct text *command)
 {
-    bool is_switch = row->kind == OPTION_YES_NO;
-    bool has_value = is_switch ? is_yes_or_no(next) : *next != '\0' && strchr(next, '=') == NULL;
-    const char *value = has_value ? next : "";
-    if (is_switch)
-        value = strcasecmp(value, "no") == 0 ? "no" : "yes";
-    text_print(command, " %s=%s", row->name, value);
+    struct text value = {0};
+    const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->kind == OPTION_CHOICE ? row->choices : "";
+    bool is_switch = add_choice(choices, "yes", &value);
+    bool has_value = *next != '\0' && strchr(next, '=') == NULL;
+    if (is_switch) {
+        text_clear(&value);
+        has_value = add_choice(choices, next, &value);
+    }
+    if (is_switch && !has_value)
+        text_add(&value, "yes");
+    text_print(command, " %s=%s", row->name, is_switch ? value.at : has_value ? next : "");
+    text_free(&value);
     return has_value;
 }
 

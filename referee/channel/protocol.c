@@ -4,6 +4,7 @@
 #include "referee/channel/game_clock.h"
 #include "referee/channel/intent.h"
 #include "referee/channel/json.h"
+#include "referee/channel/opponent.h"
 #include "referee/channel/seat.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/time_used.h"
@@ -78,7 +79,7 @@ void protocol_keep_time(struct protocol *protocol)
 
 /* ---- practice ---- */
 
-enum { PRACTISE_MOVES_MAX = 10000 }; /* by others in a row: suggestions might never lead to the person's turn */
+enum { PRACTISE_MOVES_MAX = 10000 }; /* by others in a row: they might never lead to the person's turn */
 
 /* Whether a player other than the first is to act, in the set-up, too: a deck may have to be built. */
 static bool is_others_turn(const struct session *session)
@@ -86,19 +87,17 @@ static bool is_others_turn(const struct session *session)
     return game_turn(&session->match, session_state(session)) > 0;
 }
 
-/* Plays the move that the game suggests to the player on turn, or `time-up` if the time of the game is over. */
-static bool play_suggestion(struct protocol *protocol)
+/* Plays for the player on turn, or `time-up` if the time of the game is over. */
+static bool play_for_other(struct protocol *protocol)
 {
     struct session *session = protocol->session;
-    const struct game *game = session->match.game;
     struct text command = {0};
     struct words words;
     struct fault fault;
-    int seat = game_turn(&session->match, session_state(session));
     if (game_clock_is_over(&protocol->host->game_clock, session, protocol->options.now()))
         text_add(&command, "time-up");
     else
-        game->suggest(&session->match, session_state(session), seat, &command);
+        opponent_move(protocol, &command);
     bool ok = words_split(command.at, &words) && session_play(session, VIEW_ALL, words.count, words.word, &fault) &&
               write_journals(protocol);
     text_free(&command);
@@ -110,7 +109,7 @@ static void play_for_others(struct protocol *protocol)
 {
     bool practises = protocol_practises(protocol), has_played = false;
     for (int i = 0; i < PRACTISE_MOVES_MAX && practises && is_others_turn(protocol->session); i++) {
-        if (!play_suggestion(protocol))
+        if (!play_for_other(protocol))
             return;
         show_events(protocol);
         has_played = true;
@@ -361,6 +360,13 @@ void protocol_begin_command(struct request *request)
     };
 }
 
+/* Another position is on the table than that for which something was suggested. */
+static void forget_suggestions(const struct host *host)
+{
+    for (struct protocol *one = host->channels; one != NULL; one = one->next)
+        suggestion_forget(&one->suggestion);
+}
+
 /*
  * An accepted command: records, writes the news and begins the next turn. False if it could not be recorded;
  * `*changed`, whether there was news.
@@ -375,6 +381,8 @@ static bool accept(const struct request *request, bool *changed)
         return false;
     bool moved = protocol->options.interactive && session->positions.now != before.position; /* even without events */
     *changed = session->report.count > 0 || request->shows || moved;
+    if (*changed || request->tells_turn || session->positions.now != before.position)
+        forget_suggestions(protocol->host);
     if (begins) {
         protocol->corrects = protocol_goes_back(protocol, before.turn);
         protocol_start_turn(protocol, thinks);
@@ -665,5 +673,6 @@ void protocol_close(struct protocol *protocol)
         link = &(*link)->next;
     *link = protocol->next;
     text_free(&protocol->asked);
+    suggestion_free(&protocol->suggestion);
     hotseat_forget(&protocol->hotseat);
 }

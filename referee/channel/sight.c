@@ -15,7 +15,7 @@ bool protocol_heeds_match(const struct protocol *protocol)
 
 bool protocol_practises(const struct protocol *protocol)
 {
-    return protocol_heeds_match(protocol) && protocol->session->match.shared[SHARED_PRACTISE] == 1;
+    return protocol_heeds_match(protocol) && protocol->session->match.shared[SHARED_PRACTISE] != PRACTISE_NO;
 }
 
 bool protocol_passes(const struct protocol *protocol)
@@ -33,7 +33,7 @@ bool protocol_covers(const struct protocol *protocol)
 {
     const int *shared = protocol->session->match.shared;
     return protocol_heeds_match(protocol) &&
-           (shared[SHARED_PRACTISE] == 1 || (protocol->options.interactive && shared[SHARED_HOTSEAT] == 1));
+           (shared[SHARED_PRACTISE] != PRACTISE_NO || (protocol->options.interactive && shared[SHARED_HOTSEAT] == 1));
 }
 
 bool protocol_is_covered(const struct protocol *protocol)

@@ -34,7 +34,7 @@ bool protocol_covers(const struct protocol *protocol);
 /* Whether hands are covered until the player on turn presses Enter. */
 bool protocol_is_covered(const struct protocol *protocol);
 
-/* Whether the match on the table is practice: the first player is at this channel, the others do what is suggested. */
+/* Whether the match on the table is practice: the first player is at this channel, the referee plays for others. */
 bool protocol_practises(const struct protocol *protocol);
 
 #endif

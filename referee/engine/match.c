@@ -28,7 +28,8 @@ static const struct option_row shared[] = {
     [SHARED_GAMES] = {"games", OPTION_NUMBER, "0", "games that the match has, 0 for no number", NULL, 0, 1000},
     [SHARED_TARGET] = {"target", OPTION_NUMBER, "0", "points of one player that end the match, 0 for none", NULL, 0,
                        1000000},
-    [SHARED_PRACTISE] = {"practise", OPTION_YES_NO, "no", "the referee plays for all but the first player", NULL, 0, 0},
+    [SHARED_PRACTISE] = {"practise", OPTION_CHOICE, "no", "the referee plays for all but the first player",
+                         "no|yes|easy|fair|strong", 0, 0},
     [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL, "at a terminal hands are covered until their player is there",
                         NULL, 0, 0},
     [SHARED_ADVICE] = {"advice", OPTION_YES_NO, "yes", "a player on a channel of his own may ask for advice", NULL, 0,
@@ -168,6 +169,20 @@ static int choice(const char *choices, const char *word)
     return CHOICE_NONE;
 }
 
+/* The words of an option of OPTION_YES_NO or OPTION_CHOICE, by value. */
+static const char *choices_of(const struct option_row *row)
+{
+    return row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
+}
+
+/* Adds word `i` of "a|b|c". */
+static void write_choice(const char *choices, int i, struct text *text)
+{
+    for (; i > 0; i--)
+        choices = strchr(choices, '|') + 1;
+    text_add_bytes(text, choices, strcspn(choices, "|"));
+}
+
 /* Refuses a value; `values` says which there are, and is freed. */
 static bool bad_value(struct fault *fault, const char *name, const char *value, struct text *values)
 {
@@ -211,13 +226,11 @@ static bool read_value(const struct match *match, const struct option_row *row, 
     uint64_t number;
     switch (row->kind) {
     case OPTION_YES_NO:
-        *into = choice("no|yes", value);
+    case OPTION_CHOICE:
+        *into = choice(choices_of(row), value);
         break;
     case OPTION_NUMBER:
         *into = words_number(value, (uint64_t)row->min, (uint64_t)row->max, &number) ? (int)number : CHOICE_NONE;
-        break;
-    case OPTION_CHOICE:
-        *into = choice(row->choices, value);
         break;
     case OPTION_SEAT:
         *into = read_seat(match, row, value);
@@ -552,18 +565,27 @@ static bool set_defaults(struct match *match, struct fault *fault)
            refuse(fault, FAULT_BAD_OPTION, "deck=%s", match->game->deck);
 }
 
+static bool refuse_practice(const struct match *match, const char *why, struct fault *fault)
+{
+    struct text value = {0};
+    write_choice(shared[SHARED_PRACTISE].choices, match->shared[SHARED_PRACTISE], &value);
+    refuse(fault, FAULT_BAD_OPTION, "practise=%s: %s", value.at, why);
+    text_free(&value);
+    return false;
+}
+
 /* Refuses options of all games that do not go together. */
 static bool check_shared(const struct match *match, struct fault *fault)
 {
-    bool practises = match->shared[SHARED_PRACTISE] == 1, covers = match->shared[SHARED_HOTSEAT] == 1;
+    bool practises = match->shared[SHARED_PRACTISE] != PRACTISE_NO, covers = match->shared[SHARED_HOTSEAT] == 1;
     if (practises && match->deal == DEAL_TABLE)
-        return refuse(fault, FAULT_BAD_OPTION, "practise=yes: with real cards the referee cannot play for others");
+        return refuse_practice(match, "with real cards the referee cannot play for others", fault);
     if (covers && match->deal == DEAL_TABLE)
         return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: with real cards the referee knows no hand to cover");
     if (match->deal == DEAL_FAIR && match->is_seeded)
         return refuse(fault, FAULT_BAD_OPTION, "seed=: nobody can choose the cards of a fair deal");
     if (match->deal == DEAL_FAIR && practises)
-        return refuse(fault, FAULT_BAD_OPTION, "practise=yes: a fair deal is for players who each cut the deck");
+        return refuse_practice(match, "a fair deal is for players who each cut the deck", fault);
     if (covers && practises)
         return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: in practice only one person is at the keyboard");
     if (match->shared[SHARED_TARGET] > 0 && match->game->target != NULL)
@@ -651,14 +673,6 @@ bool match_read_next(const struct match_rules *rules, int count, char *const *wo
     return true;
 }
 
-/* Adds word `i` of "a|b|c". */
-static void write_choice(const char *choices, int i, struct text *text)
-{
-    for (; i > 0; i--)
-        choices = strchr(choices, '|') + 1;
-    text_add_bytes(text, choices, strcspn(choices, "|"));
-}
-
 /*
  * The word for no seat, or the player's name. If read_seat would take the name for another value, the seat's number.
  */
@@ -687,7 +701,7 @@ void match_write_option(const struct match *match, int i, struct text *text)
     } else if (row->kind == OPTION_NUMBER) {
         text_print(text, "%d", value);
     } else {
-        write_choice(row->kind == OPTION_YES_NO ? "no|yes" : row->choices, value, text);
+        write_choice(choices_of(row), value, text);
     }
 }
 
@@ -727,13 +741,13 @@ static void write_shared(const struct match *match, struct text *text)
     for (int i = 0; i < SHARED_OPTIONS; i++) {
         const struct option_row *row = &shared[i];
         int value = match->shared[i];
+        bool is_default = row->default_value != NULL && value == choice(choices_of(row), row->default_value);
         if (row->kind == OPTION_NUMBER && value > 0)
             text_print(text, " %s=%d", row->name, value);
-        if (row->kind != OPTION_YES_NO || value == OPTION_UNSET)
+        if (row->kind == OPTION_NUMBER || value == OPTION_UNSET || is_default)
             continue;
-        const char *word = value == 1 ? "yes" : "no";
-        if (row->default_value == NULL || strcmp(word, row->default_value) != 0)
-            text_print(text, " %s=%s", row->name, word);
+        text_print(text, " %s=", row->name);
+        write_choice(choices_of(row), value, text);
     }
 }
 

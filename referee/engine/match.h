@@ -6,6 +6,9 @@
 
 enum { RESERVED_MAX = 64 }; /* verbs that all games share, at most */
 
+/* The values of SHARED_PRACTISE: how well the others play; PRACTISE_YES is as PRACTISE_FAIR. */
+enum practise { PRACTISE_NO, PRACTISE_YES, PRACTISE_EASY, PRACTISE_FAIR, PRACTISE_STRONG };
+
 /* Option `i` of those that `new` takes for the game: those of all games, then its own. NULL after the last. */
 const struct option_row *match_option_row(const struct game *game, int i);
 

@@ -13,7 +13,10 @@ enum {
 
 #define LEVEL_ITERATIONS_MAX UINT64_C(1000000000)
 
-/* A player, and for COMPUTER_STRONG how long a move is thought: one of `ms` and `iterations` is 0, or both are. */
+/*
+ * A player, and for COMPUTER_STRONG how long a move is thought: until the first of both bounds that is not 0, and not at
+ * all if both are.
+ */
 struct level {
     enum computer computer;
     int ms;

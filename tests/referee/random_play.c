@@ -149,12 +149,12 @@ static bool is_prime(uint64_t n)
 }
 
 /* A random one of the lines considered, with equal probabilities (reservoir sampling). */
-struct choice {
+struct pick {
     uint64_t count;
     const char *line;
 };
 
-static void consider(struct random_play *play, struct choice *choice, const char *line)
+static void consider(struct random_play *play, struct pick *choice, const char *line)
 {
     if (rng_below(&play->rng, ++choice->count) == 0)
         choice->line = line;
@@ -180,7 +180,7 @@ static void suggest(struct random_play *play, struct text *command)
 
 void random_move(struct random_play *play, struct text *command)
 {
-    struct choice any = {0}, prime = {0};
+    struct pick any = {0}, prime = {0};
     bool clever = is_likely(&play->rng, 4, 5), knows_numbers = false;
     list_legal(play);
     for (const char *line = text_string(&play->legal); *line != '\0'; line += strcspn(line, "\n") + 1) {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAIRED_MOVES = 40, KEYS_BYTES = 1000 };
+enum { PAIRED_MOVES = 40, KEYS_BYTES = 1000, ADVICE_EVERY = 16 };
 
 /* ---- views ---- */
 
@@ -103,12 +103,23 @@ static void compare_keys(struct trial *trial, struct random_play *play, const vo
     text_free(&command);
 }
 
+/* A search takes long: not at each position. */
+static void compare_advice(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
+{
+    static const char *const questions[] = {"suggest strong:i8 3", "why"};
+    if (random_session(play)->positions.now % ADVICE_EVERY == 0)
+        for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+            compare_answers(trial, play, real, redealt, questions[i]);
+}
+
 static void compare_views(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
 {
-    static const char *const questions[] = {"state", "hand", "legal", "suggest", "result", "table", "table --json"};
+    static const char *const questions[] = {"state",        "hand",   "legal", "suggest",
+                                            "suggest easy", "result", "table", "table --json"};
     struct text command = {0};
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         compare_answers(trial, play, real, redealt, questions[i]);
+    compare_advice(trial, play, real, redealt);
     compare_keys(trial, play, real, redealt);
     for (int seat = 0; seat < random_session(play)->match.seats; seat++) {
         text_clear(&command);
@@ -126,7 +137,7 @@ static void compare_views(struct trial *trial, struct random_play *play, const v
 /* What may stand after the verbs of all games. */
 static const char *const words_after[] = {"", "91", "24=2*2*2*3", "P1", "P2", "all", "public", "suggest", "play",
                                           "set:2,12,92", "fit:23,33,53", "clock", "digest", "P1.hand", "P2.hand",
-                                          "--json", "--notation", "--kept", "lvl0", "1", "/dev/null"};
+                                          "--json", "--notation", "--kept", "lvl0", "1", "/dev/null", "strong:i4"};
 
 /* Each verb of all games, alone and with words after it. What a seat may not do it is refused. */
 static void compare_verbs(struct trial *trial, struct random_play *play, const void *real, const void *redealt)

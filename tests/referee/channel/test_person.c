@@ -424,8 +424,9 @@ static void games_and_options_complete_new(void **state)
     struct channel *c = *state;
     assert_non_null(strstr(after(c, "new "), "lvl0"));
     assert_string_equal(after(c, "new lvl0 "),
-                        "players= seed= deal=auto deal=manual deal=table deal=fair games= target= practise=yes "
-                        "practise=no hotseat=yes hotseat=no advice=yes advice=no "
+                        "players= seed= deal=auto deal=manual deal=table deal=fair games= target= practise=no "
+                        "practise=yes practise=easy practise=fair practise=strong hotseat=yes "
+                        "hotseat=no advice=yes advice=no "
                         "advanced=yes advanced=no zero=yes zero=no "
                         "five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no "
                         "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= discards=open "

@@ -1,4 +1,5 @@
 /* test_practise.c: practice: a person as the first player, the others doing what is suggested. */
+#include "referee/channel/opponent.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -178,6 +179,155 @@ static void a_practice_game_is_saved_and_goes_on_as_one(void **state)
     unlink(path);
 }
 
+/* ---- levels ---- */
+
+/* Adds the moves of a record: its lines after the deal, without what chains them. */
+static void add_moves(const char *record, struct text *moves)
+{
+    for (const char *line = record; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        const char *chain = strstr(line, " #~");
+        if (chain != NULL && strncmp(line, "| new ", 6) != 0 && strncmp(line, "| #! new ", 9) != 0)
+            text_print(moves, "%.*s\n", (int)(chain - line), line);
+    }
+}
+
+/* The moves of a practice game of these options, in which the person does what is suggested. */
+static void play_practice(const char *options, const struct level *level, int moves, struct text *played)
+{
+    struct channel c;
+    channel_open_with(&c, games, &(struct protocol_options){.level = *level});
+    channel_send(&c, "new %s", options);
+    assert_string_equal(channel_refusal(&c), "");
+    follow_advice(&c, moves);
+    c.protocol.is_fed = true; /* who feeds a record sees all */
+    const char *record = channel_send(&c, "record");
+    assert_non_null(strstr(record, strstr(options, " practise=")));
+    add_moves(record, played);
+    channel_close(&c);
+}
+
+static void each_level_plays_the_same_game_again_and_another_one_than_others(void **state)
+{
+    static const char *const options[] = {"lvl0 players=A,B seed=3 practise=yes", "lvl0 players=A,B seed=3 practise=easy",
+                                          "lvl0 players=A,B seed=3 practise=strong"};
+    static const struct level level = {COMPUTER_STRONG, 0, 100};
+    struct text record[3] = {{0}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct text again = {0};
+        play_practice(options[i], &level, 8, &record[i]);
+        play_practice(options[i], &level, 8, &again);
+        assert_string_equal(record[i].at, again.at);
+        text_free(&again);
+    }
+    for (int i = 0; i < 3; i++)
+        assert_string_not_equal(record[i].at, record[(i + 1) % 3].at);
+    for (int i = 0; i < 3; i++)
+        text_free(&record[i]);
+}
+
+/* Records of before have the one word, which stays. */
+static void practice_without_a_level_is_fair(void **state)
+{
+    struct text yes = {0}, fair = {0};
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        char options[80];
+        static const struct level none = {COMPUTER_RANDOM, 0, 0};
+        text_clear(&yes);
+        text_clear(&fair);
+        snprintf(options, sizeof options, "%s seed=5 practise=yes", games[i]->name);
+        play_practice(options, &none, 10, &yes);
+        snprintf(options, sizeof options, "%s seed=5 practise=fair", games[i]->name);
+        play_practice(options, &none, 10, &fair);
+        assert_string_equal(yes.at, fair.at);
+    }
+    text_free(&yes);
+    text_free(&fair);
+}
+
+static void a_practice_game_of_each_level_is_saved_and_goes_on(void **state)
+{
+    static const char path[] = "level.rec";
+    static const char *const levels[] = {"yes", "easy", "fair", "strong"};
+    static const struct level level = {COMPUTER_STRONG, 0, 40};
+    (void)state;
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        struct channel c, other;
+        unlink(path);
+        channel_open_with(&c, games, &(struct protocol_options){.level = level});
+        channel_open_with(&other, games, &(struct protocol_options){.level = level});
+        channel_send(&c, "new daifugo players=Ann,Ben,Cid seed=7 practise=%s", levels[i]);
+        follow_advice(&c, 3);
+        channel_send(&c, "save %s", path);
+        assert_string_equal(channel_refusal(&c), "");
+        channel_send(&other, "load %s", path);
+        assert_string_equal(channel_refusal(&other), "");
+        assert_true(protocol_practises(&other.protocol));
+        channel_refuse(&other, "hand Ben", "hidden");
+        follow_advice(&other, 500);
+        channel_expect(&other, "phase", "over");
+        channel_close(&c);
+        channel_close(&other);
+    }
+    unlink(path);
+}
+
+static void the_level_of_the_channel_is_that_of_each_match(void **state)
+{
+    static const struct {
+        enum computer computer;
+        const char *option;
+    } rows[] = {{COMPUTER_RANDOM, "yes"}, {COMPUTER_EASY, "easy"}, {COMPUTER_FAIR, "fair"}, {COMPUTER_STRONG, "strong"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct channel c;
+        char option[40];
+        const struct level level = {rows[i].computer, 0, 20};
+        snprintf(option, sizeof option, " practise=%s ", rows[i].option);
+        channel_open_with(&c, games, &(struct protocol_options){.practise = true, .level = level});
+        channel_accept(&c, "new lvl0 players=Ann,Ben seed=1");
+        assert_non_null(strstr(channel_send(&c, "record"), option));
+        channel_close(&c);
+    }
+}
+
+static uint64_t milliseconds_of(struct channel *c, const char *command)
+{
+    uint64_t before = turn_clock_now();
+    channel_accept(c, command);
+    return turn_clock_now() - before;
+}
+
+/* Where nothing else is said; and where only playouts are counted, which might be as many as take hours. */
+static void a_strong_opponent_thinks_a_second_at_most(void **state)
+{
+    static const struct level levels[] = {{COMPUTER_RANDOM, 0, 0}, {COMPUTER_STRONG, 0, 1000000000}};
+    (void)state;
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        struct channel c;
+        channel_open_with(&c, games, &(struct protocol_options){.level = levels[i]});
+        channel_run(&c, "new lvl0 players=A,B deal=manual practise=strong; deal A 3,4,6,8; deal B 5,7,2,9,9");
+        channel_accept(&c, "start A");
+        uint64_t took = milliseconds_of(&c, "play 3");
+        assert_in_range(took, 300, 1000 * 20); /* the machine may do other things */
+        channel_close(&c);
+    }
+}
+
+static void practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level(void **state)
+{
+    struct channel *c = *state;
+    static const char *const levels[] = {"yes", "easy", "fair", "strong"};
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        char begins[40];
+        snprintf(begins, sizeof begins, "practise=%s: ", levels[i]);
+        assert_non_null(strstr(channel_send(c, "new lvl0 deal=table practise=%s", levels[i]), begins));
+        assert_non_null(strstr(channel_send(c, "new lvl0 deal=fair practise=%s", levels[i]), begins));
+    }
+    assert_non_null(strstr(channel_send(c, "new lvl0 practise=random"), "it may be no, yes, easy, fair or strong"));
+}
+
 /* What is replayed aloud is what was seen. */
 static void a_replay_in_practice_names_no_card_of_the_other(void **state)
 {
@@ -233,6 +383,12 @@ int main(void)
         RULE(the_person_sees_his_own_cards_alone),
         cmocka_unit_test(before_a_game_the_view_is_not_narrowed),
         RULE(a_practice_game_is_saved_and_goes_on_as_one),
+        cmocka_unit_test(each_level_plays_the_same_game_again_and_another_one_than_others),
+        cmocka_unit_test(practice_without_a_level_is_fair),
+        cmocka_unit_test(a_practice_game_of_each_level_is_saved_and_goes_on),
+        cmocka_unit_test(the_level_of_the_channel_is_that_of_each_match),
+        cmocka_unit_test(a_strong_opponent_thinks_a_second_at_most),
+        RULE(practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level),
         RULE(a_replay_in_practice_names_no_card_of_the_other),
         cmocka_unit_test(where_all_matches_are_practice_a_word_of_new_says_otherwise),
         cmocka_unit_test(who_goes_on_with_practice_finds_the_other_has_acted),

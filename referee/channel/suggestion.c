@@ -1,0 +1,16 @@
+/* suggestion.c: what was suggested last on a channel, so that it can be asked why. */
+#include "referee/channel/suggestion.h"
+
+void suggestion_forget(struct suggestion *suggestion)
+{
+    suggestion->is_given = false;
+    suggestion->answer.count = 0;
+    text_clear(&suggestion->command);
+}
+
+void suggestion_free(struct suggestion *suggestion)
+{
+    text_free(&suggestion->command);
+    mcts_answer_free(&suggestion->answer);
+    suggestion->is_given = false;
+}

@@ -1,0 +1,179 @@
+/* reason.c: why a move is better than another one, in a sentence. */
+#include "referee/players/reason.h"
+
+#include "core/base/memory.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { SHOWN_OF = 100 };
+
+/* Two moves of an answer: the sentence is on `subject`; `other` is NULL if there is nothing to compare it with. */
+struct comparison {
+    const struct mcts_answer *answer;
+    const struct mcts_move *subject, *other;
+    const char *what; /* the other one is: ", which one would think of first," */
+    bool is_best;     /* the subject is the best move, or else the other one is */
+};
+
+static struct comparison compare(const struct mcts_answer *answer, int suggested)
+{
+    const struct mcts_move *move = answer->move;
+    if (suggested > 0)
+        return (struct comparison){answer, &move[suggested], &move[0], "which the search prefers", false};
+    if (answer->also > 0)
+        return (struct comparison){answer, &move[0], &move[answer->also], "which one would think of first", true};
+    return (struct comparison){answer, &move[0], answer->count > 1 ? &move[1] : NULL, "the next best", true};
+}
+
+static const char *command_of(const struct comparison *comparison, const struct mcts_move *move)
+{
+    return comparison->answer->text.at + move->command;
+}
+
+/* ---- trials ---- */
+
+/* How many trials the sentence names, and how many of those were won. */
+static unsigned long long named_trials(const struct mcts_move *move)
+{
+    return move->visits < SHOWN_OF ? move->visits : SHOWN_OF;
+}
+
+static unsigned long long named_wins(const struct mcts_move *move)
+{
+    return (unsigned long long)lround(move->chance * (double)named_trials(move));
+}
+
+static void add_trials(const struct mcts_move *move, struct text *text)
+{
+    text_print(text, "%llu of %llu trial%s", named_wins(move), named_trials(move), named_trials(move) == 1 ? "" : "s");
+}
+
+/* Says why the other one is the worse of the two, or the better, although its trials do not look so. */
+static void add_excuse(const struct comparison *comparison, struct text *text)
+{
+    const struct mcts_move *best = comparison->is_best ? comparison->subject : comparison->other;
+    const struct mcts_move *worse = comparison->is_best ? comparison->other : comparison->subject;
+    if (best->chance > worse->chance)
+        return;
+    if (worse->chance - best->chance <= best->error + worse->error)
+        text_add(text, ", which is no sure difference");
+    else if (best->score > worse->score)
+        text_print(text, ", but a %s place on the average", comparison->is_best ? "worse" : "better");
+    else
+        text_print(text, ", in %s trials", comparison->is_best ? "fewer" : "more");
+}
+
+static void add_other_trials(const struct comparison *comparison, struct text *text)
+{
+    const struct mcts_move *subject = comparison->subject, *other = comparison->other;
+    bool is_of_as_many = named_trials(other) == named_trials(subject);
+    bool is_same = is_of_as_many && named_wins(other) == named_wins(subject);
+    text_print(text, " (%s, %s, ", command_of(comparison, other), comparison->what);
+    if (other->visits == 0)
+        text_add(text, "was not tried");
+    else if (is_same)
+        text_add(text, "as many");
+    else if (is_of_as_many)
+        text_print(text, "%llu", named_wins(other));
+    else
+        add_trials(other, text);
+    if (other->visits > 0 && !is_same)
+        add_excuse(comparison, text);
+    text_add_char(text, ')');
+}
+
+static void write_trials(const struct comparison *comparison, struct text *text)
+{
+    text_print(text, "%s%s wins ", command_of(comparison, comparison->subject),
+               comparison->is_best ? "" : " is played by rule of thumb, and");
+    add_trials(comparison->subject, text);
+    if (comparison->other != NULL)
+        add_other_trials(comparison, text);
+    else
+        text_add(text, "; no other move looks worth a try");
+}
+
+/* ---- an ending that was searched to its end ---- */
+
+enum outcome { OUTCOME_LOSS, OUTCOME_DRAW, OUTCOME_WIN };
+
+static enum outcome outcome_of(const struct mcts_move *move)
+{
+    return move->chance > 0.75 ? OUTCOME_WIN : move->chance > 0.25 ? OUTCOME_DRAW : OUTCOME_LOSS;
+}
+
+/*
+ * Of two players what one gains the other loses: what is won is won whatever the other does. Of more each is taken to
+ * play for himself.
+ */
+static void write_outcome(const struct comparison *comparison, bool is_of_two, struct text *text)
+{
+    static const char *const of_two[] = {
+        [OUTCOME_LOSS] = "loses, if no other player errs",
+        [OUTCOME_DRAW] = "does not lose, whatever the others do",
+        [OUTCOME_WIN] = "wins whatever the others do",
+    };
+    static const char *const of_more[] = {
+        [OUTCOME_LOSS] = "does not win, if each of the others plays for himself",
+        [OUTCOME_DRAW] = "shares the win, if each of the others plays for himself",
+        [OUTCOME_WIN] = "wins, if each of the others plays for himself",
+    };
+    static const char *const other[] = {
+        [OUTCOME_LOSS] = "may lose", [OUTCOME_DRAW] = "does not lose", [OUTCOME_WIN] = "wins"};
+    enum outcome own = outcome_of(comparison->subject);
+    text_print(text, "%s %s", command_of(comparison, comparison->subject), is_of_two ? of_two[own] : of_more[own]);
+    if (comparison->other == NULL)
+        return;
+    const char *command = command_of(comparison, comparison->other);
+    enum outcome others = outcome_of(comparison->other);
+    if (own == others)
+        text_print(text, " (so does %s, %s)", command, comparison->what);
+    else
+        text_print(text, " (%s, %s, %s)", command, comparison->what, other[others]);
+}
+
+/* ---- what the game has to say ---- */
+
+static void ask_game(const struct match *match, const struct game_state *state, const struct choice *best,
+                     const struct choice *other, struct text *text)
+{
+    const struct game_player *player = match->game->player;
+    struct game_lore *lore = NULL;
+    if (player == NULL || player->explain == NULL || best->size == 0 || other->size == 0)
+        return;
+    if (player->lore_size > 0) {
+        lore = memory_resize(NULL, player->lore_size);
+        memset(lore, 0, player->lore_size);
+        player->learn(match, lore);
+    }
+    player->explain(match, lore, state, best, other, text);
+    memory_free(lore);
+}
+
+static void add_explanation(const struct match *match, const struct game_state *state,
+                            const struct comparison *comparison, struct text *text)
+{
+    struct text said = {0};
+    bool is_best = comparison->is_best;
+    if (comparison->other == NULL)
+        return;
+    ask_game(match, state, is_best ? &comparison->subject->choice : &comparison->other->choice,
+             is_best ? &comparison->other->choice : &comparison->subject->choice, &said);
+    if (said.length > 0 && is_best)
+        text_print(text, ", and %s", said.at);
+    else if (said.length > 0)
+        text_print(text, "; %s %s", command_of(comparison, comparison->other), said.at);
+    text_free(&said);
+}
+
+void reason_write(const struct match *match, const struct game_state *state, const struct mcts_answer *answer,
+                  int suggested, struct text *text)
+{
+    const struct comparison comparison = compare(answer, suggested);
+    if (answer->is_exact)
+        write_outcome(&comparison, match->seats == 2, text);
+    else
+        write_trials(&comparison, text);
+    add_explanation(match, state, &comparison, text);
+}

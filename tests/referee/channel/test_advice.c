@@ -1,0 +1,335 @@
+/* test_advice.c: the verbs suggest and why. */
+#include "core/base/memory.h"
+#include "referee/channel/advice.h"
+#include "referee/games.h"
+#include "referee/players/reason.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 4, POSITIONS = 12 };
+
+/* A position with several moves, none of which ends the game. */
+static void begin(struct channel *c)
+{
+    channel_run(c, "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; deal pile 4,6,8,9,10,10");
+    channel_accept(c, "start A");
+}
+
+/* Fails the test unless the answer to the command is exactly these lines. */
+static void expect(struct channel *c, const char *command, const char *lines)
+{
+    assert_string_equal(channel_send(c, "%s", command), lines);
+}
+
+/* ---- the words ---- */
+
+static void words_that_ask_for_nothing_are_refused_and_say_what_there_is(void **state)
+{
+    static const struct {
+        const char *command, *answer;
+    } rows[] = {
+        {"suggest random", "? bad-option -- that cannot be chosen: no level is called random; there are easy, fair, "
+                           "strong[:MS|:iN]\n"},
+        {"suggest strong:", "? bad-option -- that cannot be chosen: no level is called strong:; there are easy, fair, "
+                            "strong[:MS|:iN]\n"},
+        {"suggest strong:-1", "? bad-option -- that cannot be chosen: no level is called strong:-1; there are easy, "
+                              "fair, strong[:MS|:iN]\n"},
+        {"suggest strong:i", "? bad-option -- that cannot be chosen: no level is called strong:i; there are easy, fair, "
+                             "strong[:MS|:iN]\n"},
+        {"suggest strong:99999999999999", "? bad-option -- that cannot be chosen: no level is called "
+                                          "strong:99999999999999; there are easy, fair, strong[:MS|:iN]\n"},
+        {"suggest strong 0", "? bad-number -- not a number: how many moves, 1 to 256, not 0\n"},
+        {"suggest strong -1", "? bad-number -- not a number: how many moves, 1 to 256, not -1\n"},
+        {"suggest strong 257", "? bad-number -- not a number: how many moves, 1 to 256, not 257\n"},
+        {"suggest strong 1000000", "? bad-number -- not a number: how many moves, 1 to 256, not 1000000\n"},
+        {"suggest strong fair", "? bad-number -- not a number: how many moves, 1 to 256, not fair\n"},
+        {"suggest 3 strong", "? syntax -- that is not how it is written: suggest [LEVEL] [K]\n"},
+        {"suggest 3", "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 3\n"},
+        {"suggest fair 3",
+         "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 3\n"},
+        {"suggest easy 2",
+         "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 2\n"},
+        {"suggest strong:0 2",
+         "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 2\n"},
+        {"suggest strong fair 3",
+         "? syntax -- that is not how it is written: suggest [LEVEL] [K]\n"},
+        {"why not", "? syntax -- that is not how it is written: why, and nothing after it\n"},
+    };
+    struct channel *c = *state;
+    begin(c);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect(c, rows[i].command, rows[i].answer);
+    channel_refuse(c, "why", "wrong-phase"); /* nothing was suggested */
+}
+
+static void without_a_game_and_after_it_there_is_no_advice(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "suggest strong:i5", "no-game");
+    channel_refuse(c, "why", "no-game");
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 3; deal B 2; start A; play 3");
+    channel_refuse(c, "suggest strong:i5 3", "game-over");
+    channel_refuse(c, "why", "game-over");
+    channel_run(c, "new prime-daifugo players=A,B deal=table; start A");
+    channel_refuse(c, "suggest strong:i5", "hidden");
+    channel_refuse(c, "why", "hidden");
+}
+
+static void a_player_lets_the_others_wait_a_second_at_most(void **state)
+{
+    static const char *const longer[] = {"suggest strong:1001", "suggest strong:3600000 3", "suggest strong:i10001"};
+    struct channel *c = *state;
+    begin(c);
+    channel_accept(c, "seat A");
+    for (size_t i = 0; i < sizeof longer / sizeof *longer; i++)
+        channel_refuse(c, longer[i], "not-allowed");
+    channel_accept(c, "suggest strong:2");
+    channel_accept(c, "suggest strong:i40 3");
+}
+
+/* ---- suggest ---- */
+
+static void without_a_level_and_without_time_it_is_fair(void **state)
+{
+    static const char *const same[] = {"suggest", "suggest fair", "suggest strong:0", "suggest strong:i0"};
+    struct channel *c = *state;
+    struct text fair = {0};
+    begin(c);
+    const struct session *session = &c->host.session;
+    session->match.game->suggest(&session->match, session_state(session), 0, &fair);
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        channel_accept(c, same[i]);
+        assert_string_equal(channel_reply(c), fair.at);
+    }
+    text_free(&fair);
+}
+
+/* Each line is a chance with three decimals, and a command that is accepted; the first one is the reply. */
+static void check_lines(struct channel *c, const struct mcts_answer *answer, int moves)
+{
+    struct text lines = {0};
+    for (int i = 0; i < moves && i < answer->count; i++)
+        text_print(&lines, "| %.3f %s\n", answer->move[i].chance, mcts_command(answer, i));
+    text_print(&lines, "= %s\n", mcts_command(answer, 0));
+    assert_string_equal(text_string(&c->out.text), lines.at);
+    for (int i = 0; i < moves && i < answer->count; i++) {
+        const char *command = mcts_command(answer, i);
+        struct text words = {0};
+        text_add(&words, command);
+        if (channel_send(c, "%s", words.at), *channel_refusal(c) != '\0')
+            fail_msg("%s is refused", words.at);
+        text_free(&words);
+        channel_accept(c, "undo");
+    }
+}
+
+static void a_search_lists_as_many_moves_as_are_asked_for_best_first(void **state)
+{
+    struct channel *c = *state;
+    for (int moves = 1; moves <= 4; moves++) {
+        struct mcts_answer answer = {0};
+        struct computer_player adviser;
+        const struct level level = {COMPUTER_STRONG, 0, 300};
+        begin(c);
+        const struct session *session = &c->host.session;
+        computer_open(&adviser, &level);
+        adviser.rng = (struct rng){(uint64_t)session->positions.now};
+        channel_send(c, "suggest");
+        struct text fair = {0};
+        text_add(&fair, channel_reply(c));
+        assert_true(computer_weigh(&adviser, &session->match, session_state(session), 0, fair.at, &answer));
+        channel_send(c, "suggest strong:i300 %d", moves);
+        check_lines(c, &answer, moves);
+        mcts_answer_free(&answer);
+        computer_close(&adviser);
+        text_free(&fair);
+    }
+}
+
+static void of_fewer_moves_than_were_asked_for_each_stands_once(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 3,4; deal B 2,2; deal pile 5,5; start A; draw");
+    const char *said = channel_send(c, "suggest strong:i50 256");
+    int lines = 0;
+    for (const char *at = said; *at == '|'; at = strchr(at, '\n') + 1)
+        lines++;
+    assert_in_range(lines, 1, 20);
+}
+
+static void a_suggestion_changes_nothing(void **state)
+{
+    struct channel *c = *state;
+    struct text before = {0};
+    begin(c);
+    text_add(&before, channel_send(c, "record"));
+    channel_run(c, "suggest easy; suggest strong:i40 3; why");
+    assert_string_equal(channel_send(c, "record"), before.at);
+    assert_string_equal(channel_reply(c), "");
+    text_free(&before);
+}
+
+/* ---- why ---- */
+
+static void why_is_forgotten_when_another_position_is_on_the_table(void **state)
+{
+    static const char *const changes[] = {"draw", "undo", "new lvl0 players=A,B seed=1", "again seed=5"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        begin(c);
+        channel_refuse(c, "why", "wrong-phase");
+        channel_run(c, "draw; undo; suggest strong:i20; why; suggest; why");
+        channel_accept(c, changes[i]);
+        if (i == 1)
+            channel_accept(c, "redo");
+        assert_true(channel_send(c, "why")[0] == '?');
+        assert_string_equal(channel_refusal(c), "wrong-phase");
+    }
+    begin(c);
+    channel_run(c, "suggest; draw; undo");
+    channel_refuse(c, "why", "wrong-phase");
+    channel_run(c, "suggest; hand; legal; state");
+    channel_accept(c, "why");
+}
+
+/* A move on one channel ends what was suggested on another. */
+static void why_is_forgotten_on_all_channels(void **state)
+{
+    struct channel *c = *state;
+    struct protocol other;
+    struct out out;
+    char draw[] = "draw", why[] = "why";
+    begin(c);
+    out_init(&out, -1);
+    protocol_open(&other, &c->host, &(struct protocol_options){.json = false}, &out);
+    channel_run(c, "suggest; why");
+    protocol_line(&other, LINE_READ, why, strlen(why)); /* nothing was suggested there */
+    assert_non_null(strstr(text_string(&out.text), "? wrong-phase"));
+    protocol_line(&other, LINE_READ, draw, strlen(draw));
+    channel_refuse(c, "why", "wrong-phase");
+    protocol_close(&other);
+    out_free(&out);
+}
+
+/* The sentence is that of the answer which the search gave. */
+static void why_tells_the_numbers_of_the_search(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    const struct session *session = &c->host.session;
+    const char *const commands[] = {"suggest strong:i300", "suggest strong:i40 2", "suggest", "suggest easy"};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        struct text sentence = {0};
+        const struct suggestion *suggestion = &c->protocol.suggestion;
+        channel_accept(c, commands[i]);
+        channel_accept(c, "why");
+        assert_true(suggestion->answer.count > 0);
+        assert_string_equal(mcts_command(&suggestion->answer, suggestion->move), suggestion->command.at);
+        reason_write(&session->match, session_state(session), &suggestion->answer, suggestion->move, &sentence);
+        assert_string_equal(channel_reply(c), sentence.at);
+        text_free(&sentence);
+    }
+}
+
+/* Before the game PRIMARY is built: there is nothing to play out. */
+static void where_nothing_can_be_weighed_it_is_a_rule_of_thumb(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new primary players=A,B seed=1");
+    const char *said = channel_send(c, "suggest strong:i20 3");
+    assert_true(said[0] == '=');
+    struct text sentence = {0};
+    text_print(&sentence, "%s is a rule of thumb: there is nothing to weigh it by", channel_reply(c));
+    channel_accept(c, "why");
+    assert_string_equal(channel_reply(c), sentence.at);
+    text_free(&sentence);
+}
+
+static void advice_is_given_in_json_too(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    c->protocol.options.json = true;
+    const char *said = channel_send(c, "{\"id\":1,\"command\":\"suggest strong:i40 2\"}");
+    assert_true(strncmp(said, "{\"data\":\"0.", 11) == 0 || strncmp(said, "{\"data\":\"1.", 11) == 0);
+    assert_non_null(strstr(channel_send(c, "{\"id\":2,\"command\":\"why\"}"), " trials"));
+}
+
+/* ---- what is not known ---- */
+
+/* Asks for advice in the state that stands in place of the real one; adds the answers. */
+static void ask(struct random_play *play, const void *cards, struct text *answers)
+{
+    static const char *const questions[] = {"suggest easy", "suggest strong:i24 5", "why", "suggest"};
+    const struct session *session = random_session(play);
+    memcpy(session->positions.current, cards, session->match.game->state_size);
+    suggestion_forget(&play->channel.protocol.suggestion);
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        text_add(answers, channel_send(&play->channel, "%s", questions[i]));
+}
+
+/* In a position that looks the same to the seat on turn. */
+static void compare_worlds(struct random_play *play, struct rng *deals)
+{
+    const struct session *session = random_session(play);
+    size_t size = session->match.game->state_size;
+    struct game_state *real = memory_resize(NULL, size), *other = memory_resize(NULL, size);
+    struct text one = {0}, two = {0};
+    memcpy(real, session_state(session), size);
+    memcpy(other, real, size);
+    game_redeal(&session->match, other, game_turn(&session->match, real), deals);
+    ask(play, real, &one);
+    ask(play, other, &two);
+    assert_string_equal(one.at, two.at);
+    memcpy(session->positions.current, real, size);
+    text_free(&one);
+    text_free(&two);
+    memory_free(real);
+    memory_free(other);
+}
+
+/* The channel sees all, but advice is what the player on turn could give himself. */
+static void advice_does_not_depend_on_what_the_player_cannot_know(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++)
+        for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+            struct random_play play;
+            struct rng deals = {~seed};
+            random_open(&play, games, games[i], seed);
+            for (int moves = 0; moves < POSITIONS && !random_is_over(&play); moves++) {
+                if (game_turn(&random_session(&play)->match, session_state(random_session(&play))) != SEAT_NONE)
+                    compare_worlds(&play, &deals);
+                channel_send(&play.channel, "suggest");
+                channel_send(&play.channel, "%s", channel_reply(&play.channel));
+            }
+            random_close(&play);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(words_that_ask_for_nothing_are_refused_and_say_what_there_is),
+        ON_A_CHANNEL(without_a_game_and_after_it_there_is_no_advice),
+        ON_A_CHANNEL(a_player_lets_the_others_wait_a_second_at_most),
+        ON_A_CHANNEL(without_a_level_and_without_time_it_is_fair),
+        ON_A_CHANNEL(a_search_lists_as_many_moves_as_are_asked_for_best_first),
+        ON_A_CHANNEL(of_fewer_moves_than_were_asked_for_each_stands_once),
+        ON_A_CHANNEL(a_suggestion_changes_nothing),
+        ON_A_CHANNEL(why_is_forgotten_when_another_position_is_on_the_table),
+        ON_A_CHANNEL(why_is_forgotten_on_all_channels),
+        ON_A_CHANNEL(why_tells_the_numbers_of_the_search),
+        ON_A_CHANNEL(where_nothing_can_be_weighed_it_is_a_rule_of_thumb),
+        ON_A_CHANNEL(advice_is_given_in_json_too),
+        cmocka_unit_test(advice_does_not_depend_on_what_the_player_cannot_know),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,206 @@
+/* test_reason.c: sentences on why a move is better than another one: each number in them is one of the answer. */
+#include "referee/players/reason.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- answers made by hand ---- */
+
+enum { MOVES = 3 };
+
+/* Of the moves "play 5", "play 7" and "draw" those before the first one without visits. */
+struct given {
+    double score, chance, error;
+    uint64_t visits;
+};
+
+static void write_reason(const struct game *game, int seats, const struct given given[MOVES], int also, int suggested, bool is_exact,
+                         struct text *text)
+{
+    static const char commands[] = "play 5\0play 7\0draw";
+    static const size_t at[MOVES] = {0, 7, 14};
+    struct mcts_move move[MOVES];
+    struct mcts_answer answer = {.move = move, .also = also, .is_exact = is_exact};
+    struct match match = {.game = game, .seats = seats};
+    text_add_bytes(&answer.text, commands, sizeof commands);
+    for (; answer.count < MOVES && (given[answer.count].visits > 0 || answer.count == also); answer.count++) {
+        const struct given *each = &given[answer.count];
+        move[answer.count] = (struct mcts_move){.choice = {1, {(unsigned char)(answer.count + 1)}},
+                                                .command = at[answer.count],
+                                                .score = each->score,
+                                                .chance = each->chance,
+                                                .error = each->error,
+                                                .visits = each->visits};
+    }
+    reason_write(&match, NULL, &answer, suggested, text);
+    text_free(&answer.text);
+}
+
+struct row {
+    const char *sentence;
+    struct given given[MOVES];
+    int also, suggested;
+};
+
+static void check(const struct row *rows, size_t count, int seats, bool is_exact)
+{
+    const struct game plain = {.name = "plain"};
+    for (size_t i = 0; i < count; i++) {
+        struct text text = {0};
+        write_reason(&plain, seats, rows[i].given, rows[i].also, rows[i].suggested, is_exact, &text);
+        assert_string_equal(text.at, rows[i].sentence);
+        text_free(&text);
+    }
+}
+
+static void a_move_is_compared_by_its_trials(void **state)
+{
+    static const struct row rows[] = {
+        {"play 5 wins 71 of 100 trials (play 7, which one would think of first, 54)",
+         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 1, 0},
+        {"play 5 wins 71 of 100 trials (draw, which one would think of first, 36 of 90 trials)",
+         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 2, 0},
+        {"play 5 wins 71 of 100 trials (play 7, the next best, 54)",
+         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 0, 0},
+        {"play 5 wins 71 of 100 trials (play 7, the next best, 54)",
+         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, -1, 0},
+        {"play 5 wins 1 of 1 trial; no other move looks worth a try", {{1, 1, .4, 1}}, 0, 0},
+        {"play 5 wins 12 of 17 trials (play 7, the next best, 2 of 5 trials)",
+         {{.71, 12 / 17.0, .2, 17}, {.4, .4, .3, 5}}, 0, 0},
+        {"play 5 wins 71 of 100 trials (play 7, the next best, as many)",
+         {{.71, .712, .01, 4000}, {.708, .708, .02, 1000}}, 0, 0},
+        {"play 5 wins 71 of 100 trials (play 7, which one would think of first, was not tried)",
+         {{.71, .712, .01, 4000}, {.5, .5, .5, 0}}, 1, 0},
+    };
+    (void)state;
+    check(rows, sizeof rows / sizeof *rows, 2, false);
+}
+
+static void a_move_that_won_less_is_excused(void **state)
+{
+    static const struct row rows[] = {
+        {"play 5 wins 50 of 100 trials (play 7, the next best, 52, which is no sure difference)",
+         {{.5, .5, .01, 4000}, {.52, .52, .02, 1000}}, 0, 0},
+        {"play 5 wins 50 of 100 trials (play 7, the next best, 60, but a worse place on the average)",
+         {{.7, .5, .01, 4000}, {.6, .6, .02, 1000}}, 0, 0},
+        {"play 5 wins 50 of 100 trials (play 7, the next best, 60, in fewer trials)",
+         {{.5, .5, .01, 4000}, {.6, .6, .02, 1000}}, 0, 0},
+        {"play 5 wins 50 of 100 trials (play 7, the next best, as many)",
+         {{.5, .5, .01, 4000}, {.5, .5, .02, 1000}}, 0, 0},
+    };
+    (void)state;
+    check(rows, sizeof rows / sizeof *rows, 2, false);
+}
+
+static void a_rule_of_thumb_that_the_search_does_not_follow_is_called_one(void **state)
+{
+    static const struct row rows[] = {
+        {"play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71)",
+         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}}, 1, 1},
+        {"draw is played by rule of thumb, and wins 36 of 90 trials (play 5, which the search prefers, 71 of 100 trials)",
+         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 2, 2},
+        {"play 7 is played by rule of thumb, and wins 60 of 100 trials (play 5, which the search prefers, 50, but a "
+         "better place on the average)",
+         {{.7, .5, .01, 4000}, {.6, .6, .02, 1000}}, 1, 1},
+        {"play 7 is played by rule of thumb, and wins 60 of 100 trials (play 5, which the search prefers, 50, in more "
+         "trials)",
+         {{.5, .5, .01, 4000}, {.6, .6, .02, 1000}}, 1, 1},
+    };
+    (void)state;
+    check(rows, sizeof rows / sizeof *rows, 2, false);
+}
+
+static void an_ending_that_was_searched_to_its_end_is_told_for_sure(void **state)
+{
+    static const struct given won = {1, 1, 0, 9}, drawn = {.5, .5, 0, 5}, lost = {0, 0, 0, 3};
+    const struct row rows[] = {
+        {"play 5 wins whatever the others do (play 7, which one would think of first, may lose)", {won, lost}, 1, 0},
+        {"play 5 wins whatever the others do (play 7, the next best, does not lose)", {won, drawn}, 0, 0},
+        {"play 5 wins whatever the others do (so does play 7, the next best)", {won, won}, 0, 0},
+        {"play 5 does not lose, whatever the others do (play 7, the next best, may lose)", {drawn, lost}, 0, 0},
+        {"play 5 loses, if no other player errs (so does play 7, the next best)", {lost, lost}, 0, 0},
+        {"play 5 wins whatever the others do", {won}, 0, 0},
+        {"play 7 loses, if no other player errs (play 5, which the search prefers, wins)", {won, lost}, 1, 1},
+    };
+    (void)state;
+    check(rows, sizeof rows / sizeof *rows, 2, true);
+}
+
+/* The search takes it that each of them plays for himself: two of them might help each other. */
+static void of_three_players_nothing_is_told_of_whatever_the_others_do(void **state)
+{
+    static const struct given won = {1, 1, 0, 9}, shared = {.75, .5, 0, 5}, lost = {0, 0, 0, 3};
+    const struct row rows[] = {
+        {"play 5 wins, if each of the others plays for himself (play 7, the next best, may lose)", {won, lost}, 0, 0},
+        {"play 5 shares the win, if each of the others plays for himself", {shared}, 0, 0},
+        {"play 5 does not win, if each of the others plays for himself (so does play 7, the next best)",
+         {lost, lost}, 0, 0},
+    };
+    (void)state;
+    check(rows, sizeof rows / sizeof *rows, 3, true);
+}
+
+/* ---- what the game has to say ---- */
+
+/* A hook of `explain`: says which two moves it was asked for. */
+static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                    const struct choice *best, const struct choice *other, struct text *text)
+{
+    (void)match;
+    (void)lore;
+    (void)state;
+    text_print(text, "keeps move %d; move %d would not", best->byte[0], other->byte[0]);
+}
+
+static void say_nothing(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                        const struct choice *best, const struct choice *other, struct text *text)
+{
+    (void)match;
+    (void)lore;
+    (void)state;
+    (void)best;
+    (void)other;
+    (void)text;
+}
+
+static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
+{
+    static const struct given given[MOVES] = {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}};
+    const struct game_player speaks = {.explain = explain}, is_silent = {.explain = say_nothing};
+    const struct {
+        const struct game_player *player;
+        int suggested;
+        const char *sentence;
+    } rows[] = {
+        {&speaks, 0, "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54), and keeps move 1; move 2 "
+                     "would not"},
+        {&speaks, 1, "play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71); "
+                     "play 5 keeps move 1; move 2 would not"},
+        {&is_silent, 0, "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54)"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct game game = {.name = "speaks", .player = rows[i].player};
+        struct text text = {0};
+        write_reason(&game, 2, given, 1, rows[i].suggested, false, &text);
+        assert_string_equal(text.at, rows[i].sentence);
+        text_free(&text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_is_compared_by_its_trials),
+        cmocka_unit_test(a_move_that_won_less_is_excused),
+        cmocka_unit_test(a_rule_of_thumb_that_the_search_does_not_follow_is_called_one),
+        cmocka_unit_test(an_ending_that_was_searched_to_its_end_is_told_for_sure),
+        cmocka_unit_test(of_three_players_nothing_is_told_of_whatever_the_others_do),
+        cmocka_unit_test(what_the_game_says_of_the_two_ends_the_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
