@@ -90,7 +90,13 @@ HINTS = \
 	hints/drill.c \
 	hints/score.c \
 	hints/keystrokes.c \
-	hints/crew.c
+	hints/crew.c \
+	hints/odds.c \
+	hints/hands.c \
+	hints/odds_count.c \
+	hints/odds_row.c \
+	hints/odds_merge.c \
+	hints/odds_command.c
 
 TABLES = \
 	tables/main.c \
@@ -354,6 +360,9 @@ TESTS = \
 	tests/hints/test_drill \
 	tests/hints/test_score \
 	tests/hints/test_find \
+	tests/hints/test_odds \
+	tests/hints/test_odds_row \
+	tests/hints/test_odds_merge \
 	tests/core/base/test_file \
 	tests/core/base/test_folder \
 	tests/core/base/test_state_folder \
@@ -496,6 +505,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_fair.sh \
 	tests/cli/test_statistics.sh \
 	tests/cli/test_review.sh \
+	tests/cli/test_odds.sh \
 	tests/cli/test_registered.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_page.sh \

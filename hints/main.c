@@ -11,6 +11,7 @@
 #include "hints/drill.h"
 #include "hints/find.h"
 #include "hints/line.h"
+#include "hints/odds_command.h"
 #include "hints/outline.h"
 #include "hints/quiz.h"
 #include "hints/request.h"
@@ -33,6 +34,17 @@ enum { QUESTIONS = 20, QUESTIONS_MAX = 10000, SECONDS_MAX = 3600 };
 static const struct program_option options[] = {
     {OPT_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
     {OPT_PRIMES, "primes", NULL, "clues: with the primes that both cards spell"},
+    {OPT_PLAY_OUT, "play-out", NULL, "odds: all cards in one prime, as they lie"},
+    {OPT_ANY_ORDER, "any-order", NULL, "odds: in some order"},
+    {OPT_INDIVISIBLE, "indivisible-by", "N,...", "odds: of the numbers that none of these divides"},
+    {OPT_PLAN, "plan", "K", "odds: out in K plays or fewer"},
+    {OPT_HAS, "has", "CARD", "odds: with that card; again: with both"},
+    {OPT_CARDS, "cards", "N", "odds: hands of N cards"},
+    {OPT_NO_JOKERS, "no-jokers", NULL, "odds: of the deck without Jokers"},
+    {OPT_DEALS, "deals", "N", "odds: N hands by chance"},
+    {OPT_EXACT, "exact", NULL, "odds: count all hands, however many"},
+    {OPT_PART, "part", "I/N", "odds: part I of N of the hands"},
+    {OPT_MERGE, "merge", NULL, "odds: add up FILE ..., the tsv of all parts"},
     {OPT_COUNT, "count", "N", "plays of N cards"},
     {OPT_OVER, "over", "PLAY", "greater than this number, or these cards"},
     {OPT_UNDER, "under", "PLAY", "less than this number, or these cards"},
@@ -40,10 +52,10 @@ static const struct program_option options[] = {
     {OPT_FIRST, "first", NULL, "the greatest of each number of cards"},
     {OPT_TALLY, "tally", NULL, "how many of each number of cards"},
     {OPT_LIMIT, "limit", "N", "at most N lines; quiz: N questions"},
-    {OPT_COMPOSITE, "composite", NULL, "plan: with composite plays too"},
+    {OPT_COMPOSITE, "composite", NULL, "plans with composite plays too"},
     {OPT_TABLE, "table", "PLAY", "plan: the first play must beat this one"},
     {OPT_TARGET, "target", "N", "plan: status 1 if N plays do not do"},
-    {OPT_SEED, "seed", "N", "quiz: the same questions again"},
+    {OPT_SEED, "seed", "N", "quiz: the same questions again; odds: hands"},
     {OPT_TIME, "time", "SECONDS", "quiz: for each answer"},
     {OPT_ANKI, "anki", NULL, "quiz: flash cards, to import into Anki"},
     {OPT_EASY, "easy", NULL, "quiz: small numbers, multiples of 3, traps"},
@@ -68,6 +80,7 @@ static const struct program program = {
                "  hand CARD ...       every prime that can be played from these cards\n"
                "  plan CARD ...       how to empty the hand in the fewest plays\n"
                "  composite CARD ...  every composite play: a number and its factors\n"
+               "  odds [CARD ...]     how often a random hand, or this one made up, can do something\n"
                "  ways NUMBER         every play that forms the number\n"
                "  quiz [CARD ...]     practice: prime or not?\n",
     .options = options,
@@ -369,6 +382,7 @@ static const struct command commands[] = {
     {"plan", plan_options, 1, DECK_CARDS_MAX, run_plan},
     {"composite", composite_options, 1, DECK_CARDS_MAX, run_composite},
     {"ways", ways_options, 1, DECK_CARDS_MAX, run_ways},
+    {"odds", odds_options, 0, DECK_CARDS_MAX, odds_run},
     {"quiz", quiz_options, 0, DECK_CARDS_MAX, run_quiz},
     {0}
 };
@@ -380,7 +394,7 @@ static const struct command *find_command(const struct request *request)
     const struct program_arguments *arguments = &request->arguments;
     const struct command *command = commands;
     if (arguments->operands == 0)
-        program_usage(&program, "which command? clues, cards, hand, plan, composite, ways or quiz");
+        program_usage(&program, "which command? clues, cards, hand, plan, composite, ways, odds or quiz");
     while (command->name != NULL && strcmp(command->name, arguments->word[0]) != 0)
         command++;
     if (command->name == NULL)
@@ -450,13 +464,14 @@ static void take_values(struct request *request, const struct command *command)
     request->primes = request_given(request, OPT_PRIMES) != NULL;
 }
 
-/* The values of --must, which may come before --deck: they are kept until the deck is known. */
-struct musts {
-    const char *word[DECK_CARDS_MAX];
-    int count;
-};
+static void keep_value(struct request_values *values, const struct program_arguments *arguments)
+{
+    if (values->count == DECK_CARDS_MAX)
+        program_usage(&program, "--%s more than %d times", arguments->option->name, DECK_CARDS_MAX);
+    values->word[values->count++] = arguments->value;
+}
 
-static void read_options(struct request *request, struct musts *musts)
+static void read_options(struct request *request)
 {
     struct line_form *form = &request->find.form;
     int color = 0, id;
@@ -469,11 +484,8 @@ static void read_options(struct request *request, struct musts *musts)
         case OPT_TSV: form->format = FORMAT_TSV; break;
         case OPT_COLOR: color = program_choice(&request->arguments); break;
         case OPT_SCORE: request->score = program_choice(&request->arguments); break;
-        case OPT_MUST:
-            if (musts->count == DECK_CARDS_MAX)
-                program_usage(&program, "--must more than %d times", DECK_CARDS_MAX);
-            musts->word[musts->count++] = value;
-            break;
+        case OPT_MUST: keep_value(&request->must, &request->arguments); break;
+        case OPT_HAS: keep_value(&request->has, &request->arguments); break;
         }
     }
     form->color = program_has_color(color, STDOUT_FILENO);
@@ -482,9 +494,8 @@ static void read_options(struct request *request, struct musts *musts)
 int main(int count, char **words)
 {
     struct request request = {.arguments = program_begin(&program, count, words)};
-    struct musts musts = {.count = 0};
     char message[256];
-    read_options(&request, &musts);
+    read_options(&request);
     const struct command *command = find_command(&request);
     check_options(&request, command);
     const char *deck = request_given(&request, OPT_DECK);
@@ -493,8 +504,8 @@ int main(int count, char **words)
         return STATUS_TROUBLE;
     }
     request.find.form.deck = &request.deck;
-    for (int i = 0; i < musts.count; i++)
-        request_card(&request, OPT_MUST, musts.word[i], &request.find.must);
+    for (int i = 0; i < request.must.count; i++)
+        request_card(&request, OPT_MUST, request.must.word[i], &request.find.must);
     take_values(&request, command);
     out_init(&request.out, STDOUT_FILENO);
     bool found = command->run(&request);

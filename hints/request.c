@@ -175,6 +175,18 @@ void request_card(const struct request *request, int id, const char *word, struc
     text_free(&typed);
 }
 
+void request_hand(const struct request *request, int id, const char *word, struct hand *hand)
+{
+    struct text typed = {0};
+    struct fault fault;
+    fold_add(&typed, word, strlen(word));
+    if (typed.length == 0)
+        refuse(&fault, FAULT_BAD_CARD, "%s", "");
+    if (typed.length == 0 || !hand_read(&request->deck, typed.at, typed.length, hand, &fault))
+        refuse_value(request, id, word, &fault);
+    text_free(&typed);
+}
+
 void request_complain_of_line(struct request *request, unsigned long line, const char *what, const char *detail)
 {
     complain(request, (struct origin){"stdin:", line}, what, detail);

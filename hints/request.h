@@ -35,7 +35,24 @@ enum {
     OPT_JOBS,
     OPT_STEPS,
     OPT_ANYWAY,
+    OPT_PLAY_OUT,
+    OPT_ANY_ORDER,
+    OPT_INDIVISIBLE,
+    OPT_PLAN,
+    OPT_HAS,
+    OPT_CARDS,
+    OPT_NO_JOKERS,
+    OPT_DEALS,
+    OPT_EXACT,
+    OPT_PART,
+    OPT_MERGE,
     OPT_END
+};
+
+/* The values of an option that may be given more than once, and before --deck. */
+struct request_values {
+    const char *word[DECK_CARDS_MAX];
+    int count;
 };
 
 /* What the command line asks for. */
@@ -50,6 +67,7 @@ struct request {
     int target; /* plays; 0 for any number */
     struct program_arguments arguments; /* the first operand is the command */
     const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by the option's id: its value, or "" if it takes none, or NULL */
+    struct request_values must, has;
     struct out out;
     bool trouble;
 };
@@ -71,6 +89,9 @@ void request_bound(const struct request *request, int id, struct text *spelled, 
 
 /* Adds the card of a value to the hand; ends the program if the deck has no such card. */
 void request_card(const struct request *request, int id, const char *word, struct hand *hand);
+
+/* Adds the cards of a value to the hand; ends the program if the deck has not so many cards more. */
+void request_hand(const struct request *request, int id, const char *word, struct hand *hand);
 
 /* Called with a word of the operands, folded. False with a fault if it is refused, which is then reported. */
 typedef bool request_reader(struct request *request, const char *word, struct fault *fault);

@@ -114,3 +114,11 @@ perl -MTime::HiRes=time -e '
     my $sum = 0;
     $sum += $_ for @cpu;
     printf "by the clock: median %.1f, worst %.1f; CPU: mean %.1f\n", $clock[500], $clock[-1], $sum / @cpu;' "$hints"
+
+echo
+echo 'Odds of 1,000,000 hands of 11 cards (goal of the first: 10 s by the clock, with two processors)'
+show 'as they lie' "$(measure 1 "$hints" odds --deck=trump --cards=11 --play-out --seed=1)"
+show 'as they lie, without Jokers' "$(measure 1 "$hints" odds --deck=trump --cards=11 --play-out --seed=1 --no-jokers)"
+show 'in any order' "$(measure 1 "$hints" odds --deck=trump --cards=11 --play-out --any-order --seed=1)"
+show 'a play of three cards over KQJ' "$(measure 1 "$hints" odds --deck=trump --cards=11 --over=KQJ --seed=1)"
+show 'out in three plays (10,000 hands)' "$(measure 1 "$hints" odds --deck=trump --cards=11 --plan=3 --seed=1)"

@@ -1,0 +1,302 @@
+/* odds.c: a question about random hands, asked of one hand. */
+#include "hints/odds.h"
+
+#include "core/base/decimal.h"
+#include "core/base/memory.h"
+#include "core/base/rng.h"
+#include "core/cards/plan.h"
+#include "core/cards/search.h"
+#include "core/cards/spell.h"
+#include "core/num/bignum.h"
+#include "core/num/prime.h"
+
+#include <string.h>
+
+enum { TRIES = 64 }; /* orders that are tried before all are searched */
+
+/* A row of cards that is read from left to right, with the values that its cards have so far. */
+struct reading {
+    const unsigned char *kinds;
+    bool can_end;    /* some value of the last card can end a prime of several digits */
+    bool has_icon;   /* one of the cards so far has it */
+    bool passes;     /* some reading was no multiple of a divisor */
+    int readings;
+    size_t length;
+    char digits[DECK_CARDS_MAX * 4];
+};
+
+struct odds {
+    const struct odds_question *question;
+    struct search *search; /* NULL if the question needs none */
+    struct reading reading;
+};
+
+struct odds *odds_new(const struct odds_question *question, int jobs)
+{
+    struct odds *odds = memory_resize(NULL, sizeof *odds);
+    bool searches = question->kind == ODDS_OVER || (question->kind == ODDS_PLAY_OUT && question->any_order);
+    odds->question = question;
+    odds->search = searches ? search_new(jobs) : NULL;
+    return odds;
+}
+
+void odds_free(struct odds *odds)
+{
+    if (odds->search != NULL)
+        search_free(odds->search);
+    memory_free(odds);
+}
+
+/* ---- the cards as they lie ---- */
+
+/* The remainder of a number of digits by a divisor below 2^32. */
+static unsigned remainder_by(struct digits number, unsigned divisor)
+{
+    uint64_t remainder = 0;
+    for (size_t i = 0; i < number.count; i++)
+        remainder = (remainder * 10 + (uint64_t)(number.at[i] - '0')) % divisor;
+    return (unsigned)remainder;
+}
+
+/* Whether no divisor of the question divides the number; the divisor itself passes. */
+static bool passes(const struct odds_question *question, struct digits number)
+{
+    uint64_t value = 0;
+    bool is_small = digits_to_u64(number, &value), ok = true;
+    for (int i = 0; i < question->divisors && ok; i++)
+        ok = remainder_by(number, question->divisor[i]) != 0 || (is_small && value == question->divisor[i]);
+    return ok;
+}
+
+/* The digits decide most: a number that ends with an even digit or 5, or whose sum of digits 3 divides. */
+static bool is_prime(struct digits number)
+{
+    uint64_t value;
+    int sum = 0, last = number.at[number.count - 1] - '0';
+    if (number.count > 1 && (last % 2 == 0 || last == 5))
+        return false;
+    for (size_t i = 0; i < number.count; i++)
+        sum += number.at[i] - '0';
+    if (number.count > 1 && sum % 3 == 0)
+        return false;
+    return digits_to_u64(number, &value) ? prime_is(value) : bignum_is_prime(number);
+}
+
+/* Whether the reading, which is whole, makes the answer yes. */
+static bool ends_well(struct odds *odds)
+{
+    const struct odds_question *question = odds->question;
+    const struct deck *deck = question->deck;
+    struct reading *reading = &odds->reading;
+    struct digits number = {reading->digits, reading->length};
+    if (question->cards == 3 && deck->three_icon && !reading->has_icon)
+        return false;
+    reading->readings++;
+    reading->passes = reading->passes || passes(question, number);
+    if (question->has_over && digits_compare(number, question->over) <= 0)
+        return false;
+    return reading->can_end && is_prime(number);
+}
+
+/* Whether nothing that is still to be read can change the answer. */
+static bool is_settled(const struct reading *reading)
+{
+    return (reading->passes && !reading->can_end) || reading->readings >= ODDS_READINGS_MAX;
+}
+
+/* Reads on at the card `at`, with each of its values; true as soon as a reading makes the answer yes. */
+static bool read_on(struct odds *odds, int at)
+{
+    const struct odds_question *question = odds->question;
+    struct reading *reading = &odds->reading;
+    if (at == question->cards)
+        return ends_well(odds);
+    int kind = reading->kinds[at];
+    const struct deck_card *card = &question->deck->card[kind];
+    size_t length = reading->length;
+    bool has_icon = reading->has_icon, found = false;
+    for (int i = 0; i < card->values && !found && !is_settled(reading); i++) {
+        int value = card->value[i];
+        if ((value == 0 && at == 0) || (value > 9 && question->cards == 3 && question->deck->three_digits))
+            continue;
+        char digits[DECIMAL_DIGITS_MAX + 1];
+        size_t count = decimal_write((uint64_t)value, digits);
+        memcpy(reading->digits + length, digits, count);
+        reading->length = length + count;
+        reading->has_icon = has_icon || deck_has_icon(question->deck, kind, value);
+        found = read_on(odds, at + 1);
+    }
+    reading->length = length;
+    reading->has_icon = has_icon;
+    return found;
+}
+
+/* Whether the card can be the last of a prime; of a row of one card it always may. */
+static bool can_end(const struct odds_question *question, int kind)
+{
+    const struct deck_card *card = &question->deck->card[kind];
+    bool can = question->cards == 1;
+    for (int i = 0; i < card->values; i++)
+        can = can || (card->value[i] % 2 == 1 && card->value[i] % 5 != 0);
+    return can;
+}
+
+static int ask_in_order(struct odds *odds, const unsigned char *kinds)
+{
+    const struct odds_question *question = odds->question;
+    struct reading *reading = &odds->reading;
+    reading->kinds = kinds;
+    reading->can_end = can_end(question, kinds[question->cards - 1]);
+    reading->has_icon = false;
+    reading->passes = false;
+    reading->readings = 0;
+    reading->length = 0;
+    bool is_joker_alone = question->cards == 1 && question->deck->card[kinds[0]].joker;
+    if (is_joker_alone || (question->divisors == 0 && !reading->can_end))
+        return question->divisors > 0 ? ODDS_NOT_COUNTED : ODDS_NO;
+    if (read_on(odds, 0))
+        return ODDS_YES;
+    if (reading->readings >= ODDS_READINGS_MAX)
+        return ODDS_UNDECIDED;
+    return question->divisors > 0 && !reading->passes ? ODDS_NOT_COUNTED : ODDS_NO;
+}
+
+/* ---- the cards as a hand ---- */
+
+static struct hand hand_of_kinds(const struct odds_question *question, const unsigned char *kinds)
+{
+    struct hand hand = {{0}};
+    for (int i = 0; i < question->cards; i++)
+        hand.copies[kinds[i]]++;
+    return hand;
+}
+
+/* A necessary condition: all cards have a value, one can be the last, and 3 does not divide a sum that is certain. */
+static bool may_be_prime(const struct odds_question *question, const struct hand *hand)
+{
+    const struct deck *deck = question->deck;
+    bool has_end = false, has_values = true, is_certain = question->cards > 1;
+    int sum = 0;
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        const struct deck_card *card = &deck->card[kind];
+        if (hand->copies[kind] == 0)
+            continue;
+        has_end = has_end || can_end(question, kind);
+        has_values = has_values && card->values > 0;
+        is_certain = is_certain && card->values == 1;
+        sum += hand->copies[kind] * card->value[0];
+    }
+    return has_values && has_end && !(is_certain && sum % 3 == 0);
+}
+
+/* For search_run: one prime is enough. */
+static bool stop(void *context, struct digits prime)
+{
+    (void)context;
+    (void)prime;
+    return false;
+}
+
+/* Whether plays of so many cards form a prime over the bound of the question, if it has one. */
+static int ask_search(struct odds *odds, const struct hand *hand, int count)
+{
+    const struct odds_question *question = odds->question;
+    struct search_question primes = {.deck = question->deck, .hand = *hand, .hasty = true, .steps = question->steps};
+    if (question->has_over)
+        primes.over = question->over;
+    search_ask(odds->search, &primes);
+    uint64_t found = search_run(odds->search, count, stop, NULL, NULL);
+    return found > 0 ? ODDS_YES : search_ran_out(odds->search) ? ODDS_UNDECIDED : ODDS_NO;
+}
+
+/* Most hands that spell a prime spell one in some of the first orders; only the others are searched. */
+static int ask_any_order(struct odds *odds, const unsigned char *kinds)
+{
+    struct hand hand = hand_of_kinds(odds->question, kinds);
+    unsigned char row[DECK_CARDS_MAX];
+    struct rng rng = {0};
+    int cards = odds->question->cards;
+    if (!may_be_prime(odds->question, &hand))
+        return ODDS_NO;
+    memcpy(row, kinds, (size_t)cards);
+    for (int i = 0; i < TRIES; i++) {
+        rng_shuffle(&rng, row, (size_t)cards);
+        if (ask_in_order(odds, row) == ODDS_YES)
+            return ODDS_YES;
+    }
+    return ask_search(odds, &hand, cards);
+}
+
+/* Whether the hand spells a number that is not prime but may be played, and that is over the bound. */
+static bool has_special(const struct odds_question *question, const struct hand *hand)
+{
+    const struct deck *deck = question->deck;
+    struct card cards[DECIMAL_DIGITS_MAX];
+    struct spell spell;
+    bool has = false;
+    spell_begin(&spell, deck, hand);
+    for (int i = 0; i < deck->numbers && !has; i++) {
+        char digits[DECIMAL_DIGITS_MAX + 1];
+        int count = (int)decimal_write(deck->number[i].number, digits);
+        struct digits number = {digits, (size_t)count};
+        has = (question->counts >> count & 1) != 0 && digits_compare(number, question->over) > 0 &&
+              spell_first(&spell, NULL, number, count, cards);
+    }
+    return has;
+}
+
+/* A Joker alone has no number and beats any card, where a play may have any number of cards. */
+static bool has_joker(const struct odds_question *question, const struct hand *hand)
+{
+    bool has = false;
+    if (question->deck->play == 0 && (question->counts >> 1 & 1) != 0)
+        for (int kind = 0; kind < question->deck->kinds; kind++)
+            has = has || (question->deck->card[kind].joker && hand->copies[kind] > 0);
+    return has;
+}
+
+static int ask_over(struct odds *odds, const unsigned char *kinds)
+{
+    const struct odds_question *question = odds->question;
+    struct hand hand = hand_of_kinds(question, kinds);
+    if (has_joker(question, &hand) || has_special(question, &hand))
+        return ODDS_YES;
+    int answer = ODDS_NO;
+    for (int count = 1; count <= question->cards && count < 64 && answer != ODDS_YES; count++) {
+        int found = (question->counts >> count & 1) != 0 ? ask_search(odds, &hand, count) : ODDS_NO;
+        answer = found != ODDS_NO ? found : answer;
+    }
+    return answer;
+}
+
+static int ask_plan(const struct odds_question *question, const unsigned char *kinds)
+{
+    bool is_exact;
+    struct plan_question plan = {.deck = question->deck, .steps = question->steps};
+    plan.hand = hand_of_kinds(question, kinds);
+    int plays = plan_fewest(&plan, question->composite ? 1 : question->plays, &is_exact);
+    plan.composite = question->composite;
+    if (plan.composite && plays != 1) /* composite plays take long to find */
+        plays = plan_fewest(&plan, question->plays, &is_exact);
+    return is_exact || plays == 1 ? plays : ODDS_UNDECIDED;
+}
+
+static int ask_has(const struct odds_question *question, const unsigned char *kinds)
+{
+    struct hand hand = hand_of_kinds(question, kinds);
+    bool has = true;
+    for (int kind = 0; kind < question->deck->kinds; kind++)
+        has = has && hand.copies[kind] >= question->has.copies[kind];
+    return has ? ODDS_YES : ODDS_NO;
+}
+
+int odds_ask(struct odds *odds, const unsigned char *kinds)
+{
+    const struct odds_question *question = odds->question;
+    switch (question->kind) {
+    case ODDS_PLAY_OUT: return question->any_order ? ask_any_order(odds, kinds) : ask_in_order(odds, kinds);
+    case ODDS_PLAN: return ask_plan(question, kinds);
+    case ODDS_OVER: return ask_over(odds, kinds);
+    default: return ask_has(question, kinds);
+    }
+}

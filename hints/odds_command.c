@@ -1,0 +1,403 @@
+/* odds_command.c: the command odds: its options, what goes together, its answer. */
+#include "hints/odds_command.h"
+
+#include "core/base/entropy.h"
+#include "core/base/fold.h"
+#include "core/base/memory.h"
+#include "core/base/sha256.h"
+#include "core/base/words.h"
+#include "hints/odds_count.h"
+#include "hints/odds_merge.h"
+#include "hints/odds_row.h"
+#include "hints/outline.h"
+
+#include <string.h>
+
+enum { DIVISOR_MAX = 9999, DIGEST_SHOWN = 8, PARTS_MAX = 1000000 };
+
+static const uint64_t DEALS = 1000000, DEALS_OF_PLAN = 10000, DEALS_OF_COMPOSITES = 1000;
+static const uint64_t DEALS_MAX = 1000000000000000;
+
+/* Without --deals and --seed, hands are counted if no more than so many have to be looked at: some seconds of work. */
+static const double ROWS = 2000000, ROWS_OF_PLAN = 10000, ROWS_OF_COMPOSITES = 100, ROWS_IN_ORDER = 20000000;
+
+const int odds_options[] = {OPT_PLAY_OUT, OPT_ANY_ORDER, OPT_INDIVISIBLE, OPT_PLAN, OPT_COMPOSITE, OPT_OVER, OPT_COUNT,
+                            OPT_HAS, OPT_CARDS, OPT_NO_JOKERS, OPT_DEALS, OPT_SEED, OPT_EXACT, OPT_PART, OPT_MERGE,
+                            OPT_JOBS, OPT_STEPS, OPT_ANYWAY, 0};
+
+/* The question as it is asked, and its words. */
+struct asking {
+    struct request *request;
+    struct odds_question question;
+    struct hands_deal deal;
+    struct odds_part part;
+    struct text words, deck, hand; /* for the lines of the answer */
+};
+
+static bool has(const struct asking *asking, int id)
+{
+    return request_given(asking->request, id) != NULL;
+}
+
+static const struct program *program_of(const struct asking *asking)
+{
+    return asking->request->arguments.program;
+}
+
+/* ---- what goes together ---- */
+
+static const struct {
+    int id, with;
+} together[] = {
+    {OPT_ANY_ORDER, OPT_PLAY_OUT},
+    {OPT_INDIVISIBLE, OPT_PLAY_OUT},
+    {OPT_COMPOSITE, OPT_PLAN},
+    {OPT_COUNT, OPT_OVER},
+};
+
+static const struct {
+    int id, without;
+} apart[] = {
+    {OPT_PLAY_OUT, OPT_PLAN},  {OPT_PLAY_OUT, OPT_HAS},   {OPT_PLAN, OPT_OVER},
+    {OPT_PLAN, OPT_HAS},       {OPT_OVER, OPT_HAS},       {OPT_PLAY_OUT, OPT_COUNT},
+    {OPT_EXACT, OPT_DEALS},    {OPT_EXACT, OPT_SEED},     {OPT_INDIVISIBLE, OPT_ANY_ORDER},
+};
+
+static void check_together(const struct asking *asking)
+{
+    const struct request *request = asking->request;
+    const struct program *program = request->arguments.program;
+    for (size_t i = 0; i < sizeof together / sizeof *together; i++)
+        if (has(asking, together[i].id) && !has(asking, together[i].with))
+            program_usage(program, "odds: --%s goes with --%s", request_option_name(request, together[i].id),
+                          request_option_name(request, together[i].with));
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+        if (has(asking, apart[i].id) && has(asking, apart[i].without))
+            program_usage(program, "odds: --%s and --%s do not go together",
+                          request_option_name(request, apart[i].id), request_option_name(request, apart[i].without));
+    if (!has(asking, OPT_PLAY_OUT) && !has(asking, OPT_PLAN) && !has(asking, OPT_OVER) && !has(asking, OPT_HAS))
+        program_usage(program, "odds of what? --play-out, --plan=K, --over=PLAY or --has=CARD");
+}
+
+/* ---- the hands ---- */
+
+/* The deck of a file has a digest, so that answers about another deck of its name are told apart. */
+static void name_deck(struct asking *asking)
+{
+    const struct deck *deck = &asking->request->deck;
+    const char *value = request_given(asking->request, OPT_DECK);
+    text_add(&asking->deck, deck->name);
+    if (value == NULL || !deck_is_file(value))
+        return;
+    struct text cards = {0};
+    struct sha256 hash;
+    unsigned char digest[SHA256_BYTES];
+    char digits[SHA256_DIGITS + 1];
+    text_print(&cards, "%d %d %d", deck->play, deck->three_digits, deck->three_icon);
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        const struct deck_card *card = &deck->card[kind];
+        text_print(&cards, "\n%s %d %d %d", card->word, card->copies, card->icon, card->joker);
+        for (int i = 0; i < card->values; i++)
+            text_print(&cards, " %d", card->value[i]);
+    }
+    for (int i = 0; i < deck->numbers; i++)
+        text_print(&cards, "\n%llu", (unsigned long long)deck->number[i].number);
+    sha256_begin(&hash);
+    sha256_add(&hash, cards.at, cards.length);
+    sha256_digest(&hash, digest);
+    sha256_write_digits(digest, digits);
+    text_print(&asking->deck, ":%.*s", DIGEST_SHOWN, digits);
+    text_free(&cards);
+}
+
+/* The maximum of cards in a hand that is asked about, of which there are so many in the deck. */
+static int max_cards(const struct asking *asking, int cards)
+{
+    int play = asking->request->deck.play;
+    bool is_play = has(asking, OPT_PLAY_OUT) && play > 0;
+    int max = has(asking, OPT_HAS) ? DECK_CARDS_MAX : is_play ? play : SEARCH_CARDS_MAX;
+    return max < cards ? max : cards;
+}
+
+/* False if a word of the hand was refused. */
+static bool take_hands(struct asking *asking)
+{
+    struct request *request = asking->request;
+    struct hands_deal *deal = &asking->deal;
+    request_operands(request, request_read_cards);
+    if (request->trouble)
+        return false;
+    deal->deck = &request->deck;
+    deal->given = request->find.hand;
+    for (int kind = 0; kind < request->deck.kinds; kind++) {
+        const struct deck_card *card = &request->deck.card[kind];
+        bool is_left_out = card->joker && has(asking, OPT_NO_JOKERS);
+        if (is_left_out && deal->given.copies[kind] > 0)
+            program_usage(program_of(asking), "odds: the hand has %s, and there are to be --no-jokers", card->word);
+        deal->stock.copies[kind] = (unsigned char)(is_left_out ? 0 : card->copies - deal->given.copies[kind]);
+    }
+    int given = hand_count(&deal->given), max = max_cards(asking, given + hand_count(&deal->stock));
+    if (given == 0 && !has(asking, OPT_CARDS))
+        program_usage(program_of(asking), "odds of which hands? --cards=N, or the cards of one");
+    if (given > max)
+        program_usage(program_of(asking), "odds: the hand has %d cards, and at most %d can be asked about", given, max);
+    uint64_t min = given > 0 ? (uint64_t)given : 1;
+    deal->cards = (int)request_number(request, OPT_CARDS, min, (uint64_t)max, (uint64_t)given);
+    deal->in_order = has(asking, OPT_PLAY_OUT) && !has(asking, OPT_ANY_ORDER);
+    name_deck(asking);
+    hand_write(&request->deck, &deal->given, request->deck.letters ? '\0' : ',', &asking->hand);
+    text_add(&asking->hand, given > 0 ? "" : "-");
+    return true;
+}
+
+/* ---- the question ---- */
+
+/* Adds ` count=1,2,3`. */
+static void add_counts(uint64_t counts, struct text *words)
+{
+    const char *separator = " count=";
+    for (int count = 1; count < 64; count++)
+        if ((counts >> count & 1) != 0) {
+            text_print(words, "%s%d", separator, count);
+            separator = ",";
+        }
+}
+
+/* How many cards a play over the bound may have. */
+static void take_over(struct asking *asking)
+{
+    struct odds_question *question = &asking->question;
+    const struct find_query *find = &asking->request->find;
+    const char *value = request_given(asking->request, OPT_OVER);
+    struct text typed = {0};
+    struct digits number;
+    if (value == NULL)
+        return;
+    fold_add(&typed, value, strlen(value));
+    bool is_number = digits_read(text_string(&typed), typed.length, &number);
+    int count = question->kind == ODDS_PLAY_OUT ? question->cards : find->count;
+    uint64_t wanted = count > 0 && count < 64 ? UINT64_C(1) << count : 0;
+    question->has_over = true;
+    question->over = find->over;
+    question->counts = is_number && wanted != 0
+                           ? wanted
+                           : outline_counts(&asking->request->deck, text_string(&typed), typed.length);
+    text_free(&typed);
+    if (question->counts == 0)
+        program_usage(program_of(asking), "--over=%.40s: no play of the deck %s spells that; how many cards? --count=N",
+                      value, question->deck->name);
+    if (wanted != 0 && (question->counts & wanted) == 0)
+        program_usage(program_of(asking), "--over=%.40s: a play of another number of cards does not beat that", value);
+    text_print(&asking->words, " over=%.*s", (int)question->over.count, question->over.at);
+    if (question->kind == ODDS_OVER)
+        add_counts(question->counts, &asking->words);
+}
+
+/* Reads 2,3,5. */
+static void take_divisors(struct asking *asking)
+{
+    struct odds_question *question = &asking->question;
+    const char *value = request_given(asking->request, OPT_INDIVISIBLE);
+    struct text word = {0};
+    for (const char *at = value; at != NULL; at = strchr(at, ',')) {
+        uint64_t divisor = 0;
+        at += *at == ',' && at > value;
+        text_clear(&word);
+        text_add_bytes(&word, at, strcspn(at, ","));
+        if (question->divisors == ODDS_DIVISORS_MAX || !words_number(text_string(&word), 2, DIVISOR_MAX, &divisor))
+            program_usage(program_of(asking), "--indivisible-by: 1 to %d numbers of 2 to %d, as 2,3,5: %.40s",
+                          ODDS_DIVISORS_MAX, DIVISOR_MAX, value);
+        text_print(&asking->words, "%s%llu", question->divisors == 0 ? " indivisible-by=" : ",",
+                   (unsigned long long)divisor);
+        question->divisor[question->divisors++] = (unsigned)divisor;
+    }
+    text_free(&word);
+}
+
+static void take_has(struct asking *asking)
+{
+    const struct request *request = asking->request;
+    for (int i = 0; i < request->has.count; i++)
+        request_hand(request, OPT_HAS, request->has.word[i], &asking->question.has);
+    text_add(&asking->words, "has=");
+    hand_write(&request->deck, &asking->question.has, ',', &asking->words);
+}
+
+/* The question begins its words; the conditions follow. */
+static void take_kind(struct asking *asking)
+{
+    struct odds_question *question = &asking->question;
+    struct text *words = &asking->words;
+    if (has(asking, OPT_PLAY_OUT)) {
+        question->kind = ODDS_PLAY_OUT;
+        question->any_order = has(asking, OPT_ANY_ORDER);
+        text_add(words, question->any_order ? "play-out any-order" : "play-out");
+    } else if (has(asking, OPT_PLAN)) {
+        question->kind = ODDS_PLAN;
+        question->plays = (int)request_number(asking->request, OPT_PLAN, 1, SEARCH_CARDS_MAX, 1);
+        question->composite = has(asking, OPT_COMPOSITE);
+        text_print(words, "plan=%d%s", question->plays, question->composite ? " composite" : "");
+        if (question->composite && question->deck->play > 0)
+            program_usage(program_of(asking), "the deck %s has no composite plays; try --deck=trump",
+                          question->deck->name);
+    } else if (has(asking, OPT_HAS)) {
+        question->kind = ODDS_HAS;
+        take_has(asking);
+    } else {
+        question->kind = ODDS_OVER;
+        text_add(words, "beat");
+    }
+}
+
+static void take_question(struct asking *asking)
+{
+    struct odds_question *question = &asking->question;
+    question->deck = &asking->request->deck;
+    question->cards = asking->deal.cards;
+    question->steps = asking->request->plan.steps;
+    take_kind(asking);
+    take_over(asking);
+    take_divisors(asking);
+    if (has(asking, OPT_NO_JOKERS))
+        text_add(&asking->words, " no-jokers");
+    if (has(asking, OPT_STEPS) || has(asking, OPT_ANYWAY))
+        text_print(&asking->words, " steps=%llu", (unsigned long long)question->steps);
+}
+
+static void take_part(struct asking *asking)
+{
+    const char *value = request_given(asking->request, OPT_PART);
+    struct text part = {0};
+    const char *slash = value != NULL ? strchr(value, '/') : NULL;
+    asking->part = (struct odds_part){1, 1};
+    if (value == NULL)
+        return;
+    if (slash != NULL)
+        text_add_bytes(&part, value, (size_t)(slash - value));
+    if (slash == NULL || !words_number(slash + 1, 1, PARTS_MAX, &asking->part.parts) ||
+        !words_number(text_string(&part), 1, asking->part.parts, &asking->part.part))
+        program_usage(program_of(asking), "--part: I/N, as 1/4, I from 1 to N: %.40s", value);
+    text_free(&part);
+}
+
+/* ---- the answer ---- */
+
+static uint64_t take_seed(const struct asking *asking)
+{
+    uint32_t chance = 0;
+    if (!has(asking, OPT_SEED) && asking->part.parts > 1)
+        program_usage(program_of(asking), "--part: all parts need the same --seed=N");
+    if (!has(asking, OPT_SEED) && !entropy_fill(&chance, sizeof chance))
+        program_usage(program_of(asking), "the system has no random numbers: --seed=N");
+    return request_number(asking->request, OPT_SEED, 0, UINT64_MAX, chance);
+}
+
+/* Whether the hands are counted one by one; otherwise they are dealt by chance, as often as the row then says. */
+static bool open_hands(const struct asking *asking, struct hands *hands, struct odds_row *row)
+{
+    enum odds_kind kind = asking->question.kind;
+    double max = asking->deal.in_order          ? ROWS_IN_ORDER
+                 : asking->question.composite ? ROWS_OF_COMPOSITES
+                 : kind == ODDS_PLAN          ? ROWS_OF_PLAN
+                                              : ROWS;
+    bool is_chance = has(asking, OPT_DEALS) || has(asking, OPT_SEED);
+    bool is_wanted = kind == ODDS_HAS || has(asking, OPT_EXACT) || hands_rows(&asking->deal) <= max;
+    if (!is_chance && is_wanted && hands_all(hands, &asking->deal))
+        return true;
+    if (has(asking, OPT_EXACT))
+        program_usage(program_of(asking), "--exact: there are 2^63 deals or more, too many to count");
+    row->deals = request_number(asking->request, OPT_DEALS, 1, DEALS_MAX,
+                                asking->question.composite ? DEALS_OF_COMPOSITES
+                                : kind == ODDS_PLAN        ? DEALS_OF_PLAN
+                                                           : DEALS);
+    row->seed = take_seed(asking);
+    hands_by_chance(hands, &asking->deal, row->seed, row->deals);
+    return false;
+}
+
+/* Cards in a hand are counted without looking at hands; part 1 has them all. */
+static void count_held(const struct asking *asking, const struct hands *hands, struct odds_counts *counts)
+{
+    *counts = (struct odds_counts){0};
+    if (asking->part.part == 1) {
+        counts->of = hands->total;
+        counts->yes[ODDS_YES] = hands_holding(hands, &asking->question.has);
+    }
+}
+
+/* A line for each number of plays, each with the hands of fewer plays; of other questions one. */
+static bool write_rows(const struct asking *asking, struct odds_row *row, const struct odds_counts *counts)
+{
+    uint64_t max = (uint64_t)asking->question.plays;
+    row->of = counts->of;
+    row->undecided = counts->undecided;
+    for (uint64_t plays = max > 0; plays <= max; plays++) {
+        row->plays = plays;
+        row->count += counts->yes[plays > 0 ? plays : ODDS_YES];
+        odds_row_add(row, asking->request->find.form.format, &asking->request->out.text);
+    }
+    return row->count > 0;
+}
+
+static bool answer(struct asking *asking)
+{
+    struct hands *hands = memory_resize(NULL, sizeof *hands);
+    struct odds_counts counts;
+    struct odds_row row = {.question = asking->words.at, .deck = asking->deck.at, .hand = asking->hand.at};
+    row.cards = (uint64_t)asking->deal.cards;
+    row.part = asking->part;
+    bool is_all = open_hands(asking, hands, &row), is_counted = true;
+    if (is_all && asking->question.kind == ODDS_HAS)
+        count_held(asking, hands, &counts);
+    else
+        is_counted = odds_count(&asking->question, hands, asking->part, asking->request->find.jobs, &counts);
+    memory_free(hands);
+    if (is_counted)
+        return write_rows(asking, &row, &counts);
+    program_report(asking->request->arguments.program, "no thread can be started");
+    asking->request->trouble = true;
+    return false;
+}
+
+static bool merge(struct asking *asking)
+{
+    struct request *request = asking->request;
+    struct program_arguments *arguments = &request->arguments;
+    int count = arguments->operands - 1;
+    struct text why = {0};
+    bool found = false;
+    for (int id = OPT_DECK; id < OPT_END; id++)
+        if (has(asking, id) && id != OPT_MERGE && (id < OPT_FORMAT || id > OPT_COLOR))
+            program_usage(program_of(asking), "--%s does not go with --merge, which deals nothing",
+                          request_option_name(request, id));
+    if (count == 0)
+        program_usage(program_of(asking), "--merge: no file is named");
+    const char **path = memory_array(NULL, (size_t)count, sizeof *path);
+    for (int i = 0; i < count; i++)
+        path[i] = arguments->word[i + 1];
+    if (!odds_merge(path, count, request->find.form.format, &found, &request->out.text, &why)) {
+        program_report(arguments->program, "%s", why.at);
+        request->trouble = true;
+    }
+    memory_free(path);
+    text_free(&why);
+    return found;
+}
+
+bool odds_run(struct request *request)
+{
+    struct asking asking = {.request = request};
+    bool found = false;
+    if (has(&asking, OPT_MERGE))
+        return merge(&asking);
+    check_together(&asking);
+    take_part(&asking);
+    if (take_hands(&asking)) {
+        take_question(&asking);
+        found = answer(&asking);
+    }
+    text_free(&asking.words);
+    text_free(&asking.deck);
+    text_free(&asking.hand);
+    return found;
+}

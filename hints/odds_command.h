@@ -1,0 +1,13 @@
+/* odds_command.h: the command odds: its options, what goes together, its answer. */
+#ifndef HINTS_ODDS_COMMAND_H
+#define HINTS_ODDS_COMMAND_H
+
+#include "hints/request.h"
+
+/* The options of the command, up to a 0. */
+extern const int odds_options[];
+
+/* Answers how often random hands can do what is asked; whether some can. Ends the program if it is not asked well. */
+bool odds_run(struct request *request);
+
+#endif

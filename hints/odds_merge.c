@@ -1,0 +1,248 @@
+/* odds_merge.c: the answers on all parts of the hands, put together. */
+#include "hints/odds_merge.h"
+
+#include "core/base/file.h"
+#include "core/base/lines.h"
+#include "core/base/memory.h"
+#include "core/base/words.h"
+#include "hints/odds_row.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MISSING_NAMED = 10 };
+
+static const uint64_t SUM_MAX = UINT64_C(1) << 63;
+
+/* A line that was read. */
+struct place {
+    uint64_t plays, part;
+    const char *path;
+    unsigned long line;
+};
+
+struct merging {
+    struct text first_line;
+    struct odds_row first; /* leads into first_line */
+    uint64_t plays;        /* of a plan: its lines are about 1 to so many; 0 for other questions */
+    struct odds_row sum[SEARCH_CARDS_MAX + 1]; /* by plays */
+    struct place *place;
+    size_t places, room;
+    struct text *why;
+};
+
+static bool fail_at(const struct merging *merging, const char *path, unsigned long line, const char *what)
+{
+    text_print(merging->why, "%s:%lu: %s", path, line, what);
+    return false;
+}
+
+/* ---- one line ---- */
+
+/* Without a condition on the numbers, every deal of a part is counted. */
+static bool counts_all(const struct odds_row *row)
+{
+    struct text value = {0};
+    bool is_conditional = odds_row_option(row, "indivisible-by=", &value);
+    text_free(&value);
+    return row->deals == 0 || is_conditional || row->of == odds_row_deals(row);
+}
+
+/* The plays about which a question has lines: 1 to so many, or 0 if it is not about a plan. */
+static uint64_t plays_of(const struct odds_row *row)
+{
+    struct text value = {0};
+    uint64_t plays = 0;
+    if (odds_row_option(row, "plan=", &value))
+        words_number(text_string(&value), 1, SEARCH_CARDS_MAX, &plays);
+    text_free(&value);
+    return plays;
+}
+
+/* Whether a line says what it may say about its own question. */
+static bool is_possible(const struct odds_row *row)
+{
+    uint64_t plays = plays_of(row);
+    return counts_all(row) && row->plays <= plays && (row->plays > 0) == (plays > 0);
+}
+
+/* The first line says what is merged. */
+static void begin(struct merging *merging, const char *line)
+{
+    text_add(&merging->first_line, line);
+    odds_row_read(&merging->first, merging->first_line.at);
+    merging->plays = plays_of(&merging->first);
+}
+
+static bool is_of_same_question(const struct odds_row *a, const struct odds_row *b)
+{
+    return strcmp(a->question, b->question) == 0 && strcmp(a->deck, b->deck) == 0 && strcmp(a->hand, b->hand) == 0 &&
+           a->cards == b->cards && a->deals == b->deals && a->seed == b->seed;
+}
+
+static void add(struct merging *merging, const struct odds_row *row, const char *path, unsigned long line)
+{
+    struct odds_row *sum = &merging->sum[row->plays];
+    if (merging->places == merging->room) {
+        merging->room = 2 * merging->room + 16;
+        merging->place = memory_array(merging->place, merging->room, sizeof *merging->place);
+    }
+    merging->place[merging->places++] = (struct place){row->plays, row->part.part, path, line};
+    sum->count += row->count;
+    sum->of += row->of;
+    sum->undecided += row->undecided;
+}
+
+static bool take_line(struct merging *merging, char *line, const char *path, unsigned long number)
+{
+    struct text copy = {0};
+    struct odds_row row;
+    text_add(&copy, line);
+    bool is_row = odds_row_read(&row, line) && is_possible(&row);
+    if (is_row && merging->places == 0)
+        begin(merging, copy.at);
+    text_free(&copy);
+    if (!is_row)
+        return fail_at(merging, path, number, "not a line of prime-hints odds --tsv");
+    if (!is_of_same_question(&merging->first, &row))
+        return fail_at(merging, path, number, "the answer to another question than that of the first line");
+    if (row.part.parts != merging->first.part.parts)
+        return fail_at(merging, path, number, "not of as many parts as the first line");
+    if (row.of > SUM_MAX - merging->sum[row.plays].of)
+        return fail_at(merging, path, number, "more hands than there can be");
+    add(merging, &row, path, number);
+    return true;
+}
+
+/* ---- a file ---- */
+
+static bool read_lines(struct merging *merging, struct lines *lines, const char *path)
+{
+    char *line;
+    size_t length;
+    enum line_status status;
+    while ((status = lines_next(lines, &line, &length)) == LINE_READ) {
+        if (lines->unterminated)
+            return fail_at(merging, path, lines->number, "the line is cut off");
+        if (!take_line(merging, line, path, lines->number))
+            return false;
+    }
+    if (status == LINE_FAILED)
+        return fail_at(merging, path, lines->number + 1, strerror(lines->error));
+    return status == LINE_END || fail_at(merging, path, lines->number, "not a line of prime-hints odds --tsv");
+}
+
+static bool read_file(struct merging *merging, const char *path)
+{
+    bool is_input = strcmp(path, "-") == 0;
+    int fd = is_input ? STDIN_FILENO : file_open(path, O_RDONLY);
+    struct lines lines;
+    if (fd < 0) {
+        text_print(merging->why, "%s: %s", path, strerror(errno));
+        return false;
+    }
+    lines_init(&lines, fd, '\n', NULL);
+    bool ok = read_lines(merging, &lines, is_input ? "stdin" : path);
+    lines_free(&lines);
+    if (!is_input)
+        (void)file_close(fd);
+    return ok;
+}
+
+/* ---- all parts ---- */
+
+static int by_part(const void *left, const void *right)
+{
+    const struct place *one = left, *other = right;
+    if (one->plays != other->plays)
+        return (one->plays > other->plays) - (one->plays < other->plays);
+    return (one->part > other->part) - (one->part < other->part);
+}
+
+static bool has_no_part_twice(const struct merging *merging)
+{
+    for (size_t i = 1; i < merging->places; i++) {
+        const struct place *one = &merging->place[i - 1], *other = &merging->place[i];
+        if (by_part(one, other) == 0) {
+            text_print(merging->why, "%s:%lu and %s:%lu are both part %llu/%llu", one->path, one->line, other->path,
+                       other->line, (unsigned long long)one->part, (unsigned long long)merging->first.part.parts);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Names the parts from `first` to `last` that are missing; no more once some are named. */
+static void name_missing(const struct merging *merging, uint64_t first, uint64_t last, int *missing)
+{
+    for (; first <= last && *missing <= MISSING_NAMED; first++, ++*missing)
+        if (*missing == 0)
+            text_print(merging->why, "missing of %llu parts: %llu", (unsigned long long)merging->first.part.parts,
+                       (unsigned long long)first);
+        else if (*missing < MISSING_NAMED)
+            text_print(merging->why, ", %llu", (unsigned long long)first);
+        else
+            text_add(merging->why, " and more");
+}
+
+/* Whether the lines about so many plays have all parts; sorted, the first of them stands at `*at`. */
+static bool has_all_parts(const struct merging *merging, uint64_t plays, size_t *at)
+{
+    uint64_t expected = 1;
+    int missing = 0;
+    for (; *at < merging->places && merging->place[*at].plays == plays; ++*at) {
+        uint64_t part = merging->place[*at].part;
+        name_missing(merging, expected, part - 1, &missing);
+        expected = part + 1;
+    }
+    name_missing(merging, expected, merging->first.part.parts, &missing);
+    return missing == 0;
+}
+
+static bool is_whole(const struct merging *merging)
+{
+    size_t at = 0;
+    bool ok = has_no_part_twice(merging);
+    for (uint64_t plays = merging->plays > 0; plays <= merging->plays && ok; plays++)
+        ok = has_all_parts(merging, plays, &at);
+    return ok;
+}
+
+static void write_sums(const struct merging *merging, enum format format, bool *found, struct text *text)
+{
+    for (uint64_t plays = merging->plays > 0; plays <= merging->plays; plays++) {
+        struct odds_row row = merging->first;
+        row.plays = plays;
+        row.part = (struct odds_part){1, 1};
+        row.count = merging->sum[plays].count;
+        row.of = merging->sum[plays].of;
+        row.undecided = merging->sum[plays].undecided;
+        *found = *found || row.count > 0;
+        odds_row_add(&row, format, text);
+    }
+}
+
+bool odds_merge(const char *const *path, int count, enum format format, bool *found, struct text *text,
+                struct text *why)
+{
+    struct merging merging = {.why = why};
+    bool ok = true;
+    *found = false;
+    for (int i = 0; i < count && ok; i++)
+        ok = read_file(&merging, path[i]);
+    if (ok && merging.places == 0) {
+        text_print(why, "%s: no line in it", path[0]);
+        ok = false;
+    }
+    if (ok)
+        qsort(merging.place, merging.places, sizeof *merging.place, by_part);
+    ok = ok && is_whole(&merging);
+    if (ok)
+        write_sums(&merging, format, found, text);
+    memory_free(merging.place);
+    text_free(&merging.first_line);
+    return ok;
+}

@@ -1,0 +1,252 @@
+/* odds_row.c: an answer on random hands as a line: text for a person, TSV that can be read again, or JSON. */
+#include "hints/odds_row.h"
+
+#include "core/base/words.h"
+#include "core/cards/deck.h"
+#include "core/num/proportion.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { COLUMNS = 14 };
+
+static const uint64_t COUNT_MAX = UINT64_C(1) << 63;
+
+uint64_t odds_row_deals(const struct odds_row *row)
+{
+    return row->deals / row->part.parts + (row->part.part <= row->deals % row->part.parts);
+}
+
+bool odds_row_option(const struct odds_row *row, const char *word, struct text *value)
+{
+    size_t length = strlen(word);
+    text_clear(value);
+    for (const char *at = row->question; at != NULL; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        size_t all = strcspn(at, " ");
+        if (strncmp(at, word, length) != 0 || (word[length - 1] != '=' && all != length))
+            continue;
+        text_add_bytes(value, at + length, all - length);
+        return true;
+    }
+    return false;
+}
+
+/* ---- text ---- */
+
+static void add_play_out(const struct odds_row *row, struct text *text)
+{
+    struct text value = {0};
+    text_add(text, "all cards in one prime");
+    if (odds_row_option(row, "over=", &value))
+        text_print(text, " over %s", value.at);
+    text_add(text, odds_row_option(row, "any-order", &value) ? ", in some order" : ", as they lie");
+    if (odds_row_option(row, "indivisible-by=", &value))
+        text_print(text, ", if %s %s not divide the number", value.at, strchr(value.at, ',') != NULL ? "do" : "does");
+    text_free(&value);
+}
+
+static void add_over(const struct odds_row *row, struct text *text)
+{
+    struct text counts = {0}, over = {0};
+    odds_row_option(row, "count=", &counts);
+    odds_row_option(row, "over=", &over);
+    bool is_one = strcmp(text_string(&counts), "1") == 0;
+    text_print(text, "a play of %s card%s over %s", text_string(&counts), is_one ? "" : "s", text_string(&over));
+    text_free(&counts);
+    text_free(&over);
+}
+
+/* `out in 2 plays or fewer`: what the line is about. */
+static void add_question(const struct odds_row *row, struct text *text)
+{
+    struct text value = {0};
+    if (odds_row_option(row, "play-out", &value))
+        add_play_out(row, text);
+    else if (row->plays > 0)
+        text_print(text, "out in %llu play%s", (unsigned long long)row->plays, row->plays == 1 ? "" : "s or fewer");
+    else if (odds_row_option(row, "has=", &value))
+        text_print(text, "%s in the hand", value.at);
+    else
+        add_over(row, text);
+    if (odds_row_option(row, "composite", &value))
+        text_add(text, ", composite plays too");
+    if (odds_row_option(row, "no-jokers", &value))
+        text_add(text, ", without Jokers");
+    text_free(&value);
+}
+
+/* So many digits behind the point that the error, in %, has two digits that count. */
+static int decimals(struct interval error)
+{
+    double half = 50 * (error.high - error.low);
+    int digits = 1 - (int)floor(log10(half));
+    return digits < 1 ? 1 : digits;
+}
+
+/* `: 3.658 % (3.621 to 3.695 %), 36579 of 1000000`, or exactly. */
+static void add_percent(const struct odds_row *row, struct text *text)
+{
+    unsigned long long count = row->count, of = row->of;
+    double share = 100 * (double)count / (double)of;
+    if (row->deals == 0) {
+        text_print(text, ": %.6g %% exactly, %llu of %llu", share, count, of);
+        return;
+    }
+    struct interval error = proportion_interval(count, of);
+    int digits = decimals(error);
+    text_print(text, ": %.*f %% (%.*f to %.*f %%), %llu of %llu", digits, share, digits, 100 * error.low, digits,
+               100 * error.high, count, of);
+}
+
+static void add_text(const struct odds_row *row, struct text *text)
+{
+    struct text value = {0};
+    bool is_conditional = odds_row_option(row, "indivisible-by=", &value);
+    add_question(row, text);
+    if (row->of > 0)
+        add_percent(row, text);
+    else
+        text_add(text, ": 0 of 0");
+    text_add(text, is_conditional ? " numbers" : " deals");
+    if (is_conditional && row->deals > 0)
+        text_print(text, ", %llu deals", (unsigned long long)odds_row_deals(row));
+    if (row->deals > 0)
+        text_print(text, ", seed %llu", (unsigned long long)row->seed);
+    if (row->undecided > 0)
+        text_print(text, ", undecided %llu", (unsigned long long)row->undecided);
+    if (row->part.parts > 1)
+        text_print(text, ", part %llu/%llu", (unsigned long long)row->part.part, (unsigned long long)row->part.parts);
+    text_add_char(text, '\n');
+    text_free(&value);
+}
+
+/* ---- columns and JSON ---- */
+
+/* A number, or what stands for none. */
+static void add_number(uint64_t number, bool is_one, const char *otherwise, struct text *text)
+{
+    if (is_one)
+        text_add_u64(text, number);
+    else
+        text_add(text, otherwise);
+}
+
+/* The share and the bounds of its error; of what is counted exactly there is no error. */
+static void add_share(const struct odds_row *row, const char *none, const char *const separators[3], struct text *text)
+{
+    struct interval error = {0, 0};
+    if (row->of > 0 && row->deals > 0)
+        error = proportion_interval(row->count, row->of);
+    double value[3] = {row->of > 0 ? (double)row->count / (double)row->of : 0, error.low, error.high};
+    for (int i = 0; i < 3; i++) {
+        text_add(text, separators[i]);
+        if (row->of > 0 && (i == 0 || row->deals > 0))
+            text_print(text, "%.9g", value[i]);
+        else
+            text_add(text, none);
+    }
+}
+
+static void add_tsv(const struct odds_row *row, struct text *text)
+{
+    static const char *const separators[3] = {"\t", "\t", "\t"};
+    text_print(text, "%s\t", row->question);
+    add_number(row->plays, row->plays > 0, "-", text);
+    text_print(text, "\t%s\t%s\t%llu\t", row->deck, row->hand, (unsigned long long)row->cards);
+    add_number(row->deals, row->deals > 0, "exact", text);
+    text_add_char(text, '\t');
+    add_number(row->seed, row->deals > 0, "-", text);
+    text_print(text, "\t%llu/%llu\t%llu\t%llu\t%llu", (unsigned long long)row->part.part,
+               (unsigned long long)row->part.parts, (unsigned long long)row->count, (unsigned long long)row->of,
+               (unsigned long long)row->undecided);
+    add_share(row, "-", separators, text);
+    text_add_char(text, '\n');
+}
+
+static void add_json(const struct odds_row *row, struct text *text)
+{
+    static const char *const separators[3] = {",\"share\":", ",\"low\":", ",\"high\":"};
+    text_add(text, "{\"question\":");
+    text_add_json(text, row->question, strlen(row->question));
+    text_add(text, ",\"plays\":");
+    add_number(row->plays, row->plays > 0, "null", text);
+    text_add(text, ",\"deck\":");
+    text_add_json(text, row->deck, strlen(row->deck));
+    text_add(text, ",\"hand\":");
+    if (strcmp(row->hand, "-") == 0)
+        text_add(text, "null");
+    else
+        text_add_json(text, row->hand, strlen(row->hand));
+    text_print(text, ",\"cards\":%llu,\"exact\":%s,\"deals\":", (unsigned long long)row->cards,
+               row->deals == 0 ? "true" : "false");
+    add_number(row->deals, row->deals > 0, "null", text);
+    text_add(text, ",\"seed\":");
+    add_number(row->seed, row->deals > 0, "null", text);
+    text_print(text, ",\"part\":\"%llu/%llu\",\"count\":%llu,\"of\":%llu,\"undecided\":%llu",
+               (unsigned long long)row->part.part, (unsigned long long)row->part.parts, (unsigned long long)row->count,
+               (unsigned long long)row->of, (unsigned long long)row->undecided);
+    add_share(row, "null", separators, text);
+    text_add(text, "}\n");
+}
+
+void odds_row_add(const struct odds_row *row, enum format format, struct text *text)
+{
+    switch (format) {
+    case FORMAT_TEXT: add_text(row, text); break;
+    case FORMAT_TSV: add_tsv(row, text); break;
+    case FORMAT_JSON: add_json(row, text); break;
+    }
+}
+
+/* ---- reading ---- */
+
+/* Cuts the line up at its tabs; false if it has not so many columns. */
+static bool cut(char *line, char *column[COLUMNS])
+{
+    int count = 0;
+    for (char *at = line; at != NULL && count <= COLUMNS; count++) {
+        char *tab = strchr(at, '\t');
+        if (count < COLUMNS)
+            column[count] = at;
+        if (tab != NULL)
+            *tab++ = '\0';
+        at = tab;
+    }
+    return count == COLUMNS;
+}
+
+static bool read_part(char *word, struct odds_part *part)
+{
+    char *slash = strchr(word, '/');
+    if (slash == NULL)
+        return false;
+    *slash = '\0';
+    return words_number(slash + 1, 1, COUNT_MAX, &part->parts) && words_number(word, 1, part->parts, &part->part);
+}
+
+static bool read_columns(struct odds_row *row, char *column[COLUMNS])
+{
+    bool has_plays = strcmp(column[1], "-") != 0, is_exact = strcmp(column[5], "exact") == 0;
+    *row = (struct odds_row){.question = column[0], .deck = column[2], .hand = column[3]};
+    return (!has_plays || words_number(column[1], 1, SEARCH_CARDS_MAX, &row->plays)) &&
+           words_number(column[4], 1, DECK_CARDS_MAX, &row->cards) &&
+           (is_exact || words_number(column[5], 1, COUNT_MAX, &row->deals)) &&
+           (is_exact || words_number(column[6], 0, UINT64_MAX, &row->seed)) && read_part(column[7], &row->part) &&
+           words_number(column[9], 0, COUNT_MAX, &row->of) && words_number(column[8], 0, row->of, &row->count) &&
+           words_number(column[10], 0, row->of - row->count, &row->undecided);
+}
+
+bool odds_row_read(struct odds_row *row, char *line)
+{
+    struct text copy = {0}, again = {0};
+    char *column[COLUMNS];
+    text_print(&copy, "%s\n", line);
+    bool ok = cut(line, column) && read_columns(row, column);
+    if (ok)
+        add_tsv(row, &again);
+    ok = ok && strcmp(copy.at, again.at) == 0;
+    text_free(&copy);
+    text_free(&again);
+    return ok;
+}

@@ -1,0 +1,676 @@
+/* test_odds.c: odds of hands against all deals of small decks, by chance, in parts and on several threads. */
+#include "hints/odds_count.h"
+
+#include "core/num/prime.h"
+#include "core/cards/plan.h"
+#include "tests/cards.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char small[] = "deck small\nletters\ncard A copies=2 values=1\ncard 2 copies=2\ncard 3 copies=3\n"
+                            "card 7 copies=1\ncard T copies=1 values=10\ncard X copies=1 values=0-13 joker\n"
+                            "number 57 cut Grothendieck\nnumber 27 turn Nobody\n";
+
+/* A question, and the hands that it is about. */
+struct asked {
+    struct deck deck;
+    struct odds_question question;
+    struct hands_deal deal;
+    struct hands hands;
+};
+
+static struct asked *ask(struct asked *asked, const char *deck, const char *given, int cards)
+{
+    memset(asked, 0, sizeof *asked);
+    asked->deck = strchr(deck, '\n') != NULL ? deck_of(deck) : built_in(deck);
+    asked->question = (struct odds_question){.deck = &asked->deck, .cards = cards};
+    asked->deal = (struct hands_deal){.deck = &asked->deck, .cards = cards};
+    if (*given != '\0')
+        asked->deal.given = hand_of(&asked->deck, given);
+    for (int kind = 0; kind < asked->deck.kinds; kind++)
+        asked->deal.stock.copies[kind] =
+            (unsigned char)(asked->deck.card[kind].copies - asked->deal.given.copies[kind]);
+    return asked;
+}
+
+static struct odds_counts count_all(struct asked *asked)
+{
+    struct odds_counts counts;
+    asked->deal.in_order = asked->question.kind == ODDS_PLAY_OUT && !asked->question.any_order;
+    assert_true(hands_all(&asked->hands, &asked->deal));
+    assert_true(odds_count(&asked->question, &asked->hands, (struct odds_part){1, 1}, 2, &counts));
+    assert_int_equal(counts.undecided, 0);
+    return counts;
+}
+
+static struct odds_counts count_by_chance(struct asked *asked, uint64_t seed, uint64_t deals, int jobs)
+{
+    struct odds_counts counts;
+    asked->deal.in_order = asked->question.kind == ODDS_PLAY_OUT && !asked->question.any_order;
+    hands_by_chance(&asked->hands, &asked->deal, seed, deals);
+    assert_true(odds_count(&asked->question, &asked->hands, (struct odds_part){1, 1}, jobs, &counts));
+    return counts;
+}
+
+/* ---- brute force: every deal of single cards, every value of each ---- */
+
+struct brute {
+    const struct asked *asked;
+    unsigned char pile[64]; /* kinds: those given, then the stock */
+    int cards, given;
+    int at[16];        /* the cards of the hand, as they lie */
+    bool taken[64];
+    uint64_t of, yes;
+    bool (*judge)(const struct asked *asked, const unsigned char *kinds, int *answer);
+};
+
+/* Calls `found` with each number that the row spells; the values are those of all cards. */
+static bool each_number(const struct deck *deck, const unsigned char *kinds, int count, uint64_t number, int at,
+                        bool (*found)(uint64_t number, const void *context), const void *context)
+{
+    bool is = false;
+    if (at == count)
+        return found(number, context);
+    for (int i = 0; i < deck->card[kinds[at]].values && !is; i++) {
+        uint64_t value = (uint64_t)deck->card[kinds[at]].value[i];
+        if (value > 0 || at > 0)
+            is = each_number(deck, kinds, count, number * (value > 9 ? 100 : 10) + value, at + 1, found, context);
+    }
+    return is;
+}
+
+static bool is_prime_over(uint64_t number, const void *context)
+{
+    const struct odds_question *question = context;
+    uint64_t over = 0;
+    if (question->has_over)
+        digits_to_u64(question->over, &over);
+    return number > over && prime_is(number);
+}
+
+static bool is_indivisible(uint64_t number, const void *context)
+{
+    const struct odds_question *question = context;
+    bool passes = true;
+    for (int i = 0; i < question->divisors; i++)
+        passes = passes && (number % question->divisor[i] != 0 || number == question->divisor[i]);
+    return passes;
+}
+
+/* False if the hand is not counted. */
+static bool judge_in_order(const struct asked *asked, const unsigned char *kinds, int *answer)
+{
+    const struct odds_question *question = &asked->question;
+    int cards = question->cards;
+    if (cards == 1 && asked->deck.card[kinds[0]].joker) {
+        *answer = 0;
+        return question->divisors == 0;
+    }
+    *answer = each_number(&asked->deck, kinds, cards, 0, 0, is_prime_over, question);
+    return question->divisors == 0 || each_number(&asked->deck, kinds, cards, 0, 0, is_indivisible, question);
+}
+
+static void deal_on(struct brute *brute, int laid)
+{
+    int count = brute->asked->question.cards;
+    if (laid == count) {
+        unsigned char kinds[16];
+        bool has_given[64] = {false};
+        int answer = 0, given = 0;
+        for (int i = 0; i < count; i++) {
+            kinds[i] = brute->pile[brute->at[i]];
+            has_given[brute->at[i]] = true;
+        }
+        for (int i = 0; i < brute->given; i++)
+            given += has_given[i];
+        if (given < brute->given || !brute->judge(brute->asked, kinds, &answer))
+            return;
+        brute->of++;
+        brute->yes += answer > 0;
+        return;
+    }
+    for (int card = 0; card < brute->cards; card++) {
+        if (brute->taken[card])
+            continue;
+        brute->taken[card] = true;
+        brute->at[laid] = card;
+        deal_on(brute, laid + 1);
+        brute->taken[card] = false;
+    }
+}
+
+static struct brute brute_of(const struct asked *asked,
+                             bool (*judge)(const struct asked *asked, const unsigned char *kinds, int *answer))
+{
+    struct brute brute = {.asked = asked, .judge = judge, .given = hand_count(&asked->deal.given)};
+    for (int kind = 0; kind < asked->deck.kinds; kind++)
+        for (int i = 0; i < asked->deal.given.copies[kind]; i++)
+            brute.pile[brute.cards++] = (unsigned char)kind;
+    for (int kind = 0; kind < asked->deck.kinds; kind++)
+        for (int i = 0; i < asked->deal.stock.copies[kind]; i++)
+            brute.pile[brute.cards++] = (unsigned char)kind;
+    deal_on(&brute, 0);
+    return brute;
+}
+
+static void what_is_counted_as_cards_lie_is_every_deal(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck, *given;
+        int cards;
+    } rows[] = {
+        {small, "", 1},  {small, "", 2},  {small, "", 3},   {small, "", 4},    {small, "", 5},
+        {small, "7", 3}, {small, "X", 4}, {small, "AA", 4}, {small, "27X", 3},
+        {"deck two\nletters\ncard 2 copies=2\n", "", 2},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int divisors = 0; divisors <= 3; divisors++) {
+            struct asked asked;
+            ask(&asked, rows[i].deck, rows[i].given, rows[i].cards);
+            asked.question.divisors = divisors;
+            asked.question.divisor[0] = 2;
+            asked.question.divisor[1] = 3;
+            asked.question.divisor[2] = 7;
+            struct odds_counts counts = count_all(&asked);
+            struct brute brute = brute_of(&asked, judge_in_order);
+            assert_int_equal(counts.of, brute.of);
+            assert_int_equal(counts.yes[1], brute.yes);
+        }
+}
+
+static void a_prime_over_a_bound_is_every_deal_too(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, small, "", 3);
+    asked.question.has_over = true;
+    asked.question.over = digits_of("737");
+    struct odds_counts counts = count_all(&asked);
+    struct brute brute = brute_of(&asked, judge_in_order);
+    assert_int_equal(counts.of, brute.of);
+    assert_int_equal(counts.yes[1], brute.yes);
+    assert_true(brute.yes > 0);
+}
+
+/* Whether some of the cards, `count` of them in some order, spell a number that is found. */
+static bool some_row(const struct asked *asked, unsigned char *kinds, int cards, int laid, int count)
+{
+    bool is = false;
+    if (laid == count && count == 1 && asked->deck.card[kinds[0]].joker)
+        return asked->question.kind == ODDS_OVER && asked->deck.play == 0;
+    if (laid == count)
+        return each_number(&asked->deck, kinds, count, 0, 0, is_prime_over, &asked->question);
+    for (int i = laid; i < cards && !is; i++) {
+        unsigned char kind = kinds[i];
+        kinds[i] = kinds[laid];
+        kinds[laid] = kind;
+        is = some_row(asked, kinds, cards, laid + 1, count);
+        kinds[laid] = kinds[i];
+        kinds[i] = kind;
+    }
+    return is;
+}
+
+static bool judge_any_order(const struct asked *asked, const unsigned char *kinds, int *answer)
+{
+    unsigned char row[16];
+    memcpy(row, kinds, (size_t)asked->question.cards);
+    *answer = some_row(asked, row, asked->question.cards, 0, asked->question.cards);
+    return true;
+}
+
+/* Sets of cards are counted, and each comes in as many deals with order. */
+static void assert_sets_equal(const struct asked *asked, struct odds_counts counts, struct brute brute)
+{
+    uint64_t orders = 1;
+    for (int i = 2; i <= asked->question.cards; i++)
+        orders *= (uint64_t)i;
+    assert_int_equal(counts.of * orders, brute.of);
+    assert_int_equal(counts.yes[1] * orders, brute.yes);
+}
+
+static void what_is_counted_in_any_order_is_every_deal(void **state)
+{
+    (void)state;
+    static const char *const given[] = {"", "2", "X"};
+    for (int cards = 1; cards <= 5; cards++)
+        for (size_t i = 0; i < 3; i++) {
+            struct asked asked;
+            ask(&asked, small, given[i], cards);
+            asked.question.any_order = true;
+            assert_sets_equal(&asked, count_all(&asked), brute_of(&asked, judge_any_order));
+        }
+}
+
+static bool judge_over(const struct asked *asked, const unsigned char *kinds, int *answer)
+{
+    unsigned char row[16];
+    struct hand hand = {{0}};
+    memcpy(row, kinds, (size_t)asked->question.cards);
+    for (int i = 0; i < asked->question.cards; i++)
+        hand.copies[kinds[i]]++;
+    *answer = 0;
+    for (int count = 1; count <= asked->question.cards; count++)
+        if ((asked->question.counts >> count & 1) != 0 && some_row(asked, row, asked->question.cards, 0, count))
+            *answer = 1;
+    /* 27 may be played, too, with 2 and 7; a Joker may be one of them. */
+    int two = 1, seven = 3, joker = 5;
+    uint64_t over;
+    digits_to_u64(asked->question.over, &over);
+    int have = (hand.copies[two] > 0) + (hand.copies[seven] > 0) + (hand.copies[joker] > 0);
+    int have_57 = (hand.copies[seven] > 0) + (hand.copies[joker] > 0);
+    if ((asked->question.counts >> 2 & 1) != 0 && ((have >= 2 && over < 27) || (have_57 == 2 && over < 57)))
+        *answer = 1;
+    return true;
+}
+
+static void plays_over_a_bound_are_those_of_every_deal(void **state)
+{
+    (void)state;
+    static const char *const bounds[] = {"0", "26", "27", "56", "72", "1010", "71310"};
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+        for (uint64_t counts = 1; counts < 16; counts++) {
+            struct asked asked;
+            ask(&asked, small, "", 3);
+            asked.question.kind = ODDS_OVER;
+            asked.question.has_over = true;
+            asked.question.over = digits_of(bounds[i]);
+            asked.question.counts = counts << 1;
+            assert_sets_equal(&asked, count_all(&asked), brute_of(&asked, judge_over));
+        }
+}
+
+static bool judge_has(const struct asked *asked, const unsigned char *kinds, int *answer)
+{
+    int copies[DECK_KINDS_MAX] = {0};
+    for (int i = 0; i < asked->question.cards; i++)
+        copies[kinds[i]]++;
+    *answer = 1;
+    for (int kind = 0; kind < asked->deck.kinds; kind++)
+        *answer = *answer && copies[kind] >= asked->question.has.copies[kind];
+    return true;
+}
+
+static void cards_in_the_hand_are_those_of_every_deal_looked_at_or_not(void **state)
+{
+    (void)state;
+    static const char *const held[] = {"2", "X", "AA", "33", "2X", "A3T", "333"};
+    static const char *const given[] = {"", "3", "XT"};
+    for (size_t i = 0; i < sizeof held / sizeof *held; i++)
+        for (size_t k = 0; k < 3; k++)
+            for (int cards = 2; cards <= 4; cards++) {
+                struct asked asked;
+                ask(&asked, small, given[k], cards);
+                asked.question.kind = ODDS_HAS;
+                asked.question.has = hand_of(&asked.deck, held[i]);
+                struct odds_counts counts = count_all(&asked);
+                assert_sets_equal(&asked, counts, brute_of(&asked, judge_has));
+                assert_int_equal(hands_holding(&asked.hands, &asked.question.has), counts.yes[1]);
+                assert_int_equal(asked.hands.total, counts.of);
+            }
+}
+
+/* C(50,7) / C(54,11) is the chance of four given cards among eleven of 54. */
+static void a_known_chance_is_found(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, "trump", "", 11);
+    asked.question.kind = ODDS_HAS;
+    asked.question.has = hand_of(&asked.deck, "KKKK");
+    asked.deal.in_order = false;
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    assert_int_equal(asked.hands.total, UINT64_C(95722852680));
+    assert_int_equal(hands_holding(&asked.hands, &asked.question.has), UINT64_C(99884400));
+}
+
+static void copy_deal(void *context, const unsigned char *dealt, uint64_t weight)
+{
+    assert_int_equal(weight, 1);
+    memcpy(context, dealt, 4);
+}
+
+static void plans_are_counted_by_the_fewest_plays(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, "lvl0", "", 4);
+    asked.question.kind = ODDS_PLAN;
+    asked.question.plays = 3;
+    struct odds_counts counts = count_by_chance(&asked, 5, 400, 2);
+    uint64_t expected[4] = {0};
+    for (uint64_t i = 0; i < 400; i++) {
+        /* what the threads have dealt, planned as prime-hints plan does */
+        struct hand hand = {{0}};
+        struct hands hands;
+        struct plan plan = {0};
+        unsigned char kinds[4];
+        hands_by_chance(&hands, &asked.deal, 5, 400);
+        hands_visit(&hands, i, copy_deal, kinds);
+        for (int k = 0; k < 4; k++)
+            hand.copies[kinds[k]]++;
+        struct plan_question question = {.deck = &asked.deck, .hand = hand};
+        plan_find(&question, &plan);
+        if (hand_count(&plan.left) == 0 && plan.plays <= 3)
+            expected[plan.plays]++;
+        plan_free(&plan);
+    }
+    assert_int_equal(counts.of, 400);
+    for (int plays = 1; plays <= 3; plays++) {
+        assert_true(expected[plays] > 0 || plays == 1); /* no play has four cards */
+        assert_int_equal(counts.yes[plays], expected[plays]);
+    }
+}
+
+static void with_composite_plays_a_hand_goes_out_that_could_not(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, "trump", "2255", 4); /* 25=5^2; no prime ends with 2 or 5 */
+    asked.question.kind = ODDS_PLAN;
+    asked.question.plays = 1;
+    assert_int_equal(count_all(&asked).yes[1], 0);
+    asked.question.composite = true;
+    assert_int_equal(count_all(&asked).yes[1], 1);
+}
+
+static void a_card_without_value_makes_every_answer_no_but_that_on_plays(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, "lvl0", "D 7 3", 3);
+    assert_int_equal(count_all(&asked).yes[1], 0);
+    asked.question.divisors = 1;
+    asked.question.divisor[0] = 2;
+    assert_int_equal(count_all(&asked).of, 0);
+    asked.question.divisors = 0;
+    asked.question.any_order = true;
+    assert_int_equal(count_all(&asked).yes[1], 0);
+    asked.question.kind = ODDS_PLAN;
+    asked.question.plays = 3;
+    assert_int_equal(count_all(&asked).yes[1] + count_all(&asked).yes[2] + count_all(&asked).yes[3], 0);
+    asked.question.kind = ODDS_OVER;
+    asked.question.has_over = true;
+    asked.question.over = digits_of("71");
+    asked.question.counts = 4;
+    assert_int_equal(count_all(&asked).yes[1], 1);
+}
+
+static void three_cards_keep_the_rule_of_the_deck(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, "lvl0", "1 3 7", 3); /* 137 and others are prime, but there is no icon */
+    assert_int_equal(count_all(&asked).yes[1], 0);
+    asked.question.any_order = true;
+    assert_int_equal(count_all(&asked).yes[1], 0);
+    ask(&asked, "lvl0", "9 3 7", 3); /* 397, 379, 739 and 937 */
+    assert_int_equal(count_all(&asked).yes[1], 4);
+    ask(&asked, "lvl0", "9 10 1", 3); /* 1109: ten is no digit */
+    assert_int_equal(count_all(&asked).yes[1], 0);
+}
+
+static void too_many_values_of_jokers_are_undecided(void **state)
+{
+    (void)state;
+    struct asked asked;
+    /* 3 divides every number, which nobody looks at before. */
+    ask(&asked, "deck threes\nletters\ncard X copies=20 values=3,6,9 joker\n", "XXXXXXXXXXXXXXXX", 16);
+    asked.deal.in_order = true;
+    struct odds_counts counts;
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    asked.hands.count = 1; /* a slice of the only order */
+    assert_true(odds_count(&asked.question, &asked.hands, (struct odds_part){1, 1}, 1, &counts));
+    assert_int_equal(counts.yes[1], 0);
+    assert_int_equal(counts.undecided, counts.of);
+}
+
+static void a_search_that_runs_out_of_steps_is_undecided(void **state)
+{
+    (void)state;
+    struct asked asked;
+    struct odds_counts counts;
+    ask(&asked, "trump", "22244466688A", 12); /* no prime in the orders that are tried */
+    asked.question.any_order = true;
+    asked.question.steps = 1;
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    assert_true(odds_count(&asked.question, &asked.hands, (struct odds_part){1, 1}, 1, &counts));
+    assert_int_equal(counts.yes[1] + counts.undecided, 1);
+    asked.question.kind = ODDS_PLAN;
+    asked.question.plays = 2;
+    ask(&asked, "trump", "2244668KK", 9);
+    asked.question.kind = ODDS_PLAN;
+    asked.question.plays = 2;
+    asked.question.steps = 10;
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    assert_true(odds_count(&asked.question, &asked.hands, (struct odds_part){1, 1}, 1, &counts));
+    assert_int_equal(counts.undecided, 1);
+    assert_int_equal(counts.of, 1);
+}
+
+/* ---- by chance ---- */
+
+static double share(struct odds_counts counts)
+{
+    return (double)counts.yes[1] / (double)counts.of;
+}
+
+static void chance_comes_as_near_as_its_error_says(void **state)
+{
+    (void)state;
+    enum { DEALS = 40000 };
+    static const char *const given[] = {"", "7", "X3"};
+    for (size_t i = 0; i < 3; i++)
+        for (int kind = 0; kind < 3; kind++)
+            for (uint64_t seed = 1; seed <= 3; seed++) {
+                struct asked asked;
+                ask(&asked, small, given[i], 4);
+                asked.question.any_order = kind == 1;
+                asked.question.kind = kind == 2 ? ODDS_HAS : ODDS_PLAY_OUT;
+                asked.question.has = hand_of(&asked.deck, "2T");
+                double exact = share(count_all(&asked));
+                double found = share(count_by_chance(&asked, seed, DEALS, 2));
+                assert_true(fabs(found - exact) <= 4 * sqrt(exact * (1 - exact) / DEALS));
+            }
+}
+
+static void assert_same_counts(const struct odds_counts *a, const struct odds_counts *b)
+{
+    assert_int_equal(a->of, b->of);
+    assert_int_equal(a->undecided, b->undecided);
+    assert_memory_equal(a->yes, b->yes, sizeof a->yes);
+}
+
+static void the_number_of_threads_changes_nothing(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, "trump", "", 8);
+    struct odds_counts one = count_by_chance(&asked, 7, 3001, 1);
+    assert_true(one.yes[1] > 100);
+    for (int jobs = 2; jobs <= 6; jobs++) {
+        struct odds_counts several = count_by_chance(&asked, 7, 3001, jobs);
+        assert_same_counts(&one, &several);
+    }
+}
+
+static void assert_parts_make_the_whole(const struct asked *asked)
+{
+    static const uint64_t parts[] = {2, 3, 7, 20, 5000};
+    struct odds_counts whole, part;
+    assert_true(odds_count(&asked->question, &asked->hands, (struct odds_part){1, 1}, 2, &whole));
+    assert_true(whole.yes[1] > 0);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        struct odds_counts sum = {0};
+        for (uint64_t k = 1; k <= parts[i]; k++) {
+            assert_true(odds_count(&asked->question, &asked->hands, (struct odds_part){k, parts[i]}, 1, &part));
+            sum.of += part.of;
+            sum.undecided += part.undecided;
+            for (int n = 0; n <= SEARCH_CARDS_MAX; n++)
+                sum.yes[n] += part.yes[n];
+        }
+        assert_same_counts(&sum, &whole);
+    }
+}
+
+static void all_parts_together_are_the_whole(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, "trump", "", 6);
+    asked.deal.in_order = true;
+    hands_by_chance(&asked.hands, &asked.deal, 3, 1234);
+    assert_parts_make_the_whole(&asked);
+    ask(&asked, small, "", 4);
+    asked.deal.in_order = true;
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    assert_parts_make_the_whole(&asked);
+    ask(&asked, "trump", "A2378TK", 7); /* one set, whose orders are parted */
+    asked.deal.in_order = true;
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    assert_true(asked.hands.count > 1);
+    assert_parts_make_the_whole(&asked);
+}
+
+/* ---- hands ---- */
+
+enum { VISITS_MAX = 40000 };
+
+struct visits {
+    int cards, count;
+    uint64_t weight;
+    unsigned char kinds[VISITS_MAX][8];
+};
+
+static void keep_visit(void *context, const unsigned char *kinds, uint64_t weight)
+{
+    struct visits *visits = context;
+    assert_true(visits->count < VISITS_MAX);
+    memcpy(visits->kinds[visits->count++], kinds, (size_t)visits->cards);
+    visits->weight += weight;
+}
+
+static int compare_rows(const void *a, const void *b)
+{
+    return memcmp(a, b, 8);
+}
+
+static void all_hands_are_visited_once_and_come_in_all_deals(void **state)
+{
+    (void)state;
+    static struct visits visits;
+    static const char *const given[] = {"", "2", "33X", "A2X"};
+    for (size_t i = 0; i < 4; i++)
+        for (int cards = 3; cards <= 6; cards++)
+            for (int in_order = 0; in_order <= 1; in_order++) {
+                struct asked asked;
+                memset(&visits, 0, sizeof visits);
+                visits.cards = cards;
+                ask(&asked, small, given[i], cards);
+                asked.deal.in_order = in_order == 1;
+                assert_true(hands_all(&asked.hands, &asked.deal));
+                for (uint64_t k = 0; k < asked.hands.count; k++)
+                    hands_visit(&asked.hands, k, keep_visit, &visits);
+                assert_int_equal(visits.count, (uint64_t)(hands_rows(&asked.deal) + 0.5));
+                assert_int_equal(visits.weight, asked.hands.total);
+                qsort(visits.kinds, (size_t)visits.count, sizeof visits.kinds[0], compare_rows);
+                for (int k = 1; k < visits.count; k++)
+                    assert_true(compare_rows(visits.kinds[k - 1], visits.kinds[k]) < 0);
+            }
+}
+
+static void too_many_deals_are_not_counted(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, "trump", "", 27);
+    assert_true(hands_all(&asked.hands, &asked.deal)); /* C(54,27) = 1946939425648112 */
+    assert_int_equal(asked.hands.total, UINT64_C(1946939425648112));
+    asked.deal.in_order = true;
+    assert_false(hands_all(&asked.hands, &asked.deal));
+    asked.deal.cards = 11; /* 54!/43! = 3820905 * 10^12 and some */
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    asked.deal.cards = 12;
+    assert_false(hands_all(&asked.hands, &asked.deal));
+}
+
+/* At each place in the row a card comes as often as there are copies of it, within 5 standard deviations. */
+static void every_card_is_dealt_as_often(void **state)
+{
+    (void)state;
+    enum { DEALS = 20000 };
+    struct asked asked;
+    static int often[4][DECK_KINDS_MAX];
+    memset(often, 0, sizeof often);
+    ask(&asked, "trump", "7", 4);
+    asked.deal.in_order = true;
+    hands_by_chance(&asked.hands, &asked.deal, 11, DEALS);
+    int seven = 6;
+    for (uint64_t i = 0; i < DEALS; i++) {
+        unsigned char kinds[4];
+        hands_visit(&asked.hands, i, copy_deal, kinds);
+        for (int k = 0; k < 4; k++)
+            often[k][kinds[k]]++;
+    }
+    for (int k = 0; k < 4; k++)
+        for (int kind = 0; kind < asked.deck.kinds; kind++) {
+            double p = 0.75 * asked.deal.stock.copies[kind] / 53 + (kind == seven ? 0.25 : 0);
+            assert_true(fabs(often[k][kind] - DEALS * p) < 5 * sqrt(DEALS * p * (1 - p)));
+        }
+}
+
+static void another_seed_deals_other_hands_and_each_deal_is_another(void **state)
+{
+    (void)state;
+    struct asked asked;
+    unsigned char last[4] = {0}, kinds[4], other[4];
+    int same = 0, same_as_last = 0;
+    static struct hands others;
+    ask(&asked, "trump", "", 4);
+    asked.deal.in_order = true;
+    hands_by_chance(&asked.hands, &asked.deal, 1, 1000);
+    hands_by_chance(&others, &asked.deal, 2, 1000);
+    for (uint64_t i = 0; i < 1000; i++) {
+        hands_visit(&asked.hands, i, copy_deal, kinds);
+        hands_visit(&others, i, copy_deal, other);
+        same += memcmp(kinds, other, 4) == 0;
+        same_as_last += memcmp(kinds, last, 4) == 0;
+        memcpy(last, kinds, 4);
+    }
+    assert_true(same <= 3 && same_as_last <= 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_counted_as_cards_lie_is_every_deal),
+        cmocka_unit_test(a_prime_over_a_bound_is_every_deal_too),
+        cmocka_unit_test(what_is_counted_in_any_order_is_every_deal),
+        cmocka_unit_test(plays_over_a_bound_are_those_of_every_deal),
+        cmocka_unit_test(cards_in_the_hand_are_those_of_every_deal_looked_at_or_not),
+        cmocka_unit_test(a_known_chance_is_found),
+        cmocka_unit_test(plans_are_counted_by_the_fewest_plays),
+        cmocka_unit_test(with_composite_plays_a_hand_goes_out_that_could_not),
+        cmocka_unit_test(a_card_without_value_makes_every_answer_no_but_that_on_plays),
+        cmocka_unit_test(three_cards_keep_the_rule_of_the_deck),
+        cmocka_unit_test(too_many_values_of_jokers_are_undecided),
+        cmocka_unit_test(a_search_that_runs_out_of_steps_is_undecided),
+        cmocka_unit_test(chance_comes_as_near_as_its_error_says),
+        cmocka_unit_test(the_number_of_threads_changes_nothing),
+        cmocka_unit_test(all_parts_together_are_the_whole),
+        cmocka_unit_test(all_hands_are_visited_once_and_come_in_all_deals),
+        cmocka_unit_test(too_many_deals_are_not_counted),
+        cmocka_unit_test(every_card_is_dealt_as_often),
+        cmocka_unit_test(another_seed_deals_other_hands_and_each_deal_is_another),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,237 @@
+/* test_odds_merge.c: the parts of odds put together, and files that are no parts of one whole. */
+#include "hints/odds_merge.h"
+
+#include "hints/odds_row.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[] = "/tmp/odds-XXXXXX";
+
+static int enter(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/odds-XXXXXX");
+    return mkdtemp(folder) == NULL || chdir(folder) != 0;
+}
+
+static int leave(void **state)
+{
+    char command[64];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return chdir("/") != 0 || system(command) != 0;
+}
+
+static void write_file(const char *name, const char *content)
+{
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    assert_true(fputs(content, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Adds a line of a plan. */
+static void add_plan(struct text *text, uint64_t part, uint64_t parts, uint64_t plays, uint64_t count)
+{
+    struct odds_row row = {.question = "plan=2", .deck = "trump", .hand = "-", .cards = 5, .plays = plays, .deals = 100,
+                           .seed = 9, .part = {part, parts}, .count = count};
+    row.of = odds_row_deals(&row);
+    odds_row_add(&row, FORMAT_TSV, text);
+}
+
+/* Writes part `part` of `parts`, with 3 yes, and 10 or, of few, 3. */
+static void write_part(const char *name, uint64_t part, uint64_t parts)
+{
+    struct text text = {0};
+    add_plan(&text, part, parts, 1, 3);
+    add_plan(&text, part, parts, 2, parts <= 3 ? 10 : 3);
+    write_file(name, text.at);
+    text_free(&text);
+}
+
+static void assert_refused(const char *expected, const char *one, const char *other)
+{
+    const char *const path[] = {one, other};
+    struct text text = {0}, why = {0};
+    bool found;
+    assert_false(odds_merge(path, other != NULL ? 2 : 1, FORMAT_TSV, &found, &text, &why));
+    assert_string_equal(text_string(&why), expected);
+    assert_int_equal(text.length, 0);
+    text_free(&why);
+    text_free(&text);
+}
+
+static void the_parts_in_any_order_make_the_whole(void **state)
+{
+    (void)state;
+    static const char *const orders[][3] = {{"1", "2", "3"}, {"3", "1", "2"}, {"2", "3", "1"}};
+    struct text whole = {0};
+    write_part("1", 1, 3);
+    write_part("2", 2, 3);
+    write_part("3", 3, 3);
+    add_plan(&whole, 1, 1, 1, 9);
+    add_plan(&whole, 1, 1, 2, 30);
+    for (size_t i = 0; i < 3; i++) {
+        struct text text = {0}, why = {0};
+        bool found;
+        assert_true(odds_merge(orders[i], 3, FORMAT_TSV, &found, &text, &why));
+        assert_true(found);
+        assert_string_equal(text.at, whole.at);
+        text_free(&text);
+        text_free(&why);
+    }
+    text_free(&whole);
+}
+
+static void lines_of_several_parts_may_stand_in_one_file(void **state)
+{
+    (void)state;
+    struct text text = {0}, why = {0}, merged = {0};
+    const char *const path[] = {"both"};
+    bool found;
+    add_plan(&text, 2, 2, 2, 0);
+    add_plan(&text, 1, 2, 2, 0);
+    add_plan(&text, 1, 2, 1, 0);
+    add_plan(&text, 2, 2, 1, 0);
+    write_file("both", text.at);
+    assert_true(odds_merge(path, 1, FORMAT_TEXT, &found, &merged, &why));
+    assert_false(found);
+    assert_string_equal(merged.at, "out in 1 play: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, seed 9\n"
+                                   "out in 2 plays or fewer: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, seed 9\n");
+    text_free(&text);
+    text_free(&merged);
+    text_free(&why);
+}
+
+static void parts_that_are_missing_or_there_twice_are_named(void **state)
+{
+    (void)state;
+    write_part("1", 1, 3);
+    write_part("3", 3, 3);
+    write_part("20", 20, 30);
+    assert_refused("missing of 3 parts: 2", "1", "3");
+    assert_refused("missing of 3 parts: 2, 3", "1", NULL);
+    assert_refused("missing of 30 parts: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and more", "20", NULL);
+    assert_refused("3:1 and 3:1 are both part 3/3", "3", "3");
+    struct text text = {0};
+    add_plan(&text, 1, 1, 1, 3); /* the line on two plays is missing */
+    write_file("line", text.at);
+    assert_refused("missing of 1 parts: 1", "line", NULL);
+    text_free(&text);
+}
+
+static void parts_of_something_else_are_refused(void **state)
+{
+    (void)state;
+    static const struct odds_row others[] = {
+        {.question = "plan=2", .deck = "lvl0", .hand = "-", .cards = 5, .plays = 1, .deals = 100, .seed = 9},
+        {.question = "plan=2", .deck = "trump", .hand = "A", .cards = 5, .plays = 1, .deals = 100, .seed = 9},
+        {.question = "plan=2", .deck = "trump", .hand = "-", .cards = 6, .plays = 1, .deals = 100, .seed = 9},
+        {.question = "plan=2", .deck = "trump", .hand = "-", .cards = 5, .plays = 1, .deals = 101, .seed = 9},
+        {.question = "plan=2", .deck = "trump", .hand = "-", .cards = 5, .plays = 1, .deals = 100, .seed = 8},
+        {.question = "plan=2 composite", .deck = "trump", .hand = "-", .cards = 5, .plays = 1, .deals = 100, .seed = 9},
+    };
+    write_part("1", 1, 2);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        struct odds_row row = others[i];
+        struct text text = {0};
+        row.part = (struct odds_part){2, 2};
+        row.of = odds_row_deals(&row);
+        odds_row_add(&row, FORMAT_TSV, &text);
+        write_file("other", text.at);
+        assert_refused("other:1: the answer to another question than that of the first line", "1", "other");
+        text_free(&text);
+    }
+    write_part("thirds", 2, 3);
+    assert_refused("thirds:1: not of as many parts as the first line", "1", "thirds");
+}
+
+static void what_is_no_line_of_odds_is_refused(void **state)
+{
+    (void)state;
+    static const char no_line[] = "bad:1: not a line of prime-hints odds --tsv";
+    struct text text = {0};
+    write_part("1", 1, 1);
+    write_file("bad", "hello\n");
+    assert_refused(no_line, "bad", NULL);
+    assert_refused(no_line, "1", "bad");
+    write_file("bad", "\n");
+    assert_refused(no_line, "bad", NULL);
+    /* plays of a question that has none, none of one that has them, and more than it has */
+    struct odds_row row = {.question = "play-out", .deck = "trump", .hand = "-", .cards = 5, .plays = 1, .deals = 100,
+                           .part = {1, 1}, .of = 100};
+    odds_row_add(&row, FORMAT_TSV, &text);
+    write_file("bad", text.at);
+    assert_refused(no_line, "bad", NULL);
+    text_clear(&text);
+    row.question = "plan=2";
+    row.plays = 3;
+    odds_row_add(&row, FORMAT_TSV, &text);
+    write_file("bad", text.at);
+    assert_refused(no_line, "bad", NULL);
+    text_clear(&text);
+    row.plays = 0;
+    odds_row_add(&row, FORMAT_TSV, &text);
+    write_file("bad", text.at);
+    assert_refused(no_line, "bad", NULL);
+    /* a part has all its deals */
+    text_clear(&text);
+    row.question = "play-out";
+    row.of = 99;
+    odds_row_add(&row, FORMAT_TSV, &text);
+    write_file("bad", text.at);
+    assert_refused(no_line, "bad", NULL);
+    text_free(&text);
+}
+
+static void files_that_are_cut_off_or_missing_are_refused(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    add_plan(&text, 1, 1, 1, 3);
+    add_plan(&text, 1, 1, 2, 10);
+    text_cut(&text, text.length - 1);
+    write_file("cut", text.at);
+    assert_refused("cut:2: the line is cut off", "cut", NULL);
+    write_file("empty", "");
+    assert_refused("empty: no line in it", "empty", NULL);
+    assert_refused("none: No such file or directory", "none", NULL);
+    assert_refused(".:1: Is a directory", ".", NULL);
+    text_free(&text);
+}
+
+static void sums_do_not_wrap(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct odds_row row = {.question = "has=K", .deck = "d", .hand = "-", .cards = 5, .part = {1, 3},
+                           .of = UINT64_C(1) << 63};
+    for (; row.part.part <= 3; row.part.part++)
+        odds_row_add(&row, FORMAT_TSV, &text);
+    write_file("much", text.at);
+    assert_refused("much:2: more hands than there can be", "much", NULL);
+    text_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_parts_in_any_order_make_the_whole),
+        cmocka_unit_test(lines_of_several_parts_may_stand_in_one_file),
+        cmocka_unit_test(parts_that_are_missing_or_there_twice_are_named),
+        cmocka_unit_test(parts_of_something_else_are_refused),
+        cmocka_unit_test(what_is_no_line_of_odds_is_refused),
+        cmocka_unit_test(files_that_are_cut_off_or_missing_are_refused),
+        cmocka_unit_test(sums_do_not_wrap),
+    };
+    return cmocka_run_group_tests(tests, enter, leave);
+}

@@ -1,0 +1,192 @@
+/* test_odds_row.c: the lines of odds: text, TSV and JSON, and TSV that is read again. */
+#include "hints/odds_row.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct odds_row by_chance = {
+    .question = "play-out", .deck = "trump", .hand = "-", .cards = 11, .deals = 263, .seed = 7, .part = {1, 1},
+    .count = 81, .of = 263,
+};
+
+static void assert_line(const struct odds_row *row, enum format format, const char *expected)
+{
+    struct text text = {0};
+    odds_row_add(row, format, &text);
+    assert_string_equal(text_string(&text), expected);
+    text_free(&text);
+}
+
+/* 81 of 263 is 0.2553 to 0.3662: R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
+static void chance_has_its_error_and_its_seed(void **state)
+{
+    (void)state;
+    assert_line(&by_chance, FORMAT_TEXT,
+                "all cards in one prime, as they lie: 30.8 % (25.5 to 36.6 %), 81 of 263 deals, seed 7\n");
+    assert_line(&by_chance, FORMAT_TSV,
+                "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577\n");
+    assert_line(&by_chance, FORMAT_JSON,
+                "{\"question\":\"play-out\",\"plays\":null,\"deck\":\"trump\",\"hand\":null,\"cards\":11,"
+                "\"exact\":false,\"deals\":263,\"seed\":7,\"part\":\"1/1\",\"count\":81,\"of\":263,\"undecided\":0,"
+                "\"share\":0.307984791,\"low\":0.25528852,\"high\":0.366209577}\n");
+}
+
+static void what_is_counted_has_no_error(void **state)
+{
+    (void)state;
+    const struct odds_row row = {.question = "has=K,K", .deck = "trump", .hand = "7", .cards = 5, .part = {1, 1},
+                                 .count = 1, .of = 3};
+    assert_line(&row, FORMAT_TEXT, "K,K in the hand: 33.3333 % exactly, 1 of 3 deals\n");
+    assert_line(&row, FORMAT_TSV, "has=K,K\t-\ttrump\t7\t5\texact\t-\t1/1\t1\t3\t0\t0.333333333\t-\t-\n");
+    assert_line(&row, FORMAT_JSON,
+                "{\"question\":\"has=K,K\",\"plays\":null,\"deck\":\"trump\",\"hand\":\"7\",\"cards\":5,\"exact\":true,"
+                "\"deals\":null,\"seed\":null,\"part\":\"1/1\",\"count\":1,\"of\":3,\"undecided\":0,"
+                "\"share\":0.333333333,\"low\":null,\"high\":null}\n");
+}
+
+static void each_question_is_a_sentence(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *question;
+        uint64_t plays;
+        const char *sentence;
+    } rows[] = {
+        {"play-out any-order", 0, "all cards in one prime, in some order"},
+        {"play-out over=131211 no-jokers", 0, "all cards in one prime over 131211, as they lie, without Jokers"},
+        {"play-out any-order over=7", 0, "all cards in one prime over 7, in some order"},
+        {"plan=3", 1, "out in 1 play"},
+        {"plan=3", 3, "out in 3 plays or fewer"},
+        {"plan=3 composite", 2, "out in 2 plays or fewer, composite plays too"},
+        {"beat over=0 count=3", 0, "a play of 3 cards over 0"},
+        {"beat over=11 count=1", 0, "a play of 1 card over 11"},
+        {"beat over=1213 count=2,3,4", 0, "a play of 2,3,4 cards over 1213"},
+        {"has=X", 0, "X in the hand"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text text = {0};
+        struct odds_row row = by_chance;
+        row.question = rows[i].question;
+        row.plays = rows[i].plays;
+        odds_row_add(&row, FORMAT_TEXT, &text);
+        assert_memory_equal(text.at, rows[i].sentence, strlen(rows[i].sentence));
+        assert_int_equal(text.at[strlen(rows[i].sentence)], ':');
+        text_free(&text);
+    }
+}
+
+static void a_condition_parts_and_what_is_undecided_are_told(void **state)
+{
+    (void)state;
+    struct odds_row row = by_chance;
+    row.question = "play-out indivisible-by=2,3,5";
+    row.deals = 1000;
+    row.part = (struct odds_part){2, 3};
+    assert_int_equal(odds_row_deals(&row), 333);
+    row.part.part = 1;
+    row.undecided = 4;
+    assert_line(&row, FORMAT_TEXT,
+                "all cards in one prime, as they lie, if 2,3,5 do not divide the number: 30.8 % (25.5 to 36.6 %), "
+                "81 of 263 numbers, 334 deals, seed 7, undecided 4, part 1/3\n");
+    row = (struct odds_row){.question = "play-out indivisible-by=7", .deck = "d", .hand = "-", .cards = 1,
+                            .part = {1, 1}};
+    assert_line(&row, FORMAT_TEXT,
+                "all cards in one prime, as they lie, if 7 does not divide the number: 0 of 0 numbers\n");
+    assert_line(&row, FORMAT_TSV, "play-out indivisible-by=7\t-\td\t-\t1\texact\t-\t1/1\t0\t0\t0\t-\t-\t-\n");
+}
+
+static void rare_things_have_digits_enough(void **state)
+{
+    (void)state;
+    struct odds_row row = by_chance;
+    row.deals = row.of = 1000000;
+    row.count = 1;
+    assert_line(&row, FORMAT_TEXT,
+                "all cards in one prime, as they lie: 0.00010 % (0.00002 to 0.00057 %), 1 of 1000000 deals, seed 7\n");
+    row.count = 1000000;
+    assert_line(&row, FORMAT_TEXT, "all cards in one prime, as they lie: 100.00000 % (99.99962 to 100.00000 %), "
+                                   "1000000 of 1000000 deals, seed 7\n");
+}
+
+/* ---- TSV that is read again ---- */
+
+static void what_is_written_is_read(void **state)
+{
+    (void)state;
+    struct odds_row rows[4] = {by_chance, by_chance, by_chance, by_chance};
+    rows[1].question = "plan=3 composite";
+    rows[1].plays = 2;
+    rows[1].part = (struct odds_part){3, 9};
+    rows[1].undecided = 5;
+    rows[2].deals = rows[2].seed = 0;
+    rows[2].hand = "A,2";
+    rows[2].of = UINT64_C(1) << 63;
+    rows[3].seed = UINT64_MAX;
+    rows[3].count = rows[3].of = 0;
+    for (size_t i = 0; i < 4; i++) {
+        struct text text = {0}, again = {0};
+        struct odds_row row;
+        odds_row_add(&rows[i], FORMAT_TSV, &text);
+        text_cut(&text, text.length - 1);
+        struct text line = {0};
+        text_add(&line, text.at);
+        assert_true(odds_row_read(&row, line.at));
+        text_clear(&again);
+        odds_row_add(&row, FORMAT_TSV, &again);
+        text_cut(&again, again.length - 1);
+        assert_string_equal(text.at, again.at);
+        assert_int_equal(row.count, rows[i].count);
+        assert_int_equal(row.seed, rows[i].seed);
+        assert_int_equal(row.plays, rows[i].plays);
+        text_free(&line);
+        text_free(&text);
+        text_free(&again);
+    }
+}
+
+static void what_was_written_otherwise_is_not_read(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "",
+        "play-out",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.36620957",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577\t",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t82\t263\t0\t0.307984791\t0.25528852\t0.366209577",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t081\t263\t0\t0.307984791\t0.25528852\t0.366209577",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t2/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t0/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577",
+        "play-out\t-\ttrump\t-\t11\t0\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577",
+        "play-out\t-\ttrump\t-\t11\texact\t7\t1/1\t1\t3\t0\t0.333333333\t-\t-",
+        "play-out\t0\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577",
+        "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t183\t0.307984791\t0.25528852\t0.366209577",
+        "play-out\t-\ttrump\t-\t11\texact\t-\t1/1\t4\t3\t0\t1.33333333\t-\t-",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char line[200];
+        struct odds_row row;
+        text_copy(line, sizeof line, lines[i]);
+        assert_false(odds_row_read(&row, line));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chance_has_its_error_and_its_seed),
+        cmocka_unit_test(what_is_counted_has_no_error),
+        cmocka_unit_test(each_question_is_a_sentence),
+        cmocka_unit_test(a_condition_parts_and_what_is_undecided_are_told),
+        cmocka_unit_test(rare_things_have_digits_enough),
+        cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(what_was_written_otherwise_is_not_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
