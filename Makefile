@@ -41,6 +41,7 @@ CORE = \
 	core/base/fold.c \
 	core/base/alike.c \
 	core/base/nearest.c \
+	core/base/part.c \
 	core/cards/deck.c \
 	core/cards/card.c \
 	core/cards/hand.c \
@@ -183,6 +184,7 @@ REFEREE = \
 	referee/channel/review_curve.c \
 	referee/channel/review_html.c \
 	referee/channel/review_file.c \
+	referee/channel/archives.c \
 	referee/channel/json.c \
 	referee/engine/chain.c \
 	referee/engine/record.c \
@@ -205,6 +207,7 @@ REFEREE = \
 	referee/engine/deal.c \
 	referee/engine/statistics.c \
 	referee/engine/statistics_write.c \
+	referee/engine/statistics_part.c \
 	referee/engine/archive.c \
 	referee/engine/archive_count.c \
 	referee/players/offered.c \
@@ -369,6 +372,7 @@ TESTS = \
 	tests/core/base/test_fold \
 	tests/core/base/test_alike \
 	tests/core/base/test_nearest \
+	tests/core/base/test_part \
 	tests/core/base/test_columns \
 	tests/tables/test_draw \
 	tests/tables/test_paper \

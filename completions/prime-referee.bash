@@ -16,8 +16,8 @@ _prime_referee() {
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-bell --no-files --record=
-                --journal= --resume --resume= --verify= --notation= --statistics --format= --tsv --practise --level= --threads=
-                --judge --help --version' -- "$word")
+                --journal= --resume --resume= --verify= --notation= --statistics --part= --merge --format= --tsv
+                --practise --judge --help --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* || " ${COMP_WORDS[*]} " == *' --judge '* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")

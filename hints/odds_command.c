@@ -30,7 +30,7 @@ struct asking {
     struct request *request;
     struct odds_question question;
     struct hands_deal deal;
-    struct odds_part part;
+    struct part part;
     struct text words, deck, hand; /* for the lines of the answer */
 };
 
@@ -267,17 +267,9 @@ static void take_question(struct asking *asking)
 static void take_part(struct asking *asking)
 {
     const char *value = request_given(asking->request, OPT_PART);
-    struct text part = {0};
-    const char *slash = value != NULL ? strchr(value, '/') : NULL;
-    asking->part = (struct odds_part){1, 1};
-    if (value == NULL)
-        return;
-    if (slash != NULL)
-        text_add_bytes(&part, value, (size_t)(slash - value));
-    if (slash == NULL || !words_number(slash + 1, 1, PARTS_MAX, &asking->part.parts) ||
-        !words_number(text_string(&part), 1, asking->part.parts, &asking->part.part))
+    asking->part = (struct part){1, 1};
+    if (value != NULL && !part_read(&asking->part, value, PARTS_MAX))
         program_usage(program_of(asking), "--part: I/N, as 1/4, I from 1 to N: %.40s", value);
-    text_free(&part);
 }
 
 /* ---- the answer ---- */

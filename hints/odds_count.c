@@ -15,7 +15,7 @@ enum { BLOCK_MAX = 1024, BLOCKS_A_JOB = 64, TICK = 100000000 /* nanoseconds */ }
 struct counting {
     const struct odds_question *question;
     const struct hands *hands;
-    struct odds_part part;
+    struct part part;
     int jobs;
     uint64_t count, block; /* hands of the part; hands of a block */
 
@@ -123,11 +123,11 @@ static int start(struct counting *counting, pthread_t *thread)
     return started;
 }
 
-bool odds_count(const struct odds_question *question, const struct hands *hands, struct odds_part part, int jobs,
+bool odds_count(const struct odds_question *question, const struct hands *hands, struct part part, int jobs,
                 struct odds_counts *counts)
 {
     pthread_t thread[CREW_MAX];
-    uint64_t hands_of_part = hands->count / part.parts + (part.part <= hands->count % part.parts);
+    uint64_t hands_of_part = part_count(part, hands->count);
     uint64_t block = hands_of_part / ((uint64_t)jobs * BLOCKS_A_JOB);
     struct counting counting = {.question = question, .hands = hands, .part = part, .jobs = jobs, .counts = counts};
     counting.count = hands_of_part;

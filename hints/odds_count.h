@@ -2,6 +2,7 @@
 #ifndef HINTS_ODDS_COUNT_H
 #define HINTS_ODDS_COUNT_H
 
+#include "core/base/part.h"
 #include "core/cards/search.h"
 #include "hints/hands.h"
 #include "hints/odds.h"
@@ -16,16 +17,11 @@ struct odds_counts {
     uint64_t yes[SEARCH_CARDS_MAX + 1]; /* of these, by the answer: [1], of plans by the number of plays */
 };
 
-/* Which of the hands are asked: the numbers i with i mod parts = part - 1. `part` is 1 to `parts`. */
-struct odds_part {
-    uint64_t part, parts;
-};
-
 /*
  * Asks the hands of the part, on `jobs` threads (1 to CREW_MAX), or as many as can be started; the counts do not depend
  * on how many. How far it is, is shown on a terminal. False if no thread can be started.
  */
-bool odds_count(const struct odds_question *question, const struct hands *hands, struct odds_part part, int jobs,
+bool odds_count(const struct odds_question *question, const struct hands *hands, struct part part, int jobs,
                 struct odds_counts *counts);
 
 #endif

@@ -13,8 +13,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MISSING_NAMED = 10 };
-
 static const uint64_t SUM_MAX = UINT64_C(1) << 63;
 
 /* A line that was read. */
@@ -175,31 +173,16 @@ static bool has_no_part_twice(const struct merging *merging)
     return true;
 }
 
-/* Names the parts from `first` to `last` that are missing; no more once some are named. */
-static void name_missing(const struct merging *merging, uint64_t first, uint64_t last, int *missing)
-{
-    for (; first <= last && *missing <= MISSING_NAMED; first++, ++*missing)
-        if (*missing == 0)
-            text_print(merging->why, "missing of %llu parts: %llu", (unsigned long long)merging->first.part.parts,
-                       (unsigned long long)first);
-        else if (*missing < MISSING_NAMED)
-            text_print(merging->why, ", %llu", (unsigned long long)first);
-        else
-            text_add(merging->why, " and more");
-}
-
 /* Whether the lines about so many plays have all parts; sorted, the first of them stands at `*at`. */
 static bool has_all_parts(const struct merging *merging, uint64_t plays, size_t *at)
 {
-    uint64_t expected = 1;
-    int missing = 0;
-    for (; *at < merging->places && merging->place[*at].plays == plays; ++*at) {
-        uint64_t part = merging->place[*at].part;
-        name_missing(merging, expected, part - 1, &missing);
-        expected = part + 1;
-    }
-    name_missing(merging, expected, merging->first.part.parts, &missing);
-    return missing == 0;
+    uint64_t *there = memory_array(NULL, merging->places, sizeof *there);
+    size_t count = 0;
+    for (; *at < merging->places && merging->place[*at].plays == plays; ++*at)
+        there[count++] = merging->place[*at].part;
+    bool ok = part_are_all(there, count, merging->first.part.parts, merging->why);
+    memory_free(there);
+    return ok;
 }
 
 static bool is_whole(const struct merging *merging)
@@ -216,7 +199,7 @@ static void write_sums(const struct merging *merging, enum format format, bool *
     for (uint64_t plays = merging->plays > 0; plays <= merging->plays; plays++) {
         struct odds_row row = merging->first;
         row.plays = plays;
-        row.part = (struct odds_part){1, 1};
+        row.part = (struct part){1, 1};
         row.count = merging->sum[plays].count;
         row.of = merging->sum[plays].of;
         row.undecided = merging->sum[plays].undecided;

@@ -14,7 +14,7 @@ static const uint64_t COUNT_MAX = UINT64_C(1) << 63;
 
 uint64_t odds_row_deals(const struct odds_row *row)
 {
-    return row->deals / row->part.parts + (row->part.part <= row->deals % row->part.parts);
+    return part_count(row->part, row->deals);
 }
 
 bool odds_row_option(const struct odds_row *row, const char *word, struct text *value)
@@ -216,15 +216,6 @@ static bool cut(char *line, char *column[COLUMNS])
     return count == COLUMNS;
 }
 
-static bool read_part(char *word, struct odds_part *part)
-{
-    char *slash = strchr(word, '/');
-    if (slash == NULL)
-        return false;
-    *slash = '\0';
-    return words_number(slash + 1, 1, COUNT_MAX, &part->parts) && words_number(word, 1, part->parts, &part->part);
-}
-
 static bool read_columns(struct odds_row *row, char *column[COLUMNS])
 {
     bool has_plays = strcmp(column[1], "-") != 0, is_exact = strcmp(column[5], "exact") == 0;
@@ -232,9 +223,9 @@ static bool read_columns(struct odds_row *row, char *column[COLUMNS])
     return (!has_plays || words_number(column[1], 1, SEARCH_CARDS_MAX, &row->plays)) &&
            words_number(column[4], 1, DECK_CARDS_MAX, &row->cards) &&
            (is_exact || words_number(column[5], 1, COUNT_MAX, &row->deals)) &&
-           (is_exact || words_number(column[6], 0, UINT64_MAX, &row->seed)) && read_part(column[7], &row->part) &&
-           words_number(column[9], 0, COUNT_MAX, &row->of) && words_number(column[8], 0, row->of, &row->count) &&
-           words_number(column[10], 0, row->of - row->count, &row->undecided);
+           (is_exact || words_number(column[6], 0, UINT64_MAX, &row->seed)) &&
+           part_read(&row->part, column[7], COUNT_MAX) && words_number(column[9], 0, COUNT_MAX, &row->of) &&
+           words_number(column[8], 0, row->of, &row->count) && words_number(column[10], 0, row->of - row->count, &row->undecided);
 }
 
 bool odds_row_read(struct odds_row *row, char *line)

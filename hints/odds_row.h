@@ -18,7 +18,7 @@ struct odds_row {
     uint64_t plays;       /* of `plan`: out in so many plays or fewer; 0 for other questions */
     uint64_t deals;       /* by chance; 0 if all hands were counted */
     uint64_t seed;        /* of the deals; 0 if all hands were counted */
-    struct odds_part part;
+    struct part part;
     uint64_t count, of;   /* yes in `count` of `of` hands, each as often as it is dealt */
     uint64_t undecided;   /* of these hands: the steps ran out */
 };

@@ -4,14 +4,13 @@
 #include "core/base/memory.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
+#include "referee/channel/archives.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/sheets.h"
 #include "referee/channel/command.h"
 #include "referee/channel/opponent.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
-#include "referee/channel/review_file.h"
-#include "referee/engine/archive_count.h"
 #include "referee/engine/kept.h"
 #include "referee/games.h"
 
@@ -26,7 +25,7 @@
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
     OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_JUDGE,
-    OPT_NO_BELL, OPT_LEVEL, OPT_THREADS
+    OPT_NO_BELL, OPT_PART, OPT_MERGE
 };
 
 /* Of a review; --iterations and --time are bounded by what a search can count, and by a day. */
@@ -47,10 +46,9 @@ static const struct program_option options[] = {
     {OPT_VERIFY, "verify", "FILE", "replay a record and check what it says"},
     {OPT_NOTATION, "notation", "FILE", "replay games written in the score notation of their players"},
     {OPT_STATISTICS, "statistics", NULL, "count what happened in the games of FILE ..., records or score notation"},
-    {OPT_REVIEW, "review", "FILE", "weigh each move of the games of FILE, a record or score notation"},
-    {OPT_ITERATIONS, "iterations", "N", "of --review: trials for each move (10000)"},
-    {OPT_TIME, "time", "S", "of --review: seconds for each move, as 0.5"},
-    {OPT_FORMAT, "format", "text|tsv|json|html", "of --notation, --statistics and --review: for people, or programs"},
+    {OPT_PART, "part", "I/N", "of --statistics: part I of N of the files; --merge puts the parts together"},
+    {OPT_MERGE, "merge", NULL, "of --statistics: FILE ... are what --part wrote, of all parts"},
+    {OPT_FORMAT, "format", "text|tsv", "of --notation and --statistics: for people, or with tabs"},
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
     {OPT_JUDGE, "judge", NULL, "judge GAME at a table of real cards, with a clock"},
     {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the referee plays for the others"},
@@ -65,7 +63,8 @@ static const struct program program = {
              "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
              "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
              "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
-             "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]",
+             "--statistics --part=I/N FILE|FOLDER ...\n"
+             "--statistics --merge [--format=FORMAT] FILE ...",
     .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
     .options = options,
     .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
@@ -90,10 +89,13 @@ struct run {
     enum review_format format; /* of these, and of the statistics and a review */
     bool has_format;
     bool statistics;      /* of the files that are the operands */
-    struct review_options review; /* without a path: none */
+    struct part part;     /* of these files; 0 of 0 for all */
+    bool merges;          /* they are the parts */
     const char *input; /* the file of commands; NULL or - for standard input */
     struct text kept;  /* the name of the record that is kept without being asked for, or of the last one */
 };
+
+enum { PARTS_MAX = 1000000 };
 
 static void want(struct run *run, const char *path, bool durable, bool resumes)
 {
@@ -138,6 +140,10 @@ static void check_statistics(const struct run *run, const struct program_argumen
         program_usage(&program, "--statistics counts the games of its files, and does nothing else");
     if (arguments->operands == 0)
         program_usage(&program, "--statistics counts the games of files: none is named");
+    if (run->merges && run->part.parts > 0)
+        program_usage(&program, "--part counts a part of the files, --merge adds up what was counted: one of them");
+    if (run->part.parts > 0 && run->has_format && !run->tsv)
+        program_usage(&program, "--part writes lines with tabs, for --merge");
 }
 
 /* Takes the value of --verify or --notation. */
@@ -187,7 +193,10 @@ static void check_options(struct run *run, const struct program_arguments *argum
     if ((run->verify != NULL && (arguments->operands > 0 || run->notation != NULL)) ||
         (checks && (run->count > 0 || begins)))
         program_usage(&program, checks_only);
-    check_format(run);
+    if ((run->merges || run->part.parts > 0) && !run->statistics)
+        program_usage(&program, "--part and --merge go with --statistics");
+    if (run->has_format && run->notation == NULL && !run->statistics)
+        program_usage(&program, "--format goes with --notation and --statistics");
     if (arguments->operands > 1 && !begins && run->notation == NULL && !run->statistics)
         program_usage(&program, "one FILE at most");
     for (int i = 0; i < arguments->operands && !begins; i++)
@@ -228,6 +237,11 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_ITERATIONS: run->review.terms.iterations = program_number(arguments, 1, ITERATIONS_MAX); break;
         case OPT_TIME: run->review.terms.seconds = take_seconds(arguments); break;
         case OPT_STATISTICS: run->statistics = true; break;
+        case OPT_MERGE: run->merges = true; break;
+        case OPT_PART:
+            if (!part_read(&run->part, arguments->value, PARTS_MAX))
+                program_usage(&program, "--part: I/N, as 1/4, I from 1 to N: %s", arguments->value);
+            break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
         case OPT_LEVEL: read_level(run, arguments->value); break;
         case OPT_THREADS:
@@ -279,27 +293,17 @@ static enum program_status check_notation(const struct run *run, const struct pr
     return status;
 }
 
-/* An archive_report. */
-static void report_file(void *context, const char *why)
-{
-    (void)context;
-    program_report(&program, "%s", why);
-}
-
-/*
- * Counts the games of the files. The status: 0 all were counted, 1 some are false, 2 some cannot be read; those are
- * named and left out.
- */
-static int count_games(const struct run *run, int files, char *const *file, struct out *out)
+/* Counts the games of the files, or adds up what was counted in parts. */
+static enum program_status count_games(const struct run *run, const struct program_arguments *arguments,
+                                       struct out *out)
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
-    struct statistics statistics;
-    statistics_init(&statistics, games);
-    for (int i = 0; i < files; i++)
-        archive_count(&rules, file[i], &statistics, report_file, NULL);
-    statistics_write(&statistics, run->format == REVIEW_TSV ? STATISTICS_TSV : STATISTICS_TEXT, &out->text);
-    int status = statistics.unreadable > 0 ? STATUS_TROUBLE : statistics.wrong > 0 ? STATUS_NO : STATUS_YES;
-    statistics_free(&statistics);
+    const struct archives_options archives = {.part = run->part, .merges = run->merges, .tsv = run->tsv};
+    const char **paths = memory_array(NULL, (size_t)arguments->operands, sizeof *paths);
+    for (int i = 0; i < arguments->operands; i++)
+        paths[i] = arguments->word[i];
+    enum program_status status = archives_count(&program, &rules, &archives, arguments->operands, paths, out);
+    memory_free(paths);
     return status;
 }
 
@@ -677,9 +681,7 @@ int main(int count, char **words)
     else if (run.notation != NULL)
         status = (int)check_notation(&run, &arguments, &out);
     else if (run.statistics)
-        status = count_games(&run, arguments.operands, arguments.word, &out);
-    else if (run.review.path != NULL)
-        status = (int)review(&run, &out);
+        status = count_games(&run, &arguments, &out);
     else if (ok && run.judges)
         status = judge(&protocol, arguments.operands, arguments.word);
     else if (ok && run.protocol.practise)

@@ -137,6 +137,14 @@ static void end_file(const struct archive *archive, enum archive_end end, const 
     archive->reader->end(archive->reader->context, end, text_string(why));
 }
 
+/* Counts the file, of whatever part it is; whether it is of the part that is read. */
+static bool is_wanted(struct statistics *statistics, const char *name)
+{
+    struct part part = statistics->part;
+    sha256_add(&statistics->names, name, strlen(name) + 1);
+    return statistics->files++ % part.parts == part.part - 1;
+}
+
 /* Reads an open file; fd -1 is one that could not be opened, with errno in `error`. */
 static void read_open(struct archive *archive, int fd, const char *name, int error)
 {
@@ -159,6 +167,9 @@ static void read_open(struct archive *archive, int fd, const char *name, int err
 /* A folder_visitor. */
 static void visit(void *context, const char *path, int error)
 {
+    const struct archive *archive = context;
+    if (!is_wanted(archive->statistics, path))
+        return;
     int fd = error == 0 ? file_open(path, O_RDONLY) : -1;
     read_open(context, fd, path, error == 0 ? errno : error);
     if (fd >= 0)
@@ -167,8 +178,10 @@ static void visit(void *context, const char *path, int error)
 
 static void read_folder(struct archive *archive, const char *path)
 {
+    struct statistics *statistics = archive->statistics;
+    uint64_t before = statistics->files;
     folder_walk(path, visit, archive);
-    if (archive->files == 0) {
+    if (statistics->files == before && is_wanted(statistics, path)) {
         struct text why = {0};
         text_print(&why, "%s: no files in it", path);
         archive->reader->begin(archive->reader->context);
@@ -179,11 +192,14 @@ static void read_folder(struct archive *archive, const char *path)
 
 void archive_read_file(const struct match_rules *rules, const char *name, const struct archive_reader *reader)
 {
-    struct archive archive = {.rules = rules, .reader = reader};
-    if (strcmp(name, "-") == 0)
-        read_open(&archive, STDIN_FILENO, "stdin", 0);
-    else
+    struct archive archive = {rules, statistics, report, context};
+    struct stat status;
+    if (strcmp(name, "-") != 0 && stat(name, &status) == 0 && S_ISDIR(status.st_mode))
+        read_folder(&archive, name);
+    else if (strcmp(name, "-") != 0)
         visit(&archive, name, 0);
+    else if (is_wanted(statistics, name))
+        read_open(&archive, STDIN_FILENO, "stdin", 0);
 }
 
 void archive_read(const struct match_rules *rules, const char *name, const struct archive_reader *reader)

@@ -10,7 +10,8 @@
 
 void statistics_init(struct statistics *statistics, const struct game *const *games)
 {
-    *statistics = (struct statistics){.games = 0};
+    *statistics = (struct statistics){.part = {1, 1}};
+    sha256_begin(&statistics->names);
     while (games[statistics->games] != NULL)
         statistics->games++;
     statistics->game = memory_array(NULL, (size_t)statistics->games, sizeof *statistics->game);
@@ -74,6 +75,7 @@ struct counting {
     const struct session *session; /* of the replay */
     struct statistics_game *to;
     const char *file;
+    uint64_t number; /* of the file */
     struct text written[SEATS_MAX]; /* how players are called on a score sheet; empty: as the referee calls them */
     struct seen_game game;
     struct seen_play play;
@@ -221,7 +223,7 @@ static const char *written(const struct counting *counting, const char *name)
 static void list_play(struct counting *counting, const char *player, const char *cards, const char *number)
 {
     struct text *plays = &counting->to->plays;
-    text_print(plays, "%s\t", cards);
+    text_print(plays, "%llu\t%s\t", (unsigned long long)counting->number, cards);
     counting->play.verdict = plays->length;
     text_print(plays, "1\t%d\t%s\t%s\t", counting->play.cards, number != NULL ? number : "-",
                written(counting, player));
@@ -372,7 +374,7 @@ static void see_command(void *context, const struct session *session, const stru
 
 bool statistics_add(struct statistics *statistics, const struct session *session, bool is_replaced, const char *file)
 {
-    struct counting counting = {.file = file, .session = session};
+    struct counting counting = {.file = file, .session = session, .number = statistics->files};
     if (!session->on)
         return true;
     for (int i = 0; i < statistics->games; i++)

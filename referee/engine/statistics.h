@@ -2,6 +2,8 @@
 #ifndef REFEREE_ENGINE_STATISTICS_H
 #define REFEREE_ENGINE_STATISTICS_H
 
+#include "core/base/part.h"
+#include "core/base/sha256.h"
 #include "core/num/proportion.h"
 #include "referee/engine/session.h"
 
@@ -44,7 +46,8 @@ struct statistics_game {
     const struct game *game;
     struct statistics_counts counts, kept;
     struct text openings; /* the first play of each game: its number, or else its cards; a line each */
-    struct text plays;    /* a line for each great play: CARDS, 1 if right or 0, HOW MANY, NUMBER, PLAYER, FILE; tabs */
+    /* A line for each great play: FILE'S NUMBER, CARDS, 1 if right or 0, HOW MANY, NUMBER, PLAYER, FILE; tabs. */
+    struct text plays;
     size_t kept_openings, kept_plays;
 };
 
@@ -52,6 +55,9 @@ struct statistics {
     struct statistics_game *game; /* in the order of the list */
     int games;
     uint64_t read, wrong, unreadable; /* files; the caller counts them */
+    struct part part;    /* only its files are read; 1 of 1 for all */
+    uint64_t files;      /* of all parts so far: the number of the file that is read, from 1 */
+    struct sha256 names; /* of all these files, each with a NUL */
 };
 
 /* All counts are 0. The list ends with NULL, and must outlive the statistics. */

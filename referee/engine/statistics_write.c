@@ -204,10 +204,11 @@ static void write_openings(struct writer *writer, const struct text *openings)
 
 /* ---- great plays ---- */
 
-/* Writes the line of a great play, whose fields are CARDS RIGHT COUNT NUMBER PLAYER FILE; it is cut up. */
+/* Writes the line of a great play, whose fields are those of statistics.h; it is cut up. */
 static void write_play(struct writer *writer, char *line)
 {
     char *field[LIST_FIELDS];
+    line += strcspn(line, "\t") + 1; /* the number of the file */
     for (int i = 0; i < LIST_FIELDS; i++) {
         size_t length = strcspn(line, "\t");
         field[i] = line;

@@ -278,6 +278,94 @@ printf '%s%s' "$fair" "$fair" | "$referee" --record=void.rec > output
 same 'a fair game that another one replaced is void, the last one is not' 'void 1' \
     "$("$referee" --statistics void.rec | awk '$1 == "void" { print $1, $2 }')"
 
+## Parts
+
+# The whole has files that are right, false and unreadable, records and score notation, and a folder without files.
+whole() {
+    "$referee" --statistics "$@" hand.rec club great.txt false.rec two.txt none club/empty prime-daifugo.rec lvl0.rec \
+        alias.rec
+}
+whole --tsv > whole.tsv 2> errors
+same 'the whole has the status of its worst file' 2 $?
+whole > whole.txt 2> errors
+for parts in 1 2 3 8 30; do
+    rm -f part.*
+    for part in $(seq $parts); do
+        whole --part="$part/$parts" > "part.$part" 2> /dev/null
+    done
+    # shellcheck disable=SC2046 # several names, those of the last parts first
+    "$referee" --statistics --merge --tsv $(echo part.* | tr ' ' '\n' | sort -r) > sum.tsv
+    same "$parts parts have the status of the whole" 2 $?
+    check "$parts parts make the whole, byte for byte" cmp whole.tsv sum.tsv
+    cat part.* > together
+    "$referee" --statistics --merge together > sum.txt
+    check "$parts parts in one file too, as tables" cmp whole.txt sum.txt
+done
+# shellcheck disable=SC2002 # a pipe is meant
+cat together | "$referee" --statistics --merge --tsv - > sum.tsv
+check 'parts may come through a pipe' cmp whole.tsv sum.tsv
+"$referee" --statistics --part=1/2 hand.rec great.txt > part.1
+"$referee" --statistics --part=2/2 hand.rec great.txt > part.2
+status 'of right files the status of the sum is 0' 0 "$referee" --statistics --merge part.1 part.2
+
+# refused SENTENCE MESSAGE OPTION...: the status is 2, with a message and no answer.
+refused() {
+    sentence=$1
+    message=$2
+    shift 2
+    status "$sentence" 2 "$referee" --statistics "$@"
+    has "$sentence: that is said" "$message" "$(cat errors)"
+    same "$sentence: no answer" '' "$(cat output)"
+}
+refused 'a part is missing' 'missing of 2 parts: 2' --merge part.1
+refused 'a part is there twice' 'part.1 and part.1 are both part 1/2' --merge part.1 part.1
+"$referee" --statistics --part=2/2 hand.rec two.txt > other
+refused 'a part is of other files' 'other:3: the part of other files than the first one' --merge part.1 other
+"$referee" --statistics --part=2/3 hand.rec great.txt > third
+refused 'a part is of other parts' 'third:3: not of as many parts as the first one' --merge part.1 third
+for lines in 0 1 2 3 4 5 9; do
+    head -n $lines part.1 > short
+    refused "a part is cut off after $lines lines" "short:$lines: the part is cut off" --merge part.2 short
+done
+head -c "$(($(wc -c < part.1) - 1))" part.1 > short
+refused 'a part is cut off in its last line' 'the part is cut off' --merge part.2 short
+refused 'a table is no part' 'whole.txt:1: these are no statistics of a part' --merge whole.txt
+refused 'nor is what --tsv writes' 'whole.tsv:1: these are no statistics of a part' --merge whole.tsv
+refused 'nor what is not there' 'nowhere: No such file or directory' --merge nowhere
+refused 'nor a folder' '.: Is a directory' --merge .
+# garble SED...: part 1 with a change.
+garble() {
+    sed "$@" part.1 > bad
+    check 'it differs' sh -c '! cmp -s part.1 bad'
+    refused "a line is none of a part: $*" 'not a line of a part' --merge part.2 bad
+}
+garble '2s/1/0/'
+garble '2s/part/share/'
+garble '3s/ [0-9a-f]*$//'
+garble '3s/.$/x/'
+garble '4s/	0$//'
+garble '4s/	1/	-1/'
+garble 's/^prime-daifugo	count	games/chess	count	games/'
+garble 's/	count	games	/	count	wins	/'
+garble 's/	count	games	0/	count	games	1/'
+garble 's/\(	count	right	[0-9]*	\).*/\12	1/'
+garble 's/\(	count	turns	0	[0-9]*	\)[0-9]*/\1x/'
+garble 's/\(	count	turns	0	[0-9]*	\)[0-9]*/\14611686018427387905/'
+garble 's/	opening	.*/&	7/'
+garble 's/	opening	/	closing	/'
+garble 's/	play	1	/	play	2	/'
+garble 's/	play	1	/	play	3	/'
+garble 's/	play	1	/	play	0	/'
+garble 's/hand.rec$/hand.rec	7/'
+refused 'a part is no whole' 'one of them' --merge --part=1/2 part.1
+refused 'a part is no table' '--part writes lines with tabs' --part=1/2 --format=text hand.rec
+for part in 0/3 4/3 1/0 3 1/ /3 1/1000001 ''; do
+    refused "there is no part '$part'" '--part: I/N, as 1/4, I from 1 to N' --part="$part" hand.rec
+done
+status 'parts are of statistics' 2 "$referee" --part=1/2 hand.rec
+has 'and so is their sum' '--part and --merge go with --statistics' "$(cat errors)"
+status 'the sum too' 2 "$referee" --merge hand.rec
+
 ## Options
 
 status 'without a file nothing is counted' 2 "$referee" --statistics

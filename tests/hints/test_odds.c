@@ -46,7 +46,7 @@ static struct odds_counts count_all(struct asked *asked)
     struct odds_counts counts;
     asked->deal.in_order = asked->question.kind == ODDS_PLAY_OUT && !asked->question.any_order;
     assert_true(hands_all(&asked->hands, &asked->deal));
-    assert_true(odds_count(&asked->question, &asked->hands, (struct odds_part){1, 1}, 2, &counts));
+    assert_true(odds_count(&asked->question, &asked->hands, (struct part){1, 1}, 2, &counts));
     assert_int_equal(counts.undecided, 0);
     return counts;
 }
@@ -56,7 +56,7 @@ static struct odds_counts count_by_chance(struct asked *asked, uint64_t seed, ui
     struct odds_counts counts;
     asked->deal.in_order = asked->question.kind == ODDS_PLAY_OUT && !asked->question.any_order;
     hands_by_chance(&asked->hands, &asked->deal, seed, deals);
-    assert_true(odds_count(&asked->question, &asked->hands, (struct odds_part){1, 1}, jobs, &counts));
+    assert_true(odds_count(&asked->question, &asked->hands, (struct part){1, 1}, jobs, &counts));
     return counts;
 }
 
@@ -429,7 +429,7 @@ static void too_many_values_of_jokers_are_undecided(void **state)
     struct odds_counts counts;
     assert_true(hands_all(&asked.hands, &asked.deal));
     asked.hands.count = 1; /* a slice of the only order */
-    assert_true(odds_count(&asked.question, &asked.hands, (struct odds_part){1, 1}, 1, &counts));
+    assert_true(odds_count(&asked.question, &asked.hands, (struct part){1, 1}, 1, &counts));
     assert_int_equal(counts.yes[1], 0);
     assert_int_equal(counts.undecided, counts.of);
 }
@@ -443,7 +443,7 @@ static void a_search_that_runs_out_of_steps_is_undecided(void **state)
     asked.question.any_order = true;
     asked.question.steps = 1;
     assert_true(hands_all(&asked.hands, &asked.deal));
-    assert_true(odds_count(&asked.question, &asked.hands, (struct odds_part){1, 1}, 1, &counts));
+    assert_true(odds_count(&asked.question, &asked.hands, (struct part){1, 1}, 1, &counts));
     assert_int_equal(counts.yes[1] + counts.undecided, 1);
     asked.question.kind = ODDS_PLAN;
     asked.question.plays = 2;
@@ -452,7 +452,7 @@ static void a_search_that_runs_out_of_steps_is_undecided(void **state)
     asked.question.plays = 2;
     asked.question.steps = 10;
     assert_true(hands_all(&asked.hands, &asked.deal));
-    assert_true(odds_count(&asked.question, &asked.hands, (struct odds_part){1, 1}, 1, &counts));
+    assert_true(odds_count(&asked.question, &asked.hands, (struct part){1, 1}, 1, &counts));
     assert_int_equal(counts.undecided, 1);
     assert_int_equal(counts.of, 1);
 }
@@ -507,12 +507,12 @@ static void assert_parts_make_the_whole(const struct asked *asked)
 {
     static const uint64_t parts[] = {2, 3, 7, 20, 5000};
     struct odds_counts whole, part;
-    assert_true(odds_count(&asked->question, &asked->hands, (struct odds_part){1, 1}, 2, &whole));
+    assert_true(odds_count(&asked->question, &asked->hands, (struct part){1, 1}, 2, &whole));
     assert_true(whole.yes[1] > 0);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         struct odds_counts sum = {0};
         for (uint64_t k = 1; k <= parts[i]; k++) {
-            assert_true(odds_count(&asked->question, &asked->hands, (struct odds_part){k, parts[i]}, 1, &part));
+            assert_true(odds_count(&asked->question, &asked->hands, (struct part){k, parts[i]}, 1, &part));
             sum.of += part.of;
             sum.undecided += part.undecided;
             for (int n = 0; n <= SEARCH_CARDS_MAX; n++)

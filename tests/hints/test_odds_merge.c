@@ -144,7 +144,7 @@ static void parts_of_something_else_are_refused(void **state)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         struct odds_row row = others[i];
         struct text text = {0};
-        row.part = (struct odds_part){2, 2};
+        row.part = (struct part){2, 2};
         row.of = odds_row_deals(&row);
         odds_row_add(&row, FORMAT_TSV, &text);
         write_file("other", text.at);

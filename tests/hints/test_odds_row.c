@@ -86,7 +86,7 @@ static void a_condition_parts_and_what_is_undecided_are_told(void **state)
     struct odds_row row = by_chance;
     row.question = "play-out indivisible-by=2,3,5";
     row.deals = 1000;
-    row.part = (struct odds_part){2, 3};
+    row.part = (struct part){2, 3};
     assert_int_equal(odds_row_deals(&row), 333);
     row.part.part = 1;
     row.undecided = 4;
@@ -121,7 +121,7 @@ static void what_is_written_is_read(void **state)
     struct odds_row rows[4] = {by_chance, by_chance, by_chance, by_chance};
     rows[1].question = "plan=3 composite";
     rows[1].plays = 2;
-    rows[1].part = (struct odds_part){3, 9};
+    rows[1].part = (struct part){3, 9};
     rows[1].undecided = 5;
     rows[2].deals = rows[2].seed = 0;
     rows[2].hand = "A,2";

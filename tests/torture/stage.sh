@@ -41,6 +41,8 @@ Ann:D(4)57[GC]
 Ann:QK
 Ben:KT=2*5*KA
 END
+"$referee" --statistics --part=1/1 old.rec score.txt > counted.tsv
+"$BUILD/bin/prime-hints" odds --plan=2 --cards=4 --deals=20 --seed=1 --tsv > odds.tsv
 
 # Without cairo the scenarios that draw become empty lines, so that the others keep their line numbers.
 if "$BUILD/bin/prime-tables" matrix --format=svg > drawn 2> said; then

@@ -1,0 +1,72 @@
+/* test_part.c: parts of a whole: which things are in them, and which parts are missing. */
+#include "core/base/part.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void a_part_is_a_number_of_a_number(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"", "/", "1", "1/", "/4", "0/4", "5/4", "1/0", "1/11", "-1/4",
+                                      "1/4/4", "+1/4", "a/b"};
+    struct part part;
+    assert_true(part_read(&part, "3/4", 10));
+    assert_int_equal(part.part, 3);
+    assert_int_equal(part.parts, 4);
+    assert_true(part_read(&part, "10/10", 10));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(part_read(&part, bad[i], 10));
+}
+
+static void each_thing_is_in_one_part(void **state)
+{
+    (void)state;
+    for (uint64_t parts = 1; parts <= 9; parts++)
+        for (uint64_t count = 0; count <= 30; count++)
+            for (uint64_t part = 1; part <= parts; part++) {
+                uint64_t things = 0;
+                for (uint64_t i = 0; i < count; i++)
+                    things += i % parts == part - 1;
+                assert_int_equal(part_count((struct part){part, parts}, count), things);
+            }
+}
+
+static void what_is_missing_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t there[4];
+        size_t count;
+        uint64_t parts;
+        const char *why;
+    } rows[] = {
+        {{1, 2, 3, 4}, 4, 4, ""},
+        {{1}, 1, 1, ""},
+        {{2, 3}, 2, 4, "missing of 4 parts: 1, 4"},
+        {{1, 4}, 2, 4, "missing of 4 parts: 2, 3"},
+        {{0}, 0, 2, "missing of 2 parts: 1, 2"},
+        {{1, 12}, 2, 12, "missing of 12 parts: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"},
+        {{1, 13}, 2, 13, "missing of 13 parts: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more"},
+        {{5}, 1, 1000000, "missing of 1000000 parts: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text why = {0};
+        assert_int_equal(part_are_all(rows[i].there, rows[i].count, rows[i].parts, &why), rows[i].why[0] == '\0');
+        assert_string_equal(text_string(&why), rows[i].why);
+        text_free(&why);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_part_is_a_number_of_a_number),
+        cmocka_unit_test(each_thing_is_in_one_part),
+        cmocka_unit_test(what_is_missing_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
