@@ -5,7 +5,7 @@
 #include "referee/player.h"
 #include "referee/players/attempt.h"
 
-/* Makes moves on positions of one match; each thread has its own. All zero bytes but for `match` and `lore` is ready. */
+/* Makes moves on positions of one match; each thread has its own. Begin with `match`, `lore`, and else zero bytes. */
 struct mover {
     const struct match *match;
     const struct game_lore *lore; /* of the game's hooks; else NULL */

@@ -350,8 +350,8 @@ static int order_moves(const struct mcts *mcts, bool is_exact, int order[MCTS_RO
 }
 
 /*
- * Moves `also` to where it would stand without the visits that were forced: before the first move that was visited less,
- * or, behind the best one, that has a smaller score.
+ * Moves `also` to where it would stand without the visits that were forced: before the first move that was visited
+ * less, or, behind the best one, that has a smaller score.
  */
 static void place_also(struct mcts_answer *answer, uint64_t forced)
 {

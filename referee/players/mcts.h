@@ -7,7 +7,7 @@
 
 enum { MCTS_THREADS_MAX = 64 };
 
-/* How long is thought: until the first of both bounds that is not 0. With both 0 nothing is thought: the answer is no. */
+/* How long is thought: until the first of both bounds that is not 0. With both 0 nothing is thought. */
 struct mcts_terms {
     double seconds;
     uint64_t iterations; /* of all trees together */
@@ -45,8 +45,8 @@ void mcts_free(struct mcts *mcts);
 /*
  * Weighs the moves of `seat`, who is to act (game_turn), by what that seat knows alone: of two states that look the
  * same to it the answers are the same. The same seed, iterations and position give the same answer, whatever the number
- * of threads. False if it cannot think here: at a table of real cards, before and after a game, and where neither
- * game_player.list nor game.legal lists moves.
+ * of threads. False without time, and if it cannot think here: at a table of real cards, before and after a game, and
+ * where neither game_player.list nor game.legal lists moves.
  *
  * Source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the single-observer form.
  */

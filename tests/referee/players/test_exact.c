@@ -353,7 +353,7 @@ static bool compare(struct lab *lab, struct exact *exact, struct mover *mover)
         fail_msg("%s: of seat %d in %d moves: %g, not %g", lab->match->game->name, seat, depth, value.score[seat],
                  plain.score[seat]);
     }
-    bool is_drawn = plain.score[seat] > 0.25 && plain.score[seat] < 0.75; /* then a search by bounds may leave it open */
+    bool is_drawn = plain.score[seat] > 0.25 && plain.score[seat] < 0.75; /* a search by bounds may leave that open */
     if (is_words && (lab->match->seats > 2 || !is_drawn || value.is_proven))
         assert_int_equal(value.is_proven, is_plain);
     return is_proven;
@@ -406,7 +406,8 @@ static void check_recipes(bool has_hooks)
         const struct game *const list[] = {&game, NULL};
         if (!has_hooks)
             game.player = NULL;
-        if ((game.legal == NULL && game.player == NULL) || has_hooks != (game.player != NULL && game.player->list != NULL))
+        bool is_hooked = game.player != NULL && game.player->list != NULL;
+        if (has_hooks != is_hooked || (game.legal == NULL && !is_hooked))
             continue;
         for (size_t k = 0; k < sizeof recipes / sizeof recipes[0]; k++)
             if (strcmp(recipes[k].game, game.name) == 0 && (only == NULL || strcmp(only, game.name) == 0))
