@@ -106,7 +106,10 @@ static void add_rest(struct listing *listing, const struct lore_play *last)
     if (last == NULL || turn->size > 0 || !lore_fits(turn->lore, &turn->hand, last, &jokers) ||
         turn->hand.count - last->laid <= LORE_CARDS_MAX || listing->rests == RESTS_MAX)
         return;
-    turn_row(turn, lore_after(&turn->hand, last, jokers), &row);
+    struct lore_hand rest = lore_after(&turn->hand, last, jokers);
+    if (!lore_is_number(turn->lore, &rest))
+        return;
+    turn_row(turn, rest, &row);
     if (listing->sure && !turn_arrange(turn, &row))
         return;
     listing->rests++;
@@ -141,8 +144,10 @@ static void add_claims(struct listing *listing, int count)
     struct notable notable = find_notable(listing->turn, listing->turn->lore->claim, count);
     add_notable(listing, notable.strongest_whole);
     add_notable(listing, notable.most);
-    if (listing->turn->size > 0)
+    if (listing->turn->size > 0 || !listing->turn->lore->has_primes)
         add_notable(listing, notable.strongest);
+    if (!listing->turn->lore->has_primes)
+        add_notable(listing, notable.weakest);
 }
 
 /* ---- other plays ---- */
@@ -193,7 +198,7 @@ static void add_many(struct listing *listing)
     if (!turn->lore->has_primes || turn->hand.count < turn->size)
         return;
     turn_row(turn, taken, &row);
-    if (turn->hand.count > turn->size && lore_is_whole(turn->lore, &taken) && turn_beats(turn, &row) &&
+    if (turn->hand.count > turn->size && lore_is_number(turn->lore, &taken) && turn_beats(turn, &row) &&
         (!listing->sure || (turn_arrange(turn, &row) && turn_beats(turn, &row)))) {
         turn_choose_row(&row, listing->sure ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
         add(listing, &choice);
@@ -244,7 +249,7 @@ static int list_name(struct listing *listing)
     const struct turn *turn = listing->turn;
     struct row row;
     struct choice choice;
-    bool is_right = lore_is_whole(turn->lore, &turn->hand);
+    bool is_right = lore_is_number(turn->lore, &turn->hand);
     if (listing->sure) {
         add_suggested(listing);
         add_plain(listing, CHOICE_PASS);
@@ -280,10 +285,10 @@ static int list(const struct match *match, const struct game_lore *lore, const s
         *is_all = true; /* no place is better */
         return 1;
     }
-    if (turn.may_draw)
-        add_plain(&listing, CHOICE_DRAW);
     if (sure && !lore->has_primes)
         add_suggested(&listing);
+    if (turn.may_draw)
+        add_plain(&listing, CHOICE_DRAW);
     list_plays(&listing);
     add_joker(&listing);
     add_plain(&listing, CHOICE_PASS);

@@ -352,7 +352,7 @@ static bool is_whole_with_joker(const struct game_lore *lore, uint64_t cards)
     return false;
 }
 
-bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand)
+bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand)
 {
     if (hand->count == 0 || hand->count > lore->max_cards)
         return hand->count == 0;
@@ -367,4 +367,9 @@ bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand)
     if (!lore->has_primes)
         return false;
     return hand->jokers > 0 || ((hand->cards & ENDERS) != 0 && remainder_by_three(hand->cards) != 0);
+}
+
+bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand)
+{
+    return lore_is_number(lore, hand) || (hand->jokers == 0 && has_set(lore->claimed, hand->cards));
 }

@@ -105,6 +105,9 @@ struct lore_hand lore_after(const struct lore_hand *hand, const struct lore_play
  * for such a hand if 3 does not divide their sum and one of them can be the last of a prime, a Joker being whatever is
  * wanted: nearly all these hands have an order that is prime. True of no cards.
  */
+bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand);
+
+/* The same as one play: a number, or a composite of the table with all its factors. */
 bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand);
 
 /* Whether the cards are some composite of the table with all its factors. */

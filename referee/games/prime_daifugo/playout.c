@@ -30,13 +30,12 @@ static enum manner choose_manner(struct rng *rng)
 }
 
 /*
- * Finds a play of `count` cards that leaves a whole hand, among the first that fit; if none does, the first that fits.
- * Of Jokers `hand` has those that may be used.
+ * Finds a play of the span that leaves a whole hand, among the first that fit; if none does, the first that fits. Of
+ * Jokers `hand` has those that may be used.
  */
-static bool find(const struct turn *turn, const struct lore_hand *hand, int count, enum manner manner, struct rng *rng,
-                 struct found *found)
+static bool find(const struct turn *turn, const struct lore_hand *hand, struct span span, enum manner manner,
+                 struct rng *rng, struct found *found)
 {
-    struct span span = turn_span(turn, turn->lore->number, count);
     int all = span.high - span.low, tried = 0;
     int start = manner == ANY && all > 0 ? below(rng, all) : 0;
     found->play = NULL;
@@ -55,13 +54,19 @@ static bool find(const struct turn *turn, const struct lore_hand *hand, int coun
     return found->play != NULL;
 }
 
-/* The same without Jokers, and then with them. */
+/* The same of numbers of `count` cards without Jokers, then of composites, then with Jokers. */
 static bool find_any(const struct turn *turn, int count, enum manner manner, struct rng *rng, struct found *found)
 {
+    const struct game_lore *lore = turn->lore;
     struct lore_hand plain = turn->hand;
+    struct span span = turn_span(turn, lore->number, count);
     plain.jokers = 0;
-    return (turn->hand.count > turn->hand.jokers && find(turn, &plain, count, manner, rng, found)) ||
-           (turn->hand.jokers > 0 && find(turn, &turn->hand, count, manner, rng, found));
+    if (find(turn, &plain, span, manner, rng, found))
+        return true;
+    if (count <= LORE_CLAIM_CARDS_MAX && (!lore->has_primes || (turn->size > 0 && is_lucky(rng, 60))) &&
+        find(turn, &plain, turn_span(turn, lore->claim, count), manner, rng, found))
+        return true;
+    return turn->hand.jokers > 0 && find(turn, &turn->hand, span, manner, rng, found);
 }
 
 /* Whether a Joker alone may be laid, and is not the last card. */
@@ -96,12 +101,16 @@ static bool find_cut(const struct turn *turn, struct choice *choice)
 
 /* ---- to lead ---- */
 
-/* All cards but those of a play that goes out with the next turn, as a number that few hands can beat. */
-static void lead_rest(const struct turn *turn, const struct found *last, struct choice *choice)
+/* All cards but those of a play that goes out with the next turn, as a number of many cards that few hands can beat. */
+static bool lead_rest(const struct turn *turn, const struct found *last, struct choice *choice)
 {
+    struct lore_hand rest = lore_after(&turn->hand, last->play, last->jokers);
     struct row row;
-    turn_row(turn, lore_after(&turn->hand, last->play, last->jokers), &row);
+    if (rest.count <= LORE_CARDS_MAX || last->play->factors != 0 || !lore_is_number(turn->lore, &rest))
+        return false;
+    turn_row(turn, rest, &row);
     turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+    return true;
 }
 
 static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *choice)
@@ -112,10 +121,7 @@ static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *
         int count = (first + k) % LORE_CARDS_MAX + 1;
         if (count > turn->hand.count || !find_any(turn, count, choose_manner(rng), rng, &found))
             continue;
-        int left = turn->hand.count - found.play->laid;
-        if (found.leaves_whole && left > LORE_CARDS_MAX && is_lucky(rng, 50))
-            lead_rest(turn, &found, choice);
-        else
+        if (!found.leaves_whole || is_lucky(rng, 50) || !lead_rest(turn, &found, choice))
             choice_table(choice, found.play, &turn->hand);
         return true;
     }
@@ -145,7 +151,7 @@ static bool answer_many(const struct turn *turn, struct choice *choice)
     if (!turn->lore->has_primes || turn->hand.count <= turn->size)
         return false;
     struct lore_hand taken = turn_strongest(turn, turn->size);
-    if (!lore_is_whole(turn->lore, &taken))
+    if (!lore_is_number(turn->lore, &taken))
         return false;
     turn_row(turn, taken, &row);
     if (!turn_beats(turn, &row))
@@ -184,7 +190,7 @@ static void answer(const struct turn *turn, struct rng *rng, struct choice *choi
 static void name(const struct turn *turn, struct choice *choice)
 {
     struct row row;
-    bool is_right = lore_is_whole(turn->lore, &turn->hand);
+    bool is_right = lore_is_number(turn->lore, &turn->hand);
     turn_row(turn, turn->hand, &row);
     turn_choose_row(&row, CHOICE_GUESS, is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG, choice);
 }

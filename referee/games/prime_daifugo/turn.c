@@ -153,13 +153,13 @@ struct lore_hand turn_strongest(const struct turn *turn, int count)
 {
     struct lore_hand taken = take_strongest(turn, count);
     const unsigned char *value = turn->reversed ? weak : strong;
-    if (lore_is_whole(turn->lore, &taken))
+    if (lore_is_number(turn->lore, &taken))
         return taken;
     for (int out = LORE_VALUES - 2; out >= 0; out--)
         for (int in = 0; in < LORE_VALUES - 1 && copies(&taken, value[out]) > 0; in++) {
             struct lore_hand other = taken;
             other.cards += ((uint64_t)1 << 4 * value[in]) - ((uint64_t)1 << 4 * value[out]);
-            if (copies(&taken, value[in]) < copies(&turn->hand, value[in]) && lore_is_whole(turn->lore, &other))
+            if (copies(&taken, value[in]) < copies(&turn->hand, value[in]) && lore_is_number(turn->lore, &other))
                 return other;
         }
     return taken;
@@ -354,7 +354,7 @@ bool turn_go_out(const struct turn *turn, bool sure, struct choice *choice)
     }
     if (find_claim(turn, choice))
         return true;
-    if ((turn->size > 0 && turn->size != count) || !lore_is_whole(turn->lore, &turn->hand))
+    if ((turn->size > 0 && turn->size != count) || !lore_is_number(turn->lore, &turn->hand))
         return false;
     if (count <= LORE_CARDS_MAX)
         return find_whole(turn, turn->lore->number, count, choice);
