@@ -371,6 +371,7 @@ TESTS = \
 	tests/core/base/test_state_folder \
 	tests/core/base/test_fold \
 	tests/core/base/test_alike \
+	tests/core/base/test_bits \
 	tests/core/base/test_nearest \
 	tests/core/base/test_part \
 	tests/core/base/test_columns \

@@ -1,6 +1,8 @@
 /* player.c: Daifugo: what the referee's own players ask: moves worth a try, moves by chance, and why. */
 #include "referee/games/daifugo/state.h"
 
+#include "core/base/bits.h"
+
 #include <string.h>
 
 /* Cards in a hand: of so many all natural plays are tried, of fewer also all of jokers. */
@@ -99,11 +101,6 @@ struct outlook {
 /* The lowest bit of a value, 3 to 15. */
 #define VALUE_BIT(value) ((uint64_t)1 << DAIFUGO_SUITS * ((value) - 3))
 
-static int bits_of(uint64_t mask)
-{
-    return __builtin_popcountll(mask);
-}
-
 /* Whether the cards end the pile: eights, or two nines. */
 static bool cuts(const struct match *match, uint64_t cards, int count)
 {
@@ -111,7 +108,7 @@ static bool cuts(const struct match *match, uint64_t cards, int count)
     bool is_set = count < 3 || (cards & eights) == cards;
     return (match->option[DAIFUGO_EIGHT] == DAIFUGO_ON && (cards & eights) != 0 &&
             (is_set || match->option[DAIFUGO_KAIDAN_8] == DAIFUGO_ON)) ||
-           (match->option[DAIFUGO_NINE] == DAIFUGO_ON && bits_of(cards & nines) > 1);
+           (match->option[DAIFUGO_NINE] == DAIFUGO_ON && bits_count(cards & nines) > 1);
 }
 
 /* The cards that others may hold, as far as the player on turn knows, and how many jokers are among them. */
@@ -135,7 +132,7 @@ static void find_sure(struct outlook *outlook)
     for (int rank = 12; rank >= 0; rank--) {
         int first = DAIFUGO_SUITS * (outlook->reversed ? 12 - rank : rank);
         uint64_t own = outlook->hand.cards >> first & 15;
-        int count = bits_of(own), others = bits_of(unseen >> first & 15);
+        int count = bits_count(own), others = bits_count(unseen >> first & 15);
         bool is_sure = count > 0 && count > most + jokers && !(count == 1 && jokers > 0);
         if (count > 0 && (is_sure || cuts(outlook->match, own << first, count)))
             outlook->sure |= (uint64_t)1 << first;
@@ -166,8 +163,8 @@ static int rank_of(const struct outlook *outlook, const struct daifugo_option *o
     if (cards == 0)
         return 13;
     if (outlook->reversed)
-        return 12 - (63 - __builtin_clzll(cards)) / DAIFUGO_SUITS;
-    return __builtin_ctzll(cards) / DAIFUGO_SUITS;
+        return 12 - bits_highest(cards) / DAIFUGO_SUITS;
+    return bits_lowest(cards) / DAIFUGO_SUITS;
 }
 
 static bool is_foul_end(const struct outlook *outlook, const struct daifugo_option *option)
@@ -179,9 +176,9 @@ static bool is_foul_end(const struct outlook *outlook, const struct daifugo_opti
 /* How `suggest` weighs a play. */
 static int plain_worth(const struct outlook *outlook, const struct daifugo_option *option)
 {
-    int worth = -40 * (option->raw + bits_of(option->as)) - (option->rev ? 500 : 0);
+    int worth = -40 * (option->raw + bits_count(option->as)) - (option->rev ? 500 : 0);
     for (uint64_t cards = option->naturals; cards != 0; cards &= cards - 1) {
-        int value = __builtin_ctzll(cards) / DAIFUGO_SUITS + 3;
+        int value = bits_lowest(cards) / DAIFUGO_SUITS + 3;
         worth += outlook->reversed ? 20 + value : 20 - value;
     }
     if (option->count == outlook->hand.count)
@@ -234,11 +231,11 @@ static int wary_worth(const struct outlook *outlook, const struct daifugo_option
 {
     const struct daifugo_hand *hand = &outlook->hand;
     uint64_t rest = hand->cards & ~option->naturals;
-    int jokers = option->raw + bits_of(option->as), rank = rank_of(outlook, option), left = hand->jokers - jokers;
+    int jokers = option->raw + bits_count(option->as), rank = rank_of(outlook, option), left = hand->jokers - jokers;
     if (option->count == hand->count)
         return is_foul_end(outlook, option) ? -100000 : 100000;
     int groups = daifugo_groups(outlook->match, rest);
-    int loose = groups - bits_of(values_of(rest) & outlook->sure) - left; /* groups that others may beat */
+    int loose = groups - bits_count(values_of(rest) & outlook->sure) - left; /* groups that others may beat */
     bool leads = outlook->state->plays == 0;
     int worth = TO_PLAY + EACH_CARD * option->count - EACH_GROUP * (groups - outlook->groups + 1) - EACH_JOKER * jokers;
     if (leads)
@@ -600,13 +597,13 @@ static bool is_unbeatable(const struct outlook *outlook, const struct daifugo_op
     uint64_t values = values_of(option->naturals);
     bool is_set = option->as == 0 && option->raw == 0 && values != 0 && (values & (values - 1)) == 0;
     bool is_plain = !option->rev && option->count < 4 && values != VALUE_BIT(7) && values != VALUE_BIT(11);
-    int jokers, first = is_set ? __builtin_ctzll(values) : 0;
+    int jokers, first = is_set ? bits_lowest(values) : 0;
     uint64_t unseen = find_unseen(outlook, &jokers);
     if (!is_set || !is_plain || (option->count == 1 && jokers > 0) || (option->count == 2 && jokers > 1))
         return false;
     for (int card = 0; card < DAIFUGO_NATURALS; card += DAIFUGO_SUITS)
         if ((outlook->reversed ? card < first : card > first) &&
-            bits_of(unseen >> card & 15) + jokers >= option->count)
+            bits_count(unseen >> card & 15) + jokers >= option->count)
             return false;
     return true;
 }
@@ -656,8 +653,8 @@ static int find_lone(const struct daifugo_hand *held, uint64_t kept, uint64_t ot
 {
     for (int first = 0; first < DAIFUGO_NATURALS; first += DAIFUGO_SUITS) {
         uint64_t lone = other >> first & 15;
-        if (bits_of(lone) == 1 && bits_of(held->cards >> first & 15) > 1 && bits_of(kept >> first & 15) != 1)
-            return first + __builtin_ctzll(lone);
+        if (bits_count(lone) == 1 && bits_count(held->cards >> first & 15) > 1 && bits_count(kept >> first & 15) != 1)
+            return first + bits_lowest(lone);
     }
     return -1;
 }
@@ -713,7 +710,7 @@ enum { EASY_ERRORS = 15 /* of 100 */, EACH_EASY_CARD = 4, EASY_KAIDAN = 30, EACH
 static int easy_worth(const struct outlook *outlook, const struct daifugo_option *option)
 {
     struct daifugo_play play = daifugo_play_of(option);
-    int jokers = option->raw + bits_of(option->as);
+    int jokers = option->raw + bits_count(option->as);
     if (option->count == outlook->hand.count && is_foul_end(outlook, option))
         return -100000;
     return rank_of(outlook, option) - EACH_EASY_CARD * option->count - EACH_EASY_JOKER * jokers -

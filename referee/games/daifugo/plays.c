@@ -1,21 +1,18 @@
 /* plays.c: Daifugo: plays that are worth a try, found in a hand of bit masks. */
 #include "referee/games/daifugo/state.h"
 
+#include "core/base/bits.h"
+
 /* Of the mask of a hand: bit (value - 3) * 4 + suit. A value has four bits side by side. */
 static const uint64_t value_bits = 0x1111111111111;
 enum { VALUES = 13, SUIT_BITS = 15 };
-
-static int count_bits(uint64_t mask)
-{
-    return __builtin_popcountll(mask);
-}
 
 struct daifugo_hand daifugo_hand_of(const struct daifugo_cards *cards)
 {
     struct daifugo_hand hand = {.jokers = cards->copies[DAIFUGO_JOKER]};
     for (int card = 0; card < DAIFUGO_NATURALS; card++)
         hand.cards |= (uint64_t)(cards->copies[card] > 0) << card;
-    hand.count = count_bits(hand.cards) + hand.jokers;
+    hand.count = bits_count(hand.cards) + hand.jokers;
     return hand;
 }
 
@@ -42,11 +39,11 @@ static uint64_t counts_of(uint64_t cards)
 int daifugo_groups(const struct match *match, uint64_t cards)
 {
     uint64_t counts = counts_of(cards), some = (counts | counts >> 1 | counts >> 2) & value_bits;
-    int groups = count_bits(some);
+    int groups = bits_count(some);
     if (match->option[DAIFUGO_KAIDAN] != DAIFUGO_ON)
         return groups;
     uint64_t runs = runs_of(cards), lone = counts & ~(counts >> 1) & ~(counts >> 2) & value_bits;
-    int saved = count_bits(cards & lone * SUIT_BITS & in_runs(cards)) - count_bits(runs & ~(runs << DAIFUGO_SUITS));
+    int saved = bits_count(cards & lone * SUIT_BITS & in_runs(cards)) - bits_count(runs & ~(runs << DAIFUGO_SUITS));
     return saved > 0 ? groups - saved : groups;
 }
 
@@ -77,7 +74,7 @@ static void add(struct finder *finder, uint64_t naturals, uint64_t as, int raw)
 {
     const struct match *match = finder->match;
     struct daifugo_option option = {.naturals = naturals, .as = as, .raw = (unsigned char)raw};
-    option.count = (unsigned char)(count_bits(naturals) + count_bits(as) + raw);
+    option.count = (unsigned char)(bits_count(naturals) + bits_count((unsigned)as) + raw);
     if (option.count == finder->hand.count && match->option[DAIFUGO_FOUL] == 1) {
         struct daifugo_play play = daifugo_play_of(&option);
         if (daifugo_is_foul(match, finder->state, &play))
@@ -102,7 +99,7 @@ static int choose_suits(const struct finder *finder, int value, int held, int co
 {
     int busy = (int)(finder->in_runs >> DAIFUGO_SUITS * value & SUIT_BITS), chosen = 0;
     for (int round = 0; round < 2; round++)
-        for (int suit = 0; suit < DAIFUGO_SUITS && count_bits((unsigned)chosen) < count; suit++)
+        for (int suit = 0; suit < DAIFUGO_SUITS && bits_count((unsigned)chosen) < count; suit++)
             if ((held & 1 << suit) != 0 && (busy >> suit & 1) == round)
                 chosen |= 1 << suit;
     return chosen;
@@ -112,10 +109,10 @@ static int choose_suits(const struct finder *finder, int value, int held, int co
 static void add_set(struct finder *finder, int value, int naturals, int jokers)
 {
     int wanted = finder->suits > 0 ? finder->suits : SUIT_BITS, as = 0;
-    for (int suit = 0; suit < DAIFUGO_SUITS && count_bits((unsigned)as) < jokers; suit++)
+    for (int suit = 0; suit < DAIFUGO_SUITS && bits_count((unsigned)as) < jokers; suit++)
         if ((wanted & ~naturals & 1 << suit) != 0)
             as |= 1 << suit;
-    if (count_bits((unsigned)as) == jokers && (naturals & ~wanted) == 0)
+    if (bits_count((unsigned)as) == jokers && (naturals & ~wanted) == 0)
         add(finder, (uint64_t)naturals << DAIFUGO_SUITS * value, (uint64_t)as << DAIFUGO_SUITS * value, 0);
 }
 
@@ -134,16 +131,16 @@ static void find_sets_of(struct finder *finder, int value, int count)
         held &= finder->suits;
     for (int jokers = 0; jokers <= most_jokers(finder, count) && jokers < count; jokers++) {
         int naturals = count - jokers, lock = finder->lock & held;
-        if (naturals > count_bits((unsigned)held))
+        if (naturals > bits_count((unsigned)held))
             continue;
         for (int suits = 1; finder->is_wide && suits <= SUIT_BITS; suits++)
-            if ((suits & ~held) == 0 && count_bits((unsigned)suits) == naturals)
+            if ((suits & ~held) == 0 && bits_count((unsigned)suits) == naturals)
                 add_set(finder, value, suits, jokers);
         if (finder->is_wide)
             continue;
         int chosen = choose_suits(finder, value, held, naturals);
         add_set(finder, value, chosen, jokers);
-        if (lock == finder->lock && lock != chosen && count_bits((unsigned)lock) == naturals)
+        if (lock == finder->lock && lock != chosen && bits_count((unsigned)lock) == naturals)
             add_set(finder, value, lock, jokers);
     }
 }
@@ -152,7 +149,7 @@ static void find_sets(struct finder *finder, int min, int max)
 {
     for (int rank = finder->floor; rank <= finder->ceiling; rank++) {
         int value = turned(finder->state, rank);
-        int held = count_bits(finder->hand.cards >> DAIFUGO_SUITS * value & SUIT_BITS);
+        int held = bits_count(finder->hand.cards >> DAIFUGO_SUITS * value & SUIT_BITS);
         int most = held > 0 ? held + finder->hand.jokers : 0;
         for (int count = min; count <= max && count <= most; count++)
             find_sets_of(finder, value, count);
@@ -166,7 +163,7 @@ static bool add_kaidan(struct finder *finder, int first, int count)
     if (first / DAIFUGO_SUITS + count > VALUES)
         return false;
     uint64_t naturals = cards & finder->hand.cards;
-    if (count_bits(cards & ~naturals) > most_jokers(finder, count))
+    if (bits_count(cards & ~naturals) > most_jokers(finder, count))
         return false;
     if (naturals != 0)
         add(finder, naturals, cards & ~naturals, 0);
@@ -245,7 +242,7 @@ struct daifugo_play daifugo_play_of(const struct daifugo_option *option)
 {
     struct daifugo_play play = {.rev = option->rev};
     for (uint64_t cards = option->naturals | option->as; cards != 0; cards &= cards - 1) {
-        int card = __builtin_ctzll(cards);
+        int card = bits_lowest(cards);
         play.card[play.count++] = (struct daifugo_card){(unsigned char)card, (option->as >> card & 1) != 0};
     }
     for (int i = 0; i < option->raw; i++)

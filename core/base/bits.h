@@ -1,0 +1,23 @@
+/* bits.h: sets of small numbers, 0 to 63, as the bits of a number. */
+#ifndef CORE_BASE_BITS_H
+#define CORE_BASE_BITS_H
+
+#include <stdint.h>
+
+static inline int bits_count(uint64_t bits)
+{
+    return __builtin_popcountll(bits);
+}
+
+/* The lowest and the highest bit of a number that is not 0. */
+static inline int bits_lowest(uint64_t bits)
+{
+    return __builtin_ctzll(bits);
+}
+
+static inline int bits_highest(uint64_t bits)
+{
+    return 63 - __builtin_clzll(bits);
+}
+
+#endif

@@ -1,0 +1,31 @@
+/* test_bits.c: sets of small numbers as bits. */
+#include "core/base/bits.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static void each_bit_is_the_lowest_and_the_highest_of_itself(void **state)
+{
+    (void)state;
+    assert_int_equal(bits_count(0), 0);
+    for (int bit = 0; bit < 64; bit++) {
+        uint64_t one = (uint64_t)1 << bit;
+        assert_int_equal(bits_count(one), 1);
+        assert_int_equal(bits_count(one - 1), bit);
+        assert_int_equal(bits_lowest(one), bit);
+        assert_int_equal(bits_highest(one), bit);
+        assert_int_equal(bits_lowest(~(one - 1)), bit);
+        assert_int_equal(bits_highest(one | (one - 1)), bit);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_bit_is_the_lowest_and_the_highest_of_itself),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
