@@ -3,13 +3,12 @@
  *
  *     playouts [GAME|all [MOVES [ITERATIONS [GAMES [OPTIONS]]]]]
  *
- * The positions are those after MOVES moves of fair players in so many games; endings that are solved do not count.
+ * The positions are those after MOVES moves as they are suggested in so many games; endings that are solved do not count.
  * Prints a line for each game: its name, and the iterations a second of one processor.
  */
 #include "core/base/words.h"
 #include "referee/engine/session.h"
 #include "referee/games.h"
-#include "referee/players/computer.h"
 #include "referee/players/mcts.h"
 
 #include <stdio.h>
@@ -47,7 +46,6 @@ static int turn_of(const struct session *session)
 static bool reach(struct session *session, const struct game *game, const char *options, long moves, long seed)
 {
     struct text command = {0};
-    struct rng rng = {0};
     text_print(&command, "%s %s seed=%ld", game->name, options, seed);
     run(session, &command, true);
     for (; moves > 0 && game_stage(&session->match, session_state(session)) != STAGE_OVER; moves--) {
@@ -55,7 +53,7 @@ static bool reach(struct session *session, const struct game *game, const char *
         if (turn_of(session) == SEAT_NONE)
             text_add(&command, "start");
         else
-            computer_move(COMPUTER_FAIR, &session->match, session_state(session), turn_of(session), &rng, &command);
+            game->suggest(&session->match, session_state(session), turn_of(session), &command);
         run(session, &command, false);
     }
     text_free(&command);
