@@ -28,7 +28,7 @@ static const struct option_row shared[] = {
     [SHARED_GAMES] = {"games", OPTION_NUMBER, "0", "games that the match has, 0 for no number", NULL, 0, 1000},
     [SHARED_TARGET] = {"target", OPTION_NUMBER, "0", "points of one player that end the match, 0 for none", NULL, 0,
                        1000000},
-    [SHARED_PRACTISE] = {"practise", OPTION_CHOICE, "no", "the referee plays for all but the first player",
+    [SHARED_PRACTISE] = {"practise", OPTION_CHOICE, "no", "the referee plays for others",
                          "no|yes|easy|fair|strong", 0, 0},
     [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL, "at a terminal hands are covered until their player is there",
                         NULL, 0, 0},
