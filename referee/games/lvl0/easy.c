@@ -1,7 +1,8 @@
 /* easy.c: Prime Daifugo Lvl. 0: a beginner, who knows the smaller primes only. */
-#include "referee/games/lvl0/player.h"
+#include "referee/games/lvl0/easy.h"
 
 #include "core/num/prime.h"
+#include "referee/games/lvl0/state.h"
 
 #include <string.h>
 

@@ -1,5 +1,8 @@
-/* player.c: Prime Daifugo Lvl. 0: what a player that searches asks: moves without words, and sensible ones by chance. */
+/* player.c: Prime Daifugo Lvl. 0: what a player that searches asks: moves worth a try, sensible ones by chance. */
 #include "referee/games/lvl0/player.h"
+
+#include "referee/games/lvl0/easy.h"
+#include "referee/games/lvl0/explain.h"
 
 #include <string.h>
 
@@ -19,77 +22,6 @@ static int lot(struct rng *rng, int count)
 static const struct hand *hand_of(const struct game_state *state)
 {
     return &state->hand[state->common.turn];
-}
-
-/* ---- the coding of a move ---- */
-
-static void code(enum lvl0_verb verb, int kind, struct choice *choice)
-{
-    *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)kind}};
-}
-
-static void code_play(const struct game_lore *lore, int index, struct choice *choice)
-{
-    const struct lvl0_prime *prime = &lore->prime[index];
-    *choice = (struct choice){.size = LVL0_CHOICE_BYTES, .byte = {LVL0_MOVE_PLAY, prime->count}};
-    for (int i = 0; i < prime->count; i++) {
-        choice->byte[2 + 2 * i] = prime->kind[i];
-        choice->byte[3 + 2 * i] = prime->value[i];
-    }
-    choice->byte[LVL0_CHOICE_BYTES - 2] = (unsigned char)(index & 0xFF);
-    choice->byte[LVL0_CHOICE_BYTES - 1] = (unsigned char)(index >> 8);
-}
-
-int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY])
-{
-    for (int i = 0; i < choice->byte[1]; i++) {
-        int kind = choice->byte[2 + 2 * i];
-        cards[i] = (struct card){(unsigned char)kind, match->deck.card[kind].value[choice->byte[3 + 2 * i]]};
-    }
-    return choice->byte[1];
-}
-
-void lvl0_write(const struct match *match, const struct game_state *state, const struct choice *choice,
-                struct text *command)
-{
-    static const char *const words[] = {
-        [LVL0_MOVE_PASS] = "pass", [LVL0_MOVE_DRAW] = "draw", [LVL0_MOVE_D] = "d", [LVL0_MOVE_SKIP] = "skip"};
-    struct card cards[LVL0_PLAY];
-    (void)state;
-    if (choice->byte[0] == LVL0_MOVE_DISCARD)
-        text_print(command, "discard %s", match->deck.card[choice->byte[1]].word);
-    if (choice->byte[0] == LVL0_MOVE_PLAY)
-        lvl0_write_words(&match->deck, cards, lvl0_cards_of(match, choice, cards), command);
-    if (choice->byte[0] < LVL0_MOVE_DISCARD)
-        text_add(command, words[choice->byte[0]]);
-}
-
-void lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
-{
-    struct card cards[LVL0_PLAY];
-    char number[DIGITS_OF_CARDS + 1];
-    int count;
-    switch (choice->byte[0]) { /* none of them is refused: there is no `chance` before a move that is tried */
-    case LVL0_MOVE_PASS:
-        (void)lvl0_do_pass(move);
-        break;
-    case LVL0_MOVE_DRAW:
-        (void)lvl0_do_draw(move);
-        break;
-    case LVL0_MOVE_D:
-        (void)lvl0_do_d(move, lore->d);
-        break;
-    case LVL0_MOVE_SKIP:
-        lvl0_do_skip(move, lore->skip);
-        break;
-    case LVL0_MOVE_DISCARD:
-        lvl0_do_discard(move, choice->byte[1]);
-        break;
-    default:
-        count = lvl0_cards_of(move->match, choice, cards);
-        card_spell(cards, count, number);
-        (void)lvl0_do_play(move, cards, count, number);
-    }
 }
 
 /* ---- what may be done ---- */
@@ -171,7 +103,7 @@ static int list_plays(const struct match *match, const struct game_lore *lore, c
             choose_some(lore, &found);
         for (int i = 0; i < found.count; i++)
             if ((all || found.is_chosen[i]) && count < max)
-                code_play(lore, found.index[i], &choices[count++]);
+                lvl0_code_play(lore, found.index[i], &choices[count++]);
             else
                 *is_all = false;
     }
@@ -185,7 +117,7 @@ static int list_discards(const struct match *match, const struct game_lore *lore
     int count = 0;
     for (int i = 0; i < lore->kinds; i++)
         if (hand_of(state)->copies[lore->order[i]] > 0 && lvl0_may_discard(match, state, lore->order[i], NULL))
-            code(LVL0_MOVE_DISCARD, lore->order[i], &choices[count++]);
+            lvl0_code(LVL0_MOVE_DISCARD, lore->order[i], &choices[count++]);
     return count;
 }
 
@@ -201,13 +133,13 @@ int lvl0_list(const struct match *match, const struct game_lore *lore, const str
     if (!must_draw)
         count = list_plays(match, lore, state, choices, max - OTHERS, is_all);
     if (may_play_d(lore, state))
-        code(LVL0_MOVE_D, 0, &choices[count++]);
+        lvl0_code(LVL0_MOVE_D, 0, &choices[count++]);
     if (lvl0_may_draw(match, state, NULL))
-        code(LVL0_MOVE_DRAW, 0, &choices[count++]);
+        lvl0_code(LVL0_MOVE_DRAW, 0, &choices[count++]);
     if (may_skip(match, lore, state))
-        code(LVL0_MOVE_SKIP, 0, &choices[count++]);
+        lvl0_code(LVL0_MOVE_SKIP, 0, &choices[count++]);
     if (!must_draw)
-        code(LVL0_MOVE_PASS, 0, &choices[count++]);
+        lvl0_code(LVL0_MOVE_PASS, 0, &choices[count++]);
     return count;
 }
 
@@ -242,7 +174,7 @@ static void pick_discard(const struct match *match, const struct game_lore *lore
             passed_over -= picked >= 0;
             picked = lore->order[i];
         }
-    code(LVL0_MOVE_DISCARD, picked, choice);
+    lvl0_code(LVL0_MOVE_DISCARD, picked, choice);
 }
 
 /* What is done without a play. */
@@ -256,7 +188,7 @@ static void pick_other(const struct match *match, const struct game_lore *lore, 
         verb = LVL0_MOVE_DRAW;
     else if (may_skip(match, lore, state) && (lvl0_last_has(match, state, 10) || lot(rng, ENOUGH_SKIPPED) == 0))
         verb = LVL0_MOVE_SKIP;
-    code(verb, 0, choice);
+    lvl0_code(verb, 0, choice);
 }
 
 void lvl0_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -273,7 +205,7 @@ void lvl0_pick(const struct match *match, const struct game_lore *lore, const st
     if (index >= 0 && is_barred(match, lore, state, lore->prime[index].count))
         index = LVL0_NONE;
     if (index >= 0)
-        code_play(lore, index, choice);
+        lvl0_code_play(lore, index, choice);
     else
         pick_other(match, lore, state, rng, choice);
 }
@@ -312,5 +244,6 @@ const struct game_player lvl0_player = {
     .make = lvl0_make,
     .write = lvl0_write,
     .plausibility = lvl0_plausibility,
+    .explain = lvl0_explain,
     .easy = lvl0_easy,
 };

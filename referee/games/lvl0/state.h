@@ -132,7 +132,7 @@ bool lvl0_may_be_held(const struct match *match, const struct game_state *state,
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault);
 
-/* Whether the deck and the options allow the cards as a play, whatever lies on the table; refused as by lvl0_may_play. */
+/* Whether the deck and the options allow the cards as a play, whatever lies on the table; refused as a play is. */
 bool lvl0_may_spell(const struct match *match, const struct card *cards, int count, struct fault *fault);
 
 /*

@@ -4,8 +4,11 @@
 #include <string.h>
 
 enum {
-    LISTED = 8,    /* cards to throw away that are listed */
-    CARELESS_OF = 16 /* one pick in so many throws away any card that is not needed */
+    COST_OF_CARD = 100, /* of one that is missing, against a number more that would help */
+    MARGIN = 12,        /* moves that cost so much more than the best are listed, too */
+    LISTED = 5,         /* cards to throw away that are listed */
+    FORESEEN = 2,       /* and of a move that is only thought of */
+    CARELESS_OF = 16    /* one pick in so many throws away any card that is not needed */
 };
 
 static int lot(struct rng *rng, int count)
@@ -118,23 +121,121 @@ static int promise(const struct view *view, int index)
     return 2 * worth + 3 * is_prime;
 }
 
+/* ---- a look ahead ---- */
+
+/* The cards of a hand that a player may hold after his next draw, and what they cost: the less, the nearer to the end. */
+struct hopes {
+    const struct view *view;
+    unsigned char card[RUMMY_HAND + 1];
+    int count, size;
+};
+
+static double cost_of(const struct hopes *hopes)
+{
+    const struct view *view = hopes->view;
+    struct rummy_outlook outlook = rummy_outlook(&view->lore->numbers, rummy_rules(view->match), hopes->card,
+                                                 hopes->count, hopes->size);
+    return COST_OF_CARD * outlook.missing - outlook.outs;
+}
+
+/* The mean cost after one card more, which may be any that the player does not see. */
+static double cost_after_draw(struct hopes *hopes)
+{
+    const struct view *view = hopes->view;
+    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
+    double sum = 0, now = cost_of(hopes);
+    int cards = 0;
+    rummy_count(view->hand, view->count, copies);
+    rummy_count(&view->state->heap.card[view->state->heap.count - 1], view->state->heap.count > 0, copies);
+    hopes->count++;
+    for (int card = 0; card <= RUMMY_NUMBERS; card++) {
+        int left = rummy_copies(view->match, card) - copies[card];
+        if (left <= 0)
+            continue;
+        hopes->card[hopes->count - 1] = (unsigned char)card;
+        double cost = cost_of(hopes);
+        sum += left * (cost < now ? cost : now); /* it can be thrown away again */
+        cards += left;
+    }
+    hopes->count--;
+    return cards > 0 ? sum / cards : now;
+}
+
+/* The hand without the card at `index`, or as it is with `index` -1. */
+static struct hopes hopes_without(const struct view *view, int index)
+{
+    unsigned char count = (unsigned char)view->count;
+    struct hopes hopes = {.view = view, .size = size_of(view)};
+    memcpy(hopes.card, view->hand, count);
+    if (index >= 0)
+        rummy_take(hopes.card, &count, index);
+    hopes.count = count;
+    return hopes;
+}
+
 /* ---- a list of moves ---- */
 
-/* The cards that may be thrown away, the least needed first. Returns how many there are. */
-static int order_cards(const struct view *view, const struct rummy_outlook *outlook, int cards[RUMMY_HAND])
+/* Cards of the hand with what it costs to throw them away, the best first. */
+struct ranking {
+    double cost[RUMMY_HAND];
+    unsigned char card[RUMMY_HAND];
+    int count;
+};
+
+static void rank(struct ranking *ranking, int card, double cost)
 {
-    int worth[RUMMY_HAND], count = 0;
+    int at = ranking->count++;
+    for (; at > 0 && ranking->cost[at - 1] > cost; at--) {
+        ranking->cost[at] = ranking->cost[at - 1];
+        ranking->card[at] = ranking->card[at - 1];
+    }
+    ranking->cost[at] = cost;
+    ranking->card[at] = (unsigned char)card;
+}
+
+/* The quick ranking: cards that no set needs come first. */
+static struct ranking rank_quickly(const struct view *view, const struct rummy_outlook *outlook)
+{
+    struct ranking ranking = {.count = 0};
+    for (int i = 0; i < view->count; i++)
+        if (may_throw(view, i))
+            rank(&ranking, view->hand[i], promise(view, i) + 1000 * (int)(outlook->used >> i & 1));
+    return ranking;
+}
+
+/* The thorough one, by the hand after the next draw. */
+static struct ranking rank_by_draw(const struct view *view)
+{
+    struct ranking ranking = {.count = 0};
     for (int i = 0; i < view->count; i++) {
         if (!may_throw(view, i))
             continue;
-        int own = promise(view, i) + 1000 * (int)(outlook->used >> i & 1), at = count++;
-        for (; at > 0 && worth[at - 1] > own; at--) {
-            worth[at] = worth[at - 1];
-            cards[at] = cards[at - 1];
-        }
-        worth[at] = own;
-        cards[at] = view->hand[i];
+        struct hopes hopes = hopes_without(view, i);
+        rank(&ranking, view->hand[i], cost_after_draw(&hopes) + 0.01 * promise(view, i));
     }
+    return ranking;
+}
+
+/* Lists `max` at most, and those after the first only if they cost hardly more. */
+static int list_ranked(const struct ranking *ranking, int max, double margin, struct choice *choices)
+{
+    int count = 0;
+    for (; count < ranking->count && count < max && ranking->cost[count] <= ranking->cost[0] + margin; count++)
+        code(RUMMY_MOVE_DISCARD, ranking->card[count], &choices[count]);
+    return count;
+}
+
+/* Lists how a card may be got: both ways, unless one of them costs `margin` more. */
+static int list_draws(const struct view *view, double draw, double take, double margin, struct choice *choices)
+{
+    bool may_draw = rummy_may_draw(view->state);
+    int count = 0;
+    if (take < draw || !may_draw)
+        code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
+    if (may_draw && draw <= take + margin)
+        code(RUMMY_MOVE_DRAW, 0, &choices[count++]);
+    if (may_draw && take >= draw && take <= draw + margin)
+        code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
     return count;
 }
 
@@ -142,30 +243,42 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
                struct choice *choices, int max, bool *is_all)
 {
     struct view view = view_of(match, lore, state);
-    struct rummy_outlook now = outlook(&view);
-    int cards[RUMMY_HAND], count = 0, listed = max < LISTED ? max : LISTED;
-    *is_all = true;
+    double margin = state->stock.count == 0 ? 1e9 : MARGIN; /* without a stock all is listed: little is left to chance */
+    *is_all = state->stock.count == 0;
     if (state->common.phase == RUMMY_DRAW) {
-        struct rummy_outlook with = outlook_with_open(&view);
-        bool takes = rummy_is_better(&with, &now);
-        if (takes)
-            code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
-        if (rummy_may_draw(state))
-            code(RUMMY_MOVE_DRAW, 0, &choices[count++]);
-        if (!takes)
-            code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
-        return count;
+        struct hopes drawn = hopes_without(&view, -1), taken = drawn;
+        taken.card[taken.count++] = (unsigned char)rummy_open_card(state);
+        return list_draws(&view, cost_after_draw(&drawn), cost_of(&taken), margin, choices);
     }
+    struct rummy_outlook now = outlook(&view);
     int out = find_out(&view, &now);
-    if (out != RUMMY_NO_CARD) { /* nothing is better */
+    if (out != RUMMY_NO_CARD) {
+        *is_all = true; /* nothing is better */
         code(RUMMY_MOVE_OUT, out, &choices[0]);
         return 1;
     }
-    int all = order_cards(&view, &now, cards);
-    for (; count < all && count < listed; count++)
-        code(RUMMY_MOVE_DISCARD, cards[count], &choices[count]);
-    *is_all = count == all;
-    return count;
+    struct ranking ranking = rank_by_draw(&view);
+    return list_ranked(&ranking, *is_all ? max : LISTED, margin, choices);
+}
+
+int rummy_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                  struct choice *choices, int max, bool *is_all)
+{
+    struct view view = view_of(match, lore, state);
+    struct rummy_outlook now = outlook(&view);
+    (void)max;
+    *is_all = false;
+    if (state->common.phase == RUMMY_DRAW) {
+        struct rummy_outlook with = outlook_with_open(&view);
+        return list_draws(&view, now.missing, with.missing, 0, choices);
+    }
+    int out = find_out(&view, &now);
+    if (out != RUMMY_NO_CARD) {
+        code(RUMMY_MOVE_OUT, out, &choices[0]);
+        return 1;
+    }
+    struct ranking ranking = rank_quickly(&view, &now);
+    return list_ranked(&ranking, FORESEEN, 1e9, choices);
 }
 
 /* ---- a move by chance ---- */
@@ -173,16 +286,17 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
 static void pick_discard(const struct view *view, struct rng *rng, struct choice *choice)
 {
     struct rummy_outlook now = outlook(view);
-    int cards[RUMMY_HAND], out = find_out(view, &now);
+    int out = find_out(view, &now);
     if (out != RUMMY_NO_CARD) {
         code(RUMMY_MOVE_OUT, out, choice);
         return;
     }
-    int count = order_cards(view, &now, cards), unused = 0;
+    struct ranking ranking = rank_quickly(view, &now);
+    int unused = 0;
     for (int i = 0; i < view->count; i++)
         unused += (now.used >> i & 1) == 0;
-    unused = unused < count ? unused : count;
-    code(RUMMY_MOVE_DISCARD, cards[unused > 1 && lot(rng, CARELESS_OF) == 0 ? lot(rng, unused) : 0], choice);
+    unused = unused < ranking.count ? unused : ranking.count;
+    code(RUMMY_MOVE_DISCARD, ranking.card[unused > 1 && lot(rng, CARELESS_OF) == 0 ? lot(rng, unused) : 0], choice);
 }
 
 void rummy_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -210,6 +324,7 @@ const struct game_player rummy_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = learn,
     .list = rummy_list,
+    .foresee = rummy_foresee,
     .pick = rummy_pick,
     .make = rummy_make,
     .write = rummy_write,

@@ -16,6 +16,8 @@ enum rummy_verb { RUMMY_MOVE_DRAW, RUMMY_MOVE_TAKE, RUMMY_MOVE_DISCARD, RUMMY_MO
 /* The hooks: referee/player.h. */
 int rummy_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                struct choice *choices, int max, bool *is_all);
+int rummy_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                  struct choice *choices, int max, bool *is_all);
 void rummy_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                 struct rng *rng, struct choice *choice);
 void rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice);

@@ -1,11 +1,21 @@
-/* test_player.c: Prime Daifugo Lvl. 0: what a player that searches asks of the game. */
+/* test_player.c: Prime Daifugo Lvl. 0: what a player that searches asks of the game, and the beginner. */
+#include "core/base/memory.h"
+#include "referee/engine/report.h"
+#include "referee/games/lvl0/easy.h"
+#include "referee/games/lvl0/explain.h"
 #include "referee/games/lvl0/player.h"
 #include "tests/referee/hooks.h"
+#include "tests/referee/random_play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
+
+#define TWO "new lvl0 players=A,B deal=manual advanced=yes"
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
@@ -16,10 +26,416 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
     assert_true(seen.doubted > 0);
 }
 
+/* ---- a position that was set up ---- */
+
+/* The position of a channel, and the lore of its match. */
+struct position {
+    const struct match *match;
+    const struct game_state *state;
+    struct game_lore *lore;
+};
+
+static struct position position_of(struct channel *channel)
+{
+    const struct session *session = channel->protocol.session;
+    struct position position = {&session->match, session_state(session), memory_resize(NULL, sizeof *position.lore)};
+    lvl0_learn(position.match, position.lore);
+    return position;
+}
+
+static int list(const struct position *position, struct choice choices[CHOICES_MAX], bool *is_all)
+{
+    return lvl0_list(position->match, position->lore, position->state, choices, CHOICES_MAX, is_all);
+}
+
+/* The choice that is written so. */
+static struct choice choice_of(const struct position *position, const char *command)
+{
+    struct choice choices[CHOICES_MAX], found = {.size = 0};
+    bool is_all;
+    int count = list(position, choices, &is_all);
+    for (int i = 0; i < count && found.size == 0; i++) {
+        struct text text = {0};
+        lvl0_write(position->match, position->state, &choices[i], &text);
+        if (strcmp(text.at, command) == 0)
+            found = choices[i];
+        text_free(&text);
+    }
+    if (found.size == 0)
+        fail_msg("not listed: %s", command);
+    return found;
+}
+
+/* ---- the primes of a deck ---- */
+
+static void the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C advanced=yes seed=1");
+    struct position position = position_of(c);
+    const struct game_lore *lore = position.lore;
+    assert_int_equal(lore->begin[2] - lore->begin[1], 9); /* 2 3 5 7 11 13 17 19, and 5/9 as 5 */
+    for (int i = 1; i < lore->begin[LVL0_PLAY + 1]; i++) {
+        const struct lvl0_prime *one = &lore->prime[i - 1], *two = &lore->prime[i];
+        assert_true(random_smallest_factor(two->number) == two->number);
+        assert_true(one->count < two->count || one->number <= two->number);
+    }
+    /* A walk over all cards of the deck in one hand, by the words of `legal`, finds as many numbers. */
+    struct game_state *all = memory_resize(NULL, sizeof *all);
+    struct moves moves = {0};
+    memcpy(all, position.state, sizeof *all);
+    for (int kind = 0; kind < position.match->deck.kinds; kind++)
+        all->hand[all->common.turn].copies[kind] = position.match->deck.card[kind].copies;
+    lvl0_legal(position.match, all, all->common.turn, &moves);
+    for (int size = 1; size <= LVL0_PLAY; size++) {
+        struct lvl0_bits held = lvl0_hold(lore, &all->hand[all->common.turn]);
+        assert_int_equal(lvl0_find(lore, &held, lore->begin[size], lore->begin[size + 1]), lore->begin[size]);
+    }
+    moves_end(&moves);
+    text_free(&moves.lines);
+    memory_free(all);
+    memory_free(position.lore);
+}
+
+static void what_is_listed_with_few_cards_is_all_that_is_prime(void **state)
+{
+    struct channel *c = *state;
+    struct choice choices[CHOICES_MAX];
+    bool is_all = false;
+    channel_run(c, TWO "; deal A 1 3 7; deal B 7; start A; draw");
+    struct position position = position_of(c);
+    memory_free(position.lore);
+    channel_run(c, TWO "; deal A 1 3 7; deal B 7; deal pile -; deal discard -; start A");
+    position = position_of(c);
+    int count = list(&position, choices, &is_all); /* 3, 7; 13, 17, 31, 37, 71, 73; not 137: no icon; and pass */
+    assert_true(is_all);
+    assert_int_equal(count, 9);
+    memory_free(position.lore);
+    channel_run(c, TWO "; deal A 1 1 2 3 3 4 7 7 9 9 13; deal B 7; start A");
+    position = position_of(c);
+    count = list(&position, choices, &is_all);
+    assert_false(is_all);
+    assert_in_range(count, 10, 40);
+    memory_free(position.lore);
+}
+
+/* ---- what a pass tells ---- */
+
+static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, TWO "; deal A 1 3 4 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 1 3; pass");
+    struct position position = position_of(c);
+    /* B holds 97, and has passed over 13. */
+    assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) < 0.5);
+    assert_true(lvl0_plausibility(position.match, position.lore, position.state, 1) >= 1);
+    memory_free(position.lore);
+    channel_run(c, TWO "; deal A 1 3 0 0 8; deal B 4 4 6 8; deal pile 6 6; start A; play 1 3; pass");
+    position = position_of(c);
+    assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) >= 1);
+    memory_free(position.lore);
+    channel_run(c, TWO "; deal A 1 3 7 10 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 10 3; pass");
+    position = position_of(c); /* for the 10 he has drawn two */
+    assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) >= 1);
+    memory_free(position.lore);
+}
+
+/* ---- what is said of a move ---- */
+
+static void expect_words(struct channel *c, const char *before, const char *best, const char *other, const char *words)
+{
+    channel_run(c, before);
+    struct position position = position_of(c);
+    struct choice one = choice_of(&position, best), two = choice_of(&position, other);
+    struct text text = {0};
+    lvl0_explain(position.match, position.lore, position.state, &one, &two, &text);
+    assert_string_equal(text_string(&text), words);
+    text_free(&text);
+    memory_free(position.lore);
+}
+
+static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
+{
+    struct channel *c = *state;
+    expect_words(c, TWO "; deal A 2 3 5/9 7; deal B 7 4 4; start A", "play 2 3", "play 3",
+                 "leaves 7 and 5/9, which are prime together as 79");
+    expect_words(c, TWO "; deal A 2 3 7 8; deal B 7 4 4; start A", "play 8 3", "play 2 3", ""); /* nor are 27, 72 */
+    expect_words(c, TWO "; deal A 1 3 7; deal B 7 4 4; start A", "play 1 3", "pass", "leaves 7, which is prime");
+    expect_words(c, TWO " multi-in-three=no; deal A 1 3 5/9; deal B 7 4 4; start A", "play 1 3", "pass",
+                 "leaves 5/9, which is prime as 5");
+    expect_words(c, TWO "; deal A 12 7 4 6; deal B 7 4 4; start A", "play 12 7", "pass",
+                 "ends the round at once by the 12");
+    expect_words(c, TWO "; deal A 19 13 4 6; deal B 7 4 4; start A", "play 19 13", "play 13",
+                 "cannot be beaten by cards that are not seen");
+    expect_words(c, TWO "; deal A 4 6 13 7; deal B 7 4 4; start A", "play 4 7", "play 13 7",
+                 "leaves 6 and 13, which are prime together as 613; play 13 7 would leave 4 and 6, of which no prime "
+                 "can be played");
+    expect_words(c, TWO "; deal A 4 6 3 7; deal B 7 4 4; start A", "play 4 3", "play 3 7",
+                 "leaves 6 and 7, which are prime together as 67; play 3 7 would leave 4 and 6, of which no prime can "
+                 "be played");
+    expect_words(c, TWO "; deal A 3 1; deal B 7 4 4; start A", "play 3 1", "play 3", "puts down the last cards");
+    expect_words(c, TWO "; deal A D 2 3 6; deal B 7 4 4; deal pile 4 6; start A; d", "discard 6", "discard 2",
+                 "no prime that this hand can play has the 6");
+    expect_words(c, TWO "; deal A 2 3 7 7; deal B 7 4 4; start A", "pass", "draw", "");
+}
+
+/* ---- every claim of an explanation, checked by the words of `legal` and by trial division ---- */
+
+/* A position, and two of its moves. */
+struct claims {
+    const struct match *match;
+    const struct game_state *state;
+    struct game_state *after[2]; /* the best move, and the other */
+    const char *command[2];
+    long checked;
+};
+
+/* The number that the cards of a listed play spell. */
+static uint64_t number_of(const char *play, size_t length)
+{
+    uint64_t number = 0;
+    const char *end = play + length;
+    for (const char *at = play + strlen("play"); at < end;) {
+        size_t word = strcspn(++at, " \n");
+        const char *value = memchr(at, ':', word);
+        for (const char *digit = value != NULL ? value + 1 : at; digit < at + word; digit++)
+            number = 10 * number + (uint64_t)(*digit - '0');
+        at += word;
+    }
+    return number;
+}
+
+/* Counts the primes that `legal` lists for the player on turn, those of `number` alone if it is not 0. */
+static int count_primes(const struct match *match, const struct game_state *state, uint64_t number, const char *word)
+{
+    struct moves moves = {0};
+    int count = 0;
+    lvl0_legal(match, state, state->common.turn, &moves);
+    moves_end(&moves);
+    for (const char *line = text_string(&moves.lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        size_t length = strcspn(line, "\n");
+        char padded[200], wanted[40];
+        if (strncmp(line, "play ", 5) != 0)
+            continue;
+        uint64_t value = number_of(line, length);
+        snprintf(padded, sizeof padded, "%.*s ", (int)length, line);
+        snprintf(wanted, sizeof wanted, " %s ", word);
+        count += value > 1 && random_smallest_factor(value) == value && (number == 0 || value == number) &&
+                 (*word == '\0' || strstr(padded, wanted) != NULL);
+    }
+    text_free(&moves.lines);
+    return count;
+}
+
+/* What can be played on an empty table of the cards that a move leaves. */
+static int primes_left(const struct claims *claims, int which, uint64_t number, const char *cards)
+{
+    int seat = claims->state->common.turn;
+    struct game_state *left = memory_resize(NULL, sizeof *left);
+    struct text text = {0};
+    memcpy(left, claims->state, sizeof *left);
+    left->hand[seat] = claims->after[which]->hand[seat];
+    left->common.phase = LVL0_PLAYING;
+    left->table.count = left->size = 0;
+    left->last[0] = '\0';
+    hand_write(&claims->match->deck, &left->hand[seat], ',', &text);
+    char said[200];
+    snprintf(said, sizeof said, "%s", cards);
+    for (char *at; (at = strstr(said, " and ")) != NULL || (at = strstr(said, ", ")) != NULL;) {
+        size_t length = *at == ',' ? 2 : 5;
+        *at = ',';
+        memmove(at + 1, at + length, strlen(at + length) + 1);
+    }
+    assert_string_equal(text_string(&text), said);
+    int count = count_primes(claims->match, left, number, "");
+    text_free(&text);
+    memory_free(left);
+    return count;
+}
+
+/* The next player gets all cards that the one on turn does not see, after the best move. */
+static int beating_plays(const struct claims *claims)
+{
+    const struct game_state *before = claims->state;
+    struct game_state *next = memory_resize(NULL, sizeof *next);
+    int seat = before->common.turn;
+    memcpy(next, claims->after[0], sizeof *next);
+    struct hand *hand = &next->hand[next->common.turn];
+    for (int kind = 0; kind < claims->match->deck.kinds; kind++)
+        hand->copies[kind] = (unsigned char)(claims->match->deck.card[kind].copies - before->hand[seat].copies[kind] -
+                                             pile_copies(&before->table, kind) -
+                                             (lvl0_has_open_discards(claims->match)
+                                                  ? pile_copies(&before->discard, kind)
+                                                  : 0));
+    next->common.phase = LVL0_PLAYING;
+    int count = count_primes(claims->match, next, 0, "");
+    memory_free(next);
+    return count;
+}
+
+static void check_claim(struct claims *claims, const char *claim)
+{
+    int seat = claims->state->common.turn;
+    char cards[200], word[40];
+    unsigned long long number = 0;
+    const char *would = strstr(claim, " would leave ");
+    claims->checked++;
+    if (strcmp(claim, "puts down the last cards") == 0) {
+        assert_int_equal(claims->after[0]->winner, seat);
+    } else if (strcmp(claim, "ends the round at once by the 12") == 0) {
+        assert_true(claims->after[0]->size == 0 && claims->after[0]->common.turn == seat);
+    } else if (strcmp(claim, "cannot be beaten by cards that are not seen") == 0) {
+        assert_int_equal(beating_plays(claims), 0);
+    } else if (sscanf(claim, "no prime that this hand can play has the %39s", word) == 1) {
+        struct game_state *held = memory_resize(NULL, sizeof *held);
+        memcpy(held, claims->state, sizeof *held);
+        held->common.phase = LVL0_PLAYING;
+        held->table.count = held->size = 0;
+        held->last[0] = '\0';
+        assert_int_equal(count_primes(claims->match, held, 0, word), 0);
+        memory_free(held);
+    } else if (would != NULL) {
+        assert_int_equal(would - claim, strlen(claims->command[1]));
+        assert_memory_equal(claim, claims->command[1], strlen(claims->command[1]));
+        assert_int_equal(sscanf(would, " would leave %199[^\n]", cards), 1);
+        *strstr(cards, ", of which no prime can be played") = '\0';
+        assert_int_equal(primes_left(claims, 1, 0, cards), 0);
+    } else {
+        assert_int_equal(sscanf(claim, "leaves %199[^\n]", cards), 1);
+        char *which = strstr(cards, ", which ");
+        const char *as = strstr(which, " as ");
+        if (as != NULL)
+            sscanf(as, " as %llu", &number);
+        *which = '\0';
+        assert_true(primes_left(claims, 0, number, cards) > 0);
+        assert_true(hand_count(&claims->after[0]->hand[seat]) <= LVL0_PLAY);
+    }
+}
+
+/* Checks what is said of two moves of the position, all claims of it. */
+static void check_words(const struct position *position, const struct choice *best, const struct choice *other,
+                        struct claims *claims)
+{
+    struct text words = {0}, commands[2] = {{0}, {0}};
+    const struct choice *choice[2] = {best, other};
+    claims->match = position->match;
+    claims->state = position->state;
+    for (int i = 0; i < 2; i++) {
+        lvl0_write(position->match, position->state, choice[i], &commands[i]);
+        claims->command[i] = commands[i].at;
+        memcpy(claims->after[i], position->state, sizeof *position->state);
+        assert_true(hooks_apply(position->match, claims->after[i], position->state->common.turn, commands[i].at));
+    }
+    lvl0_explain(position->match, position->lore, position->state, best, other, &words);
+    for (char *claim = words.at, *end; claim != NULL && *claim != '\0'; claim = end) {
+        end = strstr(claim, "; ");
+        if (end != NULL) {
+            *end = '\0';
+            end += 2;
+        }
+        check_claim(claims, claim);
+    }
+    text_free(&words);
+    text_free(&commands[0]);
+    text_free(&commands[1]);
+}
+
+static void every_claim_of_an_explanation_is_true(void **state)
+{
+    struct channel *c = *state;
+    struct claims claims = {.after = {memory_resize(NULL, sizeof(struct game_state)),
+                                      memory_resize(NULL, sizeof(struct game_state))}};
+    struct choice choices[CHOICES_MAX];
+    struct rng rng = {7};
+    for (int seed = 0; seed < 60; seed++) {
+        channel_send(c, "new lvl0 players=%d seed=%d hand=%d advanced=%s discards=%s", 2 + seed % 2, seed,
+                     3 + seed % 8, seed % 3 == 0 ? "no" : "yes", seed % 5 == 0 ? "closed" : "open");
+        struct position position = position_of(c);
+        for (int i = 0; i < 60 && game_stage(position.match, position.state) == STAGE_ON; i++) {
+            bool is_all;
+            struct text text = {0};
+            int count = list(&position, choices, &is_all);
+            const struct choice *best = &choices[rng_below(&rng, (uint64_t)count)];
+            check_words(&position, best, &choices[rng_below(&rng, (uint64_t)count)], &claims);
+            lvl0_write(position.match, position.state, best, &text);
+            channel_accept(c, text.at);
+            position.state = session_state(c->protocol.session);
+            text_free(&text);
+        }
+        memory_free(position.lore);
+    }
+    assert_true(claims.checked > 200);
+    memory_free(claims.after[0]);
+    memory_free(claims.after[1]);
+}
+
+/* ---- the beginner ---- */
+
+static void the_beginner_makes_moves_that_are_accepted(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    for (int seed = 0; seed < 60; seed++) {
+        channel_send(c, "new lvl0 players=%d seed=%d advanced=%s%s", 2 + seed % 2, seed, seed % 3 == 0 ? "no" : "yes",
+                     seed % 5 == 1 ? " hand=1 hand-limit=1" : seed % 7 == 2 ? " hand=1 lone-skip=refused" : "");
+        const struct session *session = c->protocol.session;
+        for (int i = 0; i < 200 && game_stage(&session->match, session_state(session)) == STAGE_ON; i++) {
+            struct text text = {0};
+            int seat = session_state(session)->common.turn;
+            lvl0_easy(&session->match, session_state(session), seat, &rng, &text);
+            channel_accept(c, text.at);
+            text_free(&text);
+        }
+    }
+}
+
+/* How many games of `games` the beginner wins against what `suggest` says; each deal is played from both seats. */
+static int wins_of_beginner(struct channel *c, int games)
+{
+    struct rng rng = {11};
+    int wins = 0;
+    for (int game = 0; game < games; game++) {
+        channel_send(c, "new lvl0 players=A,B seed=%d", game / 2);
+        const struct session *session = c->protocol.session;
+        while (game_stage(&session->match, session_state(session)) == STAGE_ON) {
+            const struct game_state *now = session_state(session);
+            struct text text = {0};
+            if (now->common.turn == game % 2)
+                lvl0_easy(&session->match, now, now->common.turn, &rng, &text);
+            else
+                lvl0_suggest(&session->match, now, now->common.turn, &text);
+            channel_accept(c, text.at);
+            text_free(&text);
+        }
+        wins += session_state(session)->winner == game % 2;
+    }
+    return wins;
+}
+
+static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
+{
+    assert_in_range(wins_of_beginner(*state, 400), 40, 120);
+}
+
+static int open_channel(void **state)
+{
+    static const struct game *const games[] = {&lvl0, NULL};
+    return channel_set_up(state, games);
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
+        RULE(the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order),
+        RULE(what_is_listed_with_few_cards_is_all_that_is_prime),
+        RULE(a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws),
+        RULE(a_move_is_explained_by_what_it_does_and_leaves),
+        RULE(every_claim_of_an_explanation_is_true),
+        RULE(the_beginner_makes_moves_that_are_accepted),
+        RULE(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

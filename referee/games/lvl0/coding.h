@@ -1,0 +1,32 @@
+/* coding.h: Prime Daifugo Lvl. 0: moves without words: as bytes, made, and written. */
+#ifndef REFEREE_GAMES_LVL0_CODING_H
+#define REFEREE_GAMES_LVL0_CODING_H
+
+#include "referee/games/lvl0/lore.h"
+
+/* The first byte of a choice. */
+enum lvl0_verb {
+    LVL0_MOVE_PASS, LVL0_MOVE_DRAW, LVL0_MOVE_D, LVL0_MOVE_SKIP, LVL0_MOVE_DISCARD, LVL0_MOVE_PLAY
+};
+
+/*
+ * Of LVL0_MOVE_DISCARD the second byte is the kind. Of LVL0_MOVE_PLAY it is the number of cards; then come the kind and the
+ * index of the value of each, and in the last two bytes the index in game_lore.prime, the low byte first.
+ */
+enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY + 2 };
+
+/* Codes a move that is no play; `kind` is the card of a discard, else 0. */
+void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice);
+
+/* Codes the play of that index in game_lore.prime. */
+void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choice);
+
+/* Sets the cards of a play; returns how many there are. */
+int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY]);
+
+/* The hooks: referee/player.h. */
+void lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+void lvl0_write(const struct match *match, const struct game_state *state, const struct choice *choice,
+                struct text *command);
+
+#endif

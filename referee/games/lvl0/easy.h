@@ -1,0 +1,11 @@
+/* easy.h: Prime Daifugo Lvl. 0: a beginner, who knows the smaller primes only. */
+#ifndef REFEREE_GAMES_LVL0_EASY_H
+#define REFEREE_GAMES_LVL0_EASY_H
+
+#include "referee/player.h"
+
+/* The hook: referee/player.h. */
+void lvl0_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+               struct text *command);
+
+#endif

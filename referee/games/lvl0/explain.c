@@ -1,0 +1,164 @@
+/* explain.c: Prime Daifugo Lvl. 0: what one move has over another, in true words. */
+#include "referee/games/lvl0/explain.h"
+
+enum { FACTS_MAX = 2 };
+
+/* What can be said of a move by what its player knows. */
+struct facts {
+    struct hand left;      /* the hand after it, before anything is drawn */
+    int left_count;
+    bool is_play, is_discard;
+    bool ends_round;       /* a 12 in a play */
+    bool is_safe;          /* no play of cards that the player does not see beats it */
+    bool is_useless;       /* no prime of the hand has the card thrown away */
+    int whole;             /* the play that takes all that is left, or LVL0_NONE */
+    bool has_prime;        /* some prime can be made of what is left */
+};
+
+/* The cards that the player does not see: not in his hand, not on the table, and not among open discards. */
+static struct hand unseen(const struct match *match, const struct game_state *state)
+{
+    struct hand cards = {0}, seen = state->hand[state->common.turn], table = pile_hand(&state->table);
+    struct hand discards = pile_hand(&state->discard);
+    hand_add(&seen, &table);
+    if (lvl0_has_open_discards(match))
+        hand_add(&seen, &discards);
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        if (match->deck.card[kind].copies > seen.copies[kind])
+            cards.copies[kind] = (unsigned char)(match->deck.card[kind].copies - seen.copies[kind]);
+    return cards;
+}
+
+/* The first play that takes the whole hand, or LVL0_NONE. */
+static int find_whole(const struct game_lore *lore, const struct hand *hand, int count)
+{
+    struct lvl0_bits held = lvl0_hold(lore, hand);
+    if (count < 1 || count > LVL0_PLAY)
+        return LVL0_NONE;
+    return lvl0_find(lore, &held, lore->begin[count], lore->begin[count + 1]);
+}
+
+static bool has_prime(const struct game_lore *lore, const struct hand *hand)
+{
+    struct lvl0_bits held = lvl0_hold(lore, hand);
+    return lvl0_find(lore, &held, lore->begin[1], lore->begin[LVL0_PLAY + 1]) >= 0;
+}
+
+/* Whether no prime that the hand can make has a card of the kind. */
+static bool is_in_no_prime(const struct game_lore *lore, const struct hand *hand, int kind)
+{
+    struct lvl0_bits held = lvl0_hold(lore, hand);
+    for (int at = 0; (at = lvl0_find(lore, &held, at, lore->begin[LVL0_PLAY + 1])) >= 0; at++)
+        for (int i = 0; i < lore->prime[at].count; i++)
+            if (lore->prime[at].kind[i] == kind)
+                return false;
+    return true;
+}
+
+/* Adds to the facts those of a play: the state has not been changed by it. */
+static void learn_play(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                       const struct choice *choice, struct facts *facts)
+{
+    struct card cards[LVL0_PLAY];
+    char digits[DIGITS_OF_CARDS + 1];
+    struct hand others = unseen(match, state);
+    struct lvl0_bits held = lvl0_hold(lore, &others);
+    int count = lvl0_cards_of(match, choice, cards);
+    uint64_t number = 0;
+    card_spell(cards, count, digits);
+    digits_to_u64(digits_of(digits), &number); /* fewer than LVL0_DIGITS */
+    for (int i = 0; i < count; i++) {
+        facts->left.copies[cards[i].kind]--;
+        facts->ends_round = facts->ends_round || cards[i].value == 12;
+    }
+    facts->is_play = true;
+    facts->is_safe = !lore->is_partial &&
+                     lvl0_find(lore, &held, lvl0_above(lore, count, number), lore->begin[count + 1]) < 0;
+}
+
+static struct facts facts_of(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                             const struct choice *choice)
+{
+    struct facts facts = {.left = state->hand[state->common.turn], .whole = LVL0_NONE};
+    int kind = choice->byte[1];
+    if (choice->byte[0] == LVL0_MOVE_PLAY)
+        learn_play(match, lore, state, choice, &facts);
+    if (choice->byte[0] == LVL0_MOVE_DISCARD) {
+        facts.is_discard = true;
+        facts.is_useless = match->deck.card[kind].values > 0 && !lore->is_partial &&
+                           is_in_no_prime(lore, &facts.left, kind);
+        facts.left.copies[kind]--;
+    }
+    facts.left_count = hand_count(&facts.left);
+    facts.whole = find_whole(lore, &facts.left, facts.left_count);
+    facts.has_prime = lore->is_partial || has_prime(lore, &facts.left);
+    return facts;
+}
+
+/* ---- the words ---- */
+
+/* Adds "7", "7 and 5/9", "7, 5/9 and D". */
+static void add_cards(const struct deck *deck, const struct hand *hand, struct text *text)
+{
+    int left = hand_count(hand);
+    for (int kind = 0; kind < deck->kinds; kind++)
+        for (int copy = 0; copy < hand->copies[kind]; copy++) {
+            text_add(text, deck->card[kind].word);
+            left--;
+            text_add(text, left > 1 ? ", " : left == 1 ? " and " : "");
+        }
+}
+
+/* Begins another fact. False if enough have been said. */
+static bool begin(int *said, struct text *text)
+{
+    if (*said == FACTS_MAX)
+        return false;
+    if ((*said)++ > 0)
+        text_add(text, "; ");
+    return true;
+}
+
+static void say_whole(const struct match *match, const struct game_lore *lore, const struct facts *facts,
+                      struct text *text)
+{
+    const struct lvl0_prime *prime = &lore->prime[facts->whole];
+    bool is_plain = facts->left_count == 1 && match->deck.card[prime->kind[0]].values == 1;
+    text_add(text, "leaves ");
+    add_cards(&match->deck, &facts->left, text);
+    text_add(text, facts->left_count > 1 ? ", which are prime together" : ", which is prime");
+    if (!is_plain)
+        text_print(text, " as %llu", (unsigned long long)prime->number);
+}
+
+/* What is bad about the other move. */
+static void say_other(const struct match *match, const struct game_state *state, const struct choice *other,
+                      const struct facts *facts, struct text *text)
+{
+    lvl0_write(match, state, other, text);
+    text_add(text, " would leave ");
+    add_cards(&match->deck, &facts->left, text);
+    text_add(text, ", of which no prime can be played");
+}
+
+void lvl0_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                  const struct choice *best, const struct choice *other, struct text *text)
+{
+    struct facts good = facts_of(match, lore, state, best), bad = facts_of(match, lore, state, other);
+    int said = 0;
+    if (good.is_play && good.left_count == 0) {
+        text_add(text, "puts down the last cards");
+        return;
+    }
+    if (good.ends_round && !bad.ends_round && begin(&said, text))
+        text_add(text, "ends the round at once by the 12");
+    if ((good.is_play || good.is_discard) && good.whole >= 0 && bad.whole < 0 && begin(&said, text))
+        say_whole(match, lore, &good, text);
+    if (good.is_play && good.is_safe && !good.ends_round && !(bad.is_play && bad.is_safe) && begin(&said, text))
+        text_add(text, "cannot be beaten by cards that are not seen");
+    if (good.is_useless && !bad.is_useless && begin(&said, text))
+        text_print(text, "no prime that this hand can play has the %s", match->deck.card[best->byte[1]].word);
+    if ((bad.is_play || bad.is_discard) && good.has_prime && !bad.has_prime && bad.left_count > 0 &&
+        begin(&said, text))
+        say_other(match, state, other, &bad, text);
+}
