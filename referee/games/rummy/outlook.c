@@ -55,7 +55,8 @@ static int above_zero(int n)
 }
 
 /* Keeps the sets if they are better than those before. */
-static void weigh(struct hope *hope, int missing, int outs, unsigned used, const struct candidate *const *keys, int count)
+static void weigh(struct hope *hope, int missing, int outs, unsigned used, const struct candidate *const *keys,
+                  int count)
 {
     struct rummy_outlook *best = &hope->best;
     if (missing > best->missing || (missing == best->missing && outs <= best->outs))

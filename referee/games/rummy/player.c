@@ -123,7 +123,7 @@ static int promise(const struct view *view, int index)
 
 /* ---- a look ahead ---- */
 
-/* The cards of a hand that a player may hold after his next draw, and what they cost: the less, the nearer to the end. */
+/* Cards that a player may come to hold, `size` of which must stand in sets in the end. */
 struct hopes {
     const struct view *view;
     unsigned char card[RUMMY_HAND + 1];
@@ -243,7 +243,7 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
                struct choice *choices, int max, bool *is_all)
 {
     struct view view = view_of(match, lore, state);
-    double margin = state->stock.count == 0 ? 1e9 : MARGIN; /* without a stock all is listed: little is left to chance */
+    double margin = state->stock.count == 0 ? 1e9 : MARGIN; /* without a stock little is left to chance: list all */
     *is_all = state->stock.count == 0;
     if (state->common.phase == RUMMY_DRAW) {
         struct hopes drawn = hopes_without(&view, -1), taken = drawn;
