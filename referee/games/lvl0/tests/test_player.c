@@ -174,8 +174,8 @@ static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
                  "leaves 6 and 7, which are prime together as 67; play 3 7 would leave 4 and 6, of which no prime can "
                  "be played");
     expect_words(c, TWO "; deal A 3 1; deal B 7 4 4; start A", "play 3 1", "play 3", "puts down the last cards");
-    expect_words(c, TWO "; deal A D 2 3 6; deal B 7 4 4; deal pile 4 6; start A; d", "discard 6", "discard 2",
-                 "no prime that this hand can play has the 6");
+    expect_words(c, TWO "; deal A D 2 5 0; deal B 7 4 4; deal pile 2 5; start A; d", "discard 0", "discard 2",
+                 "no prime that this hand can play has the 0");
     expect_words(c, TWO "; deal A 2 3 7 7; deal B 7 4 4; start A", "pass", "draw", "");
 }
 
