@@ -118,6 +118,7 @@ const struct game attactics = {
     .show = attactics_show,
     .legal = attactics_legal,
     .suggest = attactics_suggest,
+    .player = &attactics_player,
     .redeal = attactics_redeal,
     .result = attactics_result,
     .due = attactics_due,

@@ -88,14 +88,19 @@ static void note_pass(struct move *move)
     text_free(&tiles);
 }
 
+void attactics_do_pass(struct move *move)
+{
+    event(move, "miss %s", match_name(move->match, move->seat));
+    if (attactics_is_table(move->match) && attactics_can_act(move->match, move->state, move->seat))
+        note_pass(move);
+    move->state->side[move->seat].has_missed = true;
+    attactics_end_turn(move);
+}
+
 bool attactics_run_pass(struct move *move)
 {
     if (attactics_must_act(move->match, move->state, move->seat))
         return attactics_is_table(move->match) ? refuse_pass_of_unknown(move) : refuse_pass(move);
-    event(move, "miss %s", match_name(move->match, move->seat));
-    if (attactics_can_act(move->match, move->state, move->seat))
-        note_pass(move);
-    move->state->side[move->seat].has_missed = true;
-    attactics_end_turn(move);
+    attactics_do_pass(move);
     return true;
 }

@@ -236,6 +236,8 @@ void attactics_announce_hand(struct move *move, int player, enum attactics_group
 {
     const struct attactics_row *row = &move->state->side[player].hand[group];
     bool is_table = attactics_is_table(move->match);
+    if (event_is_mute(move))
+        return;
     struct text *text = event_begin(move);
     text_print(text, "%s %s ", attactics_hand_words[group], match_name(move->match, player));
     if (group == ATTACTICS_BLACK || is_table)
@@ -298,8 +300,19 @@ static void lay_down(struct move *move, int tile)
     attactics_row_add(&side->played, tile);
 }
 
-/* Carries out a play or a slam that has been checked; `result` is the new score of the target. */
-static void act(struct move *move, const struct attactics_action *action, uint64_t result)
+/* Announces a play or a slam, and the line of the score sheet. */
+static void announce_action(struct move *move, const struct attactics_action *action,
+                            const struct attactics_line *line, uint64_t result)
+{
+    struct text *text = event_begin(move);
+    text_print(text, "%s %s ", action->slams ? "slam" : "play", match_name(move->match, move->seat));
+    attactics_write_words(action, text);
+    text = event_begin(move);
+    text_print(text, "score %s ", match_name(move->match, action->target));
+    attactics_write_line(move->state->side[action->target].score, line, result, text);
+}
+
+void attactics_do_action(struct move *move, const struct attactics_action *action, uint64_t result)
 {
     struct game_state *state = move->state;
     struct attactics_side *side = &state->side[move->seat];
@@ -307,13 +320,12 @@ static void act(struct move *move, const struct attactics_action *action, uint64
     bool changed[ATTACTICS_GROUPS] = {false};
     struct attactics_line line = {(unsigned char)action->target, (unsigned char)action->first,
                                   (unsigned char)action->second};
-    uint64_t before = state->side[action->target].score;
+    if (!event_is_mute(move))
+        announce_action(move, action, &line, result);
+    side->has_slammed = side->has_slammed || action->slams;
     state->line[state->lines++] = line;
     state->side[action->target].score = result;
     state->side[0].has_missed = state->side[1].has_missed = false;
-    struct text *text = event_begin(move);
-    text_print(text, "score %s ", match_name(move->match, action->target));
-    attactics_write_line(before, &line, result, text);
     for (int i = 0; i < 2; i++)
         if (used[i] != ATTACTICS_NO_TILE)
             lay_down(move, used[i]);
@@ -486,13 +498,9 @@ static bool try_to_act(struct move *move, const struct attactics_action *action)
     const char *name = match_name(move->match, move->seat);
     if (code != FAULT_NONE)
         return refuse_action(move, action, code, result);
-    struct text *text = event_begin(move);
-    text_print(text, "%s %s ", action->slams ? "slam" : "play", name);
-    attactics_write_words(action, text);
     text_print(move->record, "%s ", name);
     attactics_write_action(action, move->record);
-    move->state->side[move->seat].has_slammed = move->state->side[move->seat].has_slammed || action->slams;
-    act(move, action, result);
+    attactics_do_action(move, action, result);
     return true;
 }
 

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_ATTACTICS_STATE_H
 #define REFEREE_GAMES_ATTACTICS_STATE_H
 
-#include "referee/game.h"
+#include "referee/player.h"
 
 enum {
     ATTACTICS_PLAYERS = 2,
@@ -216,6 +216,9 @@ void attactics_begin_turn(struct move *move, int seat);
 /* The turn of the player on turn is over: the other one's begins, or the game ends. */
 void attactics_end_turn(struct move *move);
 
+/* Carries out a play or a slam that has been checked; `result` is the new score of the target. */
+void attactics_do_action(struct move *move, const struct attactics_action *action, uint64_t result);
+
 bool attactics_run_play(struct move *move);
 bool attactics_run_slam(struct move *move);
 
@@ -228,6 +231,9 @@ bool attactics_run_slam(struct move *move);
 bool attactics_must_act(const struct match *match, const struct game_state *state, int player);
 
 bool attactics_run_pass(struct move *move);
+
+/* The pass itself, once it has been checked. */
+void attactics_do_pass(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
 
@@ -261,6 +267,10 @@ void attactics_for_each_line(const struct game_state *state, int column, attacti
 
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- player.c: what the referee's own players ask ---- */
+
+extern const struct game_player attactics_player;
 
 /* ---- table.c: the table as a viewer sees it, and what is due ---- */
 
