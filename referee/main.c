@@ -173,7 +173,7 @@ static void read_level(struct run *run, const char *word)
     run->has_level = true;
     if (!level_read(word, COMPUTER_EASY, &run->protocol.level)) {
         level_list(COMPUTER_EASY, &list);
-        program_usage(&program, "--level: there is no %s; there are %s", word, list.at);
+        program_usage(&program, "--level: no level is called '%s'; there are %s", word, list.at);
     }
     if (run->protocol.level.ms > OPPONENT_MS)
         program_usage(&program, "--level: the others think %d milliseconds at most: %s", OPPONENT_MS, word);

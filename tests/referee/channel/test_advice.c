@@ -238,6 +238,53 @@ static void why_tells_the_numbers_of_the_search(void **state)
     }
 }
 
+/* The first position of a game of suggestions that is searched to its end, and in which the player on turn wins. */
+static void play_to_a_sure_win(struct channel *c)
+{
+    const struct mcts_answer *answer = &c->protocol.suggestion.answer;
+    channel_accept(c, "new attactics players=A,B seed=1");
+    for (int moves = 0; moves < 100; moves++) {
+        channel_accept(c, "suggest strong:i60");
+        if (answer->is_exact && answer->move[0].chance > 0.75)
+            return;
+        channel_send(c, "%s", channel_reply(c));
+    }
+    fail_msg("no position is searched to its end");
+}
+
+/* Whoever is told so plays on by suggestions, the other one by chance. */
+static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
+{
+    struct channel *c = *state;
+    const struct session *session = &c->host.session;
+    const struct level random = {COMPUTER_RANDOM, 0, 0};
+    struct computer_player other;
+    struct text command = {0};
+    play_to_a_sure_win(c);
+    channel_accept(c, "why");
+    assert_non_null(strstr(channel_reply(c), " wins whatever the others do"));
+    int winner = game_turn(&session->match, session_state(session)), from = session->positions.now;
+    computer_open(&other, &random);
+    for (int game = 0; game < 10; game++) {
+        while (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
+            bool is_winner = game_turn(&session->match, session_state(session)) == winner;
+            text_clear(&command);
+            channel_accept(c, "suggest strong:i60");
+            text_add(&command, channel_reply(c));
+            if (!is_winner)
+                computer_move(&other, &session->match, session_state(session), !winner, &command);
+            channel_send(c, "%s", command.at);
+            assert_string_equal(channel_refusal(c), "");
+        }
+        double wins;
+        (void)game_score(&session->match, session_state(session), winner, &wins);
+        assert_true(wins > 0.99);
+        channel_send(c, "undo %d", session->positions.now - from);
+    }
+    computer_close(&other);
+    text_free(&command);
+}
+
 /* Before the game PRIMARY is built: there is nothing to play out. */
 static void where_nothing_can_be_weighed_it_is_a_rule_of_thumb(void **state)
 {
@@ -327,6 +374,7 @@ int main(void)
         ON_A_CHANNEL(why_is_forgotten_when_another_position_is_on_the_table),
         ON_A_CHANNEL(why_is_forgotten_on_all_channels),
         ON_A_CHANNEL(why_tells_the_numbers_of_the_search),
+        ON_A_CHANNEL(who_is_told_that_he_wins_whatever_the_others_do_wins),
         ON_A_CHANNEL(where_nothing_can_be_weighed_it_is_a_rule_of_thumb),
         ON_A_CHANNEL(advice_is_given_in_json_too),
         cmocka_unit_test(advice_does_not_depend_on_what_the_player_cannot_know),
