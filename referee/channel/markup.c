@@ -29,10 +29,7 @@ void markup_add_lines(struct text *text, const char *lines)
     while (*lines != '\0') {
         size_t length = strcspn(lines, "\n");
         add_bytes(text, lines, length);
-        lines += length;
-        if (*lines == '\n') {
-            text_add_char(text, '\n');
-            lines++;
-        }
+        text_add_char(text, '\n');
+        lines += length + 1;
     }
 }

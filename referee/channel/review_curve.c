@@ -80,22 +80,22 @@ static void add_grid(const struct curve *curve)
     }
 }
 
-/* How many moves lie between two labels, so that they do not touch: 1, 2, 5, 10, 20, ... */
+/* How many moves lie between two labels, so that they do not touch; 5 times STEP_MIN is enough. */
 static int label_step(const struct curve *curve)
 {
     static const int steps[] = {1, 2, 5};
-    int step = 1;
-    for (int i = 1, unit = 1; step * curve->step < LABELS_APART; i++) {
-        unit *= i % 3 == 0 ? 10 : 1;
-        step = steps[i % 3] * unit;
-    }
-    return step;
+    int i = 0;
+    while (steps[i] * curve->step < LABELS_APART)
+        i++;
+    return steps[i];
 }
 
 static void add_labels(const struct curve *curve)
 {
-    int step = label_step(curve);
-    for (int k = 0; k < curve->game->count; k++)
+    int step = label_step(curve), count = curve->game->count;
+    if (curve->game->is_over && curve->step < LABELS_APART)
+        count--; /* the end has a label */
+    for (int k = 0; k < count; k++)
         if (k == 0 || (k + 1) % step == 0)
             text_print(curve->text, "<text class=\"x\" x=\"%.1f\" y=\"%d\">%d</text>\n", x_of(curve, k), HEIGHT - 10,
                        k + 1);
@@ -155,9 +155,12 @@ static void add_move(const struct curve *curve, int k)
     if (move->gap == REVIEW_WEIGHED)
         text_print(text, "<use href=\"#marker%d\" transform=\"translate(%.1f %.1f)%s\"/>", move->seat, x_of(curve, k),
                    y_of(move->before), curve->step < 14 ? " scale(.7)" : "");
-    if (move->mark != REVIEW_UNMARKED)
-        text_print(text, "<text class=\"mark\" x=\"%.1f\" y=\"%.1f\">%s</text>", x_of(curve, k + 0.5),
-                   y_of(move->after) + 17, review_page_mark(move->mark));
+    if (move->mark != REVIEW_UNMARKED) {
+        bool is_low = move->after < 0.1; /* then the mark stands beside the chance, above the labels */
+        text_print(text, "<text class=\"mark\" x=\"%.1f\" y=\"%.1f\">%s</text>",
+                   x_of(curve, k + 0.5) + (is_low ? 13 : 0), y_of(move->after) + (is_low ? -3 : 17),
+                   review_page_mark(move->mark));
+    }
     text_add(text, "</a>\n");
 }
 

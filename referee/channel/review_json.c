@@ -4,11 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-/* A comma, unless an object or an array was just begun; then the name of a member. */
+/* A comma, unless an object was just begun; then the name of a member. */
 static void begin_member(struct text *text, const char *name)
 {
     char last = text->at[text->length - 1];
-    if (last != '{' && last != '[')
+    if (last != '{')
         text_add_char(text, ',');
     text_print(text, "\"%s\":", name);
 }

@@ -32,6 +32,10 @@ void review_page_result(const struct review_page *page, const struct review_game
     int winners = 0, written = 0;
     for (int seat = 0; seat < game->match.seats; seat++)
         winners += game->player[seat].wins > 0;
+    if (winners == 0 || winners == game->match.seats) {
+        text_add(text, game->is_over ? "drawn" : "not over");
+        return;
+    }
     for (int seat = 0; seat < game->match.seats; seat++) {
         const char *name = review_words(page->review, game->player[seat].name);
         if (game->player[seat].wins <= 0)
@@ -40,8 +44,7 @@ void review_page_result(const struct review_page *page, const struct review_game
         text_add_safe(text, name, strlen(name));
         written++;
     }
-    text_add(text, !game->is_over ? "not over" : winners == 0 ? "nobody has won" : winners == 1 ? " has won"
-                                                                                               : " have won");
+    text_add(text, winners > 1 ? " have won" : " has won");
 }
 
 int review_page_percent(double chance)

@@ -25,7 +25,7 @@ const char *review_page_weighed(const struct review_move *move);
 /* Why a move was not weighed, as a sentence; "" for one that was. */
 const char *review_page_gap(enum review_gap gap);
 
-/* Adds "Ann has won", "Ann and Ben have won", "nobody has won" or "not over". */
+/* Adds "Ann has won", "Ann and Ben have won", "drawn" or "not over". */
 void review_page_result(const struct review_page *page, const struct review_game *game, struct text *text);
 
 /* The chance in per cent, rounded. */

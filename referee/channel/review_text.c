@@ -57,7 +57,7 @@ static void add_blanks(struct text *text, int count)
 
 static void cut_blanks(struct text *text)
 {
-    while (text->length > 0 && text->at[text->length - 1] == ' ')
+    while (text->at[text->length - 1] == ' ')
         text_cut(text, text->length - 1);
 }
 
@@ -75,7 +75,7 @@ static void add_short(struct text *text, const char *words, int width)
     struct text safe = {0}, cut = {0};
     text_add_safe(&safe, words, strlen(words));
     bool is_long = columns_of(text_string(&safe), safe.length) > width;
-    for (const char *at = text_string(&safe); is_long && *at != '\0';) {
+    for (const char *at = text_string(&safe); is_long;) {
         size_t length = text_utf8_length(at, strlen(at));
         if (columns_of(text_string(&cut), cut.length) + columns_of(at, length) >= width)
             break;

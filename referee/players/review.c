@@ -100,9 +100,8 @@ static enum review_gap gap_of(const struct gathering *gathering, const struct ve
     return seat == game_turn(&gathering->match, gathering->before) ? REVIEW_WEIGHED : REVIEW_ASIDE;
 }
 
-/* Adds the move of the words from the verb on, which is a word of `words`. */
-static void add_move(struct gathering *gathering, const struct verb_row *verb, int seat, const struct words *words,
-                     int from)
+/* Adds the move of the words, which begin with the player's name. */
+static void add_move(struct gathering *gathering, const struct verb_row *verb, int seat, const struct words *words)
 {
     struct review *review = gathering->review;
     struct text command = {0};
@@ -113,8 +112,8 @@ static void add_move(struct gathering *gathering, const struct verb_row *verb, i
         game->room = 2 * game->room + ROOM_BEGIN;
         game->move = memory_array(game->move, (size_t)game->room, sizeof *game->move);
     }
-    for (int i = from; i < words->count; i++)
-        text_print(&command, "%s%s", i > from ? " " : "", words->word[i]);
+    for (int i = 1; i < words->count; i++)
+        text_print(&command, "%s%s", i > 1 ? " " : "", words->word[i]);
     game->move[game->count++] = (struct review_move){.state = copy_state(&game->match, gathering->before),
                                                      .seat = seat,
                                                      .gap = gap_of(gathering, verb, seat),
@@ -123,13 +122,10 @@ static void add_move(struct gathering *gathering, const struct verb_row *verb, i
     text_free(&command);
 }
 
-/* How a player is written, coded, as the event `alias NAME WORDS` says. */
+/* `alias NAME WORDS` says how a player is written, coded. */
 static void see_alias(struct gathering *gathering, const struct session *session, const struct words *words)
 {
-    int seat = words->count > 2 ? match_seat(&session->match, words->word[1]) : SEAT_NONE;
-    if (seat == SEAT_NONE)
-        return;
-    struct text *name = &gathering->name[seat];
+    struct text *name = &gathering->name[match_seat(&session->match, words->word[1])];
     text_clear(name);
     for (int i = 2; i < words->count; i++) {
         text_add(name, i > 2 ? " " : "");
@@ -146,23 +142,21 @@ static void keep_position(struct gathering *gathering, const struct session *ses
     gathering->before = copy_state(&session->match, session_state(session));
 }
 
-/* A record_listener. */
+/* A record_listener. The log of a session has the name of the player before each move. */
 static void see_command(void *context, const struct session *session, const struct words *words)
 {
     struct gathering *gathering = context;
     const struct match *match = &session->match;
-    int seat = match_seat(match, words->word[0]), at = seat != SEAT_NONE && words->count > 1 ? 1 : 0;
-    const struct verb_row *verb = match_verb(match->game, words->word[at]);
+    int seat = match_seat(match, words->word[0]);
+    const struct verb_row *verb = match_verb(match->game, words->word[seat != SEAT_NONE ? 1 : 0]);
     if (strcmp(words->word[0], "new") == 0) {
         bool is_match = words->count > 1;
         end_game(gathering);
         for (int i = 0; is_match && i < SEATS_MAX; i++)
             text_clear(&gathering->name[i]);
-    } else if (verb != NULL && !verb_is_referees(verb)) {
-        if (at == 0)
-            seat = game_turn(match, gathering->before);
-        add_move(gathering, verb, seat, words, at);
-    } else if (verb != NULL && strcmp(verb->name, "alias") == 0) {
+    } else if (verb != NULL && seat != SEAT_NONE) {
+        add_move(gathering, verb, seat, words);
+    } else if (strcmp(words->word[0], "alias") == 0) {
         see_alias(gathering, session, words);
     }
     if (verb == NULL || (verb->flags & VERB_CHANCE) == 0)

@@ -47,7 +47,7 @@ struct review_player {
     int moves;   /* that were weighed, as are those below */
     int best, mistakes, blunders;
     double lost; /* the sum */
-    double wins; /* once the game is over: 1 for the winner, a share for several, else 0 */
+    double wins; /* once the game is over: 1 for the winner, a share for several or of a draw, else 0 */
 };
 
 struct review_game {

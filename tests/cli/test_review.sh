@@ -171,6 +171,11 @@ has 'and the page says so' '0.01 s a move' "$(cat output)"
 status 'both bounds' 0 "$referee" --review=missed.rec --time=5 --iterations=9
 has 'and both are said' '9 trials or 5 s a move' "$(cat output)"
 
+status 'one trial' 0 "$referee" --review=missed.rec --iterations=1
+has 'is no trials' 'By 1 trial a move.' "$(cat output)"
+status 'a bound in seconds, as json' 0 "$referee" --review=missed.rec --time=0.25 --format=json
+has 'has no bound of trials' '"iterations":null,"seconds":0.25,' "$(cat output)"
+
 printf 'Ann <b>&"x":(57QK)\nMr =B:(KT25KA46)\nAnn <b>&"x":57[GC]\nAnn <b>&"x":QK#\n' > sheet.txt
 status 'score notation is reviewed' 0 review sheet.txt --format=html
 check 'names are text in a page' grep -q 'Ann &lt;b&gt;&amp;&quot;x&quot;' output
@@ -183,6 +188,10 @@ same 'players are called as on the sheet' 'Ann <b>&"x" play 57,Ann <b>&"x" play 
 printf '=Ann:(57QK)\nBen:(KT25KA46)\n=Ann:57[GC]\n=Ann:QK#\n' > sheet.txt
 review sheet.txt --format=tsv > found.tsv
 same 'no spreadsheet takes a name for a formula' "'=Ann" "$(sed -n 2p found.tsv | cut -f 3)"
+
+printf 'A\tn:(57QK)\nBen:(KT25KA46)\nA\tn:57[GC]\nA\tn:QK#\n' > sheet.txt
+review sheet.txt --format=tsv > found.tsv
+same 'a tab in a name ends no column' 'A n' "$(sed -n 2p found.tsv | cut -f 3)"
 
 name='<i>"&'"'"'.rec'
 cp missed.rec "$name"
@@ -206,6 +215,53 @@ for form in json html; do
 done
 ! needs xmllint 'a page without a curve is well formed' ||
     check 'a page without a curve is well formed' xmllint --noout output
+
+cat > tie << 'END'
+new prime-daifugo players=Ann,Ben,Cy deal=manual all-at=9
+deal Ann 5,3
+deal Ben 4
+deal Cy 9,8
+deal pile 9
+start Ann
+play 3
+time-up
+pass
+pass
+pass
+END
+"$referee" --record=tie.rec tie > answers
+review tie.rec > output
+cat > teams << 'END'
+new primary deal=scenario players=4 style=team teams=1,2,1,2
+set P1 hand R1
+set P3 hand R1 R1
+turn P1 nodraw
+play R1
+done
+end
+play R1
+done
+end
+END
+"$referee" --record=teams.rec teams > answers
+has 'a draw' 'Prime Daifugo, drawn' "$(cat output)"
+review teams.rec > output
+has 'a team that has won' 'PRIMARY, P1 and P3 have won' "$(cat output)"
+tail -n +2 lvl0/0000001.record | head -n 30 > begun
+{ head -n 1 lvl0/0000001.record; cat begun; } > unfinished.rec
+status 'a game that is not over' 0 review unfinished.rec --format=html
+has 'is called so' ', not over</h2>' "$(cat output)"
+! needs xmllint 'its page is well formed' || check 'its page is well formed' xmllint --noout output
+
+if terminal; then
+    press "cd $scratch; prime-referee --review=attactics/0000001.record --time=0.3 > reviewed" Enter
+    screen ' moves'
+    has 'a review that takes long says at a terminal how far it is' 'of ' "$(echo "$shown" | grep 'of [0-9]* moves')"
+    press C-c
+    terminal_end
+else
+    skip 'tmux absent' 'a review that takes long says at a terminal how far it is'
+fi
 
 ## Long names and long moves
 
@@ -241,6 +297,9 @@ status 'a program' 2 review binary
 printf '# prime-record 1\nnew lvl0 players=Ann,Ben seed=1\n' > begun.rec
 status 'a game without a move' 2 review begun.rec
 same 'is named' 'prime-referee: begun.rec: no player has moved' "$(cat errors)"
+printf '# prime-record 1\n' > alone.rec
+status 'a record without a match' 2 review alone.rec
+same 'is named, too' 'prime-referee: alone.rec: no player has moved' "$(cat errors)"
 head -c 300 missed.rec > cut.rec
 status 'a record that was cut off' 2 review cut.rec
 "$referee" --verify=cut.rec 2> verified
