@@ -412,6 +412,7 @@ TESTS = \
 	tests/referee/engine/test_fair \
 	tests/referee/engine/test_record \
 	tests/referee/engine/test_statistics \
+	tests/referee/engine/test_statistics_part \
 	tests/referee/channel/test_protocol \
 	tests/referee/channel/test_guide \
 	tests/referee/test_examples \

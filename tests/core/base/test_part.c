@@ -18,6 +18,9 @@ static void a_part_is_a_number_of_a_number(void **state)
     assert_int_equal(part.part, 3);
     assert_int_equal(part.parts, 4);
     assert_true(part_read(&part, "10/10", 10));
+    assert_true(part_read(&part, "1/1", 10));
+    assert_int_equal(part.part, 1);
+    assert_int_equal(part.parts, 1);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(part_read(&part, bad[i], 10));
 }
