@@ -13,6 +13,7 @@
 #include "referee/channel/protocol.h"
 #include "referee/engine/kept.h"
 #include "referee/games.h"
+#include "referee/players/mcts.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -213,6 +214,12 @@ static int processors(void)
     return count < 1 ? 1 : count > MCTS_THREADS_MAX ? MCTS_THREADS_MAX : (int)count;
 }
 
+static void take_format(struct run *run, enum review_format format)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > MCTS_THREADS_MAX ? MCTS_THREADS_MAX : (int)count;
+}
+
 static void read_options(struct run *run, struct program_arguments *arguments)
 {
     int option;
@@ -312,6 +319,7 @@ static enum program_status review(const struct run *run, struct out *out)
     struct match_rules rules = command_rules(games, run->protocol.no_files);
     struct review_options wanted = run->review;
     wanted.format = run->format;
+    wanted.terms.threads = processors();
     if (wanted.terms.iterations == 0 && wanted.terms.seconds == 0)
         wanted.terms.iterations = ITERATIONS;
     return review_file(&program, &rules, &wanted, out);

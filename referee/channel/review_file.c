@@ -4,10 +4,6 @@
 #include "core/ui/status_line.h"
 #include "referee/channel/review_page.h"
 #include "referee/engine/archive.h"
-#include "referee/players/mcts.h"
-
-#include <string.h>
-#include <unistd.h>
 
 /* A file whose games are gathered, and then weighed. */
 struct reviewing {
@@ -50,12 +46,6 @@ static void show_progress(void *context, int done)
     text_free(&text);
 }
 
-static int processors(void)
-{
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > MCTS_THREADS_MAX ? MCTS_THREADS_MAX : (int)count;
-}
-
 static void write_review(struct reviewing *reviewing, const struct review_options *options, struct text *text)
 {
     static void (*const write[])(const struct review_page *page, struct text *text) = {
@@ -64,8 +54,7 @@ static void write_review(struct reviewing *reviewing, const struct review_option
         [REVIEW_JSON] = review_page_json,
         [REVIEW_HTML] = review_page_html,
     };
-    struct review_page page = {&reviewing->review, options->path, options->terms};
-    page.terms.threads = processors();
+    const struct review_page page = {&reviewing->review, options->path, options->terms};
     status_line_begin(&reviewing->line);
     review_weigh(&reviewing->review, &page.terms, show_progress, reviewing);
     status_line_end(&reviewing->line);

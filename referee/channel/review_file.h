@@ -12,7 +12,7 @@ enum review_format { REVIEW_TEXT, REVIEW_TSV, REVIEW_JSON, REVIEW_HTML };
 struct review_options {
     const char *path; /* the file, `-` for standard input */
     enum review_format format;
-    struct review_terms terms; /* `threads` is set by review_file */
+    struct review_terms terms;
 };
 
 /*
