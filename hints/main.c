@@ -34,17 +34,6 @@ enum { QUESTIONS = 20, QUESTIONS_MAX = 10000, SECONDS_MAX = 3600 };
 static const struct program_option options[] = {
     {OPT_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
     {OPT_PRIMES, "primes", NULL, "clues: with the primes that both cards spell"},
-    {OPT_PLAY_OUT, "play-out", NULL, "odds: all cards in one prime, as they lie"},
-    {OPT_ANY_ORDER, "any-order", NULL, "odds: in some order"},
-    {OPT_INDIVISIBLE, "indivisible-by", "N,...", "odds: of the numbers that none of these divides"},
-    {OPT_PLAN, "plan", "K", "odds: out in K plays or fewer"},
-    {OPT_HAS, "has", "CARD", "odds: with that card; again: with both"},
-    {OPT_CARDS, "cards", "N", "odds: hands of N cards"},
-    {OPT_NO_JOKERS, "no-jokers", NULL, "odds: of the deck without Jokers"},
-    {OPT_DEALS, "deals", "N", "odds: N hands by chance"},
-    {OPT_EXACT, "exact", NULL, "odds: count all hands, however many"},
-    {OPT_PART, "part", "I/N", "odds: part I of N of the hands"},
-    {OPT_MERGE, "merge", NULL, "odds: add up FILE ..., the tsv of all parts"},
     {OPT_COUNT, "count", "N", "plays of N cards"},
     {OPT_OVER, "over", "PLAY", "greater than this number, or these cards"},
     {OPT_UNDER, "under", "PLAY", "less than this number, or these cards"},
@@ -60,6 +49,17 @@ static const struct program_option options[] = {
     {OPT_ANKI, "anki", NULL, "quiz: flash cards, to import into Anki"},
     {OPT_EASY, "easy", NULL, "quiz: small numbers, multiples of 3, traps"},
     {OPT_SCORE, "score", PROGRAM_COLOR_LIST, "quiz: keep the score from day to day"},
+    {OPT_PLAY_OUT, "play-out", NULL, "odds: all cards in one prime, as they lie"},
+    {OPT_ANY_ORDER, "any-order", NULL, "odds: in some order"},
+    {OPT_INDIVISIBLE, "indivisible-by", "N,...", "odds: if none of these divides it"},
+    {OPT_PLAN, "plan", "K", "odds: out in K plays or fewer"},
+    {OPT_HAS, "has", "CARD", "odds: with that card; again: with both"},
+    {OPT_CARDS, "cards", "N", "odds: hands of N cards"},
+    {OPT_NO_JOKERS, "no-jokers", NULL, "odds: of the deck without Jokers"},
+    {OPT_DEALS, "deals", "N", "odds: N hands by chance"},
+    {OPT_EXACT, "exact", NULL, "odds: count all hands, however many"},
+    {OPT_PART, "part", "I/N", "odds: part I of N of the hands"},
+    {OPT_MERGE, "merge", NULL, "odds: add up FILE ..., the tsv of all parts"},
     {OPT_JOBS, "jobs", "N", "threads: as many as there are processors"},
     {OPT_STEPS, "steps", "N", "how far to search at most"},
     {OPT_ANYWAY, "anyway", NULL, "however far: it may take hours"},
@@ -80,7 +80,7 @@ static const struct program program = {
                "  hand CARD ...       every prime that can be played from these cards\n"
                "  plan CARD ...       how to empty the hand in the fewest plays\n"
                "  composite CARD ...  every composite play: a number and its factors\n"
-               "  odds [CARD ...]     how often a random hand, or this one made up, can do something\n"
+               "  odds [CARD ...]     how often random hands can do something\n"
                "  ways NUMBER         every play that forms the number\n"
                "  quiz [CARD ...]     practice: prime or not?\n",
     .options = options,

@@ -8,8 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-enum { COLUMNS = 14 };
+enum { COLUMNS = 14, DECIMALS_MAX = 13 };
 
+static const double LEAST_ERROR = 1e-11; /* in %: a double has no more digits */
 static const uint64_t COUNT_MAX = UINT64_C(1) << 63;
 
 uint64_t odds_row_deals(const struct odds_row *row)
@@ -80,7 +81,7 @@ static void add_question(const struct odds_row *row, struct text *text)
 static int decimals(struct interval error)
 {
     double half = 50 * (error.high - error.low);
-    int digits = 1 - (int)floor(log10(half));
+    int digits = half < LEAST_ERROR ? DECIMALS_MAX : 1 - (int)floor(log10(half));
     return digits < 1 ? 1 : digits;
 }
 

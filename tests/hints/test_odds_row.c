@@ -113,6 +113,15 @@ static void rare_things_have_digits_enough(void **state)
                                    "1000000 of 1000000 deals, seed 7\n");
 }
 
+static void a_share_that_is_sure_has_no_more_digits_than_a_number_has(void **state)
+{
+    (void)state;
+    struct odds_row row = by_chance;
+    row.deals = row.of = row.count = UINT64_C(1) << 63;
+    assert_line(&row, FORMAT_TEXT, "all cards in one prime, as they lie: 100.0000000000000 % (100.0000000000000 to "
+                                   "100.0000000000000 %), 9223372036854775808 of 9223372036854775808 deals, seed 7\n");
+}
+
 /* ---- TSV that is read again ---- */
 
 static void what_is_written_is_read(void **state)
@@ -185,6 +194,7 @@ int main(void)
         cmocka_unit_test(each_question_is_a_sentence),
         cmocka_unit_test(a_condition_parts_and_what_is_undecided_are_told),
         cmocka_unit_test(rare_things_have_digits_enough),
+        cmocka_unit_test(a_share_that_is_sure_has_no_more_digits_than_a_number_has),
         cmocka_unit_test(what_is_written_is_read),
         cmocka_unit_test(what_was_written_otherwise_is_not_read),
     };
