@@ -139,6 +139,18 @@ static void check_worlds(struct check *check, int count, bool is_all)
     }
 }
 
+/* What is listed below the root of a search is accepted, too, where that can be relied on. */
+static void check_foreseen(struct check *check)
+{
+    bool is_all;
+    if (check->player->foresee == NULL)
+        return;
+    int count = check->player->foresee(check->match, check->lore, check->state, check->other, CHOICES_MAX, &is_all);
+    assert_in_range(count, 1, CHOICES_MAX);
+    for (int i = 0; i < count && check->seen->foresees_surely; i++)
+        check_choice(check, &check->other[i]);
+}
+
 static void check_position(struct check *check)
 {
     bool is_all;
@@ -149,6 +161,7 @@ static void check_position(struct check *check)
         for (int j = 0; j < i; j++)
             assert_true(memcmp(&check->list[i], &check->list[j], sizeof *check->list) != 0);
     }
+    check_foreseen(check);
     check_worlds(check, count, is_all);
     for (int i = 0; i < PICKS; i++) {
         memset(&picked, 0xAA, sizeof picked);

@@ -8,6 +8,7 @@
 
 /* What was seen on the way, so that a test can tell whether it tested anything. */
 struct hooks_seen {
+    bool foresees_surely; /* set before: what `foresee` lists can be relied on, and is checked as what `list` does */
     long positions, choices, picks;
     long complete; /* lists that are all there is */
     long doubted;  /* positions whose hidden cards were less than wholly plausible */
@@ -24,9 +25,7 @@ void hooks_check(const struct game *game, uint64_t seed, int games, struct hooks
 /* Runs a command of the seat on the state, without a report. False if it is refused; then the state is of no use. */
 bool hooks_apply(const struct match *match, struct game_state *state, int seat, const char *command);
 
-/*
- * Makes a choice on the state by the hook `make`. The lore must be that of the match.
- */
+/* Makes a choice on the state by the hook `make`. The lore must be that of the match. */
 void hooks_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
                 const struct choice *choice);
 

@@ -10,8 +10,8 @@ enum lvl0_verb {
 };
 
 /*
- * Of LVL0_MOVE_DISCARD the second byte is the kind. Of LVL0_MOVE_PLAY it is the number of cards; then come the kind and the
- * index of the value of each, and in the last two bytes the index in game_lore.prime, the low byte first.
+ * Of LVL0_MOVE_DISCARD the second byte is the kind. Of LVL0_MOVE_PLAY it is the number of cards; then come the kind and
+ * the index of the value of each, and in the last two bytes the index in game_lore.prime, the low byte first.
  */
 enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY + 2 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { DIGITS = 10, CANDIDATES_MAX = RUMMY_SPLIT_MAX + 2 * RUMMY_PRIMES };
+enum { DIGITS = 10, CANDIDATES_MAX = RUMMY_SPLIT_MAX + RUMMY_KEYS_MAX * RUMMY_PRIMES };
 
 void rummy_learn_numbers(struct rummy_numbers *numbers)
 {
@@ -121,7 +121,7 @@ static void add(struct hope *hope, unsigned key, unsigned takes, int prime)
     hope->candidate[hope->count++] = (struct candidate){key, takes, (unsigned char)prime};
 }
 
-/* The primes of the hand, then free cards as primes: two of them at most. */
+/* The primes of the hand, then free cards as primes: as many as there can be sets. */
 static void add_candidates(struct hope *hope, const unsigned char *cards, int count)
 {
     const struct rummy_numbers *numbers = hope->numbers;
@@ -138,7 +138,7 @@ static void add_candidates(struct hope *hope, const unsigned char *cards, int co
             add(hope, 1u << i,
                 (ones[numbers->ones[cards[i]]] | tens[numbers->tens[cards[i]]] | hope->free) & ~(1u << i), cards[i]);
     unsigned free = hope->free;
-    for (int copies = 0; copies < 2 && free != 0; copies++, free &= free - 1)
+    for (int sets = hope->size / hope->min; sets > 0 && free != 0; sets--, free &= free - 1)
         for (int p = 0; p < RUMMY_PRIMES; p++) {
             int prime = numbers->prime[p];
             unsigned key = free & (0u - free);

@@ -28,8 +28,9 @@ struct rummy_outlook {
 void rummy_learn_numbers(struct rummy_numbers *numbers);
 
 /*
- * The best sets that can be aimed at with `count` cards, of which `size` must stand in sets in the end. Where `both` is
- * asked for, or free cards are held, `missing` may be too small; it is never too large where nothing is missing.
+ * The best sets that can be aimed at with `count` cards, of which `size` must stand in sets in the end: RUMMY_KEYS_MAX
+ * sets at most. `missing` may be too small, as of three sets, and where `both` is asked for; it is 0 if the cards that
+ * are too many can be left out so that the others split.
  */
 struct rummy_outlook rummy_outlook(const struct rummy_numbers *numbers, struct rummy_rules rules,
                                    const unsigned char *cards, int count, int size);

@@ -1,5 +1,8 @@
-/* player.c: Primes Rummy: what a player that searches asks: moves without words, and sensible ones by chance. */
+/* player.c: Primes Rummy: what a player that searches asks: moves worth a try, and sensible ones by chance. */
 #include "referee/games/rummy/player.h"
+
+#include "referee/games/rummy/easy.h"
+#include "referee/games/rummy/explain.h"
 
 #include <string.h>
 
@@ -14,40 +17,6 @@ enum {
 static int lot(struct rng *rng, int count)
 {
     return (int)((rng_next(rng) >> 32) * (uint64_t)count >> 32);
-}
-
-/* ---- the coding of a move ---- */
-
-static void code(enum rummy_verb verb, int card, struct choice *choice)
-{
-    *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)card}};
-}
-
-void rummy_write(const struct match *match, const struct game_state *state, const struct choice *choice,
-                 struct text *command)
-{
-    static const char *const words[] = {
-        [RUMMY_MOVE_DRAW] = "draw", [RUMMY_MOVE_TAKE] = "take", [RUMMY_MOVE_DISCARD] = "discard ",
-        [RUMMY_MOVE_OUT] = "out "};
-    (void)match, (void)state;
-    text_add(command, words[choice->byte[0]]);
-    if (choice->byte[0] >= RUMMY_MOVE_DISCARD)
-        rummy_write_card(choice->byte[1], command);
-}
-
-void rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
-{
-    const struct game_state *state = move->state;
-    int index = rummy_find(state->hand[move->seat], state->hand_count[move->seat], choice->byte[1]);
-    (void)lore;
-    if (choice->byte[0] == RUMMY_MOVE_DRAW)
-        (void)rummy_do_draw(move); /* there is no `chance` before a move that is tried */
-    else if (choice->byte[0] == RUMMY_MOVE_TAKE)
-        rummy_do_take(move);
-    else if (choice->byte[0] == RUMMY_MOVE_DISCARD)
-        rummy_do_discard(move, index);
-    else
-        rummy_do_out(move, index);
 }
 
 /* ---- the hand of the player on turn ---- */
@@ -221,7 +190,7 @@ static int list_ranked(const struct ranking *ranking, int max, double margin, st
 {
     int count = 0;
     for (; count < ranking->count && count < max && ranking->cost[count] <= ranking->cost[0] + margin; count++)
-        code(RUMMY_MOVE_DISCARD, ranking->card[count], &choices[count]);
+        rummy_code(RUMMY_MOVE_DISCARD, ranking->card[count], &choices[count]);
     return count;
 }
 
@@ -231,11 +200,11 @@ static int list_draws(const struct view *view, double draw, double take, double 
     bool may_draw = rummy_may_draw(view->state);
     int count = 0;
     if (take < draw || !may_draw)
-        code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
+        rummy_code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
     if (may_draw && draw <= take + margin)
-        code(RUMMY_MOVE_DRAW, 0, &choices[count++]);
+        rummy_code(RUMMY_MOVE_DRAW, 0, &choices[count++]);
     if (may_draw && take >= draw && take <= draw + margin)
-        code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
+        rummy_code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
     return count;
 }
 
@@ -254,7 +223,7 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
     int out = find_out(&view, &now);
     if (out != RUMMY_NO_CARD) {
         *is_all = true; /* nothing is better */
-        code(RUMMY_MOVE_OUT, out, &choices[0]);
+        rummy_code(RUMMY_MOVE_OUT, out, &choices[0]);
         return 1;
     }
     struct ranking ranking = rank_by_draw(&view);
@@ -274,7 +243,7 @@ int rummy_foresee(const struct match *match, const struct game_lore *lore, const
     }
     int out = find_out(&view, &now);
     if (out != RUMMY_NO_CARD) {
-        code(RUMMY_MOVE_OUT, out, &choices[0]);
+        rummy_code(RUMMY_MOVE_OUT, out, &choices[0]);
         return 1;
     }
     struct ranking ranking = rank_quickly(&view, &now);
@@ -288,7 +257,7 @@ static void pick_discard(const struct view *view, struct rng *rng, struct choice
     struct rummy_outlook now = outlook(view);
     int out = find_out(view, &now);
     if (out != RUMMY_NO_CARD) {
-        code(RUMMY_MOVE_OUT, out, choice);
+        rummy_code(RUMMY_MOVE_OUT, out, choice);
         return;
     }
     struct ranking ranking = rank_quickly(view, &now);
@@ -296,7 +265,8 @@ static void pick_discard(const struct view *view, struct rng *rng, struct choice
     for (int i = 0; i < view->count; i++)
         unused += (now.used >> i & 1) == 0;
     unused = unused < ranking.count ? unused : ranking.count;
-    code(RUMMY_MOVE_DISCARD, ranking.card[unused > 1 && lot(rng, CARELESS_OF) == 0 ? lot(rng, unused) : 0], choice);
+    bool is_careless = unused > 1 && lot(rng, CARELESS_OF) == 0;
+    rummy_code(RUMMY_MOVE_DISCARD, ranking.card[is_careless ? lot(rng, unused) : 0], choice);
 }
 
 void rummy_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -309,7 +279,7 @@ void rummy_pick(const struct match *match, const struct game_lore *lore, const s
     }
     struct rummy_outlook now = outlook(&view), with = outlook_with_open(&view);
     bool takes = with.missing < now.missing || !rummy_may_draw(state);
-    code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
+    rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
 }
 
 static void learn(const struct match *match, struct game_lore *lore)
@@ -328,5 +298,6 @@ const struct game_player rummy_player = {
     .pick = rummy_pick,
     .make = rummy_make,
     .write = rummy_write,
-    .easy_errors = 20,
+    .explain = rummy_explain,
+    .easy = rummy_easy,
 };

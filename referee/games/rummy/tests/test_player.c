@@ -1,24 +1,369 @@
-/* test_player.c: Primes Rummy: what a player that searches asks of the game. */
+/* test_player.c: Primes Rummy: what a player that searches asks of the game, and the beginner. */
+#include "core/base/memory.h"
+#include "referee/engine/report.h"
+#include "referee/games/rummy/easy.h"
+#include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/player.h"
+#include "tests/referee/channel.h"
 #include "tests/referee/hooks.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
+#define TWO "new rummy players=A,B deal=manual"
+
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
-    struct hooks_seen seen = {0};
+    struct hooks_seen seen = {.foresees_surely = true};
     (void)state;
-    hooks_check(&rummy, 1, 200, &seen);
+    hooks_check(&rummy, 1, 120, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
 }
+
+/* ---- the estimate of a hand ---- */
+
+/* Fills the hand with different numbers and, one time in three, free cards. */
+static void fill(struct rng *rng, unsigned char *cards, int count)
+{
+    int free = rng_below(rng, 3) == 0 ? (int)rng_below(rng, 4) : 0;
+    for (int i = 0; i < count; i++) {
+        bool is_new;
+        do {
+            cards[i] = i < free ? RUMMY_FREE : (unsigned char)(1 + rng_below(rng, RUMMY_NUMBERS));
+            is_new = i < free || memchr(cards, cards[i], (size_t)i) == NULL;
+        } while (!is_new);
+    }
+}
+
+/* Whether all but one of the cards split into sets. */
+static bool splits_but_one(struct rummy_rules rules, const unsigned char *cards, int count)
+{
+    for (int i = 0; i < count; i++) {
+        unsigned char others[RUMMY_SPLIT_MAX], set[RUMMY_SPLIT_MAX];
+        bool is_key[RUMMY_SPLIT_MAX];
+        memcpy(others, cards, (size_t)i);
+        memcpy(others + i, cards + i + 1, (size_t)(count - i - 1));
+        if (rummy_split(rules, others, count - 1, set, is_key))
+            return true;
+    }
+    return false;
+}
+
+static void nothing_is_missing_from_a_hand_that_can_go_out(void **state)
+{
+    struct rummy_numbers numbers;
+    struct rng rng = {1};
+    unsigned char cards[RUMMY_SPLIT_MAX];
+    long out = 0, right = 0;
+    (void)state;
+    rummy_learn_numbers(&numbers);
+    for (int i = 0; i < 6000; i++) {
+        struct rummy_rules rules = {i % 5 == 0 ? 4 : 3, i % 7 == 0};
+        int count = rules.min == 3 ? 8 : 15;
+        fill(&rng, cards, count);
+        struct rummy_outlook outlook = rummy_outlook(&numbers, rules, cards, count, count - 1);
+        bool splits = splits_but_one(rules, cards, count);
+        out += splits;
+        right += splits == (outlook.missing == 0);
+        if (splits)
+            assert_int_equal(outlook.missing, 0);
+    }
+    assert_in_range(out, 100, 5000);
+    assert_true(right > 5800);
+}
+
+static void an_estimate_names_its_keys_and_what_is_missing(void **state)
+{
+    static const unsigned char cards[] = {3, 13, 23, 41, 45, 50, 60};
+    struct rummy_numbers numbers;
+    (void)state;
+    rummy_learn_numbers(&numbers);
+    struct rummy_outlook outlook = rummy_outlook(&numbers, (struct rummy_rules){3, false}, cards, 7, 7);
+    assert_int_equal(outlook.missing, 2); /* 3, 13 and 23 go together, and 41 and 45: 50 and 60 do not help */
+    assert_int_equal(outlook.keys, 2);
+    assert_int_equal(outlook.used & 0x60, 0);
+}
+
+/* ---- positions ---- */
+
+struct position {
+    const struct match *match;
+    const struct game_state *state;
+    struct game_lore lore;
+};
+
+static struct position position_of(struct channel *channel)
+{
+    const struct session *session = channel->protocol.session;
+    struct position position = {.match = &session->match, .state = session_state(session)};
+    rummy_learn_numbers(&position.lore.numbers);
+    return position;
+}
+
+static void expect_words(struct channel *c, const char *before, const struct choice *best, const struct choice *other,
+                         const char *words)
+{
+    channel_run(c, before);
+    struct position position = position_of(c);
+    struct text text = {0};
+    rummy_explain(position.match, &position.lore, position.state, best, other, &text);
+    assert_string_equal(text_string(&text), words);
+    text_free(&text);
+}
+
+static struct choice throwing(enum rummy_verb verb, int card)
+{
+    struct choice choice;
+    rummy_code(verb, card, &choice);
+    return choice;
+}
+
+#define DEAL(hand) TWO "; deal A " hand "; deal B 1,4,6,8,10,12,14; deal open 99; deal pile 98,97; start A; draw"
+
+static void a_move_is_explained_by_the_sets_it_leads_to(void **state)
+{
+    struct channel *c = *state;
+    struct choice draw = throwing(RUMMY_MOVE_DRAW, 0), take = throwing(RUMMY_MOVE_TAKE, 0);
+    struct choice out = throwing(RUMMY_MOVE_OUT, 98), keep = throwing(RUMMY_MOVE_DISCARD, 98);
+    struct choice wrong = throwing(RUMMY_MOVE_DISCARD, 13), same = keep;
+    expect_words(c, DEAL("3,13,23,41,40,45,11"), &out, &wrong, "the others are 3,13,23 and 41,11,40,45");
+    expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &wrong,
+                 "goes out with 21 of the 95 cards that are not seen; discard 13 with none");
+    expect_words(c, DEAL("3,13,41,50,20,60,86"), &keep, &wrong,
+                 "leaves 3 cards that go with 41 or 13; discard 13 would leave 2");
+    expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &same, "");
+    expect_words(c, TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 43; deal pile 98,97; start A",
+                 &take, &draw, "the open card goes with 3 and 13 and 23 and 41");
+    expect_words(c, TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 98; deal pile 9,97; start A",
+                 &draw, &take, "98 goes with no prime of the hand");
+}
+
+/* ---- every claim, checked by the rules of sets alone ---- */
+
+struct claims {
+    const struct position *position;
+    unsigned char left[2][RUMMY_HAND]; /* after the best move, and after the other */
+    int count;
+    int thrown[2];
+    long checked[4];
+};
+
+static int around(const unsigned char *cards, int count, const char *keys)
+{
+    int found = 0, key, length;
+    for (int i = 0; i < count; i++) {
+        bool fits = cards[i] == RUMMY_FREE;
+        for (const char *at = keys; sscanf(at, "%d%n", &key, &length) == 1;) {
+            assert_true(rummy_is_prime(key));
+            fits = fits || rummy_matches(key, cards[i]);
+            at += length;
+            at += strncmp(at, " or ", 4) == 0 ? 4 : (int)strlen(at);
+        }
+        found += fits;
+    }
+    return found;
+}
+
+/* Of the cards that are not in the hand: how many there are, and with how many the hand but one splits. */
+static int outs(const struct claims *claims, int which, int *unseen)
+{
+    const struct match *match = claims->position->match;
+    unsigned char with[RUMMY_HAND + 1];
+    int found = 0;
+    *unseen = 0;
+    memcpy(with, claims->left[which], (size_t)claims->count);
+    for (int card = 0; card <= RUMMY_NUMBERS; card++) {
+        int copies = rummy_copies(match, card) - (card == claims->thrown[which]);
+        for (int i = 0; i < claims->count; i++)
+            copies -= claims->left[which][i] == card;
+        with[claims->count] = (unsigned char)card;
+        *unseen += copies;
+        found += splits_but_one(rummy_rules(match), with, claims->count + 1) ? copies : 0;
+    }
+    return found;
+}
+
+static void check_outs(struct claims *claims, const char *words, int good, int all)
+{
+    char other[60] = "", wanted[60];
+    int unseen;
+    assert_int_equal(outs(claims, 0, &unseen), good);
+    assert_int_equal(unseen, all);
+    sscanf(words, "goes out with %*d of the %*d cards that are not seen; discard %59[^\n]", other);
+    int bad = outs(claims, 1, &unseen);
+    struct text card = {0};
+    rummy_write_card(claims->thrown[1], &card);
+    snprintf(wanted, sizeof wanted, bad > 0 ? "%s with %d" : "%s with none", card.at, bad);
+    assert_string_equal(other, wanted);
+    text_free(&card);
+}
+
+/* The words say that the card is not free, no prime, and goes with no prime of these cards. */
+static void check_useless(const unsigned char *cards, int count, int card)
+{
+    assert_false(card == RUMMY_FREE || rummy_is_prime(card));
+    for (int i = 0; i < count; i++)
+        assert_false(cards[i] != RUMMY_FREE && rummy_is_prime(cards[i]) && rummy_matches(cards[i], card));
+}
+
+static void check_sets(const struct claims *claims, const char *words)
+{
+    char line[200];
+    int total = 0;
+    snprintf(line, sizeof line, "%s", words + strlen("the others are "));
+    for (char *part = strtok(line, " "); part != NULL; part = strtok(NULL, " ")) {
+        unsigned char cards[RUMMY_HAND];
+        int count = 0;
+        for (char *card = part; strcmp(part, "and") != 0 && card != NULL; card = strchr(card, ',')) {
+            card += *card == ',';
+            cards[count++] = (unsigned char)rummy_read_card(card, strcspn(card, ","));
+        }
+        assert_true(count == 0 || rummy_is_set(rummy_rules(claims->position->match), cards, count));
+        total += count;
+    }
+    assert_int_equal(total, claims->count);
+}
+
+static void check_words(struct claims *claims, const char *words)
+{
+    const struct game_state *state = claims->position->state;
+    int good, bad, all, card, open = rummy_open_card(state);
+    char keys[40];
+    if (strncmp(words, "the others are ", 15) == 0) {
+        check_sets(claims, words);
+        claims->checked[0]++;
+    } else if (sscanf(words, "goes out with %d of the %d cards that are not seen;", &good, &all) == 2) {
+        check_outs(claims, words, good, all);
+        claims->checked[1]++;
+    } else if (sscanf(words, "leaves %d cards that go with %39[^;]; discard %*s would leave %d", &good, keys, &bad) ==
+               3) {
+        assert_int_equal(around(claims->left[0], claims->count, keys), good);
+        assert_int_equal(around(claims->left[1], claims->count, keys), bad);
+        claims->checked[2]++;
+    } else if (sscanf(words, "%d goes with no prime of the hand", &card) == 1) {
+        bool draws = state->common.phase == RUMMY_DRAW;
+        assert_int_equal(card, draws ? open : claims->thrown[0]);
+        check_useless(claims->left[0], claims->count, card);
+        claims->checked[3]++;
+    } else {
+        const char *at = strstr(words, "goes with ");
+        for (at = at != NULL ? at + 10 : ""; sscanf(at, "%d", &card) == 1; at = at != NULL ? at + 5 : "") {
+            assert_true(rummy_is_prime(card) && rummy_matches(card, open) &&
+                        memchr(claims->left[0], card, (size_t)claims->count) != NULL);
+            at = strstr(at, " and ");
+        }
+    }
+}
+
+/* Sets what is left in the hand after each of the moves; before a draw that is the hand. */
+static void look_at(struct claims *claims, const struct choice *best, const struct choice *other)
+{
+    const struct game_state *state = claims->position->state;
+    int seat = state->common.turn;
+    for (int i = 0; i < 2; i++) {
+        unsigned char count = state->hand_count[seat];
+        memcpy(claims->left[i], state->hand[seat], count);
+        claims->thrown[i] = (i == 0 ? best : other)->byte[1];
+        if (state->common.phase == RUMMY_DISCARD)
+            rummy_take(claims->left[i], &count, rummy_find(claims->left[i], count, claims->thrown[i]));
+        claims->count = count;
+    }
+}
+
+/* Explains one listed move against any other one. */
+static void check_position(struct claims *claims, struct rng *rng, struct text *command)
+{
+    const struct position *position = claims->position;
+    struct choice choices[CHOICES_MAX], other;
+    struct text words = {0};
+    bool is_all;
+    int seat = position->state->common.turn, hand = position->state->hand_count[seat];
+    int count = rummy_list(position->match, &position->lore, position->state, choices, CHOICES_MAX, &is_all);
+    const struct choice *best = &choices[rng_below(rng, (uint64_t)count)];
+    rummy_code(RUMMY_MOVE_DISCARD, position->state->hand[seat][rng_below(rng, (uint64_t)hand)], &other);
+    if (position->state->common.phase == RUMMY_DRAW)
+        rummy_code(RUMMY_MOVE_DRAW, 0, &other);
+    look_at(claims, best, &other);
+    rummy_explain(position->match, &position->lore, position->state, best, &other, &words);
+    check_words(claims, text_string(&words));
+    rummy_write(position->match, position->state, best, command);
+    text_free(&words);
+}
+
+static void every_claim_of_an_explanation_is_true(void **state)
+{
+    struct channel *c = *state;
+    struct claims claims = {.count = 0};
+    struct rng rng = {5};
+    for (int seed = 0; seed < 40; seed++) {
+        channel_send(c, "new rummy players=%d seed=%d game=%s free=%d", 2 + seed % 2, seed,
+                     seed % 10 == 0 ? "advanced" : "basic", seed % 7);
+        struct position position = position_of(c);
+        claims.position = &position;
+        for (int i = 0; i < 40 && game_stage(position.match, position.state) == STAGE_ON; i++) {
+            struct text command = {0};
+            check_position(&claims, &rng, &command);
+            channel_accept(c, command.at);
+            position.state = session_state(c->protocol.session);
+            text_free(&command);
+        }
+    }
+    for (int i = 0; i < 4; i++)
+        assert_true(claims.checked[i] > 5);
+}
+
+/* ---- the beginner ---- */
+
+/* How many of `games` the beginner wins against what `suggest` says; each deal is played from both seats. */
+static int wins_of_beginner(struct channel *c, const char *options, int games)
+{
+    struct rng rng = {11};
+    int wins = 0;
+    for (int game = 0; game < games; game++) {
+        channel_send(c, "new rummy players=A,B seed=%d %s", game / 2, options);
+        const struct session *session = c->protocol.session;
+        while (game_stage(&session->match, session_state(session)) == STAGE_ON) {
+            const struct game_state *now = session_state(session);
+            struct text text = {0};
+            if (now->common.turn == game % 2)
+                rummy_easy(&session->match, now, now->common.turn, &rng, &text);
+            else
+                rummy_suggest(&session->match, now, now->common.turn, &text);
+            channel_accept(c, text.at);
+            text_free(&text);
+        }
+        wins += session_state(session)->place[game % 2] == 1;
+    }
+    return wins;
+}
+
+static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
+{
+    assert_in_range(wins_of_beginner(*state, "", 400), 40, 120);
+    wins_of_beginner(*state, "game=advanced free=6 both=on justtaken=off", 4);
+}
+
+static int open_channel(void **state)
+{
+    static const struct game *const games[] = {&rummy, NULL};
+    return channel_set_up(state, games);
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
+        cmocka_unit_test(nothing_is_missing_from_a_hand_that_can_go_out),
+        cmocka_unit_test(an_estimate_names_its_keys_and_what_is_missing),
+        RULE(a_move_is_explained_by_the_sets_it_leads_to),
+        RULE(every_claim_of_an_explanation_is_true),
+        RULE(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,0 +1,34 @@
+/* coding.c: Primes Rummy: moves without words: as bytes, made, and written. */
+#include "referee/games/rummy/coding.h"
+
+void rummy_code(enum rummy_verb verb, int card, struct choice *choice)
+{
+    *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)card}};
+}
+
+void rummy_write(const struct match *match, const struct game_state *state, const struct choice *choice,
+                 struct text *command)
+{
+    static const char *const words[] = {
+        [RUMMY_MOVE_DRAW] = "draw", [RUMMY_MOVE_TAKE] = "take", [RUMMY_MOVE_DISCARD] = "discard ",
+        [RUMMY_MOVE_OUT] = "out "};
+    (void)match, (void)state;
+    text_add(command, words[choice->byte[0]]);
+    if (choice->byte[0] >= RUMMY_MOVE_DISCARD)
+        rummy_write_card(choice->byte[1], command);
+}
+
+void rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+{
+    const struct game_state *state = move->state;
+    int index = rummy_find(state->hand[move->seat], state->hand_count[move->seat], choice->byte[1]);
+    (void)lore;
+    if (choice->byte[0] == RUMMY_MOVE_DRAW)
+        (void)rummy_do_draw(move); /* there is no `chance` before a move that is tried */
+    else if (choice->byte[0] == RUMMY_MOVE_TAKE)
+        rummy_do_take(move);
+    else if (choice->byte[0] == RUMMY_MOVE_DISCARD)
+        rummy_do_discard(move, index);
+    else
+        rummy_do_out(move, index);
+}

@@ -1,0 +1,60 @@
+/* easy.c: Primes Rummy: a beginner, who looks at ones-digits only. */
+#include "referee/games/rummy/easy.h"
+
+#include "referee/games/rummy/state.h"
+
+enum {
+    OVERLOOKS_OF = 2, /* that he can go out he overlooks one time in so many, */
+    ERRS_OF = 4       /* and one time in so many he throws away any card */
+};
+
+/* How many cards of the hand the beginner would put with a card. */
+static int worth(const struct game_state *state, int seat, int card)
+{
+    int worth = card == RUMMY_FREE ? RUMMY_HAND : 2 * rummy_is_prime(card);
+    for (int i = 0; i < state->hand_count[seat] && card != RUMMY_FREE; i++) {
+        int other = state->hand[seat][i];
+        bool is_prime = rummy_is_prime(card) || rummy_is_prime(other);
+        worth += other != RUMMY_FREE && other != card && is_prime && other % 10 == card % 10;
+    }
+    return worth;
+}
+
+/* The index of a card that may be thrown away: any, or one of the least worth; all such are as likely. */
+static int choose(const struct match *match, const struct game_state *state, int seat, bool errs, struct rng *rng)
+{
+    int chosen = -1, least = 0;
+    uint64_t seen = 0;
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        int own = errs ? 0 : worth(state, seat, state->hand[seat][i]);
+        if (!rummy_may_throw(match, state, seat, i) || (chosen >= 0 && own > least))
+            continue;
+        seen = chosen >= 0 && own == least ? seen + 1 : 1;
+        least = own;
+        if (rng_below(rng, seen) == 0)
+            chosen = i;
+    }
+    return chosen;
+}
+
+static int find_out(const struct match *match, const struct game_state *state, int seat)
+{
+    for (int i = 0; i < state->hand_count[seat]; i++)
+        if (rummy_may_go_out(match, state, seat, i))
+            return i;
+    return -1;
+}
+
+void rummy_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                struct text *command)
+{
+    if (state->common.phase == RUMMY_DRAW) {
+        bool takes = !rummy_may_draw(state) || worth(state, seat, rummy_open_card(state)) > 2;
+        text_add(command, takes ? "take" : "draw");
+        return;
+    }
+    int out = rng_below(rng, OVERLOOKS_OF) != 0 ? find_out(match, state, seat) : -1;
+    int index = out >= 0 ? out : choose(match, state, seat, rng_below(rng, ERRS_OF) == 0, rng);
+    text_add(command, out >= 0 ? "out " : "discard ");
+    rummy_write_card(state->hand[seat][index], command);
+}

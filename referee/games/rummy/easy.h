@@ -1,0 +1,11 @@
+/* easy.h: Primes Rummy: a beginner, who looks at ones-digits only. */
+#ifndef REFEREE_GAMES_RUMMY_EASY_H
+#define REFEREE_GAMES_RUMMY_EASY_H
+
+#include "referee/player.h"
+
+/* The hook: referee/player.h. */
+void rummy_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                struct text *command);
+
+#endif

@@ -1,0 +1,186 @@
+/* explain.c: Primes Rummy: what one move has over another, in true words. */
+#include "referee/games/rummy/explain.h"
+
+#include <string.h>
+
+/* The cards of the player on turn after a card is thrown away. */
+struct left {
+    const struct match *match;
+    const struct game_lore *lore;
+    unsigned char card[RUMMY_HAND];
+    unsigned char count;
+    int thrown;
+};
+
+static struct left left_after(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                              int thrown)
+{
+    int seat = state->common.turn;
+    struct left left = {.match = match, .lore = lore, .count = state->hand_count[seat], .thrown = thrown};
+    memcpy(left.card, state->hand[seat], left.count);
+    rummy_take(left.card, &left.count, rummy_find(left.card, left.count, thrown));
+    return left;
+}
+
+/* ---- facts ---- */
+
+static bool splits(const struct match *match, const unsigned char *cards, int count)
+{
+    unsigned char set[RUMMY_SPLIT_MAX];
+    bool is_key[RUMMY_SPLIT_MAX];
+    return rummy_split(rummy_rules(match), cards, count, set, is_key);
+}
+
+/* Whether with this card more the player could go out. */
+static bool goes_out_with(const struct left *left, int card)
+{
+    unsigned char with[RUMMY_HAND + 1], cards[RUMMY_HAND + 1], count;
+    memcpy(with, left->card, left->count);
+    with[left->count] = (unsigned char)card;
+    struct rummy_outlook outlook = rummy_outlook(&left->lore->numbers, rummy_rules(left->match), with,
+                                                 left->count + 1, left->count);
+    for (int i = 0; i <= left->count && outlook.missing == 0; i++) {
+        count = (unsigned char)(left->count + 1);
+        memcpy(cards, with, count);
+        rummy_take(cards, &count, i);
+        if (splits(left->match, cards, count))
+            return true;
+    }
+    return false;
+}
+
+/* With how many of the cards that are not seen the player could go out; `*unseen` is how many there are. */
+static int count_outs(const struct left *left, int *unseen)
+{
+    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
+    int outs = 0;
+    rummy_count(left->card, left->count, copies);
+    copies[left->thrown]++;
+    *unseen = 0;
+    for (int card = 0; card <= RUMMY_NUMBERS; card++) {
+        int more = rummy_copies(left->match, card) - copies[card];
+        *unseen += more > 0 ? more : 0;
+        outs += more > 0 && goes_out_with(left, card) ? more : 0;
+    }
+    return outs;
+}
+
+/* How many cards go with one of the keys: have a digit of it, or are free. */
+static int count_around(const struct left *left, const struct rummy_outlook *outlook)
+{
+    int around = 0;
+    for (int i = 0; i < left->count; i++) {
+        bool fits = left->card[i] == RUMMY_FREE;
+        for (int key = 0; key < outlook->keys; key++)
+            fits = fits || rummy_matches(outlook->key[key], left->card[i]);
+        around += fits;
+    }
+    return around;
+}
+
+/* Whether the card is no prime, and goes with no prime of these cards. */
+static bool is_useless(const unsigned char *cards, int count, int card)
+{
+    bool fits = card == RUMMY_FREE || rummy_is_prime(card);
+    for (int i = 0; i < count; i++)
+        fits = fits || (rummy_is_prime(cards[i]) && rummy_matches(cards[i], card));
+    return !fits;
+}
+
+/* ---- the words ---- */
+
+/* Adds the sets of the cards: "41,40,45,11 and 23,3,13". */
+static void say_sets(const struct left *left, struct text *text)
+{
+    unsigned char set[RUMMY_SPLIT_MAX];
+    bool is_key[RUMMY_SPLIT_MAX];
+    if (!rummy_split(rummy_rules(left->match), left->card, left->count, set, is_key))
+        return;
+    text_add(text, "the others are ");
+    for (int part = 0, parts = RUMMY_SETS_MAX; part < parts; part++) {
+        unsigned char member[RUMMY_SPLIT_MAX];
+        int size = 0;
+        for (int pass = 0; pass < 2; pass++) /* the key first */
+            for (int i = 0; i < left->count; i++)
+                if (set[i] == part && is_key[i] == (pass == 0))
+                    member[size++] = left->card[i];
+        text_add(text, part > 0 && size > 0 ? " and " : "");
+        rummy_write_cards(member, size, ',', text);
+    }
+}
+
+/* Adds that more cards would end the game after one move than after the other. False if that is not so. */
+static bool say_outs(const struct left *good, const struct left *bad, struct text *text)
+{
+    int unseen, outs = count_outs(good, &unseen), others = outs > 0 ? count_outs(bad, &unseen) : 0;
+    if (outs <= others)
+        return false;
+    text_print(text, "goes out with %d of the %d cards that are not seen; discard ", outs, unseen);
+    rummy_write_card(bad->thrown, text);
+    if (others > 0)
+        text_print(text, " with %d", others);
+    else
+        text_add(text, " with none");
+    return true;
+}
+
+/* Adds that more cards are left around the same primes. False if that is not so. */
+static bool say_around(const struct left *good, const struct left *bad, struct text *text)
+{
+    struct rummy_outlook outlook = rummy_outlook(&good->lore->numbers, rummy_rules(good->match), good->card,
+                                                 good->count, good->count);
+    int around = count_around(good, &outlook), others = count_around(bad, &outlook);
+    if (outlook.keys == 0 || around <= others)
+        return false;
+    text_print(text, "leaves %d cards that go with ", around);
+    for (int key = 0; key < outlook.keys; key++)
+        text_print(text, key > 0 ? " or %d" : "%d", outlook.key[key]);
+    text_add(text, "; discard ");
+    rummy_write_card(bad->thrown, text);
+    text_print(text, " would leave %d", others);
+    return true;
+}
+
+static void say_useless(int card, struct text *text)
+{
+    rummy_write_card(card, text);
+    text_add(text, " goes with no prime of the hand");
+}
+
+/* What the open card is worth to the hand. */
+static void explain_draw(const struct game_state *state, bool takes, struct text *text)
+{
+    int open = rummy_open_card(state), seat = state->common.turn;
+    const char *before = "the open card goes with ";
+    if (!takes && is_useless(state->hand[seat], state->hand_count[seat], open))
+        say_useless(open, text);
+    for (int i = 0; i < state->hand_count[seat] && takes && open != RUMMY_FREE; i++) {
+        int card = state->hand[seat][i];
+        if ((i > 0 && card == state->hand[seat][i - 1]) || card == RUMMY_FREE || !rummy_is_prime(card) ||
+            !rummy_matches(card, open))
+            continue;
+        text_add(text, before);
+        rummy_write_card(card, text);
+        before = " and ";
+    }
+}
+
+void rummy_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                   const struct choice *best, const struct choice *other, struct text *text)
+{
+    if (state->common.phase == RUMMY_DRAW) {
+        explain_draw(state, best->byte[0] == RUMMY_MOVE_TAKE, text);
+        return;
+    }
+    struct left good = left_after(match, lore, state, best->byte[1]);
+    if (best->byte[0] == RUMMY_MOVE_OUT) {
+        say_sets(&good, text);
+        return;
+    }
+    struct left bad = left_after(match, lore, state, other->byte[1]);
+    if (other->byte[0] == RUMMY_MOVE_OUT || best->byte[1] == other->byte[1])
+        return;
+    if (!say_outs(&good, &bad, text) && !say_around(&good, &bad, text) &&
+        is_useless(good.card, good.count, good.thrown) && !is_useless(bad.card, bad.count, bad.thrown))
+        say_useless(good.thrown, text);
+}

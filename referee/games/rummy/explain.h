@@ -1,0 +1,11 @@
+/* explain.h: Primes Rummy: what one move has over another, in true words. */
+#ifndef REFEREE_GAMES_RUMMY_EXPLAIN_H
+#define REFEREE_GAMES_RUMMY_EXPLAIN_H
+
+#include "referee/games/rummy/coding.h"
+
+/* The hook: referee/player.h. */
+void rummy_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                   const struct choice *best, const struct choice *other, struct text *text);
+
+#endif
