@@ -359,12 +359,13 @@ static int most_held(const struct match *match, const struct game_state *state, 
     return most;
 }
 
-void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+struct prime_daifugo_position prime_daifugo_position_of(const struct match *match, const struct game_state *state,
+                                                        int seat, char last[DIGITS_OF_CARDS + 1])
 {
-    char last[DIGITS_OF_CARDS + 1];
     /* Another card loses. Who leads takes it nevertheless: if all who lead passed, the game would not end. */
     bool draw_loses = prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1);
-    const struct prime_daifugo_position position = {
+    prime_daifugo_last(state, last);
+    return (struct prime_daifugo_position){
         .deck = &match->deck,
         .hand = state->hand[seat],
         .size = state->size,
@@ -382,10 +383,15 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
         .one_joker = match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0,
         .no_joker_last = match->option[PRIME_DAIFUGO_JOKER_LAST] == 0,
     };
+}
+
+void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    char last[DIGITS_OF_CARDS + 1];
     if (state->common.phase == PRIME_DAIFUGO_ALL) {
         advise_all(&match->deck, &state->hand[seat], command);
         return;
     }
-    prime_daifugo_last(state, last);
+    const struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     prime_daifugo_advise(&position, command);
 }

@@ -3,6 +3,7 @@
 #define REFEREE_GAMES_PRIME_DAIFUGO_ADVICE_H
 
 #include "referee/games/prime_daifugo/finder.h"
+#include "referee/games/prime_daifugo/state.h"
 
 /*
  * Adds the command, the first of these that can be found: all cards in one play, at once or after a cut or a Joker
@@ -13,5 +14,9 @@
  * The search takes a bounded number of steps: mostly 30 us, of composites alone up to 30 ms.
  */
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command);
+
+/* The position of the seat on turn; `last` is room for the number of the last play. */
+struct prime_daifugo_position prime_daifugo_position_of(const struct match *match, const struct game_state *state,
+                                                        int seat, char last[DIGITS_OF_CARDS + 1]);
 
 #endif

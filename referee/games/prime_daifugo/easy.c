@@ -1,0 +1,149 @@
+/* easy.c: Prime Daifugo: how a beginner plays. */
+#include "referee/games/prime_daifugo/easy.h"
+
+#include "referee/games/prime_daifugo/advice.h"
+
+enum {
+    KNOWN = 200000, /* the primes that he knows are below: nearly all of three cards and fewer */
+    LED_MAX = 3,    /* maximum number of cards that he leads with */
+    OUT_MAX = 6,    /* the same of all his cards at once */
+    ERRORS = 6,     /* of 100 plays, of a number that only looks prime, though he may know another */
+    GUESSES = 30,   /* of 100 times that he knows none */
+    WAITS = 25,     /* of 100 moves where house rules make him follow suggestions: he passes */
+    TRIES = 40,     /* numbers that he thinks of before he finds that none looks prime */
+    STEPS = 20000
+};
+
+/* A beginner at work. */
+struct beginner {
+    struct prime_daifugo_finder finder;
+    struct rng *rng;
+};
+
+static bool happens(struct beginner *beginner, int of_hundred)
+{
+    return rng_below(beginner->rng, 100) < (uint64_t)of_hundred;
+}
+
+/* Lays `count` of the plain cards by chance. */
+static bool lay_by_chance(struct beginner *beginner, int count)
+{
+    struct prime_daifugo_finder *finder = &beginner->finder;
+    const struct deck *deck = finder->position->deck;
+    struct hand hand = prime_daifugo_plain_hand(finder->position);
+    unsigned char kind[PRIME_DAIFUGO_CARDS];
+    int cards = 0;
+    for (int k = 0; k < deck->kinds; k++)
+        for (int i = 0; i < hand.copies[k]; i++)
+            kind[cards++] = (unsigned char)k;
+    if (cards < count)
+        return false;
+    rng_shuffle(beginner->rng, kind, (size_t)cards);
+    for (int i = 0; i < count; i++)
+        finder->card[i] = (struct card){kind[i], deck->card[kind[i]].value[0]};
+    finder->count = count;
+    text_clear(&finder->factors);
+    return true;
+}
+
+/* Whether it beats the last play and looks prime: an odd end, not 5, and a sum of digits that 3 does not divide. */
+static bool looks_prime(const struct beginner *beginner)
+{
+    const struct prime_daifugo_finder *finder = &beginner->finder;
+    const struct prime_daifugo_position *position = finder->position;
+    char number[DIGITS_OF_CARDS + 1];
+    int sum = 0, end = finder->card[finder->count - 1].value;
+    number[card_spell(finder->card, finder->count, number)] = '\0';
+    int order = position->size > 0 ? digits_compare(digits_of(number), digits_of(position->last)) : 0;
+    for (int i = 0; i < finder->count; i++)
+        sum += finder->card[i].value;
+    return sum % 3 != 0 && end % 2 == 1 && end != 5 &&
+           (position->size == 0 || (position->reversed ? order < 0 : order > 0));
+}
+
+/* Finds a number of `count` cards that looks prime. */
+static bool guess(struct beginner *beginner, int count)
+{
+    bool found = false;
+    for (int i = 0; i < TRIES && !found; i++)
+        found = lay_by_chance(beginner, count) && looks_prime(beginner);
+    return found;
+}
+
+/* The weakest prime of `count` cards without Jokers, if he knows it. */
+static bool find_known(struct beginner *beginner, int count)
+{
+    struct prime_daifugo_finder *finder = &beginner->finder;
+    char digits[DIGITS_OF_CARDS + 1];
+    uint64_t number;
+    if (!prime_daifugo_find_number(finder, prime_daifugo_plain_hand(finder->position), count, PRIME_DAIFUGO_PRIME))
+        return false;
+    digits[card_spell(finder->card, count, digits)] = '\0';
+    return digits_to_u64(digits_of(digits), &number) && number < KNOWN;
+}
+
+/* All cards as one prime, if they are few. */
+static bool find_out(struct beginner *beginner)
+{
+    const struct prime_daifugo_position *position = beginner->finder.position;
+    int held = hand_count(&position->hand);
+    return held <= OUT_MAX && (position->size == 0 || position->size == held) &&
+           prime_daifugo_find_number(&beginner->finder, position->hand, held, PRIME_DAIFUGO_PRIME);
+}
+
+/* The maximum number of cards to lead with. */
+static int max_led(const struct prime_daifugo_position *position)
+{
+    int held = hand_count(&position->hand), max = held < LED_MAX ? held : LED_MAX;
+    return max < position->max_cards ? max : position->max_cards;
+}
+
+static bool find_lead(struct beginner *beginner)
+{
+    int max = max_led(beginner->finder.position), first = 0;
+    for (int i = 0; i < 2; i++) {
+        int count = 1 + (int)rng_below(beginner->rng, (uint64_t)max);
+        first = count > first ? count : first;
+    }
+    if (happens(beginner, ERRORS) && guess(beginner, first))
+        return true;
+    for (int i = 0; i < max; i++)
+        if (find_known(beginner, first > i ? first - i : i + 1))
+            return true;
+    return false;
+}
+
+static bool find_answer(struct beginner *beginner)
+{
+    const struct prime_daifugo_position *position = beginner->finder.position;
+    if (happens(beginner, ERRORS) && guess(beginner, position->size))
+        return true;
+    return find_known(beginner, position->size) ||
+           prime_daifugo_find_special(&beginner->finder, prime_daifugo_plain_hand(position), DECK_CUT) ||
+           (happens(beginner, GUESSES) && guess(beginner, position->size));
+}
+
+static bool find_move(struct beginner *beginner)
+{
+    bool leads = beginner->finder.position->size == 0;
+    return find_out(beginner) || (leads ? find_lead(beginner) : find_answer(beginner)) ||
+           prime_daifugo_find_joker(&beginner->finder);
+}
+
+void prime_daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                        struct text *command)
+{
+    char last[DIGITS_OF_CARDS + 1];
+    struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
+    struct beginner beginner = {.finder = {.position = &position, .steps = STEPS}, .rng = rng};
+    bool is_asked = state->common.phase == PRIME_DAIFUGO_ALL || !position.has_primes || position.number != NULL;
+    if (is_asked && position.size > 0 && happens(&beginner, WAITS))
+        text_add(command, "pass");
+    else if (is_asked)
+        prime_daifugo_suggest(match, state, seat, command);
+    else if (find_move(&beginner))
+        prime_daifugo_write_found(&beginner.finder, command);
+    else
+        text_add(command, position.may_draw ? "draw" : "pass");
+    text_free(&beginner.finder.factors);
+}
