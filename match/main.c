@@ -58,9 +58,9 @@ static const struct program program = {
     .purpose = "Plays series of prime number card games between programs, people and players of its own.\n",
     .options = options,
     .more = "GAME and its options: `echo games | prime-referee`, `echo rules GAME | prime-referee`.\n"
-            "PLAYER is random, easy, fair, strong, strong:MS (that it thinks) or strong:iN (playouts); person (at this\n"
-            "terminal), sh:COMMAND, json:COMMAND (a program), unix:PATH (a program at a socket), or person:PATH (a\n"
-            "person at a socket).\n"
+            "PLAYER is random, easy, fair, strong, strong:MS (that it thinks) or strong:iN (playouts);\n"
+            "person (at this terminal), sh:COMMAND, json:COMMAND (a program), unix:PATH (a program at a\n"
+            "socket), or person:PATH (a person at a socket).\n"
             "Try: prime-match GAME Ann=fair Ben=random\n"
             "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n",
 };

@@ -1,8 +1,12 @@
 /* advice.c: the verbs suggest and why. */
 #include "referee/channel/advice.h"
 
+#include "core/base/memory.h"
 #include "core/base/words.h"
+#include "referee/channel/caller.h"
 #include "referee/players/reason.h"
+
+#include <string.h>
 
 /* What the words after `suggest` ask for. */
 struct asked {
@@ -77,36 +81,86 @@ static bool read_words(struct request *request, struct asked *asked)
 
 /* ---- thinking ---- */
 
-/* The referee's own player on this host, with random numbers that depend on how far the game is alone. */
+/* The adviser of this host, with random numbers that depend on how far the game is alone. */
 static struct computer_player *adviser(const struct protocol *protocol, const struct level *level)
 {
-    struct computer_player *computer = &protocol->host->computer;
+    struct computer_player *computer = &protocol->host->adviser;
     computer->level = *level;
     computer->threads = protocol->options.threads > 0 ? protocol->options.threads : 1;
     computer->rng = (struct rng){(uint64_t)protocol->session->positions.now};
     return computer;
 }
 
-/* Weighs the moves, `also` among them. False if none can be weighed. */
-static bool weigh(const struct protocol *protocol, const struct level *level, int seat, const char *also,
-                  struct mcts_answer *answer)
+/* A search, with copies of all that it reads: meanwhile a clock may end the turn. */
+struct search {
+    struct computer_player *computer;
+    struct match match;
+    struct game_state *state;
+    int seat;
+    struct text also;
+    struct mcts_answer answer;
+};
+
+static void search(void *context)
 {
-    const struct session *session = protocol->session;
-    return computer_weigh(adviser(protocol, level), &session->match, session_state(session), seat, also, answer);
+    struct search *search = context;
+    (void)computer_weigh(search->computer, &search->match, search->state, search->seat, search->also.at,
+                         &search->answer);
 }
 
-/* Writes what is suggested at the level. */
-static void think(const struct protocol *protocol, const struct level *level, int seat, struct suggestion *suggestion)
+/* Gives the suggestion the answer of the search, as long as it is for the position on the table. */
+static bool take_answer(struct request *request, int position, struct search *search)
 {
-    const struct session *session = protocol->session;
+    const struct protocol *protocol = request->protocol;
+    struct suggestion *suggestion = &request->protocol->suggestion;
+    if (protocol->session->positions.now != position)
+        return refuse_saying(&request->fault, FAULT_WRONG_PHASE, "the time was over before the moves were weighed");
+    struct mcts_answer before = suggestion->answer;
+    suggestion->answer = search->answer;
+    search->answer = before;
+    return true;
+}
+
+/*
+ * Weighs the moves of the seat, the suggested one among them, while the clock speaks on. Where they cannot be weighed
+ * the answer has none. False, refused, if the turn has ended meanwhile.
+ */
+static bool weigh(struct request *request, const struct level *level, int seat)
+{
+    const struct session *session = request->protocol->session;
+    size_t size = session->match.game->state_size;
+    int position = session->positions.now;
+    struct search *work = memory_resize(NULL, sizeof *work);
+    *work = (struct search){.computer = adviser(request->protocol, level), .match = session->match, .seat = seat};
+    work->state = memory_resize(NULL, size);
+    memcpy(work->state, session_state(session), size);
+    text_add_text(&work->also, &request->protocol->suggestion.command);
+    caller_search(request, search, work);
+    bool ok = take_answer(request, position, work);
+    mcts_answer_free(&work->answer);
+    text_free(&work->also);
+    memory_free(work->state);
+    memory_free(work);
+    return ok;
+}
+
+/* Writes what is suggested at the level. False, refused, if the turn has ended meanwhile. */
+static bool think(struct request *request, const struct level *level, int seat)
+{
+    const struct session *session = request->protocol->session;
+    struct suggestion *suggestion = &request->protocol->suggestion;
     const struct level fair = {.computer = COMPUTER_FAIR};
-    computer_move(adviser(protocol, level->computer == COMPUTER_EASY ? level : &fair), &session->match,
+    computer_move(adviser(request->protocol, level->computer == COMPUTER_EASY ? level : &fair), &session->match,
                   session_state(session), seat, &suggestion->command);
-    if (!level_searches(level) || !weigh(protocol, level, seat, suggestion->command.at, &suggestion->answer))
-        return;
-    text_clear(&suggestion->command);
-    text_add(&suggestion->command, mcts_command(&suggestion->answer, 0));
+    if (level_searches(level) && !weigh(request, level, seat))
+        return false;
     suggestion->move = 0;
+    if (suggestion->answer.count > 0) {
+        text_clear(&suggestion->command);
+        text_add(&suggestion->command, mcts_command(&suggestion->answer, 0));
+    }
+    suggestion->is_given = true;
+    return true;
 }
 
 static void list_moves(struct protocol *protocol, const struct mcts_answer *answer, uint64_t moves)
@@ -127,8 +181,8 @@ bool advice_suggest(struct request *request)
     if (seat == SEAT_NONE || !read_words(request, &asked))
         return false;
     suggestion_forget(suggestion);
-    think(protocol, &asked.level, seat, suggestion);
-    suggestion->is_given = true;
+    if (!think(request, &asked.level, seat))
+        return false;
     list_moves(protocol, &suggestion->answer, asked.moves);
     text_add_text(&request->answer, &suggestion->command);
     return true;
@@ -136,12 +190,17 @@ bool advice_suggest(struct request *request)
 
 /* ---- why ---- */
 
-/* What was suggested by rule of thumb is weighed after all. */
-static void weigh_suggestion(const struct protocol *protocol, int seat, struct suggestion *suggestion)
+/* What was suggested by rule of thumb is weighed after all. False, refused, if the turn has ended meanwhile. */
+static bool weigh_suggestion(struct request *request, int seat)
 {
     const struct level level = {COMPUTER_STRONG, 0, ADVICE_WHY_ITERATIONS};
-    if (weigh(protocol, &level, seat, suggestion->command.at, &suggestion->answer))
-        suggestion->move = suggestion->answer.also;
+    struct suggestion *suggestion = &request->protocol->suggestion;
+    if (!weigh(request, &level, seat))
+        return false;
+    suggestion->move = suggestion->answer.also;
+    if (suggestion->move < 0)
+        suggestion->answer.count = 0;
+    return true;
 }
 
 bool advice_why(struct request *request)
@@ -153,8 +212,8 @@ bool advice_why(struct request *request)
         return false;
     if (!suggestion->is_given)
         return refuse_saying(&request->fault, FAULT_WRONG_PHASE, "nothing was suggested here: suggest comes first");
-    if (suggestion->answer.count == 0)
-        weigh_suggestion(request->protocol, seat, suggestion);
+    if (suggestion->answer.count == 0 && !weigh_suggestion(request, seat))
+        return false;
     if (suggestion->answer.count == 0)
         text_print(&request->answer, "%s is a rule of thumb: there is nothing to weigh it by", suggestion->command.at);
     else

@@ -125,7 +125,8 @@ static const char *option_of(const struct request *request, const char *name)
 /* What the channel chooses for a match of that game where `new` does not say: practice, or a hot seat; else NULL. */
 static char *choice_of_channel(const struct request *request, const char *name)
 {
-    static char yes[] = "practise=yes", easy[] = "practise=easy", fair[] = "practise=fair", strong[] = "practise=strong";
+    static char yes[] = "practise=yes", easy[] = "practise=easy";
+    static char fair[] = "practise=fair", strong[] = "practise=strong";
     static char *const practice[COMPUTERS] = {
         [COMPUTER_RANDOM] = yes, [COMPUTER_EASY] = easy, [COMPUTER_FAIR] = fair, [COMPUTER_STRONG] = strong};
     static char hotseat[] = "hotseat=yes";

@@ -12,6 +12,7 @@ void host_close(struct host *host)
 {
     for (int i = 0; i < host->journals; i++)
         journal_close(&host->journal[i]);
-    computer_close(&host->computer);
+    computer_close(&host->adviser);
+    computer_close(&host->opponent);
     session_free(&host->session);
 }

@@ -21,7 +21,7 @@ struct host {
     struct session session;
     const struct command *commands; /* end with a row of no name */
     struct protocol *channels;      /* a list by `next`, in the order in which they were opened */
-    struct computer_player computer; /* gives advice, and plays for others in practice */
+    struct computer_player adviser, opponent; /* gives advice; plays for others in practice, perhaps meanwhile */
     struct turn_clock clock;
     struct game_clock game_clock;
     struct journal journal[PROTOCOL_JOURNALS_MAX];

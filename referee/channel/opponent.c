@@ -36,7 +36,7 @@ static uint64_t number_of_sight(const struct session *session, int seat)
 void opponent_move(const struct protocol *protocol, struct text *command)
 {
     const struct session *session = protocol->session;
-    struct computer_player *computer = &protocol->host->computer;
+    struct computer_player *computer = &protocol->host->opponent;
     int seat = game_turn(&session->match, session_state(session));
     computer->level = level_of(protocol);
     computer->threads = protocol->options.threads > 0 ? protocol->options.threads : 1;

@@ -7,9 +7,9 @@
 enum { OPPONENT_MS = 1000 }; /* that a strong one thinks at most: a person waits */
 
 /*
- * Writes the move of the player on turn, instead of what stood in `command`: at the level of practise=, and as strong as
- * the options of the channel say. But for the time of a search it depends on what that player sees alone, so that the
- * same game is the same again.
+ * Writes the move of the player on turn, instead of what stood in `command`: at the level of practise=, and as strong
+ * as the options of the channel say. But for the time of a search it depends on what that player sees alone, so that
+ * the same game is the same again.
  */
 void opponent_move(const struct protocol *protocol, struct text *command);
 

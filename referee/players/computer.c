@@ -233,8 +233,8 @@ static void move_strongly(struct computer_player *player, const struct match *ma
 void computer_move(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
                    struct text *command)
 {
-    static void (*const moves[COMPUTERS])(struct computer_player *, const struct match *, const struct game_state *, int,
-                                          struct text *) = {
+    static void (*const moves[COMPUTERS])(struct computer_player *, const struct match *, const struct game_state *,
+                                          int, struct text *) = {
         [COMPUTER_RANDOM] = move_by_chance,
         [COMPUTER_EASY] = move_easily,
         [COMPUTER_FAIR] = move_fairly,

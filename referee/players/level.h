@@ -14,8 +14,8 @@ enum {
 #define LEVEL_ITERATIONS_MAX UINT64_C(1000000000)
 
 /*
- * A player, and for COMPUTER_STRONG how long a move is thought: until the first of both bounds that is not 0, and not at
- * all if both are.
+ * A player, and for COMPUTER_STRONG how long a move is thought: until the first of both bounds that is not 0, and not
+ * at all if both are.
  */
 struct level {
     enum computer computer;

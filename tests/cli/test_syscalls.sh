@@ -14,7 +14,7 @@ if ! command -v strace > /dev/null || ! strace -o "$scratch/trace" true 2> /dev/
 fi
 cd "$scratch" || exit
 cp "$top/decks/lvl0.deck" own.deck
-printf 'new lvl0 players=A,B seed=3 deck=./own.deck\nlegal\nsuggest\nsave kept.rec\nload kept.rec\n91\n' > input
+printf 'new lvl0 players=A,B seed=3 deck=./own.deck\nlegal\nsuggest strong:i50 3\nwhy\nsave kept.rec\nload kept.rec\n91\n' > input
 printf 'y\nn\n' > yes_and_no
 
 # run STATUS PROGRAM WORD...: adds its system calls to its trace; another exit status is reported.
@@ -60,6 +60,7 @@ run 0 prime-referee --journal=grown.rec input
 run 0 prime-referee --resume=grown.rec
 run 0 prime-referee --verify=kept.rec
 run 0 prime-referee --practise lvl0
+run 0 prime-referee --threads=2 input
 run 0 prime-match lvl0 hand=3 Ann=fair Ben=random --games=4 --concurrency=2 --records=series
 run 0 prime-match lvl0 hand=3 Ann=fair Ben=random --games=2 --watch=look
 run 0 prime-match --merge series/results.tsv

@@ -18,8 +18,8 @@ enum { MATCHES = 4, POSITIONS = 12 };
 /* A position with several moves, none of which ends the game. */
 static void begin(struct channel *c)
 {
-    channel_run(c, "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; deal pile 4,6,8,9,10,10");
-    channel_accept(c, "start A");
+    channel_run(c, "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8");
+    channel_run(c, "deal pile 4,6,8,9,10,10; start A");
 }
 
 /* Fails the test unless the answer to the command is exactly these lines. */
@@ -41,8 +41,8 @@ static void words_that_ask_for_nothing_are_refused_and_say_what_there_is(void **
                             "strong[:MS|:iN]\n"},
         {"suggest strong:-1", "? bad-option -- that cannot be chosen: no level is called strong:-1; there are easy, "
                               "fair, strong[:MS|:iN]\n"},
-        {"suggest strong:i", "? bad-option -- that cannot be chosen: no level is called strong:i; there are easy, fair, "
-                             "strong[:MS|:iN]\n"},
+        {"suggest strong:i", "? bad-option -- that cannot be chosen: no level is called strong:i; there are easy, "
+                             "fair, strong[:MS|:iN]\n"},
         {"suggest strong:99999999999999", "? bad-option -- that cannot be chosen: no level is called "
                                           "strong:99999999999999; there are easy, fair, strong[:MS|:iN]\n"},
         {"suggest strong 0", "? bad-number -- not a number: how many moves, 1 to 256, not 0\n"},
@@ -51,7 +51,8 @@ static void words_that_ask_for_nothing_are_refused_and_say_what_there_is(void **
         {"suggest strong 1000000", "? bad-number -- not a number: how many moves, 1 to 256, not 1000000\n"},
         {"suggest strong fair", "? bad-number -- not a number: how many moves, 1 to 256, not fair\n"},
         {"suggest 3 strong", "? syntax -- that is not how it is written: suggest [LEVEL] [K]\n"},
-        {"suggest 3", "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 3\n"},
+        {"suggest 3",
+         "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 3\n"},
         {"suggest fair 3",
          "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 3\n"},
         {"suggest easy 2",
@@ -309,6 +310,22 @@ static void advice_is_given_in_json_too(void **state)
     assert_non_null(strstr(channel_send(c, "{\"id\":2,\"command\":\"why\"}"), " trials"));
 }
 
+/* ---- the clock ---- */
+
+static void a_turn_that_ends_while_moves_are_weighed_has_no_suggestion(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.json = false});
+    channel_run(&c, "new lvl0 players=A,B deal=manual seed=1 clock=1; deal A 3,5,2,9; deal B 2,2,7,8");
+    channel_accept(&c, "start A");
+    const char *said = channel_send(&c, "suggest strong:1500");
+    assert_non_null(strstr(said, "? wrong-phase -- the time was over before the moves were weighed\n"));
+    assert_non_null(strstr(channel_send(&c, "record"), "#! pass A timeout"));
+    channel_refuse(&c, "why", "wrong-phase");
+    channel_close(&c);
+}
+
 /* ---- what is not known ---- */
 
 /* Asks for advice in the state that stands in place of the real one; adds the answers. */
@@ -377,6 +394,7 @@ int main(void)
         ON_A_CHANNEL(who_is_told_that_he_wins_whatever_the_others_do_wins),
         ON_A_CHANNEL(where_nothing_can_be_weighed_it_is_a_rule_of_thumb),
         ON_A_CHANNEL(advice_is_given_in_json_too),
+        cmocka_unit_test(a_turn_that_ends_while_moves_are_weighed_has_no_suggestion),
         cmocka_unit_test(advice_does_not_depend_on_what_the_player_cannot_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -208,7 +208,8 @@ static void play_practice(const char *options, const struct level *level, int mo
 
 static void each_level_plays_the_same_game_again_and_another_one_than_others(void **state)
 {
-    static const char *const options[] = {"lvl0 players=A,B seed=3 practise=yes", "lvl0 players=A,B seed=3 practise=easy",
+    static const char *const options[] = {"lvl0 players=A,B seed=3 practise=yes",
+                                          "lvl0 players=A,B seed=3 practise=easy",
                                           "lvl0 players=A,B seed=3 practise=strong"};
     static const struct level level = {COMPUTER_STRONG, 0, 100};
     struct text record[3] = {{0}};
@@ -278,7 +279,8 @@ static void the_level_of_the_channel_is_that_of_each_match(void **state)
     static const struct {
         enum computer computer;
         const char *option;
-    } rows[] = {{COMPUTER_RANDOM, "yes"}, {COMPUTER_EASY, "easy"}, {COMPUTER_FAIR, "fair"}, {COMPUTER_STRONG, "strong"}};
+    } rows[] = {
+        {COMPUTER_RANDOM, "yes"}, {COMPUTER_EASY, "easy"}, {COMPUTER_FAIR, "fair"}, {COMPUTER_STRONG, "strong"}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;

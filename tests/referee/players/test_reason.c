@@ -18,8 +18,8 @@ struct given {
     uint64_t visits;
 };
 
-static void write_reason(const struct game *game, int seats, const struct given given[MOVES], int also, int suggested, bool is_exact,
-                         struct text *text)
+static void write_reason(const struct game *game, int seats, const struct given given[MOVES], int also, int suggested,
+                         bool is_exact, struct text *text)
 {
     static const char commands[] = "play 5\0play 7\0draw";
     static const size_t at[MOVES] = {0, 7, 14};
@@ -101,7 +101,8 @@ static void a_rule_of_thumb_that_the_search_does_not_follow_is_called_one(void *
     static const struct row rows[] = {
         {"play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71)",
          {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}}, 1, 1},
-        {"draw is played by rule of thumb, and wins 36 of 90 trials (play 5, which the search prefers, 71 of 100 trials)",
+        {"draw is played by rule of thumb, and wins 36 of 90 trials (play 5, which the search prefers, 71 of 100 "
+         "trials)",
          {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 2, 2},
         {"play 7 is played by rule of thumb, and wins 60 of 100 trials (play 5, which the search prefers, 50, but a "
          "better place on the average)",
@@ -176,10 +177,11 @@ static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
         int suggested;
         const char *sentence;
     } rows[] = {
-        {&speaks, 0, "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54), and keeps move 1; move 2 "
-                     "would not"},
-        {&speaks, 1, "play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71); "
-                     "play 5 keeps move 1; move 2 would not"},
+        {&speaks, 0,
+         "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54), and keeps move 1; move 2 would not"},
+        {&speaks, 1,
+         "play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71); play 5 "
+         "keeps move 1; move 2 would not"},
         {&is_silent, 0, "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54)"},
     };
     (void)state;
