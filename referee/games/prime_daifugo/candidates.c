@@ -287,6 +287,8 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     }
     if (sure && !lore->has_primes)
         add_suggested(&listing);
+    if (listing.count > 0 && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
+        return listing.count; /* hardly a playout comes to an end: they would not tell which move is better */
     if (turn.may_draw)
         add_plain(&listing, CHOICE_DRAW);
     list_plays(&listing);

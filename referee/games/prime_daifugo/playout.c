@@ -1,7 +1,10 @@
 /* playout.c: Prime Daifugo: a sensible move by chance, at once. */
 #include "referee/games/prime_daifugo/playout.h"
 
-enum { TRIED_MAX = 6 /* plays that are compared by what they leave */ };
+enum {
+    TRIED_MAX = 6,   /* plays that are compared by what they leave */
+    CLAIMS_MAX = 400 /* composites that are looked at, from anywhere in the table on */
+};
 
 /* True in `percent` of 100 cases. */
 static bool is_lucky(struct rng *rng, unsigned percent)
@@ -63,9 +66,16 @@ static bool find_any(const struct turn *turn, int count, enum manner manner, str
     plain.jokers = 0;
     if (find(turn, &plain, span, manner, rng, found))
         return true;
-    if (count <= LORE_CLAIM_CARDS_MAX && (!lore->has_primes || (turn->size > 0 && is_lucky(rng, 60))) &&
-        find(turn, &plain, turn_span(turn, lore->claim, count), manner, rng, found))
-        return true;
+    if (count <= LORE_CLAIM_CARDS_MAX && (!lore->has_primes || (turn->size > 0 && is_lucky(rng, 60)))) {
+        struct span claims = turn_span(turn, lore->claim, count);
+        int skipped = claims.high - claims.low - CLAIMS_MAX;
+        if (skipped > 0) {
+            claims.low += below(rng, skipped + 1);
+            claims.high = claims.low + CLAIMS_MAX;
+        }
+        if (find(turn, &plain, claims, manner, rng, found))
+            return true;
+    }
     return turn->hand.jokers > 0 && find(turn, &turn->hand, span, manner, rng, found);
 }
 
@@ -128,18 +138,24 @@ static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *
     return false;
 }
 
+/* Whether the hand with one more card might be laid in one play: then a card more is no burden. */
+static bool may_grow(const struct turn *turn)
+{
+    return turn->may_draw && turn->lore->has_primes && turn->hand.count < turn->lore->max_cards;
+}
+
 static void lead(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
     if (turn_go_out(turn, false, choice))
         return;
-    if (turn->may_draw)
+    if (may_grow(turn))
         choice_plain(choice, CHOICE_DRAW);
     else if (find_cut(turn, choice))
         return;
     else if (may_lay_joker(turn) && (leaves_whole_without_joker(turn) || is_lucky(rng, 20)))
         choice_plain(choice, CHOICE_JOKER);
     else if (!lead_small(turn, rng, choice))
-        choice_plain(choice, may_lay_joker(turn) ? CHOICE_JOKER : CHOICE_PASS);
+        choice_plain(choice, turn->may_draw ? CHOICE_DRAW : may_lay_joker(turn) ? CHOICE_JOKER : CHOICE_PASS);
 }
 
 /* ---- to answer ---- */
@@ -164,7 +180,7 @@ static void answer_few(const struct turn *turn, struct rng *rng, struct choice *
 {
     struct found found = {0};
     bool has_play = find_any(turn, turn->size, choose_manner(rng), rng, &found);
-    if (turn->may_draw && (has_play ? !found.leaves_whole && is_lucky(rng, 60) : is_lucky(rng, 90)))
+    if (has_play ? may_grow(turn) && !found.leaves_whole && is_lucky(rng, 60) : turn->may_draw && is_lucky(rng, 90))
         choice_plain(choice, CHOICE_DRAW);
     else if ((!has_play || is_lucky(rng, 30)) && find_cut(turn, choice))
         return;
