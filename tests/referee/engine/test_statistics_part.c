@@ -239,6 +239,7 @@ static void a_line_is_one_of_a_part_or_refused(void **state)
         {"lvl0", false},
         {"", false},
         {"lvl0\tcount\t\t0\t7", false},
+        {"lvl0\tcount\twins\t0\t7", false},
         {"lvl0\tcount\tright\t255\t3\t3", true},
         {"lvl0\tcount\tright\t256\t3\t3", false},
         {"lvl0\tcount\tright\t5\t4\t3", false},
@@ -278,6 +279,10 @@ static void a_part_has_a_head_and_an_end(void **state)
     assert_refused("# prime-referee statistics 1\n# part 2/1\n", "file:2: not a line of a part");
     assert_refused("# prime-referee statistics 1\n# party 1/1\n", "file:2: not a line of a part");
     assert_refused("# prime-referee statistics 1\n# part 1/1\n# names 2 " NAMES "\n", "file:3: not a line of a part");
+    assert_refused("# prime-referee statistics 1\n", "file:1: the part is cut off");
+    assert_refused("# prime-referee statistics 1\n# part 1/1\n", "file:2: the part is cut off");
+    assert_refused("# prime-referee statistics 1\n# part-1/1\n", "file:2: not a line of a part");
+    assert_refused("# prime-referee statistics 1\n# part 1/1\n# files-2 " NAMES "\n", "file:3: not a line of a part");
     assert_refused(HEAD "\n", "file:3: not a line of a part");
     assert_refused(HEAD NAMES "0\n", "file:3: not a line of a part");
     assert_refused("# prime-referee statistics 1\n# part 1/1\n# files x " NAMES "\n", "file:3: not a line of a part");
@@ -289,6 +294,54 @@ static void a_part_has_a_head_and_an_end(void **state)
                    "file and file are both part 1/1");
 }
 
+static void what_is_zero_has_no_line(void **state)
+{
+    (void)state;
+    struct statistics statistics;
+    struct text text = {0};
+    statistics_init(&statistics, games);
+    statistics.game[1].counts.right[7] = (struct share){0, 3};
+    statistics.game[1].counts.turns.squares = 4;
+    statistics_write_part(&statistics, &text);
+    const char *line = strstr(text.at, "files\t0");
+    assert_non_null(line);
+    struct text expected = {0};
+    text_print(&expected, "files\t0\t0\t0\n%s\tcount\tturns\t0\t0\t0\t4\n%s\tcount\tright\t7\t0\t3\n# end\n",
+               games[1]->name, games[1]->name);
+    assert_string_equal(line, expected.at);
+    text_free(&expected);
+    text_free(&text);
+    statistics_free(&statistics);
+}
+
+static void parts_of_two_wholes_are_refused(void **state)
+{
+    (void)state;
+    static const char *const others[][2] = {
+        {"# part 2/3\n# files 2 " NAMES "\n", "other:3: not of as many parts as the first one"},
+        {"# part 2/2\n# files 3 " NAMES "\n", "other:3: the part of other files than the first one"},
+        {"# part 2/2\n# files 2 00b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\n",
+         "other:3: the part of other files than the first one"},
+        {"# part 1/2\n# files 2 " NAMES "\n", "one and other are both part 1/2"},
+        {"# part 2/2\n# files 2 " NAMES "\n", ""},
+    };
+    write_file("one", "# prime-referee statistics 1\n# part 1/2\n# files 2 " NAMES "\n" FILES_LINE "# end\n");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const char *const path[] = {"one", "other"};
+        struct statistics statistics;
+        struct text content = {0}, why = {0};
+        text_print(&content, "# prime-referee statistics 1\n%s" FILES_LINE "# end\n", others[i][0]);
+        write_file("other", content.at);
+        statistics_init(&statistics, games);
+        bool ok = statistics_merge(&statistics, path, 2, &why);
+        assert_string_equal(text_string(&why), others[i][1]);
+        assert_int_equal(ok, others[i][1][0] == '\0');
+        text_free(&content);
+        text_free(&why);
+        statistics_free(&statistics);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +349,8 @@ int main(void)
         cmocka_unit_test(parts_are_added_up),
         cmocka_unit_test(a_line_is_one_of_a_part_or_refused),
         cmocka_unit_test(a_part_has_a_head_and_an_end),
+        cmocka_unit_test(what_is_zero_has_no_line),
+        cmocka_unit_test(parts_of_two_wholes_are_refused),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }
