@@ -178,7 +178,8 @@ static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
         const char *sentence;
     } rows[] = {
         {&speaks, 0,
-         "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54), and keeps move 1; move 2 would not"},
+         "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54), and keeps move 1; move 2 would "
+         "not"},
         {&speaks, 1,
          "play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71); play 5 "
          "keeps move 1; move 2 would not"},
