@@ -188,7 +188,8 @@ static void take_over(struct asking *asking)
                       value, question->deck->name);
     if (wanted != 0 && (question->counts & wanted) == 0)
         program_usage(program_of(asking), "--over=%.40s: a play of another number of cards does not beat that", value);
-    text_print(&asking->words, " over=%.*s", (int)question->over.count, question->over.at);
+    text_print(&asking->words, "%sover=%.*s", asking->words.length > 0 ? " " : "", (int)question->over.count,
+               question->over.at);
     if (question->kind == ODDS_OVER)
         add_counts(question->counts, &asking->words);
 }
@@ -223,7 +224,7 @@ static void take_has(struct asking *asking)
     hand_write(&request->deck, &asking->question.has, ',', &asking->words);
 }
 
-/* The question begins its words; the conditions follow. */
+/* The question begins its words; conditions follow, and a bound. */
 static void take_kind(struct asking *asking)
 {
     struct odds_question *question = &asking->question;
@@ -245,7 +246,6 @@ static void take_kind(struct asking *asking)
         take_has(asking);
     } else {
         question->kind = ODDS_OVER;
-        text_add(words, "beat");
     }
 }
 

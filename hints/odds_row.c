@@ -40,10 +40,11 @@ static void add_play_out(const struct odds_row *row, struct text *text)
     struct text value = {0};
     text_add(text, "all cards in one prime");
     if (odds_row_option(row, "over=", &value))
-        text_print(text, " over %s", value.at);
+        text_print(text, " over %s", text_string(&value));
     text_add(text, odds_row_option(row, "any-order", &value) ? ", in some order" : ", as they lie");
     if (odds_row_option(row, "indivisible-by=", &value))
-        text_print(text, ", if %s %s not divide the number", value.at, strchr(value.at, ',') != NULL ? "do" : "does");
+        text_print(text, ", if %s %s not divide the number", text_string(&value),
+                   strchr(text_string(&value), ',') != NULL ? "do" : "does");
     text_free(&value);
 }
 
@@ -67,7 +68,7 @@ static void add_question(const struct odds_row *row, struct text *text)
     else if (row->plays > 0)
         text_print(text, "out in %llu play%s", (unsigned long long)row->plays, row->plays == 1 ? "" : "s or fewer");
     else if (odds_row_option(row, "has=", &value))
-        text_print(text, "%s in the hand", value.at);
+        text_print(text, "%s in the hand", text_string(&value));
     else
         add_over(row, text);
     if (odds_row_option(row, "composite", &value))
@@ -217,6 +218,17 @@ static bool cut(char *line, char *column[COLUMNS])
     return count == COLUMNS;
 }
 
+/* Whether there is such a question. */
+static bool is_question(const struct odds_row *row)
+{
+    struct text value = {0};
+    bool is = odds_row_option(row, "play-out", &value) || odds_row_option(row, "plan=", &value) ||
+              odds_row_option(row, "has=", &value) ||
+              (odds_row_option(row, "over=", &value) && odds_row_option(row, "count=", &value));
+    text_free(&value);
+    return is;
+}
+
 static bool read_columns(struct odds_row *row, char *column[COLUMNS])
 {
     bool has_plays = strcmp(column[1], "-") != 0, is_exact = strcmp(column[5], "exact") == 0;
@@ -226,15 +238,18 @@ static bool read_columns(struct odds_row *row, char *column[COLUMNS])
            (is_exact || words_number(column[5], 1, COUNT_MAX, &row->deals)) &&
            (is_exact || words_number(column[6], 0, UINT64_MAX, &row->seed)) &&
            part_read(&row->part, column[7], COUNT_MAX) && words_number(column[9], 0, COUNT_MAX, &row->of) &&
-           words_number(column[8], 0, row->of, &row->count) && words_number(column[10], 0, row->of - row->count, &row->undecided);
+           words_number(column[8], 0, row->of, &row->count) &&
+           words_number(column[10], 0, row->of - row->count, &row->undecided);
 }
 
 bool odds_row_read(struct odds_row *row, char *line)
 {
     struct text copy = {0}, again = {0};
     char *column[COLUMNS];
-    text_print(&copy, "%s\n", line);
-    bool ok = cut(line, column) && read_columns(row, column);
+    text_add(&copy, line);
+    text_add_char(&copy, '\n');
+    bool ok = text_is_clean(line, strlen(line)) && cut(line, column) && read_columns(row, column);
+    ok = ok && is_question(row);
     if (ok)
         add_tsv(row, &again);
     ok = ok && strcmp(copy.at, again.at) == 0;

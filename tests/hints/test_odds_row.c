@@ -63,9 +63,9 @@ static void each_question_is_a_sentence(void **state)
         {"plan=3", 1, "out in 1 play"},
         {"plan=3", 3, "out in 3 plays or fewer"},
         {"plan=3 composite", 2, "out in 2 plays or fewer, composite plays too"},
-        {"beat over=0 count=3", 0, "a play of 3 cards over 0"},
-        {"beat over=11 count=1", 0, "a play of 1 card over 11"},
-        {"beat over=1213 count=2,3,4", 0, "a play of 2,3,4 cards over 1213"},
+        {"over=0 count=3", 0, "a play of 3 cards over 0"},
+        {"over=11 count=1", 0, "a play of 1 card over 11"},
+        {"over=1213 count=2,3,4", 0, "a play of 2,3,4 cards over 1213"},
         {"has=X", 0, "X in the hand"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -122,6 +122,20 @@ static void a_share_that_is_sure_has_no_more_digits_than_a_number_has(void **sta
                                    "100.0000000000000 %), 9223372036854775808 of 9223372036854775808 deals, seed 7\n");
 }
 
+static void options_without_a_value_are_no_trouble(void **state)
+{
+    (void)state;
+    static const char *const questions[] = {"play-out over= indivisible-by=", "has=", "plan=", "over= count=", ""};
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        struct text text = {0};
+        struct odds_row row = by_chance;
+        row.question = questions[i];
+        odds_row_add(&row, FORMAT_TEXT, &text);
+        assert_true(text.length > 0);
+        text_free(&text);
+    }
+}
+
 /* ---- TSV that is read again ---- */
 
 static void what_is_written_is_read(void **state)
@@ -164,6 +178,10 @@ static void what_was_written_otherwise_is_not_read(void **state)
     static const char *const lines[] = {
         "",
         "play-out",
+        "play\t-\ttrump\t-\t11\texact\t-\t1/1\t1\t4\t0\t0.25\t-\t-",
+        "over=7\t-\ttrump\t-\t11\texact\t-\t1/1\t1\t4\t0\t0.25\t-\t-",
+        "play-out\t-\tt\033rump\t-\t11\texact\t-\t1/1\t1\t4\t0\t0.25\t-\t-",
+        "play-out\t-\ttrump\t\377\t11\texact\t-\t1/1\t1\t4\t0\t0.25\t-\t-",
         "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852",
         "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.36620957",
         "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577\t",
@@ -195,6 +213,7 @@ int main(void)
         cmocka_unit_test(a_condition_parts_and_what_is_undecided_are_told),
         cmocka_unit_test(rare_things_have_digits_enough),
         cmocka_unit_test(a_share_that_is_sure_has_no_more_digits_than_a_number_has),
+        cmocka_unit_test(options_without_a_value_are_no_trouble),
         cmocka_unit_test(what_is_written_is_read),
         cmocka_unit_test(what_was_written_otherwise_is_not_read),
     };
