@@ -112,13 +112,19 @@ static void weigh_three(struct hope *hope, const struct candidate *a, const stru
           (const struct candidate *const[]){a, b, c}, 3);
 }
 
-/* Adds the candidate unless one before has the same key, and all of its cards. */
+/* Adds the candidate unless one of the same key has all of its cards; it takes the place of one that has fewer. */
 static void add(struct hope *hope, unsigned key, unsigned takes, int prime)
 {
-    for (int i = 0; i < hope->count; i++)
-        if (hope->candidate[i].key == key && (takes & ~hope->candidate[i].takes) == 0)
+    int at = 0;
+    for (; at < hope->count; at++) {
+        const struct candidate *other = &hope->candidate[at];
+        if (other->key == key && (takes & ~other->takes) == 0)
             return;
-    hope->candidate[hope->count++] = (struct candidate){key, takes, (unsigned char)prime};
+        if (other->key == key && (other->takes & ~takes) == 0)
+            break;
+    }
+    hope->candidate[at] = (struct candidate){key, takes, (unsigned char)prime};
+    hope->count += at == hope->count;
 }
 
 /* The primes of the hand, then free cards as primes: as many as there can be sets. */
@@ -153,7 +159,7 @@ struct rummy_outlook rummy_outlook(const struct rummy_numbers *numbers, struct r
     hope.best = (struct rummy_outlook){.missing = size, .outs = RUMMY_PRIMES, .used = 0}; /* with no key yet */
     hope.free = 0;
     add_candidates(&hope, cards, count);
-    for (int i = 0; i < hope.count; i++) {
+    for (int i = 0; i < hope.count && hope.best.missing > 0; i++) {
         weigh_one(&hope, &hope.candidate[i]);
         for (int j = 0; j < i && size >= 2 * rules.min; j++) {
             weigh_two(&hope, &hope.candidate[i], &hope.candidate[j]);
