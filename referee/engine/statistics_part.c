@@ -262,7 +262,7 @@ static bool read_names(struct merging *merging, char *line, char digest[SHA256_D
 static void add_place(struct merging *merging)
 {
     if (merging->places == merging->room) {
-        merging->room = 2 * merging->room + 16;
+        merging->room *= 2;
         merging->place = memory_array(merging->place, merging->room, sizeof *merging->place);
     }
     merging->place[merging->places++] = (struct place){merging->to->part.part, merging->path};
@@ -393,8 +393,9 @@ static void sort_plays(struct text *plays)
 
 bool statistics_merge(struct statistics *statistics, const char *const *path, int count, struct text *why)
 {
-    struct merging merging = {.to = statistics, .why = why};
+    struct merging merging = {.to = statistics, .room = (size_t)count, .why = why};
     bool ok = true;
+    merging.place = memory_array(NULL, merging.room, sizeof *merging.place);
     for (int i = 0; i < count && ok; i++)
         ok = read_file(&merging, path[i]);
     ok = ok && is_whole(&merging);
