@@ -63,6 +63,14 @@ struct game_player {
                   struct text *command);
 
     /*
+     * Where games are too long to be played out: after playout_moves moves a playout ends with this guess of how each
+     * player will come off, from 0 to 1, as game_score counts. NULL: playouts go to the end of the game.
+     */
+    void (*estimate)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                     double score[SEATS_MAX]);
+    int playout_moves;
+
+    /*
      * From 0 (cannot be) to 1: how well the hidden cards of this state, dealt anew for `viewer`, agree with what the
      * others have done where all could see it: a player who passed could probably not play. NULL: always 1.
      */

@@ -220,10 +220,17 @@ static bool descend(struct mcts_tree *tree, int move)
     return true;
 }
 
-/* Plays to the end of the game. False if a move is refused, or the time is over. */
+/* How many moves a playout has at most. */
+static int playout_moves(const struct mcts_tree *tree)
+{
+    const struct game_player *player = tree->root->match->game->player;
+    return player != NULL && player->estimate != NULL ? player->playout_moves : MOVES_MAX;
+}
+
+/* Plays to the end of the game, or as far as it is to be played. False if a move is refused, or the time is over. */
 static bool play_out(struct mcts_tree *tree)
 {
-    for (int moves = 0; moves < MOVES_MAX && is_on(tree); moves++)
+    for (int moves = 0, max = playout_moves(tree); moves < max && is_on(tree); moves++)
         if ((moves % MOVES_UNTIMED == MOVES_UNTIMED - 1 && is_late(tree)) ||
             !mover_pick(&tree->mover, tree->state, &tree->rng))
             return false;
@@ -237,12 +244,24 @@ static void add(struct mcts_sum *sum, double score, double wins)
     sum->wins += wins;
 }
 
+/* What came of a playout: of one that was not ended by the game, what it says of its last position. */
+static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], double wins[SEATS_MAX])
+{
+    const struct match *match = tree->root->match;
+    const struct game_player *player = match->game->player;
+    game_scores(match, tree->state, score, wins);
+    if (player == NULL || player->estimate == NULL || !is_on(tree))
+        return;
+    player->estimate(match, tree->mover.lore, tree->state, score);
+    memcpy(wins, score, (size_t)match->seats * sizeof *wins);
+}
+
 /* Learns from the outcome of an iteration. */
 static void learn(struct mcts_tree *tree, int move)
 {
     const struct mcts_root *root = tree->root;
     double score[SEATS_MAX], wins[SEATS_MAX];
-    game_scores(root->match, tree->state, score, wins);
+    outcome(tree, score, wins);
     add(&tree->sum[move], score[root->seat], wins[root->seat]);
     add(&tree->own[move], score[root->seat], wins[root->seat]);
     tree->visits++;

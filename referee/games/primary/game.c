@@ -260,6 +260,8 @@ static const struct game_player player = {
     .pick = primary_pick,
     .make = primary_make,
     .write = primary_write,
+    .estimate = primary_estimate,
+    .playout_moves = 40,
 };
 
 const struct game primary = {

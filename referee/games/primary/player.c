@@ -9,6 +9,8 @@ enum {
     OF_CHANCES = 16   /* what is chosen by chance has so many sixteenths */
 };
 
+enum { CARD_WORTH = 4, COUNTER_WORTH = 3, DISCARD_WORTH = 1 }; /* of what keeps a player in the game */
+
 enum verb { PLAY, COMBINE, SKIP, USE, REACT, DONE, ASSIGN, END };
 
 /* Choices as they are listed. */
@@ -219,14 +221,75 @@ static void list_use(void *context, const struct primary_use *use)
         add_use(list, use);
 }
 
+/*
+ * Lists moves of counters that even out how many lie on the areas: others could be made and taken back for ever. A
+ * counter that is moved to an ally is not listed.
+ */
 static void list_assignments(struct list *list, int seat)
 {
+    const int *counters = list->state->counters[seat];
     for (unsigned char from = 0; from < PRIMARY_AREAS; from++)
-        for (unsigned char to = 0; to < list->match->seats; to++)
-            for (unsigned char area = 0; area < PRIMARY_AREAS; area++)
-                if ((to != seat || area != from) &&
-                    primary_may_assign(list->match, list->state, seat, from, to, NULL))
-                    add(list, ASSIGN, (const unsigned char[]){from, to, area}, 3);
+        for (unsigned char area = 0; area < PRIMARY_AREAS; area++)
+            if (counters[from] > counters[area] + 1)
+                add(list, ASSIGN, (const unsigned char[]){from, (unsigned char)seat, area}, 3);
+    list->is_all = list->is_all && !primary_has_counter(list->state, seat);
+}
+
+/* ---- the list, best first ---- */
+
+/* By effect, in the order of their table: how good a use of a point mostly is. */
+static int weight_of(const struct game_state *state, const struct primary_use *use)
+{
+    static const unsigned char weights[] = {
+        [PRIMARY_DRAW] = 12, [PRIMARY_DUP] = 2, [PRIMARY_REMOVE] = 24, [PRIMARY_LOOT] = 6, [PRIMARY_PILFER] = 8,
+        [PRIMARY_TAKE] = 16, [PRIMARY_MILL] = 16, [PRIMARY_FADE] = 1, [PRIMARY_STRIP] = 24, [PRIMARY_RESTORE] = 4,
+        [PRIMARY_SHIELD] = 8, [PRIMARY_RECOVER] = 12, [PRIMARY_UNFADE] = 2};
+    bool loses = use->effect == PRIMARY_REMOVE && !primary_is_foe(state, state->common.turn, use->target);
+    bool is_hand = use->effect == PRIMARY_SHIELD && use->area == PRIMARY_HAND;
+    return loses ? 0 : is_hand ? 2 * weights[PRIMARY_SHIELD] : weights[use->effect];
+}
+
+/* How good a play looks: a 1 gives another play; else many points, and few cards. */
+static int worth_of_play(const struct choice *choice)
+{
+    int points = 0, cards = choice->size - 1;
+    for (int i = 1; i <= cards; i++)
+        points += primary_value(choice->byte[i]);
+    return cards == 1 && points == 1 ? 2 * OF_CHANCES : OF_CHANCES + points - 3 * (cards - 1);
+}
+
+static int worth_of(const struct list *list, const struct choice *choice)
+{
+    const struct primary_use use = use_of(choice);
+    switch ((enum verb)choice->byte[0]) {
+    case PLAY:
+    case COMBINE:
+        return worth_of_play(choice);
+    case USE:
+        return weight_of(list->state, &use);
+    case REACT:
+        return choice->byte[1];
+    case END:
+        return OF_CHANCES;
+    default:
+        return 0;
+    }
+}
+
+/* By insertion; equal ones stay in their order. */
+static void put_best_first(struct list *list)
+{
+    int worth[CHOICES_MAX];
+    for (int i = 0; i < list->count; i++) {
+        struct choice choice = list->choice[i];
+        int own = worth_of(list, &choice), at = i;
+        for (; at > 0 && worth[at - 1] < own; at--) {
+            worth[at] = worth[at - 1];
+            list->choice[at] = list->choice[at - 1];
+        }
+        worth[at] = own;
+        list->choice[at] = choice;
+    }
 }
 
 int primary_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -253,6 +316,7 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
             if (state->counters[seat][area] > 0)
                 add(&list, SKIP, &area, 1);
     }
+    put_best_first(&list);
     *is_all = list.is_all;
     return list.count;
 }
@@ -271,18 +335,6 @@ struct draw {
     struct primary_use use;
     int sum;
 };
-
-/* By effect, in the order of their table: how good a use of a point mostly is. */
-static int weight_of(const struct game_state *state, const struct primary_use *use)
-{
-    static const unsigned char weights[] = {
-        [PRIMARY_DRAW] = 12, [PRIMARY_DUP] = 2, [PRIMARY_REMOVE] = 24, [PRIMARY_LOOT] = 6, [PRIMARY_PILFER] = 8,
-        [PRIMARY_TAKE] = 16, [PRIMARY_MILL] = 16, [PRIMARY_FADE] = 1, [PRIMARY_STRIP] = 24, [PRIMARY_RESTORE] = 4,
-        [PRIMARY_SHIELD] = 8, [PRIMARY_RECOVER] = 12, [PRIMARY_UNFADE] = 2};
-    bool loses = use->effect == PRIMARY_REMOVE && !primary_is_foe(state, state->common.turn, use->target);
-    bool is_hand = use->effect == PRIMARY_SHIELD && use->area == PRIMARY_HAND;
-    return loses ? 0 : is_hand ? 2 * weights[PRIMARY_SHIELD] : weights[use->effect];
-}
 
 static void draw_use(void *context, const struct primary_use *use)
 {
@@ -358,4 +410,24 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
         add(&list, END, NULL, 0);
     else
         pick_skip(&list, seat, rng);
+}
+
+/* ---- how the game stands ---- */
+
+/* The players share what there is to win by the cubes of what keeps them in: cards to play and draw, and counters. */
+void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                      double score[SEATS_MAX])
+{
+    double sum = 0;
+    (void)lore;
+    for (int seat = 0; seat < match->seats; seat++) {
+        double has = CARD_WORTH * (state->size[seat][PRIMARY_HAND] + state->size[seat][PRIMARY_DECK]) +
+                     DISCARD_WORTH * state->size[seat][PRIMARY_DISCARD];
+        for (int area = 0; area < PRIMARY_AREAS; area++)
+            has += COUNTER_WORTH * state->counters[seat][area];
+        score[seat] = state->is_out[seat] ? 0 : has * has * has;
+        sum += score[seat];
+    }
+    for (int seat = 0; seat < match->seats; seat++)
+        score[seat] = sum > 0 ? score[seat] / sum : 0.5;
 }
