@@ -85,20 +85,19 @@ static bool choose_typed(const struct match *match, const struct text *typed, st
     struct text numbers = {0};
     struct fault fault;
     bool has_any = match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
-    if (!prime_daifugo_read_cards(&match->deck, typed, &play, &fault) || play.count > CHOICE_CARDS_MAX)
-        return false;
+    bool ok = prime_daifugo_read_cards(&match->deck, typed, &play, &fault);
     if (prime_daifugo_is_lone_joker(&match->deck, &play) && !play.has_values) {
         choice_plain(choice, CHOICE_JOKER);
         return true;
     }
-    if (play.is_claim && typed->length < CHOICE_BYTES) {
+    if (play.is_claim) {
+        size_t length = typed->length < CHOICE_BYTES ? typed->length : 0;
         choice_plain(choice, CHOICE_CLAIM);
-        memcpy(choice->byte + 1, typed->at, typed->length);
-        choice->size = (unsigned char)(1 + typed->length);
+        memcpy(choice->byte + 1, typed->at, length);
+        choice->size = (unsigned char)(1 + length);
+        return ok && length > 0;
     }
-    if (play.is_claim)
-        return typed->length < CHOICE_BYTES;
-    bool ok = prime_daifugo_read_values(&match->deck, typed, has_any, &play, &numbers, &fault);
+    ok = ok && prime_daifugo_read_values(&match->deck, typed, has_any, &play, &numbers, &fault);
     text_free(&numbers);
     struct verdict verdict = {0};
     verdict_of(&verdict, digits_of(play.number), VERDICT_ONLY);

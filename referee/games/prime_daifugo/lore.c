@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    FACTOR_CARDS_MAX = 9,
+    FACTOR_CARDS_MIN = 2, FACTOR_CARDS_MAX = 9,
     TOKENS_MAX = 16, /* cards and signs of the factors */
     COPIES_MAX = 4   /* of a value in a composite and its factors: no hand has more */
 };
@@ -72,14 +72,27 @@ static void add_number(struct making *making)
 
 /* ---- composites ---- */
 
+/* Whether no hand has so many cards of some value. */
+static bool is_too_many(uint64_t need)
+{
+    uint64_t fives = (need | LORE_GUARDS) - (COPIES_MAX + 1) * LORE_ONES; /* a guard stays where there are 5 to 7 */
+    return ((need | fives) & LORE_GUARDS) != 0;
+}
+
+/* Keeps the composite with the factors that were written, unless it has these cards already. */
 static void add_composite(struct making *making)
 {
-    struct lore_play *play = making->cards >= 2 ? add(making, number_of(making)) : NULL;
+    struct game_lore *lore = making->lore;
+    struct lore_play *play = add(making, number_of(making));
     if (play == NULL)
         return;
     play->need += making->need;
     play->laid = (uint8_t)(play->laid + making->cards);
     play->factors = making->factors;
+    bool is_new = making->cards >= FACTOR_CARDS_MIN && !is_too_many(play->need);
+    for (const struct lore_play *other = play - 1; is_new && other >= lore->play && other->order == play->order; other--)
+        is_new = other->need != play->need;
+    lore->plays -= !is_new;
 }
 
 static void add_token(struct making *making, int token)
@@ -95,8 +108,7 @@ static bool can_add(const struct making *making, int token)
 {
     if (making->tokens == TOKENS_MAX)
         return false;
-    return token >= LORE_TIMES ||
-           (making->cards < FACTOR_CARDS_MAX && (making->need >> 4 * token & 15) < COPIES_MAX);
+    return token >= LORE_TIMES || making->cards < FACTOR_CARDS_MAX;
 }
 
 static void add_powers(struct making *making, int i, int times, int part);

@@ -183,8 +183,6 @@ bool turn_beats(const struct turn *turn, const struct row *row)
     char number[DIGITS_OF_CARDS + 1], last[DIGITS_OF_CARDS + 1];
     if (turn->size == 0)
         return true;
-    if (row->count != turn->size)
-        return false;
     spell(row, number);
     prime_daifugo_last(turn->state, last);
     int order = digits_compare(digits_of(number), digits_of(last));

@@ -45,7 +45,7 @@ void turn_row(const struct turn *turn, struct lore_hand hand, struct row *row);
 /* About the strongest row of `count` cards of the hand, of whose others all are left. Of no less cards than `count`. */
 struct lore_hand turn_strongest(const struct turn *turn, int count);
 
-/* Whether the row has as many cards as the last play and beats it, or the field is empty. */
+/* Whether the row, of as many cards as the last play, beats it; true on an empty field. */
 bool turn_beats(const struct turn *turn, const struct row *row);
 
 /*

@@ -312,6 +312,7 @@ static int count_different(const struct game_lore *lore, int count, bool of_card
 static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
 {
     static const int numbers[] = {6, 38, 308, 2865}, hands[] = {6, 33, 188, 937}; /* by the rules, section 8 */
+    static const int composites[] = {8, 246, 3664}; /* counted by another program, in another language */
     struct table *table = calloc(1, sizeof *table);
     (void)state;
     assert_true(open_table(table, "seed=1"));
@@ -319,6 +320,8 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
         assert_int_equal(count_different(&table->lore, count, false), numbers[count - 1]);
         assert_int_equal(count_different(&table->lore, count, true), hands[count - 1]);
     }
+    for (int count = 1; count <= LORE_CLAIM_CARDS_MAX; count++)
+        assert_int_equal(table->lore.claim[count] - table->lore.claim[count - 1], composites[count - 1]);
     for (int i = 0; i < table->lore.plays; i++) {
         const struct lore_play *play = &table->lore.play[i];
         assert_int_equal(lore_count(play->need), play->laid);
@@ -396,7 +399,8 @@ static void who_can_go_out_is_told_nothing_else(void **state)
         "A27889999JX", /* many cards */
         "57", "A729", "X", "K", "X4", "28A9",
         "A624",  /* A6=2^4 */
-        "KTKA25" /* KT=2*5*KA, which 3 divides no other way */
+        "KTKA25", /* KT=2*5*KA */
+        "AA23379TQ" /* QT3=7^2*A3*A9: 3 divides the sum */
     };
     struct table *table = calloc(1, sizeof *table);
     (void)state;
@@ -409,8 +413,13 @@ static void who_can_go_out_is_told_nothing_else(void **state)
     }
     begin(table, "players=A,B joker-last=no", "deal A 3X;deal B 88");
     assert_false(goes_out(table));
-    begin(table, "players=A,B", "deal A 468;deal B 88");
-    assert_false(goes_out(table));
+    static const char *const stuck[] = {"468", "4668J", "888QX"}; /* the others have no order that is prime */
+    for (size_t i = 0; i < sizeof stuck / sizeof *stuck; i++) {
+        char deals[80];
+        snprintf(deals, sizeof deals, "deal A %s;deal B 99", stuck[i]);
+        begin(table, "players=A,B", deals);
+        assert_false(goes_out(table));
+    }
     close_table(table);
     free(table);
 }
@@ -443,17 +452,57 @@ static void what_strong_players_know_is_listed(void **state)
     free(table);
 }
 
+/* Whether a number of so many cards is listed. */
+static bool has_number_of(struct table *table, int cards)
+{
+    struct choice choices[CHOICES_MAX];
+    bool is_all, found = false;
+    int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
+    for (int i = 0; i < count; i++)
+        found = found || (choices[i].byte[0] == CHOICE_PLAY && choices[i].size == 2 + cards);
+    return found;
+}
+
 static void a_hand_is_led_but_for_a_last_prime(void **state)
 {
     struct table *table = calloc(1, sizeof *table);
-    struct choice choices[CHOICES_MAX];
-    bool is_all, found = false;
     (void)state;
     begin(table, "players=A,B", "deal A 2246799;deal B 88"); /* 3 divides the sum */
-    int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
-    for (int i = 0; i < count; i++)
-        found = found || (choices[i].byte[0] == CHOICE_PLAY && choices[i].size == 2 + 6);
-    assert_true(found);
+    assert_true(has_number_of(table, 6));
+    begin(table, "players=A,B", "deal A 4668JK;deal B 88"); /* without the king there is no prime */
+    assert_false(has_number_of(table, 5));
+    close_table(table);
+    free(table);
+}
+
+/* B, who has this hand, is to answer a number of five cards. */
+static void answer_five(struct table *table, const char *options, const char *hand)
+{
+    char deals[100];
+    snprintf(deals, sizeof deals, "deal A 2333398;deal B %s", hand);
+    begin(table, options, deals);
+    act(table, "play 23333");
+    check_listed(table);
+    check_foreseen(table);
+    check_picked(table);
+}
+
+static void numbers_of_many_cards_are_answered(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    answer_five(table, "players=A,B", "TTJQQK7");
+    assert_true(has_number_of(table, 5));
+    answer_five(table, "players=A,B", "222468A"); /* nothing is greater */
+    assert_true(is_listed(table, "pass"));
+    answer_five(table, "players=A,B start-reversed=yes", "222468A");
+    assert_true(has_number_of(table, 5));
+    answer_five(table, "players=A,B", "246488Q"); /* all even */
+    assert_false(has_number_of(table, 5));
+    answer_five(table, "players=A,B joker-last=no", "779QX");
+    assert_false(has_number_of(table, 5));
+    answer_five(table, "players=A,B two-jokers=no", "4668QXX");
+    assert_true(has_number_of(table, 5));
     close_table(table);
     free(table);
 }
@@ -535,6 +584,7 @@ int main(void)
         cmocka_unit_test(who_can_go_out_is_told_nothing_else),
         cmocka_unit_test(what_strong_players_know_is_listed),
         cmocka_unit_test(a_hand_is_led_but_for_a_last_prime),
+        cmocka_unit_test(numbers_of_many_cards_are_answered),
         cmocka_unit_test(a_hand_that_could_beat_what_it_passed_on_is_less_plausible),
         cmocka_unit_test(a_wrong_play_and_a_right_one_make_a_pass_forgotten),
     };
