@@ -133,7 +133,7 @@ static int list_winners(const struct match *match, const struct game_state *stat
 
 static bool is_winner(const struct match *match, const struct game_state *state, int seat)
 {
-    bool is_winners[SEATS_MAX];
+    bool is_winners[SEATS_MAX] = {false};
     list_winners(match, state, is_winners);
     return is_winners[seat];
 }

@@ -134,7 +134,7 @@ static void lay_rummy(struct lab *lab)
     static const char *const commands[] = {"deal A", "deal B", "deal open", "deal pile"};
     static const int counts[] = {7, 7, 1, 3};
     unsigned char cards[60];
-    for (unsigned char i = 0; i < sizeof cards; i++)
+    for (size_t i = 0; i < sizeof cards; i++)
         cards[i] = (unsigned char)(i + 1);
     rng_shuffle(&lab->rng, cards, sizeof cards);
     for (int i = 0, next = 0; i < 4; i++) {
@@ -235,7 +235,8 @@ struct plain {
 
 static bool is_same_chance(const struct game_state *one, const struct game_state *two)
 {
-    return memcmp(&game_common(one)->chance, &game_common(two)->chance, sizeof(struct chance)) == 0;
+    const struct chance *first = &game_common(one)->chance, *second = &game_common(two)->chance;
+    return first->uses == second->uses && first->rng.state == second->rng.state;
 }
 
 static bool is_preferred(const struct plain *one, const struct plain *two, int player, int seat)
