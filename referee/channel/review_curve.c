@@ -83,11 +83,7 @@ static void add_grid(const struct curve *curve)
 /* How many moves lie between two labels, so that they do not touch; 5 times STEP_MIN is enough. */
 static int label_step(const struct curve *curve)
 {
-    static const int steps[] = {1, 2, 5};
-    int i = 0;
-    while (steps[i] * curve->step < LABELS_APART)
-        i++;
-    return steps[i];
+    return curve->step >= LABELS_APART ? 1 : 2 * curve->step >= LABELS_APART ? 2 : 5;
 }
 
 static void add_labels(const struct curve *curve)

@@ -180,8 +180,8 @@ static void the_same_iterations_give_the_same_review_whatever_the_number_of_thre
         assert_same_text(&review[0], &review[i]);
         for (int k = 0; k < review[0].moves; k++) {
             const struct review_move *one = &review[0].game[0].move[k], *other = &review[i].game[0].move[k];
-            assert_true(memcmp(&one->before, &other->before, sizeof one->before) == 0);
-            assert_true(memcmp(&one->after, &other->after, sizeof one->after) == 0);
+            assert_near(one->before, other->before);
+            assert_near(one->after, other->after);
             assert_int_equal(one->mark, other->mark);
         }
     }
