@@ -1,0 +1,336 @@
+/* explain.c: what one move of Prime Daifugo has over another, in true words. */
+#include "referee/games/prime_daifugo/explain.h"
+
+#include "core/cards/deck_number.h"
+#include "core/cards/plan.h"
+#include "core/num/verdict.h"
+#include "referee/games/prime_daifugo/search.h"
+
+#include <string.h>
+
+enum {
+    PLAN_STEPS = 300000,
+    PLAN_CARDS_MAX = 11,  /* of more cards no plan is made */
+    SAID_PLAYS_MAX = 3,  /* a longer plan is not said */
+    DRAWN_CARDS_MAX = 9, /* with one that is drawn, to go out at once */
+    STEPS = 400000,
+    FACTS_MAX = 2
+};
+
+enum verb { VERB_PLAYS, VERB_DRAWS, VERB_PASSES };
+
+/* What can be said of a move by what its player knows. */
+struct facts {
+    enum verb verb;
+    struct prime_daifugo_play play; /* with VERB_PLAYS */
+    bool is_joker;                  /* alone */
+    bool is_right;                  /* a number that stays on the field */
+    const struct deck_number *number; /* with an effect, or NULL */
+    struct hand left;
+    int held;          /* cards that are left */
+    bool has_plan;
+    struct plan plan;
+};
+
+/* What the explanation is about. */
+struct explanation {
+    const struct match *match;
+    const struct game_state *state;
+    struct hand hand, unseen;
+    int said;
+    struct text *text;
+};
+
+/* ---- the facts ---- */
+
+static bool is_prime(const char *number)
+{
+    struct verdict verdict = {0};
+    verdict_of(&verdict, digits_of(number), VERDICT_ONLY);
+    bool prime = verdict.answer == VERDICT_PRIME;
+    verdict_free(&verdict);
+    return prime;
+}
+
+static bool is_correct(const char *numbers)
+{
+    struct claim claim = {0};
+    claim_judge(&claim, numbers);
+    bool correct = claim.answer == CLAIM_CORRECT;
+    claim_free(&claim);
+    return correct;
+}
+
+/* Reads the play behind "play "; false if it cannot be read. */
+static bool read_play(const struct match *match, const char *word, struct facts *facts)
+{
+    struct text typed = {0}, numbers = {0};
+    struct prime_daifugo_play *play = &facts->play;
+    struct fault fault;
+    bool has_any = match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
+    bool ok = prime_daifugo_join(&match->deck, &word, 1, false, &typed, &fault) &&
+              prime_daifugo_read_cards(&match->deck, &typed, play, &fault);
+    facts->is_joker = ok && prime_daifugo_is_lone_joker(&match->deck, play);
+    ok = ok && (facts->is_joker ||
+                prime_daifugo_read_values(&match->deck, &typed, has_any, play, &numbers, &fault));
+    if (ok && !facts->is_joker) {
+        facts->number = prime_daifugo_special(match, play);
+        facts->is_right = facts->number != NULL || (play->is_claim ? is_correct(numbers.at) : is_prime(play->number));
+    }
+    facts->is_right = facts->is_right || facts->is_joker;
+    text_free(&typed);
+    text_free(&numbers);
+    return ok;
+}
+
+/* Whether each play of a plan may be made under the rules of this match. */
+static bool may_plan(const struct match *match, const struct facts *facts)
+{
+    const int *option = match->option;
+    int jokers = 0;
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        jokers += match->deck.card[kind].joker ? facts->left.copies[kind] : 0;
+    return facts->held > 0 && facts->held <= PLAN_CARDS_MAX && match->deck.numbers > 0 && match->numbers == 0 &&
+           option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY &&
+           facts->held <= prime_daifugo_max_cards(match) && (jokers < 2 || option[PRIME_DAIFUGO_TWO_JOKERS] == 1) &&
+           (jokers == 0 || option[PRIME_DAIFUGO_JOKER_LAST] == 1);
+}
+
+static void make_plan(const struct match *match, struct facts *facts)
+{
+    const struct plan_question question = {
+        .deck = &match->deck,
+        .hand = facts->left,
+        .composite = match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_YES,
+        .steps = PLAN_STEPS,
+    };
+    plan_find(&question, &facts->plan);
+    facts->has_plan = facts->plan.is_exact;
+}
+
+/* False if the command is none of those that can be explained. */
+static bool find_facts(const struct explanation *explanation, const char *command, struct facts *facts)
+{
+    facts->left = explanation->hand;
+    if (strncmp(command, "play ", 5) == 0) {
+        if (!read_play(explanation->match, command + 5, facts))
+            return false;
+        for (int i = 0; facts->is_right && i < facts->play.count; i++)
+            facts->left.copies[facts->play.card[i].kind]--;
+    } else {
+        facts->verb = strcmp(command, "draw") == 0 ? VERB_DRAWS : VERB_PASSES;
+    }
+    facts->held = hand_count(&facts->left);
+    if (facts->verb == VERB_PASSES || facts->is_right)
+        if (may_plan(explanation->match, facts))
+            make_plan(explanation->match, facts);
+    return true;
+}
+
+/* The cards that the player does not see: in the hands of the others, and in the deck. */
+static struct hand unseen(const struct match *match, const struct game_state *state)
+{
+    struct hand cards = pile_hand(&state->pile);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (seat != state->common.turn)
+            hand_add(&cards, &state->hand[seat]);
+    return cards;
+}
+
+/* The most cards that another player can have in the next turn, with one that he draws. */
+static int most_cards(const struct match *match, const struct game_state *state)
+{
+    int most = 0;
+    for (int seat = 0; seat < match->seats; seat++) {
+        int held = hand_count(&state->hand[seat]) + 1;
+        if (seat != state->common.turn && state->place[seat] == 0 && held > most)
+            most = held;
+    }
+    return most;
+}
+
+/* Whether no prime of the cards that others can have beats the play; its factors go under the deck. */
+static bool no_prime_beats(const struct explanation *explanation, const struct facts *facts)
+{
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct prime_daifugo_search search = {
+        .deck = &explanation->match->deck,
+        .hand = explanation->unseen,
+        .count = facts->play.of_number,
+        .last = digits_of(facts->play.number),
+        .reversed = explanation->state->reversed != (facts->number != NULL && facts->number->effect == DECK_TURN),
+        .steps = STEPS,
+    };
+    for (int i = facts->play.of_number; i < facts->play.count; i++)
+        search.hand.copies[facts->play.card[i].kind]++;
+    return !prime_daifugo_weakest(&search, cards) && search.steps > 0;
+}
+
+/* ---- the words ---- */
+
+/* Begins another fact. False if enough have been said. */
+static bool begin(struct explanation *explanation)
+{
+    if (explanation->said == FACTS_MAX)
+        return false;
+    if (explanation->said++ > 0)
+        text_add(explanation->text, "; ");
+    return true;
+}
+
+static void add_play(const struct plan *plan, const struct plan_play *play, struct text *text)
+{
+    if (play->kind == PLAN_JOKER)
+        text_add(text, "X");
+    else
+        text_add(text, plan->text.at + (play->kind == PLAN_COMPOSITE ? play->claim : play->number));
+}
+
+/* Whether the plan lays all cards. */
+static bool goes_out(const struct facts *facts)
+{
+    return facts->has_plan && hand_count(&facts->plan.left) == 0;
+}
+
+/* "keeps 57 and 831 for the last 2 plays". */
+static void say_plan(struct explanation *explanation, const struct facts *facts)
+{
+    struct text *text = explanation->text;
+    const struct plan *plan = &facts->plan;
+    if (!begin(explanation))
+        return;
+    text_add(text, "keeps ");
+    for (int i = 0; i < plan->plays; i++) {
+        text_add(text, i == 0 ? "" : i == plan->plays - 1 ? " and " : ", ");
+        add_play(plan, &plan->play[i], text);
+    }
+    if (plan->plays == 1)
+        text_add(text, " for the last play");
+    else
+        text_print(text, " for the last %d plays", plan->plays);
+}
+
+/* What the plan after the other move lacks: cards are left over, or it has more plays. */
+static void say_other_plan(struct explanation *explanation, const struct facts *best, const struct facts *other,
+                           const char *command)
+{
+    struct text *text = explanation->text;
+    int over = hand_count(&other->plan.left), best_over = hand_count(&best->plan.left);
+    if (over > best_over && begin(explanation)) {
+        text_print(text, "%s would leave over at least %d card%s, as ", command, over, over == 1 ? "" : "s");
+        hand_write(&explanation->match->deck, &other->plan.left, ',', text);
+    } else if (over == best_over && other->plan.plays > best->plan.plays && begin(explanation)) {
+        text_print(text, "%s would leave at least %d plays", command, other->plan.plays);
+    }
+}
+
+static void say_plans(struct explanation *explanation, const struct facts *best, const struct facts *other,
+                      const char *command)
+{
+    if (goes_out(best) && best->plan.plays <= SAID_PLAYS_MAX)
+        say_plan(explanation, best);
+    if (best->has_plan && other->has_plan && other->verb == VERB_PLAYS && other->held > 0)
+        say_other_plan(explanation, best, other, command);
+}
+
+/* That nobody can beat the play, as far as that is sure. */
+static void say_strength(struct explanation *explanation, const struct facts *facts)
+{
+    struct text *text = explanation->text;
+    int cards = facts->play.of_number;
+    if (cards > most_cards(explanation->match, explanation->state)) {
+        if (begin(explanation))
+            text_print(text, "no other player can have %d cards", cards);
+    } else if (no_prime_beats(explanation, facts) && begin(explanation)) {
+        text_add(text, "no prime of the cards that are not seen beats it");
+    }
+}
+
+/* Whether the hand with this card is one prime that may be laid now. */
+static bool is_prime_with(const struct explanation *explanation, int kind)
+{
+    const struct game_state *state = explanation->state;
+    char last[DIGITS_OF_CARDS + 1];
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct prime_daifugo_search search = {
+        .deck = &explanation->match->deck, .hand = explanation->hand, .reversed = state->reversed, .steps = STEPS};
+    search.hand.copies[kind]++;
+    search.count = hand_count(&search.hand);
+    prime_daifugo_last(state, last);
+    if (state->size > 0)
+        search.last = digits_of(last);
+    return prime_daifugo_weakest(&search, cards);
+}
+
+/* How many of the cards that are not seen let all cards go out as one prime. */
+static void say_draw(struct explanation *explanation)
+{
+    const struct match *match = explanation->match;
+    int held = hand_count(&explanation->hand) + 1, size = explanation->state->size, good = 0;
+    if (held > DRAWN_CARDS_MAX || held > prime_daifugo_max_cards(match) || (size > 0 && size != held) || held < 2 ||
+        match->numbers > 0 || match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY ||
+        match->option[PRIME_DAIFUGO_JOKER_LAST] == 0 || match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
+        return;
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        if (explanation->unseen.copies[kind] > 0 && is_prime_with(explanation, kind))
+            good += explanation->unseen.copies[kind];
+    if (good > 0 && begin(explanation))
+        text_print(explanation->text, "with at least %d of the %d cards that are not seen all %d go out as one prime",
+                   good, hand_count(&explanation->unseen), held);
+}
+
+static void say_play(struct explanation *explanation, const struct facts *best, const struct facts *other)
+{
+    bool cuts = best->is_joker || (best->number != NULL && best->number->effect == DECK_CUT);
+    bool turns = best->number != NULL && best->number->effect == DECK_TURN;
+    bool same = other->verb == VERB_PLAYS && other->is_right;
+    if (cuts && begin(explanation))
+        text_add(explanation->text, "clears the field and leads again");
+    else if (turns && begin(explanation))
+        text_add(explanation->text, "turns the order round");
+    else if (best->is_right && !cuts && !(same && strcmp(best->play.number, other->play.number) == 0))
+        say_strength(explanation, best);
+}
+
+/* A wrong play may be made on purpose, to draw. */
+static void say_wrong(struct explanation *explanation, const struct prime_daifugo_play *play)
+{
+    const int penalty[] = {
+        [PRIME_DAIFUGO_PENALTY_CARDS] = play->count,
+        [PRIME_DAIFUGO_PENALTY_NUMBER] = play->of_number,
+        [PRIME_DAIFUGO_PENALTY_ONE] = 1,
+        [PRIME_DAIFUGO_PENALTY_NONE] = 0,
+    };
+    int drawn = penalty[explanation->match->option[PRIME_DAIFUGO_PENALTY]], pile = explanation->state->pile.count;
+    drawn = drawn < pile ? drawn : pile;
+    if (begin(explanation))
+        text_print(explanation->text, "is wrong, which draws %d card%s", drawn, drawn == 1 ? "" : "s");
+}
+
+static void say_all(struct explanation *explanation, const struct facts *best, const struct facts *other,
+                    const char *command)
+{
+    if (best->verb == VERB_DRAWS)
+        say_draw(explanation);
+    else if (best->verb == VERB_PLAYS && !best->is_right)
+        say_wrong(explanation, &best->play);
+    else if (best->verb == VERB_PLAYS && best->held == 0 && begin(explanation))
+        text_add(explanation->text, "goes out");
+    else if (best->verb == VERB_PLAYS)
+        say_play(explanation, best, other);
+    if (best->verb == VERB_PASSES || (best->verb == VERB_PLAYS && best->is_right && best->held > 0))
+        say_plans(explanation, best, other, command);
+}
+
+void prime_daifugo_explain_commands(const struct match *match, const struct game_state *state, const char *best,
+                                    const char *other, struct text *text)
+{
+    struct explanation explanation = {.match = match, .state = state, .hand = state->hand[state->common.turn],
+                                      .unseen = unseen(match, state), .text = text};
+    struct facts good = {.verb = VERB_PLAYS}, bad = {.verb = VERB_PLAYS};
+    bool is_all = state->common.phase == PRIME_DAIFUGO_ALL || prime_daifugo_is_table(match);
+    if (!is_all && find_facts(&explanation, best, &good) && find_facts(&explanation, other, &bad))
+        say_all(&explanation, &good, &bad, other);
+    plan_free(&good.plan);
+    plan_free(&bad.plan);
+}

@@ -1,0 +1,653 @@
+/* test_explain.c: what is said of a move of Prime Daifugo is true: each claim is read and checked in another way. */
+#include "core/base/words.h"
+#include "core/cards/composite.h"
+#include "core/cards/deck_number.h"
+#include "core/cards/hand.h"
+#include "core/cards/spell.h"
+#include "referee/engine/session.h"
+#include "referee/games.h"
+#include "referee/games/prime_daifugo/advice.h"
+#include "referee/games/prime_daifugo/easy.h"
+#include "referee/games/prime_daifugo/explain.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { BRUTE_CARDS = 8 }; /* maximum number of cards for which all partitions are tried */
+
+enum claim_kind { OUT, CLEARS, TURNS, WRONG, TOO_MANY, UNBEATEN, KEEPS, OVER, PLAYS, DRAWN, KINDS };
+
+/* A position, two moves, and how often each claim was made. */
+struct scene {
+    struct session session;
+    struct search *search;
+    struct rng rng;
+    char best[256], other[256];
+    struct text command, said;
+    int claims[KINDS], checked; /* partitions that were tried */
+};
+
+static const struct match *match_of(const struct scene *scene)
+{
+    return &scene->session.match;
+}
+
+static const struct game_state *state_of(const struct scene *scene)
+{
+    return session_state(&scene->session);
+}
+
+static const struct deck *deck_of(const struct scene *scene)
+{
+    return &match_of(scene)->deck;
+}
+
+static void run(struct scene *scene, const char *command, bool begins)
+{
+    struct words words;
+    struct fault fault;
+    text_clear(&scene->command);
+    text_add(&scene->command, command);
+    bool ok = words_split(scene->command.at, &words) &&
+              (begins ? session_new(&scene->session, words.count, words.word, &fault)
+                      : session_play(&scene->session, VIEW_ALL, words.count, words.word, &fault));
+    if (!ok)
+        fail_msg("%s: %s", command, fault.detail);
+}
+
+static void open_scene(struct scene *scene)
+{
+    static const struct match_rules rules = {.games = games};
+    *scene = (struct scene){.rng = {3}, .search = search_new(1)};
+    session_init(&scene->session, &rules);
+}
+
+static void close_scene(struct scene *scene)
+{
+    session_free(&scene->session);
+    search_free(scene->search);
+    text_free(&scene->command);
+    text_free(&scene->said);
+}
+
+/* ---- the cards of a move, and what is left ---- */
+
+/* The cards of "play KT=2*5*KA|X=2"; how many there are of the number. */
+static struct hand cards_of(const struct scene *scene, const char *command, int *of_number)
+{
+    struct hand cards = {0};
+    bool is_factor = false;
+    *of_number = 0;
+    for (const char *at = command + 5; *at != '\0' && *at != '|'; at++) {
+        is_factor = is_factor || *at == '=';
+        int kind = card_kind(deck_of(scene), at, 1);
+        if (kind < 0 || strchr("=*^", *at) != NULL)
+            continue;
+        cards.copies[kind]++;
+        *of_number += !is_factor;
+    }
+    return cards;
+}
+
+/* The hand of the player on turn after the move, if it is right. */
+static struct hand left_after(const struct scene *scene, const char *command)
+{
+    const struct game_state *state = state_of(scene);
+    struct hand left = state->hand[state->common.turn];
+    int of_number;
+    if (strncmp(command, "play ", 5) != 0)
+        return left;
+    struct hand cards = cards_of(scene, command, &of_number);
+    for (int kind = 0; kind < deck_of(scene)->kinds; kind++) {
+        assert_true(cards.copies[kind] <= left.copies[kind]);
+        left.copies[kind] = (unsigned char)(left.copies[kind] - cards.copies[kind]);
+    }
+    return left;
+}
+
+/* ---- whether cards can be one play on an empty field ---- */
+
+static bool end_search(void *context, struct digits prime)
+{
+    (void)prime;
+    *(bool *)context = true;
+    return false;
+}
+
+static bool end_composites(void *context, const struct composite_play *play)
+{
+    (void)play;
+    *(bool *)context = true;
+    return false;
+}
+
+static bool is_special(const struct scene *scene, const struct hand *hand, int count)
+{
+    struct spell spell;
+    struct card cards[SPELL_CARDS_MAX];
+    spell_begin(&spell, deck_of(scene), hand);
+    for (int i = 0; i < deck_of(scene)->numbers; i++) {
+        char digits[24];
+        snprintf(digits, sizeof digits, "%llu", (unsigned long long)deck_of(scene)->number[i].number);
+        if (spell_first(&spell, NULL, digits_of(digits), count, cards))
+            return true;
+    }
+    return false;
+}
+
+static bool is_play(struct scene *scene, const struct hand *hand)
+{
+    const struct deck *deck = deck_of(scene);
+    int count = hand_count(hand);
+    bool found = count == 1 && hand->copies[card_kind(deck, "X", 1)] == 1;
+    struct search_question question = {.deck = deck, .hand = *hand, .must = *hand};
+    struct composite_question composite = {.deck = deck, .hand = *hand, .must = *hand};
+    if (found || is_special(scene, hand, count))
+        return true;
+    search_ask(scene->search, &question);
+    (void)search_run(scene->search, count, end_search, NULL, &found);
+    if (!found && match_of(scene)->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_YES)
+        (void)composite_find(&composite, end_composites, &found);
+    return found;
+}
+
+/* ---- plans, by trying all partitions ---- */
+
+struct partitions {
+    int kind[BRUTE_CARDS], cards;
+    signed char plays[1 << BRUTE_CARDS]; /* fewest plays that lay these cards; -1 if they cannot be laid */
+};
+
+static struct hand subset(const struct partitions *partitions, unsigned set)
+{
+    struct hand hand = {0};
+    for (int i = 0; i < partitions->cards; i++)
+        hand.copies[partitions->kind[i]] = (unsigned char)(hand.copies[partitions->kind[i]] + (set >> i & 1));
+    return hand;
+}
+
+static void try_partitions(struct scene *scene, const struct hand *hand, struct partitions *partitions)
+{
+    static bool is_one[1 << BRUTE_CARDS];
+    partitions->cards = 0;
+    for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
+        for (int i = 0; i < hand->copies[kind]; i++)
+            partitions->kind[partitions->cards++] = kind;
+    partitions->plays[0] = 0;
+    for (unsigned set = 1; set < 1u << partitions->cards; set++) {
+        struct hand part = subset(partitions, set);
+        is_one[set] = is_play(scene, &part);
+        partitions->plays[set] = -1;
+        for (unsigned play = set; play > 0; play = (play - 1) & set) {
+            int others = partitions->plays[set & ~play];
+            if (is_one[play] && others >= 0 && (partitions->plays[set] < 0 || others + 1 < partitions->plays[set]))
+                partitions->plays[set] = (signed char)(others + 1);
+        }
+    }
+}
+
+/* The fewest cards that are left over, and the fewest plays that leave so many. */
+static void fewest(const struct partitions *partitions, int *over, int *plays)
+{
+    *over = partitions->cards;
+    *plays = 0;
+    for (unsigned set = 1; set < 1u << partitions->cards; set++) {
+        int left = partitions->cards - __builtin_popcount(set), count = partitions->plays[set];
+        if (count >= 0 && (left < *over || (left == *over && count < *plays))) {
+            *over = left;
+            *plays = count;
+        }
+    }
+}
+
+/* ---- the claims ---- */
+
+/* Whether these plays (831, KT=2*5*KA, X) are right, and their cards are the hand: all ways to spell are tried. */
+static bool are_plays(struct scene *scene, char *const *play, int plays, struct hand hand);
+
+struct spelling {
+    struct scene *scene;
+    char *const *play;
+    int plays;
+    struct hand hand;
+    bool fits;
+};
+
+static bool go_on(void *context, const struct card *cards, int count)
+{
+    struct spelling *spelling = context;
+    struct hand left = spelling->hand;
+    for (int i = 0; i < count; i++)
+        left.copies[cards[i].kind]--;
+    spelling->fits = are_plays(spelling->scene, spelling->play + 1, spelling->plays - 1, left);
+    return !spelling->fits;
+}
+
+static bool is_right_claim(const struct scene *scene, const char *cards)
+{
+    struct text numbers = {0};
+    struct claim claim = {0};
+    struct fault fault;
+    bool ok = claim_read(deck_of(scene), cards, strlen(cards), 40, &numbers, &fault);
+    if (ok)
+        claim_judge(&claim, numbers.at);
+    ok = ok && claim.answer == CLAIM_CORRECT;
+    claim_free(&claim);
+    text_free(&numbers);
+    return ok;
+}
+
+static bool is_right_number(const struct scene *scene, const char *digits)
+{
+    struct verdict verdict = {0};
+    verdict_of(&verdict, digits_of(digits), VERDICT_ONLY);
+    bool right = verdict.answer == VERDICT_PRIME || deck_number_of_digits(deck_of(scene), digits_of(digits)) != NULL;
+    verdict_free(&verdict);
+    return right;
+}
+
+static bool are_plays(struct scene *scene, char *const *play, int plays, struct hand hand)
+{
+    struct spelling spelling = {scene, play, plays, hand, false};
+    struct spell spell;
+    if (plays == 0)
+        return hand_count(&hand) == 0;
+    if (strpbrk(*play, "=X") != NULL) {
+        char command[128];
+        int of_number;
+        snprintf(command, sizeof command, "play %s", *play);
+        struct hand cards = cards_of(scene, command, &of_number);
+        for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
+            if (cards.copies[kind] > hand.copies[kind])
+                return false;
+            else
+                hand.copies[kind] = (unsigned char)(hand.copies[kind] - cards.copies[kind]);
+        return (strcmp(*play, "X") == 0 || is_right_claim(scene, *play)) && are_plays(scene, play + 1, plays - 1, hand);
+    }
+    if (!is_right_number(scene, *play))
+        return false;
+    spell_begin(&spell, deck_of(scene), &hand);
+    for (int count = 1; count <= hand_count(&hand) && !spelling.fits; count++)
+        spell_each(&spell, NULL, digits_of(*play), count, go_on, &spelling);
+    return spelling.fits;
+}
+
+static void check_keeps(struct scene *scene, const char *fact)
+{
+    char copy[512], *play[8], *rest = NULL;
+    int plays = 0, said = 1;
+    char *end = strstr(strcpy(copy, fact + strlen("keeps ")), " for the last ");
+    assert_non_null(end);
+    if (strcmp(end, " for the last play") != 0)
+        assert_int_equal(sscanf(end, " for the last %d plays", &said), 1);
+    *end = '\0';
+    for (char *at = strtok_r(copy, ", ", &rest); at != NULL; at = strtok_r(NULL, ", ", &rest))
+        if (strcmp(at, "and") != 0)
+            play[plays++] = at;
+    assert_int_equal(plays, said);
+    assert_true(are_plays(scene, play, plays, left_after(scene, scene->best)));
+}
+
+static void check_over(struct scene *scene, const char *fact)
+{
+    struct hand left = left_after(scene, scene->other), over = {0};
+    struct partitions partitions;
+    struct fault fault;
+    int said, fewest_over, plays;
+    const char *at = strstr(fact, " would leave over at least ");
+    assert_true(strncmp(fact, scene->other, (size_t)(at - fact)) == 0);
+    assert_int_equal(sscanf(at, " would leave over at least %d", &said), 1);
+    at = strstr(at, ", as ") + 5;
+    assert_true(hand_read(deck_of(scene), at, strlen(at), &over, &fault));
+    assert_int_equal(hand_count(&over), said);
+    for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
+        assert_true(over.copies[kind] <= left.copies[kind]);
+    if (hand_count(&left) > BRUTE_CARDS)
+        return;
+    scene->checked++;
+    try_partitions(scene, &left, &partitions);
+    fewest(&partitions, &fewest_over, &plays);
+    assert_int_equal(fewest_over, said);
+    for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
+        left.copies[kind] = (unsigned char)(left.copies[kind] - over.copies[kind]);
+    try_partitions(scene, &left, &partitions);
+    assert_true(partitions.plays[(1u << partitions.cards) - 1] >= 0); /* the others can be laid */
+}
+
+static void check_more_plays(struct scene *scene, const char *fact)
+{
+    struct hand left = left_after(scene, scene->other), best = left_after(scene, scene->best);
+    struct partitions partitions;
+    int said, over, plays, best_over, best_plays;
+    const char *at = strstr(fact, " would leave at least ");
+    assert_true(strncmp(fact, scene->other, (size_t)(at - fact)) == 0);
+    assert_int_equal(sscanf(at, " would leave at least %d plays", &said), 1);
+    if (hand_count(&left) > BRUTE_CARDS || hand_count(&best) > BRUTE_CARDS)
+        return;
+    scene->checked++;
+    try_partitions(scene, &left, &partitions);
+    fewest(&partitions, &over, &plays);
+    assert_int_equal(plays, said);
+    try_partitions(scene, &best, &partitions);
+    fewest(&partitions, &best_over, &best_plays);
+    assert_true(best_over == over && best_plays < plays);
+}
+
+static struct hand all_unseen(const struct scene *scene)
+{
+    const struct game_state *state = state_of(scene);
+    struct hand cards = prime_daifugo_dealt(match_of(scene), state);
+    for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
+        cards.copies[kind] = (unsigned char)(cards.copies[kind] - state->hand[state->common.turn].copies[kind]);
+    return cards;
+}
+
+/* `number` is what the best move has put on the field. */
+static void check_unbeaten(struct scene *scene, const char *number)
+{
+    struct search_question question = {.deck = deck_of(scene), .hand = all_unseen(scene)};
+    int of_number;
+    bool found = false;
+    struct hand cards = cards_of(scene, scene->best, &of_number), numbers = {0};
+    /* Factors can be drawn: of the play only the cards of the number cannot beat it. */
+    for (const char *at = scene->best + 5; *at != '\0' && *at != '=' && *at != '|'; at++)
+        numbers.copies[card_kind(deck_of(scene), at, 1)]++;
+    for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
+        question.hand.copies[kind] =
+            (unsigned char)(question.hand.copies[kind] + cards.copies[kind] - numbers.copies[kind]);
+    *(state_of(scene)->reversed ? &question.under : &question.over) = digits_of(number);
+    search_ask(scene->search, &question);
+    (void)search_run(scene->search, of_number, end_search, NULL, &found);
+    assert_false(found);
+}
+
+static void check_too_many(const struct scene *scene, const char *fact)
+{
+    const struct game_state *state = state_of(scene);
+    int said, of_number;
+    (void)cards_of(scene, scene->best, &of_number);
+    assert_int_equal(sscanf(fact, "no other player can have %d cards", &said), 1);
+    assert_int_equal(said, of_number);
+    for (int seat = 0; seat < match_of(scene)->seats; seat++)
+        if (seat != state->common.turn)
+            assert_true(hand_count(&state->hand[seat]) + 1 < said);
+}
+
+static void check_drawn(struct scene *scene, const char *fact)
+{
+    const struct game_state *state = state_of(scene);
+    const struct hand *hand = &state->hand[state->common.turn];
+    struct hand cards = all_unseen(scene);
+    char last[DIGITS_OF_CARDS + 1];
+    int said, unseen, all, good = 0;
+    assert_string_equal(scene->best, "draw");
+    int read = sscanf(fact, "with at least %d of the %d cards that are not seen all %d go out as one prime", &said,
+                      &unseen, &all);
+    assert_int_equal(read, 3);
+    assert_int_equal(unseen, hand_count(&cards));
+    assert_int_equal(all, hand_count(hand) + 1);
+    prime_daifugo_last(state, last);
+    for (int kind = 0; kind < deck_of(scene)->kinds; kind++) {
+        struct search_question question = {.deck = deck_of(scene), .hand = *hand};
+        bool found = false;
+        question.hand.copies[kind]++;
+        if (state->size > 0)
+            *(state->reversed ? &question.under : &question.over) = digits_of(last);
+        search_ask(scene->search, &question);
+        (void)search_run(scene->search, all, end_search, NULL, &found);
+        good += found ? cards.copies[kind] : 0;
+    }
+    assert_true(said > 0 && said <= good);
+}
+
+static bool begins(const char *fact, const char *words)
+{
+    return strncmp(fact, words, strlen(words)) == 0;
+}
+
+/* Checks what can be checked before the best move is made; returns what is claimed. */
+static enum claim_kind check_before(struct scene *scene, const char *fact)
+{
+    struct hand left = left_after(scene, scene->best);
+    if (strcmp(fact, "goes out") == 0) {
+        assert_int_equal(hand_count(&left), 0);
+        return OUT;
+    }
+    if (begins(fact, "keeps ")) {
+        check_keeps(scene, fact);
+        return KEEPS;
+    }
+    if (begins(fact, "no other player can have ")) {
+        check_too_many(scene, fact);
+        return TOO_MANY;
+    }
+    if (begins(fact, "with at least ")) {
+        check_drawn(scene, fact);
+        return DRAWN;
+    }
+    if (strstr(fact, " would leave over at least ") != NULL) {
+        check_over(scene, fact);
+        return OVER;
+    }
+    if (strstr(fact, " would leave at least ") != NULL) {
+        check_more_plays(scene, fact);
+        return PLAYS;
+    }
+    return strcmp(fact, "clears the field and leads again") == 0 ? CLEARS
+           : strcmp(fact, "turns the order round") == 0          ? TURNS
+           : begins(fact, "is wrong, which draws ")               ? WRONG
+           : begins(fact, "no prime of the cards that are not seen beats it") ? UNBEATEN
+                                                                              : KINDS;
+}
+
+/* The position before the best move. */
+struct before {
+    int seat, held;
+    bool reversed;
+    char last[DIGITS_OF_CARDS + 1];
+};
+
+/* Checks the claims about what the best move, now made, does. */
+static void check_after(const struct scene *scene, const struct before *before, enum claim_kind kind,
+                        const char *fact)
+{
+    const struct game_state *state = state_of(scene);
+    int held = hand_count(&state->hand[before->seat]), drawn;
+    if (kind == CLEARS)
+        assert_true(state->size == 0 && (held == 0 || state->common.turn == before->seat));
+    if (kind == TURNS)
+        assert_true(state->reversed != before->reversed);
+    if (kind == OUT)
+        assert_int_equal(held, 0);
+    if (kind == WRONG) {
+        assert_int_equal(sscanf(fact, "is wrong, which draws %d card", &drawn), 1);
+        assert_int_equal(held, before->held + drawn);
+    }
+}
+
+/* The digits that the play stands for: its Jokers have their values behind it. */
+static void number_of(const struct scene *scene, const char *command, char number[DIGITS_OF_CARDS + 1])
+{
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct fault fault;
+    char play[256];
+    const char *equals = strchr(command, '='), *bar = strchr(command, '|');
+    bool is_claim = equals != NULL && (bar == NULL || equals < bar);
+    snprintf(play, sizeof play, "%.*s", is_claim ? (int)(equals - command - 5) : 250, command + 5);
+    int count = card_read_play(deck_of(scene), play, strlen(play), cards, PRIME_DAIFUGO_CARDS, &fault);
+    assert_true(count > 0);
+    number[card_spell(cards, count, number)] = '\0';
+}
+
+/* Explains the best move, checks all that is said, and makes the move. */
+static void check_scene(struct scene *scene)
+{
+    const struct game_state *state = state_of(scene);
+    struct before before = {.seat = state->common.turn, .reversed = state->reversed};
+    char copy[1024], *rest = NULL, *fact[8];
+    enum claim_kind kind[8];
+    int facts = 0;
+    before.held = hand_count(&state->hand[before.seat]);
+    text_clear(&scene->said);
+    prime_daifugo_explain_commands(match_of(scene), state, scene->best, scene->other, &scene->said);
+    snprintf(copy, sizeof copy, "%s", text_string(&scene->said));
+    for (char *at = strtok_r(copy, ";", &rest); at != NULL; at = strtok_r(NULL, ";", &rest)) {
+        fact[facts] = at + (*at == ' ');
+        kind[facts] = check_before(scene, fact[facts]);
+        if (kind[facts] == KINDS)
+            fail_msg("%s", fact[facts]);
+        if (kind[facts] == UNBEATEN) {
+            char number[DIGITS_OF_CARDS + 1];
+            number_of(scene, scene->best, number);
+            check_unbeaten(scene, number);
+        }
+        scene->claims[kind[facts]]++;
+        facts++;
+    }
+    assert_true(facts <= 2);
+    run(scene, scene->best, false);
+    for (int i = 0; i < facts; i++)
+        check_after(scene, &before, kind[i], fact[i]);
+}
+
+/* ---- positions ---- */
+
+/* Chooses a move by chance: as suggested, as a beginner plays, or none. */
+static void choose(struct scene *scene, char command[256])
+{
+    const struct game_state *state = state_of(scene);
+    int seat = state->common.turn;
+    uint64_t way = rng_below(&scene->rng, 10);
+    text_clear(&scene->command);
+    if (way < 5)
+        prime_daifugo_suggest(match_of(scene), state, seat, &scene->command);
+    else if (way < 9)
+        prime_daifugo_easy(match_of(scene), state, seat, &scene->rng, &scene->command);
+    else
+        text_add(&scene->command, prime_daifugo_may_draw(state) && way == 9 ? "draw" : "pass");
+    snprintf(command, 256, "%s", scene->command.at);
+}
+
+static void play_games(struct scene *scene, const char *options, int games_played)
+{
+    for (int seed = 1; seed <= games_played; seed++) {
+        char begin[256];
+        snprintf(begin, sizeof begin, "prime-daifugo %s seed=%d", options, seed);
+        run(scene, begin, true);
+        for (int i = 0; i < 150 && game_stage(match_of(scene), state_of(scene)) == STAGE_ON; i++) {
+            choose(scene, scene->best);
+            choose(scene, scene->other);
+            check_scene(scene);
+        }
+    }
+}
+
+static void what_is_said_is_true(void **state)
+{
+    struct scene scene;
+    (void)state;
+    open_scene(&scene);
+    play_games(&scene, "players=A,B", 120);
+    play_games(&scene, "players=A,B composites=no", 150);
+    play_games(&scene, "players=A,B,C start-reversed=yes", 60);
+    play_games(&scene, "players=A,B hand=6", 150);
+    for (int kind = 0; kind < KINDS; kind++)
+        assert_true(scene.claims[kind] >= 3);
+    assert_true(scene.checked >= 20);
+    close_scene(&scene);
+}
+
+static void what_is_said_is_true_under_house_rules(void **state)
+{
+    static const char *const options[] = {
+        "players=A,B composites=only hand=5", "players=A,B registered=2,3,57,23,1310", "players=A,B max-cards=3",
+        "players=A,B joker-last=no", "players=A,B two-jokers=no jokers=4", "players=A,B cut=none revolution=none",
+        "players=A,B cut=57,61,7 revolution=23,111,561", "players=A,B,C,D penalty=0", "players=A,B,C penalty=1",
+        "players=A,B,C placings=yes lose-at=14", "players=A,B factors=never", "players=A,B exponents=any",
+    };
+    struct scene scene;
+    (void)state;
+    open_scene(&scene);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        play_games(&scene, options[i], i == 0 ? 2 : 8);
+    close_scene(&scene);
+}
+
+/* The cards of the others and the order of the deck do not matter. */
+static void nothing_is_said_of_hidden_cards(void **state)
+{
+    struct scene scene;
+    struct game_state *other = malloc(sizeof *other);
+    struct text said = {0};
+    (void)state;
+    assert_non_null(other);
+    open_scene(&scene);
+    for (int seed = 1; seed <= 100; seed++) {
+        char begin[64];
+        struct rng deal = {(uint64_t)seed};
+        snprintf(begin, sizeof begin, "prime-daifugo players=A,B seed=%d hand=8", seed);
+        run(&scene, begin, true);
+        choose(&scene, scene.best);
+        choose(&scene, scene.other);
+        memcpy(other, state_of(&scene), sizeof *other);
+        prime_daifugo_redeal(match_of(&scene), other, other->common.turn, &deal);
+        text_clear(&said);
+        text_clear(&scene.said);
+        prime_daifugo_explain_commands(match_of(&scene), state_of(&scene), scene.best, scene.other, &scene.said);
+        prime_daifugo_explain_commands(match_of(&scene), other, scene.best, scene.other, &said);
+        assert_string_equal(text_string(&said), text_string(&scene.said));
+    }
+    text_free(&said);
+    free(other);
+    close_scene(&scene);
+}
+
+/* ---- sentences ---- */
+
+static void these_sentences_are_said(void **state)
+{
+    static const struct {
+        const char *hand, *field, *best, *other, *said;
+    } rows[] = {
+        {"5738", "A3", "play 57", "play 83", "clears the field and leads again; keeps 83 for the last play"},
+        {"QK73T", "53", "play QK", "play 73",
+         "no prime of the cards that are not seen beats it; keeps 7103 for the last play"},
+        {"A2223", "", "play 22A23", "play 23", "goes out"},
+        {"22344", "A3A", "play 223", "pass", ""},
+        {"4689", "3", "draw", "pass", ""},
+    };
+    struct scene scene;
+    (void)state;
+    open_scene(&scene);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char command[128];
+        run(&scene, "prime-daifugo players=A,B deal=manual seed=1", true);
+        snprintf(command, sizeof command, "deal B %s", rows[i].hand);
+        run(&scene, command, false);
+        snprintf(command, sizeof command, "deal A %s68", rows[i].field);
+        run(&scene, command, false);
+        run(&scene, "start A", false);
+        snprintf(command, sizeof command, *rows[i].field != '\0' ? "play %s" : "pass", rows[i].field);
+        run(&scene, command, false);
+        text_clear(&scene.said);
+        prime_daifugo_explain_commands(match_of(&scene), state_of(&scene), rows[i].best, rows[i].other, &scene.said);
+        assert_string_equal(text_string(&scene.said), rows[i].said);
+    }
+    close_scene(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_said_is_true),
+        cmocka_unit_test(what_is_said_is_true_under_house_rules),
+        cmocka_unit_test(nothing_is_said_of_hidden_cards),
+        cmocka_unit_test(these_sentences_are_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
