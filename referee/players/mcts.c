@@ -138,6 +138,7 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
     root->seat = seat;
     root->other = NULL;
     root->also = root->only = -1;
+    root->nodes_max = MCTS_NODES_MAX;
     root->forced = 0;
     memset(root->sum, 0, sizeof root->sum);
     bool is_listed = mover_list(&mover, mcts->state, &root->choices);

@@ -8,7 +8,6 @@
 #include <string.h>
 
 enum {
-    NODES_MAX = 1 << 17, /* of a tree: 24 bytes each, in at most twice as many slots */
     SLOTS_FIRST = 1 << 10,
     MOVES_MAX = 400,     /* of a playout; then nobody has won */
     MOVES_UNTIMED = 16,  /* of a playout, between two looks at the clock */
@@ -17,7 +16,7 @@ enum {
 };
 
 /* The weight of moves that were tried rarely; moves that are tried at once, and how their number grows with visits. */
-static const double exploration = 0.5, tried_first = 3, tried_more = 1;
+static const double exploration = 0.4, tried_first = 3, tried_more = 1;
 
 bool mcts_root_make(const struct mcts_root *root, struct mover *mover, int move, struct game_state *state)
 {
@@ -56,7 +55,7 @@ static void clear(struct mcts_tree *tree, size_t room)
 /* Makes room for one more node, while there may be more. */
 static void grow(struct mcts_tree *tree)
 {
-    if (2 * (tree->count + 1) <= tree->room || tree->count >= NODES_MAX)
+    if (2 * (tree->count + 1) <= tree->room || tree->count >= tree->root->nodes_max)
         return;
     struct mcts_node *old = tree->nodes;
     size_t slots = tree->room;
@@ -74,7 +73,7 @@ static struct mcts_node *node_at(struct mcts_tree *tree, uint64_t path, uint64_t
 {
     struct mcts_node *node = slot_of(tree, path);
     if (node->path == 0) {
-        if (tree->count >= NODES_MAX)
+        if (tree->count >= tree->root->nodes_max)
             return NULL;
         tree->count++;
         *node = (struct mcts_node){.path = path, .available = (uint32_t)visits};

@@ -7,6 +7,7 @@
 
 enum {
     MCTS_ROOT_MOVES_MAX = CHOICES_MAX + 1, /* those that are listed, and one that is weighed besides */
+    MCTS_NODES_MAX = 1 << 17,              /* of a tree: 24 bytes each, in twice as many slots */
     MCTS_DEPTH_MAX = 64                    /* moves of a tree in a row; a playout follows */
 };
 
@@ -26,6 +27,7 @@ struct mcts_root {
     int count;              /* of moves, with it */
     int also;               /* the move that is weighed in any case; -1: none */
     int only;               /* all iterations are for this move; -1: they are for all */
+    size_t nodes_max;       /* of each tree; then it grows no further */
     uint64_t forced;        /* visits of that move which it would not have had otherwise */
     unsigned long long deadline; /* of monotonic_us; 0: none */
     struct mcts_sum sum[MCTS_ROOT_MOVES_MAX]; /* of all trees, up to the last mcts_tree_merge */

@@ -4,6 +4,7 @@
 #include "core/base/words.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
+#include "referee/players/mcts_tree.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -213,6 +214,9 @@ static void close_seen(struct seen *seen)
     channel_close(&seen->channel);
 }
 
+static const char many_cards[] = "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 2 3 4 4 7 5 6 8 9 11 12 13\n"
+                                 "deal Ben 2 3 1 7 11\ndeal pile 6 8 1 13 12 5\nstart Ann\n";
+
 /* Ann wins by 13 at once; of Ben's hand she knows the number of cards. */
 static const char win_in_one[] = "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 13\ndeal Ben 2 3 5 7 11\n"
                                  "deal pile 4 6 8 1 1 2 3 5\nstart Ann\n";
@@ -339,11 +343,10 @@ static void at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought(void *
 
 static void one_move_is_weighed_on_request_however_it_is_written(void **state)
 {
-    struct mcts_terms terms = {.iterations = 400, .threads = 1, .seed = 3, .also = "play 2,4"};
+    struct mcts_terms terms = {.iterations = 2000, .threads = 2, .seed = 3, .also = "play 2,4"};
     struct seen seen;
     (void)state;
-    see(&seen, "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 2 3 4 4 7 5 6 8 9 11 12 13\ndeal Ben 2 3 1 7 11\n"
-               "deal pile 6 8 1 13 12 5\nstart Ann\n");
+    see(&seen, many_cards);
     assert_true(think(&seen, &terms));
     assert_true(seen.answer.also >= 0);
     assert_true(seen.answer.move[seen.answer.also].visits >= 20);
@@ -355,6 +358,50 @@ static void one_move_is_weighed_on_request_however_it_is_written(void **state)
     terms.also = NULL;
     assert_true(think(&seen, &terms));
     assert_int_equal(seen.answer.also, -1);
+    close_seen(&seen);
+}
+
+static void words_that_are_no_move_are_not_weighed(void **state)
+{
+    static const char *const words[] = {"", " ", "xyzzy", "play 99", "start Ben", "discard 3"};
+    struct mcts_terms terms = {.iterations = 8, .threads = 1, .seed = 3};
+    struct seen seen;
+    (void)state;
+    see(&seen, win_in_one);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        terms.also = words[i];
+        assert_true(think(&seen, &terms));
+        assert_int_equal(seen.answer.also, -1);
+    }
+    close_seen(&seen);
+}
+
+static void a_tree_that_is_full_goes_on_without_new_nodes(void **state)
+{
+    struct seen seen;
+    struct mcts_root root = {.also = -1, .only = -1, .nodes_max = 40};
+    struct mcts_tree tree = {.depth = 0};
+    (void)state;
+    see(&seen, many_cards);
+    const struct session *session = seen.channel.protocol.session;
+    struct game game = *session->match.game;
+    struct match match = session->match;
+    game.player = NULL;
+    match.game = &game;
+    root.match = &match;
+    root.state = session_state(session);
+    struct mover mover = {.match = &match};
+    assert_true(mover_list(&mover, root.state, &root.choices));
+    root.count = root.choices.count;
+    mcts_tree_begin(&tree, &root, NULL, 0, 5);
+    mcts_tree_run(&tree, 300);
+    mcts_tree_merge(&tree, &root);
+    mcts_tree_share(&tree);
+    assert_int_equal(tree.count, root.nodes_max);
+    assert_int_equal(tree.visits, 300);
+    mcts_tree_free(&tree);
+    choices_free(&root.choices);
+    mover_free(&mover);
     close_seen(&seen);
 }
 
@@ -372,6 +419,8 @@ int main(void)
         cmocka_unit_test(without_time_nothing_is_thought),
         cmocka_unit_test(at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought),
         cmocka_unit_test(one_move_is_weighed_on_request_however_it_is_written),
+        cmocka_unit_test(words_that_are_no_move_are_not_weighed),
+        cmocka_unit_test(a_tree_that_is_full_goes_on_without_new_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
