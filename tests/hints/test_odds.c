@@ -564,28 +564,46 @@ static int compare_rows(const void *a, const void *b)
     return memcmp(a, b, 8);
 }
 
+static void assert_visited_once(const char *given, int cards, bool in_order)
+{
+    static struct visits visits;
+    struct asked asked;
+    memset(&visits, 0, sizeof visits);
+    visits.cards = cards;
+    ask(&asked, small, given, cards);
+    asked.deal.in_order = in_order;
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    for (uint64_t k = 0; k < asked.hands.count; k++)
+        hands_visit(&asked.hands, k, keep_visit, &visits);
+    assert_int_equal(visits.count, (uint64_t)(hands_rows(&asked.deal) + 0.5));
+    assert_int_equal(visits.weight, asked.hands.total);
+    qsort(visits.kinds, (size_t)visits.count, sizeof visits.kinds[0], compare_rows);
+    for (int k = 1; k < visits.count; k++)
+        assert_true(compare_rows(visits.kinds[k - 1], visits.kinds[k]) < 0);
+}
+
 static void all_hands_are_visited_once_and_come_in_all_deals(void **state)
 {
     (void)state;
-    static struct visits visits;
     static const char *const given[] = {"", "2", "33X", "A2X"};
     for (size_t i = 0; i < 4; i++)
-        for (int cards = 3; cards <= 6; cards++)
-            for (int in_order = 0; in_order <= 1; in_order++) {
-                struct asked asked;
-                memset(&visits, 0, sizeof visits);
-                visits.cards = cards;
-                ask(&asked, small, given[i], cards);
-                asked.deal.in_order = in_order == 1;
-                assert_true(hands_all(&asked.hands, &asked.deal));
-                for (uint64_t k = 0; k < asked.hands.count; k++)
-                    hands_visit(&asked.hands, k, keep_visit, &visits);
-                assert_int_equal(visits.count, (uint64_t)(hands_rows(&asked.deal) + 0.5));
-                assert_int_equal(visits.weight, asked.hands.total);
-                qsort(visits.kinds, (size_t)visits.count, sizeof visits.kinds[0], compare_rows);
-                for (int k = 1; k < visits.count; k++)
-                    assert_true(compare_rows(visits.kinds[k - 1], visits.kinds[k]) < 0);
-            }
+        for (int cards = 3; cards <= 6; cards++) {
+            assert_visited_once(given[i], cards, false);
+            assert_visited_once(given[i], cards, true);
+        }
+}
+
+static void orders_that_are_parted_are_visited_once_too(void **state)
+{
+    (void)state;
+    struct asked asked;
+    ask(&asked, small, "AA2233", 8);
+    asked.deal.in_order = true;
+    assert_true(hands_all(&asked.hands, &asked.deal));
+    assert_int_equal(asked.hands.slices, 40);
+    assert_visited_once("AA2233", 8, true);
+    assert_visited_once("AA22333", 7, true);
+    assert_visited_once("333", 7, false);
 }
 
 static void too_many_deals_are_not_counted(void **state)
@@ -668,6 +686,7 @@ int main(void)
         cmocka_unit_test(the_number_of_threads_changes_nothing),
         cmocka_unit_test(all_parts_together_are_the_whole),
         cmocka_unit_test(all_hands_are_visited_once_and_come_in_all_deals),
+        cmocka_unit_test(orders_that_are_parted_are_visited_once_too),
         cmocka_unit_test(too_many_deals_are_not_counted),
         cmocka_unit_test(every_card_is_dealt_as_often),
         cmocka_unit_test(another_seed_deals_other_hands_and_each_deal_is_another),
