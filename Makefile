@@ -429,6 +429,7 @@ TESTS = \
 	tests/referee/channel/test_at_terminal \
 	tests/referee/channel/test_evenings \
 	tests/referee/players/test_review \
+	tests/referee/channel/test_review_page \
 	tests/referee/test_pages \
 	tests/referee/test_null_game \
 	tests/referee/test_every_game \
