@@ -96,18 +96,16 @@ static struct notable find_notable(const struct turn *turn, const int *table, in
     return notable;
 }
 
-/* A lead of all cards but those of a play that can be the last. */
+/* A lead of all cards but those of a play without Jokers that can be the last. */
 static void add_rest(struct listing *listing, const struct lore_play *last)
 {
     const struct turn *turn = listing->turn;
     struct choice choice;
     struct row row;
-    int jokers;
-    if (last == NULL || turn->size > 0 || !lore_fits(turn->lore, &turn->hand, last, &jokers) ||
-        turn->hand.count - last->laid <= LORE_CARDS_MAX || listing->rests == RESTS_MAX)
+    if (last == NULL || turn->size > 0 || listing->rests == RESTS_MAX)
         return;
-    struct lore_hand rest = lore_after(&turn->hand, last, jokers);
-    if (!lore_is_number(turn->lore, &rest))
+    struct lore_hand rest = lore_after(&turn->hand, last, 0);
+    if (rest.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &rest))
         return;
     turn_row(turn, rest, &row);
     if (listing->sure && !turn_arrange(turn, &row))
@@ -155,8 +153,7 @@ static void add_claims(struct listing *listing, int count)
 static void add_joker(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    bool is_last = turn->hand.count == 1;
-    if (turn->hand.jokers > 0 && turn->size <= 1 && !(is_last && turn->lore->no_joker_last))
+    if (turn->hand.jokers > 0 && turn->size <= 1 && turn->hand.count > 1) /* the last card goes out, or may not */
         add_plain(listing, CHOICE_JOKER);
 }
 
@@ -238,8 +235,8 @@ static void add_suggested(struct listing *listing)
     struct text command = {0};
     struct choice choice;
     prime_daifugo_suggest(turn->match, turn->state, turn->state->common.turn, &command);
-    if (choice_command(turn->match, turn->state, command.at, &choice))
-        add(listing, &choice);
+    choice_command(turn->match, turn->state, command.at, &choice);
+    add(listing, &choice);
     text_free(&command);
 }
 

@@ -79,68 +79,92 @@ static void spell_number(struct prime_daifugo_play *play)
 
 /* ---- commands ---- */
 
-static bool choose_typed(const struct match *match, const struct text *typed, struct choice *choice)
+static enum prime_daifugo_sort sort_of(const struct match *match, const struct prime_daifugo_play *play)
+{
+    struct verdict verdict = {0};
+    verdict_of(&verdict, digits_of(play->number), VERDICT_ONLY);
+    bool is_prime = verdict.answer == VERDICT_PRIME;
+    verdict_free(&verdict);
+    if (prime_daifugo_special(match, play) != NULL)
+        return PRIME_DAIFUGO_SPECIAL;
+    return is_prime ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
+}
+
+static void choose_typed_claim(const struct text *typed, struct choice *choice)
+{
+    if (typed->length >= CHOICE_BYTES) {
+        choice_plain(choice, CHOICE_PASS);
+        return;
+    }
+    choice_plain(choice, CHOICE_CLAIM);
+    memcpy(choice->byte + 1, typed->at, typed->length);
+    choice->size = (unsigned char)(1 + typed->length);
+}
+
+/* The play was typed as it is suggested: there is no fault in it. */
+static void choose_typed(const struct match *match, const struct text *typed, struct choice *choice)
 {
     struct prime_daifugo_play play;
     struct text numbers = {0};
     struct fault fault;
-    bool has_any = match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
-    bool ok = prime_daifugo_read_cards(&match->deck, typed, &play, &fault);
+    (void)prime_daifugo_read_cards(&match->deck, typed, &play, &fault);
+    if (play.is_claim) {
+        choose_typed_claim(typed, choice);
+        return;
+    }
     if (prime_daifugo_is_lone_joker(&match->deck, &play) && !play.has_values) {
         choice_plain(choice, CHOICE_JOKER);
-        return true;
+        return;
     }
-    if (play.is_claim) {
-        size_t length = typed->length < CHOICE_BYTES ? typed->length : 0;
-        choice_plain(choice, CHOICE_CLAIM);
-        memcpy(choice->byte + 1, typed->at, length);
-        choice->size = (unsigned char)(1 + length);
-        return ok && length > 0;
-    }
-    ok = ok && prime_daifugo_read_values(&match->deck, typed, has_any, &play, &numbers, &fault);
-    text_free(&numbers);
-    struct verdict verdict = {0};
-    verdict_of(&verdict, digits_of(play.number), VERDICT_ONLY);
-    choice_number(choice, CHOICE_PLAY, prime_daifugo_special(match, &play) != NULL ? PRIME_DAIFUGO_SPECIAL
-                                       : verdict.answer == VERDICT_PRIME           ? PRIME_DAIFUGO_RIGHT
-                                                                                   : PRIME_DAIFUGO_WRONG);
-    verdict_free(&verdict);
+    (void)prime_daifugo_read_values(&match->deck, typed, false, &play, &numbers, &fault);
+    choice_number(choice, CHOICE_PLAY, sort_of(match, &play));
     for (int i = 0; i < play.count; i++)
         choice_card(choice, play.card[i].value, play.card[i].kind == LORE_JOKER_KIND);
-    return ok;
+    text_free(&numbers);
 }
 
-bool choice_command(const struct match *match, const struct game_state *state, const char *command,
+void choice_command(const struct match *match, const struct game_state *state, const char *command,
                     struct choice *choice)
 {
     static const char play[] = "play ";
     struct text typed = {0};
+    struct fault fault;
     if (strncmp(command, play, sizeof play - 1) != 0) {
         choice_plain(choice, strcmp(command, "draw") == 0 ? CHOICE_DRAW : CHOICE_PASS);
-        return true;
+        return;
     }
     const char *word = command + sizeof play - 1;
     bool is_number = state->common.phase == PRIME_DAIFUGO_ALL;
-    struct fault fault;
-    bool ok = prime_daifugo_join(&match->deck, &word, 1, is_number, &typed, &fault) &&
-              choose_typed(match, &typed, choice);
+    (void)prime_daifugo_join(&match->deck, &word, 1, is_number, &typed, &fault);
+    choose_typed(match, &typed, choice);
     text_free(&typed);
-    return ok;
 }
 
 /* ---- making ---- */
+
+static void make_draw(struct move *move, const struct choice *choice)
+{
+    (void)choice;
+    (void)prime_daifugo_do_draw(move);
+}
+
+static void make_pass(struct move *move, const struct choice *choice)
+{
+    (void)choice;
+    (void)prime_daifugo_do_pass(move);
+}
 
 static void make_claim(struct move *move, const struct choice *choice)
 {
     struct text typed = {0}, numbers = {0}, claim = {0};
     struct prime_daifugo_play play;
+    const struct deck *deck = &move->match->deck;
     bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
     text_add_bytes(&typed, (const char *)choice->byte + 1, (size_t)choice->size - 1);
-    if (prime_daifugo_read_cards(&move->match->deck, &typed, &play, move->fault) &&
-        prime_daifugo_read_values(&move->match->deck, &typed, has_any, &play, &numbers, move->fault)) {
-        prime_daifugo_write(&move->match->deck, &typed, &play, &claim);
-        (void)prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_RIGHT, text_string(&claim));
-    }
+    (void)prime_daifugo_read_cards(deck, &typed, &play, move->fault);
+    (void)prime_daifugo_read_values(deck, &typed, has_any, &play, &numbers, move->fault);
+    prime_daifugo_write(deck, &typed, &play, &claim);
+    (void)prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_RIGHT, text_string(&claim));
     text_free(&typed);
     text_free(&numbers);
     text_free(&claim);
@@ -163,60 +187,41 @@ static void make_number(struct move *move, const struct choice *choice)
     (void)prime_daifugo_do_play(move, &play, sort, "");
 }
 
-static void make_joker(struct move *move)
+static void make_joker(struct move *move, const struct choice *choice)
 {
     const struct prime_daifugo_play play = {
         .count = 1, .of_number = 1, .card = {{LORE_JOKER_KIND, CARD_NO_VALUE}}};
+    (void)choice;
     (void)prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_LONE_JOKER, "");
 }
 
 void prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
 {
+    static void (*const makers[])(struct move *, const struct choice *) = {
+        [CHOICE_DRAW] = make_draw,   [CHOICE_PASS] = make_pass,   [CHOICE_PLAY] = make_number,
+        [CHOICE_GUESS] = make_number, [CHOICE_CLAIM] = make_claim, [CHOICE_JOKER] = make_joker,
+    };
     (void)lore;
-    switch ((enum prime_daifugo_choice)choice->byte[0]) {
-    case CHOICE_DRAW:
-        (void)prime_daifugo_do_draw(move);
-        break;
-    case CHOICE_PASS:
-        (void)prime_daifugo_do_pass(move);
-        break;
-    case CHOICE_PLAY:
-    case CHOICE_GUESS:
-        make_number(move, choice);
-        break;
-    case CHOICE_CLAIM:
-        make_claim(move, choice);
-        break;
-    case CHOICE_JOKER:
-        make_joker(move);
-        break;
-    }
+    makers[choice->byte[0]](move, choice);
 }
+
+/* ---- writing commands ---- */
 
 void prime_daifugo_write_choice(const struct match *match, const struct game_state *state, const struct choice *choice,
                                 struct text *command)
 {
+    static const char *const beginnings[] = {
+        [CHOICE_DRAW] = "draw",   [CHOICE_PASS] = "pass",   [CHOICE_PLAY] = "play ",
+        [CHOICE_GUESS] = "play ", [CHOICE_CLAIM] = "play ", [CHOICE_JOKER] = "play X",
+    };
+    int kind = choice->byte[0];
     struct prime_daifugo_play play = {0};
     (void)state;
-    switch ((enum prime_daifugo_choice)choice->byte[0]) {
-    case CHOICE_DRAW:
-        text_add(command, "draw");
-        break;
-    case CHOICE_PASS:
-        text_add(command, "pass");
-        break;
-    case CHOICE_PLAY:
-    case CHOICE_GUESS:
-        text_add(command, "play ");
+    text_add(command, beginnings[kind]);
+    if (kind == CHOICE_CLAIM)
+        text_add_bytes(command, (const char *)choice->byte + 1, (size_t)choice->size - 1);
+    if (kind == CHOICE_PLAY || kind == CHOICE_GUESS) {
         read_cards(choice, &play);
         card_write_play(&match->deck, play.card, play.count, command);
-        break;
-    case CHOICE_CLAIM:
-        text_add(command, "play ");
-        text_add_bytes(command, (const char *)choice->byte + 1, (size_t)choice->size - 1);
-        break;
-    case CHOICE_JOKER:
-        text_print(command, "play %s", card_word(&match->deck, LORE_JOKER_KIND));
-        break;
     }
 }

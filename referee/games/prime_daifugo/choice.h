@@ -24,8 +24,8 @@ void choice_card(struct choice *choice, int value, bool is_joker);
 /* A play of the table that fits the hand: where a card is missing a Joker stands for it. */
 void choice_table(struct choice *choice, const struct lore_play *play, const struct lore_hand *hand);
 
-/* A command of prime_daifugo_suggest. False if it is too long for a choice. */
-bool choice_command(const struct match *match, const struct game_state *state, const char *command,
+/* A command of prime_daifugo_suggest; a pass instead of a composite that is too long for a choice. */
+void choice_command(const struct match *match, const struct game_state *state, const char *command,
                     struct choice *choice);
 
 /* Hooks of struct game_player. */

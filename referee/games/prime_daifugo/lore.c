@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    FACTOR_CARDS_MIN = 2, FACTOR_CARDS_MAX = 9,
+    FACTOR_CARDS_MAX = 9,
     TOKENS_MAX = 16, /* cards and signs of the factors */
     COPIES_MAX = 4   /* of a value in a composite and its factors: no hand has more */
 };
@@ -40,8 +40,6 @@ static uint32_t number_of(const struct making *making)
 static struct lore_play *add(struct making *making, uint32_t number)
 {
     struct game_lore *lore = making->lore;
-    if (lore->plays == LORE_PLAYS_MAX)
-        return NULL;
     struct lore_play *play = &lore->play[lore->plays++];
     *play = (struct lore_play){.number = number, .laid = (uint8_t)making->count};
     for (int i = 0; i < making->count; i++) {
@@ -66,7 +64,7 @@ static void add_number(struct making *making)
     if (match->numbers > 0 && !match_has_number(match, digits))
         return;
     struct lore_play *play = add(making, number);
-    if (play != NULL && special != NULL)
+    if (special != NULL)
         play->effect = special->effect == DECK_CUT ? LORE_CUTS : LORE_TURNS;
 }
 
@@ -84,14 +82,12 @@ static void add_composite(struct making *making)
 {
     struct game_lore *lore = making->lore;
     struct lore_play *play = add(making, number_of(making));
-    if (play == NULL)
-        return;
     play->need += making->need;
     play->laid = (uint8_t)(play->laid + making->cards);
     play->factors = making->factors;
-    bool is_new = making->cards >= FACTOR_CARDS_MIN && !is_too_many(play->need);
-    for (const struct lore_play *other = play - 1; is_new && other >= lore->play && other->order == play->order; other--)
-        is_new = other->need != play->need;
+    bool is_new = !is_too_many(play->need);
+    for (const struct lore_play *other = play; is_new && other > lore->play && other[-1].order == play->order; other--)
+        is_new = other[-1].need != play->need;
     lore->plays -= !is_new;
 }
 
@@ -287,7 +283,7 @@ void prime_daifugo_learn(const struct match *match, struct game_lore *lore)
     }
     keep_sets(lore, 0, lore->whole);
     for (int i = 0; i < lore->plays; i++)
-        if (lore->play[i].effect == LORE_CUTS && lore->cuts < LORE_CUTS_MAX)
+        if (lore->play[i].effect == LORE_CUTS)
             lore->cut[lore->cuts++] = i;
     lore->claim[0] = lore->plays;
     making.is_claim = true;
@@ -366,8 +362,8 @@ static bool is_whole_with_joker(const struct game_lore *lore, uint64_t cards)
 
 bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand)
 {
-    if (hand->count == 0 || hand->count > lore->max_cards)
-        return hand->count == 0;
+    if (hand->count > lore->max_cards)
+        return false;
     if (hand->jokers > 0 && (lore->no_joker_last || (lore->one_joker && hand->jokers > 1)))
         return false;
     if (hand->jokers == 0 && hand->count <= LORE_CARDS_MAX)

@@ -16,8 +16,8 @@ enum {
     LORE_VALUES = 14,
     LORE_CARDS_MAX = 4,        /* of a number in the tables */
     LORE_CLAIM_CARDS_MAX = 3,  /* of a composite, without its factors */
-    LORE_PLAYS_MAX = 8192,
-    LORE_CUTS_MAX = 16,
+    LORE_PLAYS_MAX = 8400, /* there are 3914 numbers and 3918 composites, and what options make special */
+    LORE_CUTS_MAX = 8 * DECK_NUMBERS_MAX, /* a number of few cards is spelt with fewer sets of cards */
     LORE_SETS_MAX = 8192,      /* a power of 2 */
     LORE_TIMES = 14, LORE_POWER = 15 /* signs among the cards of factors */
 };
@@ -103,7 +103,7 @@ struct lore_hand lore_after(const struct lore_hand *hand, const struct lore_play
 /*
  * Whether all cards of the hand can be laid as one number on an empty field. Up to 4 cards by the table. More are taken
  * for such a hand if 3 does not divide their sum and one of them can be the last of a prime, a Joker being whatever is
- * wanted: nearly all these hands have an order that is prime. True of no cards.
+ * wanted: nearly all these hands have an order that is prime.
  */
 bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand);
 

@@ -99,8 +99,8 @@ static bool find_cut(const struct turn *turn, struct choice *choice)
     const struct game_lore *lore = turn->lore;
     for (int i = 0; i < lore->cuts; i++) {
         const struct lore_play *play = &lore->play[lore->cut[i]];
-        int count = play->laid, jokers;
-        struct span span = count <= LORE_CARDS_MAX ? turn_span(turn, lore->number, count) : (struct span){0, 0};
+        struct span span = turn_span(turn, lore->number, play->laid);
+        int jokers;
         if (lore->cut[i] < span.low || lore->cut[i] >= span.high || !lore_fits(lore, &turn->hand, play, &jokers))
             continue;
         choice_table(choice, play, &turn->hand);
@@ -116,7 +116,7 @@ static bool lead_rest(const struct turn *turn, const struct found *last, struct 
 {
     struct lore_hand rest = lore_after(&turn->hand, last->play, last->jokers);
     struct row row;
-    if (rest.count <= LORE_CARDS_MAX || last->play->factors != 0 || !lore_is_number(turn->lore, &rest))
+    if (rest.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &rest))
         return false;
     turn_row(turn, rest, &row);
     turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);

@@ -226,10 +226,12 @@ static bool is_prime(struct arranging *arranging)
 {
     char digits[DIGITS_OF_CARDS + 1];
     size_t length = spell(&arranging->row, digits);
-    uint64_t number;
+    uint64_t number = 0;
     arranging->tests--;
-    if (length <= U64_DIGITS)
-        return digits_to_u64(digits_of(digits), &number) && prime_is(number);
+    if (length <= U64_DIGITS) {
+        (void)digits_to_u64(digits_of(digits), &number);
+        return prime_is(number);
+    }
     if (has_small_factor(digits, length))
         return false;
     verdict_of(&arranging->verdict, digits_of(digits), VERDICT_ONLY);
@@ -246,7 +248,7 @@ static bool lay(struct arranging *arranging, int laid)
         return is_prime(arranging);
     for (int i = 0; i < from->count && arranging->tests > 0; i++) {
         bool ends = can_end(from->value[i]), is_last = laid + 1 == from->count;
-        if (arranging->is_laid[i] || from->value[i] == before || (laid == 0 && from->value[i] == 0))
+        if (arranging->is_laid[i] || from->value[i] == before)
             continue;
         before = from->value[i];
         if (is_last ? !ends : arranging->enders - ends == 0)

@@ -413,6 +413,12 @@ static void who_can_go_out_is_told_nothing_else(void **state)
     }
     begin(table, "players=A,B joker-last=no", "deal A 3X;deal B 88");
     assert_false(goes_out(table));
+    begin(table, "players=A,B joker-last=no", "deal A X;deal B 88");
+    assert_false(goes_out(table));
+    check_picked(table);
+    begin(table, "players=A,B", "deal A 534;deal B X");
+    act(table, "play 53");
+    assert_false(goes_out(table));
     static const char *const stuck[] = {"468", "4668J", "888QX"}; /* the others have no order that is prime */
     for (size_t i = 0; i < sizeof stuck / sizeof *stuck; i++) {
         char deals[80];
@@ -440,6 +446,10 @@ static void what_strong_players_know_is_listed(void **state)
     begin(table, "players=A,B", "deal A 534;deal B KT25KA46");
     act(table, "play 53");
     expect_listed(table, "play KT=2*5*KA");
+    begin(table, "players=A,B", "deal A 534;deal B 5744");
+    act(table, "play 53");
+    expect_listed(table, "play 57");
+    check_listed(table); /* 57 is no wrong play */
     begin(table, "players=A,B", "deal A 5K;deal B X446");
     act(table, "play 5");
     expect_listed(table, "play X");
@@ -503,6 +513,70 @@ static void numbers_of_many_cards_are_answered(void **state)
     assert_false(has_number_of(table, 5));
     answer_five(table, "players=A,B two-jokers=no", "4668QXX");
     assert_true(has_number_of(table, 5));
+    answer_five(table, "players=A,B", "24688");
+    assert_false(has_number_of(table, 5));
+    answer_five(table, "players=A,B", "TJQK");
+    assert_false(has_number_of(table, 5));
+    answer_five(table, "players=A,B registered=3,9,23333,77711", "AA7774");
+    assert_true(has_number_of(table, 5));
+    close_table(table);
+    free(table);
+}
+
+static void the_last_player_may_name_a_joker_alone(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    begin(table, "players=A,B all-at=1", "deal A X;deal B 88");
+    set_up(table, "time-up");
+    expect_listed(table, "play X|X=K");
+    check_listed(table);
+    begin(table, "players=A,B composites=only cut=none revolution=none", "deal A 42288;deal B 88");
+    expect_listed(table, "play 4=2*2");
+    close_table(table);
+    free(table);
+}
+
+static void a_joker_that_may_not_be_the_last_is_laid_before(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    static const char *const deals[] = {"deal A 53X;deal B 88;deal pile 9", "deal A 46X;deal B 88;deal pile 8"};
+    for (int i = 0; i < 2; i++) {
+        begin(table, "players=A,B joker-last=no", deals[i]);
+        act(table, "draw");
+        expect_listed(table, "play X");
+        for (int k = 0; k < 10; k++)
+            check_picked(table);
+    }
+    close_table(table);
+    free(table);
+}
+
+static void a_composite_too_long_for_a_choice_is_not_chosen(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    struct choice choice;
+    (void)state;
+    begin(table, "players=A,B", "deal A 57QK467;deal B 88");
+    choice_command(&table->match, &table->state,
+                   "play 24=2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*3", &choice);
+    assert_int_equal(choice.byte[0], CHOICE_PASS);
+    choice_command(&table->match, &table->state, "play 24=2*2*2*3", &choice);
+    assert_int_equal(choice.byte[0], CHOICE_CLAIM);
+    close_table(table);
+    free(table);
+}
+
+static void no_more_moves_are_listed_than_there_is_room_for(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    struct choice choices[CHOICES_MAX];
+    bool is_all;
+    (void)state;
+    begin(table, "players=A,B", "deal A 57QK467;deal B 88");
+    for (int max = 1; max < 5; max++)
+        assert_int_equal(prime_daifugo_list(&table->match, &table->lore, &table->state, choices, max, &is_all), max);
     close_table(table);
     free(table);
 }
@@ -541,6 +615,24 @@ static void a_hand_that_could_beat_what_it_passed_on_is_less_plausible(void **st
     act(table, "pass");
     assert_true(plausibility(table, 0, "QK88") == 1);
     assert_true(plausibility(table, 0, "A3QQ") < 1);
+    close_table(table);
+    free(table);
+}
+
+static void a_joker_alone_could_have_beaten_a_single_card(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    begin(table, "players=A,B,C", "deal A K8;deal B 4466;deal C 2222;deal pile 9T");
+    act(table, "play K");
+    act(table, "pass");
+    assert_true(plausibility(table, 0, "X444") < 1);
+    assert_true(plausibility(table, 0, "8444") == 1);
+    begin(table, "players=A,B,C joker-last=no", "deal A 538;deal B 44;deal C 2222;deal pile 9T");
+    act(table, "play 53");
+    act(table, "pass");
+    assert_true(plausibility(table, 0, "8X") == 1); /* he would go out with a Joker */
+    assert_true(plausibility(table, 0, "89") < 1);
     close_table(table);
     free(table);
 }
@@ -586,6 +678,11 @@ int main(void)
         cmocka_unit_test(a_hand_is_led_but_for_a_last_prime),
         cmocka_unit_test(numbers_of_many_cards_are_answered),
         cmocka_unit_test(a_hand_that_could_beat_what_it_passed_on_is_less_plausible),
+        cmocka_unit_test(a_joker_alone_could_have_beaten_a_single_card),
+        cmocka_unit_test(the_last_player_may_name_a_joker_alone),
+        cmocka_unit_test(a_joker_that_may_not_be_the_last_is_laid_before),
+        cmocka_unit_test(a_composite_too_long_for_a_choice_is_not_chosen),
+        cmocka_unit_test(no_more_moves_are_listed_than_there_is_room_for),
         cmocka_unit_test(a_wrong_play_and_a_right_one_make_a_pass_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
