@@ -54,7 +54,7 @@ static void write(const struct match *match, const struct game_state *state, con
 
 /* ---- how good a move looks ---- */
 
-/* Both scores after an action, the player's own first. */
+/* Both scores after an action. */
 struct outcome {
     uint64_t own, other;
 };
@@ -62,15 +62,56 @@ struct outcome {
 static struct outcome outcome_of(const struct game_state *state, const struct attactics_action *action,
                                  uint64_t result)
 {
-    bool helps_own = action->target == action->player;
-    return (struct outcome){helps_own ? result : state->side[action->player].score,
-                            helps_own ? state->side[1 - action->player].score : result};
+    bool is_own = action->target == action->player;
+    return (struct outcome){is_own ? result : state->side[action->player].score,
+                            is_own ? state->side[1 - action->player].score : result};
 }
 
-/* The quotient of the scores; a score of 0 loses. */
-static double worth_of(struct outcome outcome)
+/* The greatest number of a tile in the row by which the score can be divided; 1 if there is none. */
+static unsigned greatest_divisor(const struct attactics_row *row, uint64_t score)
 {
-    return outcome.own == 0 ? -1 : outcome.other == 0 ? 1e30 : (double)outcome.own / (double)outcome.other;
+    unsigned greatest = 1;
+    for (int i = 0; i < row->count; i++) {
+        unsigned number = attactics_tiles[row->tile[i]].number;
+        if (number > greatest && score % number == 0)
+            greatest = number;
+    }
+    return greatest;
+}
+
+/* Whether a tile in the display brings the score to 0. */
+static bool can_clear(const struct attactics_row *display, uint64_t score)
+{
+    for (int i = 0; i < display->count; i++) {
+        const struct attactics_tile *tile = &attactics_tiles[display->tile[i]];
+        if (tile->colour == ATTACTICS_BLUE && tile->number != 0 && tile->number == score)
+            return true;
+    }
+    return false;
+}
+
+/* What a score is worth with regard to the player who attacks it: half of what a division takes is taken off. */
+static double held_against(const struct attactics_side *attacker, uint64_t score, bool knows_rack)
+{
+    unsigned most = greatest_divisor(&attacker->hand[ATTACTICS_BLACK], score);
+    unsigned hidden = knows_rack ? 1 : greatest_divisor(&attacker->pile[ATTACTICS_BLACK], score);
+    if (can_clear(&attacker->hand[ATTACTICS_MAIN], score))
+        return (double)score / 1000;
+    return (double)score / (0.5 + (most > hidden ? most : hidden) / 2.0);
+}
+
+/*
+ * The quotient of the scores, each as the other player can attack it; a score of 0 loses. Without `knows_rack` the
+ * other player may have all black tiles that are left to him, as far as the player knows.
+ */
+static double worth_of(const struct game_state *state, const struct attactics_action *action, uint64_t result,
+                       bool knows_rack)
+{
+    struct outcome outcome = outcome_of(state, action, result);
+    const struct attactics_side *own = &state->side[action->player], *other = &state->side[1 - action->player];
+    if (outcome.own == 0 || outcome.other == 0)
+        return outcome.own == 0 ? -1 : 1e30;
+    return held_against(other, outcome.own, knows_rack) / held_against(own, outcome.other, true);
 }
 
 /* ---- lists ---- */
@@ -87,7 +128,7 @@ struct listing {
 static bool insert(void *context, const struct attactics_action *action, uint64_t result)
 {
     struct listing *listing = context;
-    double worth = worth_of(outcome_of(listing->state, action, result));
+    double worth = worth_of(listing->state, action, result, false);
     if (listing->count == listing->max) {
         listing->is_all = false;
         return false;
@@ -102,12 +143,29 @@ static bool insert(void *context, const struct attactics_action *action, uint64_
     return true;
 }
 
+enum { FEW = 8, SURE = 8 }; /* tiles to be played, of which all moves are listed; moves that are listed in any case */
+
+/* Leaves out what makes matters much worse, but near the end of the game. */
+static void prune(struct listing *listing)
+{
+    const struct game_state *state = listing->state;
+    const struct attactics_side *own = &state->side[state->common.turn], *other = &state->side[1 - state->common.turn];
+    double present = held_against(other, own->score, false) / held_against(own, other->score, true);
+    if (attactics_unplayed(own) <= FEW)
+        return;
+    while (listing->count > SURE && listing->worth[listing->count - 1] < present / 2) {
+        listing->count--;
+        listing->is_all = false;
+    }
+}
+
 static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                 struct choice *choices, int max, bool *is_all)
 {
     struct listing listing = {.state = state, .choices = choices, .max = max, .is_all = true};
     (void)lore;
     attactics_for_each(match, state, state->common.turn, insert, &listing);
+    prune(&listing);
     if (listing.count == 0)
         choices[listing.count++] = encode_pass();
     *is_all = listing.is_all;
@@ -124,12 +182,12 @@ struct picking {
     bool found;
 };
 
-/* Keeps the action if its worth, times a factor of 1 to 2 by chance, is the greatest so far. */
+/* Keeps the action if its worth, times a factor of 1 to 1.2 by chance, is the greatest so far. */
 static bool weigh(void *context, const struct attactics_action *action, uint64_t result)
 {
     struct picking *picking = context;
-    double factor = 1 + (double)(rng_next(picking->rng) >> 11) * 0x1p-53;
-    double worth = worth_of(outcome_of(picking->state, action, result)) * factor;
+    double factor = 1 + 0.2 * (double)(rng_next(picking->rng) >> 11) * 0x1p-53;
+    double worth = worth_of(picking->state, action, result, true) * factor;
     if (picking->found && worth <= picking->worth)
         return true;
     picking->best = *action;
@@ -147,10 +205,69 @@ static void pick(const struct match *match, const struct game_lore *lore, const 
     *choice = picking.found ? encode(&picking.best) : encode_pass();
 }
 
+/* ---- why ---- */
+
+/* Both scores after a choice that is no pass. */
+static struct outcome foresee(const struct match *match, const struct game_state *state, const struct choice *choice)
+{
+    struct attactics_action action = decode(choice, state->common.turn);
+    uint64_t result = 0;
+    attactics_check(match, state, &action, &result);
+    return outcome_of(state, &action, result);
+}
+
+/* The greatest division that is left to a player, in the rack or the pile, and goes into the score; 1 if none does. */
+static unsigned division_left(const struct attactics_side *side, uint64_t score)
+{
+    unsigned seen = greatest_divisor(&side->hand[ATTACTICS_BLACK], score);
+    unsigned hidden = greatest_divisor(&side->pile[ATTACTICS_BLACK], score);
+    return seen > hidden ? seen : hidden;
+}
+
+/* What the other move would let the opponent do with the score. */
+static void tell_other(const struct game_state *state, const struct choice *other, uint64_t score, struct text *text)
+{
+    const struct attactics_side *rival = &state->side[1 - state->common.turn];
+    struct attactics_action action = decode(other, state->common.turn);
+    bool clears = can_clear(&rival->hand[ATTACTICS_MAIN], score);
+    text_add(text, "; ");
+    attactics_write_words(&action, text);
+    text_print(text, " would leave %llu for ", (unsigned long long)score);
+    if (clears)
+        text_print(text, "-%llu, which wins", (unsigned long long)score);
+    else
+        text_print(text, "/%u", division_left(rival, score));
+}
+
+static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                    const struct choice *best, const struct choice *other, struct text *text)
+{
+    int rival = 1 - state->common.turn;
+    const struct attactics_side *side = &state->side[rival];
+    (void)lore;
+    if (best->byte[0] == CHOICE_PASS || other->byte[0] == CHOICE_PASS)
+        return;
+    struct outcome made = foresee(match, state, best), foregone = foresee(match, state, other);
+    if (made.own != 0 && made.other == 0) {
+        text_add(text, "wins at once");
+        return;
+    }
+    int divisions = side->hand[ATTACTICS_BLACK].count + side->pile[ATTACTICS_BLACK].count;
+    bool is_safe = division_left(side, made.own) == 1 && !can_clear(&side->hand[ATTACTICS_MAIN], made.own);
+    bool is_open = division_left(side, foregone.own) > 1 || can_clear(&side->hand[ATTACTICS_MAIN], foregone.own);
+    text_print(text, "makes it %llu to %llu", (unsigned long long)made.own, (unsigned long long)made.other);
+    if (is_safe && divisions > 0)
+        text_print(text, ", and no division that %s has left goes into %llu", match_name(match, rival),
+                   (unsigned long long)made.own);
+    if (is_safe && is_open && foregone.own != 0 && foregone.other != 0)
+        tell_other(state, other, foregone.own, text);
+}
+
 const struct game_player attactics_player = {
     .list = list,
     .pick = pick,
     .make = make,
     .write = write,
-    .easy_errors = 20,
+    .explain = explain,
+    .easy_errors = 20, /* wins 20 games of 100 */
 };

@@ -1,9 +1,14 @@
 /* test_player.c: Prime Attactics: what a player that searches asks of the game. */
+#include "core/base/memory.h"
+#include "referee/engine/session.h"
 #include "referee/games/attactics/state.h"
 #include "tests/referee/hooks.h"
+#include "tests/referee/random_play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -13,13 +18,153 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
     (void)state;
     hooks_check(&attactics, 1, 30, &seen);
     assert_true(seen.positions > 500);
-    assert_int_equal(seen.complete, seen.positions);
+    assert_true(seen.complete > 0 && seen.complete < seen.positions);
+}
+
+/* ---- random positions ---- */
+
+typedef void visitor(void *context, const struct match *match, const struct game_state *state);
+
+static void visit(uint64_t seed, int games, visitor *call, void *context)
+{
+    static const struct game *const only[] = {&attactics, NULL};
+    for (int game = 0; game < games; game++) {
+        struct random_play play;
+        struct text command = {0};
+        random_open(&play, only, &attactics, seed + (uint64_t)game);
+        while (!random_is_over(&play)) {
+            const struct session *session = random_session(&play);
+            call(context, &session->match, session_state(session));
+            text_clear(&command);
+            random_move(&play, &command);
+            channel_accept(&play.channel, command.at);
+        }
+        text_free(&command);
+        random_close(&play);
+    }
+}
+
+/* A list that claims to have all is as long as the list of legal commands, and each is accepted. */
+static void count_list(void *context, const struct match *match, const struct game_state *state)
+{
+    struct choice choices[CHOICES_MAX];
+    struct moves moves = {0};
+    long *complete = context;
+    bool is_all;
+    int count = attactics_player.list(match, NULL, state, choices, CHOICES_MAX, &is_all);
+    assert_true(game_legal(match, state, game_turn(match, state), &moves));
+    moves_end(&moves);
+    if (is_all)
+        assert_int_equal(count, moves.count);
+    else
+        assert_true(count < moves.count);
+    *complete += is_all;
+    text_free(&moves.lines);
+}
+
+static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
+{
+    long complete = 0;
+    (void)state;
+    visit(500, 30, count_list, &complete);
+    assert_true(complete > 100);
+}
+
+/* ---- why ---- */
+
+enum { PAIRS = 6 };
+
+struct reasons {
+    struct rng rng;
+    struct game_state *after, *other; /* what the two moves lead to, in words */
+    long wins, safe, divided, cleared;
+};
+
+static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
+{
+    struct text command = {0};
+    attactics_player.write(match, state, choice, &command);
+    assert_true(hooks_apply(match, state, game_turn(match, state), text_string(&command)));
+    text_free(&command);
+}
+
+/* Whether the player has not played the division, for all that the other one knows. */
+static bool has_left(const struct match *match, const struct attactics_side *side, int number)
+{
+    char word[] = {'/', (char)('0' + number), '\0'};
+    return attactics_left(match, side, attactics_read_tile(word, 2)) > 0;
+}
+
+/* Checks each claim of the sentence of `seat` against what both moves lead to. */
+static void check_reasons(struct reasons *reasons, const struct match *match, int seat, const char *text)
+{
+    const struct attactics_side *own = &reasons->after->side[seat], *rival = &reasons->after->side[1 - seat];
+    const char *left = strstr(text, " would leave ");
+    unsigned long long made, against, score, number;
+    if (strcmp(text, "wins at once") == 0) {
+        reasons->wins++;
+        assert_string_equal(attactics_winner(match, reasons->after), match->name[seat]);
+    }
+    if (sscanf(text, "makes it %llu to %llu", &made, &against) == 2) {
+        assert_true(made == own->score);
+        assert_true(against == rival->score);
+    }
+    if (strstr(text, ", and no division that ") != NULL) {
+        reasons->safe++;
+        for (int divisor = 2; divisor <= 7; divisor++)
+            assert_true(!has_left(match, rival, divisor) || own->score % (unsigned)divisor != 0);
+    }
+    if (left != NULL && sscanf(left, " would leave %llu for /%llu", &score, &number) == 2) {
+        reasons->divided++;
+        assert_true(score == reasons->other->side[seat].score && score % number == 0);
+        assert_true(has_left(match, &reasons->other->side[1 - seat], (int)number));
+    }
+    if (left != NULL && sscanf(left, " would leave %llu for -%llu, which wins", &score, &number) == 2) {
+        char command[32];
+        reasons->cleared++;
+        snprintf(command, sizeof command, "play -%llu opp", number);
+        assert_true(hooks_apply(match, reasons->other, 1 - seat, command));
+        assert_string_equal(attactics_winner(match, reasons->other), match->name[1 - seat]);
+    }
+}
+
+static void explain_some(void *context, const struct match *match, const struct game_state *state)
+{
+    struct reasons *reasons = context;
+    struct choice choices[CHOICES_MAX];
+    bool is_all;
+    int count = attactics_player.list(match, NULL, state, choices, CHOICES_MAX, &is_all);
+    for (int i = 0; i < PAIRS; i++) {
+        const struct choice *best = &choices[rng_below(&reasons->rng, (uint64_t)count)];
+        const struct choice *other = &choices[rng_below(&reasons->rng, (uint64_t)count)];
+        struct text text = {0};
+        *reasons->after = *reasons->other = *state;
+        do_words(match, reasons->after, best);
+        do_words(match, reasons->other, other);
+        attactics_player.explain(match, NULL, state, best, other, &text);
+        check_reasons(reasons, match, game_turn(match, state), text_string(&text));
+        text_free(&text);
+    }
+}
+
+static void every_reason_given_is_true(void **state)
+{
+    struct game_state *after = memory_resize(NULL, sizeof *after), *other = memory_resize(NULL, sizeof *other);
+    struct reasons reasons = {.after = after, .other = other};
+    (void)state;
+    visit(900, 60, explain_some, &reasons);
+    assert_true(reasons.wins > 0 && reasons.safe > 0);
+    assert_true(reasons.divided > 0 && reasons.cleared > 0);
+    memory_free(after);
+    memory_free(other);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
+        cmocka_unit_test(a_list_that_claims_to_have_all_has_every_legal_command),
+        cmocka_unit_test(every_reason_given_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
