@@ -88,6 +88,12 @@ static void offer_keys(struct context *context)
     keys_free(&keys);
 }
 
+static void offer_levels(struct context *context)
+{
+    for (enum computer computer = COMPUTER_EASY; computer < COMPUTERS; computer++)
+        offer_word(context, computer_name(computer));
+}
+
 /* ---- new ---- */
 
 /* `name=a`, `name=b` for the choices "a|b". */
@@ -202,7 +208,7 @@ static const struct {
 } seconds[] = {
     {"help", offer_commands}, {"known", offer_commands}, {"rules", offer_games}, {"get", offer_keys},
     {"hand", offer_seats},    {"factors", offer_seats}, {"cut", offer_seats}, {"view", offer_viewers},
-    {"seat", offer_seats},
+    {"seat", offer_seats},    {"suggest", offer_levels},
 };
 
 /* Offers all words that may come next. */

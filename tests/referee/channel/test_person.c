@@ -419,6 +419,12 @@ static void a_line_of_too_many_words_is_not_completed(void **state)
     text_free(&line);
 }
 
+static void levels_complete_suggest(void **state)
+{
+    assert_string_equal(after(*state, "suggest "), "easy fair strong");
+    assert_string_equal(after(*state, "suggest strong "), "");
+}
+
 static void games_and_options_complete_new(void **state)
 {
     struct channel *c = *state;
@@ -494,6 +500,7 @@ int main(void)
         SESSION(the_verbs_of_setup_are_completed),
         SESSION(where_moves_are_too_many_the_cards_of_the_hand_complete_a_play),
         SESSION(a_line_of_too_many_words_is_not_completed),
+        SESSION(levels_complete_suggest),
         SESSION(games_and_options_complete_new),
         SESSION(keys_names_places_and_verbs_complete_other_commands),
     };
