@@ -9,6 +9,7 @@
 #   make lint       static checkers                         make torture    tests that take minutes, with a scorecard
 #   make clean                                              make soak       tests that run for HOURS=n; can be resumed
 #   make fuzz       fuzz targets for libFuzzer              make afl        and for AFL++
+#   make strength   the referee's own players against each other
 #
 # V=1 shows the commands. CC, CFLAGS, CPPFLAGS, LDFLAGS may be set. HARDENING=no leaves the hardening flags out.
 # WERROR=yes makes warnings errors.
@@ -854,6 +855,10 @@ WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAM
 $(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
 	$(BUILD)/games.o
 
+# THINK, GAMES and SEED are as tests/bench/strength.sh has them.
+strength: all
+	@BUILD=$(BUILD) tests/bench/strength.sh
+
 bench: all $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%)
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
 
@@ -910,4 +915,4 @@ clean:
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
 .PHONY: all run check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
-	deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)
+	strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)
