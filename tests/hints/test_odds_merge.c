@@ -209,6 +209,27 @@ static void files_that_are_cut_off_or_missing_are_refused(void **state)
     text_free(&text);
 }
 
+static void what_is_undecided_is_added_up(void **state)
+{
+    (void)state;
+    struct text text = {0}, why = {0}, merged = {0};
+    struct odds_row row = {.question = "play-out any-order", .deck = "d", .hand = "-", .cards = 5, .part = {1, 2},
+                           .of = 4, .undecided = 3};
+    const char *const path[] = {"undecided"};
+    bool found = true;
+    odds_row_add(&row, FORMAT_TSV, &text);
+    row.part.part = 2;
+    row.undecided = 2;
+    odds_row_add(&row, FORMAT_TSV, &text);
+    write_file("undecided", text.at);
+    assert_true(odds_merge(path, 1, FORMAT_TEXT, &found, &merged, &why));
+    assert_false(found);
+    assert_string_equal(merged.at, "all cards in one prime, in some order: 0 % exactly, 0 of 8 deals, undecided 5\n");
+    text_free(&text);
+    text_free(&why);
+    text_free(&merged);
+}
+
 static void sums_do_not_wrap(void **state)
 {
     (void)state;
@@ -217,6 +238,15 @@ static void sums_do_not_wrap(void **state)
                            .of = UINT64_C(1) << 63};
     for (; row.part.part <= 3; row.part.part++)
         odds_row_add(&row, FORMAT_TSV, &text);
+    write_file("much", text.at);
+    assert_refused("much:2: more hands than there can be", "much", NULL);
+    text_clear(&text);
+    row.part.part = 1;
+    row.of = UINT64_C(1) << 62;
+    odds_row_add(&row, FORMAT_TSV, &text);
+    row.part.part = 2;
+    row.of = UINT64_C(1) << 63;
+    odds_row_add(&row, FORMAT_TSV, &text);
     write_file("much", text.at);
     assert_refused("much:2: more hands than there can be", "much", NULL);
     text_free(&text);
@@ -231,6 +261,7 @@ int main(void)
         cmocka_unit_test(parts_of_something_else_are_refused),
         cmocka_unit_test(what_is_no_line_of_odds_is_refused),
         cmocka_unit_test(files_that_are_cut_off_or_missing_are_refused),
+        cmocka_unit_test(what_is_undecided_is_added_up),
         cmocka_unit_test(sums_do_not_wrap),
     };
     return cmocka_run_group_tests(tests, enter, leave);

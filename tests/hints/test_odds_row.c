@@ -141,7 +141,7 @@ static void options_without_a_value_are_no_trouble(void **state)
 static void what_is_written_is_read(void **state)
 {
     (void)state;
-    struct odds_row rows[4] = {by_chance, by_chance, by_chance, by_chance};
+    struct odds_row rows[5] = {by_chance, by_chance, by_chance, by_chance, by_chance};
     rows[1].question = "plan=3 composite";
     rows[1].plays = 2;
     rows[1].part = (struct part){3, 9};
@@ -151,7 +151,8 @@ static void what_is_written_is_read(void **state)
     rows[2].of = UINT64_C(1) << 63;
     rows[3].seed = UINT64_MAX;
     rows[3].count = rows[3].of = 0;
-    for (size_t i = 0; i < 4; i++) {
+    rows[4].deals = rows[4].of = rows[4].count = 1;
+    for (size_t i = 0; i < 5; i++) {
         struct text text = {0}, again = {0};
         struct odds_row row;
         odds_row_add(&rows[i], FORMAT_TSV, &text);
