@@ -134,7 +134,8 @@ static void add_title(const struct curve *curve, int k)
     text_add(text, ": ");
     markup_add(text, review_words(curve->review, move->played));
     if (move->gap == REVIEW_WEIGHED)
-        text_print(text, " %s %d \u2192 %d %%", review_page_mark(move->mark), review_page_percent(move->before),
+        text_print(text, " %s%s%d \u2192 %d %%", review_page_mark(move->mark),
+                   move->mark != REVIEW_UNMARKED ? " " : "", review_page_percent(move->before),
                    review_page_percent(move->after));
     text_add(text, "</title>");
 }

@@ -203,6 +203,74 @@ static void the_curve_joins_the_chances_of_a_player(void **state)
     review_free(&review);
 }
 
+static void a_move_is_a_link_in_the_curve_and_a_row_of_the_list(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {
+        "<path class=\"grid\" d=\"M52 206.5H1182.0\"/><text class=\"y\" x=\"44\" y=\"210.5\">25</text>\n"
+        "<path class=\"axis\" d=\"M52 145.0H1182.0\"/><text class=\"y\" x=\"44\" y=\"149.0\">50</text>\n",
+        "<text class=\"x\" x=\"165.0\" y=\"290\">1</text>\n<text class=\"x\" x=\"391.0\" y=\"290\">2</text>\n",
+        "<text class=\"x\" x=\"843.0\" y=\"290\">4</text>\n<text class=\"x end\" x=\"1069.0\" y=\"290\">end</text>\n",
+        "<use class=\"p0\" href=\"#marker0\" transform=\"translate(1069.0 268.0)\"/>\n"
+        "<use class=\"p1\" href=\"#marker1\" transform=\"translate(1069.0 22.0)\"/>\n<a ",
+        "<a class=\"m2 p1\" href=\"#g1m2\"><title>2. Ben: play 3 ? 60 \u2192 47 %</title>"
+        "<rect x=\"278.0\" y=\"10\" width=\"226.0\" height=\"270\"/>"
+        "<use href=\"#marker1\" transform=\"translate(391.0 120.4)\"/>"
+        "<text class=\"mark\" x=\"504.0\" y=\"168.4\">?</text></a>\n",
+        "<a class=\"m3 p0\" href=\"#g1m3\"><title>3. Ann: timeout</title>"
+        "<rect x=\"504.0\" y=\"10\" width=\"226.0\" height=\"270\"/></a>\n",
+        "<use href=\"#marker1\" transform=\"translate(843.0 22.0)\"/></a>\n</svg>\n",
+        "</svg>Ann</span>\n<span class=\"player\">",
+        "<tr class=\"m2 p1\"><td>2</td><td class=\"words\"><svg ",
+        "</svg>Ben</td><td class=\"words long\"><a href=\"#g1m2\">play 3</a></td><td>60 \u2192 47</td>"
+        "<td class=\"bar\"><span><i style=\"width:47.4%\"></i><b style=\"width:12.6%\"></b></span></td>"
+        "<td class=\"mark\">?</td><td class=\"words long\">13 lost; draw</td></tr>\n",
+        "<a href=\"#g1m3\">timeout</a></td><td>-</td><td></td><td></td><td></td></tr>\n",
+        "<article id=\"g1m4\" class=\"t4\">\n<h3>4. <svg ",
+        "<p class=\"links\"><a href=\"#g1\">\u2191 curve</a> <a rel=\"next\" href=\"#g1m2\">next \u2192</a></p>\n",
+        "<p class=\"links\"><a rel=\"prev\" href=\"#g1m4\">\u2190 4</a> <a href=\"#g1\">\u2191 curve</a></p>\n",
+        "section:has(.t4:target) .m4{--here:var(--tint)}\n}\n</style>",
+    };
+    struct review review = sample();
+    struct text page = written(&review, review_page_html);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        assert_has(&page, parts[i]);
+    text_free(&page);
+    review_free(&review);
+}
+
+/* Names are cut beside a move; a long move and a long better one have lines for themselves. */
+static void long_names_and_moves_leave_the_columns_in_place(void **state)
+{
+    (void)state;
+    struct review review = sample();
+    review.game[0].player[0].name = keep(&review, "Alexandra_von_Humboldt");
+    review.game[0].player[1].name = keep(&review, "\u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb");
+    review.game[0].move[0].played = keep(&review, "play 10 11 12 13 14 15 16");
+    review.game[0].move[1].played = keep(&review, "play 10 11 12 13 14 15");
+    review.game[0].move[1].best = keep(&review, "play 1 2 3");
+    struct text text = written(&review, review_page_text);
+    text_cut(&text, (size_t)(strstr(text.at, "-: not") - text.at));
+    assert_string_equal(
+        text.at,
+        "Prime Daifugo Lvl. 0, \u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb has won\n"
+        "\n"
+        " No  Player          Move                      Chance %  Lost  +/-      Better\n"
+        "  1  Alexandra_von\u2026  play 10 11 12 13 14 15 16\n"
+        "                                              88 ->  25    63    5  ??  play 7 5\n"
+        "  2  \u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u2026   play 10 11 12 13 14 15   60 ->  47    13    2  ?\n"
+        "                     better: play 1 2 3\n"
+        "  3  Alexandra_von\u2026  timeout                          -\n"
+        "  4  \u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u2026   play 5                  100 -> 100\n"
+        "\n"
+        "Player                  Moves  Best %  Lost %  Mistakes  Blunders\n"
+        "Alexandra_von_Humboldt      1       0    62.5         0         1\n"
+        "\u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb            2      50     6.3         1         0\n"
+        "\n");
+    text_free(&text);
+    review_free(&review);
+}
+
 static void words_of_others_are_no_markup(void **state)
 {
     (void)state;
@@ -223,6 +291,8 @@ int main(void)
         cmocka_unit_test(a_review_as_json),
         cmocka_unit_test(a_review_as_html),
         cmocka_unit_test(the_curve_joins_the_chances_of_a_player),
+        cmocka_unit_test(a_move_is_a_link_in_the_curve_and_a_row_of_the_list),
+        cmocka_unit_test(long_names_and_moves_leave_the_columns_in_place),
         cmocka_unit_test(words_of_others_are_no_markup),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
