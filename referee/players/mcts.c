@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    TREES = 8,       /* whatever the number of threads, so that the answer does not depend on it */
+    TREES = MCTS_TREES,
     ROUND_MAX = 32,  /* iterations of a tree before all are told what was seen at the root */
     ROUND_OF = 16,   /* one part of what a tree has run, before */
     EXACT_MOVES_MAX = 1 << 20, /* that an exact search may make, */

@@ -122,11 +122,14 @@ static bool is_neglected(const struct mcts_tree *tree, int move)
     return move >= 0 && tree->sum[move].visits * ALSO_OF <= tree->visits;
 }
 
-/* The same at the root. Trees begin with different moves. */
+/*
+ * The same at the root. The trees of a round do not know of each other: each tries another one of the moves that may be
+ * tried anew, and those for whom there is none choose by the bound.
+ */
 static int choose_at_root(const struct mcts_tree *tree)
 {
     const struct mcts_root *root = tree->root;
-    int best = 0, tried = 0, open[MCTS_ROOT_MOVES_MAX], opens = 0;
+    int best = 0, tried = 0, open[MCTS_ROOT_MOVES_MAX] = {0}, opens = 0;
     double greatest = -1;
     for (int i = 0; i < root->count; i++) {
         const struct mcts_sum *sum = &tree->sum[i];
@@ -142,8 +145,9 @@ static int choose_at_root(const struct mcts_tree *tree)
         }
     }
     int more = (int)ceil(tried_max(tree->visits) - tried);
+    int place = (int)(((uint64_t)tree->index + tree->iterations) % MCTS_TREES);
     more = more < opens ? more : opens;
-    return more > 0 ? open[tree->index % more] : best;
+    return more > 0 && (place < more || tried == 0) ? open[place % more] : best;
 }
 
 /* ---- an iteration ---- */

@@ -6,6 +6,7 @@
 #include "referee/players/choices.h"
 
 enum {
+    MCTS_TREES = 8,                        /* whatever the number of threads: the answer does not depend on it */
     MCTS_ROOT_MOVES_MAX = CHOICES_MAX + 1, /* those that are listed, and one that is weighed besides */
     MCTS_NODES_MAX = 1 << 17,              /* of a tree: 24 bytes each, in twice as many slots */
     MCTS_DEPTH_MAX = 64                    /* moves of a tree in a row; a playout follows */
@@ -55,7 +56,7 @@ struct mcts_step {
  */
 struct mcts_tree {
     const struct mcts_root *root;
-    int index; /* of the tree */
+    int index; /* of the tree, below MCTS_TREES */
     struct mover mover;
     struct rng rng;
     struct game_state *state, *spare;
