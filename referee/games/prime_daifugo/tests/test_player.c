@@ -541,7 +541,7 @@ static void a_joker_that_may_not_be_the_last_is_laid_before(void **state)
 {
     struct table *table = calloc(1, sizeof *table);
     (void)state;
-    static const char *const deals[] = {"deal A 53X;deal B 88;deal pile 9", "deal A 46X;deal B 88;deal pile 8"};
+    static const char *const deals[] = {"deal A 23X;deal B 88;deal pile 9", "deal A 46X;deal B 88;deal pile 8"};
     for (int i = 0; i < 2; i++) {
         begin(table, "players=A,B joker-last=no", deals[i]);
         act(table, "draw");
