@@ -151,7 +151,9 @@ static bool find_revolution(struct prime_daifugo_finder *finder)
 /* Whether one more card may let all go out at once, as they are now they cannot. */
 static bool wants_card(const struct prime_daifugo_position *position)
 {
-    int held = hand_count(&position->hand) + 1;
+    int held = hand_count(&position->hand) + 1, jokers = prime_daifugo_jokers(position);
+    if ((jokers > 0 && position->no_joker_last) || (jokers > 1 && position->one_joker))
+        return false;
     return position->may_draw && !position->draw_loses && position->number == NULL && held <= position->max_cards &&
            (position->size == 0 ? held <= OUT_MAX : held == position->size);
 }
