@@ -231,8 +231,10 @@ bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct ha
     bool found = prime_daifugo_weakest(&search, finder->card);
     finder->steps = search.steps;
     finder->count = count;
-    return found && keep_found(finder, true) &&
-           beats(position, (struct digits){number, card_spell(finder->card, count, number)});
+    if (!found || !keep_found(finder, true))
+        return false;
+    number[card_spell(finder->card, count, number)] = '\0';
+    return beats(position, digits_of(number));
 }
 
 bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand hand, enum deck_effect effect)

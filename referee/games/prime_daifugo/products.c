@@ -5,7 +5,7 @@
 #include "core/num/prime.h"
 
 enum {
-    VALUES = 14,       /* 0 is no card */
+    VALUES = 14, /* 0 is no card */
     POWERS_MAX = 6 + 6 * 12, /* of the one-card primes, with an exponent or without */
     PAIRS_MAX = 13 * 13,
     FACTORS_MAX = POWERS_MAX + PAIRS_MAX,
@@ -75,7 +75,8 @@ static void add_powers(struct finder *finder, int base)
 
 static void add_pair(struct finder *finder, int first, int second)
 {
-    uint64_t value = (uint64_t)(first * (second > 9 ? 100 : 10) + second), cards = card_of(first) + card_of(second);
+    int number = first * (second > 9 ? 100 : 10) + second;
+    uint64_t value = (uint64_t)number, cards = card_of(first) + card_of(second);
     if (second % 2 == 1 && second != 5 && (first + second) % 3 != 0 && has(finder->hand, cards) && prime_is(value))
         add_factor(finder, (struct factor){value, cards, {(unsigned char)first, (unsigned char)second}, 0});
 }

@@ -160,7 +160,7 @@ static bool is_play(struct scene *scene, const struct hand *hand)
 
 struct partitions {
     int kind[BRUTE_CARDS], cards;
-    signed char plays[1 << BRUTE_CARDS]; /* fewest plays that lay these cards; -1 if they cannot be laid */
+    int8_t plays[1 << BRUTE_CARDS]; /* fewest plays that lay these cards; -1 if they cannot be laid */
 };
 
 static struct hand subset(const struct partitions *partitions, unsigned set)
@@ -186,7 +186,7 @@ static void try_partitions(struct scene *scene, const struct hand *hand, struct 
         for (unsigned play = set; play > 0; play = (play - 1) & set) {
             int others = partitions->plays[set & ~play];
             if (is_one[play] && others >= 0 && (partitions->plays[set] < 0 || others + 1 < partitions->plays[set]))
-                partitions->plays[set] = (signed char)(others + 1);
+                partitions->plays[set] = (int8_t)(others + 1);
         }
     }
 }
@@ -206,6 +206,18 @@ static void fewest(const struct partitions *partitions, int *over, int *plays)
 }
 
 /* ---- the claims ---- */
+
+/* The number behind these words of the fact. */
+static int number_behind(const char *fact, const char *words)
+{
+    const char *at = strstr(fact, words);
+    char *end;
+    assert_non_null(at);
+    at += strlen(words);
+    long number = strtol(at, &end, 10);
+    assert_true(end > at);
+    return (int)number;
+}
 
 /* Whether these plays (831, KT=2*5*KA, X) are right, and their cards are the hand: all ways to spell are tried. */
 static bool are_plays(struct scene *scene, char *const *play, int plays, struct hand hand);
@@ -281,10 +293,11 @@ static void check_keeps(struct scene *scene, const char *fact)
 {
     char copy[512], *play[8], *rest = NULL;
     int plays = 0, said = 1;
-    char *end = strstr(strcpy(copy, fact + strlen("keeps ")), " for the last ");
+    snprintf(copy, sizeof copy, "%s", fact + strlen("keeps "));
+    char *end = strstr(copy, " for the last ");
     assert_non_null(end);
     if (strcmp(end, " for the last play") != 0)
-        assert_int_equal(sscanf(end, " for the last %d plays", &said), 1);
+        said = number_behind(end, " for the last ");
     *end = '\0';
     for (char *at = strtok_r(copy, ", ", &rest); at != NULL; at = strtok_r(NULL, ", ", &rest))
         if (strcmp(at, "and") != 0)
@@ -298,10 +311,9 @@ static void check_over(struct scene *scene, const char *fact)
     struct hand left = left_after(scene, scene->other), over = {0};
     struct partitions partitions;
     struct fault fault;
-    int said, fewest_over, plays;
+    int said = number_behind(fact, " would leave over at least "), fewest_over, plays;
     const char *at = strstr(fact, " would leave over at least ");
     assert_true(strncmp(fact, scene->other, (size_t)(at - fact)) == 0);
-    assert_int_equal(sscanf(at, " would leave over at least %d", &said), 1);
     at = strstr(at, ", as ") + 5;
     assert_true(hand_read(deck_of(scene), at, strlen(at), &over, &fault));
     assert_int_equal(hand_count(&over), said);
@@ -323,10 +335,9 @@ static void check_more_plays(struct scene *scene, const char *fact)
 {
     struct hand left = left_after(scene, scene->other), best = left_after(scene, scene->best);
     struct partitions partitions;
-    int said, over, plays, best_over, best_plays;
+    int said = number_behind(fact, " would leave at least "), over, plays, best_over, best_plays;
     const char *at = strstr(fact, " would leave at least ");
     assert_true(strncmp(fact, scene->other, (size_t)(at - fact)) == 0);
-    assert_int_equal(sscanf(at, " would leave at least %d plays", &said), 1);
     if (hand_count(&left) > BRUTE_CARDS || hand_count(&best) > BRUTE_CARDS)
         return;
     scene->checked++;
@@ -369,9 +380,8 @@ static void check_unbeaten(struct scene *scene, const char *number)
 static void check_too_many(const struct scene *scene, const char *fact)
 {
     const struct game_state *state = state_of(scene);
-    int said, of_number;
+    int said = number_behind(fact, "no other player can have "), of_number;
     (void)cards_of(scene, scene->best, &of_number);
-    assert_int_equal(sscanf(fact, "no other player can have %d cards", &said), 1);
     assert_int_equal(said, of_number);
     for (int seat = 0; seat < match_of(scene)->seats; seat++)
         if (seat != state->common.turn)
@@ -384,11 +394,9 @@ static void check_drawn(struct scene *scene, const char *fact)
     const struct hand *hand = &state->hand[state->common.turn];
     struct hand cards = all_unseen(scene);
     char last[DIGITS_OF_CARDS + 1];
-    int said, unseen, all, good = 0;
+    int said = number_behind(fact, "with at least "), unseen = number_behind(fact, " of the ");
+    int all = number_behind(fact, " cards that are not seen all "), good = 0;
     assert_string_equal(scene->best, "draw");
-    int read = sscanf(fact, "with at least %d of the %d cards that are not seen all %d go out as one prime", &said,
-                      &unseen, &all);
-    assert_int_equal(read, 3);
     assert_int_equal(unseen, hand_count(&cards));
     assert_int_equal(all, hand_count(hand) + 1);
     prime_daifugo_last(state, last);
@@ -457,17 +465,15 @@ static void check_after(const struct scene *scene, const struct before *before, 
                         const char *fact)
 {
     const struct game_state *state = state_of(scene);
-    int held = hand_count(&state->hand[before->seat]), drawn;
+    int held = hand_count(&state->hand[before->seat]);
     if (kind == CLEARS)
         assert_true(state->size == 0 && (held == 0 || state->common.turn == before->seat));
     if (kind == TURNS)
         assert_true(state->reversed != before->reversed);
     if (kind == OUT)
         assert_int_equal(held, 0);
-    if (kind == WRONG) {
-        assert_int_equal(sscanf(fact, "is wrong, which draws %d card", &drawn), 1);
-        assert_int_equal(held, before->held + drawn);
-    }
+    if (kind == WRONG)
+        assert_int_equal(held, before->held + number_behind(fact, "is wrong, which draws "));
 }
 
 /* The digits that the play stands for: its Jokers have their values behind it. */
