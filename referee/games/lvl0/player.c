@@ -14,7 +14,7 @@ enum {
     ENOUGH_SKIPPED = 4 /* one time in so many a SKIP is played although nothing forces it */
 };
 
-static int lot(struct rng *rng, int count)
+static int any_below(struct rng *rng, int count)
 {
     return (int)((rng_next(rng) >> 32) * (uint64_t)count >> 32);
 }
@@ -150,16 +150,16 @@ static int pick_play(const struct game_lore *lore, const struct lvl0_bits *held,
                      struct rng *rng)
 {
     int begin = lvl0_above(lore, size, number), end = lore->begin[size + 1];
-    if (begin == end || lot(rng, 4) != 0)
+    if (begin == end || any_below(rng, 4) != 0)
         return lvl0_find(lore, held, begin, end);
-    int middle = begin + lot(rng, end - begin), found = lvl0_find(lore, held, middle, end);
+    int middle = begin + any_below(rng, end - begin), found = lvl0_find(lore, held, middle, end);
     return found >= 0 ? found : lvl0_find(lore, held, begin, middle);
 }
 
 /* A play on an empty table: all that is left, or mostly many cards. */
 static int pick_lead(const struct game_lore *lore, const struct lvl0_bits *held, int cards, struct rng *rng)
 {
-    int size = cards <= lore->play_max ? cards : lore->play_max - (lot(rng, 8) == 0), index = LVL0_NONE;
+    int size = cards <= lore->play_max ? cards : lore->play_max - (any_below(rng, 8) == 0), index = LVL0_NONE;
     for (; size > 0 && index < 0; size--)
         index = pick_play(lore, held, size, 0, rng);
     return index;
@@ -168,10 +168,10 @@ static int pick_lead(const struct game_lore *lore, const struct lvl0_bits *held,
 static void pick_discard(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                          struct rng *rng, struct choice *choice)
 {
-    int picked = LVL0_NONE, passed_over = lot(rng, 4) == 0 ? lot(rng, 4) : 0;
-    for (int i = 0; i < lore->kinds && (picked < 0 || passed_over > 0); i++)
+    int picked = LVL0_NONE, more = any_below(rng, 4) == 0 ? any_below(rng, 4) : 0;
+    for (int i = 0; i < lore->kinds && (picked < 0 || more > 0); i++)
         if (hand_of(state)->copies[lore->order[i]] > 0 && lvl0_may_discard(match, state, lore->order[i], NULL)) {
-            passed_over -= picked >= 0;
+            more -= picked >= 0;
             picked = lore->order[i];
         }
     lvl0_code(LVL0_MOVE_DISCARD, picked, choice);
@@ -186,7 +186,7 @@ static void pick_other(const struct match *match, const struct game_lore *lore, 
         verb = LVL0_MOVE_D;
     else if (state->common.phase == LVL0_DRAW && lvl0_may_draw(match, state, NULL))
         verb = LVL0_MOVE_DRAW;
-    else if (may_skip(match, lore, state) && (lvl0_last_has(match, state, 10) || lot(rng, ENOUGH_SKIPPED) == 0))
+    else if (may_skip(match, lore, state) && (lvl0_last_has(match, state, 10) || any_below(rng, ENOUGH_SKIPPED) == 0))
         verb = LVL0_MOVE_SKIP;
     lvl0_code(verb, 0, choice);
 }
@@ -217,8 +217,8 @@ static bool could_play(const struct game_lore *lore, const struct game_state *st
 {
     struct lvl0_bits held = lvl0_hold(lore, &state->hand[seat]);
     for (int size = 1; size <= lore->play_max; size++) {
-        uint64_t least = state->barren[seat][size - 1];
-        if (least > 0 && lvl0_find(lore, &held, lvl0_above(lore, size, least - 1), lore->begin[size + 1]) >= 0)
+        uint64_t minimum = state->passed_over[seat][size - 1];
+        if (minimum > 0 && lvl0_find(lore, &held, lvl0_above(lore, size, minimum - 1), lore->begin[size + 1]) >= 0)
             return true;
     }
     return false;

@@ -89,7 +89,7 @@ static bool draw(struct move *move, int count)
     for (; count > 0 && state->stock.count > 0 && !is_at_limit(move->match, state); count--) {
         int kind = pile_take(&state->stock, 0);
         state->hand[state->common.turn].copies[kind]++;
-        memset(state->barren[state->common.turn], 0, sizeof *state->barren);
+        memset(state->passed_over[state->common.turn], 0, sizeof *state->passed_over);
         drawn.copies[kind]++;
         if (state->stock.count > 0 || !is_reshuffle_due(move->match, state, count - 1))
             continue;
@@ -376,11 +376,11 @@ bool lvl0_may_pass(const struct match *match, const struct game_state *state, st
 /* Keeps what a pass tells of the hand, until cards are drawn into it: probably it had no prime above the last play. */
 static void note_pass(struct game_state *state)
 {
-    uint64_t last = lvl0_last_number(state) + 1;
+    uint64_t next = lvl0_last_number(state) + 1;
     for (int size = 1; size <= LVL0_PLAY; size++) {
-        uint64_t *barren = &state->barren[state->common.turn][size - 1];
-        if ((state->size == 0 || state->size == size) && (*barren == 0 || last < *barren))
-            *barren = last;
+        uint64_t *passed_over = &state->passed_over[state->common.turn][size - 1];
+        if ((state->size == 0 || state->size == size) && (*passed_over == 0 || next < *passed_over))
+            *passed_over = next;
     }
 }
 

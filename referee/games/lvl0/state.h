@@ -55,10 +55,10 @@ struct game_state {
     bool dealt_stock;
     bool has_no_draw; /* this turn has no draw: it began by a Stop, and stop=none */
     /*
-     * barren[seat][n - 1] > 0: the seat has passed where n cards of this number or more could be played, and has drawn
-     * no card since. All could see it.
+     * passed_over[seat][n - 1] > 0: the seat has passed where n cards of this number or more could be played, and has
+     * drawn no card since. All could see it.
      */
-    uint64_t barren[LVL0_SEATS][LVL0_PLAY];
+    uint64_t passed_over[LVL0_SEATS][LVL0_PLAY];
 };
 
 #define LVL0_FAULTS(FAULT) \

@@ -32,7 +32,7 @@ struct candidate {
 };
 
 /* A hand, and the best that was found. */
-struct hope {
+struct estimate {
     const struct rummy_numbers *numbers;
     int min, size;
     unsigned free;
@@ -55,10 +55,10 @@ static int above_zero(int n)
 }
 
 /* Keeps the sets if they are better than those before. */
-static void weigh(struct hope *hope, int missing, int outs, unsigned used, const struct candidate *const *keys,
+static void weigh(struct estimate *estimate, int missing, int outs, unsigned used, const struct candidate *const *keys,
                   int count)
 {
-    struct rummy_outlook *best = &hope->best;
+    struct rummy_outlook *best = &estimate->best;
     if (missing > best->missing || (missing == best->missing && outs <= best->outs))
         return;
     *best = (struct rummy_outlook){.missing = missing, .outs = outs, .used = used, .keys = count};
@@ -66,108 +66,110 @@ static void weigh(struct hope *hope, int missing, int outs, unsigned used, const
         best->key[i] = keys[i]->prime;
 }
 
-static int index_of(const struct hope *hope, const struct candidate *key)
+static int index_of(const struct estimate *estimate, const struct candidate *key)
 {
-    return hope->numbers->index[key->prime];
+    return estimate->numbers->index[key->prime];
 }
 
 /* One set of all. */
-static void weigh_one(struct hope *hope, const struct candidate *a)
+static void weigh_one(struct estimate *estimate, const struct candidate *a)
 {
-    int p = index_of(hope, a);
+    int p = index_of(estimate, a);
     unsigned used = a->key | a->takes;
-    weigh(hope, above_zero(hope->size - bits(used)), hope->numbers->match[p][p], used, &a, 1);
+    weigh(estimate, above_zero(estimate->size - bits(used)), estimate->numbers->match[p][p], used, &a, 1);
 }
 
 /* Two sets. That each has enough cards is a matter of Hall's theorem (1935). */
-static void weigh_two(struct hope *hope, const struct candidate *a, const struct candidate *b)
+static void weigh_two(struct estimate *estimate, const struct candidate *a, const struct candidate *b)
 {
     unsigned keys = a->key | b->key, one = a->takes & ~keys, two = b->takes & ~keys;
-    int others = hope->min - 1, shared = bits(one | two);
+    int others = estimate->min - 1, shared = bits(one | two);
     int short_one = above_zero(others - bits(one)), short_two = above_zero(others - bits(two));
     int lacking = short_one + short_two > 2 * others - shared ? short_one + short_two : 2 * others - shared;
-    int unused = hope->size - 2 - shared, p = index_of(hope, a), q = index_of(hope, b);
+    int unused = estimate->size - 2 - shared, p = index_of(estimate, a), q = index_of(estimate, b);
     if (a->key == b->key)
         return;
-    int outs = hope->numbers->match[p][q];
+    int outs = estimate->numbers->match[p][q];
     if (lacking > 0 && lacking >= unused) /* what does not come to the right one is of no use */
-        outs = short_one == 0 ? hope->numbers->match[q][q] : short_two == 0 ? hope->numbers->match[p][p] : outs;
-    weigh(hope, above_zero(lacking > unused ? lacking : unused), outs, keys | one | two,
+        outs = short_one == 0 ? estimate->numbers->match[q][q] : short_two == 0 ? estimate->numbers->match[p][p] : outs;
+    weigh(estimate, above_zero(lacking > unused ? lacking : unused), outs, keys | one | two,
           (const struct candidate *const[]){a, b}, 2);
 }
 
 /* Three sets; that they share cards is not looked at. */
-static void weigh_three(struct hope *hope, const struct candidate *a, const struct candidate *b,
+static void weigh_three(struct estimate *estimate, const struct candidate *a, const struct candidate *b,
                         const struct candidate *c)
 {
     unsigned keys = a->key | b->key | c->key, one = a->takes & ~keys, two = b->takes & ~keys, three = c->takes & ~keys;
-    int others = hope->min - 1, shared = bits(one | two | three);
+    int others = estimate->min - 1, shared = bits(one | two | three);
     int lacking = above_zero(others - bits(one)) + above_zero(others - bits(two)) + above_zero(others - bits(three));
-    int unused = hope->size - 3 - shared;
+    int unused = estimate->size - 3 - shared;
     if (a->key == b->key || a->key == c->key || b->key == c->key)
         return;
     lacking = lacking > 3 * others - shared ? lacking : 3 * others - shared;
-    int outs = hope->numbers->match[index_of(hope, a)][index_of(hope, b)] + 4;
-    weigh(hope, above_zero(lacking > unused ? lacking : unused), outs, keys | one | two | three,
+    int outs = estimate->numbers->match[index_of(estimate, a)][index_of(estimate, b)] + 4;
+    weigh(estimate, above_zero(lacking > unused ? lacking : unused), outs, keys | one | two | three,
           (const struct candidate *const[]){a, b, c}, 3);
 }
 
 /* Adds the candidate unless one of the same key has all of its cards; it takes the place of one that has fewer. */
-static void add(struct hope *hope, unsigned key, unsigned takes, int prime)
+static void add(struct estimate *estimate, unsigned key, unsigned takes, int prime)
 {
     int at = 0;
-    for (; at < hope->count; at++) {
-        const struct candidate *other = &hope->candidate[at];
+    for (; at < estimate->count; at++) {
+        const struct candidate *other = &estimate->candidate[at];
         if (other->key == key && (takes & ~other->takes) == 0)
             return;
         if (other->key == key && (other->takes & ~takes) == 0)
             break;
     }
-    hope->candidate[at] = (struct candidate){key, takes, (unsigned char)prime};
-    hope->count += at == hope->count;
+    estimate->candidate[at] = (struct candidate){key, takes, (unsigned char)prime};
+    estimate->count += at == estimate->count;
 }
 
 /* The primes of the hand, then free cards as primes: as many as there can be sets. */
-static void add_candidates(struct hope *hope, const unsigned char *cards, int count)
+static void add_candidates(struct estimate *estimate, const unsigned char *cards, int count)
 {
-    const struct rummy_numbers *numbers = hope->numbers;
+    const struct rummy_numbers *numbers = estimate->numbers;
     unsigned ones[DIGITS] = {0}, tens[DIGITS] = {0};
     for (int i = 0; i < count; i++) {
-        hope->free |= cards[i] == RUMMY_FREE ? 1u << i : 0;
+        estimate->free |= cards[i] == RUMMY_FREE ? 1u << i : 0;
         ones[numbers->ones[cards[i]]] |= 1u << i;
         tens[numbers->tens[cards[i]]] |= 1u << i;
     }
-    ones[0] &= ~hope->free;
-    tens[0] &= ~hope->free;
-    for (int i = 0; i < count; i++)
+    ones[0] &= ~estimate->free;
+    tens[0] &= ~estimate->free;
+    for (int i = 0; i < count; i++) {
+        unsigned fit = ones[numbers->ones[cards[i]]] | tens[numbers->tens[cards[i]]] | estimate->free;
         if (numbers->index[cards[i]] < RUMMY_PRIMES)
-            add(hope, 1u << i,
-                (ones[numbers->ones[cards[i]]] | tens[numbers->tens[cards[i]]] | hope->free) & ~(1u << i), cards[i]);
-    unsigned free = hope->free;
-    for (int sets = hope->size / hope->min; sets > 0 && free != 0; sets--, free &= free - 1)
+            add(estimate, 1u << i, fit & ~(1u << i), cards[i]);
+    }
+    unsigned free = estimate->free;
+    for (int sets = estimate->size / estimate->min; sets > 0 && free != 0; sets--, free &= free - 1)
         for (int p = 0; p < RUMMY_PRIMES; p++) {
             int prime = numbers->prime[p];
             unsigned key = free & (0u - free);
-            add(hope, key, (ones[numbers->ones[prime]] | tens[numbers->tens[prime]] | hope->free) & ~key, prime);
+            unsigned fit = ones[numbers->ones[prime]] | tens[numbers->tens[prime]] | estimate->free;
+            add(estimate, key, fit & ~key, prime);
         }
 }
 
 struct rummy_outlook rummy_outlook(const struct rummy_numbers *numbers, struct rummy_rules rules,
                                    const unsigned char *cards, int count, int size)
 {
-    struct hope hope = {.numbers = numbers, .min = rules.min, .size = size, .count = 0};
-    hope.best = (struct rummy_outlook){.missing = size, .outs = RUMMY_PRIMES, .used = 0}; /* with no key yet */
-    hope.free = 0;
-    add_candidates(&hope, cards, count);
-    for (int i = 0; i < hope.count && hope.best.missing > 0; i++) {
-        weigh_one(&hope, &hope.candidate[i]);
+    struct estimate estimate = {.numbers = numbers, .min = rules.min, .size = size, .count = 0};
+    estimate.best = (struct rummy_outlook){.missing = size, .outs = RUMMY_PRIMES, .used = 0}; /* with no key yet */
+    estimate.free = 0;
+    add_candidates(&estimate, cards, count);
+    for (int i = 0; i < estimate.count && estimate.best.missing > 0; i++) {
+        weigh_one(&estimate, &estimate.candidate[i]);
         for (int j = 0; j < i && size >= 2 * rules.min; j++) {
-            weigh_two(&hope, &hope.candidate[i], &hope.candidate[j]);
+            weigh_two(&estimate, &estimate.candidate[i], &estimate.candidate[j]);
             for (int k = 0; k < j && size >= 3 * rules.min; k++)
-                weigh_three(&hope, &hope.candidate[i], &hope.candidate[j], &hope.candidate[k]);
+                weigh_three(&estimate, &estimate.candidate[i], &estimate.candidate[j], &estimate.candidate[k]);
         }
     }
-    return hope.best;
+    return estimate.best;
 }
 
 bool rummy_is_better(const struct rummy_outlook *one, const struct rummy_outlook *two)

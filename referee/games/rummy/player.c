@@ -14,7 +14,7 @@ enum {
     CARELESS_OF = 16    /* one pick in so many throws away any card that is not needed */
 };
 
-static int lot(struct rng *rng, int count)
+static int any_below(struct rng *rng, int count)
 {
     return (int)((rng_next(rng) >> 32) * (uint64_t)count >> 32);
 }
@@ -74,7 +74,7 @@ static int find_out(const struct view *view, const struct rummy_outlook *outlook
 }
 
 /* How well a card that is not needed now may go with others later. */
-static int promise(const struct view *view, int index)
+static int later_worth(const struct view *view, int index)
 {
     const struct rummy_numbers *numbers = &view->lore->numbers;
     int card = view->hand[index], worth = 0;
@@ -93,53 +93,53 @@ static int promise(const struct view *view, int index)
 /* ---- a look ahead ---- */
 
 /* Cards that a player may come to hold, `size` of which must stand in sets in the end. */
-struct hopes {
+struct prospect {
     const struct view *view;
     unsigned char card[RUMMY_HAND + 1];
     int count, size;
 };
 
-static double cost_of(const struct hopes *hopes)
+static double cost_of(const struct prospect *prospect)
 {
-    const struct view *view = hopes->view;
-    struct rummy_outlook outlook = rummy_outlook(&view->lore->numbers, rummy_rules(view->match), hopes->card,
-                                                 hopes->count, hopes->size);
+    const struct view *view = prospect->view;
+    struct rummy_outlook outlook = rummy_outlook(&view->lore->numbers, rummy_rules(view->match), prospect->card,
+                                                 prospect->count, prospect->size);
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
 
 /* The mean cost after one card more, which may be any that the player does not see. */
-static double cost_after_draw(struct hopes *hopes)
+static double cost_after_draw(struct prospect *prospect)
 {
-    const struct view *view = hopes->view;
+    const struct view *view = prospect->view;
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    double sum = 0, now = cost_of(hopes);
+    double sum = 0, now = cost_of(prospect);
     int cards = 0;
     rummy_count(view->hand, view->count, copies);
     rummy_count(&view->state->heap.card[view->state->heap.count - 1], view->state->heap.count > 0, copies);
-    hopes->count++;
+    prospect->count++;
     for (int card = 0; card <= RUMMY_NUMBERS; card++) {
         int left = rummy_copies(view->match, card) - copies[card];
         if (left <= 0)
             continue;
-        hopes->card[hopes->count - 1] = (unsigned char)card;
-        double cost = cost_of(hopes);
+        prospect->card[prospect->count - 1] = (unsigned char)card;
+        double cost = cost_of(prospect);
         sum += left * (cost < now ? cost : now); /* it can be thrown away again */
         cards += left;
     }
-    hopes->count--;
+    prospect->count--;
     return cards > 0 ? sum / cards : now;
 }
 
 /* The hand without the card at `index`, or as it is with `index` -1. */
-static struct hopes hopes_without(const struct view *view, int index)
+static struct prospect prospect_without(const struct view *view, int index)
 {
     unsigned char count = (unsigned char)view->count;
-    struct hopes hopes = {.view = view, .size = size_of(view)};
-    memcpy(hopes.card, view->hand, count);
+    struct prospect prospect = {.view = view, .size = size_of(view)};
+    memcpy(prospect.card, view->hand, count);
     if (index >= 0)
-        rummy_take(hopes.card, &count, index);
-    hopes.count = count;
-    return hopes;
+        rummy_take(prospect.card, &count, index);
+    prospect.count = count;
+    return prospect;
 }
 
 /* ---- a list of moves ---- */
@@ -168,7 +168,7 @@ static struct ranking rank_quickly(const struct view *view, const struct rummy_o
     struct ranking ranking = {.count = 0};
     for (int i = 0; i < view->count; i++)
         if (may_throw(view, i))
-            rank(&ranking, view->hand[i], promise(view, i) + 1000 * (int)(outlook->used >> i & 1));
+            rank(&ranking, view->hand[i], later_worth(view, i) + 1000 * (int)(outlook->used >> i & 1));
     return ranking;
 }
 
@@ -179,8 +179,8 @@ static struct ranking rank_by_draw(const struct view *view)
     for (int i = 0; i < view->count; i++) {
         if (!may_throw(view, i))
             continue;
-        struct hopes hopes = hopes_without(view, i);
-        rank(&ranking, view->hand[i], cost_after_draw(&hopes) + 0.01 * promise(view, i));
+        struct prospect prospect = prospect_without(view, i);
+        rank(&ranking, view->hand[i], cost_after_draw(&prospect) + 0.01 * later_worth(view, i));
     }
     return ranking;
 }
@@ -215,7 +215,7 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
     double margin = state->stock.count == 0 ? 1e9 : MARGIN; /* without a stock little is left to chance: list all */
     *is_all = state->stock.count == 0;
     if (state->common.phase == RUMMY_DRAW) {
-        struct hopes drawn = hopes_without(&view, -1), taken = drawn;
+        struct prospect drawn = prospect_without(&view, -1), taken = drawn;
         taken.card[taken.count++] = (unsigned char)rummy_open_card(state);
         return list_draws(&view, cost_after_draw(&drawn), cost_of(&taken), margin, choices);
     }
@@ -265,8 +265,8 @@ static void pick_discard(const struct view *view, struct rng *rng, struct choice
     for (int i = 0; i < view->count; i++)
         unused += (now.used >> i & 1) == 0;
     unused = unused < ranking.count ? unused : ranking.count;
-    bool is_careless = unused > 1 && lot(rng, CARELESS_OF) == 0;
-    rummy_code(RUMMY_MOVE_DISCARD, ranking.card[is_careless ? lot(rng, unused) : 0], choice);
+    bool is_careless = unused > 1 && any_below(rng, CARELESS_OF) == 0;
+    rummy_code(RUMMY_MOVE_DISCARD, ranking.card[is_careless ? any_below(rng, unused) : 0], choice);
 }
 
 void rummy_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
