@@ -139,6 +139,50 @@ static void who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_oth
     memory_free(position.lore);
 }
 
+/* Whether the hand has the cards of a play, counted one by one. */
+static bool has_cards(const struct hand *hand, const struct lvl0_prime *prime)
+{
+    struct hand left = *hand;
+    for (int i = 0; i < prime->count; i++)
+        if (left.copies[prime->kind[i]]-- == 0)
+            return false;
+    return true;
+}
+
+static void a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B seed=1");
+    struct position position = position_of(c);
+    struct match *match = memory_resize(NULL, sizeof *match);
+    struct rng rng = {1};
+    long wide = 0;
+    memcpy(match, position.match, sizeof *match);
+    match->deck = (struct deck){.kinds = DECK_KINDS_MAX, .play = LVL0_PLAY};
+    for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
+        struct deck_card *card = &match->deck.card[kind];
+        *card = (struct deck_card){.copies = 2, .values = 1, .value = {(short)(2 * kind + 3)}};
+        snprintf(card->word, sizeof card->word, "%d", card->value[0]);
+    }
+    lvl0_learn(match, position.lore);
+    assert_true(position.lore->is_partial);
+    for (int hands = 0; hands < 50; hands++) {
+        struct hand hand = {{0}};
+        for (int kind = 0; kind < DECK_KINDS_MAX; kind++)
+            hand.copies[kind] = (unsigned char)rng_below(&rng, 3);
+        struct lvl0_bits held = lvl0_hold(position.lore, &hand);
+        for (int i = 0; i < position.lore->begin[LVL0_PLAY + 1]; i++) {
+            const struct lvl0_prime *prime = &position.lore->prime[i];
+            assert_int_equal(lvl0_fits(&held, &prime->need), has_cards(&hand, prime));
+            wide += prime->need.high != 0;
+        }
+    }
+    assert_in_range(position.lore->begin[LVL0_PLAY + 1], LVL0_PRIMES / 2, LVL0_PRIMES);
+    assert_true(wide > 0);
+    memory_free(match);
+    memory_free(position.lore);
+}
+
 static void what_is_listed_with_few_cards_is_all_that_is_prime(void **state)
 {
     struct channel *c = *state;
@@ -458,6 +502,7 @@ int main(void)
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         RULE(the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order),
         RULE(who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_others),
+        RULE(a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits),
         RULE(what_is_listed_with_few_cards_is_all_that_is_prime),
         RULE(a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws),
         RULE(a_move_is_explained_by_what_it_does_and_leaves),
