@@ -87,8 +87,8 @@ struct game_player {
 
     /*
      * A beginner's move, which is accepted: he knows the smaller primes only, errs now and then, and sees late how the
-     * game can be ended. `easy` wins 10 to 30 games of 100 against `suggest`. NULL: `suggest`, but in easy_errors of 100
-     * moves one by chance.
+     * game can be ended. `easy` wins 10 to 30 games of 100 against `suggest`. NULL: `suggest`, but in easy_errors of
+     * 100 moves one by chance.
      */
     void (*easy)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                  struct text *command);

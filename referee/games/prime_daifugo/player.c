@@ -1,5 +1,7 @@
 /* player.c: Prime Daifugo: what the referee's own players ask of it. */
 #include "referee/games/prime_daifugo/candidates.h"
+#include "referee/games/prime_daifugo/easy.h"
+#include "referee/games/prime_daifugo/explain.h"
 #include "referee/games/prime_daifugo/playout.h"
 
 /* How likely a player passes who could play; most keep good numbers back now and then. */
@@ -33,6 +35,18 @@ static double plausibility(const struct match *match, const struct game_lore *lo
     return chance;
 }
 
+static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                    const struct choice *best, const struct choice *other, struct text *text)
+{
+    struct text best_command = {0}, other_command = {0};
+    (void)lore;
+    prime_daifugo_write_choice(match, state, best, &best_command);
+    prime_daifugo_write_choice(match, state, other, &other_command);
+    prime_daifugo_explain_commands(match, state, best_command.at, other_command.at, text);
+    text_free(&best_command);
+    text_free(&other_command);
+}
+
 const struct game_player prime_daifugo_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = prime_daifugo_learn,
@@ -42,4 +56,6 @@ const struct game_player prime_daifugo_player = {
     .make = prime_daifugo_make,
     .write = prime_daifugo_write_choice,
     .plausibility = plausibility,
+    .explain = explain,
+    .easy = prime_daifugo_easy,
 };
