@@ -632,8 +632,8 @@ void game_due_after(const struct match *match, const struct game_state *state, s
 
 /*
  * How a seat came off in a game that is over: 1 for the best, 0 for the worst, between them by how many of the others
- * stand behind it, a half for each one beside it. `*wins` is 1 if the game names it alone as winner, a share if several,
- * else 0. Before the end both are what is left to all alike.
+ * stand behind it, a half for each one beside it. `*wins` is 1 if the game names it alone as winner, a share if
+ * several, else 0. Before the end both are what is left to all alike.
  */
 double game_score(const struct match *match, const struct game_state *state, int seat, double *wins);
 

@@ -305,7 +305,8 @@ static enum program_status count_games(const struct run *run, const struct progr
                                        struct out *out)
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
-    const struct archives_options archives = {.part = run->part, .merges = run->merges, .tsv = run->tsv};
+    const struct archives_options archives = {
+        .part = run->part, .merges = run->merges, .tsv = run->format == REVIEW_TSV};
     const char **paths = memory_array(NULL, (size_t)arguments->operands, sizeof *paths);
     for (int i = 0; i < arguments->operands; i++)
         paths[i] = arguments->word[i];
