@@ -72,6 +72,7 @@ static void begin(struct table *table, const char *options, const char *commands
 {
     struct text text = {0};
     text_print(&text, "deal=manual seed=1 %s", options);
+    attempt_free(&table->attempt);
     *table = (struct table){.rng = {1}};
     assert_true(open_table(table, text.at));
     set_up(table, commands);
