@@ -115,7 +115,8 @@ static double cost_after_draw(struct prospect *prospect)
     double sum = 0, now = cost_of(prospect);
     int cards = 0;
     rummy_count(view->hand, view->count, copies);
-    rummy_count(&view->state->heap.card[view->state->heap.count - 1], view->state->heap.count > 0, copies);
+    if (view->state->heap.count > 0) /* else the only open card has just been taken */
+        copies[rummy_open_card(view->state)]++;
     prospect->count++;
     for (int card = 0; card <= RUMMY_NUMBERS; card++) {
         int left = rummy_copies(view->match, card) - copies[card];

@@ -231,7 +231,7 @@ static void check_sets(const struct claims *claims, const char *words)
 static void check_words(struct claims *claims, const char *words)
 {
     const struct game_state *state = claims->position->state;
-    int good, bad, all, card, open = rummy_open_card(state);
+    int good, bad, all, card, open = state->heap.count > 0 ? rummy_open_card(state) : RUMMY_NO_CARD;
     char keys[40];
     if (strncmp(words, "the others are ", 15) == 0) {
         check_sets(claims, words);
