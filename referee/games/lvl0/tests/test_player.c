@@ -376,7 +376,7 @@ static void check_claim(struct claims *claims, const char *claim)
         char *which = strstr(cards, ", which ");
         const char *as = strstr(which, " as ");
         if (as != NULL)
-            sscanf(as, " as %llu", &number);
+            number = strtoull(as + strlen(" as "), NULL, 10);
         *which = '\0';
         assert_true(primes_left(claims, 0, number, cards) > 0);
         assert_true(hand_count(&claims->after[0]->hand[seat]) <= LVL0_PLAY);

@@ -10,6 +10,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -152,16 +153,28 @@ struct claims {
     long checked[4];
 };
 
+/* What follows the phrase in the words, or NULL. */
+static const char *after(const char *words, const char *phrase)
+{
+    const char *at = strstr(words, phrase);
+    return at != NULL ? at + strlen(phrase) : NULL;
+}
+
+static int number_at(const char *words)
+{
+    return words != NULL ? (int)strtol(words, NULL, 10) : -1;
+}
+
+/* How many cards go with one of the keys of "3 or 41; …". */
 static int around(const unsigned char *cards, int count, const char *keys)
 {
-    int found = 0, key, length;
+    const char *end = strchr(keys, ';');
+    int found = 0;
     for (int i = 0; i < count; i++) {
         bool fits = cards[i] == RUMMY_FREE;
-        for (const char *at = keys; sscanf(at, "%d%n", &key, &length) == 1;) {
-            assert_true(rummy_is_prime(key));
-            fits = fits || rummy_matches(key, cards[i]);
-            at += length;
-            at += strncmp(at, " or ", 4) == 0 ? 4 : (int)strlen(at);
+        for (const char *at = keys; at != NULL && at < end; at = after(at, " or ")) {
+            assert_true(rummy_is_prime(number_at(at)));
+            fits = fits || rummy_matches(number_at(at), cards[i]);
         }
         found += fits;
     }
@@ -189,11 +202,11 @@ static int outs(const struct claims *claims, int which, int *unseen)
 
 static void check_outs(struct claims *claims, const char *words, int good, int all)
 {
-    char other[60] = "", wanted[60];
+    const char *other = after(words, "not seen; discard ");
+    char wanted[60];
     int unseen;
     assert_int_equal(outs(claims, 0, &unseen), good);
     assert_int_equal(unseen, all);
-    sscanf(words, "goes out with %*d of the %*d cards that are not seen; discard %59[^\n]", other);
     int bad = outs(claims, 1, &unseen);
     struct text card = {0};
     rummy_write_card(claims->thrown[1], &card);
@@ -231,31 +244,29 @@ static void check_sets(const struct claims *claims, const char *words)
 static void check_words(struct claims *claims, const char *words)
 {
     const struct game_state *state = claims->position->state;
-    int good, bad, all, card, open = state->heap.count > 0 ? rummy_open_card(state) : RUMMY_NO_CARD;
-    char keys[40];
+    int open = state->heap.count > 0 ? rummy_open_card(state) : RUMMY_NO_CARD;
+    const char *outs = after(words, "goes out with "), *keys = after(words, " cards that go with ");
     if (strncmp(words, "the others are ", 15) == 0) {
         check_sets(claims, words);
         claims->checked[0]++;
-    } else if (sscanf(words, "goes out with %d of the %d cards that are not seen;", &good, &all) == 2) {
-        check_outs(claims, words, good, all);
+    } else if (outs != NULL) {
+        check_outs(claims, words, number_at(outs), number_at(after(outs, " of the ")));
         claims->checked[1]++;
-    } else if (sscanf(words, "leaves %d cards that go with %39[^;]; discard %*s would leave %d", &good, keys, &bad) ==
-               3) {
-        assert_int_equal(around(claims->left[0], claims->count, keys), good);
-        assert_int_equal(around(claims->left[1], claims->count, keys), bad);
+    } else if (keys != NULL) {
+        assert_int_equal(around(claims->left[0], claims->count, keys), number_at(after(words, "leaves ")));
+        assert_int_equal(around(claims->left[1], claims->count, keys), number_at(after(words, " would leave ")));
         claims->checked[2]++;
-    } else if (sscanf(words, "%d goes with no prime of the hand", &card) == 1) {
+    } else if (after(words, " goes with no prime of the hand") != NULL) {
+        int card = number_at(words);
         bool draws = state->common.phase == RUMMY_DRAW;
         assert_int_equal(card, draws ? open : claims->thrown[0]);
         check_useless(claims->left[0], claims->count, card);
         claims->checked[3]++;
     } else {
-        const char *at = strstr(words, "goes with ");
-        for (at = at != NULL ? at + 10 : ""; sscanf(at, "%d", &card) == 1; at = at != NULL ? at + 5 : "") {
-            assert_true(rummy_is_prime(card) && rummy_matches(card, open) &&
-                        memchr(claims->left[0], card, (size_t)claims->count) != NULL);
-            at = strstr(at, " and ");
-        }
+        assert_true(*words == '\0' || after(words, "the open card goes with ") != NULL);
+        for (const char *at = after(words, "goes with "); at != NULL; at = after(at, " and "))
+            assert_true(rummy_is_prime(number_at(at)) && rummy_matches(number_at(at), open) &&
+                        memchr(claims->left[0], number_at(at), (size_t)claims->count) != NULL);
     }
 }
 
