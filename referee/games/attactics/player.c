@@ -67,51 +67,11 @@ static struct outcome outcome_of(const struct game_state *state, const struct at
                             is_own ? state->side[1 - action->player].score : result};
 }
 
-/* The greatest number of a tile in the row by which the score can be divided; 1 if there is none. */
-static unsigned greatest_divisor(const struct attactics_row *row, uint64_t score)
-{
-    unsigned greatest = 1;
-    for (int i = 0; i < row->count; i++) {
-        unsigned number = attactics_tiles[row->tile[i]].number;
-        if (number > greatest && score % number == 0)
-            greatest = number;
-    }
-    return greatest;
-}
-
-/* Whether a tile in the display brings the score to 0. */
-static bool can_clear(const struct attactics_row *display, uint64_t score)
-{
-    for (int i = 0; i < display->count; i++) {
-        const struct attactics_tile *tile = &attactics_tiles[display->tile[i]];
-        if (tile->colour == ATTACTICS_BLUE && tile->number != 0 && tile->number == score)
-            return true;
-    }
-    return false;
-}
-
-/* What a score is worth with regard to the player who attacks it: half of what a division takes is taken off. */
-static double held_against(const struct attactics_side *attacker, uint64_t score, bool knows_rack)
-{
-    unsigned most = greatest_divisor(&attacker->hand[ATTACTICS_BLACK], score);
-    unsigned hidden = knows_rack ? 1 : greatest_divisor(&attacker->pile[ATTACTICS_BLACK], score);
-    if (can_clear(&attacker->hand[ATTACTICS_MAIN], score))
-        return (double)score / 1000;
-    return (double)score / (0.5 + (most > hidden ? most : hidden) / 2.0);
-}
-
-/*
- * The quotient of the scores, each as the other player can attack it; a score of 0 loses. Without `knows_rack` the
- * other player may have all black tiles that are left to him, as far as the player knows.
- */
-static double worth_of(const struct game_state *state, const struct attactics_action *action, uint64_t result,
-                       bool knows_rack)
+/* The quotient of the scores; a score of 0 loses. */
+static double worth_of(const struct game_state *state, const struct attactics_action *action, uint64_t result)
 {
     struct outcome outcome = outcome_of(state, action, result);
-    const struct attactics_side *own = &state->side[action->player], *other = &state->side[1 - action->player];
-    if (outcome.own == 0 || outcome.other == 0)
-        return outcome.own == 0 ? -1 : 1e30;
-    return held_against(other, outcome.own, knows_rack) / held_against(own, outcome.other, true);
+    return outcome.own == 0 ? -1 : outcome.other == 0 ? 1e30 : (double)outcome.own / (double)outcome.other;
 }
 
 /* ---- lists ---- */
@@ -128,7 +88,7 @@ struct listing {
 static bool insert(void *context, const struct attactics_action *action, uint64_t result)
 {
     struct listing *listing = context;
-    double worth = worth_of(listing->state, action, result, false);
+    double worth = worth_of(listing->state, action, result);
     if (listing->count == listing->max) {
         listing->is_all = false;
         return false;
@@ -150,7 +110,7 @@ static void prune(struct listing *listing)
 {
     const struct game_state *state = listing->state;
     const struct attactics_side *own = &state->side[state->common.turn], *other = &state->side[1 - state->common.turn];
-    double present = held_against(other, own->score, false) / held_against(own, other->score, true);
+    double present = (double)own->score / (double)other->score;
     if (attactics_unplayed(own) <= FEW)
         return;
     while (listing->count > SURE && listing->worth[listing->count - 1] < present / 2) {
@@ -182,12 +142,12 @@ struct picking {
     bool found;
 };
 
-/* Keeps the action if its worth, times a factor of 1 to 1.2 by chance, is the greatest so far. */
+/* Keeps the action if its worth, times a factor of 1 to 2 by chance, is the greatest so far. */
 static bool weigh(void *context, const struct attactics_action *action, uint64_t result)
 {
     struct picking *picking = context;
-    double factor = 1 + 0.2 * (double)(rng_next(picking->rng) >> 11) * 0x1p-53;
-    double worth = worth_of(picking->state, action, result, true) * factor;
+    double factor = 1 + (double)(rng_next(picking->rng) >> 11) * 0x1p-53;
+    double worth = worth_of(picking->state, action, result) * factor;
     if (picking->found && worth <= picking->worth)
         return true;
     picking->best = *action;
@@ -206,6 +166,29 @@ static void pick(const struct match *match, const struct game_lore *lore, const 
 }
 
 /* ---- why ---- */
+
+/* The greatest number of a tile in the row by which the score can be divided; 1 if there is none. */
+static unsigned greatest_divisor(const struct attactics_row *row, uint64_t score)
+{
+    unsigned greatest = 1;
+    for (int i = 0; i < row->count; i++) {
+        unsigned number = attactics_tiles[row->tile[i]].number;
+        if (number > greatest && score % number == 0)
+            greatest = number;
+    }
+    return greatest;
+}
+
+/* Whether a tile in the display brings the score to 0. */
+static bool can_clear(const struct attactics_row *display, uint64_t score)
+{
+    for (int i = 0; i < display->count; i++) {
+        const struct attactics_tile *tile = &attactics_tiles[display->tile[i]];
+        if (tile->colour == ATTACTICS_BLUE && tile->number != 0 && tile->number == score)
+            return true;
+    }
+    return false;
+}
 
 /* Both scores after a choice that is no pass. */
 static struct outcome foresee(const struct match *match, const struct game_state *state, const struct choice *choice)
