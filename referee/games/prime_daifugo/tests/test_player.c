@@ -139,6 +139,11 @@ static void make(struct table *table, struct game_state *state, const struct cho
     prime_daifugo_player.make(&move, &table->lore, choice);
 }
 
+static bool is_same(const void *a, const void *b, size_t size)
+{
+    return memcmp(a, b, size) == 0;
+}
+
 /* The command of the choice is accepted. Returns whether it makes the same state as the choice. */
 static bool is_made_as_written(struct table *table, const struct choice *choice)
 {
@@ -149,7 +154,7 @@ static bool is_made_as_written(struct table *table, const struct choice *choice)
         fail_msg("refused: %s", command.at);
     make(table, &made, choice);
     text_free(&command);
-    return memcmp(&made, &played, sizeof made) == 0;
+    return is_same(&made, &played, sizeof made);
 }
 
 /* A guess may be a number that is not prime: then its command costs a penalty. */
