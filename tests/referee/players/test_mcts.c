@@ -1,4 +1,4 @@
-/* test_mcts.c: the search for the best move (MATCHES=N of each game, SEED=1, GAME=one alone). */
+/* test_mcts.c: the search for the best move (of each game a quarter of MATCHES=N, SEED=1, GAME=one alone). */
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
 #include "core/base/words.h"
@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { MATCHES = 4, MOVES_MAX = 60 };
+enum { MATCHES = 16, MATCHES_OF = 4, MOVES_MAX = 60 };
 
 static uint64_t number_from(const char *variable, uint64_t otherwise)
 {
@@ -63,7 +63,8 @@ static void play_command(struct bout *bout, const char *command)
 /* Calls for positions of matches of all games, with random seats and options, until each is over. */
 static void for_each_position(each_position *call)
 {
-    uint64_t first = number_from("SEED", 1), end = first + number_from("MATCHES", MATCHES);
+    uint64_t first = number_from("SEED", 1);
+    uint64_t end = first + (number_from("MATCHES", MATCHES) + MATCHES_OF - 1) / MATCHES_OF;
     const char *only = getenv("GAME");
     struct text command = {0};
     for (int i = 0; games[i] != NULL; i++)
