@@ -6,6 +6,7 @@
 #include "referee/engine/table.h"
 #include "referee/games.h"
 #include "referee/players/offered.h"
+#include "tests/referee/hooks.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -16,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { POSITIONS = 10000, TRIES = 40000, MOVES_MAX = 300, WORDS = 512 };
+enum { POSITIONS = 10000, TRIES = 1000, TRIES_RARE = 2000000, MOVES_MAX = 300, WORDS = 512 };
 
 struct word {
     const char *at;
@@ -141,6 +142,22 @@ static bool has_witness(struct trial *trial, int verb, int seat)
     return found;
 }
 
+/* The same with many more tries, on copies of the position: one play of 50,000 may be the only one that is accepted. */
+static bool is_rarely_accepted(struct trial *trial, int verb, int seat)
+{
+    const struct session *session = random_session(&trial->play);
+    size_t size = session->match.game->state_size;
+    struct game_state *copy = malloc(size);
+    bool found = false;
+    for (long i = 0; i < TRIES_RARE && !found; i++) {
+        offered_command(&trial->table, verb, &session->match, seat, &trial->play.rng, &trial->command);
+        memcpy(copy, session_state(session), size);
+        found = hooks_apply(&session->match, copy, seat, trial->command.at);
+    }
+    free(copy);
+    return found;
+}
+
 static void check_verb(struct trial *trial, int verb, int seat)
 {
     const struct session *session = random_session(&trial->play);
@@ -149,7 +166,7 @@ static void check_verb(struct trial *trial, int verb, int seat)
         offered_command(&trial->table, verb, &session->match, seat, &trial->play.rng, &trial->command);
         found = is_accepted(trial, trial->command.at);
     }
-    if (!found)
+    if (!found && !is_rarely_accepted(trial, verb, seat))
         fail_msg("%s\n%snothing made of `%.*s` is accepted, not %s: %s", trial->play.opening.at,
                  channel_send(&trial->play.channel, "table"), (int)text_of(&trial->table, verb).length,
                  text_of(&trial->table, verb).at, trial->command.at, channel_reply(&trial->play.channel));
