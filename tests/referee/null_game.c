@@ -194,6 +194,7 @@ static void redeal(const struct match *match, struct game_state *state, int view
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
             pile_add_hand(&cards, &state->hand[seat]);
+    chance_sort(cards.kind, cards.count);
     rng_shuffle(rng, cards.kind, cards.count);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
