@@ -96,7 +96,7 @@ $(TORTURE:%=torture-%): torture-%: all test-programs $(TORTURE_BINARIES) $(FAULT
 
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PRIMESIEVE_LIBS) $(GMP_LIBS) -lm
 
 # The progress is kept in SOAKED, and the next soak goes on from there.
 HOURS ?= 1
@@ -115,7 +115,7 @@ $(FUZZ_BINARIES): $(BUILD)/%: $(SHARED)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(SH
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$Q$(LINK) $(FUZZ_LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
-		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS)
+		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
 
 $(BUILD)/tests/fuzz/play: $(FUZZ_LINES)
 
