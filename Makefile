@@ -220,8 +220,8 @@ REFEREE = \
 	referee/players/mcts.c \
 	referee/players/level.c \
 	referee/players/computer.c \
-	referee/players/review.c \
 	referee/players/reason.c \
+	referee/players/review.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
 	referee/channel/painter.c \
@@ -455,7 +455,6 @@ TESTS = \
 	tests/referee/channel/test_advice \
 	tests/referee/players/test_mcts \
 	tests/referee/players/test_exact \
-	tests/referee/players/test_review \
 	tests/match/test_times \
 	tests/match/test_binomial \
 	tests/match/test_bootstrap \

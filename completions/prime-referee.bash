@@ -9,15 +9,16 @@ _prime_referee() {
     fi
     COMPREPLY=()
     case $before in
-    --record | --journal | --resume | --verify | --notation) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --record | --journal | --resume | --verify | --notation | --review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --level) mapfile -t COMPREPLY < <(compgen -W 'easy fair strong' -- "$word") ;;
     --threads) ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv' -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json html' -- "$word") ;;
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-bell --no-files --record=
-                --journal= --resume --resume= --verify= --notation= --statistics --part= --merge --format= --tsv
-                --practise --judge --help --version' -- "$word")
+                --journal= --resume --resume= --verify= --notation= --statistics --part= --merge --review= --iterations=
+                --time= --format= --tsv --practise --level= --threads=
+                --judge --help --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* || " ${COMP_WORDS[*]} " == *' --judge '* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")

@@ -11,6 +11,7 @@
 #include "referee/channel/opponent.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
+#include "referee/channel/review_file.h"
 #include "referee/engine/kept.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
@@ -25,8 +26,8 @@
 
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
-    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_JUDGE,
-    OPT_NO_BELL, OPT_PART, OPT_MERGE
+    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_PART, OPT_MERGE, OPT_REVIEW, OPT_ITERATIONS, OPT_TIME,
+    OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_LEVEL, OPT_JUDGE, OPT_NO_BELL, OPT_THREADS
 };
 
 /* Of a review; --iterations and --time are bounded by what a search can count, and by a day. */
@@ -49,7 +50,10 @@ static const struct program_option options[] = {
     {OPT_STATISTICS, "statistics", NULL, "count what happened in the games of FILE ..., records or score notation"},
     {OPT_PART, "part", "I/N", "of --statistics: part I of N of the files; --merge puts the parts together"},
     {OPT_MERGE, "merge", NULL, "of --statistics: FILE ... are what --part wrote, of all parts"},
-    {OPT_FORMAT, "format", "text|tsv", "of --notation and --statistics: for people, or with tabs"},
+    {OPT_REVIEW, "review", "FILE", "weigh each move of the games of FILE, a record or score notation"},
+    {OPT_ITERATIONS, "iterations", "N", "of --review: trials for each move (10000)"},
+    {OPT_TIME, "time", "S", "of --review: seconds for each move, as 0.5"},
+    {OPT_FORMAT, "format", "text|tsv|json|html", "of --notation, --statistics and --review: for people, or programs"},
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
     {OPT_JUDGE, "judge", NULL, "judge GAME at a table of real cards, with a clock"},
     {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the referee plays for the others"},
@@ -65,7 +69,8 @@ static const struct program program = {
              "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
              "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
              "--statistics --part=I/N FILE|FOLDER ...\n"
-             "--statistics --merge [--format=FORMAT] FILE ...",
+             "--statistics --merge [--format=FORMAT] FILE ...\n"
+             "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]",
     .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
     .options = options,
     .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
@@ -90,6 +95,7 @@ struct run {
     enum review_format format; /* of these, and of the statistics and a review */
     bool has_format;
     bool statistics;      /* of the files that are the operands */
+    struct review_options review; /* without a path: none */
     struct part part;     /* of these files; 0 of 0 for all */
     bool merges;          /* they are the parts */
     const char *input; /* the file of commands; NULL or - for standard input */
@@ -143,7 +149,7 @@ static void check_statistics(const struct run *run, const struct program_argumen
         program_usage(&program, "--statistics counts the games of files: none is named");
     if (run->merges && run->part.parts > 0)
         program_usage(&program, "--part counts a part of the files, --merge adds up what was counted: one of them");
-    if (run->part.parts > 0 && run->has_format && !run->tsv)
+    if (run->part.parts > 0 && run->has_format && run->format != REVIEW_TSV)
         program_usage(&program, "--part writes lines with tabs, for --merge");
 }
 
@@ -180,6 +186,15 @@ static void read_level(struct run *run, const char *word)
         program_usage(&program, "--level: the others think %d milliseconds at most: %s", OPPONENT_MS, word);
 }
 
+static void check_format(const struct run *run)
+{
+    bool is_review = run->review.path != NULL;
+    if (run->has_format && run->notation == NULL && !run->statistics && !is_review)
+        program_usage(&program, "--format goes with --notation, --statistics and --review");
+    if (run->format > REVIEW_TSV && !is_review)
+        program_usage(&program, "--format=json and html go with --review");
+}
+
 /* Ends the process if what is asked for does not go together; what the operands are depends on the options. */
 static void check_options(struct run *run, const struct program_arguments *arguments)
 {
@@ -187,6 +202,7 @@ static void check_options(struct run *run, const struct program_arguments *argum
     check_begins(run);
     if (run->has_level && !run->protocol.practise)
         program_usage(&program, "--level goes with --practise");
+    check_review(run, arguments);
     if (run->protocol.practise || (run->judges && prompt_is_wanted()))
         run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
     if (run->statistics)
@@ -196,8 +212,7 @@ static void check_options(struct run *run, const struct program_arguments *argum
         program_usage(&program, checks_only);
     if ((run->merges || run->part.parts > 0) && !run->statistics)
         program_usage(&program, "--part and --merge go with --statistics");
-    if (run->has_format && run->notation == NULL && !run->statistics)
-        program_usage(&program, "--format goes with --notation and --statistics");
+    check_format(run);
     if (arguments->operands > 1 && !begins && run->notation == NULL && !run->statistics)
         program_usage(&program, "one FILE at most");
     for (int i = 0; i < arguments->operands && !begins; i++)
@@ -216,8 +231,20 @@ static int processors(void)
 
 static void take_format(struct run *run, enum review_format format)
 {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > MCTS_THREADS_MAX ? MCTS_THREADS_MAX : (int)count;
+    run->format = format;
+    run->has_format = true;
+}
+
+/* The value of --time, seconds with a fraction. */
+static double take_seconds(const struct program_arguments *arguments)
+{
+    char *end = NULL;
+    bool is_plain = arguments->value[strspn(arguments->value, "0123456789.")] == '\0';
+    double seconds = strtod(arguments->value, &end);
+    if (!is_plain || *end != '\0' || seconds < SECONDS_MIN || seconds > SECONDS_MAX)
+        program_usage(&program, "--time: a number of seconds from %g to %g, as 0.5: %s", SECONDS_MIN, SECONDS_MAX,
+                      arguments->value);
+    return seconds;
 }
 
 static void read_options(struct run *run, struct program_arguments *arguments)
@@ -691,6 +718,8 @@ int main(int count, char **words)
         status = (int)check_notation(&run, &arguments, &out);
     else if (run.statistics)
         status = count_games(&run, &arguments, &out);
+    else if (run.review.path != NULL)
+        status = (int)review(&run, &out);
     else if (ok && run.judges)
         status = judge(&protocol, arguments.operands, arguments.word);
     else if (ok && run.protocol.practise)

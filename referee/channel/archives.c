@@ -1,7 +1,7 @@
 /* archives.c: what happened in the games of files, counted, whole or in parts. */
 #include "referee/channel/archives.h"
 
-#include "referee/engine/archive.h"
+#include "referee/engine/archive_count.h"
 #include "referee/engine/statistics_part.h"
 
 /* An archive_report. */
@@ -34,7 +34,7 @@ enum program_status archives_count(const struct program *program, const struct m
     if (options->merges)
         ok = merge(program, &statistics, count, paths);
     for (int i = 0; i < count && !options->merges; i++)
-        archive_read(rules, paths[i], &statistics, report_file, &program);
+        archive_count(rules, paths[i], &statistics, report_file, &program);
     if (is_part)
         statistics_write_part(&statistics, &out->text);
     else if (ok)

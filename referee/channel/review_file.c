@@ -13,9 +13,10 @@ struct reviewing {
     struct status_line line;
 };
 
-static void begin(void *context)
+static bool begin(void *context, const char *name)
 {
-    (void)context;
+    (void)context, (void)name;
+    return true;
 }
 
 static bool add_match(void *context, const struct session *session, bool is_replaced, const char *file)

@@ -129,20 +129,19 @@ static enum archive_end read_pipe(struct reading *reading, const struct match_ru
 struct archive {
     const struct match_rules *rules;
     const struct archive_reader *reader;
-    uint64_t files; /* that were visited */
+    uint64_t files; /* that were found */
 };
+
+/* Whether the reader wants the file of that name, or folder without files. */
+static bool begins(struct archive *archive, const char *name)
+{
+    archive->files++;
+    return archive->reader->begin(archive->reader->context, name);
+}
 
 static void end_file(const struct archive *archive, enum archive_end end, const struct text *why)
 {
     archive->reader->end(archive->reader->context, end, text_string(why));
-}
-
-/* Counts the file, of whatever part it is; whether it is of the part that is read. */
-static bool is_wanted(struct statistics *statistics, const char *name)
-{
-    struct part part = statistics->part;
-    sha256_add(&statistics->names, name, strlen(name) + 1);
-    return statistics->files++ % part.parts == part.part - 1;
 }
 
 /* Reads an open file; fd -1 is one that could not be opened, with errno in `error`. */
@@ -152,8 +151,6 @@ static void read_open(struct archive *archive, int fd, const char *name, int err
     struct reading reading = {.reader = archive->reader, .name = name, .why = &why, .replays = true};
     enum archive_end end = ARCHIVE_UNREADABLE;
     struct stat status;
-    archive->files++;
-    archive->reader->begin(archive->reader->context);
     if (fd < 0)
         text_print(&why, "%s: %s", name, strerror(error));
     else if (fstat(fd, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)))
@@ -167,8 +164,7 @@ static void read_open(struct archive *archive, int fd, const char *name, int err
 /* A folder_visitor. */
 static void visit(void *context, const char *path, int error)
 {
-    const struct archive *archive = context;
-    if (!is_wanted(archive->statistics, path))
+    if (!begins(context, path))
         return;
     int fd = error == 0 ? file_open(path, O_RDONLY) : -1;
     read_open(context, fd, path, error == 0 ? errno : error);
@@ -178,13 +174,10 @@ static void visit(void *context, const char *path, int error)
 
 static void read_folder(struct archive *archive, const char *path)
 {
-    struct statistics *statistics = archive->statistics;
-    uint64_t before = statistics->files;
     folder_walk(path, visit, archive);
-    if (statistics->files == before && is_wanted(statistics, path)) {
+    if (archive->files == 0 && begins(archive, path)) {
         struct text why = {0};
         text_print(&why, "%s: no files in it", path);
-        archive->reader->begin(archive->reader->context);
         end_file(archive, ARCHIVE_UNREADABLE, &why);
         text_free(&why);
     }
@@ -192,13 +185,10 @@ static void read_folder(struct archive *archive, const char *path)
 
 void archive_read_file(const struct match_rules *rules, const char *name, const struct archive_reader *reader)
 {
-    struct archive archive = {rules, statistics, report, context};
-    struct stat status;
-    if (strcmp(name, "-") != 0 && stat(name, &status) == 0 && S_ISDIR(status.st_mode))
-        read_folder(&archive, name);
-    else if (strcmp(name, "-") != 0)
+    struct archive archive = {.rules = rules, .reader = reader};
+    if (strcmp(name, "-") != 0)
         visit(&archive, name, 0);
-    else if (is_wanted(statistics, name))
+    else if (begins(&archive, name))
         read_open(&archive, STDIN_FILENO, "stdin", 0);
 }
 

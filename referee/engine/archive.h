@@ -12,8 +12,8 @@ enum archive_end {
 
 /* What is done with the files: functions that are given `context`. */
 struct archive_reader {
-    /* A file begins. */
-    void (*begin)(void *context);
+    /* A file begins; `name` is as it was found, `-` for standard input. False: it is not read. */
+    bool (*begin)(void *context, const char *name);
 
     /*
      * A match of the file: the session is at its last position; `is_replaced`: another match takes its place. False if
@@ -28,10 +28,8 @@ struct archive_reader {
 
 /*
  * Reads the file of that name, of a folder each file as folder_walk visits them, of `-` standard input. What begins
- * like a record is read as one, anything else as score notation; a pipe is copied to a temporary file before. The games
- * of a file are added to the statistics, and so is the file itself, by how it ended. Of a file that is wrong or
- * unreadable no game is counted, and what is wrong with it is reported. A folder without files is unreadable. A file
- * that is not of the part of the statistics is not read: only its number and its name are counted.
+ * like a record is read as one, anything else as score notation; a pipe is copied to a temporary file before. The
+ * matches before a fault of a file are given to the reader, too. A folder without files is one unreadable file.
  */
 void archive_read(const struct match_rules *rules, const char *name, const struct archive_reader *reader);
 

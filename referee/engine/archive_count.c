@@ -3,16 +3,23 @@
 
 #include "referee/engine/archive.h"
 
+#include <string.h>
+
 struct counter {
     struct statistics *statistics;
     archive_report *report;
     void *context;
 };
 
-static void begin(void *context)
+/* Counts the file, of whatever part it is. False if it is not of the part that is read. */
+static bool begin(void *context, const char *name)
 {
     const struct counter *counter = context;
-    statistics_keep(counter->statistics);
+    struct statistics *statistics = counter->statistics;
+    struct part part = statistics->part;
+    statistics_keep(statistics);
+    sha256_add(&statistics->names, name, strlen(name) + 1);
+    return statistics->files++ % part.parts == part.part - 1;
 }
 
 static bool count_match(void *context, const struct session *session, bool is_replaced, const char *file)

@@ -10,7 +10,8 @@ typedef void archive_report(void *context, const char *why);
 /*
  * Reads the file or folder of that name as archive_read does. The games of a file are added to the statistics, and so
  * is the file itself, by how it ended. Of a file that is wrong or unreadable no game is counted, and what is wrong with
- * it is reported.
+ * it is reported. A file that is not of the part of the statistics is not read: only its number and its name are
+ * counted.
  */
 void archive_count(const struct match_rules *rules, const char *name, struct statistics *statistics,
                    archive_report *report, void *context);

@@ -99,10 +99,10 @@ void lvl0_result(const struct match *match, const struct game_state *state, stru
 
 /* ---- what a viewer cannot know ---- */
 
-static void gather(struct hand *cards, const struct pile *from, int count)
+static void gather_pile(struct pile *cards, const struct pile *from, int count)
 {
     for (int i = 0; i < count; i++)
-        cards->copies[from->kind[i]]++;
+        pile_add(cards, from->kind[i]);
 }
 
 static void spread_pile(struct pile *cards, struct pile *into, int count)
@@ -119,7 +119,6 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
 {
     if (lvl0_is_table(match))
         return;
-    struct hand gathered = {0}; /* without order: who deals anew must not know how the cards lay */
     struct pile cards = {0};
     bool is_closed = !lvl0_has_open_discards(match) && state->discard.count > 0;
     int secret_discards = is_closed ? state->discard.count - 1 : 0;

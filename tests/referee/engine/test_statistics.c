@@ -1,5 +1,5 @@
 /* test_statistics.c: the statistics of an archive: errors of means, matches on one session, files. */
-#include "referee/engine/archive.h"
+#include "referee/engine/statistics.h"
 
 #include "referee/channel/command.h"
 #include "referee/games.h"
