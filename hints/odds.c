@@ -227,20 +227,27 @@ static int ask_any_order(struct odds *odds, const unsigned char *kinds)
     return ask_search(odds, &hand, cards);
 }
 
+/* Whether a play of so many cards as the question allows spells the number; a card has a digit at least. */
+static bool spells(const struct odds_question *question, const struct spell *spell, struct digits number)
+{
+    struct card cards[DECIMAL_DIGITS_MAX];
+    bool does = false;
+    for (int count = 1; count <= (int)number.count && !does; count++)
+        does = (question->counts >> count & 1) != 0 && spell_first(spell, NULL, number, count, cards);
+    return does;
+}
+
 /* Whether the hand spells a number that is not prime but may be played, and that is over the bound. */
 static bool has_special(const struct odds_question *question, const struct hand *hand)
 {
     const struct deck *deck = question->deck;
-    struct card cards[DECIMAL_DIGITS_MAX];
     struct spell spell;
     bool has = false;
     spell_begin(&spell, deck, hand);
     for (int i = 0; i < deck->numbers && !has; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
-        int count = (int)decimal_write(deck->number[i].number, digits);
-        struct digits number = {digits, (size_t)count};
-        has = (question->counts >> count & 1) != 0 && digits_compare(number, question->over) > 0 &&
-              spell_first(&spell, NULL, number, count, cards);
+        struct digits number = {digits, decimal_write(deck->number[i].number, digits)};
+        has = digits_compare(number, question->over) > 0 && spells(question, &spell, number);
     }
     return has;
 }

@@ -17,7 +17,8 @@
 
 static const char small[] = "deck small\nletters\ncard A copies=2 values=1\ncard 2 copies=2\ncard 3 copies=3\n"
                             "card 7 copies=1\ncard T copies=1 values=10\ncard X copies=1 values=0-13 joker\n"
-                            "number 57 cut Grothendieck\nnumber 27 turn Nobody\n";
+                            "number 57 cut Grothendieck\nnumber 27 turn Nobody\nnumber 10 cut Nobody\n"
+                            "number 102 cut Nobody\n";
 
 /* A question, and the hands that it is about. */
 struct asked {
@@ -94,6 +95,18 @@ static bool is_prime_over(uint64_t number, const void *context)
     if (question->has_over)
         digits_to_u64(question->over, &over);
     return number > over && prime_is(number);
+}
+
+/* Prime, or one of the deck's numbers that may be played all the same. */
+static bool is_playable_over(uint64_t number, const void *context)
+{
+    const struct odds_question *question = context;
+    uint64_t over;
+    bool is_special = false;
+    digits_to_u64(question->over, &over);
+    for (int i = 0; i < question->deck->numbers; i++)
+        is_special = is_special || question->deck->number[i].number == number;
+    return number > over && (is_special || prime_is(number));
 }
 
 static bool is_indivisible(uint64_t number, const void *context)
@@ -208,7 +221,8 @@ static bool some_row(const struct asked *asked, unsigned char *kinds, int cards,
     if (laid == count && count == 1 && asked->deck.card[kinds[0]].joker)
         return asked->question.kind == ODDS_OVER && asked->deck.play == 0;
     if (laid == count)
-        return each_number(&asked->deck, kinds, count, 0, 0, is_prime_over, &asked->question);
+        return each_number(&asked->deck, kinds, count, 0, 0,
+                           asked->question.kind == ODDS_OVER ? is_playable_over : is_prime_over, &asked->question);
     for (int i = laid; i < cards && !is; i++) {
         unsigned char kind = kinds[i];
         kinds[i] = kinds[laid];
@@ -254,29 +268,18 @@ static void what_is_counted_in_any_order_is_every_deal(void **state)
 static bool judge_over(const struct asked *asked, const unsigned char *kinds, int *answer)
 {
     unsigned char row[16];
-    struct hand hand = {{0}};
     memcpy(row, kinds, (size_t)asked->question.cards);
-    for (int i = 0; i < asked->question.cards; i++)
-        hand.copies[kinds[i]]++;
     *answer = 0;
     for (int count = 1; count <= asked->question.cards; count++)
         if ((asked->question.counts >> count & 1) != 0 && some_row(asked, row, asked->question.cards, 0, count))
             *answer = 1;
-    /* 27 may be played, too, with 2 and 7; a Joker may be one of them. */
-    int two = 1, seven = 3, joker = 5;
-    uint64_t over;
-    digits_to_u64(asked->question.over, &over);
-    int have = (hand.copies[two] > 0) + (hand.copies[seven] > 0) + (hand.copies[joker] > 0);
-    int have_57 = (hand.copies[seven] > 0) + (hand.copies[joker] > 0);
-    if ((asked->question.counts >> 2 & 1) != 0 && ((have >= 2 && over < 27) || (have_57 == 2 && over < 57)))
-        *answer = 1;
     return true;
 }
 
 static void plays_over_a_bound_are_those_of_every_deal(void **state)
 {
     (void)state;
-    static const char *const bounds[] = {"0", "26", "27", "56", "72", "1010", "71310"};
+    static const char *const bounds[] = {"0", "9", "10", "26", "27", "56", "72", "101", "102", "1010", "71310"};
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
         for (uint64_t counts = 1; counts < 16; counts++) {
             struct asked asked;
@@ -287,6 +290,26 @@ static void plays_over_a_bound_are_those_of_every_deal(void **state)
             asked.question.counts = counts << 1;
             assert_sets_equal(&asked, count_all(&asked), brute_of(&asked, judge_over));
         }
+}
+
+static void a_special_number_may_have_fewer_cards_than_digits(void **state)
+{
+    (void)state;
+    static const char letters[] = "deck letters\nletters\ncard J copies=1 values=11\ncard Q copies=2 values=12\n"
+                                  "card K copies=2 values=13\nnumber 1312 cut Nobody\n";
+    static const struct {
+        const char *given;
+        uint64_t counts, yes;
+    } rows[] = {{"QK", 1 << 2, 1}, {"QK", 1 << 1 | 1 << 2, 1}, {"QK", 1 << 1, 0}, {"QQ", 1 << 2, 0}, {"JK", 1 << 2, 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct asked asked;
+        ask(&asked, letters, rows[i].given, 2);
+        asked.question.kind = ODDS_OVER;
+        asked.question.has_over = true;
+        asked.question.over = digits_of("1213"); /* only KQ is over it */
+        asked.question.counts = rows[i].counts;
+        assert_int_equal(count_all(&asked).yes[1], rows[i].yes);
+    }
 }
 
 static bool judge_has(const struct asked *asked, const unsigned char *kinds, int *answer)
@@ -674,6 +697,7 @@ int main(void)
         cmocka_unit_test(a_prime_over_a_bound_is_every_deal_too),
         cmocka_unit_test(what_is_counted_in_any_order_is_every_deal),
         cmocka_unit_test(plays_over_a_bound_are_those_of_every_deal),
+        cmocka_unit_test(a_special_number_may_have_fewer_cards_than_digits),
         cmocka_unit_test(cards_in_the_hand_are_those_of_every_deal_looked_at_or_not),
         cmocka_unit_test(a_known_chance_is_found),
         cmocka_unit_test(plans_are_counted_by_the_fewest_plays),
