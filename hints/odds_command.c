@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-enum { DIVISOR_MAX = 9999, DIGEST_SHOWN = 8, PARTS_MAX = 1000000 };
+enum { DIVISOR_MAX = 9999, DIGEST_SHOWN = 8 };
 
 static const uint64_t DEALS = 1000000, DEALS_OF_PLAN = 10000, DEALS_OF_COMPOSITES = 1000;
 static const uint64_t DEALS_MAX = 1000000000000000;

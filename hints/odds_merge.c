@@ -3,32 +3,28 @@
 
 #include "core/base/file.h"
 #include "core/base/lines.h"
-#include "core/base/memory.h"
 #include "core/base/words.h"
 #include "hints/odds_row.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 static const uint64_t SUM_MAX = UINT64_C(1) << 63;
 
-/* A line that was read. */
-struct place {
-    uint64_t plays, part;
-    const char *path;
-    unsigned long line;
+/* The sum of the lines about a question, or of those about so many plays. */
+struct sum {
+    uint64_t count, of, undecided;
+    struct part_list there;
 };
 
 struct merging {
     struct text first_line;
     struct odds_row first; /* leads into first_line */
     uint64_t plays;        /* of a plan: its lines are about 1 to so many; 0 for other questions */
-    struct odds_row sum[SEARCH_CARDS_MAX + 1]; /* by plays */
-    struct place *place;
-    size_t places, room;
+    struct sum sum[SEARCH_CARDS_MAX + 1]; /* by plays */
+    bool has_begun;                       /* there was a line */
     struct text *why;
 };
 
@@ -70,6 +66,7 @@ static bool is_possible(const struct odds_row *row)
 /* The first line says what is merged. */
 static void begin(struct merging *merging, const char *line)
 {
+    merging->has_begun = true;
     text_add(&merging->first_line, line);
     odds_row_read(&merging->first, merging->first_line.at);
     merging->plays = plays_of(&merging->first);
@@ -83,12 +80,8 @@ static bool is_of_same_question(const struct odds_row *a, const struct odds_row 
 
 static void add(struct merging *merging, const struct odds_row *row, const char *path, unsigned long line)
 {
-    struct odds_row *sum = &merging->sum[row->plays];
-    if (merging->places == merging->room) {
-        merging->room = 2 * merging->room + 16;
-        merging->place = memory_array(merging->place, merging->room, sizeof *merging->place);
-    }
-    merging->place[merging->places++] = (struct place){row->plays, row->part.part, path, line};
+    struct sum *sum = &merging->sum[row->plays];
+    part_list_add(&sum->there, row->part.part, path, line);
     sum->count += row->count;
     sum->of += row->of;
     sum->undecided += row->undecided;
@@ -100,7 +93,7 @@ static bool take_line(struct merging *merging, char *line, const char *path, uns
     struct odds_row row;
     text_add(&copy, line);
     bool is_row = odds_row_read(&row, line) && is_possible(&row);
-    if (is_row && merging->places == 0)
+    if (is_row && !merging->has_begun)
         begin(merging, copy.at);
     text_free(&copy);
     if (!is_row)
@@ -152,45 +145,11 @@ static bool read_file(struct merging *merging, const char *path)
 
 /* ---- all parts ---- */
 
-static int by_part(const void *left, const void *right)
-{
-    const struct place *one = left, *other = right;
-    if (one->plays != other->plays)
-        return (one->plays > other->plays) - (one->plays < other->plays);
-    return (one->part > other->part) - (one->part < other->part);
-}
-
-static bool has_no_part_twice(const struct merging *merging)
-{
-    for (size_t i = 1; i < merging->places; i++) {
-        const struct place *one = &merging->place[i - 1], *other = &merging->place[i];
-        if (by_part(one, other) == 0) {
-            text_print(merging->why, "%s:%lu and %s:%lu are both part %llu/%llu", one->path, one->line, other->path,
-                       other->line, (unsigned long long)one->part, (unsigned long long)merging->first.part.parts);
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Whether the lines about so many plays have all parts; sorted, the first of them stands at `*at`. */
-static bool has_all_parts(const struct merging *merging, uint64_t plays, size_t *at)
-{
-    uint64_t *there = memory_array(NULL, merging->places, sizeof *there);
-    size_t count = 0;
-    for (; *at < merging->places && merging->place[*at].plays == plays; ++*at)
-        there[count++] = merging->place[*at].part;
-    bool ok = part_are_all(there, count, merging->first.part.parts, merging->why);
-    memory_free(there);
-    return ok;
-}
-
 static bool is_whole(const struct merging *merging)
 {
-    size_t at = 0;
-    bool ok = has_no_part_twice(merging);
+    bool ok = true;
     for (uint64_t plays = merging->plays > 0; plays <= merging->plays && ok; plays++)
-        ok = has_all_parts(merging, plays, &at);
+        ok = part_list_is_whole(&merging->sum[plays].there, merging->first.part.parts, merging->why);
     return ok;
 }
 
@@ -216,16 +175,15 @@ bool odds_merge(const char *const *path, int count, enum format format, bool *fo
     *found = false;
     for (int i = 0; i < count && ok; i++)
         ok = read_file(&merging, path[i]);
-    if (ok && merging.places == 0) {
+    if (ok && !merging.has_begun) {
         text_print(why, "%s: no line in it", path[0]);
         ok = false;
     }
-    if (ok)
-        qsort(merging.place, merging.places, sizeof *merging.place, by_part);
     ok = ok && is_whole(&merging);
     if (ok)
         write_sums(&merging, format, found, text);
-    memory_free(merging.place);
+    for (int plays = 0; plays <= SEARCH_CARDS_MAX; plays++)
+        part_list_free(&merging.sum[plays].there);
     text_free(&merging.first_line);
     return ok;
 }

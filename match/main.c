@@ -3,6 +3,7 @@
 #include "core/base/entropy.h"
 #include "core/base/nearest.h"
 #include "core/base/memory.h"
+#include "core/base/part.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
 #include "match/contest.h"
@@ -93,16 +94,11 @@ static uint64_t read_time(const struct program_arguments *arguments, double unit
 
 static void read_part(const struct program_arguments *arguments, struct schedule *schedule)
 {
-    struct text part = {0};
-    const char *slash = strchr(arguments->value, '/');
-    bool ok = slash != NULL;
-    if (ok)
-        text_add_bytes(&part, arguments->value, (size_t)(slash - arguments->value));
-    ok = ok && words_number(text_string(&part), 1, 1000000, &schedule->part) &&
-         words_number(slash + 1, 1, 1000000, &schedule->parts) && schedule->part <= schedule->parts;
-    text_free(&part);
-    if (!ok)
+    struct part part;
+    if (!part_read(&part, arguments->value, PARTS_MAX))
         program_usage(&program, "--part: I/N, as 1/4, I from 1 to N: %s", arguments->value);
+    schedule->part = part.part;
+    schedule->parts = part.parts;
 }
 
 /* Takes an option that says which games there are. */

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/memory.h"
+#include "core/base/part.h"
 #include "core/base/words.h"
 
 #include <errno.h>
@@ -101,12 +102,13 @@ static bool next_player(struct comments *comments, const char **name, const char
 
 static bool next_part(struct comments *comments, struct schedule *schedule)
 {
-    char *value = next_value(comments, "part"), *slash = value != NULL ? strchr(value, '/') : NULL;
-    if (slash == NULL)
+    const char *value = next_value(comments, "part");
+    struct part part;
+    if (value == NULL || !part_read(&part, value, SERIES_GAMES_MAX))
         return false;
-    *slash = '\0';
-    return words_number(slash + 1, 1, SERIES_GAMES_MAX, &schedule->parts) &&
-           words_number(value, 1, schedule->parts, &schedule->part);
+    schedule->part = part.part;
+    schedule->parts = part.parts;
+    return true;
 }
 
 /* Reads the series that the comments describe. results_rows_begin finds what is not written exactly so. */
@@ -250,36 +252,14 @@ static bool count_rows(const struct merge *merge, struct merge_part *part, struc
                                  : status == RESULTS_END;
 }
 
-static bool has_no_part_twice(const struct merge *merge, struct text *why)
-{
-    for (int i = 1; i < merge->parts; i++) {
-        const struct merge_part *one = &merge->part[i - 1], *other = &merge->part[i];
-        if (one->schedule.part == other->schedule.part) {
-            text_print(why, "%s and %s are both part %llu/%llu", one->path, other->path,
-                       (unsigned long long)one->schedule.part, (unsigned long long)one->schedule.parts);
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Names ten missing parts at most. */
 static bool has_all_parts(const struct merge *merge, struct text *why)
 {
-    uint64_t parts = merge->part[0].schedule.parts, expected = 1;
-    int missing = 0;
-    for (int i = 0; i <= merge->parts; i++) {
-        uint64_t next = i < merge->parts ? merge->part[i].schedule.part : parts + 1;
-        for (; expected < next && missing <= 10; expected++, missing++)
-            if (missing == 0)
-                text_print(why, "missing of %llu parts: %llu", (unsigned long long)parts, (unsigned long long)expected);
-            else if (missing < 10)
-                text_print(why, ", %llu", (unsigned long long)expected);
-            else
-                text_add(why, " and more");
-        expected = next + 1;
-    }
-    return missing == 0;
+    struct part_list there = {0};
+    for (int i = 0; i < merge->parts; i++)
+        part_list_add(&there, merge->part[i].schedule.part, merge->part[i].path, 0);
+    bool ok = part_list_is_whole(&there, merge->part[0].schedule.parts, why);
+    part_list_free(&there);
+    return ok;
 }
 
 /* How many games the series has that ends with the last round that any part has begun. */
@@ -319,7 +299,7 @@ bool merge_open(struct merge *merge, const char *const *path, int count, struct 
     for (int i = 0; i < merge->parts; i++)
         if (!count_rows(merge, &merge->part[i], why))
             return false;
-    return has_no_part_twice(merge, why) && has_all_parts(merge, why) && has_all_games(merge, why);
+    return has_all_parts(merge, why) && has_all_games(merge, why);
 }
 
 /* Gives the rows of one round. */

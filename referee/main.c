@@ -102,8 +102,6 @@ struct run {
     struct text kept;  /* the name of the record that is kept without being asked for, or of the last one */
 };
 
-enum { PARTS_MAX = 1000000 };
-
 static void want(struct run *run, const char *path, bool durable, bool resumes)
 {
     if (run->count == PROTOCOL_JOURNALS_MAX)

@@ -1,8 +1,10 @@
 /* part.c: work in parts, so that several machines can share it. */
 #include "core/base/part.h"
 
+#include "core/base/memory.h"
 #include "core/base/words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MISSING_NAMED = 10 };
@@ -37,14 +39,80 @@ static void name_missing(uint64_t parts, uint64_t first, uint64_t last, int *mis
             text_add(why, " and more");
 }
 
-bool part_are_all(const uint64_t *there, size_t count, uint64_t parts, struct text *why)
+/* Where a part of the list stood. */
+struct part_place {
+    uint64_t part;
+    const char *path;
+    unsigned long line;
+};
+
+void part_list_add(struct part_list *list, uint64_t part, const char *path, unsigned long line)
+{
+    if (list->count == list->room) {
+        list->room = 2 * list->room + 16;
+        list->place = memory_array(list->place, list->room, sizeof *list->place);
+    }
+    list->place[list->count++] = (struct part_place){part, path, line};
+}
+
+void part_list_free(struct part_list *list)
+{
+    memory_free(list->place);
+    *list = (struct part_list){0};
+}
+
+/* Pointers into one list; a part that is there twice stays in the order in which it was added. */
+static int by_part(const void *left, const void *right)
+{
+    const struct part_place *one = *(const struct part_place *const *)left;
+    const struct part_place *other = *(const struct part_place *const *)right;
+    if (one->part != other->part)
+        return one->part > other->part ? 1 : -1;
+    return (one > other) - (one < other);
+}
+
+static void name_place(const struct part_place *place, struct text *why)
+{
+    text_add(why, place->path);
+    if (place->line > 0)
+        text_print(why, ":%lu", place->line);
+}
+
+static bool is_twice(const struct part_place *one, const struct part_place *other, uint64_t parts, struct text *why)
+{
+    if (one->part != other->part)
+        return false;
+    name_place(one, why);
+    text_add(why, " and ");
+    name_place(other, why);
+    text_print(why, " are both part %llu/%llu", (unsigned long long)one->part, (unsigned long long)parts);
+    return true;
+}
+
+/* Whether the places, in the order of their parts, are those of all parts. */
+static bool are_all(const struct part_place *const *sorted, size_t count, uint64_t parts, struct text *why)
 {
     uint64_t expected = 1;
     int missing = 0;
+    for (size_t i = 1; i < count; i++)
+        if (is_twice(sorted[i - 1], sorted[i], parts, why))
+            return false;
     for (size_t i = 0; i < count; i++) {
-        name_missing(parts, expected, there[i] - 1, &missing, why);
-        expected = there[i] + 1;
+        name_missing(parts, expected, sorted[i]->part - 1, &missing, why);
+        expected = sorted[i]->part + 1;
     }
     name_missing(parts, expected, parts, &missing, why);
     return missing == 0;
+}
+
+bool part_list_is_whole(const struct part_list *list, uint64_t parts, struct text *why)
+{
+    const struct part_place **sorted = memory_array(NULL, list->count, sizeof *sorted);
+    for (size_t i = 0; i < list->count; i++)
+        sorted[i] = &list->place[i];
+    if (list->count > 0)
+        qsort(sorted, list->count, sizeof *sorted, by_part);
+    bool ok = are_all(sorted, list->count, parts, why);
+    memory_free(sorted);
+    return ok;
 }

@@ -17,7 +17,7 @@
 
 enum { COLUMNS_MAX = 9, NUMBERS_MAX = 3 };
 
-static const uint64_t PARTS_MAX = 1000000, NUMBER_MAX = UINT64_C(1) << 62;
+static const uint64_t NUMBER_MAX = UINT64_C(1) << 62;
 
 /* The members of struct statistics_counts: arrays of `elements` elements, each of which is `numbers` uint64_t. */
 static const struct field {
@@ -115,20 +115,13 @@ void statistics_write_part(const struct statistics *statistics, struct text *tex
 
 /* ---- reading ---- */
 
-/* A part that was read. */
-struct place {
-    uint64_t part;
-    const char *path;
-};
-
 struct merging {
     struct statistics *to; /* its part and files are those of the file that is read */
     struct lines lines;
     const char *path;
     char digest[SHA256_DIGITS + 1]; /* of the names of the files, as the first file has it */
     uint64_t parts, files;          /* the same */
-    struct place *place;
-    size_t places, room;
+    struct part_list there;
     struct text *why;
 };
 
@@ -259,15 +252,6 @@ static bool read_names(struct merging *merging, char *line, char digest[SHA256_D
     return sha256_read_digits(blank + 1, bytes) && read_number(line + sizeof words - 1, &merging->to->files);
 }
 
-static void add_place(struct merging *merging)
-{
-    if (merging->places == merging->room) {
-        merging->room *= 2;
-        merging->place = memory_array(merging->place, merging->room, sizeof *merging->place);
-    }
-    merging->place[merging->places++] = (struct place){merging->to->part.part, merging->path};
-}
-
 /* Reads which part begins with the line; the first one says what the whole is. */
 static bool read_head(struct merging *merging, char *line)
 {
@@ -283,7 +267,7 @@ static bool read_head(struct merging *merging, char *line)
     line = next_line(merging, false);
     if (line == NULL || !read_names(merging, line, digest))
         return line != NULL && fail(merging, "not a line of a part");
-    if (merging->places == 0) {
+    if (merging->there.count == 0) {
         merging->parts = part->parts;
         merging->files = merging->to->files;
         text_copy(merging->digest, sizeof merging->digest, digest);
@@ -292,7 +276,7 @@ static bool read_head(struct merging *merging, char *line)
         return fail(merging, "not of as many parts as the first one");
     if (merging->to->files != merging->files || strcmp(merging->digest, digest) != 0)
         return fail(merging, "the part of other files than the first one");
-    add_place(merging);
+    part_list_add(&merging->there, part->part, merging->path, 0);
     return true;
 }
 
@@ -334,30 +318,6 @@ static bool read_file(struct merging *merging, const char *path)
 
 /* ---- the whole ---- */
 
-static int by_part(const void *left, const void *right)
-{
-    const struct place *one = left, *other = right;
-    return (one->part > other->part) - (one->part < other->part);
-}
-
-static bool is_whole(struct merging *merging)
-{
-    uint64_t *there = memory_array(NULL, merging->places, sizeof *there);
-    bool ok = true;
-    qsort(merging->place, merging->places, sizeof *merging->place, by_part);
-    for (size_t i = 0; i < merging->places && ok; i++) {
-        const struct place *place = &merging->place[i];
-        there[i] = place->part;
-        ok = i == 0 || place[-1].part != place->part;
-        if (!ok)
-            text_print(merging->why, "%s and %s are both part %llu/%llu", place[-1].path, place->path,
-                       (unsigned long long)place->part, (unsigned long long)merging->parts);
-    }
-    ok = ok && part_are_all(there, merging->places, merging->parts, merging->why);
-    memory_free(there);
-    return ok;
-}
-
 /* The line of a play, by the number of its file; those of one file stay in their order. */
 struct play_line {
     uint64_t file;
@@ -393,14 +353,13 @@ static void sort_plays(struct text *plays)
 
 bool statistics_merge(struct statistics *statistics, const char *const *path, int count, struct text *why)
 {
-    struct merging merging = {.to = statistics, .room = (size_t)count, .why = why};
+    struct merging merging = {.to = statistics, .why = why};
     bool ok = true;
-    merging.place = memory_array(NULL, merging.room, sizeof *merging.place);
     for (int i = 0; i < count && ok; i++)
         ok = read_file(&merging, path[i]);
-    ok = ok && is_whole(&merging);
+    ok = ok && part_list_is_whole(&merging.there, merging.parts, why);
     for (int i = 0; i < statistics->games && ok; i++)
         sort_plays(&statistics->game[i].plays);
-    memory_free(merging.place);
+    part_list_free(&merging.there);
     return ok;
 }

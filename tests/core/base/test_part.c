@@ -38,6 +38,21 @@ static void each_thing_is_in_one_part(void **state)
             }
 }
 
+/* The list of such parts, which stood in files `a`, `b`, ... on lines 1, 2, ... */
+static void assert_list(const uint64_t *there, size_t count, uint64_t parts, bool has_lines, const char *expected)
+{
+    static const char *const path[] = {"a", "b", "c", "d"};
+    struct part_list list = {0};
+    struct text why = {0};
+    for (size_t i = 0; i < count; i++)
+        part_list_add(&list, there[i], path[i], has_lines ? i + 1 : 0);
+    assert_int_equal(part_list_is_whole(&list, parts, &why), expected[0] == '\0');
+    assert_string_equal(text_string(&why), expected);
+    text_free(&why);
+    part_list_free(&list);
+    assert_int_equal(list.count, 0);
+}
+
 static void what_is_missing_is_named(void **state)
 {
     (void)state;
@@ -48,20 +63,53 @@ static void what_is_missing_is_named(void **state)
         const char *why;
     } rows[] = {
         {{1, 2, 3, 4}, 4, 4, ""},
+        {{3, 1, 4, 2}, 4, 4, ""},
         {{1}, 1, 1, ""},
-        {{2, 3}, 2, 4, "missing of 4 parts: 1, 4"},
-        {{1, 4}, 2, 4, "missing of 4 parts: 2, 3"},
+        {{3, 2}, 2, 4, "missing of 4 parts: 1, 4"},
+        {{4, 1}, 2, 4, "missing of 4 parts: 2, 3"},
         {{0}, 0, 2, "missing of 2 parts: 1, 2"},
         {{1, 12}, 2, 12, "missing of 12 parts: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"},
         {{1, 13}, 2, 13, "missing of 13 parts: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more"},
         {{5}, 1, 1000000, "missing of 1000000 parts: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct text why = {0};
-        assert_int_equal(part_are_all(rows[i].there, rows[i].count, rows[i].parts, &why), rows[i].why[0] == '\0');
-        assert_string_equal(text_string(&why), rows[i].why);
-        text_free(&why);
-    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_list(rows[i].there, rows[i].count, rows[i].parts, true, rows[i].why);
+}
+
+static void a_part_twice_is_named_in_the_order_of_its_places(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t there[4];
+        size_t count;
+        bool has_lines;
+        const char *why;
+    } rows[] = {
+        {{2, 2}, 2, true, "a:1 and b:2 are both part 2/4"},
+        {{2, 2}, 2, false, "a and b are both part 2/4"},
+        {{4, 3, 1, 3}, 4, true, "b:2 and d:4 are both part 3/4"},
+        {{4, 4, 1, 1}, 4, true, "c:3 and d:4 are both part 1/4"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_list(rows[i].there, rows[i].count, 4, rows[i].has_lines, rows[i].why);
+}
+
+static void a_list_of_many_parts_is_whole_once_none_is_missing(void **state)
+{
+    (void)state;
+    enum { PARTS = 1000 };
+    struct part_list list = {0};
+    struct text why = {0};
+    for (uint64_t i = 0; i < PARTS - 1; i++)
+        part_list_add(&list, i * 7 % PARTS + 1, "file", 1); /* 7 and 1000 have no common divisor */
+    assert_false(part_list_is_whole(&list, PARTS, &why));
+    assert_string_equal(text_string(&why), "missing of 1000 parts: 994");
+    why.length = 0;
+    part_list_add(&list, 994, "file", 1);
+    assert_true(part_list_is_whole(&list, PARTS, &why));
+    assert_int_equal(why.length, 0);
+    text_free(&why);
+    part_list_free(&list);
 }
 
 int main(void)
@@ -70,6 +118,8 @@ int main(void)
         cmocka_unit_test(a_part_is_a_number_of_a_number),
         cmocka_unit_test(each_thing_is_in_one_part),
         cmocka_unit_test(what_is_missing_is_named),
+        cmocka_unit_test(a_part_twice_is_named_in_the_order_of_its_places),
+        cmocka_unit_test(a_list_of_many_parts_is_whole_once_none_is_missing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
