@@ -19,4 +19,12 @@ struct interval {
  */
 struct interval proportion_interval(uint64_t count, uint64_t n);
 
+/*
+ * Half the width of that interval for the mean of n results from 0 to 1 whose sum is `sum`, 0 to n. Results between 0
+ * and 1, as of a shared win, scatter less than the wins and losses of the same mean: for them it is too wide, if
+ * anything. It is never 0; it is 0.5 if n is 0. The middle of the interval lies nearer to 1/2 than the mean, so that
+ * the mean and this error may reach below 0 or above 1.
+ */
+double proportion_error(double sum, uint64_t n);
+
 #endif

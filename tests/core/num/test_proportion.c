@@ -38,11 +38,34 @@ static void the_error_of_a_share_stays_between_0_and_1_and_is_symmetric(void **s
         }
 }
 
+static void half_the_width_is_that_of_the_interval(void **state)
+{
+    (void)state;
+    assert_true(fabs(proportion_error(81, 263) - (0.3662 - 0.2553) / 2) < 1e-4);
+    assert_true(fabs(proportion_error(0, 20) - 0.1611 / 2) < 1e-4);
+    assert_true(fabs(proportion_error(20, 20) - 0.1611 / 2) < 1e-4);
+    assert_true(proportion_error(0, 0) >= 0.5 && proportion_error(0, 0) <= 0.5);
+}
+
+/* For a mean of 1/2 the interval is 1/2 +- z / 2 sqrt(n + z^2). */
+static void results_may_be_fractions(void **state)
+{
+    (void)state;
+    for (uint64_t n = 1; n <= 1000; n++) {
+        double expected = 1.959964 / (2 * sqrt((double)n + 3.841459));
+        assert_true(fabs(proportion_error((double)n / 2, n) - expected) < 1e-6);
+        for (double sum = 0; sum + 0.25 <= (double)n / 2; sum += 0.25)
+            assert_true(proportion_error(sum, n) < proportion_error(sum + 0.25, n));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_errors_of_shares_are_those_of_published_tables),
         cmocka_unit_test(the_error_of_a_share_stays_between_0_and_1_and_is_symmetric),
+        cmocka_unit_test(half_the_width_is_that_of_the_interval),
+        cmocka_unit_test(results_may_be_fractions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
