@@ -3,8 +3,8 @@
  *
  *     playouts [GAME|all [MOVES [ITERATIONS [GAMES [OPTIONS]]]]]
  *
- * The positions are those after MOVES moves as they are suggested in so many games; endings that are solved do not count.
- * Prints a line for each game: its name, and the iterations a second of one processor.
+ * The positions are those after MOVES moves as they are suggested in so many games; endings that are solved do not
+ * count. Prints a line for each game: its name, and the iterations a second of one processor.
  */
 #include "core/base/words.h"
 #include "referee/engine/session.h"

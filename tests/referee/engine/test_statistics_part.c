@@ -221,13 +221,21 @@ static void assert_line(const char *line, bool ok)
     text_free(&content);
 }
 
-static void a_line_is_one_of_a_part_or_refused(void **state)
+struct line_row {
+    const char *line;
+    bool ok;
+};
+
+static void assert_lines(const struct line_row *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        assert_line(rows[i].line, rows[i].ok);
+}
+
+static void a_count_is_one_of_a_part_or_refused(void **state)
 {
     (void)state;
-    static const struct {
-        const char *line;
-        bool ok;
-    } rows[] = {
+    static const struct line_row rows[] = {
         {"lvl0\tcount\tgames\t0\t7", true},
         {"lvl0\tcount\tgames\t0\t4611686018427387904", true},
         {"lvl0\tcount\tgames\t0\t4611686018427387905", false},
@@ -246,6 +254,26 @@ static void a_line_is_one_of_a_part_or_refused(void **state)
         {"lvl0\tcount\tright\t5\t3", false},
         {"lvl0\tcount\tturns\t0\t1\t2\t4", true},
         {"lvl0\tcount\tturns\t0\t1\t2\tx", false},
+        {"lvl0\tgames\t0\t7", false},
+        {"chess\tcount\tgames\t0\t7", false},
+    };
+    assert_lines(rows, sizeof rows / sizeof *rows);
+}
+
+static void a_count_may_not_exceed_the_maximum(void **state)
+{
+    (void)state;
+    assert_line("lvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t0", true);
+    struct text content = {0};
+    text_print(&content, HEAD NAMES "\nlvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t1\n# end\n");
+    assert_refused(content.at, "file:5: not a line of a part");
+    text_free(&content);
+}
+
+static void other_lines_are_those_of_a_part_or_refused(void **state)
+{
+    (void)state;
+    static const struct line_row rows[] = {
         {"lvl0\topening\t71", true},
         {"lvl0\topening\t71\t1", false},
         {"lvl0\topening", false},
@@ -255,19 +283,11 @@ static void a_line_is_one_of_a_part_or_refused(void **state)
         {"lvl0\tplay\t0\tK\t1\t9\t7\tAnn\tf", false},
         {"lvl0\tplay\t1\tK\t1\t9\t7\tAnn", false},
         {"lvl0\tplay\t1\tK\t1\t9\t7\tAnn\tf\tg", false},
-        {"lvl0\tgames\t0\t7", false},
-        {"chess\tcount\tgames\t0\t7", false},
         {"files\t1\t1", false},
         {"files\t1\t1\t1\t1", false},
         {"files\t1\t1\tx", false},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        assert_line(rows[i].line, rows[i].ok);
-    assert_line("lvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t0", true);
-    struct text content = {0};
-    text_print(&content, HEAD NAMES "\nlvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t1\n# end\n");
-    assert_refused(content.at, "file:5: not a line of a part");
-    text_free(&content);
+    assert_lines(rows, sizeof rows / sizeof *rows);
 }
 
 static void a_part_has_a_head_and_an_end(void **state)
@@ -347,7 +367,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_that_is_counted_comes_back),
         cmocka_unit_test(parts_are_added_up),
-        cmocka_unit_test(a_line_is_one_of_a_part_or_refused),
+        cmocka_unit_test(a_count_is_one_of_a_part_or_refused),
+        cmocka_unit_test(a_count_may_not_exceed_the_maximum),
+        cmocka_unit_test(other_lines_are_those_of_a_part_or_refused),
         cmocka_unit_test(a_part_has_a_head_and_an_end),
         cmocka_unit_test(what_is_zero_has_no_line),
         cmocka_unit_test(parts_of_two_wholes_are_refused),
