@@ -7,6 +7,7 @@
 struct left {
     const struct match *match;
     const struct game_lore *lore;
+    const struct game_state *state; /* before */
     unsigned char card[RUMMY_HAND];
     unsigned char count;
     int thrown;
@@ -16,7 +17,8 @@ static struct left left_after(const struct match *match, const struct game_lore 
                               int thrown)
 {
     int seat = state->common.turn;
-    struct left left = {.match = match, .lore = lore, .count = state->hand_count[seat], .thrown = thrown};
+    struct left left = {
+        .match = match, .lore = lore, .state = state, .count = state->hand_count[seat], .thrown = thrown};
     memcpy(left.card, state->hand[seat], left.count);
     rummy_take(left.card, &left.count, rummy_find(left.card, left.count, thrown));
     return left;
@@ -49,13 +51,23 @@ static bool goes_out_with(const struct left *left, int card)
     return false;
 }
 
+/* Adds the cards that the player on turn sees: the hands that he sees, and the open card. */
+static void count_seen(const struct left *left, unsigned char copies[RUMMY_NUMBERS + 1])
+{
+    const struct game_state *state = left->state;
+    for (int seat = 0; seat < left->match->seats; seat++)
+        if (rummy_sees_hand(state, state->common.turn, seat))
+            rummy_count(state->hand[seat], state->hand_count[seat], copies);
+    if (state->heap.count > 0) /* else the only open card has just been taken */
+        copies[rummy_open_card(state)]++;
+}
+
 /* With how many of the cards that are not seen the player could go out; `*unseen` is how many there are. */
 static int count_outs(const struct left *left, int *unseen)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
     int outs = 0;
-    rummy_count(left->card, left->count, copies);
-    copies[left->thrown]++;
+    count_seen(left, copies);
     *unseen = 0;
     for (int card = 0; card <= RUMMY_NUMBERS; card++) {
         int more = rummy_copies(left->match, card) - copies[card];

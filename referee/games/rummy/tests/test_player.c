@@ -89,6 +89,28 @@ static void an_estimate_names_its_keys_and_what_is_missing(void **state)
     assert_int_equal(outlook.used & 0x60, 0);
 }
 
+/* More free cards than an estimate has sets: each could be any prime. */
+static void an_estimate_aims_at_three_sets_with_any_number_of_free_cards(void **state)
+{
+    struct rummy_numbers numbers;
+    struct rng rng = {2};
+    unsigned char cards[RUMMY_SPLIT_MAX] = {0};
+    (void)state;
+    rummy_learn_numbers(&numbers);
+    for (int i = 0; i < 500; i++) {
+        int free = 1 + (int)rng_below(&rng, RUMMY_FREE_MAX);
+        for (int k = 0; k < RUMMY_SPLIT_MAX; k++)
+            cards[k] = k < free ? RUMMY_FREE : (unsigned char)(1 + rng_below(&rng, RUMMY_NUMBERS));
+        struct rummy_outlook outlook = rummy_outlook(&numbers, (struct rummy_rules){3, false}, cards,
+                                                     RUMMY_SPLIT_MAX, RUMMY_COUNT);
+        assert_in_range(outlook.missing, 0, RUMMY_COUNT);
+        assert_in_range(outlook.keys, 1, RUMMY_KEYS_MAX);
+        for (int key = 0; key < outlook.keys; key++)
+            assert_true(rummy_is_prime(outlook.key[key]));
+        assert_true((outlook.used >> RUMMY_SPLIT_MAX) == 0);
+    }
+}
+
 /* ---- positions ---- */
 
 struct position {
@@ -133,7 +155,7 @@ static void a_move_is_explained_by_the_sets_it_leads_to(void **state)
     struct choice wrong = throwing(RUMMY_MOVE_DISCARD, 13), same = keep;
     expect_words(c, DEAL("3,13,23,41,40,45,11"), &out, &wrong, "the others are 3,13,23 and 41,11,40,45");
     expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &wrong,
-                 "goes out with 21 of the 95 cards that are not seen; discard 13 with none");
+                 "goes out with 21 of the 94 cards that are not seen; discard 13 with none");
     expect_words(c, DEAL("3,13,41,50,20,60,86"), &keep, &wrong,
                  "leaves 3 cards that go with 41 or 13; discard 13 would leave 2");
     expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &same, "");
@@ -181,22 +203,35 @@ static int around(const unsigned char *cards, int count, const char *keys)
     return found;
 }
 
-/* Of the cards that are not in the hand: how many there are, and with how many the hand but one splits. */
-static int outs(const struct claims *claims, int which, int *unseen)
+/* Counts with how many of these cards the hand but one splits. */
+static int outs_of(const struct claims *claims, int which, const unsigned char *cards, int count)
 {
-    const struct match *match = claims->position->match;
     unsigned char with[RUMMY_HAND + 1];
     int found = 0;
-    *unseen = 0;
     memcpy(with, claims->left[which], (size_t)claims->count);
-    for (int card = 0; card <= RUMMY_NUMBERS; card++) {
-        int copies = rummy_copies(match, card) - (card == claims->thrown[which]);
-        for (int i = 0; i < claims->count; i++)
-            copies -= claims->left[which][i] == card;
-        with[claims->count] = (unsigned char)card;
-        *unseen += copies;
-        found += splits_but_one(rummy_rules(match), with, claims->count + 1) ? copies : 0;
+    for (int i = 0; i < count; i++) {
+        with[claims->count] = cards[i];
+        found += splits_but_one(rummy_rules(claims->position->match), with, claims->count + 1);
     }
+    return found;
+}
+
+/*
+ * Counts the same of the cards that lie face down, where they lie: in the hands of the others, in the pile and below
+ * the open card. All cards have been dealt.
+ */
+static int outs(const struct claims *claims, int which, int *unseen)
+{
+    const struct game_state *state = claims->position->state;
+    int covered = state->heap.count > 0 ? state->heap.count - 1 : 0;
+    int found = outs_of(claims, which, state->stock.card, state->stock.count) +
+                outs_of(claims, which, state->heap.card, covered);
+    *unseen = state->stock.count + covered;
+    for (int seat = 0; seat < claims->position->match->seats; seat++)
+        if (seat != state->common.turn) {
+            found += outs_of(claims, which, state->hand[seat], state->hand_count[seat]);
+            *unseen += state->hand_count[seat];
+        }
     return found;
 }
 
@@ -372,6 +407,7 @@ int main(void)
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         cmocka_unit_test(nothing_is_missing_from_a_hand_that_can_go_out),
         cmocka_unit_test(an_estimate_names_its_keys_and_what_is_missing),
+        cmocka_unit_test(an_estimate_aims_at_three_sets_with_any_number_of_free_cards),
         RULE(a_move_is_explained_by_the_sets_it_leads_to),
         RULE(every_claim_of_an_explanation_is_true),
         RULE(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
