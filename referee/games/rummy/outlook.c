@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-enum { DIGITS = 10, CANDIDATES_MAX = RUMMY_SPLIT_MAX + RUMMY_KEYS_MAX * RUMMY_PRIMES };
+enum {
+    DIGITS = 10,
+    CANDIDATES_MAX = RUMMY_SPLIT_MAX + RUMMY_KEYS_MAX * RUMMY_PRIMES /* a prime of the hand each; of free cards all */
+};
 
 void rummy_learn_numbers(struct rummy_numbers *numbers)
 {
@@ -127,7 +130,7 @@ static void add(struct estimate *estimate, unsigned key, unsigned takes, int pri
     estimate->count += at == estimate->count;
 }
 
-/* The primes of the hand, then free cards as primes: as many as there can be sets. */
+/* The primes of the hand, then free cards as primes: as many as there can be sets, at most RUMMY_KEYS_MAX. */
 static void add_candidates(struct estimate *estimate, const unsigned char *cards, int count)
 {
     const struct rummy_numbers *numbers = estimate->numbers;
@@ -145,7 +148,8 @@ static void add_candidates(struct estimate *estimate, const unsigned char *cards
             add(estimate, 1u << i, fit & ~(1u << i), cards[i]);
     }
     unsigned free = estimate->free;
-    for (int sets = estimate->size / estimate->min; sets > 0 && free != 0; sets--, free &= free - 1)
+    int sets = estimate->size / estimate->min < RUMMY_KEYS_MAX ? estimate->size / estimate->min : RUMMY_KEYS_MAX;
+    for (; sets > 0 && free != 0; sets--, free &= free - 1)
         for (int p = 0; p < RUMMY_PRIMES; p++) {
             int prime = numbers->prime[p];
             unsigned key = free & (0u - free);
