@@ -8,17 +8,18 @@
 #include <string.h>
 
 enum {
-    RESTS_MAX = 3,      /* leads of all cards but those of a last play */
+    REMAINING_MAX = 3,  /* leads of all cards but those of a last play */
+    LIST_TESTS = 6 * TURN_TESTS_MAX, /* orders of rows that are tried for one list */
     SEARCH_STEPS = 4000 /* of an answer of many cards */
 };
 
 /* The moves listed so far. */
 struct listing {
     const struct turn *turn;
-    bool sure;
+    int *tests; /* a budget of orders that are tried; NULL to guess */
     struct choice *choices;
     int count, max;
-    int rests;
+    int remaining; /* leads of remaining cards */
 };
 
 static void add(struct listing *listing, const struct choice *choice)
@@ -97,21 +98,21 @@ static struct notable find_notable(const struct turn *turn, const int *table, in
 }
 
 /* A lead of all cards but those of a play without Jokers that can be the last. */
-static void add_rest(struct listing *listing, const struct lore_play *last)
+static void add_remaining(struct listing *listing, const struct lore_play *last)
 {
     const struct turn *turn = listing->turn;
     struct choice choice;
     struct row row;
-    if (last == NULL || turn->size > 0 || listing->rests == RESTS_MAX)
+    if (last == NULL || turn->size > 0 || listing->remaining == REMAINING_MAX)
         return;
-    struct lore_hand rest = lore_after(&turn->hand, last, 0);
-    if (rest.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &rest))
+    struct lore_hand remaining = lore_after(&turn->hand, last, 0);
+    if (remaining.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &remaining))
         return;
-    turn_row(turn, rest, &row);
-    if (listing->sure && !turn_arrange(turn, &row))
+    turn_row(turn, remaining, &row);
+    if (listing->tests != NULL && !turn_arrange(turn, &row, listing->tests))
         return;
-    listing->rests++;
-    turn_choose_row(&row, listing->sure ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
+    listing->remaining++;
+    turn_choose_row(&row, listing->tests != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
     add(listing, &choice);
 }
 
@@ -134,7 +135,7 @@ static void add_numbers(struct listing *listing, int count)
     add_notable(listing, notable.weakest);
     if (notable.strongest == NULL || listing->turn->size > 0)
         add_notable(listing, notable.joker);
-    add_rest(listing, notable.strongest_whole);
+    add_remaining(listing, notable.strongest_whole);
 }
 
 static void add_claims(struct listing *listing, int count)
@@ -196,11 +197,11 @@ static void add_many(struct listing *listing)
         return;
     turn_row(turn, taken, &row);
     if (turn->hand.count > turn->size && lore_is_number(turn->lore, &taken) && turn_beats(turn, &row) &&
-        (!listing->sure || (turn_arrange(turn, &row) && turn_beats(turn, &row)))) {
-        turn_choose_row(&row, listing->sure ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
+        (listing->tests == NULL || (turn_arrange(turn, &row, listing->tests) && turn_beats(turn, &row)))) {
+        turn_choose_row(&row, listing->tests != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
         add(listing, &choice);
     }
-    if (listing->sure)
+    if (listing->tests != NULL)
         add_weakest(listing);
 }
 
@@ -247,7 +248,7 @@ static int list_name(struct listing *listing)
     struct row row;
     struct choice choice;
     bool is_right = lore_is_number(turn->lore, &turn->hand);
-    if (listing->sure) {
+    if (listing->tests != NULL) {
         add_suggested(listing);
         add_plain(listing, CHOICE_PASS);
         return listing->count;
@@ -270,19 +271,19 @@ static void list_plays(struct listing *listing)
         add_many(listing);
 }
 
-static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state, bool sure,
+static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state, int *tests,
                 struct choice *choices, int max, bool *is_all)
 {
     const struct turn turn = turn_of(match, lore, state);
-    struct listing listing = {.turn = &turn, .sure = sure, .choices = choices, .max = max};
+    struct listing listing = {.turn = &turn, .tests = tests, .choices = choices, .max = max};
     *is_all = false;
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         return list_name(&listing);
-    if (turn_go_out(&turn, sure, &choices[0])) {
+    if (turn_go_out(&turn, tests, &choices[0])) {
         *is_all = true; /* no place is better */
         return 1;
     }
-    if (sure && !lore->has_primes)
+    if (tests != NULL && !lore->has_primes)
         add_suggested(&listing);
     if (listing.count > 0 && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
         return listing.count; /* hardly a playout comes to an end: they would not tell which move is better */
@@ -295,14 +296,21 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     return listing.count;
 }
 
+int prime_daifugo_list_within(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                              int *tests, struct choice *choices, int max, bool *is_all)
+{
+    return list(match, lore, state, tests, choices, max, is_all);
+}
+
 int prime_daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                        struct choice *choices, int max, bool *is_all)
 {
-    return list(match, lore, state, true, choices, max, is_all);
+    int tests = LIST_TESTS;
+    return list(match, lore, state, &tests, choices, max, is_all);
 }
 
 int prime_daifugo_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                           struct choice *choices, int max, bool *is_all)
 {
-    return list(match, lore, state, false, choices, max, is_all);
+    return list(match, lore, state, NULL, choices, max, is_all);
 }

@@ -146,7 +146,7 @@ static bool may_grow(const struct turn *turn)
 
 static void lead(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
-    if (turn_go_out(turn, false, choice))
+    if (turn_go_out(turn, NULL, choice))
         return;
     if (may_grow(turn))
         choice_plain(choice, CHOICE_DRAW);
@@ -194,7 +194,7 @@ static void answer_few(const struct turn *turn, struct rng *rng, struct choice *
 
 static void answer(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
-    if (turn_go_out(turn, false, choice))
+    if (turn_go_out(turn, NULL, choice))
         return;
     if (turn->size <= LORE_CARDS_MAX)
         answer_few(turn, rng, choice);

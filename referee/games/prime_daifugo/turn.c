@@ -192,8 +192,7 @@ bool turn_beats(const struct turn *turn, const struct row *row)
 /* ---- an order that is prime ---- */
 
 enum {
-    TESTS_MAX = 1500, /* orders that are tried */
-    JOKER_TESTS = 200, /* for each choice of values of the Jokers */
+    JOKER_TESTS = 200, /* orders that are tried for each choice of values of the Jokers */
     U64_DIGITS = 19
 };
 
@@ -265,11 +264,13 @@ static bool lay(struct arranging *arranging, int laid)
     return false;
 }
 
-/* Tries `tests` orders of the row. */
-static bool arrange(const struct turn *turn, struct row *row, int tests)
+/* Tries at most `max` and `*tests` orders of the row, but a row without any counts as one: the sum is bounded. */
+static bool arrange(const struct turn *turn, struct row *row, int max, int *tests)
 {
-    struct arranging arranging = {.from = *row, .tests = tests};
-    if (remainder_of(row) == 0)
+    int may_try = max < *tests ? max : *tests;
+    struct arranging arranging = {.from = *row, .tests = may_try};
+    (*tests)--;
+    if (may_try <= 0 || remainder_of(row) == 0)
         return false;
     sort(turn, &arranging.from);
     arranging.row.count = row->count;
@@ -277,22 +278,27 @@ static bool arrange(const struct turn *turn, struct row *row, int tests)
         arranging.enders += can_end(row->value[i]);
     bool found = arranging.enders > 0 && lay(&arranging, 0);
     verdict_free(&arranging.verdict);
+    int tried = may_try - arranging.tests;
+    *tests -= tried > 0 ? tried - 1 : 0;
     if (found)
         *row = arranging.row;
     return found;
 }
 
-/* Tries the row with each value of its Jokers from number `i` on, the strongest first. */
-static bool arrange_jokers(const struct turn *turn, struct row *row, int i)
+/*
+ * Tries the row with each value of its Jokers from number `i` on, the strongest first. The values begin with number
+ * `first`: a Joker has none that is stronger than that of the Joker before it, which would be the same cards again.
+ */
+static bool arrange_jokers(const struct turn *turn, struct row *row, int i, int first, int *tests)
 {
     while (i < row->count && !row->is_joker[i])
         i++;
     if (i == row->count)
-        return arrange(turn, row, JOKER_TESTS);
+        return arrange(turn, row, JOKER_TESTS, tests);
     struct row other = *row;
-    for (int k = 0; k < LORE_VALUES - 1; k++) {
+    for (int k = first; k < LORE_VALUES - 1 && *tests > 0; k++) {
         other.value[i] = (turn->reversed ? weak : strong)[k];
-        if (arrange_jokers(turn, &other, i + 1)) {
+        if (arrange_jokers(turn, &other, i + 1, k, tests)) {
             *row = other;
             return true;
         }
@@ -300,12 +306,20 @@ static bool arrange_jokers(const struct turn *turn, struct row *row, int i)
     return false;
 }
 
-bool turn_arrange(const struct turn *turn, struct row *row)
+bool turn_arrange(const struct turn *turn, struct row *row, int *tests)
 {
+    int may_try = *tests < TURN_TESTS_MAX ? *tests : TURN_TESTS_MAX, left = may_try;
+    bool has_joker = false, found;
     for (int i = 0; i < row->count; i++)
-        if (row->is_joker[i])
-            return arrange_jokers(turn, row, 0);
-    return arrange(turn, row, TESTS_MAX);
+        has_joker = has_joker || row->is_joker[i];
+    if (may_try <= 0)
+        return false;
+    if (has_joker)
+        found = arrange_jokers(turn, row, 0, 0, &left);
+    else
+        found = arrange(turn, row, TURN_TESTS_MAX, &left);
+    *tests -= may_try - left;
+    return found;
 }
 
 void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort,
@@ -344,7 +358,7 @@ static bool find_claim(const struct turn *turn, struct choice *choice)
     return false;
 }
 
-bool turn_go_out(const struct turn *turn, bool sure, struct choice *choice)
+bool turn_go_out(const struct turn *turn, int *tests, struct choice *choice)
 {
     int count = turn->hand.count;
     struct row row;
@@ -359,10 +373,10 @@ bool turn_go_out(const struct turn *turn, bool sure, struct choice *choice)
     if (count <= LORE_CARDS_MAX)
         return find_whole(turn, turn->lore->number, count, choice);
     turn_row(turn, turn->hand, &row);
-    if (sure && !turn_arrange(turn, &row))
+    if (tests != NULL && !turn_arrange(turn, &row, tests))
         return false;
     if (!turn_beats(turn, &row))
         return false;
-    turn_choose_row(&row, sure ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+    turn_choose_row(&row, tests != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
     return true;
 }

@@ -15,6 +15,9 @@ struct turn {
     bool may_draw; /* and does not lose by it */
 };
 
+/* Orders of a row that turn_arrange tries: TURN_TESTS_MAX for one row, whatever the values of its Jokers. */
+enum { TURN_TESTS_MAX = 1500 };
+
 struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state);
 
 /* Plays of one table that beat the field: index `low` to before `high`. */
@@ -49,18 +52,19 @@ struct lore_hand turn_strongest(const struct turn *turn, int count);
 bool turn_beats(const struct turn *turn, const struct row *row);
 
 /*
- * Puts the row into an order that spells a prime: one of the strongest, of a bounded number that are tried. False if
- * none was found. Jokers take other values if those that they have bring nothing.
+ * Puts the row into an order that spells a prime: one of the strongest, of at most TURN_TESTS_MAX that are tried, and
+ * `*tests`, which is lowered by their number. False if none was found. Jokers take other values if those that they have
+ * bring nothing.
  */
-bool turn_arrange(const struct turn *turn, struct row *row);
+bool turn_arrange(const struct turn *turn, struct row *row, int *tests);
 
 void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort,
                      struct choice *choice);
 
 /*
- * A move that lays all cards of the hand, and is right: with `sure` it has been looked whether a number of many cards
- * is prime, else it is a CHOICE_GUESS. False if there is none, or none was found.
+ * A move that lays all cards of the hand, and is right: with `tests`, a budget as of turn_arrange, it has been looked
+ * whether a number of many cards is prime; with NULL it is a CHOICE_GUESS. False if there is none, or none was found.
  */
-bool turn_go_out(const struct turn *turn, bool sure, struct choice *choice);
+bool turn_go_out(const struct turn *turn, int *tests, struct choice *choice);
 
 #endif

@@ -341,6 +341,81 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
     free(table);
 }
 
+/* The most cuts that options can make: numbers that are spelt in many ways. None is dropped. */
+static void the_tables_have_room_with_any_options(void **state)
+{
+    static const char *const options[] = {
+        "seed=1 jokers=4 evens=half exponents=any",
+        "seed=1 jokers=4 evens=half cut=111111,121212,11111,12121,13131,10101 revolution=1111,131313",
+        "seed=1 jokers=4 evens=half cut=1213121,13131313,111112,111213 revolution=10,111,12121212,1001",
+    };
+    struct table *table = calloc(1, sizeof *table), *plain = calloc(1, sizeof *plain);
+    (void)state;
+    assert_true(open_table(plain, "seed=1"));
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        assert_true(open_table(table, options[i]));
+        const struct game_lore *lore = &table->lore;
+        assert_in_range(lore->plays, plain->lore.plays - 8, LORE_PLAYS_MAX - 100);
+        assert_int_equal(lore->plays - lore->claim[0], plain->lore.plays - plain->lore.claim[0]);
+        assert_in_range(lore->cuts, 1, LORE_CUTS_MAX);
+        for (int k = 0; k < table->match.deck.numbers; k++) {
+            int ways = 0;
+            for (int at = 0; at < lore->claim[0]; at++)
+                ways += lore->play[at].number == table->match.deck.number[k].number;
+            assert_in_range(ways, 1, LORE_CUTS_MAX / DECK_NUMBERS_MAX - 1);
+        }
+    }
+    free(table);
+    free(plain);
+}
+
+/* Rows of many cards with four Jokers, of which each has 13 values: the orders that are tried are counted. */
+static void a_list_for_a_hand_of_four_jokers_tries_few_orders(void **state)
+{
+    enum { ROWS = 6 * TURN_TESTS_MAX };
+    static const char *const cards[] = {
+        "", "8", "2468TQ", "5", "5TTQ", "AAAA333377779999JJJJKKKK", "22446688TTQQ5555"};
+    static const int budgets[] = {ROWS, 700, 3, 0};
+    struct table *table = calloc(1, sizeof *table);
+    long tried = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof cards / sizeof *cards * 4; i++) {
+        struct choice choices[CHOICES_MAX];
+        char deals[80];
+        bool is_all;
+        int budget = budgets[i % 4], tests = budget;
+        snprintf(deals, sizeof deals, "deal A %.24sXXXX;deal B 88", cards[i / 4]);
+        begin(table, "players=A,B jokers=4", deals);
+        int count = prime_daifugo_list_within(&table->match, &table->lore, &table->state, &tests, choices,
+                                              CHOICES_MAX, &is_all);
+        assert_in_range(count, 1, CHOICES_MAX);
+        assert_in_range(tests, 0, budget);
+        tried += budget - tests;
+    }
+    assert_true(tried > 0);
+    close_table(table);
+    free(table);
+}
+
+/* A row in which no order is prime, whatever the Jokers are: all of its budget is used, and no more. */
+static void a_row_of_four_jokers_is_given_up_after_some_orders(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    (void)state;
+    begin(table, "players=A,B jokers=4", "deal A 2468TQXXXX;deal B 88");
+    const struct turn turn = turn_of(&table->match, &table->lore, &table->state);
+    for (int budget = 0; budget < 40; budget++) {
+        struct row row;
+        int tests = budget;
+        turn_row(&turn, turn.hand, &row);
+        bool found = turn_arrange(&turn, &row, &tests);
+        assert_in_range(tests, 0, budget);
+        assert_true(found || tests == 0);
+    }
+    close_table(table);
+    free(table);
+}
+
 static void cards_that_are_missing_are_counted(void **state)
 {
     struct rng rng = {5};
@@ -674,6 +749,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_tables_have_all_numbers_that_few_cards_spell),
+        cmocka_unit_test(the_tables_have_room_with_any_options),
+        cmocka_unit_test(a_list_for_a_hand_of_four_jokers_tries_few_orders),
+        cmocka_unit_test(a_row_of_four_jokers_is_given_up_after_some_orders),
         cmocka_unit_test(cards_that_are_missing_are_counted),
         cmocka_unit_test(each_listed_move_is_accepted_and_is_made_as_its_command),
         cmocka_unit_test(each_foreseen_move_is_made_as_its_command_if_its_number_is_right),
