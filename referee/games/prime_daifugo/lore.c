@@ -37,10 +37,12 @@ static uint32_t number_of(const struct making *making)
     return number;
 }
 
+/* Adds a play; it is dropped if there is no room. */
 static struct lore_play *add(struct making *making, uint32_t number)
 {
     struct game_lore *lore = making->lore;
-    struct lore_play *play = &lore->play[lore->plays++];
+    struct lore_play *play = &lore->play[lore->plays];
+    lore->plays += lore->plays < LORE_PLAYS_MAX;
     *play = (struct lore_play){.number = number, .laid = (uint8_t)making->count};
     for (int i = 0; i < making->count; i++) {
         play->need += (uint64_t)1 << 4 * making->value[i];
@@ -81,6 +83,7 @@ static bool is_too_many(uint64_t need)
 static void add_composite(struct making *making)
 {
     struct game_lore *lore = making->lore;
+    int plays = lore->plays;
     struct lore_play *play = add(making, number_of(making));
     play->need += making->need;
     play->laid = (uint8_t)(play->laid + making->cards);
@@ -88,7 +91,8 @@ static void add_composite(struct making *making)
     bool is_new = !is_too_many(play->need);
     for (const struct lore_play *other = play; is_new && other > lore->play && other[-1].order == play->order; other--)
         is_new = other[-1].need != play->need;
-    lore->plays -= !is_new;
+    if (!is_new)
+        lore->plays = plays;
 }
 
 static void add_token(struct making *making, int token)

@@ -17,7 +17,7 @@ enum {
     LORE_CARDS_MAX = 4,        /* of a number in the tables */
     LORE_CLAIM_CARDS_MAX = 3,  /* of a composite, without its factors */
     LORE_PLAYS_MAX = 8400, /* there are 3914 numbers and 3918 composites, and what options make special */
-    LORE_CUTS_MAX = 8 * DECK_NUMBERS_MAX, /* a number of few cards is spelt with fewer sets of cards */
+    LORE_CUTS_MAX = 8 * DECK_NUMBERS_MAX, /* 4 cards or fewer spell a number in 7 ways at most: one of 5 or 6 digits */
     LORE_SETS_MAX = 8192,      /* a power of 2 */
     LORE_TIMES = 14, LORE_POWER = 15 /* signs among the cards of factors */
 };
@@ -51,7 +51,7 @@ struct game_lore {
     int claim[LORE_CLAIM_CARDS_MAX + 1]; /* the same for composites */
     int cut[LORE_CUTS_MAX], cuts; /* those of the numbers that cut, by index */
     int plays;
-    struct lore_play play[LORE_PLAYS_MAX];
+    struct lore_play play[LORE_PLAYS_MAX + 1]; /* the last is for a play that there is no room for */
     /* The sets that spell some number, or composite with its factors; open addressing, load at most 1/2, 0 is empty. */
     uint64_t whole[LORE_SETS_MAX], claimed[LORE_SETS_MAX];
 };
