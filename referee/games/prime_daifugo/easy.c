@@ -54,11 +54,11 @@ static bool looks_prime(const struct beginner *beginner)
     char number[DIGITS_OF_CARDS + 1];
     int sum = 0, end = finder->card[finder->count - 1].value;
     number[card_spell(finder->card, finder->count, number)] = '\0';
-    int order = position->size > 0 ? digits_compare(digits_of(number), digits_of(position->last)) : 0;
     for (int i = 0; i < finder->count; i++)
         sum += finder->card[i].value;
     return sum % 3 != 0 && end % 2 == 1 && end != 5 &&
-           (position->size == 0 || (position->reversed ? order < 0 : order > 0));
+           (position->size == 0 ||
+            prime_daifugo_beats(digits_of(number), digits_of(position->last), position->reversed));
 }
 
 /* Finds a number of `count` cards that looks prime. */

@@ -35,8 +35,7 @@ static void keep(struct hand *hand, const struct deck *deck, const char *letters
 
 static bool beats(const struct prime_daifugo_position *position, struct digits number)
 {
-    int order = position->size > 0 ? digits_compare(number, digits_of(position->last)) : 0;
-    return position->size == 0 || (position->reversed ? order < 0 : order > 0);
+    return position->size == 0 || prime_daifugo_beats(number, digits_of(position->last), position->reversed);
 }
 
 /* Whether the number may be played, if only some may. */

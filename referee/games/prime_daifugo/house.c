@@ -167,8 +167,7 @@ static bool beats(const struct game_state *state, struct digits number)
     if (state->size == 0)
         return true;
     prime_daifugo_last(state, last);
-    int order = digits_compare(number, digits_of(last));
-    return state->reversed ? order < 0 : order > 0;
+    return prime_daifugo_beats(number, digits_of(last), state->reversed);
 }
 
 static int joker_of(const struct deck *deck)

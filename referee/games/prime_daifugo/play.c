@@ -139,6 +139,12 @@ bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed
     return true;
 }
 
+bool prime_daifugo_beats(struct digits number, struct digits last, bool reversed)
+{
+    int order = digits_compare(number, last);
+    return reversed ? order < 0 : order > 0;
+}
+
 void prime_daifugo_write(const struct deck *deck, const struct text *typed, const struct prime_daifugo_play *play,
                          struct text *text)
 {

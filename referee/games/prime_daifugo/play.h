@@ -46,6 +46,9 @@ bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_dai
 bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, bool has_any_exponents,
                                struct prime_daifugo_play *play, struct text *numbers, struct fault *fault);
 
+/* Whether the number beats the last one, of as many cards: it is greater, or `reversed` smaller. */
+bool prime_daifugo_beats(struct digits number, struct digits last, bool reversed);
+
 /* Adds the play as players write it: `QK`, `X3|X=T`, `KT=2*5*KA`. */
 void prime_daifugo_write(const struct deck *deck, const struct text *typed, const struct prime_daifugo_play *play,
                          struct text *text);

@@ -185,8 +185,7 @@ bool turn_beats(const struct turn *turn, const struct row *row)
         return true;
     spell(row, number);
     prime_daifugo_last(turn->state, last);
-    int order = digits_compare(digits_of(number), digits_of(last));
-    return turn->reversed ? order < 0 : order > 0;
+    return prime_daifugo_beats(digits_of(number), digits_of(last), turn->reversed);
 }
 
 /* ---- an order that is prime ---- */
