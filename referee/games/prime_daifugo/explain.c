@@ -1,8 +1,10 @@
 /* explain.c: what one move of Prime Daifugo has over another, in true words. */
 #include "referee/games/prime_daifugo/explain.h"
 
+#include "core/base/decimal.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/plan.h"
+#include "core/cards/spell.h"
 #include "core/num/verdict.h"
 #include "referee/games/prime_daifugo/search.h"
 
@@ -14,7 +16,8 @@ enum {
     SAID_PLAYS_MAX = 3,  /* a longer plan is not said */
     DRAWN_CARDS_MAX = 9, /* with one that is drawn, to go out at once */
     STEPS = 400000,
-    FACTS_MAX = 2
+    FACTS_MAX = 2,
+    U64_DIGITS = 19      /* all numbers of so many digits are below 2^64 */
 };
 
 enum verb { VERB_PLAYS, VERB_DRAWS, VERB_PASSES };
@@ -149,10 +152,9 @@ static int most_cards(const struct match *match, const struct game_state *state)
     return most;
 }
 
-/* Whether no prime of the cards that others can have beats the play; its factors go under the deck. */
-static bool no_prime_beats(const struct explanation *explanation, const struct facts *facts)
+/* A search for what beats the play with the cards that others can have; the factors of the play go under the deck. */
+static struct prime_daifugo_search search_above(const struct explanation *explanation, const struct facts *facts)
 {
-    struct card cards[PRIME_DAIFUGO_CARDS];
     struct prime_daifugo_search search = {
         .deck = &explanation->match->deck,
         .hand = explanation->unseen,
@@ -163,7 +165,43 @@ static bool no_prime_beats(const struct explanation *explanation, const struct f
     };
     for (int i = facts->play.of_number; i < facts->play.count; i++)
         search.hand.copies[facts->play.card[i].kind]++;
+    return search;
+}
+
+static bool no_prime_beats(const struct explanation *explanation, const struct facts *facts)
+{
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct prime_daifugo_search search = search_above(explanation, facts);
     return !prime_daifugo_weakest(&search, cards) && search.steps > 0;
+}
+
+/* Whether a composite of these cards may beat the play: one was found, or it was not looked for to the end. */
+static bool may_composite_beat(const struct explanation *explanation, const struct facts *facts)
+{
+    char strongest[DIGITS_OF_CARDS + 1];
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct prime_daifugo_search search = search_above(explanation, facts);
+    if (explanation->match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO ||
+        !prime_daifugo_strongest(search.deck, &search.hand, search.count, search.reversed, strongest) ||
+        !prime_daifugo_beats(digits_of(strongest), search.last, search.reversed))
+        return false;
+    search.composite = true;
+    bool found = prime_daifugo_weakest(&search, cards);
+    text_free(&search.factors);
+    return found || search.steps <= 0 || 2 * search.count > U64_DIGITS;
+}
+
+/* Whether number `i` of the deck can be spelled with these cards and beats the play, of as many cards. */
+static bool may_special_beat(const struct prime_daifugo_search *search, int i)
+{
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct digits number = {digits, decimal_write(search->deck->number[i].number, digits)};
+    struct spell spell;
+    digits[number.count] = '\0';
+    spell_begin(&spell, search->deck, &search->hand);
+    return prime_daifugo_beats(number, search->last, search->reversed) &&
+           spell_first(&spell, NULL, number, search->count, cards);
 }
 
 /* ---- the words ---- */
@@ -233,6 +271,32 @@ static void say_plans(struct explanation *explanation, const struct facts *best,
         say_other_plan(explanation, best, other, command);
 }
 
+/* Adds what else than a prime may beat the play: ", but 57 or a composite may". */
+static void say_exceptions(struct explanation *explanation, const struct facts *facts)
+{
+    const struct prime_daifugo_search search = search_above(explanation, facts);
+    struct text *text = explanation->text;
+    const char *before = ", but ";
+    for (int i = 0; i < search.deck->numbers; i++)
+        if (may_special_beat(&search, i)) {
+            char digits[DECIMAL_DIGITS_MAX + 1];
+            digits[decimal_write(search.deck->number[i].number, digits)] = '\0';
+            text_print(text, "%s%s", before, digits);
+            before = " or ";
+        }
+    for (int kind = 0; kind < search.deck->kinds && search.count == 1; kind++)
+        if (search.deck->card[kind].joker && search.hand.copies[kind] > 0) {
+            text_print(text, "%sa Joker", before);
+            before = " or ";
+        }
+    if (may_composite_beat(explanation, facts)) {
+        text_print(text, "%sa composite", before);
+        before = " or ";
+    }
+    if (strcmp(before, " or ") == 0)
+        text_add(text, " may");
+}
+
 /* That nobody can beat the play, as far as that is sure. */
 static void say_strength(struct explanation *explanation, const struct facts *facts)
 {
@@ -243,6 +307,7 @@ static void say_strength(struct explanation *explanation, const struct facts *fa
             text_print(text, "no other player can have %d cards", cards);
     } else if (no_prime_beats(explanation, facts) && begin(explanation)) {
         text_add(text, "no prime of the cards that are not seen beats it");
+        say_exceptions(explanation, facts);
     }
 }
 

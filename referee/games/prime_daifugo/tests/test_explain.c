@@ -370,23 +370,68 @@ static struct hand all_unseen(const struct scene *scene)
     return cards;
 }
 
-/* `number` is what the best move has put on the field. */
-static void check_unbeaten(struct scene *scene, const char *number)
+/* The cards that others may have after the best move: its factors can be drawn, but not the cards of the number. */
+static struct hand unseen_after(const struct scene *scene)
 {
-    struct search_question question = {.deck = deck_of(scene), .hand = all_unseen(scene)};
     int of_number;
-    bool found = false;
-    struct hand cards = cards_of(scene, scene->best, &of_number), numbers = {0};
-    /* Factors can be drawn: of the play only the cards of the number cannot beat it. */
+    struct hand unseen = all_unseen(scene), cards = cards_of(scene, scene->best, &of_number), numbers = {0};
     for (const char *at = scene->best + 5; *at != '\0' && *at != '=' && *at != '|'; at++)
         numbers.copies[card_kind(deck_of(scene), at, 1)]++;
     for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
-        question.hand.copies[kind] =
-            (unsigned char)(question.hand.copies[kind] + cards.copies[kind] - numbers.copies[kind]);
+        unseen.copies[kind] = (unsigned char)(unseen.copies[kind] + cards.copies[kind] - numbers.copies[kind]);
+    return unseen;
+}
+
+/* Whether the number is among the exceptions: ", but 57 or 1729 or a composite may". */
+static bool is_exception(const char *fact, const char *word)
+{
+    const char *but = strstr(fact, ", but "), *at = but != NULL ? strstr(but, word) : NULL;
+    size_t length = strlen(word);
+    return at != NULL && at[-1] == ' ' && at[length] == ' ';
+}
+
+/* What else than a prime beats the number is named, and nothing that does not. */
+static void check_exceptions(struct scene *scene, const char *number, int of_number, const char *fact)
+{
+    const struct deck *deck = deck_of(scene);
+    struct hand unseen = unseen_after(scene);
+    bool reversed = state_of(scene)->reversed, found = false;
+    struct spell spell;
+    struct card cards[SPELL_CARDS_MAX];
+    spell_begin(&spell, deck, &unseen);
+    assert_int_equal(is_exception(fact, "a Joker"), of_number == 1 && unseen.copies[card_kind(deck, "X", 1)] > 0);
+    for (int i = 0; i < deck->numbers; i++) {
+        char digits[24];
+        snprintf(digits, sizeof digits, "%llu", (unsigned long long)deck->number[i].number);
+        int order = digits_compare(digits_of(digits), digits_of(number));
+        bool beats = (reversed ? order < 0 : order > 0) &&
+                     spell_first(&spell, NULL, digits_of(digits), of_number, cards);
+        assert_int_equal(is_exception(fact, digits), beats);
+    }
+    if (match_of(scene)->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO) {
+        assert_false(is_exception(fact, "a composite"));
+        return;
+    }
+    if (of_number > 2 || is_exception(fact, "a composite"))
+        return;
+    struct composite_question question = {.deck = deck, .hand = unseen, .count = of_number, .steps = 200000};
+    *(reversed ? &question.under : &question.over) = digits_of(number);
+    (void)composite_find(&question, end_composites, &found);
+    assert_false(found);
+}
+
+/* `number` is what the best move has put on the field. */
+static void check_unbeaten(struct scene *scene, const char *number, const char *fact)
+{
+    struct search_question question = {.deck = deck_of(scene), .hand = unseen_after(scene)};
+    int of_number;
+    bool found = false;
+    (void)cards_of(scene, scene->best, &of_number);
     *(state_of(scene)->reversed ? &question.under : &question.over) = digits_of(number);
     search_ask(scene->search, &question);
     (void)search_run(scene->search, of_number, end_search, NULL, &found);
     assert_false(found);
+    check_exceptions(scene, number, of_number, fact);
 }
 
 static void check_too_many(const struct scene *scene, const char *fact)
@@ -523,7 +568,7 @@ static void check_scene(struct scene *scene)
         if (kind[facts] == UNBEATEN) {
             char number[DIGITS_OF_CARDS + 1];
             number_of(scene, scene->best, number);
-            check_unbeaten(scene, number);
+            check_unbeaten(scene, number, fact[facts]);
         }
         scene->claims[kind[facts]]++;
         facts++;
@@ -663,6 +708,12 @@ static void these_sentences_are_said(void **state)
         {"penalty=0", "24223", "", "999", "play 24=2*2*3", "draw", "is wrong, which draws 0 cards"},
         {"", "77X", "", "99", "play 7", "pass",
          "no prime of the cards that are not seen beats it; keeps 137 for the last play"},
+        {"start-reversed=yes", "6A4", "", "57", "play 6A", "draw",
+         "no prime of the cards that are not seen beats it, but 57 may"},
+        {"", "QK4", "", "KQ254A", "play QK", "draw",
+         "no prime of the cards that are not seen beats it, but a composite may"},
+        {"composites=no", "QK4", "", "KQ254A", "play QK", "draw", "no prime of the cards that are not seen beats it"},
+        {"", "K44", "", "X9", "play K", "draw", "no prime of the cards that are not seen beats it, but a Joker may"},
         {"joker-last=no", "77X", "", "99", "play 7", "pass", "no prime of the cards that are not seen beats it"},
     };
     struct scene scene;
