@@ -14,11 +14,6 @@ enum {
     ENOUGH_SKIPPED = 4 /* one time in so many a SKIP is played although nothing forces it */
 };
 
-static int any_below(struct rng *rng, int count)
-{
-    return (int)((rng_next(rng) >> 32) * (uint64_t)count >> 32);
-}
-
 static const struct hand *hand_of(const struct game_state *state)
 {
     return &state->hand[state->common.turn];
@@ -150,16 +145,16 @@ static int pick_play(const struct game_lore *lore, const struct lvl0_bits *held,
                      struct rng *rng)
 {
     int begin = lvl0_above(lore, size, number), end = lore->begin[size + 1];
-    if (begin == end || any_below(rng, 4) != 0)
+    if (begin == end || rng_quick(rng, 4) != 0)
         return lvl0_find(lore, held, begin, end);
-    int middle = begin + any_below(rng, end - begin), found = lvl0_find(lore, held, middle, end);
+    int middle = begin + rng_quick(rng, end - begin), found = lvl0_find(lore, held, middle, end);
     return found >= 0 ? found : lvl0_find(lore, held, begin, middle);
 }
 
 /* A play on an empty table: all that is left, or mostly many cards. */
 static int pick_lead(const struct game_lore *lore, const struct lvl0_bits *held, int cards, struct rng *rng)
 {
-    int size = cards <= lore->play_max ? cards : lore->play_max - (any_below(rng, 8) == 0), index = LVL0_NONE;
+    int size = cards <= lore->play_max ? cards : lore->play_max - (rng_quick(rng, 8) == 0), index = LVL0_NONE;
     for (; size > 0 && index < 0; size--)
         index = pick_play(lore, held, size, 0, rng);
     return index;
@@ -168,7 +163,7 @@ static int pick_lead(const struct game_lore *lore, const struct lvl0_bits *held,
 static void pick_discard(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                          struct rng *rng, struct choice *choice)
 {
-    int picked = LVL0_NONE, more = any_below(rng, 4) == 0 ? any_below(rng, 4) : 0;
+    int picked = LVL0_NONE, more = rng_quick(rng, 4) == 0 ? rng_quick(rng, 4) : 0;
     for (int i = 0; i < lore->kinds && (picked < 0 || more > 0); i++)
         if (hand_of(state)->copies[lore->order[i]] > 0 && lvl0_may_discard(match, state, lore->order[i], NULL)) {
             more -= picked >= 0;
@@ -186,7 +181,7 @@ static void pick_other(const struct match *match, const struct game_lore *lore, 
         verb = LVL0_MOVE_D;
     else if (state->common.phase == LVL0_DRAW && lvl0_may_draw(match, state, NULL))
         verb = LVL0_MOVE_DRAW;
-    else if (may_skip(match, lore, state) && (lvl0_last_has(match, state, 10) || any_below(rng, ENOUGH_SKIPPED) == 0))
+    else if (may_skip(match, lore, state) && (lvl0_last_has(match, state, 10) || rng_quick(rng, ENOUGH_SKIPPED) == 0))
         verb = LVL0_MOVE_SKIP;
     lvl0_code(verb, 0, choice);
 }

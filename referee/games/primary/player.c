@@ -323,11 +323,6 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
 
 /* ---- a sensible move by chance ---- */
 
-static int below(struct rng *rng, int count)
-{
-    return (int)((rng_next(rng) >> 32) * (uint64_t)count >> 32);
-}
-
 /* A use drawn by weight: what comes later has its share of all so far. */
 struct draw {
     const struct game_state *state;
@@ -341,7 +336,7 @@ static void draw_use(void *context, const struct primary_use *use)
     struct draw *draw = context;
     int weight = weight_of(draw->state, use);
     draw->sum += weight;
-    if (weight > 0 && below(draw->rng, draw->sum) < weight)
+    if (weight > 0 && rng_quick(draw->rng, draw->sum) < weight)
         draw->use = *use;
 }
 
@@ -349,8 +344,8 @@ static void draw_use(void *context, const struct primary_use *use)
 static void pick_play(struct list *list, int seat, struct rng *rng)
 {
     const unsigned char *hand = primary_cards(list->state, seat, PRIMARY_HAND);
-    int size = list->state->size[seat][PRIMARY_HAND], best = below(rng, size), count = 0;
-    int fancy = below(rng, OF_CHANCES);
+    int size = list->state->size[seat][PRIMARY_HAND], best = rng_quick(rng, size), count = 0;
+    int fancy = rng_quick(rng, OF_CHANCES);
     for (int i = 0; i < size && fancy > 1; i++) {
         int value = primary_value(hand[i]), so_far = primary_value(hand[best]);
         if (so_far != 1 && (value == 1 || value > so_far))
@@ -361,7 +356,7 @@ static void pick_play(struct list *list, int seat, struct rng *rng)
         if (i == best || (fancy < OF_CHANCES / 4 && primary_colour(hand[i]) == primary_colour(hand[best])))
             cards[count++] = hand[i];
     for (int i = 0; i < count; i++)
-        if (primary_splits(cards[i]) && below(rng, OF_CHANCES / 4) == 0)
+        if (primary_splits(cards[i]) && rng_quick(rng, OF_CHANCES / 4) == 0)
             cards[i] |= PRIMARY_SPLIT;
     add(list, PLAY, cards, count);
 }
@@ -381,13 +376,13 @@ static void pick_answer(struct list *list, int seat, struct rng *rng)
 {
     bool harms = primary_is_foe(list->state, list->state->common.turn, seat);
     bool is_forced = primary_is_blocked_by_chance(list->state, &list->state->pending);
-    unsigned char uses = is_forced || below(rng, OF_CHANCES) < (harms ? OF_CHANCES * 3 / 4 : 1);
+    unsigned char uses = is_forced || rng_quick(rng, OF_CHANCES) < (harms ? OF_CHANCES * 3 / 4 : 1);
     add(list, REACT, &uses, 1);
 }
 
 static void pick_skip(struct list *list, int seat, struct rng *rng)
 {
-    unsigned char area = (unsigned char)below(rng, PRIMARY_AREAS);
+    unsigned char area = (unsigned char)rng_quick(rng, PRIMARY_AREAS);
     while (list->state->counters[seat][area] == 0) /* who has neither card nor counter is out */
         area = (unsigned char)((area + 1) % PRIMARY_AREAS);
     add(list, SKIP, &area, 1);

@@ -7,14 +7,9 @@ enum {
 };
 
 /* True in `percent` of 100 cases. */
-static bool is_lucky(struct rng *rng, unsigned percent)
+static bool is_lucky(struct rng *rng, int percent)
 {
-    return (uint32_t)rng_next(rng) < (uint64_t)percent * UINT32_MAX / 100;
-}
-
-static int below(struct rng *rng, int n)
-{
-    return (int)((rng_next(rng) >> 32) * (uint64_t)n >> 32);
+    return rng_quick(rng, 100) < percent;
 }
 
 /* A play that was found, and what it leaves. */
@@ -40,7 +35,7 @@ static bool find(const struct turn *turn, const struct lore_hand *hand, struct s
                  struct rng *rng, struct found *found)
 {
     int all = span.high - span.low, tried = 0;
-    int start = manner == ANY && all > 0 ? below(rng, all) : 0;
+    int start = manner == ANY && all > 0 ? rng_quick(rng, all) : 0;
     found->play = NULL;
     for (int k = 0; k < all && tried < TRIED_MAX; k++) {
         int i = start + k < all ? start + k : start + k - all, jokers;
@@ -70,7 +65,7 @@ static bool find_any(const struct turn *turn, int count, enum manner manner, str
         struct span claims = turn_span(turn, lore->claim, count);
         int skipped = claims.high - claims.low - CLAIMS_MAX;
         if (skipped > 0) {
-            claims.low += below(rng, skipped + 1);
+            claims.low += rng_quick(rng, skipped + 1);
             claims.high = claims.low + CLAIMS_MAX;
         }
         if (find(turn, &plain, claims, manner, rng, found))
@@ -112,13 +107,13 @@ static bool find_cut(const struct turn *turn, struct choice *choice)
 /* ---- to lead ---- */
 
 /* All cards but those of a play that goes out with the next turn, as a number of many cards that few hands can beat. */
-static bool lead_rest(const struct turn *turn, const struct found *last, struct choice *choice)
+static bool lead_remaining(const struct turn *turn, const struct found *last, struct choice *choice)
 {
-    struct lore_hand rest = lore_after(&turn->hand, last->play, last->jokers);
+    struct lore_hand remaining = lore_after(&turn->hand, last->play, last->jokers);
     struct row row;
-    if (rest.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &rest))
+    if (remaining.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &remaining))
         return false;
-    turn_row(turn, rest, &row);
+    turn_row(turn, remaining, &row);
     turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
     return true;
 }
@@ -126,12 +121,12 @@ static bool lead_rest(const struct turn *turn, const struct found *last, struct 
 static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
     struct found found;
-    int first = below(rng, LORE_CARDS_MAX);
+    int first = rng_quick(rng, LORE_CARDS_MAX);
     for (int k = 0; k < LORE_CARDS_MAX; k++) {
         int count = (first + k) % LORE_CARDS_MAX + 1;
         if (count > turn->hand.count || !find_any(turn, count, choose_manner(rng), rng, &found))
             continue;
-        if (!found.leaves_whole || is_lucky(rng, 50) || !lead_rest(turn, &found, choice))
+        if (!found.leaves_whole || is_lucky(rng, 50) || !lead_remaining(turn, &found, choice))
             choice_table(choice, found.play, &turn->hand);
         return true;
     }

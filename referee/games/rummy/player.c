@@ -14,11 +14,6 @@ enum {
     CARELESS_OF = 16    /* one pick in so many throws away any card that is not needed */
 };
 
-static int any_below(struct rng *rng, int count)
-{
-    return (int)((rng_next(rng) >> 32) * (uint64_t)count >> 32);
-}
-
 /* ---- the hand of the player on turn ---- */
 
 struct view {
@@ -266,8 +261,8 @@ static void pick_discard(const struct view *view, struct rng *rng, struct choice
     for (int i = 0; i < view->count; i++)
         unused += (now.used >> i & 1) == 0;
     unused = unused < ranking.count ? unused : ranking.count;
-    bool is_careless = unused > 1 && any_below(rng, CARELESS_OF) == 0;
-    rummy_code(RUMMY_MOVE_DISCARD, ranking.card[is_careless ? any_below(rng, unused) : 0], choice);
+    bool is_careless = unused > 1 && rng_quick(rng, CARELESS_OF) == 0;
+    rummy_code(RUMMY_MOVE_DISCARD, ranking.card[is_careless ? rng_quick(rng, unused) : 0], choice);
 }
 
 void rummy_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,

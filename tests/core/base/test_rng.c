@@ -1,6 +1,7 @@
 /* test_rng.c: the generator against its published numbers, and uniform results. */
 #include "core/base/rng.h"
 
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -70,6 +71,30 @@ static void one_result_or_card_is_no_choice(void **state)
     assert_int_equal(card, 7);
 }
 
+/* Chi-square with 6 degrees of freedom: above 36 only once in 300,000 seeds. */
+static void quick_draws_are_in_range_and_equally_likely(void **state)
+{
+    (void)state;
+    enum { SIDES = 7, EACH = 10000 };
+    int seen[SIDES] = {0};
+    struct rng rng = {8}, once = rng;
+    for (int i = 0; i < SIDES * EACH; i++) {
+        int drawn = rng_quick(&rng, SIDES);
+        assert_in_range(drawn, 0, SIDES - 1);
+        seen[drawn]++;
+        rng_next(&once); /* one draw each */
+        assert_true(once.state == rng.state);
+    }
+    double square = 0;
+    for (int i = 0; i < SIDES; i++)
+        square += (double)(seen[i] - EACH) * (seen[i] - EACH) / EACH;
+    assert_true(square < 36);
+    for (int i = 0; i < 1000; i++) {
+        assert_int_equal(rng_quick(&rng, 1), 0);
+        assert_in_range(rng_quick(&rng, INT_MAX), 0, INT_MAX - 1);
+    }
+}
+
 /* The index of a permutation among the 120, by its Lehmer code. */
 static int index_of(const unsigned char *cards)
 {
@@ -122,6 +147,7 @@ int main(void)
         cmocka_unit_test(ten_cards_from_seed_1_are_in_a_known_order),
         cmocka_unit_test(a_draw_that_would_bias_the_result_is_rejected),
         cmocka_unit_test(one_result_or_card_is_no_choice),
+        cmocka_unit_test(quick_draws_are_in_range_and_equally_likely),
         cmocka_unit_test(all_permutations_of_five_cards_are_equally_likely),
         cmocka_unit_test(a_copy_gives_the_same_numbers),
     };
