@@ -13,36 +13,36 @@ enum {
 };
 
 /* One of the plays of the most cards seen so far, each as likely as the others. */
-struct one {
+struct longest_play {
     struct card cards[LVL0_PLAY];
     int count;
     uint64_t seen;
 };
 
 /* What the beginner finds in his hand. */
-struct finding {
+struct knowledge {
     struct rng *rng;
-    struct one known, guessed;
+    struct longest_play known, guessed;
 };
 
-static void consider(struct one *one, const struct card *cards, int count, struct rng *rng)
+static void consider(struct longest_play *longest, const struct card *cards, int count, struct rng *rng)
 {
-    one->seen = count > one->count ? 1 : one->seen + 1;
-    if (count < one->count || rng_below(rng, one->seen) != 0)
+    longest->seen = count > longest->count ? 1 : longest->seen + 1;
+    if (count < longest->count || rng_below(rng, longest->seen) != 0)
         return;
-    memcpy(one->cards, cards, (size_t)count * sizeof *cards);
-    one->count = count;
+    memcpy(longest->cards, cards, (size_t)count * sizeof *cards);
+    longest->count = count;
 }
 
 static void find(void *context, const struct card *cards, int count, const char *number)
 {
-    struct finding *finding = context;
+    struct knowledge *knowledge = context;
     uint64_t value = 0;
     digits_to_u64(digits_of(number), &value); /* fewer than LVL0_DIGITS */
     if (value < KNOWN_BELOW && prime_is(value))
-        consider(&finding->known, cards, count, finding->rng);
+        consider(&knowledge->known, cards, count, knowledge->rng);
     if (value >= KNOWN_BELOW && value % 2 != 0 && value % 3 != 0 && value % 5 != 0)
-        consider(&finding->guessed, cards, count, finding->rng);
+        consider(&knowledge->guessed, cards, count, knowledge->rng);
 }
 
 static void write_discard(const struct match *match, const struct game_state *state, struct rng *rng,
@@ -58,18 +58,18 @@ static void write_discard(const struct match *match, const struct game_state *st
 void lvl0_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                struct text *command)
 {
-    struct finding finding = {.rng = rng};
+    struct knowledge knowledge = {.rng = rng};
     (void)seat;
     if (state->common.phase == LVL0_DISCARD) {
         write_discard(match, state, rng, command);
         return;
     }
-    lvl0_for_each_play(match, state, find, &finding);
+    lvl0_for_each_play(match, state, find, &knowledge);
     bool errs = rng_below(rng, ERRS_OF) == 0, guesses = rng_below(rng, GUESSES_OF) == 0;
-    if (finding.guessed.seen > 0 && (errs || (guesses && finding.known.seen == 0)))
-        lvl0_write_words(&match->deck, finding.guessed.cards, finding.guessed.count, command);
-    else if (finding.known.seen > 0)
-        lvl0_write_words(&match->deck, finding.known.cards, finding.known.count, command);
+    if (knowledge.guessed.seen > 0 && (errs || (guesses && knowledge.known.seen == 0)))
+        lvl0_write_words(&match->deck, knowledge.guessed.cards, knowledge.guessed.count, command);
+    else if (knowledge.known.seen > 0)
+        lvl0_write_words(&match->deck, knowledge.known.cards, knowledge.known.count, command);
     else if (lvl0_may_d(match, state, NULL))
         text_add(command, "d");
     else if (lvl0_may_draw(match, state, NULL))

@@ -20,17 +20,17 @@ static int worth(const struct game_state *state, int seat, int card)
     return worth;
 }
 
-/* The index of a card that may be thrown away: any, or one of the least worth; all such are as likely. */
+/* The index of a card that may be thrown away: any, or one of the minimum worth; all such are as likely. */
 static int choose(const struct match *match, const struct game_state *state, int seat, bool errs, struct rng *rng)
 {
-    int chosen = -1, least = 0;
+    int chosen = -1, minimum = 0;
     uint64_t seen = 0;
     for (int i = 0; i < state->hand_count[seat]; i++) {
         int own = errs ? 0 : worth(state, seat, state->hand[seat][i]);
-        if (!rummy_may_throw(match, state, seat, i) || (chosen >= 0 && own > least))
+        if (!rummy_may_throw(match, state, seat, i) || (chosen >= 0 && own > minimum))
             continue;
-        seen = chosen >= 0 && own == least ? seen + 1 : 1;
-        least = own;
+        seen = chosen >= 0 && own == minimum ? seen + 1 : 1;
+        minimum = own;
         if (rng_below(rng, seen) == 0)
             chosen = i;
     }
