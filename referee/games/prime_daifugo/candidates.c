@@ -90,7 +90,7 @@ static struct notable find_notable(const struct turn *turn, const int *table, in
     struct span span = turn_span(turn, table, count);
     for (int i = 0; i < span.high - span.low; i++) {
         const struct lore_play *play = turn_play(turn, span, i);
-        int missing = lore_missing(turn->hand.cards, play->need), jokers;
+        int missing = card_set_missing(turn->hand.cards, play->need), jokers;
         if (missing <= turn->hand.jokers && lore_fits(turn->lore, &turn->hand, play, &jokers))
             note(&notable, turn, play, jokers);
     }

@@ -75,8 +75,9 @@ static void add_number(struct making *making)
 /* Whether no hand has so many cards of some value. */
 static bool is_too_many(uint64_t need)
 {
-    uint64_t fives = (need | LORE_GUARDS) - (COPIES_MAX + 1) * LORE_ONES; /* a guard stays where there are 5 to 7 */
-    return ((need | fives) & LORE_GUARDS) != 0;
+    /* A guard stays where there are 5 to 7. */
+    uint64_t fives = (need | CARD_SET_GUARDS) - (COPIES_MAX + 1) * CARD_SET_ONES;
+    return ((need | fives) & CARD_SET_GUARDS) != 0;
 }
 
 /* Keeps the composite with the factors that were written, unless it has these cards already. */
@@ -321,13 +322,13 @@ struct lore_hand lore_hand(const struct hand *hand)
     struct lore_hand lore_hand = {.jokers = hand->copies[LORE_JOKER_KIND]};
     for (int kind = 0; kind < LORE_JOKER_KIND; kind++)
         lore_hand.cards |= (uint64_t)hand->copies[kind] << 4 * (kind + 1);
-    lore_hand.count = lore_count(lore_hand.cards) + lore_hand.jokers;
+    lore_hand.count = card_set_count(lore_hand.cards) + lore_hand.jokers;
     return lore_hand;
 }
 
 bool lore_fits(const struct game_lore *lore, const struct lore_hand *hand, const struct lore_play *play, int *jokers)
 {
-    int missing = lore_missing(hand->cards, play->need);
+    int missing = card_set_missing(hand->cards, play->need);
     *jokers = missing;
     if (missing == 0)
         return true;
@@ -339,9 +340,9 @@ bool lore_fits(const struct game_lore *lore, const struct lore_hand *hand, const
 struct lore_hand lore_after(const struct lore_hand *hand, const struct lore_play *play, int jokers)
 {
     struct lore_hand after = {.jokers = hand->jokers - jokers, .count = hand->count - play->laid};
-    uint64_t difference = (hand->cards | LORE_GUARDS) - play->need;
-    uint64_t lacking = ~difference & LORE_GUARDS;
-    after.cards = difference & ~LORE_GUARDS & ~((lacking >> 3) * 7); /* where a Joker helps out none is left */
+    uint64_t difference = (hand->cards | CARD_SET_GUARDS) - play->need;
+    uint64_t lacking = ~difference & CARD_SET_GUARDS;
+    after.cards = difference & ~CARD_SET_GUARDS & ~((lacking >> 3) * 7); /* where a Joker helps out none is left */
     return after;
 }
 
@@ -349,7 +350,7 @@ struct lore_hand lore_after(const struct lore_hand *hand, const struct lore_play
 static int remainder_by_three(uint64_t cards)
 {
     static const uint64_t one = 0x00F00F00F00F00F0u & 0x00FFFFFFFFFFFFFFu; /* 1, 4, 7, 10, 13 */
-    return (lore_count(cards & one) + 2 * lore_count(cards & one << 4)) % 3;
+    return (card_set_count(cards & one) + 2 * card_set_count(cards & one << 4)) % 3;
 }
 
 /* The cards that can be the last of a prime: 1, 3, 7, 9, 11, 13. */

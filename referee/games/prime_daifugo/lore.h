@@ -2,14 +2,13 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_LORE_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_LORE_H
 
+#include "referee/games/prime_daifugo/card_set.h"
 #include "referee/games/prime_daifugo/state.h"
 
 /*
  * Cards are known by their values here: of the deck `trump` the card of kind v - 1 has the value v, from 1 to 13, and a
  * Joker any from 0 to 13.
- *
- * A set of cards is one word: the four bits at 4 * v say how many there are of value v, at most 7. The highest bit of
- * each four is then free: it is set in `have` before `need` is subtracted, and what clears it is missing.
+ * A set of them is one word: card_set.h.
  */
 enum {
     LORE_JOKER_KIND = 13,
@@ -21,9 +20,6 @@ enum {
     LORE_SETS_MAX = 8192,      /* a power of 2 */
     LORE_TIMES = 14, LORE_POWER = 15 /* signs among the cards of factors */
 };
-
-#define LORE_ONES 0x0011111111111111u
-#define LORE_GUARDS 0x0088888888888888u
 
 enum lore_effect { LORE_NONE, LORE_CUTS, LORE_TURNS };
 
@@ -66,24 +62,6 @@ struct lore_hand {
 void prime_daifugo_learn(const struct match *match, struct game_lore *lore);
 
 struct lore_hand lore_hand(const struct hand *hand);
-
-/* The sum of all fields of four bits. */
-static inline int lore_count(uint64_t set)
-{
-    uint64_t pairs = (set & 0x0F0F0F0F0F0F0F0Fu) + (set >> 4 & 0x0F0F0F0F0F0F0F0Fu);
-    return (int)(pairs * 0x0101010101010101u >> 56);
-}
-
-/* How many cards of `need` are missing among `have`. */
-static inline int lore_missing(uint64_t have, uint64_t need)
-{
-    uint64_t difference = (have | LORE_GUARDS) - need;
-    uint64_t lacking = ~difference & LORE_GUARDS;
-    if (lacking == 0)
-        return 0;
-    uint64_t low = (lacking >> 3) * 7; /* of each such field: 8 less what is missing */
-    return 8 * lore_count(lacking >> 3) - lore_count(difference & low);
-}
 
 /* The value of card `i` of a number. */
 static inline int lore_value(const struct lore_play *play, int i)

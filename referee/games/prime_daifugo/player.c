@@ -18,7 +18,7 @@ static bool could_play(const struct game_lore *lore, const struct game_state *st
     int high = reversed ? lore_above(lore, lore->number, count, number - 1) : lore->number[count];
     for (int i = low; i < high; i++) {
         int jokers;
-        if (lore_missing(hand.cards, lore->play[i].need) <= hand.jokers &&
+        if (card_set_missing(hand.cards, lore->play[i].need) <= hand.jokers &&
             lore_fits(lore, &hand, &lore->play[i], &jokers))
             return true;
     }

@@ -40,7 +40,7 @@ static bool find(const struct turn *turn, const struct lore_hand *hand, struct s
     for (int k = 0; k < all && tried < TRIED_MAX; k++) {
         int i = start + k < all ? start + k : start + k - all, jokers;
         const struct lore_play *play = turn_play(turn, span, manner == WEAKEST ? all - 1 - i : i);
-        if (lore_missing(hand->cards, play->need) > hand->jokers || !lore_fits(turn->lore, hand, play, &jokers))
+        if (card_set_missing(hand->cards, play->need) > hand->jokers || !lore_fits(turn->lore, hand, play, &jokers))
             continue;
         struct lore_hand left = lore_after(&turn->hand, play, jokers);
         bool is_whole = lore_is_whole(turn->lore, &left);

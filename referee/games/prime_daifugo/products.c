@@ -3,6 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
+#include "referee/games/prime_daifugo/card_set.h"
 
 enum {
     VALUES = 14, /* 0 is no card */
@@ -15,15 +16,9 @@ enum {
 #define FACTOR_MAX 100000000u /* the product of two fits 16 digits */
 #define PRODUCT_MAX 10000000000000000u
 
-/*
- * Cards as 4 bits for each value: the number of copies, at most 7. The highest bit of each group guards a
- * subtraction: it stays set as long as there are enough cards.
- */
-#define GUARDS 0x88888888888888u
-
 /* A prime, or a power of one. */
 struct factor {
-    uint64_t value, cards;
+    uint64_t value, cards; /* a set: card_set.h */
     unsigned char base[2]; /* values of its cards; the second is 0 for a base of one card */
     unsigned char exponent; /* 0: none */
 };
@@ -48,11 +43,6 @@ static uint64_t card_of(int value)
     return (uint64_t)1 << (4 * value);
 }
 
-static bool has(uint64_t cards, uint64_t wanted)
-{
-    return (((cards | GUARDS) - wanted) & GUARDS) == GUARDS;
-}
-
 /* ---- the factors that the hand spells ---- */
 
 static void add_factor(struct finder *finder, struct factor factor)
@@ -68,7 +58,7 @@ static void add_powers(struct finder *finder, int base)
     for (int exponent = 2; exponent < VALUES && value < FACTOR_MAX; exponent++) {
         uint64_t cards = card_of(base) + card_of(exponent);
         value *= (uint64_t)base;
-        if (has(finder->hand, cards))
+        if (card_set_has(finder->hand, cards))
             add_factor(finder, (struct factor){value, cards, {(unsigned char)base, 0}, (unsigned char)exponent});
     }
 }
@@ -77,14 +67,15 @@ static void add_pair(struct finder *finder, int first, int second)
 {
     int number = first * (second > 9 ? 100 : 10) + second;
     uint64_t value = (uint64_t)number, cards = card_of(first) + card_of(second);
-    if (second % 2 == 1 && second != 5 && (first + second) % 3 != 0 && has(finder->hand, cards) && prime_is(value))
+    if (second % 2 == 1 && second != 5 && (first + second) % 3 != 0 && card_set_has(finder->hand, cards) &&
+        prime_is(value))
         add_factor(finder, (struct factor){value, cards, {(unsigned char)first, (unsigned char)second}, 0});
 }
 
 static void list_factors(struct finder *finder)
 {
     for (int value = 2; value < VALUES; value++)
-        if (has(finder->hand, card_of(value)) && prime_is((uint64_t)value))
+        if (card_set_has(finder->hand, card_of(value)) && prime_is((uint64_t)value))
             add_factor(finder, (struct factor){(uint64_t)value, card_of(value), {(unsigned char)value, 0}, 0});
     finder->plain = finder->factors;
     for (int i = 0; i < finder->plain; i++)
@@ -119,7 +110,7 @@ static bool spell(struct finder *finder, const char *at, uint64_t *cards)
         return false;
     for (int digits = 1; digits <= 2 && at[digits - 1] != '\0'; digits++) {
         int value = digits == 1 ? at[0] - '0' : 10 * (at[0] - '0') + at[1] - '0';
-        if (value == 0 || value >= VALUES || (digits == 2 && value < 10) || !has(*cards, card_of(value)))
+        if (value == 0 || value >= VALUES || (digits == 2 && value < 10) || !card_set_has(*cards, card_of(value)))
             continue;
         *cards -= card_of(value);
         finder->number[finder->laid++] = (unsigned char)value;
@@ -204,7 +195,7 @@ static bool try_products(struct finder *finder, int i, int k)
 {
     const struct factor *a = &finder->factor[i], *b = &finder->factor[k];
     uint64_t cards = a->cards + b->cards, number = a->value * b->value;
-    if (!has(finder->hand, cards) || number >= finder->products->under)
+    if (!card_set_has(finder->hand, cards) || number >= finder->products->under)
         return true;
     finder->used[0] = a;
     finder->used[1] = b;
@@ -213,7 +204,7 @@ static bool try_products(struct finder *finder, int i, int k)
     for (int j = 0; j <= i && i < finder->plain && number < FACTOR_MAX; j++) {
         const struct factor *c = &finder->factor[j];
         finder->used[2] = c;
-        if (has(finder->hand, cards + c->cards) && fits_all(finder, number * c->value, cards + c->cards) &&
+        if (card_set_has(finder->hand, cards + c->cards) && fits_all(finder, number * c->value, cards + c->cards) &&
             !try_product(finder, number * c->value, 3, cards + c->cards))
             return false;
     }

@@ -330,7 +330,7 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
         assert_int_equal(table->lore.claim[count] - table->lore.claim[count - 1], composites[count - 1]);
     for (int i = 0; i < table->lore.plays; i++) {
         const struct lore_play *play = &table->lore.play[i];
-        assert_int_equal(lore_count(play->need), play->laid);
+        assert_int_equal(card_set_count(play->need), play->laid);
         if (i >= table->lore.claim[0])
             assert_int_not_equal(random_smallest_factor(play->number), play->number);
         else if (play->effect == LORE_NONE)
@@ -430,8 +430,8 @@ static void cards_that_are_missing_are_counted(void **state)
             missing += wanted > held ? wanted - held : 0;
             cards += held;
         }
-        assert_int_equal(lore_missing(have, need), missing);
-        assert_int_equal(lore_count(have), cards);
+        assert_int_equal(card_set_missing(have, need), missing);
+        assert_int_equal(card_set_count(have), cards);
     }
 }
 
