@@ -6,8 +6,7 @@ bool primary_is_table(const struct match *match)
     return match->deal == DEAL_TABLE;
 }
 
-/* Adds the cards of a player that are known: none of a hand, but those of the play if it is his turn. */
-static void count_known(const struct game_state *state, int seat, int copies[PRIMARY_KINDS])
+void primary_count_known(const struct game_state *state, int seat, int copies[PRIMARY_KINDS])
 {
     for (int area = PRIMARY_DECK; area < PRIMARY_AREAS; area++) {
         const unsigned char *cards = primary_cards(state, seat, area);
@@ -36,12 +35,8 @@ static int limit_of(const struct match *match, const struct game_state *state, i
     return pool < lots ? pool : lots;
 }
 
-/*
- * The minimum number of each lot that the player must have chosen, if his areas have `copies`. All cards that pass
- * from one player to another are seen: `state->gained` is exact.
- */
-static void count_lots(const struct match *match, const struct game_state *state, int seat,
-                       const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS])
+void primary_count_lots(const struct match *match, const struct game_state *state, int seat,
+                        const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS])
 {
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         int *needed = &lots[lot_of(match, card)], own = copies[card] - state->gained[seat][card];
@@ -94,8 +89,8 @@ static bool check_pool(const struct match *match, const struct game_state *state
         int copies[PRIMARY_KINDS] = {0}, lots[PRIMARY_KINDS] = {0};
         if (other == seat)
             continue;
-        count_known(state, other, copies);
-        count_lots(match, state, other, copies, lots);
+        primary_count_known(state, other, copies);
+        primary_count_lots(match, state, other, copies, lots);
         needed += primary_is_built(match, state, other) ? state->lots[other][lot] : lots[lot];
     }
     if (needed <= pool)
@@ -111,10 +106,10 @@ bool primary_may_open(const struct match *match, const struct game_state *state,
                       const unsigned char *cards, int count, struct fault *fault)
 {
     int copies[PRIMARY_KINDS] = {0}, lots[PRIMARY_KINDS] = {0}, needed = 0, allowed = primary_deck_lots(match);
-    count_known(state, seat, copies);
+    primary_count_known(state, seat, copies);
     for (int i = 0; i < count; i++)
         copies[cards[i] & PRIMARY_CARD]++;
-    count_lots(match, state, seat, copies, lots);
+    primary_count_lots(match, state, seat, copies, lots);
     for (int i = 0; i < count; i++) {
         int card = cards[i] & PRIMARY_CARD, lot = lot_of(match, card);
         if (copies[card] - state->gained[seat][card] > limit_of(match, state, seat, lot))

@@ -210,6 +210,19 @@ int primary_canonical_deck(const struct match *match, const struct game_state *s
 bool primary_is_table(const struct match *match);
 
 /*
+ * Adds the cards of a player that are not PRIMARY_UNKNOWN to `copies`: none of the hand, but those of the play if it is
+ * the player's turn.
+ */
+void primary_count_known(const struct game_state *state, int seat, int copies[PRIMARY_KINDS]);
+
+/*
+ * Raises `lots` to the minimum number of each lot that the player must have chosen to have `copies`. All cards that
+ * pass from one player to another are seen: `state->gained` is exact.
+ */
+void primary_count_lots(const struct match *match, const struct game_state *state, int seat,
+                        const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS]);
+
+/*
  * Whether hidden cards of a player can be these, by what lies open; a card may carry PRIMARY_SPLIT. Refused with
  * too-many-copies.
  */
@@ -328,6 +341,9 @@ void primary_show(const struct match *match, const struct game_state *state, int
 
 /* Whether the viewer sees the cards of an area; at a table of real cards nobody sees a hand or a deck. */
 bool primary_sees_area(const struct match *match, int viewer, int seat, int area);
+
+/* ---- redeal.c: what cannot be known ---- */
+
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */

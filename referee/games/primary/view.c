@@ -1,8 +1,6 @@
 /* view.c: PRIMARY: what can be seen, and what cannot be known. */
 #include "referee/games/primary/state.h"
 
-#include <string.h>
-
 /* ---- the end ---- */
 
 /* The teams that are still in, then the others by when their last member went out, the latest first. */
@@ -102,52 +100,4 @@ void primary_show(const struct match *match, const struct game_state *state, int
     show_sets(match, state, viewer, keys);
     for (int seat = 0; seat < match->seats; seat++)
         show_seat(match, state, seat, viewer, keys);
-}
-
-/* ---- what a viewer cannot know ---- */
-
-/* Gives a player who has built in secret other sets, as the pool allows, and their deck, if it is dealt. */
-static void rebuild(const struct match *match, struct game_state *state, int seat, struct rng *rng)
-{
-    unsigned char *sets = state->lots[seat];
-    memset(sets, 0, PRIMARY_COLOURS);
-    for (int left = match->option[PRIMARY_SETS]; left > 0;) {
-        int colour = (int)rng_below(rng, PRIMARY_COLOURS);
-        if (sets[colour] == match->option[PRIMARY_POOL])
-            continue;
-        sets[colour]++;
-        left--;
-    }
-    if (state->is_dealt[seat])
-        primary_canonical_deck(match, state, seat,
-                               state->card + (primary_cards(state, seat, PRIMARY_DECK) - state->card));
-}
-
-/* Shuffles the cards, however they lie now. */
-static void shuffle(unsigned char *cards, size_t count, struct rng *rng)
-{
-    chance_sort(cards, count);
-    rng_shuffle(rng, cards, count);
-}
-
-/*
- * Nobody's hidden cards can be another player's, so the hand and the deck of each player are shuffled by themselves,
- * without the cards at the bottom that all have seen. A viewer knows his own hand. Nothing is dealt anew at a table of
- * real cards.
- */
-void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
-{
-    for (int seat = 0; seat < match->seats && !primary_is_table(match); seat++) {
-        const unsigned short *size = state->size[seat];
-        bool secret = !primary_drafts(match) && primary_is_built(match, state, seat);
-        if (state->common.phase == PRIMARY_BUILD && secret && !match_sees(viewer, seat))
-            rebuild(match, state, seat, rng);
-        unsigned char *hand = state->card + (primary_cards(state, seat, PRIMARY_HAND) - state->card);
-        int deck = size[PRIMARY_DECK] - state->known[seat];
-        if (match_sees(viewer, seat))
-            shuffle(hand + size[PRIMARY_HAND], (size_t)deck, rng);
-        else
-            shuffle(hand, size[PRIMARY_HAND] + (size_t)deck, rng); /* the deck follows the hand */
-    }
-    state->chances = 0;
 }

@@ -1,0 +1,163 @@
+/* test_redeal.c: PRIMARY: which sets the others have built is a secret; what is dealt anew agrees with what was seen. */
+#include "referee/engine/session.h"
+#include "referee/games/primary/state.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- two matches that look the same to B ---- */
+
+/* A's sets, and a deck of them. B sees the first card, which A plays, and the last one. */
+static const char *const secrets[2] = {
+    "A build RR; deal A R3 R1 R2 R1 R2 R3 R4 R5 R5 R4",
+    "A build RB; deal A R3 B1 B2 B3 B4 B5 R1 R2 R5 R4",
+};
+
+/* From the first turn of B, who begins, to the second. */
+static const char first_turns[] = "B play G3; B done; B end; A play R3; A use mill B 3; A end";
+
+/* Writes what B is told and advised, at the first turn or at the second. */
+static void ask(int secret, bool is_late, struct text *answers)
+{
+    static const char *const questions[] = {"seat B", "suggest strong:i50 3", "why", "suggest easy", "suggest"};
+    struct channel c;
+    channel_open(&c, (const struct game *const[]){&primary, NULL});
+    channel_run(&c, "new primary players=A,B sets=2 pool=9 build=pool deal=manual seed=2");
+    channel_run(&c, secrets[secret]);
+    channel_run(&c, "B build GG; deal B G3 G1 G2 G1 G2 G3 G4 G5 G4 G5; start");
+    if (is_late)
+        channel_run(&c, first_turns);
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        text_add(answers, channel_send(&c, "%s", questions[i]));
+        assert_string_equal(channel_refusal(&c), "");
+    }
+    channel_close(&c);
+}
+
+static void a_search_does_not_know_which_sets_the_others_have_built(void **state)
+{
+    (void)state;
+    for (int is_late = 0; is_late < 2; is_late++) {
+        struct text one = {0}, other = {0};
+        ask(0, is_late, &one);
+        ask(1, is_late, &other);
+        assert_string_equal(text_string(&one), text_string(&other));
+        text_free(&one);
+        text_free(&other);
+    }
+}
+
+/* ---- random matches ---- */
+
+enum { GAMES = 60, MOVES = 200 };
+
+/* What was met on the way. */
+struct met {
+    long deals, other_sets, gained, played;
+};
+
+/* The cards of a player are those of the sets, but for those that went to others or came from them. */
+static void check_cards(const struct match *match, const struct game_state *state, int seat)
+{
+    int copies[PRIMARY_KINDS] = {0};
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        for (int i = 0; i < state->size[seat][area]; i++)
+            copies[primary_cards(state, seat, area)[i]]++;
+    for (int i = 0; i < state->steps && seat == state->common.turn; i++)
+        copies[state->step[i] & PRIMARY_CARD]++;
+    for (int i = 0; i < state->queued && seat == state->common.turn; i++)
+        copies[state->queue[i] & PRIMARY_CARD]++;
+    for (int card = 0; card < PRIMARY_KINDS; card++)
+        assert_int_equal(copies[card], state->lots[seat][primary_colour(card)] + state->gained[seat][card]);
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        assert_true(state->lots[seat][colour] <= match->option[PRIMARY_POOL]);
+    assert_true(primary_is_built(match, state, seat));
+}
+
+/* Writes all that the viewer is shown. */
+static void look(struct random_play *play, const struct game_state *state, const char *viewer, struct text *seen)
+{
+    text_clear(seen);
+    *(struct game_state *)random_session(play)->positions.current = *state;
+    struct protocol *protocol = &play->channel.protocol;
+    text_copy(protocol->viewer, sizeof protocol->viewer, viewer);
+    text_add(seen, channel_send(&play->channel, "state"));
+    text_add(seen, channel_send(&play->channel, "legal"));
+    text_copy(protocol->viewer, sizeof protocol->viewer, "all");
+}
+
+/* Deals anew for the viewer: the view stays, the cards fit the sets, and the world before does not matter. */
+static void check_deal(struct random_play *play, const struct game_state *real, int viewer, struct met *met)
+{
+    const struct match *match = &random_session(play)->match;
+    struct game_state first = *real, second;
+    struct rng rng = {play->rng.state + (uint64_t)viewer}, same = {rng_next(&rng)}, again = same;
+    struct text before = {0}, after = {0};
+    game_redeal(match, &first, viewer, &rng);
+    second = first;
+    look(play, real, match->name[viewer], &before);
+    look(play, &first, match->name[viewer], &after);
+    assert_string_equal(text_string(&before), text_string(&after));
+    for (int seat = 0; seat < match->seats; seat++)
+        check_cards(match, &first, seat);
+    assert_memory_equal(first.lots[viewer], real->lots[viewer], sizeof real->lots[viewer]);
+    met->other_sets += memcmp(first.lots, real->lots, sizeof real->lots) != 0;
+    first = *real;
+    game_redeal(match, &first, viewer, &same);
+    game_redeal(match, &second, viewer, &again);
+    assert_memory_equal(&first, &second, sizeof first);
+    met->deals++;
+    text_free(&before);
+    text_free(&after);
+}
+
+static void check_position(struct random_play *play, struct met *met)
+{
+    const struct match *match = &random_session(play)->match;
+    struct game_state *real = random_session(play)->positions.current, kept = *real;
+    for (int viewer = 0; viewer < match->seats; viewer++) {
+        check_deal(play, &kept, viewer, met);
+        for (int card = 0; card < PRIMARY_KINDS; card++)
+            met->gained += kept.gained[viewer][card] != 0;
+    }
+    met->played += kept.steps > 0 && kept.queued > 0;
+    *real = kept;
+}
+
+static void other_sets_agree_with_every_card_that_was_seen(void **state)
+{
+    static const struct game *const only[] = {&primary, NULL};
+    struct met met = {0};
+    (void)state;
+    for (uint64_t seed = 0; seed < GAMES; seed++) {
+        struct random_play play;
+        struct text command = {0};
+        random_open(&play, only, &primary, 700 + seed);
+        const struct match *match = &random_session(&play)->match;
+        bool is_secret = match->option[PRIMARY_BUILDING] == PRIMARY_EQUAL_POOL;
+        for (int i = 0; i < MOVES && is_secret && !random_is_over(&play); i++) {
+            if (primary_all_built(match, session_state(random_session(&play))))
+                check_position(&play, &met);
+            text_clear(&command);
+            random_move(&play, &command);
+            channel_accept(&play.channel, command.at);
+        }
+        text_free(&command);
+        random_close(&play);
+    }
+    assert_true(met.deals > 1000 && met.other_sets > met.deals / 10);
+    assert_true(met.gained > 0 && met.played > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_search_does_not_know_which_sets_the_others_have_built),
+        cmocka_unit_test(other_sets_agree_with_every_card_that_was_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
