@@ -63,11 +63,12 @@ struct game_player {
                   struct text *command);
 
     /*
-     * Where games are too long to be played out: after playout_moves moves a playout ends with this guess of how each
-     * player will come off, from 0 to 1, as game_score counts. NULL: playouts go to the end of the game.
+     * Where games are too long to be played out: after playout_moves moves a playout ends with this guess of what
+     * game_scores will say at the end: scores from 0 to 1, 1/2 in the mean, and wins whose sum is 1. NULL: playouts go
+     * to the end of the game.
      */
     void (*estimate)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                     double score[SEATS_MAX]);
+                     double score[SEATS_MAX], double wins[SEATS_MAX]);
     int playout_moves;
 
     /*

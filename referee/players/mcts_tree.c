@@ -253,10 +253,8 @@ static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], doubl
     const struct match *match = tree->root->match;
     const struct game_player *player = match->game->player;
     game_scores(match, tree->state, score, wins);
-    if (player == NULL || player->estimate == NULL || !is_on(tree))
-        return;
-    player->estimate(match, tree->mover.lore, tree->state, score);
-    memcpy(wins, score, (size_t)match->seats * sizeof *wins);
+    if (player != NULL && player->estimate != NULL && is_on(tree))
+        player->estimate(match, tree->mover.lore, tree->state, score, wins);
 }
 
 /* Learns from the outcome of an iteration. */

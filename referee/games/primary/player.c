@@ -409,20 +409,48 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
 
 /* ---- how the game stands ---- */
 
-/* The players share what there is to win by the cubes of what keeps them in: cards to play and draw, and counters. */
-void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                      double score[SEATS_MAX])
+/* The cards to play and draw, and the counters, of a player who is still in. */
+static int keeps_in(const struct game_state *state, int seat)
 {
-    double sum = 0;
+    int has = CARD_WORTH * (state->size[seat][PRIMARY_HAND] + state->size[seat][PRIMARY_DECK]) +
+              DISCARD_WORTH * state->size[seat][PRIMARY_DISCARD];
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        has += COUNTER_WORTH * state->counters[seat][area];
+    return state->is_out[seat] ? 0 : has;
+}
+
+/* The cube of what a player's team has; of a team that is out, 0. `*members` becomes how many they are. */
+static double strength_of(const struct match *match, const struct game_state *state, int seat, int *members)
+{
+    double has = 0;
+    *members = 0;
+    for (int other = 0; other < match->seats; other++)
+        if (!primary_is_foe(state, seat, other)) {
+            has += keeps_in(state, other);
+            ++*members;
+        }
+    return has > 0 ? has * has * has : primary_is_team_in(match, state, state->team[seat]);
+}
+
+/* Two teams share what there is between them, and all teams share the win, by their strengths. */
+void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                      double score[SEATS_MAX], double wins[SEATS_MAX])
+{
+    double strength[PRIMARY_SEATS], sum = 0;
+    int members[PRIMARY_SEATS];
     (void)lore;
     for (int seat = 0; seat < match->seats; seat++) {
-        double has = CARD_WORTH * (state->size[seat][PRIMARY_HAND] + state->size[seat][PRIMARY_DECK]) +
-                     DISCARD_WORTH * state->size[seat][PRIMARY_DISCARD];
-        for (int area = 0; area < PRIMARY_AREAS; area++)
-            has += COUNTER_WORTH * state->counters[seat][area];
-        score[seat] = state->is_out[seat] ? 0 : has * has * has;
-        sum += score[seat];
+        strength[seat] = strength_of(match, state, seat, &members[seat]);
+        sum += strength[seat] / members[seat];
     }
-    for (int seat = 0; seat < match->seats; seat++)
-        score[seat] = sum > 0 ? score[seat] / sum : 0.5;
+    for (int seat = 0; seat < match->seats; seat++) {
+        wins[seat] = strength[seat] / members[seat] / sum; /* while the game is on, two teams are in */
+        score[seat] = 0;
+        for (int other = 0; other < match->seats; other++) {
+            double both = strength[seat] + strength[other];
+            if (other != seat)
+                score[seat] += both > 0 ? strength[seat] / both : 0.5;
+        }
+        score[seat] /= match->seats - 1;
+    }
 }

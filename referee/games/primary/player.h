@@ -11,7 +11,7 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
 void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                   struct rng *rng, struct choice *choice);
 void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                      double score[SEATS_MAX]);
+                      double score[SEATS_MAX], double wins[SEATS_MAX]);
 void primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void primary_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                    struct text *command);

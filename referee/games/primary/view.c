@@ -1,4 +1,4 @@
-/* view.c: PRIMARY: what can be seen, and what cannot be known. */
+/* view.c: PRIMARY: what can be seen. */
 #include "referee/games/primary/state.h"
 
 /* ---- the end ---- */

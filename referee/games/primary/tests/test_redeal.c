@@ -1,4 +1,4 @@
-/* test_redeal.c: PRIMARY: which sets the others have built is a secret; what is dealt anew agrees with what was seen. */
+/* test_redeal.c: PRIMARY: which sets others have built is a secret; what is dealt anew agrees with what was seen. */
 #include "referee/engine/session.h"
 #include "referee/games/primary/state.h"
 #include "tests/referee/random_play.h"
