@@ -262,6 +262,7 @@ static const struct game_player player = {
     .write = primary_write,
     .estimate = primary_estimate,
     .playout_moves = 40,
+    .explain = primary_explain,
     .easy_errors = 30, /* wins 17 games of 100 */
 };
 

@@ -11,6 +11,8 @@ enum {
 
 enum { CARD_WORTH = 4, COUNTER_WORTH = 3, DISCARD_WORTH = 1 }; /* of what keeps a player in the game */
 
+enum { KEPT_MAX = 4 }; /* cards that are named */
+
 enum verb { PLAY, COMBINE, SKIP, USE, REACT, DONE, ASSIGN, END };
 
 /* Choices as they are listed. */
@@ -453,4 +455,120 @@ void primary_estimate(const struct match *match, const struct game_lore *lore, c
         }
         score[seat] /= match->seats - 1;
     }
+}
+
+/* ---- why ---- */
+
+static const char *between(int i, int count)
+{
+    return i == 0 ? "" : i == count - 1 ? " and " : ", ";
+}
+
+static bool is_play(const struct choice *choice)
+{
+    return choice->byte[0] == PLAY || choice->byte[0] == COMBINE;
+}
+
+/* The points that all cards of a play give. */
+static void tell_points(const struct choice *play, struct text *text)
+{
+    int points[PRIMARY_COLOURS] = {0}, step = play->byte[0] == COMBINE ? 2 : 1, sum = 0, colours = 0, written = 0;
+    for (int i = 1; i < play->size; i += step) {
+        unsigned char more[PRIMARY_COLOURS];
+        primary_points(play->byte + i, step, more);
+        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+            points[colour] += more[colour];
+    }
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
+        sum += points[colour];
+        colours += points[colour] > 0;
+    }
+    text_add(text, "gives ");
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        if (points[colour] > 0)
+            text_print(text, "%s%d %s", between(written++, colours), points[colour],
+                       primary_colour_word((enum primary_colour)colour));
+    text_add(text, sum == 1 ? " point" : " points");
+}
+
+/* The cards that the other play would take from the hand. */
+static void tell_kept(const struct choice *play, const struct choice *other, struct text *text)
+{
+    int kept[PRIMARY_KINDS] = {0}, count = 0, written = 0;
+    for (int i = 1; i < other->size; i++)
+        kept[other->byte[i] & PRIMARY_CARD]++;
+    for (int i = 1; i < play->size; i++)
+        kept[play->byte[i] & PRIMARY_CARD]--;
+    for (int card = 0; card < PRIMARY_KINDS; card++)
+        count += kept[card] > 0 ? kept[card] : 0;
+    if (count > KEPT_MAX && play->size < other->size)
+        text_print(text, ", and uses %d card%s, not %d", play->size - 1, play->size == 2 ? "" : "s", other->size - 1);
+    if (count == 0 || count > KEPT_MAX)
+        return;
+    text_add(text, ", and keeps ");
+    for (int card = 0; card < PRIMARY_KINDS; card++)
+        for (int i = 0; i < kept[card]; i++) {
+            text_add(text, between(written++, count));
+            primary_write_card(card, text);
+        }
+}
+
+static void tell_play(const struct match *match, const struct game_state *state, const struct choice *play,
+                      const struct choice *other, struct text *text)
+{
+    bool is_one = play->size == 2 && primary_value(play->byte[1]) == 1;
+    bool is_again = is_one && (match->option[PRIMARY_ONES] == 0 || state->passes == 0);
+    tell_points(play, text);
+    if (is_again && state->size[game_turn(match, state)][PRIMARY_HAND] > 1)
+        text_add(text, " and another play");
+    if (is_play(other))
+        tell_kept(play, other, text);
+}
+
+/* What an opponent loses by a point. */
+static void tell_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                     struct text *text)
+{
+    const char *name = match_name(match, use->target);
+    bool is_deck = use->effect == PRIMARY_MILL || use->effect == PRIMARY_TAKE;
+    int hand = state->size[use->target][PRIMARY_HAND] - (use->effect == PRIMARY_STRIP);
+    int deck = state->size[use->target][PRIMARY_DECK] - is_deck, counters = -(use->effect == PRIMARY_REMOVE);
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        counters += state->counters[use->target][area];
+    if (!primary_is_foe(state, state->common.turn, use->target))
+        return;
+    if (primary_asks(match, state, use))
+        text_print(text, "may be stopped by a counter of %s", name);
+    else if (!is_deck && use->effect != PRIMARY_STRIP && use->effect != PRIMARY_REMOVE)
+        return;
+    else if (hand + deck + counters == 0)
+        text_print(text, "leaves %s no card in hand or deck, and no counter", name);
+    else if (is_deck && deck > 0)
+        text_print(text, "leaves %s %d card%s in the deck", name, deck, deck == 1 ? "" : "s");
+    else if (is_deck || (use->effect == PRIMARY_STRIP && hand == 0))
+        text_print(text, "takes the last card of %s's %s", name, is_deck ? "deck" : "hand");
+    else if (use->effect == PRIMARY_REMOVE && counters == 0)
+        text_print(text, "takes the last counter of %s", name);
+}
+
+static void tell_answer(const struct game_state *state, bool uses, struct text *text)
+{
+    int source = primary_effects[state->pending.effect].source;
+    if (!uses)
+        text_print(text, "keeps the counter on the %s", primary_area_name(source));
+    else if (state->size[state->asked][source] == 1)
+        text_print(text, "keeps the last card of the %s", primary_area_name(source));
+}
+
+void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                     const struct choice *best, const struct choice *other, struct text *text)
+{
+    const struct primary_use use = use_of(best);
+    (void)lore;
+    if (is_play(best))
+        tell_play(match, state, best, other, text);
+    else if (best->byte[0] == USE)
+        tell_use(match, state, &use, text);
+    else if (best->byte[0] == REACT)
+        tell_answer(state, best->byte[1] == 1, text);
 }

@@ -15,5 +15,7 @@ void primary_estimate(const struct match *match, const struct game_lore *lore, c
 void primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void primary_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                    struct text *command);
+void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                     const struct choice *best, const struct choice *other, struct text *text);
 
 #endif

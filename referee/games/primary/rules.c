@@ -133,23 +133,22 @@ static void parts_of(enum primary_colour colour, enum primary_colour parts[2])
     parts[1] = colour == PRIMARY_O ? PRIMARY_Y : PRIMARY_B;
 }
 
-/* Fills the pools with the points of a single card, split or whole, or of two combined ones. */
-static void open_pools(struct game_state *state)
+void primary_points(const unsigned char *cards, int count, unsigned char points[PRIMARY_COLOURS])
 {
-    int card = state->step[0], value = primary_value(card);
+    int card = cards[0], value = primary_value(card);
     enum primary_colour colour = primary_colour(card), parts[2];
-    memset(state->pool, 0, sizeof state->pool);
-    if (state->steps == 2) {
-        int other = primary_value(state->step[1]), min = value < other ? value : other;
-        enum primary_colour second = primary_colour(state->step[1]);
-        state->pool[mix(colour, second)] = (unsigned char)(2 * min);
-        state->pool[value > other ? colour : second] = (unsigned char)(value + other - 2 * min);
+    memset(points, 0, PRIMARY_COLOURS);
+    if (count == 2) {
+        int other = primary_value(cards[1]), min = value < other ? value : other;
+        enum primary_colour second = primary_colour(cards[1]);
+        points[mix(colour, second)] = (unsigned char)(2 * min);
+        points[value > other ? colour : second] = (unsigned char)(value + other - 2 * min);
     } else if ((card & PRIMARY_SPLIT) != 0) {
         parts_of(colour, parts);
-        state->pool[parts[0]] = state->pool[parts[1]] = (unsigned char)(value / 2);
-        state->pool[colour] = (unsigned char)(value % 2);
+        points[parts[0]] = points[parts[1]] = (unsigned char)(value / 2);
+        points[colour] = (unsigned char)(value % 2);
     } else {
-        state->pool[colour] = (unsigned char)value;
+        points[colour] = (unsigned char)value;
     }
 }
 
@@ -183,7 +182,7 @@ static void next_step(struct move *move)
     state->step[0] = state->queue[0];
     state->steps = 1;
     memmove(state->queue, state->queue + 1, --state->queued);
-    open_pools(state);
+    primary_points(state->step, state->steps, state->pool);
     announce_step(move);
 }
 
@@ -301,7 +300,7 @@ void primary_combine(struct move *move, const unsigned char cards[2])
     state->steps = 2;
     state->opens_replay = false;
     state->common.phase = PRIMARY_RESOLVE;
-    open_pools(state);
+    primary_points(state->step, state->steps, state->pool);
     if (event_is_mute(move))
         return;
     struct text *text = event_begin(move);

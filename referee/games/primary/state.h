@@ -298,6 +298,9 @@ bool primary_may_combine(const struct match *match, const struct game_state *sta
 bool primary_may_assign(const struct match *match, const struct game_state *state, int seat, int from, int to,
                         struct fault *fault);
 
+/* The points of a single card, split or whole, or of two that are combined, by colour. */
+void primary_points(const unsigned char *cards, int count, unsigned char points[PRIMARY_COLOURS]);
+
 /* Begins the turn of `seat`, who first draws if `draws`; without card and counter he is out, and the turn passes on. */
 void primary_begin_turn(struct move *move, int seat, bool draws);
 

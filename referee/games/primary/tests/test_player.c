@@ -7,6 +7,8 @@
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -116,12 +118,196 @@ static void the_guessed_scores_are_a_half_in_the_mean_and_the_wins_are_one(void 
     assert_true(visit(300, 60, check_guess, NULL) > 1000);
 }
 
+/* ---- why ---- */
+
+enum { PAIRS = 6 };
+
+/* A move that is explained, what it and another one lead to in words, and what was said so far. */
+struct reasons {
+    struct rng rng;
+    const struct match *match;
+    const struct game_state *state;
+    struct game_state after, other;
+    int seat;
+    long points, again, kept, fewer, stopped, deck, last, counter, out, answers;
+};
+
+static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
+{
+    struct text command = {0};
+    primary_write(match, state, choice, &command);
+    assert_true(hooks_apply(match, state, game_turn(match, state), text_string(&command)));
+    text_free(&command);
+}
+
+static int held(const struct game_state *state, int seat, int card)
+{
+    const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
+    int copies = 0;
+    for (int i = 0; i < state->size[seat][PRIMARY_HAND]; i++)
+        copies += hand[i] == card;
+    return copies;
+}
+
+/* "2 red, 2 yellow and 1 orange points": gives up the points of each card of the play, and counts them. */
+static void check_points(struct reasons *reasons, const char *said)
+{
+    struct game_state state = reasons->after;
+    int points[PRIMARY_COLOURS] = {0}, sum = 0;
+    while (state.common.phase == PRIMARY_RESOLVE) {
+        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+            points[colour] += state.pool[colour];
+        assert_true(hooks_apply(reasons->match, &state, reasons->seat, "done"));
+    }
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
+        char word[32];
+        sum += points[colour];
+        snprintf(word, sizeof word, " %d %s", points[colour], primary_colour_word((enum primary_colour)colour));
+        assert_true((strstr(said, word) != NULL) == (points[colour] > 0));
+    }
+    assert_int_equal(strstr(said, "points") != NULL, sum > 1);
+    bool is_again = state.replay && state.size[reasons->seat][PRIMARY_HAND] > 0;
+    assert_int_equal(strstr(said, "another play") != NULL, is_again);
+    reasons->points++;
+    reasons->again += is_again;
+}
+
+/* "keeps R5, R5 and B3": so many more of these are in hand than after the other play. */
+static void check_kept(struct reasons *reasons, const char *said)
+{
+    int named[PRIMARY_KINDS] = {0};
+    for (const char *at = strstr(said, "keeps ") + strlen("keeps "); *at != '\0'; at++)
+        if (strchr("RYBOGP", *at) != NULL)
+            named[primary_read_card(at, 2)]++;
+    for (int card = 0; card < PRIMARY_KINDS; card++) {
+        int more = held(&reasons->after, reasons->seat, card) - held(&reasons->other, reasons->seat, card);
+        assert_int_equal(named[card], more > 0 ? more : 0);
+    }
+    reasons->kept++;
+}
+
+static void check_play(struct reasons *reasons, const char *said)
+{
+    int before = reasons->state->size[reasons->seat][PRIMARY_HAND], used, not_used;
+    const char *uses = strstr(said, ", and uses ");
+    check_points(reasons, said);
+    if (strstr(said, ", and keeps ") != NULL)
+        check_kept(reasons, said);
+    if (uses == NULL)
+        return;
+    assert_int_equal(sscanf(uses, ", and uses %d card%*[s,] not %d", &used, &not_used), 2);
+    assert_int_equal(before - reasons->after.size[reasons->seat][PRIMARY_HAND], used);
+    assert_int_equal(before - reasons->other.size[reasons->seat][PRIMARY_HAND], not_used);
+    reasons->fewer++;
+}
+
+static int counters_of(const struct game_state *state, int seat)
+{
+    int count = 0;
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        count += state->counters[seat][area];
+    return count;
+}
+
+/* What is said of the player whose name is in the sentence. */
+static void check_use(struct reasons *reasons, int target, const char *said)
+{
+    const struct game_state *after = &reasons->after;
+    const unsigned short *size = after->size[target];
+    int cards;
+    const char *leaves = strstr(said, " in the deck");
+    if (strstr(said, "may be stopped") != NULL) {
+        assert_int_equal(after->common.phase, PRIMARY_REACT);
+        assert_int_equal(after->asked, target);
+        reasons->stopped++;
+    } else if (strstr(said, "no card in hand or deck") != NULL) {
+        assert_int_equal(size[PRIMARY_HAND] + size[PRIMARY_DECK] + counters_of(after, target), 0);
+        reasons->out++;
+    } else if (leaves != NULL) {
+        assert_int_equal(sscanf(said, "leaves P%*d %d", &cards), 1);
+        assert_int_equal(size[PRIMARY_DECK], cards);
+        assert_int_equal(reasons->state->size[target][PRIMARY_DECK], cards + 1);
+        reasons->deck++;
+    } else if (strstr(said, "last card of") != NULL) {
+        int area = strstr(said, "deck") != NULL ? PRIMARY_DECK : PRIMARY_HAND;
+        assert_true(size[area] == 0 && reasons->state->size[target][area] == 1);
+        reasons->last++;
+    } else {
+        assert_non_null(strstr(said, "takes the last counter of"));
+        assert_true(counters_of(after, target) == 0 && counters_of(reasons->state, target) == 1);
+        reasons->counter++;
+    }
+}
+
+/* Who uses a counter keeps a card that is lost else; who does not keeps the counter. */
+static void check_answer(struct reasons *reasons, const char *said)
+{
+    int area = PRIMARY_HAND;
+    while (strstr(said, primary_area_name(area)) == NULL)
+        area++;
+    if (strstr(said, "last card") != NULL)
+        assert_true(reasons->after.size[reasons->seat][area] == 1 && reasons->other.size[reasons->seat][area] == 0);
+    else
+        assert_int_equal(reasons->after.counters[reasons->seat][area],
+                         reasons->other.counters[reasons->seat][area] + 1);
+    reasons->answers++;
+}
+
+static void check_reasons(struct reasons *reasons, const char *said)
+{
+    int number;
+    const char *name = strstr(said, " P");
+    if (*said == '\0')
+        return;
+    if (strncmp(said, "gives ", 6) == 0)
+        check_play(reasons, said);
+    else if (strncmp(said, "keeps ", 6) == 0)
+        check_answer(reasons, said);
+    else if (name != NULL && sscanf(name, " P%d", &number) == 1)
+        check_use(reasons, number - 1, said);
+    else
+        fail_msg("what is this? %s", said);
+}
+
+static void explain_some(void *context, const struct match *match, const struct game_state *state)
+{
+    struct reasons *reasons = context;
+    struct choice choices[CHOICES_MAX];
+    bool is_all;
+    int count = primary_list(match, NULL, state, choices, CHOICES_MAX, &is_all);
+    reasons->match = match;
+    reasons->state = state;
+    reasons->seat = game_turn(match, state);
+    for (int i = 0; i < PAIRS && count > 1; i++) {
+        int best = (int)rng_below(&reasons->rng, (uint64_t)count);
+        int other = (best + 1 + (int)rng_below(&reasons->rng, (uint64_t)count - 1)) % count;
+        struct text text = {0};
+        reasons->after = reasons->other = *state;
+        do_words(match, &reasons->after, &choices[best]);
+        do_words(match, &reasons->other, &choices[other]);
+        primary_explain(match, NULL, state, &choices[best], &choices[other], &text);
+        check_reasons(reasons, text_string(&text));
+        text_free(&text);
+    }
+}
+
+static void every_reason_given_is_true(void **state)
+{
+    struct reasons reasons = {.rng = {1}};
+    (void)state;
+    visit(900, 80, explain_some, &reasons);
+    assert_true(reasons.points > 100 && reasons.again > 10 && reasons.kept > 100 && reasons.fewer > 10);
+    assert_true(reasons.stopped > 10 && reasons.deck > 10 && reasons.last > 10 && reasons.counter > 10);
+    assert_true(reasons.out > 0 && reasons.answers > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         cmocka_unit_test(an_unfinished_game_is_guessed_as_its_end_is_counted),
         cmocka_unit_test(the_guessed_scores_are_a_half_in_the_mean_and_the_wins_are_one),
+        cmocka_unit_test(every_reason_given_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
