@@ -501,8 +501,8 @@ static void tell_kept(const struct choice *play, const struct choice *other, str
         kept[play->byte[i] & PRIMARY_CARD]--;
     for (int card = 0; card < PRIMARY_KINDS; card++)
         count += kept[card] > 0 ? kept[card] : 0;
-    if (count > KEPT_MAX && play->size < other->size)
-        text_print(text, ", and uses %d card%s, not %d", play->size - 1, play->size == 2 ? "" : "s", other->size - 1);
+    if (count > KEPT_MAX)
+        text_print(text, ", and keeps %d cards of the other play", count);
     if (count == 0 || count > KEPT_MAX)
         return;
     text_add(text, ", and keeps ");

@@ -153,11 +153,37 @@ static void other_sets_agree_with_every_card_that_was_seen(void **state)
     assert_true(met.gained > 0 && met.played > 0);
 }
 
+/* ---- before the deal ---- */
+
+/* Sets that are built are dealt anew for others; who has built none still has none. */
+static void sets_are_a_secret_before_the_deal(void **state)
+{
+    struct channel c;
+    struct rng rng = {5};
+    int others = 0;
+    (void)state;
+    channel_open(&c, (const struct game *const[]){&primary, NULL});
+    channel_run(&c, "new primary players=A,B,C sets=3 deal=manual; A build RYB; B build GGG");
+    const struct session *session = c.protocol.session;
+    for (int i = 0; i < 20; i++) {
+        struct game_state dealt = *session_state(session);
+        game_redeal(&session->match, &dealt, 1, &rng);
+        others += memcmp(dealt.lots[0], session_state(session)->lots[0], sizeof dealt.lots[0]) != 0;
+        assert_true(primary_is_built(&session->match, &dealt, 0));
+        assert_memory_equal(dealt.lots[1], session_state(session)->lots[1], sizeof dealt.lots[1]);
+        assert_false(primary_is_built(&session->match, &dealt, 2));
+        assert_int_equal(primary_card_count(&dealt), 0);
+    }
+    assert_true(others > 10);
+    channel_close(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_search_does_not_know_which_sets_the_others_have_built),
         cmocka_unit_test(other_sets_agree_with_every_card_that_was_seen),
+        cmocka_unit_test(sets_are_a_secret_before_the_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
