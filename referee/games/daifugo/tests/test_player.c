@@ -58,6 +58,101 @@ static void check_complete(const struct match *match, const struct game_state *s
     text_free(&moves.lines);
 }
 
+/* ---- jokers as high cards ---- */
+
+/* The position of P1, who leads with this hand against one card; both are given as the words of `deal`. */
+static const struct session *lead(struct channel *c, const char *options, const char *hand)
+{
+    channel_open(c, only);
+    channel_send(c, "new daifugo players=2 deal=manual %s", options);
+    channel_send(c, "deal P1 %s", hand);
+    channel_accept(c, "deal P2 3C");
+    channel_accept(c, "start P1");
+    return c->protocol.session;
+}
+
+/* Whether the command is among the choices, each of which is accepted. */
+static bool lists_only_accepted(const char *options, const char *hand, const char *command)
+{
+    struct channel c;
+    const struct session *session = lead(&c, options, hand);
+    const struct game_state *state = session_state(session);
+    struct game_state *trial = memory_resize(NULL, sizeof *trial);
+    struct choice choices[CHOICES_MAX];
+    struct text words = {0};
+    bool is_all;
+    int count = daifugo_player.list(&session->match, NULL, state, choices, CHOICES_MAX, &is_all);
+    for (int i = 0; i < count; i++) {
+        text_clear(&words);
+        daifugo_player.write(&session->match, state, &choices[i], &words);
+        *trial = *state;
+        if (!hooks_apply(&session->match, trial, 0, text_string(&words)))
+            fail_msg("%s: %s: listed, but refused: %s", options, hand, text_string(&words));
+    }
+    bool found = is_listed(&session->match, state, choices, count, command, strlen(command));
+    text_free(&words);
+    memory_free(trial);
+    channel_close(&c);
+    return found;
+}
+
+static void a_joker_counts_as_a_card_whatever_it_stands_for(void **state)
+{
+    static const struct {
+        const char *options, *hand, *play;
+        bool is_listed;
+    } rows[] = {
+        {"jokers=1", "3S 4H 7S 7H 7D JK", "play 7S 7H 7D JK=7C rev", true},
+        {"jokers=1", "3S 4H TS TH TD JK", "play TS TH TD JK=TC rev", true},
+        {"jokers=1", "3S 4H JS JH JD JK", "play JS JH JD JK=JC rev", true},
+        {"jokers=1", "3S 4H QS QH QD JK", "play QS QH QD JK=QC rev", true},
+        {"jokers=1", "3S 4H KS KH KD JK", "play KS KH KD JK=KC rev", true},
+        {"jokers=1", "3S 4H AS AH AD JK", "play AS AH AD JK=AC rev", true},
+        {"jokers=1", "3S 4H 2S 2H 2D JK", "play 2S 2H 2D JK=2C rev", true},
+        {"jokers=1", "3S 4H QS KS AS JK", "play QS KS AS JK=2S rev", true},
+        {"jokers=1 kaidanrev=off", "3S 4H QS KS AS JK", "play QS KS AS JK=2S rev", false},
+        {"jokers=1 foul=reject kaidanrev=off kakumei=off", "JS QS KS AS JK", "play JS QS KS AS JK=2S", false},
+        {"jokers=1 foul=reject kaidanrev=off kakumei=off", "JS QS KS AS JK", "play JK=TS JS QS KS AS", true},
+        {"jokers=1 foul=reject", "TS JS QS KS JK", "play TS JS QS KS JK=AS rev", true},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (lists_only_accepted(rows[i].options, rows[i].hand, rows[i].play) != rows[i].is_listed)
+            fail_msg("%s: %s: %s", rows[i].options, rows[i].hand, rows[i].play);
+}
+
+/* Adds a hand of `count` spades and hearts from T to 2, and of jokers. */
+static void deal_high(struct rng *rng, int count, int jokers, struct text *hand)
+{
+    uint64_t dealt = 0;
+    for (int i = 0; i < count;) {
+        int card = (7 + (int)rng_below(rng, 6)) * DAIFUGO_SUITS + (int)rng_below(rng, 2);
+        if ((dealt >> card & 1) != 0)
+            continue;
+        dealt |= (uint64_t)1 << card;
+        char word[DAIFUGO_CARD_BYTES];
+        daifugo_spell(card, word);
+        text_print(hand, "%s%s", i > 0 ? " " : "", word);
+        i++;
+    }
+    for (int i = 0; i < jokers; i++)
+        text_add(hand, " JK");
+}
+
+static void plays_of_high_cards_and_jokers_are_accepted(void **state)
+{
+    static const char *const options[] = {"foul=reject", "foul=reject kaidanrev=off", "foul=reject kakumei=off", ""};
+    struct rng rng = {7};
+    struct text hand = {0};
+    (void)state;
+    for (int i = 0; i < 300; i++) {
+        text_clear(&hand);
+        deal_high(&rng, 4 + i % 4, 1 + i % 2, &hand);
+        lists_only_accepted(options[rng_below(&rng, 4)], text_string(&hand), "pass");
+    }
+    text_free(&hand);
+}
+
 /* ---- why ---- */
 
 enum { PAIRS = 6, DEALS = 8 };
@@ -262,7 +357,6 @@ static void who_passed_could_probably_not_play_cheaply(void **state)
     assert_true(cheaply < dearly && dearly < could_not);
 }
 
-
 static void play_easily(void *context, const struct match *match, const struct game_state *state)
 {
     struct game_state *trial = memory_resize(NULL, sizeof *trial);
@@ -293,6 +387,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         cmocka_unit_test(a_list_that_claims_to_have_all_has_every_legal_command),
+        cmocka_unit_test(a_joker_counts_as_a_card_whatever_it_stands_for),
+        cmocka_unit_test(plays_of_high_cards_and_jokers_are_accepted),
         cmocka_unit_test(every_reason_given_is_true),
         cmocka_unit_test(a_beginner_s_move_is_accepted_and_knows_no_hidden_card),
         cmocka_unit_test(who_passed_could_probably_not_play_cheaply),
