@@ -297,8 +297,8 @@ struct daifugo_play daifugo_play_of(const struct daifugo_option *option);
 int daifugo_groups(const struct match *match, uint64_t cards);
 
 /*
- * Finds plays of the hand that would be accepted, each once, at most `max`. `is_wide`: all choices of suits; else one of
- * each kind, and one that would lock the suits. `*is_all` is set to whether every other play is as good as one of these.
+ * Finds plays of the hand that would be accepted, each once, at most `max`. `is_wide`: all choices of suits; else one
+ * of each kind, and one that would lock the suits. `*is_all` is set to whether no other play is better than these.
  */
 int daifugo_find(const struct match *match, const struct game_state *state, const struct daifugo_hand *hand,
                  bool is_wide, struct daifugo_option *options, int max, bool *is_all);

@@ -1,0 +1,11 @@
+/* explain.h: Daifugo: what one move has over another, in true words. */
+#ifndef REFEREE_GAMES_DAIFUGO_EXPLAIN_H
+#define REFEREE_GAMES_DAIFUGO_EXPLAIN_H
+
+#include "referee/games/daifugo/state.h"
+
+/* The hook: referee/player.h. */
+void daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                     const struct choice *best, const struct choice *other, struct text *text);
+
+#endif

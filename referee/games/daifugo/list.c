@@ -1,0 +1,152 @@
+/* list.c: Daifugo: the moves that are worth a try, the best-looking first. */
+#include "referee/games/daifugo/list.h"
+
+#include "referee/games/daifugo/coding.h"
+#include "referee/games/daifugo/outlook.h"
+
+/* Cards in a hand: of so many all natural plays are tried, of fewer also all of jokers. */
+enum { MANY = 8, FEW = 4 };
+
+/* ---- plays ---- */
+
+struct field {
+    struct daifugo_option option[DAIFUGO_OPTIONS_MAX];
+    int worth[DAIFUGO_OPTIONS_MAX];
+    int count;
+};
+
+static void sort_field(struct field *field)
+{
+    for (int i = 1; i < field->count; i++)
+        for (int k = i; k > 0 && field->worth[k] > field->worth[k - 1]; k--) {
+            struct daifugo_option option = field->option[k];
+            int worth = field->worth[k];
+            field->option[k] = field->option[k - 1];
+            field->worth[k] = field->worth[k - 1];
+            field->option[k - 1] = option;
+            field->worth[k - 1] = worth;
+        }
+}
+
+static void weigh_all(const struct daifugo_outlook *outlook, struct field *field)
+{
+    for (int i = 0; i < field->count; i++)
+        field->worth[i] = daifugo_wary_worth(outlook, &field->option[i]);
+}
+
+/* All plays, where they fit. */
+struct collection {
+    struct choice *choices;
+    int count, max;
+};
+
+static void collect(void *context, const struct daifugo_play *play)
+{
+    struct collection *all = context;
+    if (all->count < all->max)
+        daifugo_code_play(play, &all->choices[all->count]);
+    all->count++;
+}
+
+/* Every play of a small hand with jokers: they may stand for anything. 0 if there are too many. */
+static int list_every_play(const struct match *match, const struct game_state *state, struct choice *choices, int max)
+{
+    struct collection all = {.choices = choices, .max = max};
+    daifugo_for_each_play(match, state, state->common.turn, collect, &all);
+    return all.count <= max ? all.count : 0;
+}
+
+/* A leader who holds other cards does not pass, but where the ending is to be exact. */
+static bool may_pass(const struct match *match, const struct game_state *state, const struct field *field, bool is_wide)
+{
+    if (!daifugo_may_pass(match, state, state->common.turn, NULL))
+        return false;
+    return state->plays > 0 || is_wide || field->count == 0 || daifugo_is_last_resort(field->worth[0]);
+}
+
+static int list_plays(const struct match *match, const struct game_state *state, struct choice *choices, int max,
+                      bool *is_all)
+{
+    struct daifugo_outlook outlook = daifugo_look(match, state);
+    struct field field;
+    bool is_wide = outlook.hand.count <= MANY;
+    int count = 0, room = max - 1 < DAIFUGO_OPTIONS_MAX ? max - 1 : DAIFUGO_OPTIONS_MAX;
+    if (outlook.hand.jokers > 0 && outlook.hand.count <= FEW)
+        count = list_every_play(match, state, choices, max - 1);
+    if (count > 0) {
+        *is_all = true;
+        if (daifugo_may_pass(match, state, state->common.turn, NULL))
+            daifugo_code_pass(&choices[count++]);
+        return count;
+    }
+    field.count = daifugo_find(match, state, &outlook.hand, is_wide, field.option, room, is_all);
+    weigh_all(&outlook, &field);
+    sort_field(&field);
+    bool passes = may_pass(match, state, &field, is_wide);
+    for (int i = 0; i < field.count; i++) {
+        struct daifugo_play play = daifugo_play_of(&field.option[i]);
+        if (passes && field.worth[i] < 0) {
+            daifugo_code_pass(&choices[count++]);
+            passes = false;
+        }
+        daifugo_code_play(&play, &choices[count++]);
+    }
+    if (passes)
+        daifugo_code_pass(&choices[count++]);
+    return count;
+}
+
+/* ---- handing cards over ---- */
+
+/* Subsets of the first `pool` cards, each kind once. */
+struct subsets {
+    const struct match *match;
+    const struct game_state *state;
+    unsigned char card[DAIFUGO_HAND_MAX];
+    int pool;
+    struct choice *choices;
+    int count, max;
+    bool is_all;
+};
+
+/* Adds the choices that go on with up to `left` of the cards from `from` on. The depth is `left`: 6 at most. */
+static void add_subsets(struct subsets *subsets, struct daifugo_cards *cards, int from, int left)
+{
+    for (int i = from; i < subsets->pool && left > 0; i++) {
+        if (i > from && subsets->card[i] == subsets->card[i - 1])
+            continue; /* the other joker */
+        cards->copies[subsets->card[i]]++;
+        add_subsets(subsets, cards, i + 1, left - 1);
+        cards->copies[subsets->card[i]]--;
+    }
+    if (!daifugo_may_hand_over(subsets->match, subsets->state, cards, NULL))
+        return;
+    if (subsets->count < subsets->max)
+        daifugo_code_cards(cards, &subsets->choices[subsets->count++]);
+    else
+        subsets->is_all = false;
+}
+
+int daifugo_list_hand_over(const struct match *match, const struct game_state *state, struct choice *choices, int max,
+                           bool *is_all)
+{
+    struct daifugo_outlook outlook = daifugo_look(match, state);
+    struct daifugo_step step = daifugo_handed_over(match, state);
+    struct daifugo_cards cards = {{0}};
+    struct subsets subsets = {.match = match, .state = state, .choices = choices, .max = max, .is_all = true};
+    int held = daifugo_sort_cards(&outlook, step.strongest, subsets.card);
+    int pool = step.count == 1 ? held : step.count == 2 ? 7 : 6;
+    subsets.pool = pool < held ? pool : held;
+    subsets.is_all = subsets.pool == held;
+    add_subsets(&subsets, &cards, 0, step.count);
+    *is_all = subsets.is_all;
+    return subsets.count;
+}
+
+int daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                 struct choice *choices, int max, bool *is_all)
+{
+    (void)lore;
+    return state->common.phase == DAIFUGO_PLAYING ? list_plays(match, state, choices, max, is_all)
+                                                  : daifugo_list_hand_over(match, state, choices, max, is_all);
+}
