@@ -3,9 +3,12 @@
 
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/outlook.h"
+#include "referee/games/daifugo/plan.h"
 
 /* Cards in a hand: of so many all natural plays are tried, of fewer also all of jokers. */
 enum { MANY = 8, FEW = 4 };
+
+enum { PLANNED = 10 /* what a play of a whole-hand plan is worth more, found by trial */ };
 
 /* ---- plays ---- */
 
@@ -28,10 +31,17 @@ static void sort_field(struct field *field)
         }
 }
 
+/* Plays of a partition of a small hand into the fewest plays look better than others. */
 static void weigh_all(const struct daifugo_outlook *outlook, struct field *field)
 {
-    for (int i = 0; i < field->count; i++)
+    const struct daifugo_hand *hand = &outlook->hand;
+    bool is_small = hand->count <= DAIFUGO_PLAN_CARDS;
+    int fewest = is_small ? daifugo_fewest_plays(outlook->match, hand->cards, hand->jokers) : 0;
+    for (int i = 0; i < field->count; i++) {
         field->worth[i] = daifugo_wary_worth(outlook, &field->option[i]);
+        if (is_small && daifugo_is_planned(outlook->match, hand, fewest, &field->option[i]))
+            field->worth[i] += PLANNED;
+    }
 }
 
 /* All plays, where they fit. */

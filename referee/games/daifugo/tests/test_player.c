@@ -2,6 +2,7 @@
 #include "core/base/memory.h"
 #include "referee/engine/report.h"
 #include "referee/engine/session.h"
+#include "referee/games/daifugo/plan.h"
 #include "referee/games/daifugo/state.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/hooks.h"
@@ -151,6 +152,84 @@ static void plays_of_high_cards_and_jokers_are_accepted(void **state)
         lists_only_accepted(options[rng_below(&rng, 4)], text_string(&hand), "pass");
     }
     text_free(&hand);
+}
+
+/* ---- plans ---- */
+
+/* The hand that is left, and the fewest plays that empty it, by trial of all plays that are accepted. */
+struct trial {
+    const struct match *match;
+    const struct game_state *state;
+    int fewest;
+};
+
+static int fewest_by_trial(const struct match *match, const struct game_state *state);
+
+static void try_play(void *context, const struct daifugo_play *play)
+{
+    struct trial *trial = context;
+    struct game_state *after = memory_resize(NULL, sizeof *after);
+    *after = *trial->state;
+    for (int i = 0; i < play->count; i++)
+        after->hand[0].copies[play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as]--;
+    int plays = 1 + fewest_by_trial(trial->match, after);
+    trial->fewest = plays < trial->fewest ? plays : trial->fewest;
+    memory_free(after);
+}
+
+static int fewest_by_trial(const struct match *match, const struct game_state *state)
+{
+    struct trial trial = {match, state, DAIFUGO_HAND_MAX};
+    if (daifugo_count(&state->hand[0]) == 0)
+        return 0;
+    daifugo_for_each_play(match, state, 0, try_play, &trial);
+    return trial.fewest;
+}
+
+static void the_fewest_plays_of_a_hand_are_those_that_trial_finds(void **state)
+{
+    struct rng rng = {11};
+    struct text hand = {0};
+    (void)state;
+    for (int i = 0; i < 120; i++) {
+        struct channel c;
+        text_clear(&hand);
+        deal_high(&rng, 3 + i % 2, i % 3, &hand);
+        const struct session *session = lead(&c, i % 5 == 0 ? "kaidan=off" : "", text_string(&hand));
+        const struct daifugo_hand held = daifugo_hand_of(&session_state(session)->hand[0]);
+        int fewest = daifugo_fewest_plays(&session->match, held.cards, held.jokers);
+        if (fewest != fewest_by_trial(&session->match, session_state(session)))
+            fail_msg("%s: not %d", text_string(&hand), fewest);
+        channel_close(&c);
+    }
+    text_free(&hand);
+}
+
+static void the_fewest_plays_of_larger_hands_are_those_of_their_plans(void **state)
+{
+    static const struct {
+        const char *options, *hand;
+        int fewest;
+    } rows[] = {
+        {"", "3S 4S 5S 5H 5D 6C 7C 8C", 3},
+        {"", "3S 4S 5S 6S 6H 6D 9C TC", 4},
+        {"kaidan=off", "3S 4S 5S 6S 6H 6D 9C TC", 6},
+        {"", "3S 4S 5S 6S 7S 8S 9S TS", 1},
+        {"", "3S 4S 6S 7S JK 9H 9D 2C", 3},
+        {"", "4S 4H 4D 4C JK", 2},
+        {"", "4S 4H 4D 4C JK JK", 2},
+        {"", "AS 2S JK 5H 5D", 2},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct channel c;
+        const struct session *session = lead(&c, rows[i].options, rows[i].hand);
+        const struct daifugo_hand held = daifugo_hand_of(&session_state(session)->hand[0]);
+        int fewest = daifugo_fewest_plays(&session->match, held.cards, held.jokers);
+        if (fewest != rows[i].fewest)
+            fail_msg("%s: %d, not %d", rows[i].hand, fewest, rows[i].fewest);
+        channel_close(&c);
+    }
 }
 
 /* ---- why ---- */
@@ -389,6 +468,8 @@ int main(void)
         cmocka_unit_test(a_list_that_claims_to_have_all_has_every_legal_command),
         cmocka_unit_test(a_joker_counts_as_a_card_whatever_it_stands_for),
         cmocka_unit_test(plays_of_high_cards_and_jokers_are_accepted),
+        cmocka_unit_test(the_fewest_plays_of_a_hand_are_those_that_trial_finds),
+        cmocka_unit_test(the_fewest_plays_of_larger_hands_are_those_of_their_plans),
         cmocka_unit_test(every_reason_given_is_true),
         cmocka_unit_test(a_beginner_s_move_is_accepted_and_knows_no_hidden_card),
         cmocka_unit_test(who_passed_could_probably_not_play_cheaply),

@@ -1,0 +1,86 @@
+/* plan.c: Daifugo: the fewest plays in which a whole hand can go out. */
+#include "referee/games/daifugo/plan.h"
+
+#include "core/base/bits.h"
+
+enum { VALUES = 13, KAIDAN_MIN = 3 };
+
+/* Cards of a hand that are still to be parted, and jokers; how many more jokers the plays so far could take. */
+struct remainder {
+    uint64_t cards;
+    int jokers, room, plays;
+};
+
+struct planner {
+    bool has_kaidans;
+    int fewest; /* plays of the best partition so far */
+};
+
+static void part(struct planner *planner, const struct remainder *remainder);
+
+static void part_set(struct planner *planner, const struct remainder *remainder, uint64_t set)
+{
+    struct remainder next = *remainder;
+    next.cards &= ~set;
+    next.room += DAIFUGO_SUITS - bits_count(set);
+    next.plays++;
+    part(planner, &next);
+}
+
+/*
+ * The kaidans from `first` on, a card that may be one for a joker. A joker never stands for a card that is held: the
+ * card alone would be no fewer plays.
+ */
+static void part_kaidans(struct planner *planner, const struct remainder *remainder, int first)
+{
+    struct remainder next = *remainder;
+    next.plays++;
+    for (int card = first, count = 1; card < DAIFUGO_NATURALS; card += DAIFUGO_SUITS, count++) {
+        next.jokers -= (next.cards >> card & 1) == 0;
+        next.cards &= ~((uint64_t)1 << card);
+        next.room = remainder->room + VALUES - count;
+        if (next.jokers < 0)
+            return;
+        if (count >= KAIDAN_MIN)
+            part(planner, &next);
+    }
+}
+
+/* Tries every play that the lowest card can be in. Each play takes a natural card, so the depth is their number. */
+static void part(struct planner *planner, const struct remainder *remainder)
+{
+    uint64_t cards = remainder->cards;
+    if (cards == 0) {
+        int plays = remainder->plays + (remainder->jokers > remainder->room); /* two jokers can be a pair */
+        planner->fewest = plays < planner->fewest ? plays : planner->fewest;
+        return;
+    }
+    if (remainder->plays + 1 >= planner->fewest)
+        return;
+    int lowest = bits_lowest(cards), suit = lowest % DAIFUGO_SUITS;
+    uint64_t others = cards & (uint64_t)15 << (lowest - suit) & ~((uint64_t)1 << lowest);
+    for (uint64_t some = others;; some = (some - 1) & others) {
+        part_set(planner, remainder, some | (uint64_t)1 << lowest);
+        if (some == 0)
+            break;
+    }
+    /* A kaidan needs jokers below its lowest natural card only where there are too few values above. */
+    int below = planner->has_kaidans && lowest / DAIFUGO_SUITS > VALUES - KAIDAN_MIN ? remainder->jokers : 0;
+    for (int i = 0; planner->has_kaidans && i <= below; i++)
+        part_kaidans(planner, remainder, lowest - DAIFUGO_SUITS * i);
+}
+
+int daifugo_fewest_plays(const struct match *match, uint64_t cards, int jokers)
+{
+    struct planner planner = {match->option[DAIFUGO_KAIDAN] == DAIFUGO_ON, DAIFUGO_HAND_MAX};
+    struct remainder all = {.cards = cards, .jokers = jokers};
+    part(&planner, &all);
+    return planner.fewest;
+}
+
+bool daifugo_is_planned(const struct match *match, const struct daifugo_hand *hand, int fewest,
+                        const struct daifugo_option *option)
+{
+    int jokers = hand->jokers - option->raw - bits_count(option->as);
+    return daifugo_fewest_plays(match, hand->cards & ~option->naturals, jokers) == fewest - 1;
+}
