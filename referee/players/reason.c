@@ -96,10 +96,13 @@ static void write_trials(const struct comparison *comparison, struct text *text)
 
 /* ---- an ending that was searched to its end ---- */
 
-enum outcome { OUTCOME_LOSS, OUTCOME_DRAW, OUTCOME_WIN };
+enum outcome { OUTCOME_LOSS, OUTCOME_DRAW, OUTCOME_WIN, OUTCOME_UNKNOWN };
 
+/* Beside a proven win other moves may be unproven, however often they were tried. */
 static enum outcome outcome_of(const struct mcts_move *move)
 {
+    if (move->error > 0)
+        return OUTCOME_UNKNOWN;
     return move->chance > 0.75 ? OUTCOME_WIN : move->chance > 0.25 ? OUTCOME_DRAW : OUTCOME_LOSS;
 }
 
@@ -113,14 +116,18 @@ static void write_outcome(const struct comparison *comparison, bool is_of_two, s
         [OUTCOME_LOSS] = "loses, if no other player errs",
         [OUTCOME_DRAW] = "does not lose, whatever the others do",
         [OUTCOME_WIN] = "wins whatever the others do",
+        [OUTCOME_UNKNOWN] = "is not known to win",
     };
     static const char *const of_more[] = {
         [OUTCOME_LOSS] = "does not win, if each of the others plays for himself",
         [OUTCOME_DRAW] = "shares the win, if each of the others plays for himself",
         [OUTCOME_WIN] = "wins, if each of the others plays for himself",
+        [OUTCOME_UNKNOWN] = "is not known to win",
     };
-    static const char *const other[] = {
-        [OUTCOME_LOSS] = "may lose", [OUTCOME_DRAW] = "does not lose", [OUTCOME_WIN] = "wins"};
+    static const char *const other[] = {[OUTCOME_LOSS] = "may lose",
+                                        [OUTCOME_DRAW] = "does not lose",
+                                        [OUTCOME_WIN] = "wins",
+                                        [OUTCOME_UNKNOWN] = "is not known to win"};
     enum outcome own = outcome_of(comparison->subject);
     text_print(text, "%s %s", command_of(comparison, comparison->subject), is_of_two ? of_two[own] : of_more[own]);
     if (comparison->other == NULL)

@@ -131,12 +131,33 @@ static void an_ending_that_was_searched_to_its_end_is_told_for_sure(void **state
     check(rows, sizeof rows / sizeof *rows, 2, true);
 }
 
+/* Beside a proven win other moves may be unproven: tried, as the one that would be thought of first, or not at all. */
+static void of_a_move_that_is_not_proven_neither_win_nor_loss_is_told(void **state)
+{
+    static const struct given won = {1, 1, 0, 9}, unknown = {.5, .5, .5, 0}, tried = {.97, .97, .03, 40},
+                              failed = {.02, .02, .03, 40};
+    const struct row rows[] = {
+        {"play 5 wins whatever the others do (play 7, which one would think of first, is not known to win)",
+         {won, unknown}, 1, 0},
+        {"play 5 wins whatever the others do (play 7, which one would think of first, is not known to win)",
+         {won, tried}, 1, 0},
+        {"play 5 wins whatever the others do (play 7, which one would think of first, is not known to win)",
+         {won, failed}, 1, 0},
+        {"play 7 is not known to win (play 5, which the search prefers, wins)", {won, tried}, 1, 1},
+        {"play 7 is not known to win (play 5, which the search prefers, wins)", {won, failed}, 1, 1},
+    };
+    (void)state;
+    check(rows, sizeof rows / sizeof *rows, 2, true);
+}
+
 /* The search takes it that each of them plays for himself: two of them might help each other. */
 static void of_three_players_nothing_is_told_of_whatever_the_others_do(void **state)
 {
     static const struct given won = {1, 1, 0, 9}, shared = {.75, .5, 0, 5}, lost = {0, 0, 0, 3};
     const struct row rows[] = {
         {"play 5 wins, if each of the others plays for himself (play 7, the next best, may lose)", {won, lost}, 0, 0},
+        {"play 5 wins, if each of the others plays for himself (play 7, the next best, is not known to win)",
+         {won, {.9, .9, .1, 7}}, 0, 0},
         {"play 5 shares the win, if each of the others plays for himself", {shared}, 0, 0},
         {"play 5 does not win, if each of the others plays for himself (so does play 7, the next best)",
          {lost, lost}, 0, 0},
@@ -202,6 +223,7 @@ int main(void)
         cmocka_unit_test(a_move_that_won_less_is_excused),
         cmocka_unit_test(a_rule_of_thumb_that_the_search_does_not_follow_is_called_one),
         cmocka_unit_test(an_ending_that_was_searched_to_its_end_is_told_for_sure),
+        cmocka_unit_test(of_a_move_that_is_not_proven_neither_win_nor_loss_is_told),
         cmocka_unit_test(of_three_players_nothing_is_told_of_whatever_the_others_do),
         cmocka_unit_test(what_the_game_says_of_the_two_ends_the_sentence),
     };
