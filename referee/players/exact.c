@@ -187,26 +187,40 @@ static bool is_better(const struct exact *exact, int player, const struct exact_
                                  : value->score[exact->seat] < than->score[exact->seat];
 }
 
-/* The value of a position for all players. Who has a proven win takes it. */
+/*
+ * Whether no other move can be worth more to the player to act, nor, if that is another one than the seat asked for,
+ * be worse for the seat.
+ */
+static bool is_decided(const struct exact *exact, int player, const struct exact_value *value)
+{
+    return value->is_proven && value->score[player] >= 1 &&
+           (player == exact->seat || value->score[exact->seat] <= 0);
+}
+
+/* The value of a position for all players. Without one if the search is stopped. */
 static void search_all(struct exact *exact, int depth, struct exact_value *value)
 {
     const struct level *level = level_at(exact, depth);
     struct exact_value after;
-    value->is_proven = game_stage(exact->mover->match, level->state) == STAGE_OVER;
+    *value = (struct exact_value){.is_proven = game_stage(exact->mover->match, level->state) == STAGE_OVER};
     if (!list(exact, depth)) {
         game_scores(exact->mover->match, level->state, value->score, value->wins);
         return;
     }
     int player = game_turn(exact->mover->match, level->state);
-    bool all_proven = level->choices.is_all, wins = false;
-    for (int i = 0; i < level->choices.count && !wins && make(exact, depth, i); i++) {
+    bool all_proven = level->choices.is_all, decided = false;
+    for (int i = 0; i < level->choices.count && !decided; i++) {
+        if (!make(exact, depth, i))
+            return;
         search_all(exact, depth - 1, &after);
-        wins = after.is_proven && after.score[player] >= 1;
+        if (exact->is_stopped)
+            return;
+        decided = is_decided(exact, player, &after);
         all_proven = all_proven && after.is_proven;
-        if (i == 0 || wins || is_better(exact, player, &after, value))
+        if (i == 0 || decided || is_better(exact, player, &after, value))
             *value = after;
     }
-    value->is_proven = wins || all_proven;
+    value->is_proven = decided || all_proven;
 }
 
 bool exact_search(struct exact *exact, struct mover *mover, const struct game_state *state, int seat, int depth,

@@ -251,12 +251,20 @@ static double one_of(double one, double other, bool greater)
     return (one > other) == greater ? one : other;
 }
 
-/* The value so far, and that of one more move. Of more than two players, who can surely win does so. */
+/* Of more than two players: nothing that is cut changes what the player to act does, nor what the seat gets of it. */
+static bool is_settled(const struct plain *value, int player, int seat)
+{
+    bool is_worst = player == seat || value->score[seat] <= 0;
+    return !value->is_cut && value->score[player] >= 1 && is_worst;
+}
+
+/* The value so far, and that of one more move. Of those that are best for the player the worst for the seat counts. */
 static struct plain join(struct plain best, struct plain value, int player, int seat, int player_count)
 {
-    bool wins = !value.is_cut && value.score[player] >= 1, has_won = !best.is_cut && best.score[player] >= 1;
-    if (player_count > 2 && (wins || has_won))
-        return has_won ? best : value;
+    if (player_count > 2 && is_settled(&best, player, seat))
+        return best;
+    if (player_count > 2 && is_settled(&value, player, seat))
+        return value;
     struct plain both = is_preferred(&value, &best, player, seat) ? value : best;
     both.low = one_of(best.low, value.low, player == seat);
     both.high = one_of(best.high, value.high, player == seat);
