@@ -58,7 +58,7 @@ static const struct program_option options[] = {
     {OPT_JUDGE, "judge", NULL, "judge GAME at a table of real cards, with a clock"},
     {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the referee plays for the others"},
     {OPT_LEVEL, "level", "LEVEL", "of the others with --practise: easy, fair, strong, strong:MS or strong:iN"},
-    {OPT_THREADS, "threads", "N", "of a search for a move (1; at a terminal, all processors)"},
+    {OPT_THREADS, "threads", "N", "of a search for a move (1; of --review and at a terminal, all processors)"},
     {0}
 };
 
@@ -184,6 +184,13 @@ static void read_level(struct run *run, const char *word)
         program_usage(&program, "--level: the others think %d milliseconds at most: %s", OPPONENT_MS, word);
 }
 
+/* Only a search has threads. */
+static void check_threads(const struct run *run)
+{
+    if (run->protocol.threads > 0 && (run->verify != NULL || run->notation != NULL || run->statistics))
+        program_usage(&program, "--threads goes with games that are played, and --review");
+}
+
 static void check_format(const struct run *run)
 {
     bool is_review = run->review.path != NULL;
@@ -211,6 +218,7 @@ static void check_options(struct run *run, const struct program_arguments *argum
     if ((run->merges || run->part.parts > 0) && !run->statistics)
         program_usage(&program, "--part and --merge go with --statistics");
     check_format(run);
+    check_threads(run);
     if (arguments->operands > 1 && !begins && run->notation == NULL && !run->statistics)
         program_usage(&program, "one FILE at most");
     for (int i = 0; i < arguments->operands && !begins; i++)
@@ -345,7 +353,7 @@ static enum program_status review(const struct run *run, struct out *out)
     struct match_rules rules = command_rules(games, run->protocol.no_files);
     struct review_options wanted = run->review;
     wanted.format = run->format;
-    wanted.terms.threads = processors();
+    wanted.terms.threads = run->protocol.threads > 0 ? run->protocol.threads : processors();
     if (wanted.terms.iterations == 0 && wanted.terms.seconds == 0)
         wanted.terms.iterations = ITERATIONS;
     return review_file(&program, &rules, &wanted, out);

@@ -81,11 +81,16 @@ static bool read_words(struct request *request, struct asked *asked)
 
 /* ---- thinking ---- */
 
-/* The adviser of this host, with random numbers that depend on how far the game is alone. */
+/*
+ * The adviser of this host, with random numbers that depend on how far the game is alone. A search by playouts has a
+ * bound in time, too, where others wait.
+ */
 static struct computer_player *adviser(const struct protocol *protocol, const struct level *level)
 {
     struct computer_player *computer = &protocol->host->adviser;
     computer->level = *level;
+    if (protocol->is_seat && level->iterations > 0)
+        computer->level.ms = ADVICE_SEAT_MS;
     computer->threads = protocol->options.threads > 0 ? protocol->options.threads : 1;
     computer->rng = (struct rng){(uint64_t)protocol->session->positions.now};
     return computer;
@@ -167,7 +172,10 @@ static void list_moves(struct protocol *protocol, const struct mcts_answer *answ
 {
     struct text lines = {0};
     for (int i = 0; i < answer->count && (uint64_t)i < moves; i++)
-        text_print(&lines, "%.3f %s\n", answer->move[i].chance, mcts_command(answer, i));
+        if (mcts_is_known(&answer->move[i]))
+            text_print(&lines, "%.3f %s\n", answer->move[i].chance, mcts_command(answer, i));
+        else
+            text_print(&lines, "- %s\n", mcts_command(answer, i));
     protocol_data_lines(protocol, text_string(&lines));
     text_free(&lines);
 }

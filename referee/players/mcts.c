@@ -6,10 +6,13 @@
 #include "referee/players/ending.h"
 #include "referee/players/mcts_tree.h"
 
+#include <assert.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+static_assert((int)MCTS_THREADS_MAX == (int)MCTS_TREES, "a thread without a tree has nothing to do");
 
 enum {
     TREES = MCTS_TREES,
@@ -206,11 +209,11 @@ static bool share_out(struct mcts *mcts, uint64_t done, uint64_t left)
 static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
 {
     pthread_t thread[MCTS_THREADS_MAX];
-    int threads = 0, wanted = terms->threads < TREES ? terms->threads : TREES;
+    int threads = 0;
     uint64_t done = 0;
     mcts->is_over = false;
     mcts->next = TREES;
-    while (threads + 1 < wanted && pthread_create(&thread[threads], NULL, work, mcts) == 0)
+    while (threads + 1 < terms->threads && pthread_create(&thread[threads], NULL, work, mcts) == 0)
         threads++; /* fewer than asked for will do */
     while (share_out(mcts, done, terms->iterations > 0 ? terms->iterations - done : UINT64_MAX)) {
         run_round(mcts);
@@ -410,6 +413,11 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
         answer->iterations = run_rounds(mcts, terms);
     write_answer(mcts, answer);
     return true;
+}
+
+bool mcts_is_known(const struct mcts_move *move)
+{
+    return move->visits > 0 || move->error <= 0;
 }
 
 const char *mcts_command(const struct mcts_answer *answer, int move)

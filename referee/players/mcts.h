@@ -5,9 +5,13 @@
 #include "core/base/text.h"
 #include "referee/player.h"
 
-enum { MCTS_THREADS_MAX = 64 };
+enum { MCTS_THREADS_MAX = 8 }; /* as many as there are trees */
 
-/* How long is thought: until the first of both bounds that is not 0. With both 0 nothing is thought. */
+/*
+ * How long is thought: until the first of both bounds that is not 0. With both 0 nothing is thought. The time may be
+ * exceeded by what cannot be interrupted: game_player.learn at the first position of a match, one `list` with as many
+ * `make` as it lists moves at the root, and in each tree 16 moves of a game.
+ */
 struct mcts_terms {
     double seconds;
     uint64_t iterations; /* of all trees together */
@@ -25,6 +29,9 @@ struct mcts_move {
     double error;         /* half the width of the 95 % interval of `chance`; 0 if exact */
     uint64_t visits;
 };
+
+/* Whether anything is known of the move's chance: it was tried, or proven. If not, `chance` says nothing. */
+bool mcts_is_known(const struct mcts_move *move);
 
 /* All zero bytes before the first mcts_think; mcts_answer_free gives the memory back. */
 struct mcts_answer {

@@ -10,7 +10,7 @@
 enum {
     SLOTS_FIRST = 1 << 10,
     MOVES_MAX = 400,     /* of a playout; then nobody has won */
-    MOVES_UNTIMED = 16,  /* of a playout, between two looks at the clock */
+    MOVES_UNTIMED = 16,  /* of a tree or a playout, between two looks at the clock */
     DEALS_MAX = 6,       /* of one iteration, to find a plausible one */
     ALSO_OF = 12         /* one visit in so many is for the move that is weighed in any case */
 };
@@ -199,7 +199,10 @@ static void deal(struct mcts_tree *tree)
     exchange(tree);
 }
 
-/* Goes down the tree from a move at the root that was made, up to a node that is new. False if a move is refused. */
+/*
+ * Goes down the tree from a move at the root that was made, up to a node that is new. False if a move is refused, or
+ * the time is over.
+ */
 static bool descend(struct mcts_tree *tree, int move)
 {
     const struct mcts_root *root = tree->root;
@@ -217,7 +220,8 @@ static bool descend(struct mcts_tree *tree, int move)
         mover_foresee(&tree->mover, tree->state, &tree->choices);
         int i = choose(tree, path, visits);
         path = path_to(path, tree->choices.code[i]);
-        if (!mover_make(&tree->mover, &tree->choices, i, tree->state))
+        if ((tree->depth % MOVES_UNTIMED == 0 && is_late(tree)) ||
+            !mover_make(&tree->mover, &tree->choices, i, tree->state))
             return false;
     }
     return true;

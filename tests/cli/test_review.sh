@@ -171,6 +171,18 @@ has 'and the page says so' '0.01 s a move' "$(cat output)"
 status 'both bounds' 0 "$referee" --review=missed.rec --time=5 --iterations=9
 has 'and both are said' '9 trials or 5 s a move' "$(cat output)"
 
+for threads in 1 2 8; do
+    "$referee" --review=missed.rec --iterations=90 --threads="$threads" --format=json > "of-$threads.json"
+done
+check 'the number of threads changes nothing' cmp of-1.json of-2.json
+check 'nor do all that there can be' cmp of-1.json of-8.json
+status 'more threads than trees are refused' 2 "$referee" --review=missed.rec --threads=9
+for option in --verify=missed.rec --notation=sheet.txt '--statistics missed.rec'; do
+    # shellcheck disable=SC2086 # words
+    status "threads are not for ${option%%[ =]*}" 2 "$referee" $option --threads=2
+    has 'in words' '--threads goes with games that are played, and --review' "$(cat errors)"
+done
+
 status 'one trial' 0 "$referee" --review=missed.rec --iterations=1
 has 'is no trials' 'By 1 trial a move.' "$(cat output)"
 status 'a bound in seconds, as json' 0 "$referee" --review=missed.rec --time=0.25 --format=json

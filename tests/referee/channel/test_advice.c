@@ -2,7 +2,7 @@
 #include "core/base/memory.h"
 #include "referee/channel/advice.h"
 #include "referee/games.h"
-#include "referee/players/reason.h"
+#include "referee/players/exact.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { MATCHES = 4, POSITIONS = 12 };
+enum { MATCHES = 4, POSITIONS = 12, MOVES = 60 };
 
 /* A position with several moves, none of which ends the game. */
 static void begin(struct channel *c)
@@ -92,7 +92,22 @@ static void a_player_lets_the_others_wait_a_second_at_most(void **state)
     for (size_t i = 0; i < sizeof longer / sizeof *longer; i++)
         channel_refuse(c, longer[i], "not-allowed");
     channel_accept(c, "suggest strong:2");
+    assert_int_equal(c->host.adviser.level.ms, 2);
     channel_accept(c, "suggest strong:i40 3");
+    assert_int_equal(c->host.adviser.level.ms, ADVICE_SEAT_MS);
+    channel_run(c, "suggest; why");
+    assert_int_equal(c->host.adviser.level.iterations, ADVICE_WHY_ITERATIONS);
+    assert_int_equal(c->host.adviser.level.ms, ADVICE_SEAT_MS);
+}
+
+static void where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    channel_run(c, "suggest strong:i40");
+    assert_int_equal(c->host.adviser.level.ms, 0);
+    channel_run(c, "suggest; why");
+    assert_int_equal(c->host.adviser.level.ms, 0);
 }
 
 /* ---- suggest ---- */
@@ -219,24 +234,218 @@ static void why_is_forgotten_on_all_channels(void **state)
     out_free(&out);
 }
 
-/* The sentence is that of the answer which the search gave. */
+/* The move of the answer whose command begins the words; the words after it. */
+static const struct mcts_move *read_move(const struct mcts_answer *answer, const char **words)
+{
+    const struct mcts_move *found = NULL;
+    size_t longest = 0;
+    for (int i = 0; i < answer->count; i++) {
+        size_t length = strlen(mcts_command(answer, i));
+        if (length > longest && strncmp(*words, mcts_command(answer, i), length) == 0 &&
+            strchr(" ,", (*words)[length]) != NULL) {
+            found = &answer->move[i];
+            longest = length;
+        }
+    }
+    if (found == NULL)
+        fail_msg("no move of the search: %s", *words);
+    *words += longest;
+    return found;
+}
+
+static bool take_words(const char **words, const char *expected)
+{
+    bool is_there = strncmp(*words, expected, strlen(expected)) == 0;
+    *words += is_there ? strlen(expected) : 0;
+    return is_there;
+}
+
+/* A number, after it perhaps of how many, and what is left. Fails unless so many of 100, or of all, were won. */
+static void check_trials(const struct mcts_move *move, unsigned long long of, const char **words)
+{
+    char *end;
+    unsigned long long won = strtoull(*words, &end, 10);
+    assert_ptr_not_equal(end, *words);
+    *words = end;
+    if (take_words(words, " of ")) {
+        of = strtoull(*words, &end, 10);
+        *words = end;
+        assert_true(take_words(words, of == 1 ? " trial" : " trials"));
+    }
+    assert_int_equal(of, move->visits < 100 ? move->visits : 100);
+    double difference = (double)won - move->chance * (double)of;
+    assert_true(difference <= 0.5 && difference >= -0.5);
+}
+
+/* Reads the sentence on the last suggestion, and compares its numbers with those of the search. */
+static void check_numbers(const struct suggestion *suggestion, const char *sentence)
+{
+    const struct mcts_answer *answer = &suggestion->answer;
+    const struct mcts_move *move = read_move(answer, &sentence), *other;
+    assert_ptr_equal(move, &answer->move[suggestion->move]);
+    bool is_best = !take_words(&sentence, " is played by rule of thumb, and");
+    assert_int_equal(is_best, suggestion->move == 0);
+    assert_true(take_words(&sentence, " wins "));
+    check_trials(move, 0, &sentence);
+    assert_true(take_words(&sentence, " ("));
+    other = read_move(answer, &sentence);
+    if (take_words(&sentence, ", which the search prefers, "))
+        assert_ptr_equal(other, answer->move);
+    else if (take_words(&sentence, ", which one would think of first, "))
+        assert_ptr_equal(other, &answer->move[answer->also]);
+    else
+        assert_true(take_words(&sentence, ", the next best, ") && other == &answer->move[1]);
+    if (take_words(&sentence, "was not tried")) {
+        assert_int_equal(other->visits, 0);
+    } else if (take_words(&sentence, "as many")) {
+        double difference = 100 * (other->chance - move->chance);
+        assert_true(difference <= 1 && difference >= -1);
+    } else {
+        check_trials(other, move->visits < 100 ? move->visits : 100, &sentence);
+    }
+    assert_true(*sentence == ')' || *sentence == ',');
+}
+
 static void why_tells_the_numbers_of_the_search(void **state)
 {
+    static const char *const commands[] = {"suggest strong:i300", "suggest strong:i40 2", "suggest", "suggest easy"};
     struct channel *c = *state;
-    begin(c);
-    const struct session *session = &c->host.session;
-    const char *const commands[] = {"suggest strong:i300", "suggest strong:i40 2", "suggest", "suggest easy"};
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        struct text sentence = {0};
-        const struct suggestion *suggestion = &c->protocol.suggestion;
-        channel_accept(c, commands[i]);
-        channel_accept(c, "why");
-        assert_true(suggestion->answer.count > 0);
-        assert_string_equal(mcts_command(&suggestion->answer, suggestion->move), suggestion->command.at);
-        reason_write(&session->match, session_state(session), &suggestion->answer, suggestion->move, &sentence);
-        assert_string_equal(channel_reply(c), sentence.at);
-        text_free(&sentence);
+    const struct suggestion *suggestion = &c->protocol.suggestion;
+    for (int seed = 1; seed <= 6; seed++) {
+        channel_send(c, "new lvl0 players=A,B hand=6 seed=%d", seed);
+        for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+            channel_accept(c, commands[i]);
+            channel_accept(c, "why");
+            assert_true(suggestion->answer.count > 0 && !suggestion->answer.is_exact);
+            assert_string_equal(mcts_command(&suggestion->answer, suggestion->move), suggestion->command.at);
+            check_numbers(suggestion, channel_reply(c));
+        }
     }
+}
+
+/* ---- endings ---- */
+
+/* What the player on turn gets by the move, 1, 0.5 or 0, searched for that move alone; -1 if that is not found out. */
+static double truth(const struct session *session, const char *command)
+{
+    const struct match *match = &session->match;
+    int seat = game_turn(match, session_state(session));
+    struct mover mover = {.match = match};
+    struct exact *exact = exact_new();
+    struct exact_value value = {.is_proven = false};
+    struct game_state *after = memory_resize(NULL, match->game->state_size);
+    memcpy(after, session_state(session), match->game->state_size);
+    assert_true(attempt_command(&mover.attempt, match, after, seat, command));
+    exact_bound(exact, 8 * ADVICE_WHY_ITERATIONS, 0); /* what `why` may take for all moves together */
+    for (int depth = 0; depth < EXACT_DEPTH_MAX && !value.is_proven; depth++)
+        if (!exact_search(exact, &mover, after, seat, depth, &value)) {
+            value.is_proven = false;
+            break;
+        }
+    memory_free(after);
+    exact_free(exact);
+    mover_free(&mover);
+    return value.is_proven ? value.score[seat] : -1;
+}
+
+/* Fails unless the move comes off as is said. */
+static void check_clause(const struct session *session, const char *command, double said, const char *sentence)
+{
+    double found = truth(session, command);
+    if (found < said - 0.1 || found > said + 0.1)
+        fail_msg("%s: %s gets %g", sentence, command, found);
+}
+
+struct clause {
+    const char *words;
+    double value; /* of the move; -1: nothing is said of it */
+};
+
+/* The clause that the words begin with, behind which they go on. */
+static double read_clause(const struct clause *clauses, const char **words)
+{
+    for (; clauses->words != NULL; clauses++)
+        if (take_words(words, clauses->words))
+            return clauses->value;
+    fail_msg("no clause of an ending: %s", *words);
+    return -1;
+}
+
+/* Checks what is said of both moves. */
+static void check_ending(const struct session *session, const struct mcts_answer *answer, const char *sentence)
+{
+    static const struct clause own[] = {
+        {" wins whatever the others do", 1}, {" does not lose, whatever the others do", .5},
+        {" loses, if no other player errs", 0}, {" is not known to win", -1}, {NULL, 0}};
+    static const struct clause others[] = {
+        {", wins)", 1}, {", does not lose)", .5}, {", may lose)", 0}, {", is not known to win)", -1}, {NULL, 0}};
+    static const struct clause labels[] = {{", which one would think of first", 0}, {", which the search prefers", 0},
+                                           {", the next best", 0}, {NULL, 0}};
+    const char *words = sentence, *command = mcts_command(answer, (int)(read_move(answer, &words) - answer->move));
+    double said = read_clause(own, &words);
+    if (said >= 0)
+        check_clause(session, command, said, sentence);
+    if (!take_words(&words, " ("))
+        return;
+    bool is_same = take_words(&words, "so does ");
+    command = mcts_command(answer, (int)(read_move(answer, &words) - answer->move));
+    (void)read_clause(labels, &words);
+    double other = is_same ? said : read_clause(others, &words);
+    if (other >= 0)
+        check_clause(session, command, other, sentence);
+}
+
+/* Games of suggestions: each position that is searched to its end is told, as suggested by either level. */
+static void each_clause_on_an_ending_is_true(void **state)
+{
+    struct channel *c = *state;
+    const struct session *session = &c->host.session;
+    const struct mcts_answer *answer = &c->protocol.suggestion.answer;
+    int endings = 0;
+    for (int seed = 20; seed < 40; seed++) {
+        channel_send(c, "new attactics players=A,B seed=%d", seed);
+        for (int moves = 0; moves < MOVES && channel_send(c, "suggest strong:i60")[0] == '='; moves++) {
+            bool is_exact = answer->is_exact;
+            if (is_exact) {
+                channel_accept(c, "why");
+                check_ending(session, answer, channel_reply(c));
+            }
+            channel_accept(c, "suggest");
+            struct text fair = {0};
+            text_add(&fair, channel_reply(c));
+            if (is_exact) {
+                channel_accept(c, "why");
+                endings++;
+                check_ending(session, answer, channel_reply(c));
+            }
+            channel_send(c, "%s", fair.at);
+            text_free(&fair);
+        }
+    }
+    assert_true(endings >= 30);
+}
+
+/* What nobody knows is not listed as a chance of one half. */
+static void a_move_of_which_nothing_is_known_has_no_chance(void **state)
+{
+    struct channel *c = *state;
+    const struct mcts_answer *answer = &c->protocol.suggestion.answer;
+    int unknown = 0;
+    for (int seed = 1; seed <= 40 && unknown == 0; seed++) {
+        channel_send(c, "new attactics players=A,B seed=%d", seed);
+        while (unknown == 0 && channel_send(c, "suggest strong:i60 256")[0] == '|') {
+            const char *line = text_string(&c->out.text);
+            for (int i = 0; i < answer->count; i++, line = strchr(line, '\n') + 1) {
+                const struct mcts_move *move = &answer->move[i];
+                bool is_known = move->visits > 0 || (answer->is_exact && move->error <= 0);
+                assert_int_equal(strncmp(line, "| - ", 4) != 0, is_known);
+                unknown += !is_known;
+            }
+            channel_send(c, "suggest");
+            channel_send(c, "%s", channel_reply(c));
+        }
+    }
+    assert_true(unknown > 0);
 }
 
 /* The first position of games of suggestions that is searched to its end, and in which the player on turn wins. */
@@ -386,6 +595,7 @@ int main(void)
         ON_A_CHANNEL(words_that_ask_for_nothing_are_refused_and_say_what_there_is),
         ON_A_CHANNEL(without_a_game_and_after_it_there_is_no_advice),
         ON_A_CHANNEL(a_player_lets_the_others_wait_a_second_at_most),
+        ON_A_CHANNEL(where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time),
         ON_A_CHANNEL(without_a_level_and_without_time_it_is_fair),
         ON_A_CHANNEL(a_search_lists_as_many_moves_as_are_asked_for_best_first),
         ON_A_CHANNEL(of_fewer_moves_than_were_asked_for_each_stands_once),
@@ -393,6 +603,8 @@ int main(void)
         ON_A_CHANNEL(why_is_forgotten_when_another_position_is_on_the_table),
         ON_A_CHANNEL(why_is_forgotten_on_all_channels),
         ON_A_CHANNEL(why_tells_the_numbers_of_the_search),
+        ON_A_CHANNEL(each_clause_on_an_ending_is_true),
+        ON_A_CHANNEL(a_move_of_which_nothing_is_known_has_no_chance),
         ON_A_CHANNEL(who_is_told_that_he_wins_whatever_the_others_do_wins),
         ON_A_CHANNEL(where_nothing_can_be_weighed_it_is_a_rule_of_thumb),
         ON_A_CHANNEL(advice_is_given_in_json_too),
