@@ -12,7 +12,7 @@ const char *review_page_mark(enum review_mark mark)
 
 const char *review_page_weighed(const struct review_move *move)
 {
-    static const char *const gaps[] = {"search", "unknown", "timeout", "aside"};
+    static const char *const gaps[] = {"search", "unknown", "untried", "timeout", "aside"};
     return move->is_exact ? "exact" : gaps[move->gap];
 }
 
@@ -21,6 +21,7 @@ const char *review_page_gap(enum review_gap gap)
     static const char *const sentences[] = {
         [REVIEW_WEIGHED] = "",
         [REVIEW_UNKNOWN] = "The referee does not know the cards, or cannot list what can be played.",
+        [REVIEW_UNTRIED] = "There was too little time, or too few trials, to try it and the best one.",
         [REVIEW_TIME_UP] = "The time was over: it was a forced pass.",
         [REVIEW_ASIDE] = "The player was not on turn.",
     };

@@ -4,6 +4,7 @@
 #include "core/base/memory.h"
 #include "referee/engine/record.h"
 #include "referee/players/mcts.h"
+#include "referee/players/mcts_tree.h"
 
 #include <math.h>
 #include <string.h>
@@ -186,6 +187,16 @@ static enum review_mark mark_of(double lost, double error)
     return lost < REVIEW_BLUNDER_LOSS ? REVIEW_MISTAKE : REVIEW_BLUNDER;
 }
 
+/*
+ * Whether the search has seen anything of the move played, and of the best one. The first trial of each of its trees is
+ * for the move played: after those alone it knows no other.
+ */
+static bool has_figures(const struct mcts_answer *answer)
+{
+    bool has_others = answer->is_exact || answer->count > 1 || answer->iterations > MCTS_TREES;
+    return has_others && mcts_is_known(&answer->move[0]) && mcts_is_known(&answer->move[answer->also]);
+}
+
 /* Fills the figures of a move from those of the search, which was asked for the move played, too. */
 static void take_figures(struct review *review, struct review_move *move, const struct mcts_answer *answer)
 {
@@ -222,11 +233,13 @@ static void weigh(struct review *review, struct review_game *game, struct review
         return;
     text_add(&played, review_words(review, move->played));
     terms->also = played.at;
-    if (mcts_think(mcts, terms, &game->match, move->state, move->seat, &answer) && answer.also >= 0) {
+    if (!mcts_think(mcts, terms, &game->match, move->state, move->seat, &answer) || answer.also < 0) {
+        move->gap = REVIEW_UNKNOWN;
+    } else if (!has_figures(&answer)) {
+        move->gap = REVIEW_UNTRIED;
+    } else {
         take_figures(review, move, &answer);
         count_move(&game->player[move->seat], move);
-    } else {
-        move->gap = REVIEW_UNKNOWN;
     }
     mcts_answer_free(&answer);
     text_free(&played);

@@ -20,6 +20,7 @@ struct review_terms {
 enum review_gap {
     REVIEW_WEIGHED,
     REVIEW_UNKNOWN, /* the search cannot weigh it, as at a table of real cards */
+    REVIEW_UNTRIED, /* there was no time to try it, or the one that looks best */
     REVIEW_TIME_UP, /* a pass that the clock forced */
     REVIEW_ASIDE,   /* the move of a player who was not on turn */
     REVIEW_GAPS

@@ -136,6 +136,24 @@ static bool is_listed(const struct game *game)
     return game->legal != NULL || (game->player != NULL && game->player->list != NULL);
 }
 
+/* A search of one trial has seen one move alone: it cannot say that another one is as good. */
+static void a_move_that_was_not_tried_is_not_called_best(void **state)
+{
+    static const char *const lines[] = {"new lvl0 players=A,B deal=manual seed=1", "deal A 3,5,2,9,12",
+                                        "deal B 2,2,7,8", "deal pile 4,6,8,9,10,10", "start A", "pass", NULL};
+    struct session session;
+    (void)state;
+    play(&session, lines);
+    struct review review = review_of(&session, 1);
+    const struct review_game *game = &review.game[0];
+    assert_int_equal(game->count, 1);
+    assert_int_equal(game->move[0].gap, REVIEW_UNTRIED);
+    assert_false(game->move[0].is_best);
+    assert_int_equal(game->player[0].moves, 0);
+    assert_int_equal(game->player[0].best, 0);
+    review_free(&review);
+}
+
 static void each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up(void **state)
 {
     (void)state;
@@ -344,6 +362,7 @@ static void players_are_called_as_on_the_score_sheet(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_that_was_not_tried_is_not_called_best),
         cmocka_unit_test(each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up),
         cmocka_unit_test(the_same_iterations_give_the_same_review_whatever_the_number_of_threads),
         cmocka_unit_test(who_misses_the_win_in_one_move_has_made_a_blunder),
