@@ -6,7 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-enum { SHOWN_OF = 100 };
+enum {
+    SHOWN_OF = 100,
+    ASKED = 6 /* moves, best first, among which the game may find one to say something against */
+};
 
 /* Two moves of an answer: the sentence is on `subject`; `other` is NULL if there is nothing to compare it with. */
 struct comparison {
@@ -158,6 +161,26 @@ static void ask_game(const struct match *match, const struct game_state *state, 
     memory_free(lore);
 }
 
+/* Asks what `best` has over one of the first other moves, `wanted` before the others. Returns it; NULL: nothing. */
+static const struct mcts_move *find_explanation(const struct match *match, const struct game_state *state,
+                                                const struct mcts_answer *answer, const struct mcts_move *wanted,
+                                                struct text *said)
+{
+    const struct mcts_move *best = &answer->move[0];
+    ask_game(match, state, &best->choice, &wanted->choice, said);
+    if (said->length > 0)
+        return wanted;
+    for (int i = 1; i < answer->count && i < ASKED; i++) {
+        const struct mcts_move *move = &answer->move[i];
+        if (move != wanted)
+            ask_game(match, state, &best->choice, &move->choice, said);
+        if (said->length > 0)
+            return move;
+    }
+    return NULL;
+}
+
+/* What the game has to say of the best move against the other one of the sentence, or else against one that is named. */
 static void add_explanation(const struct match *match, const struct game_state *state,
                             const struct comparison *comparison, struct text *text)
 {
@@ -165,12 +188,17 @@ static void add_explanation(const struct match *match, const struct game_state *
     bool is_best = comparison->is_best;
     if (comparison->other == NULL)
         return;
-    ask_game(match, state, is_best ? &comparison->subject->choice : &comparison->other->choice,
-             is_best ? &comparison->other->choice : &comparison->subject->choice, &said);
-    if (said.length > 0 && is_best)
-        text_print(text, ", and %s", said.at);
-    else if (said.length > 0)
-        text_print(text, "; %s %s", command_of(comparison, comparison->other), said.at);
+    const struct mcts_move *best = is_best ? comparison->subject : comparison->other;
+    const struct mcts_move *wanted = is_best ? comparison->other : comparison->subject;
+    const struct mcts_move *found = find_explanation(match, state, comparison->answer, wanted, &said);
+    if (found != NULL && is_best)
+        text_add(text, found == wanted ? ", and " : ", and, against ");
+    else if (found != NULL)
+        text_print(text, "; %s%s", command_of(comparison, best), found == wanted ? " " : ", against ");
+    if (found != NULL && found != wanted)
+        text_print(text, "%s, ", command_of(comparison, found));
+    if (found != NULL)
+        text_add_text(text, &said);
     text_free(&said);
 }
 

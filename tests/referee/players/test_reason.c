@@ -216,6 +216,37 @@ static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
     }
 }
 
+/* A hook of `explain` that has something to say against the third move alone. */
+static void explain_third(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                          const struct choice *best, const struct choice *other, struct text *text)
+{
+    if (other->byte[0] == 3)
+        explain(match, lore, state, best, other, text);
+}
+
+static void where_the_game_has_nothing_to_say_of_the_two_another_move_is_named(void **state)
+{
+    static const struct given given[MOVES] = {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}};
+    const struct game_player speaks = {.explain = explain_third};
+    const struct game game = {.name = "speaks", .player = &speaks};
+    const struct {
+        int suggested;
+        const char *sentence;
+    } rows[] = {
+        {0, "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54), and, against draw, keeps move "
+            "1; move 3 would not"},
+        {1, "play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71); play "
+            "5, against draw, keeps move 1; move 3 would not"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text text = {0};
+        write_reason(&game, 2, given, 1, rows[i].suggested, false, &text);
+        assert_string_equal(text.at, rows[i].sentence);
+        text_free(&text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,6 +256,7 @@ int main(void)
         cmocka_unit_test(an_ending_that_was_searched_to_its_end_is_told_for_sure),
         cmocka_unit_test(of_a_move_that_is_not_proven_neither_win_nor_loss_is_told),
         cmocka_unit_test(of_three_players_nothing_is_told_of_whatever_the_others_do),
+        cmocka_unit_test(where_the_game_has_nothing_to_say_of_the_two_another_move_is_named),
         cmocka_unit_test(what_the_game_says_of_the_two_ends_the_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
