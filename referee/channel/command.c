@@ -8,6 +8,7 @@
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
 #include "referee/channel/judgement.h"
+#include "referee/channel/opponent.h"
 #include "referee/channel/seat.h"
 #include "referee/engine/kept.h"
 #include "referee/engine/table.h"
@@ -125,17 +126,13 @@ static const char *option_of(const struct request *request, const char *name)
 /* What the channel chooses for a match of that game where `new` does not say: practice, or a hot seat; else NULL. */
 static char *choice_of_channel(const struct request *request, const char *name)
 {
-    static char yes[] = "practise=yes", easy[] = "practise=easy";
-    static char fair[] = "practise=fair", strong[] = "practise=strong";
-    static char *const practice[COMPUTERS] = {
-        [COMPUTER_RANDOM] = yes, [COMPUTER_EASY] = easy, [COMPUTER_FAIR] = fair, [COMPUTER_STRONG] = strong};
     static char hotseat[] = "hotseat=yes";
     const struct protocol *protocol = request->protocol;
     const char *deal = option_of(request, "deal"), *practises = option_of(request, "practise");
     if (!protocol_is_referees(protocol))
         return NULL;
     if (protocol->options.practise && practises == NULL)
-        return practice[protocol->options.level.computer];
+        return opponent_word(protocol->options.level.computer);
     const struct game *game = match_game(protocol->session->rules.games, name);
     bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
                     (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);

@@ -1,14 +1,38 @@
 /* opponent.c: the players of a practice game that the referee plays for. */
 #include "referee/channel/opponent.h"
 
+/* What a value of practise= means, and how `new` is given it. */
+struct practice {
+    enum computer computer;
+    char *word;
+};
+
+/* By enum practise. */
+static const struct practice *practices(void)
+{
+    static char no[] = "practise=no", yes[] = "practise=yes", easy[] = "practise=easy", fair[] = "practise=fair";
+    static char strong[] = "practise=strong";
+    static const struct practice rows[] = {
+        [PRACTISE_NO] = {COMPUTER_FAIR, no},       [PRACTISE_YES] = {COMPUTER_FAIR, yes},
+        [PRACTISE_EASY] = {COMPUTER_EASY, easy},   [PRACTISE_FAIR] = {COMPUTER_FAIR, fair},
+        [PRACTISE_STRONG] = {COMPUTER_STRONG, strong},
+    };
+    return rows;
+}
+
+char *opponent_word(enum computer computer)
+{
+    for (int i = PRACTISE_STRONG; i > PRACTISE_YES; i--)
+        if (practices()[i].computer == computer)
+            return practices()[i].word;
+    return practices()[PRACTISE_YES].word;
+}
+
 /* The level of the match, and of the channel's options where those are of the same. */
 static struct level level_of(const struct protocol *protocol)
 {
-    static const enum computer computers[] = {
-        [PRACTISE_NO] = COMPUTER_FAIR,   [PRACTISE_YES] = COMPUTER_FAIR,       [PRACTISE_EASY] = COMPUTER_EASY,
-        [PRACTISE_FAIR] = COMPUTER_FAIR, [PRACTISE_STRONG] = COMPUTER_STRONG};
     const struct level *given = &protocol->options.level;
-    struct level level = {.computer = computers[protocol->session->match.shared[SHARED_PRACTISE]]};
+    struct level level = {.computer = practices()[protocol->session->match.shared[SHARED_PRACTISE]].computer};
     if (level.computer != COMPUTER_STRONG)
         return level;
     level.ms = OPPONENT_MS;

@@ -13,4 +13,7 @@ enum { OPPONENT_MS = 1000 }; /* that a strong one thinks at most: a person waits
  */
 void opponent_move(const struct protocol *protocol, struct text *command);
 
+/* The option of `new` for opponents of the level, "practise=easy"; where no level was chosen "practise=yes". */
+char *opponent_word(enum computer computer);
+
 #endif

@@ -55,13 +55,13 @@ static void add_words(struct choices *choices, const char *bytes, size_t length)
 }
 
 /* Lists what `legal` says; false if it cannot. */
-static bool list_legal(struct mover *mover, const struct game_state *state)
+static bool list_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
-    text_clear(&mover->moves.lines);
-    mover->moves.count = 0;
-    if (!game_legal(mover->match, state, game_turn(mover->match, state), &mover->moves) || mover->moves.count == 0)
+    text_clear(&moves->lines);
+    moves->count = 0;
+    if (!game_legal(match, state, seat, moves) || moves->count == 0)
         return false;
-    moves_end(&mover->moves);
+    moves_end(moves);
     return true;
 }
 
@@ -80,7 +80,7 @@ static bool list_words(struct mover *mover, const struct game_state *state, stru
     text_clear(&choices->words);
     suggest(mover, state);
     add_words(choices, text_string(first), first->length);
-    choices->is_all = list_legal(mover, state);
+    choices->is_all = list_legal(mover->match, state, game_turn(mover->match, state), &mover->moves);
     if (!choices->is_all)
         return false;
     uint64_t count = (uint64_t)mover->moves.count, seen = 0;
@@ -96,16 +96,16 @@ static bool list_words(struct mover *mover, const struct game_state *state, stru
     return true;
 }
 
-/* Writes any of the legal moves as the command; false if they cannot be listed. */
-static bool any_legal(struct mover *mover, const struct game_state *state, struct rng *rng)
+bool choices_any_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                       struct moves *moves, struct text *command)
 {
-    if (!list_legal(mover, state))
+    if (!list_legal(match, state, seat, moves))
         return false;
-    const char *line = mover->moves.lines.at;
-    for (uint64_t skip = rng_below(rng, (uint64_t)mover->moves.count); skip > 0; skip--)
+    const char *line = moves->lines.at;
+    for (uint64_t skip = rng_below(rng, (uint64_t)moves->count); skip > 0; skip--)
         line = strchr(line, '\n') + 1;
-    text_clear(&mover->command);
-    text_add_bytes(&mover->command, line, strcspn(line, "\n"));
+    text_clear(command);
+    text_add_bytes(command, line, strcspn(line, "\n"));
     return true;
 }
 
@@ -164,10 +164,11 @@ bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng)
         make_choice(mover, &choice, state);
         return true;
     }
-    if (rng_below(rng, WILD_OF) > 0 || !any_legal(mover, state, rng))
+    int seat = game_turn(mover->match, state);
+    if (rng_below(rng, WILD_OF) > 0 ||
+        !choices_any_legal(mover->match, state, seat, rng, &mover->moves, &mover->command))
         suggest(mover, state);
-    return attempt_command(&mover->attempt, mover->match, state, game_turn(mover->match, state),
-                           text_string(&mover->command));
+    return attempt_command(&mover->attempt, mover->match, state, seat, text_string(&mover->command));
 }
 
 void mover_write(const struct mover *mover, const struct choices *choices, int i, const struct game_state *state,

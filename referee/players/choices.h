@@ -29,6 +29,13 @@ struct choices {
 
 void choices_free(struct choices *choices);
 
+/*
+ * Writes any of the legal moves of the seat, each as likely, instead of what stood in `command`; false if they cannot
+ * be listed. `moves` is memory for the list, which is kept.
+ */
+bool choices_any_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                       struct moves *moves, struct text *command);
+
 /* Whether the game has hooks for moves without words. */
 bool mover_has_hooks(const struct mover *mover);
 

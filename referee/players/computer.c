@@ -2,9 +2,7 @@
 #include "referee/players/computer.h"
 
 #include "core/base/memory.h"
-#include "core/base/words.h"
-#include "referee/engine/apply.h"
-#include "referee/engine/report.h"
+#include "referee/players/choices.h"
 #include "referee/players/offered.h"
 
 #include <string.h>
@@ -36,14 +34,7 @@ static bool choose_listed(const struct match *match, const struct game_state *st
                           struct text *command)
 {
     struct moves moves = {0};
-    bool is_listed = game_legal(match, state, seat, &moves) && moves.count > 0;
-    moves_end(&moves);
-    if (is_listed) {
-        const char *line = moves.lines.at;
-        for (uint64_t skip = rng_below(rng, (uint64_t)moves.count); skip > 0; skip--)
-            line = strchr(line, '\n') + 1;
-        text_add_bytes(command, line, strcspn(line, "\n"));
-    }
+    bool is_listed = choices_any_legal(match, state, seat, rng, &moves, command);
     text_free(&moves.lines);
     return is_listed;
 }
@@ -58,9 +49,7 @@ struct trial {
     struct game_state *copy; /* on which a command is tried */
     struct table table;      /* of the state */
     struct table after;      /* of the copy */
-    struct report report;
-    struct verdict verdict;
-    struct text words, chance, record;
+    struct attempt attempt;
 };
 
 static void trial_free(struct trial *trial)
@@ -68,41 +57,14 @@ static void trial_free(struct trial *trial)
     memory_free(trial->copy);
     table_free(&trial->table);
     table_free(&trial->after);
-    report_free(&trial->report);
-    verdict_free(&trial->verdict);
-    text_free(&trial->words);
-    text_free(&trial->chance);
-    text_free(&trial->record);
+    attempt_free(&trial->attempt);
 }
 
 /* Whether the game accepts the command; then the copy is the position after it. */
 static bool is_accepted(struct trial *trial, const struct text *command)
 {
-    struct words words;
-    struct fault fault;
-    text_clear(&trial->words);
-    text_add_text(&trial->words, command);
-    if (!words_split(trial->words.at, &words))
-        return false;
-    const struct parsed parsed = {match_verb(trial->match->game, words.word[0]), trial->seat, words.count - 1,
-                                  words.word + 1};
-    struct move move = {
-        .match = trial->match,
-        .state = trial->copy,
-        .seat = trial->seat,
-        .count = parsed.count,
-        .word = (const char *const *)parsed.word,
-        .report = &trial->report,
-        .verdict = &trial->verdict,
-        .chance = &trial->chance,
-        .record = &trial->record,
-        .fault = &fault,
-    };
     memcpy(trial->copy, trial->state, trial->match->game->state_size);
-    report_clear(&trial->report);
-    text_clear(&trial->chance);
-    text_clear(&trial->record);
-    return apply(&move, &parsed);
+    return attempt_command(&trial->attempt, trial->match, trial->copy, trial->seat, text_string(command));
 }
 
 /* How many cards lie in the area of the player that has this name. */

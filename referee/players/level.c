@@ -39,15 +39,6 @@ bool level_read(const char *word, enum computer lowest, struct level *level)
     return true;
 }
 
-void level_write(const struct level *level, struct text *text)
-{
-    text_add(text, names[level->computer]);
-    if (level->iterations > 0)
-        text_print(text, ":i%llu", (unsigned long long)level->iterations);
-    else if (level->computer == COMPUTER_STRONG && level->ms != LEVEL_MS)
-        text_print(text, ":%d", level->ms);
-}
-
 void level_list(enum computer lowest, struct text *text)
 {
     for (enum computer computer = lowest; computer < COMPUTER_STRONG; computer++)

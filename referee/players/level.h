@@ -29,9 +29,6 @@ struct level {
  */
 bool level_read(const char *word, enum computer lowest, struct level *level);
 
-/* Adds the word that level_read takes for the level. */
-void level_write(const struct level *level, struct text *text);
-
 /* Adds what level_read accepts: "easy, fair, strong[:MS|:iN]". */
 void level_list(enum computer lowest, struct text *text);
 

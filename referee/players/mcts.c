@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static_assert((int)MCTS_THREADS_MAX == (int)MCTS_TREES, "a thread without a tree has nothing to do");
-
 enum {
     TREES = MCTS_TREES,
     ROUND_MAX = 32,  /* iterations of a tree before all are told what was seen at the root */
@@ -208,6 +206,7 @@ static bool share_out(struct mcts *mcts, uint64_t done, uint64_t left)
 
 static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
 {
+    static_assert((int)MCTS_THREADS_MAX == (int)TREES, "a thread without a tree has nothing to do");
     pthread_t thread[MCTS_THREADS_MAX];
     int threads = 0;
     uint64_t done = 0;

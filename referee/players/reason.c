@@ -180,7 +180,7 @@ static const struct mcts_move *find_explanation(const struct match *match, const
     return NULL;
 }
 
-/* What the game has to say of the best move against the other one of the sentence, or else against one that is named. */
+/* What the game has to say of the best move, against the other one of the sentence or against one that is named. */
 static void add_explanation(const struct match *match, const struct game_state *state,
                             const struct comparison *comparison, struct text *text)
 {

@@ -175,8 +175,3 @@ struct rummy_outlook rummy_outlook(const struct rummy_numbers *numbers, struct r
     }
     return estimate.best;
 }
-
-bool rummy_is_better(const struct rummy_outlook *one, const struct rummy_outlook *two)
-{
-    return one->missing < two->missing || (one->missing == two->missing && one->outs > two->outs);
-}

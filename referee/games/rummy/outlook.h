@@ -35,7 +35,4 @@ void rummy_learn_numbers(struct rummy_numbers *numbers);
 struct rummy_outlook rummy_outlook(const struct rummy_numbers *numbers, struct rummy_rules rules,
                                    const unsigned char *cards, int count, int size);
 
-/* Whether the first is better: less is missing, or with as much missing more would help. */
-bool rummy_is_better(const struct rummy_outlook *one, const struct rummy_outlook *two);
-
 #endif
