@@ -127,22 +127,39 @@ void attactics_show(const struct match *match, const struct game_state *state, i
 
 /* ---- what a viewer cannot know ---- */
 
-/* Deals anew the order of every pile, and which of the other player's black tiles stand in his rack. */
+/*
+ * The tiles of the group that are not seen, in canonical order: all that the player has, without those played and, if
+ * it is seen, the display or the rack. Of a position set up by hand some may be out of the game.
+ */
+static struct attactics_row unseen_tiles(const struct match *match, const struct attactics_side *side, int group,
+                                         bool sees_hand)
+{
+    int left[ATTACTICS_KINDS];
+    struct attactics_row unseen = {0};
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
+        left[tile] = (int)attactics_group(tile) == group ? attactics_copies(match, tile) : 0;
+    for (int i = 0; i < side->played.count; i++)
+        left[side->played.tile[i]]--;
+    for (int i = 0; sees_hand && i < side->hand[group].count; i++)
+        left[side->hand[group].tile[i]]--;
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
+        for (; left[tile] > 0; left[tile]--)
+            attactics_row_add(&unseen, tile);
+    return unseen;
+}
+
+/* Deals anew every pile, and the other player's rack. Of real tiles no pile and no rack is known. */
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    (void)match;
-    for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
-        struct attactics_side *side = &state->side[player];
-        struct attactics_row *rack = &side->hand[ATTACTICS_BLACK], *black = &side->pile[ATTACTICS_BLACK];
-        struct attactics_row hidden = *black;
-        int known = match_sees(viewer, player) ? rack->count : 0;
-        for (int i = known; i < rack->count; i++)
-            hidden.tile[hidden.count++] = rack->tile[i];
-        chance_sort(side->pile[ATTACTICS_MAIN].tile, side->pile[ATTACTICS_MAIN].count);
-        rng_shuffle(rng, side->pile[ATTACTICS_MAIN].tile, side->pile[ATTACTICS_MAIN].count);
-        chance_sort(hidden.tile, hidden.count);
-        rng_shuffle(rng, hidden.tile, hidden.count);
-        memcpy(black->tile, hidden.tile, black->count);
-        memcpy(rack->tile + known, hidden.tile + black->count, (size_t)(rack->count - known));
-    }
+    for (int player = 0; player < ATTACTICS_PLAYERS && !attactics_is_table(match); player++)
+        for (int group = 0; group < ATTACTICS_GROUPS; group++) {
+            struct attactics_side *side = &state->side[player];
+            struct attactics_row *hand = &side->hand[group], *pile = &side->pile[group];
+            bool sees_hand = group == ATTACTICS_MAIN || match_sees(viewer, player);
+            struct attactics_row unseen = unseen_tiles(match, side, group, sees_hand);
+            rng_shuffle(rng, unseen.tile, unseen.count);
+            memcpy(pile->tile, unseen.tile, pile->count);
+            if (!sees_hand)
+                memcpy(hand->tile, unseen.tile + pile->count, hand->count);
+        }
 }

@@ -589,6 +589,55 @@ static void advice_does_not_depend_on_what_the_player_cannot_know(void **state)
         }
 }
 
+/* Two positions set up by hand, without all cards of the deck, which look the same to the seat on turn. */
+static const struct {
+    const char *name, *all, *one, *other; /* the commands: of both, and where they differ */
+    const char *begin;                    /* of both, after these */
+} hand_made[] = {
+    {"attactics",
+     "new attactics players=A,B deal=scenario; set A score 24; set B score 30; set turns 8; set A display +3 x2 -4; "
+     "set A rack /2 /3; set B display x3 x5 +1",
+     "set A black /4; set B rack /2 /5 /3; set B main +2 x2", "set A black /7; set B rack /4 /6 /7; set B main -7 Dr",
+     "turn A"},
+    {"attactics, the racks alone",
+     "new attactics players=A,B deal=scenario; set A score 24; set B score 30; set turns 8; set A display +3 x2 -4; "
+     "set A rack /2 /3; set B display x3 x5 +1",
+     "set B rack /2 /5 /3", "set B rack /4 /6 /7", "turn A"},
+};
+
+enum { HAND_MADE = sizeof hand_made / sizeof *hand_made };
+
+/* Adds what A, on turn, is answered in a hand-made position; `cards` are the commands that deal what is hidden. */
+static void ask_as_a(int row, const char *cards, struct text *answers)
+{
+    static const char *const questions[] = {
+        "state", "table", "suggest easy", "why", "suggest strong:i100 3", "why", "suggest", "why"};
+    struct channel c;
+    channel_open(&c, games);
+    channel_run(&c, hand_made[row].all);
+    channel_run(&c, cards);
+    channel_run(&c, hand_made[row].begin);
+    channel_accept(&c, "seat A");
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        text_add(answers, channel_send(&c, "%s", questions[i]));
+    channel_close(&c);
+}
+
+/* Which of the cards are in the game is hidden, too. */
+static void advice_does_not_depend_on_which_cards_are_out_of_the_game(void **state)
+{
+    (void)state;
+    for (int row = 0; row < HAND_MADE; row++) {
+        struct text one = {0}, other = {0};
+        ask_as_a(row, hand_made[row].one, &one);
+        ask_as_a(row, hand_made[row].other, &other);
+        if (strcmp(one.at, other.at) != 0)
+            fail_msg("%s:\n%s\n%s", hand_made[row].name, one.at, other.at);
+        text_free(&one);
+        text_free(&other);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -610,6 +659,7 @@ int main(void)
         ON_A_CHANNEL(advice_is_given_in_json_too),
         cmocka_unit_test(a_turn_that_ends_while_moves_are_weighed_has_no_suggestion),
         cmocka_unit_test(advice_does_not_depend_on_what_the_player_cannot_know),
+        cmocka_unit_test(advice_does_not_depend_on_which_cards_are_out_of_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
