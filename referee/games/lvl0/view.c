@@ -111,15 +111,23 @@ static void spread_pile(struct pile *cards, struct pile *into, int count)
         into->kind[i] = cards->kind[--cards->count];
 }
 
+/* The cards of the deck that are not in the game, if it was dealt by hand. */
+static struct pile cards_aside(const struct match *match, const struct game_state *state)
+{
+    struct hand cards = lvl0_dealt(match, state), table = pile_hand(&state->table);
+    hand_add(&cards, &table);
+    return deal_remaining(&match->deck, &cards);
+}
+
 /*
- * Hands, stock, and closed discards but for the top are shuffled together, and dealt out again. Of real cards no hand
- * is known.
+ * Hands, stock, closed discards but for the top, and cards that are not in the game are shuffled together: nobody knows
+ * which are where. From them as many as lie in each place are dealt. Of real cards no hand is known.
  */
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     if (lvl0_is_table(match))
         return;
-    struct pile cards = {0};
+    struct pile cards = cards_aside(match, state);
     bool is_closed = !lvl0_has_open_discards(match) && state->discard.count > 0;
     int secret_discards = is_closed ? state->discard.count - 1 : 0;
     for (int seat = 0; seat < match->seats; seat++)

@@ -603,6 +603,11 @@ static const struct {
      "new attactics players=A,B deal=scenario; set A score 24; set B score 30; set turns 8; set A display +3 x2 -4; "
      "set A rack /2 /3; set B display x3 x5 +1",
      "set B rack /2 /5 /3", "set B rack /4 /6 /7", "turn A"},
+    {"lvl0", "new lvl0 players=A,B deal=manual seed=1; deal A 3 7 9 10 2", "deal B 2 4; deal pile 13 17 19 6 8 1 12 5",
+     "deal B 13 17; deal pile 11 11 11 7 7 13 13 3", "start A"},
+    {"lvl0 with closed discards",
+     "new lvl0 players=A,B deal=manual seed=1 discards=closed; deal A 3 7 9 10 2; deal pile 6 8 1",
+     "deal B 2 4; deal discard 3 4 5", "deal B 13 17; deal discard 12 12 5", "start A"},
 };
 
 enum { HAND_MADE = sizeof hand_made / sizeof *hand_made };
