@@ -73,9 +73,19 @@ void prime_daifugo_result(const struct match *match, const struct game_state *st
 
 /* ---- what a viewer cannot know ---- */
 
+/* The cards of the deck that are not in the game, if it was dealt by hand; nobody knows them. Of real cards none. */
+static struct pile cards_aside(const struct match *match, const struct game_state *state)
+{
+    struct hand cards = prime_daifugo_dealt(match, state), field = pile_hand(&state->field);
+    if (prime_daifugo_is_table(match))
+        return (struct pile){0};
+    hand_add(&cards, &field);
+    return deal_remaining(&match->deck, &cards);
+}
+
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct pile cards = {0};
+    struct pile cards = cards_aside(match, state);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
             pile_add_hand(&cards, &state->hand[seat]);
@@ -86,6 +96,6 @@ void prime_daifugo_redeal(const struct match *match, struct game_state *state, i
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
             pile_redeal_hand(&cards, &state->hand[seat]);
-    memcpy(state->pile.kind, cards.kind, cards.count);
+    memcpy(state->pile.kind, cards.kind, state->pile.count);
     state->under.count = 0;
 }

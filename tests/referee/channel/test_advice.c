@@ -608,6 +608,13 @@ static const struct {
     {"lvl0 with closed discards",
      "new lvl0 players=A,B deal=manual seed=1 discards=closed; deal A 3 7 9 10 2; deal pile 6 8 1",
      "deal B 2 4; deal discard 3 4 5", "deal B 13 17; deal discard 12 12 5", "start A"},
+    {"prime-daifugo", "new prime-daifugo players=A,B deal=manual seed=1; deal A 244689TQ", "deal B A23; deal pile 355",
+     "deal B KKQ; deal pile JTX", "start A"},
+    {"daifugo", "new daifugo players=A,B deal=manual; deal A 4S 4H 6D 9C", "deal B 2S 2D JK", "deal B 3S 3D 5H",
+     "start A"},
+    {"rummy", "new rummy players=A,B deal=manual seed=1; deal A 23 3 13 61 40 45 50; deal open 99",
+     "deal B 2 4 F 91 97 1 60; deal pile 11 25 26 8 9 55 44 33",
+     "deal B 72 74 76 78 77 75 73; deal pile 12 20 30 48 82 83 84 85", "start A"},
 };
 
 enum { HAND_MADE = sizeof hand_made / sizeof *hand_made };
