@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/folder.h"
+#include "referee/engine/archive.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/record.h"
 
@@ -116,10 +117,10 @@ static void check_file(struct checking *checking, const char *path, bool is_of_f
 static void check_visited(void *context, const char *path, int error)
 {
     struct checking *checking = context;
-    if (error == 0)
-        check_file(checking, path, true);
-    else
+    if (error != 0)
         report_error(checking, path, error);
+    else if (!archive_leaves_out(path))
+        check_file(checking, path, true);
 }
 
 static void check_folder(struct checking *checking, const char *path)

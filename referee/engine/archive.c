@@ -161,7 +161,7 @@ static void read_open(struct archive *archive, int fd, const char *name, int err
     text_free(&why);
 }
 
-/* A folder_visitor. */
+/* Reads the file of that path; with an error, an errno, it cannot be read. */
 static void visit(void *context, const char *path, int error)
 {
     if (!begins(context, path))
@@ -172,9 +172,22 @@ static void visit(void *context, const char *path, int error)
         close(fd);
 }
 
+bool archive_leaves_out(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    return strcmp(slash != NULL ? slash + 1 : path, "results.tsv") == 0 || (dot != NULL && strcmp(dot, ".err") == 0);
+}
+
+/* A folder_visitor. */
+static void visit_in_folder(void *context, const char *path, int error)
+{
+    if (error != 0 || !archive_leaves_out(path))
+        visit(context, path, error);
+}
+
 static void read_folder(struct archive *archive, const char *path)
 {
-    folder_walk(path, visit, archive);
+    folder_walk(path, visit_in_folder, archive);
     if (archive->files == 0 && begins(archive, path)) {
         struct text why = {0};
         text_print(&why, "%s: no files in it", path);

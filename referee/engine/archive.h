@@ -29,11 +29,18 @@ struct archive_reader {
 /*
  * Reads the file of that name, of a folder each file as folder_walk visits them, of `-` standard input. What begins
  * like a record is read as one, anything else as score notation; a pipe is copied to a temporary file before. The
- * matches before a fault of a file are given to the reader, too. A folder without files is one unreadable file.
+ * matches before a fault of a file are given to the reader, too. A folder without files is one unreadable file. In a
+ * folder, files for which archive_leaves_out are not read.
  */
 void archive_read(const struct match_rules *rules, const char *name, const struct archive_reader *reader);
 
-/* The same, but a folder is unreadable. */
+/*
+ * Whether a file of a folder is left out, by its path: results.tsv, and what ends in .err, which prime-match writes
+ * beside its records. Named by themselves they are read like other files.
+ */
+bool archive_leaves_out(const char *path);
+
+/* The same as archive_read, but a folder is unreadable. */
 void archive_read_file(const struct match_rules *rules, const char *name, const struct archive_reader *reader);
 
 #endif

@@ -267,6 +267,24 @@ cat diary | "$referee" --statistics - > output 2> errors
 same 'what is unreadable in it has status 2' 2 "$?"
 has 'and a name' 'stdin:1:1: ' "$(cat errors)"
 
+## The folder of a series
+
+mkdir series
+"$BUILD/bin/prime-match" lvl0 Ann=random 'Ben=sh:echo a remark >&2; exit 3' --games=2 --records=series --quiet \
+    > output 2> errors < /dev/null
+check 'prime-match writes its results beside the records' [ -s series/results.tsv ]
+check 'and what a program says' [ -s series/Ben.err ]
+status 'the records of a series are counted as the folder has them' 0 "$referee" --statistics --format=tsv series
+same 'and nothing else of it' 'counted 2 false 0 unreadable 0' "$(files)"
+same 'nor is it an error' '' "$(cat errors)"
+status 'results alone are no files to count' 2 "$referee" --statistics --format=tsv series/results.tsv
+has 'but read if they are named' 'series/results.tsv:1:' "$(cat errors)"
+status 'so is what a program said' 2 "$referee" --statistics --format=tsv series/Ben.err
+has 'with its fault' 'series/Ben.err:1:1: ' "$(cat errors)"
+status 'nor are they score notation' 2 "$referee" --notation=series
+same 'of which the folder has none' 'prime-referee: series: no files but records in it: --verify=FILE checks one' \
+    "$(cat errors)"
+
 ## Fair deals
 
 fair='new lvl0 players=A,B deal=fair
