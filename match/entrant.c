@@ -37,7 +37,10 @@ static bool read_place(struct entrant *entrant, const char *player, struct text 
             text_print(why, "%s: nothing stands behind %s", entrant->name, places[i].prefix);
         return *entrant->where != '\0';
     }
-    text_print(why, "%s: no such player: %s (", entrant->name, player);
+    text_print(why, "%s: ", entrant->name);
+    if (level_exceeds(player, why))
+        return false;
+    text_print(why, "no such player: %s (", player);
     level_list(COMPUTER_RANDOM, why);
     text_add(why, ", person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)");
     return false;

@@ -174,9 +174,11 @@ static void check_begins(const struct run *run)
 /* Takes the value of --level. */
 static void read_level(struct run *run, const char *word)
 {
-    struct text list = {0};
+    struct text list = {0}, why = {0};
     run->has_level = true;
     if (!level_read(word, COMPUTER_EASY, &run->protocol.level)) {
+        if (level_exceeds(word, &why))
+            program_usage(&program, "--level: %s", why.at);
         level_list(COMPUTER_EASY, &list);
         program_usage(&program, "--level: no level is called '%s'; there are %s", word, list.at);
     }

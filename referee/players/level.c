@@ -39,6 +39,22 @@ bool level_read(const char *word, enum computer lowest, struct level *level)
     return true;
 }
 
+bool level_exceeds(const char *word, struct text *why)
+{
+    const char *const strong = names[COMPUTER_STRONG];
+    size_t length = strlen(strong);
+    struct level level;
+    if (strncmp(word, strong, length) != 0 || word[length] != ':' || level_read(word, COMPUTER_STRONG, &level))
+        return false;
+    bool is_iterations = word[length + 1] == 'i';
+    const char *digits = word + length + 1 + is_iterations;
+    if (*digits == '\0' || digits[strspn(digits, "0123456789")] != '\0')
+        return false;
+    text_print(why, "%s:%s is at most %llu", strong, is_iterations ? "iN" : "MS",
+               (unsigned long long)(is_iterations ? LEVEL_ITERATIONS_MAX : LEVEL_MS_MAX));
+    return true;
+}
+
 void level_list(enum computer lowest, struct text *text)
 {
     for (enum computer computer = lowest; computer < COMPUTER_STRONG; computer++)

@@ -29,6 +29,12 @@ struct level {
  */
 bool level_read(const char *word, enum computer lowest, struct level *level);
 
+/*
+ * Whether level_read refuses the word only because its bound is too high. Then adds the maximum: "strong:MS is at most
+ * 3600000".
+ */
+bool level_exceeds(const char *word, struct text *why);
+
 /* Adds what level_read accepts: "easy, fair, strong[:MS|:iN]". */
 void level_list(enum computer lowest, struct text *text);
 

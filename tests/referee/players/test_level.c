@@ -57,6 +57,28 @@ static void other_words_are_no_level_and_change_nothing(void **state)
     }
 }
 
+static void a_bound_that_is_too_high_is_told_apart_and_named(void **state)
+{
+    static const struct {
+        const char *word, *why;
+    } rows[] = {
+        {"strong:3600001", "strong:MS is at most 3600000"},
+        {"strong:99999999999999999999999", "strong:MS is at most 3600000"},
+        {"strong:i1000000001", "strong:iN is at most 1000000000"},
+        {"strong:i18446744073709551617", "strong:iN is at most 1000000000"},
+        {"strong", ""}, {"strong:3600000", ""}, {"strong:i1000000000", ""}, {"strong:0", ""}, {"strong:", ""},
+        {"strong:i", ""}, {"strong:-1", ""}, {"strong:3600001s", ""}, {"strong:3600001:i5", ""},
+        {"strong:ii1000000001", ""}, {"strong3600001", ""}, {"stronger:3600001", ""}, {"fair:3600001", ""}, {"", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text why = {0};
+        assert_int_equal(level_exceeds(rows[i].word, &why), *rows[i].why != '\0');
+        assert_string_equal(text_string(&why), rows[i].why);
+        text_free(&why);
+    }
+}
+
 static void levels_below_the_lowest_are_not_accepted(void **state)
 {
     struct level level;
@@ -99,6 +121,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_level_is_read_and_written_as_one_word),
         cmocka_unit_test(other_words_are_no_level_and_change_nothing),
+        cmocka_unit_test(a_bound_that_is_too_high_is_told_apart_and_named),
         cmocka_unit_test(levels_below_the_lowest_are_not_accepted),
         cmocka_unit_test(the_list_has_the_levels_from_the_lowest_on),
         cmocka_unit_test(strong_alone_searches_and_not_in_no_time),
