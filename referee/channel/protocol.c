@@ -214,6 +214,13 @@ static bool run_late(struct request *request, int viewer, char *verb, const char
     return true;
 }
 
+static bool refuse_covered(struct request *request)
+{
+    const struct session *session = request->protocol->session;
+    return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
+                         match_name(&session->match, game_turn(&session->match, session_state(session))));
+}
+
 /* Runs a verb of the game; the verb `timeout` or `time-up` instead if a move comes too late. */
 static bool run_move(struct request *request, struct words *words)
 {
@@ -222,8 +229,7 @@ static bool run_move(struct request *request, struct words *words)
     const struct session *session = protocol->session;
     int actor = protocol_actor(protocol, words->word[0]);
     if (protocol_is_covered(protocol))
-        return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
-                             match_name(&session->match, game_turn(&session->match, session_state(session))));
+        return refuse_covered(request);
     if (is_after_time(protocol, words))
         return run_late(request, VIEW_ALL, time_up, "The time of the game is over: the move was not made.");
     if (turn_clock_limit(&protocol->host->clock, session) == 0 ||
@@ -254,6 +260,16 @@ static bool has_verb(const struct session *session, const struct words *words)
     return match_verb(session->match.game, words->word[is_named]) != NULL;
 }
 
+/* Whether the command is about the hand of the player on turn. */
+static bool needs_hand(const struct command *row)
+{
+    static const char *const names[] = {"suggest", "why", "legal"};
+    bool needs = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        needs = needs || strcmp(row->name, names[i]) == 0;
+    return needs;
+}
+
 static bool run_words(struct request *request, struct words *words)
 {
     struct protocol *protocol = request->protocol;
@@ -269,6 +285,8 @@ static bool run_words(struct request *request, struct words *words)
     request->word = words->word + 1;
     if (request->count < row->min || request->count > row->max)
         return refuse_syntax(&request->fault, row->name, row->arguments);
+    if (needs_hand(row) && protocol_is_covered(protocol))
+        return refuse_covered(request);
     return row->run(request);
 }
 

@@ -38,6 +38,25 @@ static void what_a_player_alone_may_see_is_said_when_he_has_come(void **state)
     assert_null(strstr(seen, "4S"));
 }
 
+/* What is asked about a covered hand is answered by how to uncover it, and then answered itself. */
+static void advice_on_a_covered_hand_waits_for_enter(void **state)
+{
+    static const char *const asked[] = {"suggest", "suggest strong:1", "why", "legal"};
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes");
+    channel_send(c, "deal Ann 3 7");
+    channel_send(c, "deal Ben 4 6");
+    channel_send(c, "deal pile 5 5 9");
+    channel_send(c, "start Ann");
+    assert_true(protocol_is_covered(&c->protocol));
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+        assert_string_equal(channel_send(c, "%s", asked[i]),
+                            "No: the hands are covered: Ann presses Enter first\n");
+    channel_send(c, "%s", "");
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+        assert_null(strstr(channel_send(c, "%s", asked[i]), "No: "));
+}
+
 /* Begins a game in a hot seat, in which the first player is at the keyboard. */
 static void share(struct channel *c, const char *new, const char *rest)
 {
@@ -198,6 +217,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SESSION(what_a_player_alone_may_see_is_said_when_he_has_come),
+        SESSION(advice_on_a_covered_hand_waits_for_enter),
         SESSION(before_the_start_a_hot_seat_shows_no_card),
         SESSION(who_is_at_a_hot_seat_acts_for_himself_alone),
         SESSION(whatever_passes_the_seat_erases_the_hand_on_the_screen),
