@@ -141,7 +141,11 @@ static bool take_hands(struct asking *asking)
         program_usage(program_of(asking), "odds of which hands? --cards=N, or the cards of one");
     if (given > max)
         program_usage(program_of(asking), "odds: the hand has %d cards, and at most %d can be asked about", given, max);
-    uint64_t min = given > 0 ? (uint64_t)given : 1;
+    uint64_t min = given > 0 ? (uint64_t)given : 1, cards = 0;
+    const char *value = request_given(request, OPT_CARDS);
+    if (value != NULL && words_number(value, 1, min - 1, &cards))
+        program_usage(program_of(asking), "odds: %d cards are named, and --cards=%llu is less", given,
+                      (unsigned long long)cards);
     deal->cards = (int)request_number(request, OPT_CARDS, min, (uint64_t)max, (uint64_t)given);
     deal->in_order = has(asking, OPT_PLAY_OUT) && !has(asking, OPT_ANY_ORDER);
     name_deck(asking);
@@ -344,8 +348,10 @@ static bool answer(struct asking *asking)
     else
         is_counted = odds_count(&asking->question, hands, asking->part, asking->request->find.jobs, &counts);
     memory_free(hands);
-    if (is_counted)
-        return write_rows(asking, &row, &counts);
+    if (is_counted) {
+        bool found = write_rows(asking, &row, &counts);
+        return found || has(asking, OPT_PART); /* a part alone says nothing about the whole */
+    }
     program_report(asking->request->arguments.program, "no thread can be started");
     asking->request->trouble = true;
     return false;

@@ -7,7 +7,10 @@
 /* The options of the command, up to a 0. */
 extern const int odds_options[];
 
-/* Answers how often random hands can do what is asked; whether some can. Ends the program if it is not asked well. */
+/*
+ * Answers how often random hands can do what is asked; true if some can, and of a part always. Ends the program if it
+ * is not asked well.
+ */
 bool odds_run(struct request *request);
 
 #endif

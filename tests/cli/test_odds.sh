@@ -45,7 +45,9 @@ refused 'a plan has a play' "--plan is a number of 1 to 64, not '0'" --plan=0 --
 refused 'a hand has a card' "--cards is a number of 1 to 46, not '0'" --has=3 --cards=0
 refused 'and no more than the deck' "--cards is a number of 1 to 46, not '47'" --has=3 --cards=47
 refused 'without Jokers that has less' "of 1 to 52, not '53'" --has=3 --cards=53 --deck=trump --no-jokers
-refused 'and no fewer than are named' "of 2 to 46, not '1'" --has=3 --cards=1 7 9
+refused 'and no fewer than are named' 'odds: 2 cards are named, and --cards=1 is less' --has=3 --cards=1 7 9
+refused 'also where no more can be asked about' 'odds: 3 cards are named, and --cards=2 is less' \
+    --play-out 3 7 9 --cards=2
 refused 'a play has so many cards' "of 1 to 3, not '4'" --play-out --cards=4
 refused 'and the hand, too' 'the hand has 4 cards, and at most 3' --play-out 1 3 7 9
 refused 'the hand has cards of the deck' 'operand 1: there is no such card: 14' --plan=1 14
@@ -132,6 +134,12 @@ for question in '--play-out' '--play-out --any-order' '--play-out --indivisible-
 done
 odds --plan=1 4 6 8 --tsv > none
 same 'the sum has the status of the whole' 1 "$(odds --merge none > output; echo $?)"
+for part in '--has=3 --cards=4 --part=2/2' '--plan=1 4 6 8 --part=1/1'; do
+    # shellcheck disable=SC2086 # several options
+    odds $part --tsv > output
+    same "a part in which nothing is found is no failure: $part" 0 $?
+    same 'though it has no such hand' 0 "$(cut -f 9 output)"
+done
 # shellcheck disable=SC2002 # a pipe is meant
 same 'parts may come through a pipe' "$(odds --merge parts)" "$(cat parts | "$hints" odds --merge -)"
 
