@@ -134,6 +134,17 @@ static void check_review(const struct run *run, const struct program_arguments *
     if (run->verify != NULL || run->notation != NULL || run->statistics || run->count > 0 || run->protocol.practise ||
         run->judges || arguments->operands > 0)
         program_usage(&program, "--review weighs the moves of its file, and does nothing else");
+    if (run->protocol.json)
+        program_usage(&program, "--json is for commands and answers; a review has --format=json");
+    if (run->protocol.strict)
+        program_usage(&program, "--strict is for commands and score notation, not for a review");
+}
+
+static const char *take_review(const char *before, const char *path)
+{
+    if (before != NULL)
+        program_usage(&program, "one review at a time: --review=%s or --review=%s", before, path);
+    return path;
 }
 
 static const char checks_only[] = "--verify and --notation check files, and do nothing else";
@@ -169,6 +180,22 @@ static void check_begins(const struct run *run)
         if (run->wanted[i].resumes)
             program_usage(&program, run->judges ? "--judge begins a new game; --resume alone goes on with one"
                                     : "--practise begins a new game; --resume alone goes on with one of practice");
+}
+
+/* Refuses an option of the game that says other than --practise and --level about who plays for the others. */
+static void check_practice(const struct run *run, const struct program_arguments *arguments)
+{
+    static const char option[] = "practise";
+    const size_t length = sizeof option - 1;
+    for (int i = 1; i < arguments->operands && run->protocol.practise; i++) {
+        const char *word = arguments->word[i];
+        if (strncmp(word, option, length) != 0 || (word[length] != '=' && word[length] != '\0'))
+            continue;
+        if (strcmp(word + length, "=no") == 0)
+            program_usage(&program, "with --practise the referee plays for the others: not %s", word);
+        if (run->has_level)
+            program_usage(&program, "--level and %s: one of them says how well the others play", word);
+    }
 }
 
 /* Takes the value of --level. */
@@ -209,6 +236,7 @@ static void check_options(struct run *run, const struct program_arguments *argum
     check_begins(run);
     if (run->has_level && !run->protocol.practise)
         program_usage(&program, "--level goes with --practise");
+    check_practice(run, arguments);
     check_review(run, arguments);
     if (run->protocol.practise || (run->judges && prompt_is_wanted()))
         run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
@@ -275,7 +303,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_NOTATION: run->notation = take_file(run->notation, arguments->value); break;
         case OPT_FORMAT: take_format(run, (enum review_format)program_choice(arguments)); break;
         case OPT_TSV: take_format(run, REVIEW_TSV); break;
-        case OPT_REVIEW: run->review.path = take_file(run->review.path, arguments->value); break;
+        case OPT_REVIEW: run->review.path = take_review(run->review.path, arguments->value); break;
         case OPT_ITERATIONS: run->review.terms.iterations = program_number(arguments, 1, ITERATIONS_MAX); break;
         case OPT_TIME: run->review.terms.seconds = take_seconds(arguments); break;
         case OPT_STATISTICS: run->statistics = true; break;
