@@ -97,21 +97,19 @@ static void add_moves(const struct review_page *page, int i, struct text *text)
 
 /* ---- the table at each move ---- */
 
-/* The table as who sees all cards has it. */
+/* The table as who sees all cards has it, without what is due: that names commands, and nobody types here. */
 static void add_table(const struct review_game *game, const struct game_state *state, struct text *text)
 {
     const struct painter_style style = {.columns = PAINTER_COLUMNS};
     const struct match *match = &game->match;
     struct table table = {0};
-    struct text due = {0}, lines = {0};
+    struct text lines = {0};
     match->game->table(match, state, VIEW_ALL, &table);
-    match->game->due(match, state, &due);
-    painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, &lines);
+    painter_draw(&table, match, game_turn(match, state), "", &style, &lines);
     text_add(text, "<pre>");
     markup_add_lines(text, text_string(&lines));
     text_add(text, "</pre>\n");
     table_free(&table);
-    text_free(&due);
     text_free(&lines);
 }
 
@@ -127,7 +125,7 @@ static void add_remark(const struct review_page *page, const struct review_move 
         text_add(text, move->is_exact ? ", exactly. No move is better.</p>\n" : ". No better move is known.</p>\n");
         return;
     }
-    text_print(text, ", lost %.1f \u00b1 %.1f", 100 * move->lost, 100 * move->lost_error);
+    text_print(text, ", lost %.1f \u00b1 %.1f %%", 100 * move->lost, 100 * move->lost_error);
     text_add(text, move->mark == REVIEW_BLUNDER ? ", a blunder" : move->mark == REVIEW_MISTAKE ? ", a mistake" : "");
     text_add(text, ". Better: <strong>");
     markup_add(text, review_words(page->review, move->best));

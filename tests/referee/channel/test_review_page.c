@@ -163,9 +163,9 @@ static void a_review_as_html(void **state)
     assert_has(&page, "<h2>Prime Daifugo Lvl. 0, Ben has won</h2>");
     assert_has(&page, "<h3>1. <svg ");
     assert_has(&page, "Ann: pass <span class=\"mark\">?\?</span></h3>");
-    assert_has(&page, "<p>Chance 88 \u2192 25 %, lost 62.5 \u00b1 5.0, a blunder. "
+    assert_has(&page, "<p>Chance 88 \u2192 25 %, lost 62.5 \u00b1 5.0 %, a blunder. "
                       "Better: <strong>play 7 5</strong></p>");
-    assert_has(&page, "<p>Chance 60 \u2192 47 %, lost 12.6 \u00b1 2.0, a mistake. Better: <strong>draw</strong></p>");
+    assert_has(&page, "<p>Chance 60 \u2192 47 %, lost 12.6 \u00b1 2.0 %, a mistake. Better: <strong>draw</strong></p>");
     assert_has(&page, "<p>Not weighed. The time was over: it was a forced pass.</p>");
     assert_has(&page, "<p>Chance 100 \u2192 100 %, exactly. No move is better.</p>");
     assert_has(&page, "<td>2</td><td>50 %</td><td>6.3 %</td><td>1</td><td>0</td></tr>");
@@ -176,6 +176,9 @@ static void a_review_as_html(void **state)
     assert_has(&page, "<a rel=\"next\" href=\"#g1m5\">end \u2192</a>");
     assert_has(&page, "<article id=\"g1m5\">\n<h3>Ben has won</h3>");
     assert_has(&page, "&gt; Ben "); /* on turn in a table */
+    assert_null(strstr(page.at, "Ann may draw or play D")); /* what is due */
+    assert_null(strstr(page.at, "begins the next game"));
+    assert_null(strchr(page.at, '`'));
     text_free(&page);
     review_free(&review);
 }
