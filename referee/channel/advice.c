@@ -45,10 +45,14 @@ static int seat_with_cards(struct request *request)
 
 static bool refuse_level(struct fault *fault, const char *word)
 {
-    struct text list = {0};
-    level_list(COMPUTER_EASY, &list);
-    refuse(fault, FAULT_BAD_OPTION, "no level is called %.60s; there are %s", word, list.at);
-    text_free(&list);
+    struct text why = {0};
+    if (level_exceeds(word, &why)) {
+        refuse(fault, FAULT_BAD_OPTION, "%s", why.at);
+    } else {
+        level_list(COMPUTER_EASY, &why);
+        refuse(fault, FAULT_BAD_OPTION, "no level is called %.60s; there are %s", word, why.at);
+    }
+    text_free(&why);
     return false;
 }
 

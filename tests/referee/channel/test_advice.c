@@ -43,8 +43,7 @@ static void words_that_ask_for_nothing_are_refused_and_say_what_there_is(void **
                               "fair, strong[:MS|:iN]\n"},
         {"suggest strong:i", "? bad-option -- that cannot be chosen: no level is called strong:i; there are easy, "
                              "fair, strong[:MS|:iN]\n"},
-        {"suggest strong:99999999999999", "? bad-option -- that cannot be chosen: no level is called "
-                                          "strong:99999999999999; there are easy, fair, strong[:MS|:iN]\n"},
+        {"suggest strong:99999999999999", "? bad-option -- that cannot be chosen: strong:MS is at most 3600000\n"},
         {"suggest strong 0", "? bad-number -- not a number: how many moves, 1 to 256, not 0\n"},
         {"suggest strong -1", "? bad-number -- not a number: how many moves, 1 to 256, not -1\n"},
         {"suggest strong 257", "? bad-number -- not a number: how many moves, 1 to 256, not 257\n"},
@@ -144,6 +143,7 @@ static void check_lines(struct channel *c, const struct mcts_answer *answer, int
         text_free(&words);
         channel_accept(c, "undo");
     }
+    text_free(&lines);
 }
 
 static void a_search_lists_as_many_moves_as_are_asked_for_best_first(void **state)
