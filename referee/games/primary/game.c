@@ -261,7 +261,7 @@ static const struct game_player player = {
     .make = primary_make,
     .write = primary_write,
     .estimate = primary_estimate,
-    .playout_moves = 40,
+    .playout_moves = 80,
     .explain = primary_explain,
     .easy_errors = 30, /* wins 17 games of 100 */
 };
