@@ -118,10 +118,10 @@ static void weigh_also(struct mcts *mcts, const char *also)
     memcpy(tree->spare, mcts->state, mcts->match.game->state_size);
     if (also == NULL || !attempt_command(&tree->mover.attempt, &mcts->match, tree->spare, root->seat, also))
         return;
+    root->other = also;
     for (root->also = 0; root->also < root->count; root->also++)
         if (is_same_move(mcts, root->also, tree->spare))
             return;
-    root->other = also;
     root->count++;
 }
 
@@ -311,19 +311,23 @@ static struct mcts_move proven(const struct mcts *mcts, int i)
     return (struct mcts_move){.score = ending->value.score[seat], .chance = ending->value.wins[seat]};
 }
 
+/* A wrong play leads where another one of as many cards leads, too: what was asked for keeps its own words. */
 static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
 {
     const struct mcts_root *root = &mcts->root;
     struct mcts_move *move = &answer->move[answer->count++];
-    bool is_listed = i < root->choices.count;
     *move = answer->is_exact && root->sum[i].visits == 0 ? proven(mcts, i) : seen(mcts, i);
     move->command = answer->text.length;
-    if (is_listed && !root->choices.is_words)
-        move->choice = root->choices.choice[i];
-    if (is_listed)
+    if (i < root->choices.count)
         mover_write(&mcts->tree[0].mover, &root->choices, i, mcts->state, &answer->text);
-    else
-        text_add(&answer->text, root->other);
+    text_add_char(&answer->text, '\0');
+    bool is_in_other_words = i == root->also && strcmp(answer->text.at + move->command, root->other) != 0;
+    if (i < root->choices.count && !is_in_other_words && !root->choices.is_words)
+        move->choice = root->choices.choice[i];
+    if (!is_in_other_words)
+        return;
+    text_cut(&answer->text, move->command);
+    text_add(&answer->text, root->other);
     text_add_char(&answer->text, '\0');
 }
 

@@ -24,7 +24,7 @@ struct mcts_root {
     const struct game_state *state;
     int seat;               /* who is to act */
     struct choices choices; /* his moves */
-    const char *other;      /* the command of one more move, number choices.count; NULL: there is none */
+    const char *other;      /* the words of `also`; if it is not listed, it is number choices.count */
     int count;              /* of moves, with it */
     int also;               /* the move that is weighed in any case; -1: none */
     int only;               /* all iterations are for this move; -1: they are for all */

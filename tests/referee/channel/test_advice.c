@@ -650,6 +650,20 @@ static void advice_does_not_depend_on_which_cards_are_out_of_the_game(void **sta
     }
 }
 
+/* Two wrong plays of as many cards lead to the same position; why once named the other one. */
+static void why_speaks_of_the_wrong_play_that_was_suggested(void **state)
+{
+    struct channel *c = *state;
+    char suggested[100];
+    channel_run(c, "new prime-daifugo players=3 seed=1; play A27; play A49; play A67; play 883; play 24J; play 7Q7");
+    channel_run(c, "draw; pass; suggest easy");
+    text_copy(suggested, sizeof suggested, channel_reply(c));
+    assert_int_equal(strncmp(suggested, "play ", 5), 0);
+    channel_accept(c, "why");
+    assert_int_equal(strncmp(channel_reply(c), suggested, strlen(suggested)), 0);
+    assert_int_equal(channel_reply(c)[strlen(suggested)], ' ');
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -672,6 +686,7 @@ int main(void)
         cmocka_unit_test(a_turn_that_ends_while_moves_are_weighed_has_no_suggestion),
         cmocka_unit_test(advice_does_not_depend_on_what_the_player_cannot_know),
         cmocka_unit_test(advice_does_not_depend_on_which_cards_are_out_of_the_game),
+        ON_A_CHANNEL(why_speaks_of_the_wrong_play_that_was_suggested),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
