@@ -24,7 +24,7 @@ enum bignum_finding {
     BIGNUM_WITNESS   /* a base is known to which it fails the strong probable prime test */
 };
 
-/* Whether n, of at most BIGNUM_DIGITS_MAX digits, is prime: "no" is proven, "yes" is probable from 2^64 on. */
+/* Whether n, of at most BIGNUM_DIGITS_MAX digits, is prime: "no" is proven, "yes" below WIDE_PROVEN_END (wide.h), too. */
 bool bignum_is_prime(struct digits n);
 
 /* How long to look for factors. Steps are counted, not time, so that the same number always has the same answer. */

@@ -3,6 +3,7 @@
 
 #include "core/num/bignum.h"
 #include "core/num/prime.h"
+#include "core/num/wide.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -25,6 +26,12 @@ static void judge_small(struct verdict *verdict, uint64_t n, enum verdict_effort
     }
 }
 
+/* Whether the tests prove a prime of this size. */
+static bool is_proven_size(struct digits n)
+{
+    return digits_compare(n, digits_of(WIDE_PROVEN_END)) < 0;
+}
+
 static void judge_big(struct verdict *verdict, struct digits n, enum verdict_effort effort)
 {
     static const enum bignum_patience patience[] = {
@@ -44,7 +51,7 @@ static void judge_big(struct verdict *verdict, struct digits n, enum verdict_eff
         verdict->reason = reasons[finding];
     }
     verdict->answer = prime ? VERDICT_PRIME : VERDICT_COMPOSITE;
-    verdict->proven = !prime;
+    verdict->proven = !prime || is_proven_size(n);
 }
 
 void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort effort)
@@ -325,6 +332,10 @@ static void explain_prime(struct digits n, struct text *text)
     uint64_t small;
     if (digits_to_u64(n, &small))
         explain_small_prime(small, text);
+    else if (is_proven_size(n))
+        text_print(text, "It passes the tests of Miller and Rabin to the first 13 primes, as only primes do below "
+                         WIDE_PROVEN_END "; by hand, the number of divisions would have %zu digits or more",
+                   digits_of_divisions(n.count));
     else
         text_print(text, "It passes tests that no composite number is known to pass; a proof is work for a computer: "
                          "by hand, the number of divisions would have %zu digits or more",

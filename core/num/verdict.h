@@ -27,12 +27,12 @@ enum verdict_reason {
 /* A verdict of zero bytes, {0}, is ready for verdict_of, any number of times; verdict_free frees its memory. */
 struct verdict {
     enum verdict_answer answer;
-    bool proven; /* false only for a probable prime of 2^64 or more */
+    bool proven; /* false only for a probable prime of 3317044064679887385961981 or more */
     enum verdict_reason reason;
     struct text factors; /* "2 5 31", ascending, with repetition; or the divisor; or the witness; else empty */
 };
 
-/* Judges n, of at most 20,000 digits. Prime factors of 2^64 or more are probable primes. */
+/* Judges n, of at most 20,000 digits. Prime factors of 3317044064679887385961981 or more are probable primes. */
 void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort effort);
 
 /*

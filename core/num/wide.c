@@ -145,10 +145,10 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
 }
 
 /*
- * The strong probable prime test to base 3 (Miller 1976, Rabin 1980). A product times 3 is below 6n, which lazy
- * reduction allows here: 256 n <= 2^128, so that the square of it is below 2n again.
+ * The strong probable prime test (Miller 1976, Rabin 1980). `base` is at most 41: a product times 41 is below 82n, and
+ * the square of that below 2n again, as long as 6724 n <= 2^128; to base 3 all n up to WIDE_BITS_MAX do.
  */
-static bool passes_three(const struct modulus *m)
+static bool is_strong(const struct modulus *m, uint64_t base)
 {
     const uint64_t last[2] = {m->n.word[0] - 1, m->n.word[1]};
     int zeros = last[0] > 0 ? __builtin_ctzll(last[0]) : 64 + __builtin_ctzll(last[1]);
@@ -156,9 +156,8 @@ static bool passes_three(const struct modulus *m)
     for (int i = 127 - __builtin_clzll(last[1]); i >= zeros; i--) {
         residue_multiply(m, &x, &x, &x);
         if (bit_of(last, i) == 1) {
-            struct residue twice;
-            residue_add(m, &twice, &x, &x);
-            residue_add(m, &x, &x, &twice);
+            uint64_t high = montgomery_wide(x.word[0], base, &x.word[0]);
+            x.word[1] = x.word[1] * base + high;
         }
     }
     residue_multiply(m, &x, &x, &m->one); /* below 2n again, and still x */
@@ -170,14 +169,35 @@ static bool passes_three(const struct modulus *m)
     return passes;
 }
 
+bool wide_proves(uint64_t high, uint64_t low)
+{
+    /* 3317044064679887385961981, the least composite number that passes the 13 tests, is 179817 * 2^64 + ... */
+    const uint64_t end[2] = {UINT64_C(5885577656943027709), 179817};
+    return high < end[1] || (high == end[1] && low < end[0]);
+}
+
+/* The strong tests to the first 13 primes. */
+static bool is_strong_to_all(const struct modulus *m)
+{
+    static const unsigned char bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
+    size_t i = 0;
+    while (i < sizeof bases && is_strong(m, bases[i]))
+        i++;
+    return i == sizeof bases;
+}
+
 bool wide_is_prime(uint64_t high, uint64_t low)
 {
+    struct modulus m;
     if (low % 2 == 0 || prime_has_small_factor((uint64_t[2]){low, high}, 2))
         return false;
+    if (wide_proves(high, low)) {
+        set_modulus(&m, high, low);
+        return is_strong_to_all(&m);
+    }
     uint32_t parameter = lucas_parameter(high, low);
     if (parameter == 0)
         return false;
-    struct modulus m;
     set_modulus(&m, high, low);
-    return passes_both(&m, parameter) && passes_three(&m);
+    return passes_both(&m, parameter) && is_strong(&m, 3);
 }

@@ -56,7 +56,8 @@ static void numbers_are_judged_as_text(void **state)
     expect("lvl0", "000", "000 = 0: neither\n", JUDGE_NO);
     expect("trump", "1213", "1213: prime\n", JUDGE_YES);
     expect("lvl0", "18446744073709551557", "18446744073709551557: prime\n", JUDGE_YES);
-    expect("lvl0", "18446744073709551629", "18446744073709551629: probable prime\n", JUDGE_YES);
+    expect("lvl0", "18446744073709551629", "18446744073709551629: prime\n", JUDGE_YES);
+    expect("lvl0", "3317044064679887385962123", "3317044064679887385962123: probable prime\n", JUDGE_YES);
     expect("trump", "KJQQKJJKQQK",
            "KJQQKJJKQQK = 1311121213111113121213: composite = 110927633 * 11819608673261\n", JUDGE_NO);
 }
@@ -245,7 +246,11 @@ static void json_is_an_object_a_line(void **state)
                 JUDGE_NO);
     expect_from(&judge, "18446744073709551629",
                 "{\"input\":\"18446744073709551629\",\"number\":\"18446744073709551629\",\"verdict\":\"prime\","
-                "\"factors\":[\"18446744073709551629\"],\"certainty\":\"probable\"}\n", JUDGE_YES);
+                "\"factors\":[\"18446744073709551629\"],\"certainty\":\"proven\"}\n", JUDGE_YES);
+    expect_from(&judge, "3317044064679887385962123",
+                "{\"input\":\"3317044064679887385962123\",\"number\":\"3317044064679887385962123\","
+                "\"verdict\":\"prime\","
+                "\"factors\":[\"3317044064679887385962123\"],\"certainty\":\"probable\"}\n", JUDGE_YES);
     expect_from(&judge, "24 =\t2*2*3",
                 "{\"input\":\"24 =\\u00092*2*3\",\"number\":\"24\",\"verdict\":\"wrong\",\"value\":\"12\","
                 "\"certainty\":\"proven\"}\n", JUDGE_NO);

@@ -71,7 +71,8 @@ static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
     assert_string_equal(SAY("310"), "310 is not prime: 2 * 5 * 31.\n");
     assert_string_equal(SAY("1"), "1 is neither prime nor composite.\n");
     assert_string_equal(SAY("10,3"), "10,3 = 103 is prime.\n");
-    assert_string_equal(SAY("18446744073709551629"), "18446744073709551629 is probably prime.\n");
+    assert_string_equal(SAY("18446744073709551629"), "18446744073709551629 is prime.\n");
+    assert_string_equal(SAY("3317044064679887385962123"), "3317044064679887385962123 is probably prime.\n");
     assert_string_equal(SAY("9=3^2"), "9=3^2 is correct.\n");
     assert_string_equal(SAY("24=2*2*3"), "24=2*2*3 is wrong: 2 * 2 * 3 = 12.\n");
     assert_string_equal(SAY("16=4*4"), "16=4*4 is wrong: 4 is not prime.\n");

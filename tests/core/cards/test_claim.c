@@ -329,9 +329,11 @@ static void claims_beyond_64_bits_are_judged(void **state)
     assert_string_equal(judged("340282366920938463463374607431768211456=2^128"),
                         "correct 340282366920938463463374607431768211456");
     assert_string_equal(judged("36893488147419103258=2*18446744073709551629"),
-                        "correct 36893488147419103258 probably");
-    assert_string_equal(judged("36893488147419103258=18446744073709551629*2"),
-                        "correct 36893488147419103258 probably");
+                        "correct 36893488147419103258");
+    assert_string_equal(judged("6634088129359774771924246=2*3317044064679887385962123"),
+                        "correct 6634088129359774771924246 probably");
+    assert_string_equal(judged("6634088129359774771924246=3317044064679887385962123*2"),
+                        "correct 6634088129359774771924246 probably");
     assert_string_equal(judged("36893488147419103259=2*18446744073709551629"), "wrong 36893488147419103258");
 }
 
@@ -362,7 +364,7 @@ static void a_great_base_that_comes_again_hides_no_other(void **state)
     snprintf(numbers, sizeof numbers, "340282366920938463942989953348216553643=%s^2", prime);
     assert_string_equal(judged(numbers), "wrong 340282366920938463942989953348216553641");
     snprintf(numbers, sizeof numbers, "340282366920938463942989953348216553641=%s*%s", prime, prime);
-    assert_string_equal(judged(numbers), "correct 340282366920938463942989953348216553641 probably");
+    assert_string_equal(judged(numbers), "correct 340282366920938463942989953348216553641");
 }
 
 /* Several thousand factors: more than are multiplied at once. */

@@ -53,7 +53,7 @@ static void answers_come_with_all_factors(void **state)
     assert_null(verdict.factors.at);
 }
 
-/* From 2^64 on a prime is probable, and a composite number has what was found. */
+/* A prime is proven below 3317044064679887385961981; a composite number has what was found. */
 static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
 {
     (void)state;
@@ -63,22 +63,27 @@ static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
         enum verdict_answer answer;
         enum verdict_reason reason;
         const char *factors;
+        bool is_probable;
     } rows[] = {
-        {"18446744073709551616", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, ""},
-        {"18446744073709551617", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_FACTORS, "274177 67280421310721"},
-        {"18446744073709551629", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, ""},
-        {"18446744073709551629", VERDICT_FACTORS, VERDICT_PRIME, REASON_FACTORS, "18446744073709551629"},
+        {"18446744073709551616", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, "", false},
+        {"18446744073709551617", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_FACTORS, "274177 67280421310721", false},
+        {"18446744073709551629", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", false},
+        {"18446744073709551629", VERDICT_FACTORS, VERDICT_PRIME, REASON_FACTORS, "18446744073709551629", false},
+        {"3317044064679887385961813", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", false},
+        {"3317044064679887385961981", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, "", false},
+        {"3317044064679887385962123", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", true},
+        {"3317044064679887385962123", VERDICT_QUICK, VERDICT_PRIME, REASON_FACTORS, "3317044064679887385962123", true},
         /* 2^128 + 1, of which the primes have 17 and 22 digits, and 6 times it */
-        {"340282366920938463463374607431768211457", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_WITNESS, "3"},
-        {"2041694201525630780780247644590609268742", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_DIVISOR, "2"},
+        {"340282366920938463463374607431768211457", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_WITNESS, "3", false},
+        {"2041694201525630780780247644590609268742", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_DIVISOR, "2", false},
         {"340282366920938463463374607431768211457", VERDICT_FINISH, VERDICT_COMPOSITE, REASON_FACTORS,
-         "59649589127497217 5704689200685129054721"},
+         "59649589127497217 5704689200685129054721", false},
     };
     struct verdict verdict = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
         verdict_of(&verdict, digits_of(rows[i].number), rows[i].effort);
         assert_int_equal(verdict.answer, rows[i].answer);
-        assert_int_equal(verdict.proven, rows[i].answer == VERDICT_COMPOSITE);
+        assert_int_equal(verdict.proven, !rows[i].is_probable);
         assert_int_equal(verdict.reason, rows[i].reason);
         assert_string_equal(text_string(&verdict.factors), rows[i].factors);
     }
@@ -161,8 +166,8 @@ static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **sta
         const char *sentence;
     } rows[] = {
         {"18446744073709551629", VERDICT_ONLY,
-         "It passes tests that no composite number is known to pass; a proof is work for a computer: "
-         "by hand, the number of divisions would have 8 digits or more"},
+         "It passes the tests of Miller and Rabin to the first 13 primes, as only primes do below "
+         "3317044064679887385961981; by hand, the number of divisions would have 8 digits or more"},
         {"1000000000000000000000000000057", VERDICT_ONLY,
          "It passes tests that no composite number is known to pass; a proof is work for a computer: "
          "by hand, the number of divisions would have 14 digits or more"},

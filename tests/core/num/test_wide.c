@@ -145,6 +145,20 @@ static void strong_pseudoprimes_to_many_bases_are_composite(void **state)
     mpz_clear(number);
 }
 
+static void a_proof_ends_where_a_composite_number_passes_the_13_tests(void **state)
+{
+    (void)state;
+    uint64_t word[2];
+    mpz_t end;
+    mpz_init_set_str(end, WIDE_PROVEN_END, 10);
+    mpz_export(word, NULL, -1, sizeof *word, 0, 0, end);
+    assert_false(wide_proves(word[1], word[0]));
+    assert_true(wide_proves(word[1], word[0] - 1));
+    assert_true(wide_proves(word[1] - 1, UINT64_MAX));
+    assert_false(wide_proves(word[1] + 1, 0));
+    mpz_clear(end);
+}
+
 /* Strong and extra strong Lucas pseudoprimes (Jacobsen): the tests to bases 2 and 3 must find them. */
 static void strong_lucas_pseudoprimes_are_composite(void **state)
 {
@@ -239,6 +253,7 @@ int main(void)
         cmocka_unit_test(both_ends_of_the_range_are_as_gmp_says),
         cmocka_unit_test(numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says),
         cmocka_unit_test(pseudoprimes_to_base_2_are_composite),
+        cmocka_unit_test(a_proof_ends_where_a_composite_number_passes_the_13_tests),
         cmocka_unit_test(strong_pseudoprimes_to_many_bases_are_composite),
         cmocka_unit_test(strong_lucas_pseudoprimes_are_composite),
         cmocka_unit_test(squares_are_composite),
