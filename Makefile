@@ -56,6 +56,9 @@ CORE = \
 	core/num/ecm_two.c \
 	core/num/ecm_long.c \
 	core/num/bignum.c \
+	core/num/pari.c \
+	core/num/proof.c \
+	core/num/certificate.c \
 	core/num/verdict.c \
 	core/num/student.c \
 	core/num/proportion.c \

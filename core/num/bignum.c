@@ -101,6 +101,209 @@ static void add_number(struct text *text, const mpz_t number)
         memory_free(string);
 }
 
+struct bignum {
+    mpz_t value;
+};
+
+struct bignum *bignum_new(void)
+{
+    struct bignum *number = memory_resize(NULL, sizeof *number);
+    mpz_init(number->value);
+    return number;
+}
+
+void bignum_free(struct bignum *number)
+{
+    if (number == NULL)
+        return;
+    mpz_clear(number->value);
+    memory_free(number);
+}
+
+void bignum_set(struct bignum *to, const struct bignum *from)
+{
+    mpz_set(to->value, from->value);
+}
+
+void bignum_swap(struct bignum *a, struct bignum *b)
+{
+    mpz_swap(a->value, b->value);
+}
+
+void bignum_set_u64(struct bignum *to, uint64_t value)
+{
+    set_u64(to->value, value);
+}
+
+void bignum_set_digits(struct bignum *to, struct digits n)
+{
+    set_digits(to->value, n);
+}
+
+bool bignum_get_u64(const struct bignum *number, uint64_t *value)
+{
+    return mpz_sgn(number->value) >= 0 && get_u64(number->value, value);
+}
+
+void bignum_add_to(const struct bignum *number, struct text *text)
+{
+    add_number(text, number->value);
+}
+
+void bignum_set_words(struct bignum *to, const uint64_t *word, size_t words)
+{
+    mpz_import(to->value, words, -1, sizeof *word, 0, 0, word);
+}
+
+void bignum_get_words(const struct bignum *number, uint64_t *word, size_t words)
+{
+    get_words(word, words, number->value);
+}
+
+size_t bignum_bits(const struct bignum *number)
+{
+    return mpz_sizeinbase(number->value, 2);
+}
+
+int bignum_compare(const struct bignum *a, const struct bignum *b)
+{
+    return mpz_cmp(a->value, b->value);
+}
+
+int bignum_compare_u64(const struct bignum *a, uint64_t b)
+{
+    uint64_t value;
+    if (mpz_sgn(a->value) < 0)
+        return -1;
+    return get_u64(a->value, &value) ? (value > b) - (value < b) : 1;
+}
+
+int bignum_sign(const struct bignum *number)
+{
+    return mpz_sgn(number->value);
+}
+
+bool bignum_is_odd(const struct bignum *number)
+{
+    return mpz_odd_p(number->value) != 0;
+}
+
+void bignum_add(struct bignum *sum, const struct bignum *a, const struct bignum *b)
+{
+    mpz_add(sum->value, a->value, b->value);
+}
+
+void bignum_subtract(struct bignum *difference, const struct bignum *a, const struct bignum *b)
+{
+    mpz_sub(difference->value, a->value, b->value);
+}
+
+void bignum_multiply(struct bignum *product, const struct bignum *a, const struct bignum *b)
+{
+    mpz_mul(product->value, a->value, b->value);
+}
+
+void bignum_add_u64(struct bignum *sum, const struct bignum *a, uint64_t b)
+{
+    mpz_add_ui(sum->value, a->value, (unsigned long)b);
+}
+
+void bignum_subtract_u64(struct bignum *difference, const struct bignum *a, uint64_t b)
+{
+    mpz_sub_ui(difference->value, a->value, (unsigned long)b);
+}
+
+void bignum_multiply_u64(struct bignum *product, const struct bignum *a, uint64_t b)
+{
+    mpz_mul_ui(product->value, a->value, (unsigned long)b);
+}
+
+void bignum_divide(struct bignum *quotient, struct bignum *remainder, const struct bignum *a, const struct bignum *b)
+{
+    if (quotient == NULL)
+        mpz_fdiv_r(remainder->value, a->value, b->value);
+    else if (remainder == NULL)
+        mpz_fdiv_q(quotient->value, a->value, b->value);
+    else
+        mpz_fdiv_qr(quotient->value, remainder->value, a->value, b->value);
+}
+
+void bignum_divide_exactly(struct bignum *quotient, const struct bignum *a, const struct bignum *divisor)
+{
+    mpz_divexact(quotient->value, a->value, divisor->value);
+}
+
+void bignum_reduce(struct bignum *remainder, const struct bignum *a, const struct bignum *b)
+{
+    mpz_mod(remainder->value, a->value, b->value);
+}
+
+uint64_t bignum_remainder(const struct bignum *a, uint64_t b)
+{
+    return mpz_fdiv_ui(a->value, (unsigned long)b);
+}
+
+bool bignum_is_multiple(const struct bignum *a, const struct bignum *divisor)
+{
+    return mpz_divisible_p(a->value, divisor->value) != 0;
+}
+
+void bignum_shift_up(struct bignum *to, const struct bignum *a, size_t bits)
+{
+    mpz_mul_2exp(to->value, a->value, bits);
+}
+
+void bignum_shift_down(struct bignum *to, const struct bignum *a, size_t bits)
+{
+    mpz_fdiv_q_2exp(to->value, a->value, bits);
+}
+
+bool bignum_bit(const struct bignum *number, size_t bit)
+{
+    return mpz_tstbit(number->value, bit) != 0;
+}
+
+size_t bignum_low_zeros(const struct bignum *number)
+{
+    return mpz_scan1(number->value, 0);
+}
+
+void bignum_gcd(struct bignum *divisor, const struct bignum *a, const struct bignum *b)
+{
+    mpz_gcd(divisor->value, a->value, b->value);
+}
+
+bool bignum_invert(struct bignum *inverse, const struct bignum *a, const struct bignum *n)
+{
+    return mpz_invert(inverse->value, a->value, n->value) != 0;
+}
+
+void bignum_power_modulo(struct bignum *power, const struct bignum *base, const struct bignum *exponent,
+                         const struct bignum *n)
+{
+    mpz_powm(power->value, base->value, exponent->value, n->value);
+}
+
+void bignum_power(struct bignum *power, const struct bignum *base, uint32_t exponent)
+{
+    mpz_pow_ui(power->value, base->value, exponent);
+}
+
+bool bignum_root(struct bignum *root, const struct bignum *number, uint32_t degree)
+{
+    return mpz_root(root->value, number->value, degree) != 0;
+}
+
+int bignum_jacobi(const struct bignum *a, const struct bignum *n)
+{
+    return mpz_jacobi(a->value, n->value);
+}
+
+bool bignum_is_probable_prime(const struct bignum *number, bool again)
+{
+    return mpz_probab_prime_p(number->value, again ? GMP_REPETITIONS : GMP_BAILLIE_PSW) > 0;
+}
+
 /* Whether the number has a prime divisor below TRIAL_END_LONG, and which is the smallest. */
 static bool has_small_divisor(const mpz_t number, mpz_t divisor)
 {
@@ -329,6 +532,11 @@ static bool is_power(const mpz_t number, mpz_t base)
     while (!mpz_root(base, number, exponent))
         exponent++;
     return true;
+}
+
+bool bignum_is_power(const struct bignum *number, struct bignum *base)
+{
+    return is_power(number->value, base->value);
 }
 
 /* The least common multiple of 1 .. `max`. */

@@ -1,0 +1,26 @@
+/* certificate.h: checks certificates of primality. It shares nothing with what makes them but big integers. */
+#ifndef CORE_NUM_CERTIFICATE_H
+#define CORE_NUM_CERTIFICATE_H
+
+#include "core/base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What a certificate is worth. A check of zero bytes, {0}, is ready for certificate_check, any number of times. */
+struct certificate_check {
+    bool proves;        /* it proves that `number` is prime */
+    struct text number; /* whose primality it claims; empty if that cannot be read */
+    size_t line;        /* the line that is wrong, from 1; 0 if it proves */
+    struct text fault;  /* what is wrong with it, without a full stop */
+};
+
+/*
+ * Checks a certificate of `length` bytes: "[MPU - Primality Certificate]" (the text form of ntheory and its tools), or
+ * "[PRIMO - Primality Certificate]". Any bytes may be given; memory is linear in the length.
+ */
+void certificate_check(struct certificate_check *check, const char *text, size_t length);
+
+void certificate_check_free(struct certificate_check *check);
+
+#endif
