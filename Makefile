@@ -56,6 +56,9 @@ CORE = \
 	core/num/ecm_two.c \
 	core/num/ecm_long.c \
 	core/num/bignum.c \
+	core/num/trial.c \
+	core/num/primality.c \
+	core/num/factor.c \
 	core/num/pari.c \
 	core/num/proof.c \
 	core/num/certificate.c \
@@ -347,6 +350,8 @@ TESTS = \
 	tests/core/num/test_prime \
 	tests/core/num/test_wide \
 	tests/core/num/test_bignum \
+	tests/core/num/test_primality \
+	tests/core/num/test_factor \
 	tests/core/num/test_verdict \
 	tests/core/num/test_student \
 	tests/core/num/test_proportion \
@@ -472,6 +477,8 @@ SLOW = \
 	tests/core/num/test_prime \
 	tests/core/num/test_wide \
 	tests/core/num/test_bignum \
+	tests/core/num/test_primality \
+	tests/core/num/test_factor \
 	tests/core/cards/test_search \
 	tests/core/cards/test_composite \
 	tests/core/cards/test_plan \
@@ -487,6 +494,7 @@ SLOW = \
 TEST_SUPPORT = \
 	tests/terminal.c \
 	tests/cards.c \
+	tests/core/num/numbers.c \
 	tests/tables/recorder.c \
 	tests/referee/channel.c \
 	tests/referee/examples.c \

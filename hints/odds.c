@@ -7,7 +7,7 @@
 #include "core/cards/plan.h"
 #include "core/cards/search.h"
 #include "core/cards/spell.h"
-#include "core/num/bignum.h"
+#include "core/num/primality.h"
 #include "core/num/prime.h"
 
 #include <string.h>
@@ -79,7 +79,7 @@ static bool is_prime(struct digits number)
         sum += number.at[i] - '0';
     if (number.count > 1 && sum % 3 == 0)
         return false;
-    return digits_to_u64(number, &value) ? prime_is(value) : bignum_is_prime(number);
+    return digits_to_u64(number, &value) ? prime_is(value) : primality_of(number);
 }
 
 /* Whether the reading, which is whole, makes the answer yes. */

@@ -5,7 +5,7 @@
 #include "core/base/memory.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/spell.h"
-#include "core/num/bignum.h"
+#include "core/num/primality.h"
 #include "core/num/prime.h"
 #include "tables/records.h"
 
@@ -49,7 +49,7 @@ static struct digits number_of(const struct play *play)
 static bool is_prime(const struct play *play)
 {
     uint64_t number;
-    return digits_to_u64(number_of(play), &number) ? prime_is(number) : bignum_is_prime(number_of(play));
+    return digits_to_u64(number_of(play), &number) ? prime_is(number) : primality_of(number_of(play));
 }
 
 /* Whether the deck's rules for three cards allow the play. */

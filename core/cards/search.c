@@ -12,7 +12,7 @@
 #include "core/base/memory.h"
 #include "core/cards/tails.h"
 #include "core/cards/ways.h"
-#include "core/num/bignum.h"
+#include "core/num/primality.h"
 #include "core/num/prime.h"
 
 #include <string.h>
@@ -130,7 +130,7 @@ static bool test_large(struct search *search, uint64_t tail, int left)
         search->digits[at - 1] = (char)('0' + tail % 10);
     struct digits number = {search->digits, (size_t)search->length};
     uint64_t small;
-    bool prime = digits_to_u64(number, &small) ? prime_is(small) : bignum_is_prime(number);
+    bool prime = digits_to_u64(number, &small) ? prime_is(small) : primality_of(number);
     return !prime || report(search, number);
 }
 

@@ -96,31 +96,6 @@ int bignum_jacobi(const struct bignum *a, const struct bignum *n);
 /* Whether a number above 1 passes Baillie-PSW, and, if `again`, a strong test to a further base. */
 bool bignum_is_probable_prime(const struct bignum *number, bool again);
 
-/* What is known of a number of 2^64 or more. All but BIGNUM_PRIME prove it composite. */
-enum bignum_finding {
-    BIGNUM_PRIME,    /* a probable prime: it passed Baillie-PSW, and up to 4300 digits a further strong test */
-    BIGNUM_FACTORS,  /* all prime factors are known */
-    BIGNUM_DIVISOR,  /* one divisor is known, greater than 1 and less than the number */
-    BIGNUM_WITNESS   /* a base is known to which it fails the strong probable prime test */
-};
-
-/* Whether n, of at most BIGNUM_DIGITS_MAX digits, is prime: "no" is proven, "yes" below WIDE_PROVEN_END (wide.h), too. */
-bool bignum_is_prime(struct digits n);
-
-/* How long to look for factors. Steps are counted, not time, so that the same number always has the same answer. */
-enum bignum_patience {
-    BIGNUM_QUICK,  /* 200,000 steps, about 0.2 ms */
-    BIGNUM_USUAL,  /* 20 million steps, about 0.02 s */
-    BIGNUM_FINISH  /* without a bound */
-};
-
-/*
- * Looks for the factors of n >= 2^64, of at most BIGNUM_DIGITS_MAX digits: by trial division, then by the elliptic
- * curve method (Lenstra 1987; ecm_curve.h). Adds to `reason` what was found: the prime factors, ascending, with
- * repetition, separated by a space (a prime itself), the divisor, or the witness.
- */
-enum bignum_finding bignum_factor(struct digits n, enum bignum_patience patience, struct text *reason);
-
 struct bignum_power {
     struct digits base, exponent;
 };

@@ -2,6 +2,8 @@
 #include "core/num/verdict.h"
 
 #include "core/num/bignum.h"
+#include "core/num/factor.h"
+#include "core/num/primality.h"
 #include "core/num/prime.h"
 #include "core/num/wide.h"
 
@@ -34,20 +36,20 @@ static bool is_proven_size(struct digits n)
 
 static void judge_big(struct verdict *verdict, struct digits n, enum verdict_effort effort)
 {
-    static const enum bignum_patience patience[] = {
-        [VERDICT_QUICK] = BIGNUM_QUICK, [VERDICT_FACTORS] = BIGNUM_USUAL, [VERDICT_FINISH] = BIGNUM_FINISH};
+    static const enum factor_patience patience[] = {
+        [VERDICT_QUICK] = FACTOR_QUICK, [VERDICT_FACTORS] = FACTOR_USUAL, [VERDICT_FINISH] = FACTOR_FINISH};
     static const enum verdict_reason reasons[] = {
-        [BIGNUM_PRIME] = REASON_FACTORS,
-        [BIGNUM_FACTORS] = REASON_FACTORS,
-        [BIGNUM_DIVISOR] = REASON_DIVISOR,
-        [BIGNUM_WITNESS] = REASON_WITNESS,
+        [FACTOR_PRIME] = REASON_FACTORS,
+        [FACTOR_ALL] = REASON_FACTORS,
+        [FACTOR_DIVISOR] = REASON_DIVISOR,
+        [FACTOR_WITNESS] = REASON_WITNESS,
     };
     bool prime;
     if (effort == VERDICT_ONLY) {
-        prime = bignum_is_prime(n);
+        prime = primality_of(n);
     } else {
-        enum bignum_finding finding = bignum_factor(n, patience[effort], &verdict->factors);
-        prime = finding == BIGNUM_PRIME;
+        enum factor_finding finding = factor_of(n, patience[effort], &verdict->factors);
+        prime = finding == FACTOR_PRIME;
         verdict->reason = reasons[finding];
     }
     verdict->answer = prime ? VERDICT_PRIME : VERDICT_COMPOSITE;

@@ -3,7 +3,7 @@
 #include "tables/plays.h"
 #include "tables/sheets.h"
 
-#include "core/num/bignum.h"
+#include "core/num/primality.h"
 #include "tests/cards.h"
 #include "tests/tables/recorder.h"
 
@@ -31,7 +31,7 @@ static bool descend(struct descent *descent, int at)
     if (jokers > descent->jokers)
         return false;
     if (at == descent->cards)
-        return bignum_is_prime((struct digits){descent->number, 2 * (size_t)at});
+        return primality_of((struct digits){descent->number, 2 * (size_t)at});
     for (int value = 13; value >= 10; value--) {
         descent->used[value]++;
         snprintf(descent->number + 2 * (size_t)at, 3, "%d", value);

@@ -1,0 +1,394 @@
+/* factor.c: prime factors of integers of any size. */
+#include "core/num/factor.h"
+
+#include "core/base/memory.h"
+#include "core/num/ecm.h"
+#include "core/num/primality.h"
+#include "core/num/prime.h"
+#include "core/num/trial.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+/*
+ * The primes below a bound are found by trial division, as ECM finds only greater ones faster. The bound is higher for
+ * long numbers, for which a curve costs much more than a division.
+ */
+enum {
+    TRIAL_END = 312,
+    TRIAL_END_LONG = 65536,
+    LONG_WORDS = 16 /* a number of more words is long */
+};
+
+/* The cost of a primality test, in modular products for each bit of the number. */
+enum { TEST_PRODUCTS = 4 };
+
+void factor_list_add(struct factor_list *list, struct bignum *number)
+{
+    if (list->count == list->room) {
+        list->room = list->room > 0 ? 2 * list->room : 8;
+        list->at = memory_array(list->at, list->room, sizeof *list->at);
+    }
+    list->at[list->count++] = number;
+}
+
+static void list_add_u64(struct factor_list *list, uint64_t value)
+{
+    struct bignum *number = bignum_new();
+    bignum_set_u64(number, value);
+    factor_list_add(list, number);
+}
+
+void factor_list_free(struct factor_list *list)
+{
+    while (list->count > 0)
+        bignum_free(list->at[--list->count]);
+    memory_free(list->at);
+    *list = (struct factor_list){0};
+}
+
+static int compare(const void *a, const void *b)
+{
+    return bignum_compare(*(struct bignum *const *)a, *(struct bignum *const *)b);
+}
+
+void factor_list_sort(struct factor_list *list)
+{
+    if (list->count > 0)
+        qsort(list->at, list->count, sizeof *list->at, compare);
+}
+
+static size_t words_for(const struct bignum *number)
+{
+    size_t words = (bignum_bits(number) + 4 + 63) / 64; /* 16 n < R = 2^(64 words) */
+    return words > 2 ? words : 2;
+}
+
+/* The steps of a number of products modulo the number. */
+static uint64_t steps_of(const struct bignum *number, uint64_t products)
+{
+    uint64_t words = words_for(number);
+    return products * words * (words + 1);
+}
+
+/* Subtracts the steps from those left. False, leaving none, if fewer are left. */
+static bool spend(struct factors *factors, uint64_t steps)
+{
+    if (factors->steps == FACTOR_UNBOUNDED)
+        return true;
+    if (factors->steps < steps) {
+        factors->steps = 0;
+        return false;
+    }
+    factors->steps -= steps;
+    return true;
+}
+
+/* Adds a number below 2^64 by its prime factors. False if it is greater. */
+static bool add_small(struct factors *factors, const struct bignum *number)
+{
+    uint64_t small, factor[PRIME_FACTORS_MAX];
+    if (!bignum_get_u64(number, &small))
+        return false;
+    int count = prime_factor(small, factor);
+    for (int i = 0; i < count; i++)
+        list_add_u64(&factors->primes, factor[i]);
+    return true;
+}
+
+/* Adds a factor without divisors below TRIAL_END to the list where it belongs. Takes over the number. */
+static void add_factor(struct factors *factors, struct bignum *number)
+{
+    if (add_small(factors, number))
+        bignum_free(number);
+    else if (!spend(factors, steps_of(number, TEST_PRODUCTS * bignum_bits(number))))
+        factor_list_add(&factors->untested, number);
+    else
+        factor_list_add(primality_of_bignum(number) ? &factors->primes : &factors->parts, number);
+}
+
+/* Divides by all primes below `end`. */
+static void divide_small(struct factors *factors, struct bignum *number, uint64_t end)
+{
+    struct bignum *prime = bignum_new();
+    for (uint64_t p = 2; (p = trial_divisor(number, p, end)) != 0; p++) {
+        bignum_set_u64(prime, p);
+        for (; bignum_is_multiple(number, prime); bignum_divide_exactly(number, number, prime))
+            list_add_u64(&factors->primes, p);
+    }
+    bignum_free(prime);
+}
+
+/* The least common multiple of 1 .. `max`. */
+static void set_common_multiple(struct bignum *multiple, uint32_t max)
+{
+    bignum_set_u64(multiple, 1);
+    for (uint64_t p = 2; p <= max; p = prime_next(p)) {
+        uint64_t power = p;
+        while (power * p <= max)
+            power *= p;
+        bignum_multiply_u64(multiple, multiple, power);
+    }
+}
+
+/* Whether the gcd of the number and the residue of `words` words is a proper divisor. */
+static bool has_common_divisor(const struct bignum *number, const uint64_t *residue, size_t words,
+                               struct bignum *divisor)
+{
+    bignum_set_words(divisor, residue, words);
+    bignum_gcd(divisor, divisor, number);
+    return bignum_compare_u64(divisor, 1) > 0 && bignum_compare(divisor, number) < 0;
+}
+
+/* Whether the number has a prime divisor below TRIAL_END_LONG; sets the divisor to the smallest. */
+static bool has_small_divisor(const struct bignum *number, struct bignum *divisor)
+{
+    uint64_t p = trial_divisor(number, TRIAL_END, TRIAL_END_LONG);
+    bignum_set_u64(divisor, p);
+    return p != 0;
+}
+
+/*
+ * The bounds of ECM and numbers of curves for prime divisors of about 5, 7, 10, 12, 15, 20, 25, 30, 35 and 40 digits.
+ * The last row is repeated.
+ */
+static const struct level {
+    uint32_t b1, b2, curves;
+} levels[] = {
+    {30, 1000, 1},         {88, 4000, 4},           {250, 10000, 8},         {600, 25000, 12},      {2000, 100000, 25},
+    {11000, 700000, 90},   {50000, 4000000, 240},   {250000, 20000000, 500}, {1000000, 80000000, 1000},
+    {4000000, 400000000, 2500},
+};
+
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+/*
+ * The cost of a curve in modular products, about: 10 for each of the 1.44 B1 bits of k, 34 for each giant step of 210,
+ * and 400 for the curve itself and the baby steps.
+ */
+static uint64_t products_of(const struct level *level)
+{
+    return UINT64_C(15) * level->b1 + (level->b2 - level->b1) / 6 + 400;
+}
+
+/* The next curve is the first one of the first level. */
+static void restart(struct factors *factors)
+{
+    factors->level = 0;
+    factors->curve = 0;
+    factors->sigma = ECM_SIGMA_MIN;
+}
+
+/*
+ * Runs the remaining curves of the level, in `room` of two residues. False if they find no divisor or the steps are
+ * used up. If stage 1 finds all primes of the number at once they are small, and further curves would do the same: then
+ * trial division finds the divisor.
+ */
+static bool run_level(struct factors *factors, const struct ecm_number *modulus, const struct bignum *number,
+                      uint64_t *room, struct bignum *divisor)
+{
+    const struct level *level = &levels[factors->level];
+    uint64_t steps = steps_of(number, products_of(level));
+    set_common_multiple(divisor, level->b1);
+    size_t k_words = (bignum_bits(divisor) + 63) / 64;
+    uint64_t *k = memory_array(NULL, k_words, sizeof *k);
+    bignum_get_words(divisor, k, k_words);
+    struct ecm_bounds bounds = {level->b1, level->b2, k, k_words};
+    bool found = false;
+    while (factors->curve < level->curves && !found && spend(factors, steps)) {
+        uint64_t *z = room, *product = room + modulus->words;
+        if (ecm_run(modulus, factors->sigma, &bounds, z, product))
+            found = has_common_divisor(number, product, modulus->words, divisor) ||
+                    has_common_divisor(number, z, modulus->words, divisor) ||
+                    (bignum_compare(divisor, number) == 0 && has_small_divisor(number, divisor));
+        factors->sigma = factors->sigma < ECM_SIGMA_MAX ? factors->sigma + 2 : ECM_SIGMA_MIN;
+        factors->curve++;
+    }
+    memory_free(k);
+    return found;
+}
+
+/* Sets words to 2^bits modulo the number. */
+static void get_power_of_2(uint64_t *word, size_t words, size_t bits, const struct bignum *number)
+{
+    struct bignum *power = bignum_new();
+    bignum_set_u64(power, 1);
+    bignum_shift_up(power, power, bits);
+    bignum_reduce(power, power, number);
+    bignum_get_words(power, word, words);
+    bignum_free(power);
+}
+
+/* A proper divisor of a composite number: the base of a power, or by ECM. False when the steps are used up. */
+static bool split_part(struct factors *factors, const struct bignum *number, struct bignum *divisor)
+{
+    if (factors->steps == 0)
+        return false;
+    if (bignum_is_power(number, divisor))
+        return true;
+    size_t words = words_for(number);
+    uint64_t *room = memory_array(NULL, 5 * words, sizeof *room); /* n, R and R^2 modulo n, and two for run_level */
+    struct ecm_number modulus = {words, room, room + words, room + 2 * words};
+    bignum_get_words(number, room, words);
+    get_power_of_2(room + words, words, 64 * words, number);
+    get_power_of_2(room + 2 * words, words, 128 * words, number);
+
+    bool found = false;
+    while (!found && factors->steps > 0) {
+        found = run_level(factors, &modulus, number, room + 3 * words, divisor);
+        if (!found && factors->curve == levels[factors->level].curves) {
+            factors->curve = 0;
+            factors->level += factors->level + 1 < LEVELS;
+        }
+    }
+    memory_free(room);
+    return found;
+}
+
+/* Splits parts until none is left or the steps are used up. */
+static void split_all(struct factors *factors)
+{
+    struct factor_list *parts = &factors->parts;
+    struct bignum *divisor = bignum_new();
+    while (parts->count > 0 && split_part(factors, parts->at[parts->count - 1], divisor)) {
+        struct bignum *number = parts->at[--parts->count];
+        bignum_divide_exactly(number, number, divisor);
+        add_factor(factors, divisor);
+        add_factor(factors, number);
+        divisor = bignum_new();
+        restart(factors);
+    }
+    bignum_free(divisor);
+}
+
+/* Divides the number by small primes, down to what is left of it. */
+static void begin(struct factors *factors, struct bignum *number, uint64_t steps)
+{
+    *factors = (struct factors){.steps = steps};
+    restart(factors);
+    divide_small(factors, number, words_for(number) > LONG_WORDS ? TRIAL_END_LONG : TRIAL_END);
+}
+
+void factors_begin(struct factors *factors, const struct bignum *n)
+{
+    struct bignum *number = bignum_new();
+    bignum_set(number, n);
+    begin(factors, number, 0);
+    if (add_small(factors, number))
+        bignum_free(number);
+    else
+        factor_list_add(&factors->untested, number);
+}
+
+void factors_go_on(struct factors *factors, uint64_t steps)
+{
+    factors->steps = steps;
+    while (factors->untested.count > 0 && factors->steps > 0)
+        add_factor(factors, factors->untested.at[--factors->untested.count]);
+    split_all(factors);
+}
+
+void factors_rest(const struct factors *factors, struct bignum *rest)
+{
+    bignum_set_u64(rest, 1);
+    for (size_t i = 0; i < factors->parts.count; i++)
+        bignum_multiply(rest, rest, factors->parts.at[i]);
+    for (size_t i = 0; i < factors->untested.count; i++)
+        bignum_multiply(rest, rest, factors->untested.at[i]);
+}
+
+void factors_free(struct factors *factors)
+{
+    factor_list_free(&factors->primes);
+    factor_list_free(&factors->parts);
+    factor_list_free(&factors->untested);
+}
+
+/* Whether an odd n passes the strong probable prime test to a base (Miller 1976, Rabin 1980). */
+static bool passes_base(const struct bignum *n, uint64_t base)
+{
+    struct bignum *last = bignum_new(), *odd = bignum_new(), *x = bignum_new();
+    bignum_subtract_u64(last, n, 1);
+    size_t twos = bignum_low_zeros(last);
+    bignum_shift_down(odd, last, twos);
+    bignum_set_u64(x, base);
+    bignum_power_modulo(x, x, odd, n);
+    bool passes = bignum_compare_u64(x, 1) == 0 || bignum_compare(x, last) == 0;
+    while (!passes && --twos > 0) {
+        bignum_multiply(x, x, x);
+        bignum_reduce(x, x, n);
+        passes = bignum_compare(x, last) == 0;
+    }
+    bignum_free(last);
+    bignum_free(odd);
+    bignum_free(x);
+    return passes;
+}
+
+enum { FIRST_WITNESS = 2 };
+
+/* The smallest prime witness of an odd composite n; at least 3/4 of all bases are witnesses (Rabin 1980). */
+static uint64_t witness(const struct bignum *n)
+{
+    uint64_t base = FIRST_WITNESS;
+    while (passes_base(n, base))
+        base = prime_next(base);
+    return base;
+}
+
+/* Tests the whole number, whatever it costs. True if it is long and failed the test to the base FIRST_WITNESS. */
+static bool add_whole(struct factors *factors, struct bignum *number)
+{
+    bool fails = words_for(number) > LONG_WORDS && !passes_base(number, FIRST_WITNESS);
+    factor_list_add(!fails && primality_of_bignum(number) ? &factors->primes : &factors->parts, number);
+    return fails;
+}
+
+static void add_all(const struct factor_list *list, struct text *text)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (i > 0)
+            text_add_char(text, ' ');
+        bignum_add_to(list->at[i], text);
+    }
+}
+
+/* The smallest of the primes, or else of the other parts. */
+static void add_divisor(struct factors *factors, struct text *reason)
+{
+    struct factor_list *parts = &factors->parts, *untested = &factors->untested;
+    while (untested->count > 0)
+        factor_list_add(parts, untested->at[--untested->count]);
+    factor_list_sort(parts);
+    bignum_add_to(factors->primes.count > 0 ? factors->primes.at[0] : parts->at[0], reason);
+}
+
+enum factor_finding factor_of(struct digits n, enum factor_patience patience, struct text *reason)
+{
+    static const uint64_t steps[] = {
+        [FACTOR_QUICK] = 200000, [FACTOR_USUAL] = 20000000, [FACTOR_FINISH] = FACTOR_UNBOUNDED};
+    struct factors factors;
+    struct bignum *number = bignum_new();
+    bignum_set_digits(number, n);
+    begin(&factors, number, steps[patience]);
+    bool is_whole = factors.primes.count == 0, fails_first = false;
+    if (is_whole)
+        fails_first = add_whole(&factors, number);
+    else
+        add_factor(&factors, number);
+    split_all(&factors);
+    factor_list_sort(&factors.primes);
+
+    size_t primes = factors.primes.count, others = factors.parts.count + factors.untested.count;
+    enum factor_finding finding = others > 0 ? FACTOR_DIVISOR : primes > 1 ? FACTOR_ALL : FACTOR_PRIME;
+    if (primes == 0 && others == 1) {
+        finding = FACTOR_WITNESS;
+        text_add_u64(reason, fails_first ? FIRST_WITNESS : witness(factors.parts.at[0]));
+    } else if (others > 0) {
+        add_divisor(&factors, reason);
+    } else {
+        add_all(&factors.primes, reason);
+    }
+    factors_free(&factors);
+    return finding;
+}

@@ -1,0 +1,477 @@
+/* test_factor.c: prime factors of numbers of 2^64 and more, against arithmetic of GMP. */
+#include "core/num/factor.h"
+
+#include "core/base/rng.h"
+#include "core/num/primality.h"
+#include "core/num/prime.h"
+#include "tests/core/num/numbers.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <gmp.h>
+
+#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
+
+static bool is_prime(const mpz_t number)
+{
+    char *string = string_of(number);
+    bool prime = primality_of(digits_of(string));
+    free(string);
+    return prime;
+}
+
+static enum factor_finding factor(const mpz_t number, enum factor_patience patience, struct text *reason)
+{
+    char *string = string_of(number);
+    text_clear(reason);
+    enum factor_finding finding = factor_of(digits_of(string), patience, reason);
+    free(string);
+    return finding;
+}
+
+/* Checks that `reason` lists primes in ascending order whose product is the number. */
+static void assert_factors(const mpz_t number, const struct text *reason)
+{
+    mpz_t product, prime, last;
+    mpz_init_set_ui(product, 1);
+    mpz_init(prime);
+    mpz_init_set_ui(last, 0);
+    char *copy = strdup(text_string(reason)), *rest = NULL;
+    for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
+        assert_int_equal(mpz_set_str(prime, word, 10), 0);
+        assert_true(mpz_probab_prime_p(prime, 30) > 0);
+        assert_true(mpz_cmp(last, prime) <= 0);
+        mpz_set(last, prime);
+        mpz_mul(product, product, prime);
+    }
+    if (mpz_cmp(product, number) != 0)
+        fail_msg("%s", text_string(reason));
+    free(copy);
+    mpz_clear(product);
+    mpz_clear(prime);
+    mpz_clear(last);
+}
+
+/* Sorenson and Webster (2015): the smallest strong pseudoprimes to the first 12 and 13 prime bases. */
+static void strong_pseudoprimes_are_composite(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number, *factors;
+    } rows[] = {
+        {"318665857834031151167461", "399165290221 798330580441"},
+        {"3317044064679887385961981", "1287836182261 2575672364521"},
+    };
+    struct text reason = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        assert_false(primality_of(digits_of(rows[i].number)));
+        text_clear(&reason);
+        assert_int_equal(factor_of(digits_of(rows[i].number), FACTOR_USUAL, &reason), FACTOR_ALL);
+        assert_string_equal(text_string(&reason), rows[i].factors);
+    }
+    text_free(&reason);
+}
+
+/*
+ * Arnault, "Constructing Carmichael numbers which are strong pseudoprimes to several bases" (1995): a number of 397
+ * digits that passes the test to all prime bases below 307.
+ */
+static void arnaults_number_has_the_witness_307(void **state)
+{
+    (void)state;
+    mpz_t p, q, number;
+    mpz_init_set_str(p, "296744956686855105501541746429053327307719917998530433509950755312768387531717701995942385964"
+                        "28121188033664754218345562493168782883", 10);
+    mpz_init(q);
+    mpz_init_set(number, p);
+    mpz_sub_ui(p, p, 1);
+    mpz_mul_ui(q, p, 313);
+    mpz_add_ui(q, q, 1);
+    mpz_mul(number, number, q);
+    mpz_mul_ui(q, p, 353);
+    mpz_add_ui(q, q, 1);
+    mpz_mul(number, number, q);
+    assert_false(is_prime(number));
+    struct text reason = {0};
+    assert_int_equal(factor(number, FACTOR_USUAL, &reason), FACTOR_WITNESS);
+    assert_string_equal(text_string(&reason), "307");
+    text_free(&reason);
+    mpz_clear(p);
+    mpz_clear(q);
+    mpz_clear(number);
+}
+
+/* Chernick (1939): Carmichael numbers of three and four factors. */
+static void carmichael_numbers_are_composite(void **state)
+{
+    (void)state;
+    struct text reason = {0};
+    mpz_t number, part;
+    mpz_init(number);
+    mpz_init(part);
+    int found = 0;
+    for (unsigned long k = 380000; k < 500000; k++) {
+        static const unsigned long times[] = {6, 12, 18};
+        mpz_set_ui(number, 1);
+        bool primes = true;
+        for (size_t i = 0; i < COUNT(times) && primes; i++) {
+            mpz_set_ui(part, times[i] * k + 1);
+            primes = mpz_probab_prime_p(part, 25) > 0;
+            mpz_mul(number, number, part);
+        }
+        if (!primes || mpz_sizeinbase(number, 2) <= 64)
+            continue;
+        found++;
+        assert_false(is_prime(number));
+        assert_int_equal(factor(number, FACTOR_USUAL, &reason), FACTOR_ALL);
+        assert_factors(number, &reason);
+    }
+    assert_true(found > 100);
+    mpz_clear(number);
+    mpz_clear(part);
+    text_free(&reason);
+}
+
+static void numbers_are_factored(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number, *factors;
+    } rows[] = {
+        {"1311121213111113121213", "110927633 11819608673261"},
+        {"18446744073709551616", "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 "
+                                 "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2"},
+        {"18446744073709551617", "274177 67280421310721"},
+    };
+    struct text reason = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        text_clear(&reason);
+        assert_int_equal(factor_of(digits_of(rows[i].number), FACTOR_USUAL, &reason), FACTOR_ALL);
+        assert_string_equal(text_string(&reason), rows[i].factors);
+    }
+    text_clear(&reason);
+    assert_int_equal(factor_of(digits_of("18446744073709551629"), FACTOR_USUAL, &reason), FACTOR_PRIME);
+    assert_string_equal(text_string(&reason), "18446744073709551629");
+    text_free(&reason);
+}
+
+/* Sizes with residues of two words, of up to 16 and of more, and the sizes at the bounds. */
+static void a_prime_of_28_bits_is_found_in_numbers_of_all_sizes(void **state)
+{
+    (void)state;
+    static const unsigned long sizes[] = {66,  90,  123, 124, 125,  128,  187,  188,
+                                          189, 252, 253, 400, 1019, 1020, 1021, 1100};
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t p, q, number;
+    mpz_init(p);
+    mpz_init(q);
+    mpz_init(number);
+    struct text reason = {0};
+    size_t step = getenv("QUICK") != NULL ? 3 : 1;
+    for (size_t i = 0; i < COUNT(sizes); i += step) {
+        random_prime(chance, 28, p);
+        do {
+            random_prime(chance, sizes[i] - 27, q);
+            mpz_mul(number, p, q);
+        } while (mpz_sizeinbase(number, 2) != sizes[i]);
+        assert_int_equal(factor(number, FACTOR_FINISH, &reason), FACTOR_ALL);
+        assert_factors(number, &reason);
+    }
+    mpz_clear(p);
+    mpz_clear(q);
+    mpz_clear(number);
+    text_free(&reason);
+    gmp_randclear(chance);
+}
+
+static void products_of_many_primes_are_factored(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t prime, number;
+    mpz_init(prime);
+    mpz_init(number);
+    struct text reason = {0};
+    for (int i = 0; i < 60; i++) {
+        mpz_set_ui(number, 1);
+        while (mpz_sizeinbase(number, 2) < 70 || gmp_urandomm_ui(chance, 4) > 0) {
+            random_prime(chance, 2 + gmp_urandomm_ui(chance, 24), prime);
+            unsigned long power = 1 + gmp_urandomm_ui(chance, 3);
+            for (; power > 0; power--)
+                mpz_mul(number, number, prime);
+        }
+        assert_int_equal(factor(number, FACTOR_FINISH, &reason), FACTOR_ALL);
+        assert_factors(number, &reason);
+    }
+    mpz_clear(prime);
+    mpz_clear(number);
+    text_free(&reason);
+    gmp_randclear(chance);
+}
+
+/* Each curve found all the small prime factors of a number at once, so that FACTOR_FINISH never ended. */
+static void primes_that_each_curve_finds_at_once_are_separated(void **state)
+{
+    (void)state;
+    static const unsigned long ends[] = {500, 1000, 3000};
+    struct rng rng = {5};
+    mpz_t number;
+    mpz_init(number);
+    struct text reason = {0};
+    for (int i = 0; i < 300; i++) {
+        mpz_set_ui(number, 1);
+        while (mpz_sizeinbase(number, 2) <= 64) {
+            uint64_t p = prime_next(312 + rng_below(&rng, ends[i % 3] - 312));
+            if (!mpz_divisible_ui_p(number, (unsigned long)p))
+                mpz_mul_ui(number, number, (unsigned long)p);
+        }
+        assert_int_equal(factor(number, i % 10 == 0 ? FACTOR_FINISH : FACTOR_USUAL, &reason), FACTOR_ALL);
+        assert_factors(number, &reason);
+    }
+    mpz_set_ui(number, 65537); /* the first curve finds these at once too, though they are larger */
+    mpz_mul_ui(number, number, 65831);
+    mpz_mul_ui(number, number, 66067);
+    mpz_mul_ui(number, number, 66191);
+    assert_int_equal(factor(number, FACTOR_USUAL, &reason), FACTOR_ALL);
+    assert_string_equal(text_string(&reason), "65537 65831 66067 66191");
+    mpz_clear(number);
+    text_free(&reason);
+}
+
+/* No curve splits a power of a large prime: the root is taken. */
+static void powers_of_a_large_prime_are_factored(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t prime, number;
+    mpz_init(prime);
+    mpz_init(number);
+    struct text reason = {0};
+    for (unsigned long bits = 33; bits < 200; bits += 27)
+        for (unsigned long power = 2; power < 8; power++) {
+            random_prime(chance, bits, prime);
+            mpz_pow_ui(number, prime, power);
+            assert_int_equal(factor(number, FACTOR_USUAL, &reason), FACTOR_ALL);
+            assert_factors(number, &reason);
+        }
+    mpz_clear(prime);
+    mpz_clear(number);
+    text_free(&reason);
+    gmp_randclear(chance);
+}
+
+/* For two primes of 40 digits a witness is reported, the same one each time; with a third, small prime the divisor. */
+static void a_number_not_factored_has_a_witness_or_a_divisor(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t p, q, number;
+    mpz_init(p);
+    mpz_init(q);
+    mpz_init(number);
+    random_prime(chance, 133, p);
+    random_prime(chance, 134, q);
+    mpz_mul(number, p, q);
+    struct text reason = {0}, again = {0};
+    assert_int_equal(factor(number, FACTOR_USUAL, &reason), FACTOR_WITNESS);
+    assert_false(passes(number, strtoul(text_string(&reason), NULL, 10)));
+    assert_int_equal(factor(number, FACTOR_USUAL, &again), FACTOR_WITNESS);
+    assert_string_equal(text_string(&reason), text_string(&again));
+    static const unsigned long divisors[] = {2, 311, 1000003};
+    for (size_t i = 0; i < COUNT(divisors); i++) {
+        mpz_mul(number, p, q);
+        mpz_mul_ui(number, number, divisors[i]);
+        assert_int_equal(factor(number, FACTOR_USUAL, &reason), FACTOR_DIVISOR);
+        assert_int_equal(strtoul(text_string(&reason), NULL, 10), divisors[i]);
+    }
+    mpz_mul(number, p, q); /* the root of a square is a known divisor, though not prime */
+    char *root = string_of(number);
+    mpz_mul(number, number, number);
+    assert_int_equal(factor(number, FACTOR_QUICK, &reason), FACTOR_DIVISOR);
+    assert_string_equal(text_string(&reason), root);
+    free(root);
+    mpz_clear(p);
+    mpz_clear(q);
+    mpz_clear(number);
+    text_free(&reason);
+    text_free(&again);
+    gmp_randclear(chance);
+}
+
+/* product *= 2^exponent - 1 */
+static void multiply_mersenne(mpz_t product, unsigned long exponent)
+{
+    mpz_t number;
+    mpz_init(number);
+    mpz_setbit(number, exponent);
+    mpz_sub_ui(number, number, 1);
+    mpz_mul(product, product, number);
+    mpz_clear(number);
+}
+
+/* The test that shows a long number composite gives its witness, too. The third number has more than 4300 digits. */
+static void a_long_composite_number_has_its_smallest_witness(void **state)
+{
+    (void)state;
+    static const unsigned long exponents[][2] = {{607, 521}, {1279, 521}, {9941, 4423}};
+    mpz_t number;
+    struct text reason = {0};
+    mpz_init(number);
+    for (size_t i = 0; i < COUNT(exponents); i++) {
+        mpz_set_ui(number, 1);
+        multiply_mersenne(number, exponents[i][0]);
+        multiply_mersenne(number, exponents[i][1]);
+        assert_false(is_prime(number));
+        assert_int_equal(factor(number, FACTOR_QUICK, &reason), FACTOR_WITNESS);
+        unsigned long base = 2;
+        for (; passes(number, base); base++)
+            continue;
+        assert_int_equal(strtoul(text_string(&reason), NULL, 10), base);
+    }
+    mpz_set_ui(number, 1); /* it passes the test to the base 2, as 1277 is prime */
+    multiply_mersenne(number, 1277);
+    assert_int_equal(factor(number, FACTOR_QUICK, &reason), FACTOR_WITNESS);
+    assert_string_equal(text_string(&reason), "3");
+    mpz_set_ui(number, 1);
+    multiply_mersenne(number, 2203);
+    assert_int_equal(factor(number, FACTOR_QUICK, &reason), FACTOR_PRIME);
+    mpz_mul_ui(number, number, 1009); /* not divided out before the test of a short number */
+    assert_false(is_prime(number));
+    mpz_clear(number);
+    text_free(&reason);
+}
+
+static void a_quick_search_ends_sooner(void **state)
+{
+    struct text reason = {0};
+    (void)state;
+    assert_int_equal(factor_of(digits_of("1311121213111113121213"), FACTOR_QUICK, &reason), FACTOR_ALL);
+    assert_string_equal(reason.at, "110927633 11819608673261");
+    text_clear(&reason);
+    const char *semiprime = "999999999999936000000000000583"; /* 999999999999947 * 999999999999989 */
+    assert_int_equal(factor_of(digits_of(semiprime), FACTOR_QUICK, &reason), FACTOR_WITNESS);
+    text_clear(&reason);
+    assert_int_equal(factor_of(digits_of(semiprime), FACTOR_USUAL, &reason), FACTOR_ALL);
+    assert_string_equal(reason.at, "999999999999947 999999999999989");
+    text_free(&reason);
+}
+
+static void a_search_without_bound_finds_all_factors(void **state)
+{
+    (void)state;
+    struct text reason = {0};
+    /* 2^128 + 1, first factored by Morrison and Brillhart (1970) */
+    struct digits number = digits_of("340282366920938463463374607431768211457");
+    assert_int_equal(factor_of(number, FACTOR_FINISH, &reason), FACTOR_ALL);
+    assert_string_equal(text_string(&reason), "59649589127497217 5704689200685129054721");
+    text_free(&reason);
+}
+
+/* With FACTOR_USUAL the steps bound the search after the primality test, whatever the length. */
+static void numbers_of_20000_digits_are_factored(void **state)
+{
+    (void)state;
+    char *number = malloc(BIGNUM_DIGITS_MAX);
+    assert_non_null(number);
+    struct text reason = {0};
+    memset(number, '7', BIGNUM_DIGITS_MAX);
+    assert_int_equal(factor_of((struct digits){number, BIGNUM_DIGITS_MAX}, FACTOR_USUAL, &reason), FACTOR_DIVISOR);
+    assert_string_equal(text_string(&reason), "7");
+    assert_false(primality_of((struct digits){number, BIGNUM_DIGITS_MAX}));
+    memset(number, '0', BIGNUM_DIGITS_MAX);
+    number[0] = '1';
+    text_clear(&reason);
+    assert_int_equal(factor_of((struct digits){number, BIGNUM_DIGITS_MAX}, FACTOR_USUAL, &reason), FACTOR_ALL);
+    assert_int_equal(reason.length, 4 * (BIGNUM_DIGITS_MAX - 1) - 1); /* "2 2 ... 5 5" */
+    assert_memory_equal(reason.at + reason.length - 8, " 5 5 5 5", 8);
+    text_free(&reason);
+    free(number);
+}
+
+static void a_reason_is_appended(void **state)
+{
+    (void)state;
+    struct text reason = {0};
+    text_add(&reason, "91: ");
+    assert_int_equal(factor_of(digits_of("18446744073709551617"), FACTOR_USUAL, &reason), FACTOR_ALL);
+    assert_string_equal(text_string(&reason), "91: 274177 67280421310721");
+    text_free(&reason);
+}
+
+/* The product of all lists, into `product`. */
+static void multiply_all(const struct factors *factors, struct bignum *product)
+{
+    factors_rest(factors, product);
+    for (size_t i = 0; i < factors->primes.count; i++) {
+        assert_true(primality_of_bignum(factors->primes.at[i]));
+        bignum_multiply(product, product, factors->primes.at[i]);
+    }
+}
+
+/* As for a proof: 2^3 * 5 * 999999999999947 * 999999999999989 in small budgets; then a number without a rest. */
+static void a_search_goes_on_where_its_steps_ended(void **state)
+{
+    (void)state;
+    struct bignum *number = bignum_new(), *rest = bignum_new();
+    struct factors factors;
+    bignum_set_digits(number, digits_of("39999999999997440000000000023320"));
+    factors_begin(&factors, number);
+    assert_int_equal(factors.primes.count, 4);
+    assert_int_equal(factors.untested.count, 1);
+    factors_go_on(&factors, 100);
+    assert_int_equal(factors.untested.count, 1);
+    int budgets = 0;
+    for (uint64_t steps = 100000; factors.primes.count < 6; steps *= 2, budgets++) {
+        multiply_all(&factors, rest);
+        assert_int_equal(bignum_compare(rest, number), 0);
+        assert_true(budgets < 20);
+        factors_go_on(&factors, steps);
+    }
+    assert_true(budgets > 2);
+    factors_rest(&factors, rest);
+    assert_int_equal(bignum_compare_u64(rest, 1), 0);
+    factor_list_sort(&factors.primes);
+    assert_int_equal(bignum_compare_u64(factors.primes.at[4], 999999999999947), 0);
+    assert_int_equal(bignum_compare_u64(factors.primes.at[5], 999999999999989), 0);
+    factors_free(&factors);
+
+    bignum_set_u64(number, 1);
+    factors_begin(&factors, number);
+    factors_go_on(&factors, FACTOR_UNBOUNDED);
+    assert_int_equal(factors.primes.count + factors.parts.count + factors.untested.count, 0);
+    factors_free(&factors);
+    bignum_free(number);
+    bignum_free(rest);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strong_pseudoprimes_are_composite),
+        cmocka_unit_test(arnaults_number_has_the_witness_307),
+        cmocka_unit_test(carmichael_numbers_are_composite),
+        cmocka_unit_test(numbers_are_factored),
+        cmocka_unit_test(a_prime_of_28_bits_is_found_in_numbers_of_all_sizes),
+        cmocka_unit_test(products_of_many_primes_are_factored),
+        cmocka_unit_test(primes_that_each_curve_finds_at_once_are_separated),
+        cmocka_unit_test(powers_of_a_large_prime_are_factored),
+        cmocka_unit_test(a_number_not_factored_has_a_witness_or_a_divisor),
+        cmocka_unit_test(a_long_composite_number_has_its_smallest_witness),
+        cmocka_unit_test(a_quick_search_ends_sooner),
+        cmocka_unit_test(a_search_without_bound_finds_all_factors),
+        cmocka_unit_test(numbers_of_20000_digits_are_factored),
+        cmocka_unit_test(a_reason_is_appended),
+        cmocka_unit_test(a_search_goes_on_where_its_steps_ended),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
