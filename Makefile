@@ -352,6 +352,7 @@ TESTS = \
 	tests/core/num/test_bignum \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \
+	tests/core/num/test_pari \
 	tests/core/num/test_verdict \
 	tests/core/num/test_student \
 	tests/core/num/test_proportion \
@@ -591,7 +592,12 @@ FORTIFY = $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),-U_FORTIFY_SO
 HARDEN_COMPILE = $(filter-out $(FORTIFY),$(HARDENING_CFLAGS))
 HARDEN_LINK = $(HARDEN_COMPILE) $(HARDENING_LDFLAGS)
 endif
-LIBRARIES = LIBEDIT CAIRO PRIMESIEVE
+# Sanitizers do not allow the way in which pari.c loads libpari.
+ifneq ($(findstring -fsanitize,$(CFLAGS)),)
+HAVE_PARI =
+endif
+LIBRARIES = LIBEDIT CAIRO PRIMESIEVE PARI
+CORE_LIBS = $(PARI_LIBS) $(GMP_LIBS)
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
 LANGUAGE = -std=c11 -I. -D_XOPEN_SOURCE=700 $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
 COMPILE = $(CC) $(LANGUAGE) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(LAST_CFLAGS) -pthread -MMD -MP -c
@@ -627,16 +633,16 @@ all: $(LIBRARY) $(BINARIES) $(BUILT_MAN) $(BUILT_COMPLETIONS)
 	@:
 
 $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
-$(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
+$(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS)
 $(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
-$(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS) -lm
+$(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUILD)/rules_text.o $(LIBRARY)
-$(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
+$(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(CORE_LIBS)
 $(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
-$(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS) -lm
+$(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
 	$(BUILD)/games.o $(LIBRARY)
-$(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS) -lm
+$(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 
 $(BINARIES):
 	@mkdir -p $(@D)
@@ -860,7 +866,7 @@ print-%:
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS) -lm
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(CORE_LIBS) -lm
 WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
 $(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
 	$(BUILD)/games.o

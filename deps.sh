@@ -21,6 +21,7 @@ cmocka      cmocka.h      _cmocka_run_group_tests
 libedit     histedit.h    el_init
 cairo       cairo.h       cairo_tag_begin
 primesieve  primesieve.h  primesieve_free_iterator
+pari        pari/pari.h   GENtostr_unquoted
 mandoc      -             -
 '
 
@@ -33,6 +34,7 @@ cmocka     libcmocka-dev     libcmocka-devel    cmocka     libcmocka-devel     c
 libedit    libedit-dev       libedit-devel      libedit    libedit-devel       libedit-dev    libedit    libedit
 cairo      libcairo2-dev     cairo-devel        cairo      cairo-devel         cairo-dev      cairo      cairo
 primesieve libprimesieve-dev primesieve-devel   primesieve libprimesieve-devel primesieve-dev primesieve primesieve
+pari       libpari-dev       pari-devel         pari       pari-devel          pari-dev       pari       pari
 mandoc     mandoc            mandoc             mandoc     mandoc              mandoc         mandoc     mandoc
 '
 
@@ -109,6 +111,12 @@ ask_pkg_config() {
     link_flags=$($PKG_CONFIG --libs "$1")
 }
 
+# Where it probably is if pkg-config does not know it.
+assume() {
+    include_flags=
+    link_flags=-l${1#lib}
+}
+
 # find_library MODULE HEADER FUNCTION: 0 if it works, with include_flags and link_flags set; 1 if it is missing;
 # 2 if it is there and does not compile or link. What pkg-config says is tried first, then the usual folders.
 find_library() {
@@ -141,10 +149,25 @@ quoted() {
 }
 
 report_found() {
+    [ "$1" != pari ] || { (report_pari); return; }
     name=$(echo "$1" | tr '[:lower:]' '[:upper:]')
     echo "HAVE_$name = yes"
     echo "${name}_CFLAGS = $(quoted "$include_flags")"
     echo "${name}_LIBS = $(quoted "$link_flags")"
+}
+
+# libpari is not linked: pari.c loads it when it is needed, by the name that a program linked with it asks for. Where it
+# is an archive only there is no such name.
+report_pari() {
+    try 'pari/pari.h' GENtostr_unquoted "$include_flags" || return 0
+    shared=$(LC_ALL=C tr -c '[:print:]' '\n' < "$scratch/try" | grep -E '^[^ ]*libpari[^ /]*[.](so|dylib)[.0-9]*$' |
+        head -n 1)
+    [ -n "$shared" ] || return 0
+    echo 'HAVE_PARI = yes'
+    echo "PARI_CFLAGS = $(quoted "-DPARI_NAME='\"$shared\"'")"
+    link_flags=
+    try dlfcn.h dlopen '' || link_flags=-ldl
+    echo "PARI_LIBS = $link_flags"
 }
 
 # Looks for all that is wanted: sets `missing` and `unusable`, and writes the lines for the Makefile to found.
@@ -181,7 +204,7 @@ look_at_once() {
         '') continue ;;
         -) has_program "$module" && continue || return ;;
         esac
-        ask_pkg_config "$module" || return
+        ask_pkg_config "$module" || assume "$module"
         report_found "$module" >> "$scratch/found"
         headers="$headers $header"
         functions="$functions $function"

@@ -96,7 +96,7 @@ $(TORTURE:%=torture-%): torture-%: all test-programs $(TORTURE_BINARIES) $(FAULT
 
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PRIMESIEVE_LIBS) $(GMP_LIBS) -lm
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PRIMESIEVE_LIBS) $(CORE_LIBS) -lm
 
 # The progress is kept in SOAKED, and the next soak goes on from there.
 HOURS ?= 1

@@ -1,5 +1,197 @@
 /* pari.c: what libpari does better, where it is installed. */
+#define _GNU_SOURCE /* for RTLD_DEEPBIND */
 #include "core/num/pari.h"
+
+#ifdef HAVE_PARI
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+
+/*
+ * Functions of libpari and of other libraries have the same name, as strtoi of libbsd, which libedit brings along. With
+ * RTLD_DEEPBIND libpari calls its own; systems without it have other means.
+ */
+#ifdef RTLD_DEEPBIND
+enum { BINDING = RTLD_LAZY | RTLD_LOCAL | RTLD_DEEPBIND };
+#else
+enum { BINDING = RTLD_LAZY | RTLD_LOCAL };
+#endif
+
+/* Of pari_init_opts, as in paricom.h. Without INIT_SIGm no signal is handled, without INIT_JMPm no error ends us. */
+enum {
+    INIT_DFTm = 4,       /* the settings of GP */
+    INIT_noIMTm = 16,    /* no threads of its own */
+    INIT_noINTGMPm = 32, /* GMP keeps its memory functions */
+    PRIMES_END = 500000, /* the primes below it are kept in a table */
+    STACK_SIZE = 1 << 20, /* PARI doubles it when it needs more; to have less at the start it would tell the user */
+    STACK_SIZE_MAX = 1 << 30,
+    THREAD_STACK_SIZE = 1 << 24
+};
+
+/* Where PARI prints its warnings. */
+struct stream {
+    void (*put_char)(char);
+    void (*put_string)(const char *);
+    void (*flush)(void);
+};
+
+/* The symbols of libpari that are used here. */
+struct pari {
+    void *library;
+    void (*init)(size_t size, unsigned long primes, unsigned long options);
+    void (*set_stack_size)(size_t size, size_t max);
+    long *(*evaluate)(const char *program);
+    char *(*string_of)(long *value);
+    void (*close)(unsigned long options);
+    void (**recover)(long error);
+    struct stream **errors;
+};
+
+static void drop_char(char byte)
+{
+    (void)byte;
+}
+
+static void drop_string(const char *string)
+{
+    (void)string;
+}
+
+static void drop_nothing(void)
+{
+}
+
+/* After an error that no program caught PARI cannot go on: its thread ends. */
+static void end_thread(long error)
+{
+    (void)error;
+    pthread_exit(NULL);
+}
+
+/* Sets a pointer, given by its address, to what the library calls `name`. */
+static bool find(void *library, const char *name, void *pointer)
+{
+    void *symbol = dlsym(library, name);
+    memcpy(pointer, &symbol, sizeof symbol);
+    return symbol != NULL;
+}
+
+static bool load(struct pari *pari)
+{
+    pari->library = dlopen(PARI_NAME, BINDING);
+    void *library = pari->library;
+    return library != NULL && find(library, "pari_init_opts", &pari->init) &&
+           find(library, "paristack_setsize", &pari->set_stack_size) &&
+           find(library, "gp_read_str", &pari->evaluate) && find(library, "GENtostr_unquoted", &pari->string_of) &&
+           find(library, "pari_close_opts", &pari->close) && find(library, "cb_pari_err_recover", &pari->recover) &&
+           find(library, "pariErr", &pari->errors);
+}
+
+/* A program of GP, whose value is a string; it is empty if the program cannot do its work. */
+struct job {
+    const char *program;
+    struct text *answer;
+};
+
+/*
+ * PARI starts afresh each time, as its functions do not all work again after pari_close: the library is unloaded. What
+ * PARI keeps for a thread belongs to this one.
+ */
+static void *run(void *argument)
+{
+    static const unsigned long options = INIT_DFTm | INIT_noIMTm | INIT_noINTGMPm;
+    struct job *job = argument;
+    struct stream nowhere = {drop_char, drop_string, drop_nothing};
+    struct pari pari;
+    if (load(&pari)) {
+        *pari.recover = end_thread;
+        *pari.errors = &nowhere;
+        pari.init(STACK_SIZE, PRIMES_END, options);
+        *pari.errors = &nowhere;
+        pari.set_stack_size(STACK_SIZE, STACK_SIZE_MAX);
+        pari.evaluate("default(nbthreads,1)");
+        text_add(job->answer, pari.string_of(pari.evaluate(job->program))); /* the string is on PARI's stack */
+        pari.close(options); /* pari_close would reset the handlers of signals */
+    }
+    if (pari.library != NULL)
+        dlclose(pari.library);
+    return NULL;
+}
+
+/* Runs the job in a thread that no signal interrupts. False if there was no answer. */
+static bool do_job(struct job *job)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of libpari, which the process has once */
+    size_t length = job->answer->length;
+    pthread_t thread;
+    pthread_attr_t attributes;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, THREAD_STACK_SIZE);
+    pthread_mutex_lock(&lock);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool started = pthread_create(&thread, &attributes, run, job) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (started)
+        pthread_join(thread, NULL);
+    pthread_mutex_unlock(&lock);
+    pthread_attr_destroy(&attributes);
+    return started && job->answer->length > length;
+}
+
+/* Runs a program with the digits between its head and its tail. */
+static bool evaluate(const char *head, struct digits n, const char *tail, struct text *answer)
+{
+    struct text program = {0};
+    text_add(&program, head);
+    text_add_bytes(&program, n.at, n.count);
+    text_add(&program, tail);
+    struct job job = {text_string(&program), answer};
+    bool done = do_job(&job);
+    text_free(&program);
+    return done;
+}
+
+bool pari_is_there(void)
+{
+    struct text answer = {0};
+    bool is_there = evaluate("Str(", (struct digits){"1", 1}, ")", &answer);
+    text_free(&answer);
+    return is_there;
+}
+
+bool pari_factor(struct digits n, struct text *factors)
+{
+    return evaluate("iferr(my(f=factorint(", n,
+                    "),s=\"\");"
+                    "for(i=1,#f~,for(k=1,f[i,2],s=Str(s,if(#s,\" \",\"\"),f[i,1])));s,"
+                    "E,\"\")", factors);
+}
+
+/*
+ * A step of primecert is [N, t, s, a, [x, y]]: a curve y^2 = x^3 + a x + b modulo N, a point of it and its number of
+ * points M = N + 1 - t = s Q.
+ */
+bool pari_prove(struct digits n, struct text *steps)
+{
+    return evaluate("iferr(my(c=primecert(", n,
+                    "),s=\"\",r,m,x,y);"
+                    "if(type(c)!=\"t_VEC\",error(\"\"));"
+                    "for(i=1,#c,r=c[i];m=r[1]+1-r[2];x=lift(r[5][1]);y=lift(r[5][2]);"
+                    "s=Str(s,r[1],\" \",lift(Mod(r[4],r[1])),\" \",lift(Mod(y^2-x^3-r[4]*x,r[1])),"
+                    "\" \",m,\" \",m/r[3],\" \",x,\" \",y,\"\\n\"));s,"
+                    "E,\"\")", steps);
+}
+
+#else
+
+bool pari_is_there(void)
+{
+    return false;
+}
 
 bool pari_factor(struct digits n, struct text *factors)
 {
@@ -12,3 +204,5 @@ bool pari_prove(struct digits n, struct text *steps)
     (void)n, (void)steps;
     return false;
 }
+
+#endif

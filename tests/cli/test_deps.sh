@@ -24,19 +24,24 @@ tool() {
 }
 
 tool cc << END
+last=
 for word; do
     case \$word in
     *.c) source=\$word ;;
     -E) only_reads=yes ;;
     esac
+    [ "\$last" != -o ] || made=\$word
+    last=\$word
 done
 while read -r _ header; do
     case \$header in
-    *'<gmp.h>' | *'<cmocka.h>' | *'<histedit.h>' | *'<cairo.h>' | *'<primesieve.h>')
+    *'<gmp.h>' | *'<cmocka.h>' | *'<histedit.h>' | *'<cairo.h>' | *'<primesieve.h>' | *'<pari/pari.h>')
         header=\${header#<}
+        header=\${header#pari/}
         header=\${header%>}
         [ -f "$there/\$header" ] || { echo "fatal error: \$header: No such file or directory" >&2; exit 1; }
         [ -n "\$only_reads" ] || [ ! -s "$there/\$header" ] || { cat "$there/\$header" >&2; exit 1; }
+        [ "\$header" != pari.h ] || [ -z "\$made" ] || cat "$scratch/linked" > "\$made" 2> /dev/null || :
         ;;
     esac
 done < "\$source"
@@ -77,6 +82,7 @@ for word; do
     *libedit*) : > "$there/histedit.h" ;;
     *cairo*) : > "$there/cairo.h" ;;
     *primesieve*) : > "$there/primesieve.h" ;;
+    *pari*) : > "$there/pari.h" ;;
     mandoc) printf '#!/bin/sh\n' > "$tools/mandoc"; chmod +x "$tools/mandoc" ;;
     esac
 done
@@ -99,7 +105,7 @@ config() {
 
 ## Each package manager
 
-all='libgmp-dev libcmocka-dev libedit-dev libcairo2-dev libprimesieve-dev mandoc'
+all='libgmp-dev libcmocka-dev libedit-dev libcairo2-dev libprimesieve-dev libpari-dev mandoc'
 add_apt='apt-get install -y --no-install-recommends'
 mkdir "$scratch/lists"
 touch "$scratch/lists/host_Packages"
@@ -114,13 +120,14 @@ asks() {
 }
 
 asks apt-get "$add_apt pkg-config $all" 'env DEBIAN_FRONTEND=noninteractive '
-asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel primesieve-devel mandoc'
-asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit cairo primesieve mandoc'
+asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel primesieve-devel '\
+'pari-devel mandoc'
+asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit cairo primesieve pari mandoc'
 asks zypper 'zypper --non-interactive install pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel '\
-'libprimesieve-devel mandoc'
-asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev cairo-dev primesieve-dev mandoc'
-asks pkg 'pkg install pkgconf gmp cmocka libedit cairo primesieve mandoc' 'env ASSUME_ALWAYS_YES=yes '
-asks brew 'brew install pkgconf gmp cmocka libedit cairo primesieve mandoc'
+'libprimesieve-devel pari-devel mandoc'
+asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev cairo-dev primesieve-dev pari-dev mandoc'
+asks pkg 'pkg install pkgconf gmp cmocka libedit cairo primesieve pari mandoc' 'env ASSUME_ALWAYS_YES=yes '
+asks brew 'brew install pkgconf gmp cmocka libedit cairo primesieve pari mandoc'
 
 deps
 same 'when all is there nothing is asked again' 1 "$(echo "$asked" | wc -l | tr -d ' ')"
@@ -131,7 +138,7 @@ SYSTEM=Linux deps
 same 'a program of the name pkg is not asked where it is not the package manager' '' "$asked"
 
 manager apt-get ''
-touch "$there/gmp.h" "$there/cmocka.h" "$there/cairo.h" "$there/primesieve.h"
+(cd "$there" && touch gmp.h cmocka.h cairo.h primesieve.h pari.h)
 deps
 same 'only what is missing is installed' "$add_apt pkg-config libedit-dev mandoc" "$asked"
 
@@ -161,7 +168,7 @@ says() {
 manager apt-get '*'
 deps
 same 'without GMP it is an error' 1 $status
-has 'and that is said' 'deps: missing: gmp, cmocka, libedit, cairo, primesieve, mandoc, and without gmp nothing' "$said"
+has 'and that is said' 'deps: missing: gmp, cmocka, libedit, cairo, primesieve, pari, mandoc, and without gmp ' "$said"
 
 manager apt-get ''
 touch "$scratch/offline"
@@ -169,15 +176,16 @@ deps
 same 'without a network it is an error' 1 $status
 same 'and the manager is not asked for each package' 3 "$(echo "$asked" | wc -l | tr -d ' ')"
 same 'the last words of the manager are followed by one sentence' 'noise
-deps: missing: gmp, cmocka, libedit, cairo, primesieve, mandoc, and without gmp nothing can be built: put right what '\
-'apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
+deps: missing: gmp, cmocka, libedit, cairo, primesieve, pari, mandoc, and without gmp nothing can be built: put right '\
+'what apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
 rm "$scratch/lists/host_Packages" "$log"
 deps
 same 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any' "$asked"
 touch "$there/gmp.h"
 deps
 same 'what can be spared is no error without a network' 0 $status
-touch "$scratch/lists/host_Packages" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
+touch "$scratch/lists/host_Packages"
+(cd "$there" && touch cmocka.h histedit.h cairo.h primesieve.h pari.h)
 rm "$log"
 echo 'exit 1' | tool pkg-config
 deps
@@ -219,8 +227,8 @@ rm "$scratch/lists/host_Packages"
 USER_ID=1000 deps
 same 'without sudo it goes on without what can be spared' 0 $status
 says 'the command begins with the lists if they are missing' 1 \
-    'deps: going on without cmocka, libedit, cairo, primesieve, mandoc: you are not root, and there is no sudo or '\
-'doas; as root, run: apt-get update -o APT::Update::Error-Mode=any && env '
+    'deps: going on without cmocka, libedit, cairo, primesieve, pari, mandoc: you are not root, and there is no '\
+'sudo or doas; as root, run: apt-get update -o APT::Update::Error-Mode=any && env '
 touch "$scratch/lists/host_Packages"
 
 manager apt-get ''
@@ -228,8 +236,8 @@ touch "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no asks no package manager' '' "$asked"
 same 'DEPS=no goes on without what can be spared' 0 $status
-says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, primesieve, mandoc: DEPS=no forbids an \
-installation; $by_hand libcmocka-dev "
+says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, primesieve, pari, mandoc: \
+DEPS=no forbids an installation; $by_hand libcmocka-dev "
 rm "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no without GMP is an error' 1 $status
@@ -240,14 +248,14 @@ touch "$there/gmp.h"
 deps
 same 'without a package manager it goes on' 0 $status
 says 'it says what is missing' 1 \
-    'without cmocka, libedit, cairo, primesieve, mandoc: no package manager is known here: install them by hand'
+    'without cmocka, libedit, cairo, primesieve, pari, mandoc: no package manager is known here: install them by hand'
 
 ## Libraries that are present but do not work
 
 # broken HEADER MESSAGE: all libraries are present, but the compiler fails with this message if the header is included.
 broken() {
     manager apt-get ''
-    touch "$there/gmp.h" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
+    (cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h primesieve.h pari.h)
     tool mandoc < /dev/null
     echo "$2" > "$there/$1"
 }
@@ -304,13 +312,13 @@ END
 
 broken gmp.h ''
 rm "$there/gmp.h"
-claims gmp cmocka libedit cairo primesieve
+claims gmp cmocka libedit cairo primesieve pari
 deps
 refused_gmp 'pkg-config knows what the compiler does not find' 'cc -I/opt/gmp -o try try.c -L/opt -lgmp' \
     'fatal error: gmp.h: No such file or directory'
 
 broken cairo.h 'error: no'
-claims gmp cmocka libedit cairo primesieve
+claims gmp cmocka libedit cairo primesieve pari
 deps
 same 'of what can be spared nothing is installed that is there' '' "$asked"
 same 'and nothing said yet' '' "$said"
@@ -336,6 +344,14 @@ claims cairo
 touch "$there/cairo.h"
 has 'with pkg-config it says where things are' 'CAIRO_CFLAGS = -I/opt/cairo
 CAIRO_LIBS = -L/opt -lcairo' "$(config)"
+touch "$there/pari.h"
+same 'libpari that is an archive alone is not used' '' "$(config | grep PARI)"
+printf '\177ELF\0libgmp.so.10\0libpari-gmp-tls.so.8\0libc.so.6\0' > "$scratch/linked"
+same 'libpari is not linked: its name is kept' "HAVE_PARI = yes
+PARI_CFLAGS = -DPARI_NAME='\"libpari-gmp-tls.so.8\"'
+PARI_LIBS = " "$(config | grep PARI)"
+printf 'MachO\0/opt/homebrew/opt/pari/lib/libpari-gmp.dylib\0/usr/lib/libSystem.B.dylib' > "$scratch/linked"
+has 'of another system, too' '/pari/lib/libpari-gmp.dylib"' "$(config)"
 rm "$there/gmp.h"
 has 'without GMP that is reported' 'nothing can be built without gmp (gmp.h), which is missing: run make deps' \
     "$(config 2>&1)"
@@ -355,7 +371,7 @@ weird="-I'/opt/my libs' -DA='\\\"#\\\$\$x'"
 configure() {
     own_make -s "BUILD=$scratch/build" CC="$tools/cc" PKG_CONFIG=true "$@" "$scratch/build/config.mk" < /dev/null
 }
-touch "$there/gmp.h" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
+(cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h primesieve.h pari.h)
 marked() {
     cut -d ' ' -f 2- "$scratch/build/config.mk" | grep -c MARK
 }
@@ -378,7 +394,7 @@ mkdir -p "$prefix/include" "$prefix/lib" "$prefix/a house"
 cp deps.sh "$prefix/a house"
 tool one << END
 for word; do
-    case \$word in *.c) ! grep -q -E 'cmocka|histedit|cairo|primesieve' "\$word" || exit 1 ;; esac
+    case \$word in *.c) ! grep -q -E 'cmocka|histedit|cairo|primesieve|pari' "\$word" || exit 1 ;; esac
 done
 exec "$compiler" "\$@"
 END

@@ -32,7 +32,7 @@ objects="$plain/core/ui/prompt.o $plain/tests/terminal.o $plain/tests/core/ui/te
 plain_prompt() {
     make "$@" BUILD="$plain" HAVE_LIBEDIT= LAST_CFLAGS= $objects &&
         gcc --coverage -o "$plain/test_prompt" $objects "$build/counts.o" "$build/libtests.a" "$build/libprimecards.a" \
-            $(make "$@" print-CMOCKA_LIBS print-GMP_LIBS)
+            $(make "$@" print-CMOCKA_LIBS print-CORE_LIBS)
 }
 
 if ! plain_prompt "$@" > "$scratch/made" 2>&1; then

@@ -1,0 +1,254 @@
+/* test_pari.c: factors and proofs of libpari, and that it leaves this process as it was. */
+#include "core/num/pari.h"
+
+#include "core/num/bignum.h"
+#include "core/num/primality.h"
+#include "tests/core/num/numbers.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define PRODUCT "30000000000000000000011000000000000000000001"
+#define PRIME "100000000000000000000000000000000000000000000000000000000000000000000273" /* of 72 digits */
+
+static void need_pari(void)
+{
+    if (!pari_is_there()) {
+        print_message("skipped: libpari absent\n");
+        skip();
+    }
+}
+
+/* Whatever is installed: an answer of false leaves the text as it was. */
+static void what_cannot_be_done_adds_nothing(void **state)
+{
+    (void)state;
+    static const char *const numbers[] = {"0", "1", "2", "18446744073709551557", "18446744073709551618"};
+    struct text text = {0};
+    text_add(&text, "= ");
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        assert_false(pari_prove(digits_of(numbers[i]), &text));
+        assert_string_equal(text_string(&text), "= ");
+    }
+    text_free(&text);
+}
+
+static void factors_are_those_of_textbooks(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"2", "2"},
+        {"12", "2 2 3"},
+        {"18446744073709551617", "274177 67280421310721"},
+        {"340282366920938463463374607431768211457", "59649589127497217 5704689200685129054721"},
+        {"36472996377170786403", "3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3"},
+    };
+    need_pari();
+    struct text text = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        text_clear(&text);
+        text_add(&text, "= ");
+        assert_true(pari_factor(digits_of(rows[i][0]), &text));
+        assert_memory_equal(text_string(&text), "= ", 2);
+        assert_string_equal(text_string(&text) + 2, rows[i][1]);
+    }
+    text_free(&text);
+}
+
+/* N A B M Q X Y: checks that the point is on the curve and that M / Q is a whole number; returns Q. */
+static char *check_step(char *line, const char *expected)
+{
+    mpz_t number[7], value;
+    char *rest = NULL, *next = NULL;
+    mpz_init(value);
+    for (int i = 0; i < 7; i++) {
+        char *word = strtok_r(i == 0 ? line : NULL, " ", &rest);
+        assert_non_null(word);
+        assert_int_equal(mpz_init_set_str(number[i], word, 10), 0);
+        assert_true(mpz_sgn(number[i]) >= 0);
+        assert_true(i == 0 || i == 3 || mpz_cmp(number[i], number[0]) < 0);
+        if (i == 0)
+            assert_string_equal(word, expected);
+        if (i == 4)
+            next = strdup(word);
+    }
+    assert_null(strtok_r(NULL, " ", &rest));
+    mpz_pow_ui(value, number[5], 3); /* x^3 + a x + b - y^2 */
+    mpz_addmul(value, number[1], number[5]);
+    mpz_add(value, value, number[2]);
+    mpz_submul(value, number[6], number[6]);
+    assert_true(mpz_divisible_p(value, number[0]));
+    assert_true(mpz_divisible_p(number[3], number[4]));
+    for (int i = 0; i < 7; i++)
+        mpz_clear(number[i]);
+    mpz_clear(value);
+    return next;
+}
+
+static void steps_of_a_proof_end_below_64_bits(void **state)
+{
+    (void)state;
+    static const char *const primes[] = {"18446744073709551629", "100000000000000000039", PRIME};
+    need_pari();
+    for (size_t i = 0; i < sizeof primes / sizeof *primes; i++) {
+        struct text text = {0};
+        assert_true(pari_prove(digits_of(primes[i]), &text));
+        char *lines = strdup(text_string(&text)), *rest = NULL, *expected = strdup(primes[i]);
+        assert_int_equal(lines[strlen(lines) - 1], '\n');
+        for (char *line = strtok_r(lines, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest)) {
+            char *next = check_step(line, expected);
+            free(expected);
+            expected = next;
+        }
+        uint64_t last;
+        assert_true(digits_to_u64(digits_of(expected), &last));
+        assert_true(primality_of(digits_of(expected)));
+        free(expected);
+        free(lines);
+        text_free(&text);
+    }
+}
+
+/* PARI keeps values from call to call, so that some of its functions fail when it was closed and begun again. */
+static void the_same_question_has_the_same_answer_again(void **state)
+{
+    (void)state;
+    struct text first = {0}, again = {0};
+    need_pari();
+    assert_true(pari_prove(digits_of(PRIME), &first));
+    for (int i = 0; i < 5; i++) {
+        text_clear(&again);
+        assert_true(pari_factor(digits_of(PRODUCT), &again));
+        text_clear(&again);
+        assert_true(pari_prove(digits_of(PRIME), &again));
+        assert_string_equal(text_string(&again), text_string(&first));
+    }
+    text_free(&first);
+    text_free(&again);
+}
+
+static void *factor_product(void *result)
+{
+    pari_factor(digits_of(PRODUCT), result);
+    return NULL;
+}
+
+static void threads_wait_for_each_other(void **state)
+{
+    (void)state;
+    enum { THREADS = 4 };
+    pthread_t thread[THREADS];
+    struct text result[THREADS] = {{0}};
+    need_pari();
+    for (int i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_create(&thread[i], NULL, factor_product, &result[i]), 0);
+    for (int i = 0; i < THREADS; i++)
+        pthread_join(thread[i], NULL);
+    for (int i = 0; i < THREADS; i++) {
+        assert_true(result[i].length > 0);
+        assert_string_equal(text_string(&result[i]), text_string(&result[0]));
+    }
+    for (int i = 0; i < THREADS; i++)
+        text_free(&result[i]);
+}
+
+static void on_signal(int number)
+{
+    (void)number;
+}
+
+/* The handlers of all signals, the mask and the memory functions of GMP are those of before. */
+static void signals_and_memory_functions_are_left_alone(void **state)
+{
+    (void)state;
+    static const int signals[] = {SIGINT, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGTERM, SIGALRM};
+    enum { SIGNALS = sizeof signals / sizeof *signals };
+    struct sigaction ours = {.sa_handler = on_signal}, before[SIGNALS], now;
+    void *(*allocate)(size_t), *(*allocate_now)(size_t);
+    sigset_t mask;
+    struct text text = {0};
+    need_pari();
+    mp_get_memory_functions(&allocate, NULL, NULL);
+    for (int i = 0; i < SIGNALS; i++)
+        sigaction(signals[i], &ours, &before[i]);
+    bool done = pari_factor(digits_of(PRODUCT), &text) && pari_prove(digits_of(PRIME), &text);
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaction(signals[i], &before[i], &now);
+        assert_true(now.sa_handler == on_signal);
+    }
+    assert_true(done);
+    mp_get_memory_functions(&allocate_now, NULL, NULL);
+    assert_true(allocate_now == allocate);
+    pthread_sigmask(SIG_SETMASK, NULL, &mask);
+    assert_false(sigismember(&mask, SIGINT));
+    text_free(&text);
+}
+
+/* In a child whose output is a pipe, with so much address space: what it printed, and its exit status. */
+static int status_with(rlim_t memory, char *printed, size_t size)
+{
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct text text = {0};
+        struct rlimit limit = {memory, memory};
+        dup2(ends[1], STDOUT_FILENO);
+        dup2(ends[1], STDERR_FILENO);
+        setrlimit(RLIMIT_AS, &limit);
+        _exit(pari_prove(digits_of(PRIME), &text) ? text.length < 100 : text.length > 0 ? 1 : 2);
+    }
+    close(ends[1]);
+    size_t length = 0;
+    for (ssize_t count; length + 1 < size && (count = read(ends[0], printed + length, size - 1 - length)) > 0;)
+        length += (size_t)count;
+    printed[length] = '\0';
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* Of those that are too few, some allow no thread, some do not allow libpari, some not what PARI needs. */
+static void too_little_memory_is_no_answer_and_nothing_is_printed(void **state)
+{
+    (void)state;
+    char printed[200];
+    need_pari();
+    int failures = 0, answers = 0;
+    for (rlim_t memory = RLIM_INFINITY, next = 400; next >= 10; memory = next << 20, next = next * 4 / 5) {
+        int status = status_with(memory, printed, sizeof printed);
+        assert_string_equal(printed, "");
+        assert_true(status == 0 || status == 2);
+        answers += status == 0;
+        failures += status == 2;
+    }
+    assert_true(answers > 0);
+    assert_true(failures > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_cannot_be_done_adds_nothing),
+        cmocka_unit_test(factors_are_those_of_textbooks),
+        cmocka_unit_test(steps_of_a_proof_end_below_64_bits),
+        cmocka_unit_test(the_same_question_has_the_same_answer_again),
+        cmocka_unit_test(threads_wait_for_each_other),
+        cmocka_unit_test(signals_and_memory_functions_are_left_alone),
+        cmocka_unit_test(too_little_memory_is_no_answer_and_nothing_is_printed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
