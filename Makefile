@@ -54,6 +54,7 @@ CORE = \
 	core/num/wide.c \
 	core/num/ecm.c \
 	core/num/ecm_two.c \
+	core/num/ecm_three.c \
 	core/num/ecm_long.c \
 	core/num/bignum.c \
 	core/num/trial.c \

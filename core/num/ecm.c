@@ -1,4 +1,4 @@
-/* ecm.c: the elliptic curve method for numbers of several words: up to 16 here, more in ecm_long.c. */
+/* ecm.c: the elliptic curve method for numbers of several words: four to 16 here, more in ecm_long.c. */
 #include "core/num/ecm.h"
 
 #define RESIDUE_WORDS 16
@@ -11,6 +11,8 @@ bool ecm_run(const struct ecm_number *number, uint32_t sigma, const struct ecm_b
 {
     if (number->words == 2)
         return ecm_run_two(number, sigma, bounds, z, product);
+    if (number->words == 3)
+        return ecm_run_three(number, sigma, bounds, z, product);
     if (number->words > RESIDUE_WORDS)
         return ecm_run_long(number, sigma, bounds, z, product);
     return ecm_run_words(number, sigma, bounds, z, product);

@@ -11,6 +11,10 @@
 bool ecm_run_two(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds, uint64_t *z,
                  uint64_t *product);
 
+/* Of three words. */
+bool ecm_run_three(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds, uint64_t *z,
+                   uint64_t *product);
+
 /* Of up to ECM_WORDS_MAX words. */
 bool ecm_run_long(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds, uint64_t *z,
                   uint64_t *product);

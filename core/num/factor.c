@@ -3,12 +3,14 @@
 
 #include "core/base/memory.h"
 #include "core/num/ecm.h"
+#include "core/num/pari.h"
 #include "core/num/primality.h"
 #include "core/num/prime.h"
 #include "core/num/trial.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 /*
  * The primes below a bound are found by trial division, as ECM finds only greater ones faster. The bound is higher for
@@ -22,6 +24,9 @@ enum {
 
 /* The cost of a primality test, in modular products for each bit of the number. */
 enum { TEST_PRODUCTS = 4 };
+
+/* Of steps. ECM within the latter comes before libpari, which takes some milliseconds to start. */
+enum { STEPS_QUICK = 200000, STEPS_USUAL = 20000000 };
 
 void factor_list_add(struct factor_list *list, struct bignum *number)
 {
@@ -150,13 +155,14 @@ static bool has_small_divisor(const struct bignum *number, struct bignum *diviso
 
 /*
  * The bounds of ECM and numbers of curves for prime divisors of about 5, 7, 10, 12, 15, 20, 25, 30, 35 and 40 digits.
- * The last row is repeated.
+ * The last row is repeated. For 20 digits there are twice as many curves as would be best on average: then the slowest
+ * of many numbers of two such primes is faster.
  */
 static const struct level {
     uint32_t b1, b2, curves;
 } levels[] = {
     {30, 1000, 1},         {88, 4000, 4},           {250, 10000, 8},         {600, 25000, 12},      {2000, 100000, 25},
-    {11000, 700000, 90},   {50000, 4000000, 240},   {250000, 20000000, 500}, {1000000, 80000000, 1000},
+    {11000, 700000, 250},  {50000, 4000000, 240},   {250000, 20000000, 500}, {1000000, 80000000, 1000},
     {4000000, 400000000, 2500},
 };
 
@@ -245,20 +251,98 @@ static bool split_part(struct factors *factors, const struct bignum *number, str
     return found;
 }
 
-/* Splits parts until none is left or the steps are used up. */
-static void split_all(struct factors *factors)
+/* Splits the last part by ECM. False when the steps are used up. */
+static bool split_last(struct factors *factors)
 {
     struct factor_list *parts = &factors->parts;
     struct bignum *divisor = bignum_new();
-    while (parts->count > 0 && split_part(factors, parts->at[parts->count - 1], divisor)) {
-        struct bignum *number = parts->at[--parts->count];
-        bignum_divide_exactly(number, number, divisor);
-        add_factor(factors, divisor);
-        add_factor(factors, number);
-        divisor = bignum_new();
+    if (!split_part(factors, parts->at[parts->count - 1], divisor)) {
+        bignum_free(divisor);
+        return false;
+    }
+    struct bignum *number = parts->at[--parts->count];
+    bignum_divide_exactly(number, number, divisor);
+    add_factor(factors, divisor);
+    add_factor(factors, number);
+    restart(factors);
+    return true;
+}
+
+/* Splits parts until none is left or the steps are used up. */
+static void split_all(struct factors *factors)
+{
+    while (factors->parts.count > 0 && split_last(factors))
+        continue;
+}
+
+/* Adds the numbers of a text, separated by a space, to the list; false if one is not prime. */
+static bool add_primes(struct factor_list *list, const char *text)
+{
+    bool are_prime = true;
+    for (size_t length; *text != '\0' && are_prime; text += length + (text[length] == ' ')) {
+        length = strcspn(text, " ");
+        struct bignum *prime = bignum_new();
+        bignum_set_digits(prime, (struct digits){text, length});
+        factor_list_add(list, prime);
+        are_prime = primality_of_bignum(prime);
+    }
+    return are_prime;
+}
+
+/* Replaces the last part by its prime factors, which libpari finds. False if it does not, or something is wrong. */
+static bool split_last_by_pari(struct factors *factors)
+{
+    struct factor_list *parts = &factors->parts, found = {0};
+    struct bignum *number = parts->at[parts->count - 1], *product = bignum_new();
+    struct text digits = {0}, answer = {0};
+    bignum_add_to(number, &digits);
+    bignum_set_u64(product, 1);
+    bool is_right = digits.length <= PARI_FACTOR_DIGITS_MAX && pari_factor(digits_of(text_string(&digits)), &answer) &&
+                    add_primes(&found, text_string(&answer));
+    for (size_t i = 0; i < found.count; i++)
+        bignum_multiply(product, product, found.at[i]);
+    is_right = is_right && bignum_compare(product, number) == 0;
+    if (is_right) {
+        while (found.count > 0)
+            factor_list_add(&factors->primes, found.at[--found.count]);
+        bignum_free(parts->at[--parts->count]);
         restart(factors);
     }
-    bignum_free(divisor);
+    factor_list_free(&found);
+    bignum_free(product);
+    text_free(&digits);
+    text_free(&answer);
+    return is_right;
+}
+
+/*
+ * The steps for ECM before libpari sieves a part: about a third of what its sieve takes, which is twice as much for every
+ * four digits more. Up to FACTOR_DIGITS_SURE digits ECM had its steps before.
+ */
+static uint64_t steps_before_sieve(const struct bignum *part)
+{
+    size_t digits = bignum_bits(part) * 3 / 10;
+    if (digits <= FACTOR_DIGITS_SURE || digits > PARI_FACTOR_DIGITS_MAX)
+        return 0;
+    return (uint64_t)STEPS_USUAL << (digits - FACTOR_DIGITS_SURE) / 4;
+}
+
+/* Finds all prime factors, whatever it takes. */
+static void finish(struct factors *factors)
+{
+    struct factor_list *parts = &factors->parts, *untested = &factors->untested;
+    while (parts->count + untested->count > 0) {
+        factors->steps = FACTOR_UNBOUNDED;
+        if (untested->count > 0) {
+            add_factor(factors, untested->at[--untested->count]);
+            continue;
+        }
+        factors->steps = steps_before_sieve(parts->at[parts->count - 1]);
+        if (!split_last(factors) && !split_last_by_pari(factors)) {
+            factors->steps = FACTOR_UNBOUNDED;
+            split_last(factors);
+        }
+    }
 }
 
 /* Divides the number by small primes, down to what is left of it. */
@@ -363,32 +447,38 @@ static void add_divisor(struct factors *factors, struct text *reason)
     bignum_add_to(factors->primes.count > 0 ? factors->primes.at[0] : parts->at[0], reason);
 }
 
+/* Adds the factors, the divisor or the witness; `fails_first` says that the whole number fails FIRST_WITNESS. */
+static enum factor_finding report(struct factors *factors, bool fails_first, struct text *reason)
+{
+    size_t primes = factors->primes.count, others = factors->parts.count + factors->untested.count;
+    factor_list_sort(&factors->primes);
+    if (others == 0) {
+        add_all(&factors->primes, reason);
+        return primes > 1 ? FACTOR_ALL : FACTOR_PRIME;
+    }
+    if (primes == 0 && others == 1) {
+        text_add_u64(reason, fails_first ? FIRST_WITNESS : witness(factors->parts.at[0]));
+        return FACTOR_WITNESS;
+    }
+    add_divisor(factors, reason);
+    return FACTOR_DIVISOR;
+}
+
 enum factor_finding factor_of(struct digits n, enum factor_patience patience, struct text *reason)
 {
-    static const uint64_t steps[] = {
-        [FACTOR_QUICK] = 200000, [FACTOR_USUAL] = 20000000, [FACTOR_FINISH] = FACTOR_UNBOUNDED};
     struct factors factors;
     struct bignum *number = bignum_new();
     bignum_set_digits(number, n);
-    begin(&factors, number, steps[patience]);
+    begin(&factors, number, patience == FACTOR_QUICK ? STEPS_QUICK : STEPS_USUAL);
     bool is_whole = factors.primes.count == 0, fails_first = false;
     if (is_whole)
         fails_first = add_whole(&factors, number);
     else
         add_factor(&factors, number);
     split_all(&factors);
-    factor_list_sort(&factors.primes);
-
-    size_t primes = factors.primes.count, others = factors.parts.count + factors.untested.count;
-    enum factor_finding finding = others > 0 ? FACTOR_DIVISOR : primes > 1 ? FACTOR_ALL : FACTOR_PRIME;
-    if (primes == 0 && others == 1) {
-        finding = FACTOR_WITNESS;
-        text_add_u64(reason, fails_first ? FIRST_WITNESS : witness(factors.parts.at[0]));
-    } else if (others > 0) {
-        add_divisor(&factors, reason);
-    } else {
-        add_all(&factors.primes, reason);
-    }
+    if (patience == FACTOR_FINISH || (patience == FACTOR_USUAL && n.count <= FACTOR_DIGITS_SURE))
+        finish(&factors);
+    enum factor_finding finding = report(&factors, fails_first, reason);
     factors_free(&factors);
     return finding;
 }

@@ -17,17 +17,23 @@ enum factor_finding {
     FACTOR_WITNESS  /* a base is known to which it fails the strong probable prime test */
 };
 
-/* How long to look for factors. Steps are counted, not time, so that the same number always has the same answer. */
+/*
+ * How long to look for factors. Steps are counted, not time, so that the same number always has the same answer, on
+ * every machine, with and without libpari.
+ */
 enum factor_patience {
     FACTOR_QUICK, /* 200,000 steps, about 0.2 ms */
-    FACTOR_USUAL, /* 20 million steps, about 0.02 s */
+    FACTOR_USUAL, /* 20 million steps, about 0.02 s, and what is left of up to 41 digits in any case */
     FACTOR_FINISH /* without a bound */
 };
 
+enum { FACTOR_DIGITS_SURE = 41 }; /* all prime factors of a number of so many digits are found, but by FACTOR_QUICK */
+
 /*
  * Looks for the factors of n >= 2^64, of at most BIGNUM_DIGITS_MAX digits: by trial division, then by the elliptic
- * curve method (Lenstra 1987; ecm_curve.h). Adds to `reason` what was found: the prime factors, ascending, with
- * repetition, separated by a space (a prime itself), the divisor, or the witness.
+ * curve method (Lenstra 1987; ecm_curve.h) and, where it is there, the quadratic sieve of libpari (pari.h). Adds to
+ * `reason` what was found: the prime factors, ascending, with repetition, separated by a space (a prime itself), the
+ * divisor, or the witness.
  */
 enum factor_finding factor_of(struct digits n, enum factor_patience patience, struct text *reason);
 

@@ -23,10 +23,10 @@ struct modulus {
     struct residue zero, one, square; /* 0, R, R^2 modulo n: multiplying a number by R^2 gives its Montgomery form */
 };
 
-/* A constant where there is room for two words only, so that loops over them are unrolled. */
+/* A constant where there is room for two or three words only, so that loops over them are unrolled. */
 static inline size_t words_of(const struct modulus *m)
 {
-    return RESIDUE_WORDS == 2 ? 2 : m->words;
+    return RESIDUE_WORDS <= 3 ? RESIDUE_WORDS : m->words;
 }
 
 static inline void residue_multiply_two(const struct modulus *m, uint64_t *product, const uint64_t *a,

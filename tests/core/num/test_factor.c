@@ -454,6 +454,70 @@ static void a_search_goes_on_where_its_steps_ended(void **state)
     bignum_free(rest);
 }
 
+/* All prime factors by ECM alone, which is what there is without libpari. */
+static void factor_without_pari(const char *number, struct text *reason)
+{
+    struct bignum *value = bignum_new();
+    struct factors factors;
+    bignum_set_digits(value, digits_of(number));
+    factors_begin(&factors, value);
+    factors_go_on(&factors, FACTOR_UNBOUNDED);
+    factor_list_sort(&factors.primes);
+    text_clear(reason);
+    for (size_t i = 0; i < factors.primes.count; i++) {
+        text_add(reason, i > 0 ? " " : "");
+        bignum_add_to(factors.primes.at[i], reason);
+    }
+    assert_int_equal(factors.parts.count + factors.untested.count, 0);
+    factors_free(&factors);
+    bignum_free(value);
+}
+
+/* Equal halves are the hardest. The first number was played at a tournament. */
+static void every_number_of_41_digits_is_factored_by_default(void **state)
+{
+    (void)state;
+    static const char *const numbers[] = {
+        "11222233344456688999910101011121211",
+        "261247296204909643489476627475244947",
+        "10000000000000000009200000000000000000019",
+        "62916809876869873549234249084807362491251",
+        "99999999999999999999999999999999999999999",
+    };
+    struct text reason = {0}, alone = {0};
+    mpz_t number;
+    size_t step = getenv("QUICK") != NULL ? 2 : 1;
+    for (size_t i = 0; i < COUNT(numbers); i += step) {
+        mpz_init_set_str(number, numbers[i], 10);
+        assert_int_equal(factor(number, FACTOR_USUAL, &reason), FACTOR_ALL);
+        assert_factors(number, &reason);
+        factor_without_pari(numbers[i], &alone);
+        assert_string_equal(text_string(&reason), text_string(&alone));
+        mpz_clear(number);
+    }
+    text_free(&reason);
+    text_free(&alone);
+}
+
+/* 20 digits and 22 digits: 42 together. With 20 million steps only a witness is found, with libpari too. */
+static void a_longer_number_has_the_same_answer_with_and_without_libpari(void **state)
+{
+    (void)state;
+    struct text reason = {0};
+    mpz_t p, q, n;
+    mpz_init_set_str(p, "99999999999999999989", 10);
+    mpz_init_set_str(q, "1000000000000000000117", 10);
+    mpz_init(n);
+    mpz_mul(n, p, q);
+    assert_int_equal(factor(n, FACTOR_USUAL, &reason), FACTOR_WITNESS);
+    assert_int_equal(factor(n, FACTOR_FINISH, &reason), FACTOR_ALL);
+    assert_string_equal(text_string(&reason), "99999999999999999989 1000000000000000000117");
+    mpz_clear(p);
+    mpz_clear(q);
+    mpz_clear(n);
+    text_free(&reason);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -470,6 +534,8 @@ int main(void)
         cmocka_unit_test(a_quick_search_ends_sooner),
         cmocka_unit_test(a_search_without_bound_finds_all_factors),
         cmocka_unit_test(numbers_of_20000_digits_are_factored),
+        cmocka_unit_test(every_number_of_41_digits_is_factored_by_default),
+        cmocka_unit_test(a_longer_number_has_the_same_answer_with_and_without_libpari),
         cmocka_unit_test(a_reason_is_appended),
         cmocka_unit_test(a_search_goes_on_where_its_steps_ended),
     };
