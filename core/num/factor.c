@@ -316,8 +316,8 @@ static bool split_last_by_pari(struct factors *factors)
 }
 
 /*
- * The steps for ECM before libpari sieves a part: about a third of what its sieve takes, which is twice as much for every
- * four digits more. Up to FACTOR_DIGITS_SURE digits ECM had its steps before.
+ * The steps for ECM before libpari sieves a part: about a third of what its sieve takes, which is twice as much for
+ * every four digits more. Up to FACTOR_DIGITS_SURE digits ECM had its steps before.
  */
 static uint64_t steps_before_sieve(const struct bignum *part)
 {

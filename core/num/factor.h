@@ -62,9 +62,10 @@ struct factors {
 };
 
 /*
- * factors_begin divides n > 0, of at most BIGNUM_DIGITS_MAX digits, by small primes. Then factors_go_on tests and splits
- * the rest until all is prime or the steps are used up; called again it goes on where it stopped. Steps too few for the
- * next curve are lost: a caller gives more each time. The caller frees the factors with factors_free.
+ * factors_begin divides n > 0, of at most BIGNUM_DIGITS_MAX digits, by small primes. Then factors_go_on tests and
+ * splits the rest, without libpari, until all is prime or the steps are used up; called again it goes on where it
+ * stopped. Steps too few for the next curve are lost: a caller gives more each time. The caller frees the factors with
+ * factors_free.
  */
 void factors_begin(struct factors *factors, const struct bignum *n);
 void factors_go_on(struct factors *factors, uint64_t steps);

@@ -28,8 +28,8 @@ bool pari_factor(struct digits n, struct text *factors);
 /*
  * Adds an elliptic-curve proof (Atkin and Morain 1993) of a probable prime n of 2^64 or more as a line for each step,
  * "N A B M Q X Y" in decimal digits: the steps of the type ECPP of a certificate. The first N is n, each other N the Q
- * of the step before it, and the last Q is below 2^64. The caller checks the steps. False, adding nothing, if libpari is
- * not there or cannot do it.
+ * of the step before it, and the last Q is below 2^64. The caller checks the steps. False, adding nothing, if libpari
+ * is not there or cannot do it.
  */
 bool pari_prove(struct digits n, struct text *steps);
 
