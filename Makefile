@@ -351,6 +351,7 @@ TESTS = \
 	tests/core/num/test_prime \
 	tests/core/num/test_wide \
 	tests/core/num/test_bignum \
+	tests/core/num/test_trial \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \
 	tests/core/num/test_pari \
