@@ -195,8 +195,8 @@ static void why_multiplies_great_factors_and_says_what_cannot_be_seen_by_hand(vo
                                                "None of the primes up to 997 divides it: 168 divisions are enough.\n");
     assert_string_equal(SAY(semiprime, "why"),
                         "200000000000000000000210000000000000000000027 is not prime: no factor was found, but a test "
-                        "shows it, to the base 2. This one cannot be seen by hand: no factor was found, but it fails a test "
-                        "that every prime passes, that of Miller and Rabin to the base 2.\n");
+                        "shows it, to the base 2. This one cannot be seen by hand: no factor was found, but it fails a "
+                        "test that every prime passes, that of Miller and Rabin to the base 2.\n");
     assert_string_equal(SAY("200000000000000000000210000000000000000000027=3*7", "why"),
                         "200000000000000000000210000000000000000000027=3*7 is wrong: 3 * 7 = 21. "
                         "200000000000000000000210000000000000000000027 is not prime. This one cannot be seen by hand: "
