@@ -63,6 +63,12 @@ CORE = \
 	core/num/pari.c \
 	core/num/proof.c \
 	core/num/certificate.c \
+	core/num/certificate_reading.c \
+	core/num/certificate_step.c \
+	core/num/certificate_curve.c \
+	core/num/certificate_chain.c \
+	core/num/certificate_mpu.c \
+	core/num/certificate_primo.c \
 	core/num/verdict.c \
 	core/num/student.c \
 	core/num/proportion.c \
@@ -358,6 +364,7 @@ TESTS = \
 	tests/core/num/test_verdict \
 	tests/core/num/test_student \
 	tests/core/num/test_proportion \
+	tests/core/num/test_certificate \
 	tests/core/cards/test_claim \
 	tests/core/ui/test_program \
 	tests/core/ui/test_prompt \

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* What a certificate is worth. A check of zero bytes, {0}, is ready for certificate_check, any number of times. */
 struct certificate_check {
@@ -17,9 +18,18 @@ struct certificate_check {
 
 /*
  * Checks a certificate of `length` bytes: "[MPU - Primality Certificate]" (the text form of ntheory and its tools), or
- * "[PRIMO - Primality Certificate]". Any bytes may be given; memory is linear in the length.
+ * "[PRIMO - Primality Certificate]" (formats 3 and 4). Any bytes may be given; memory is linear in the length. Numbers
+ * have at most BIGNUM_DIGITS_MAX digits (bignum.h). Where a step does not hold, `line` is the one at which it begins.
+ *
+ * The time is bounded: a certificate that needs more than CERTIFICATE_WORK does not prove.
  */
 void certificate_check(struct certificate_check *check, const char *text, size_t length);
+
+/* Products of two words of 64 bits, as schoolbook multiplication has them; about a nanosecond each. */
+#define CERTIFICATE_WORK UINT64_C(400000000000)
+
+/* The same with another bound of the work. */
+void certificate_check_within(struct certificate_check *check, const char *text, size_t length, uint64_t work);
 
 void certificate_check_free(struct certificate_check *check);
 

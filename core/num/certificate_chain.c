@@ -1,0 +1,122 @@
+/*
+ * certificate_chain.c: which numbers are prime.
+ *
+ * As the primes of a step are less than its number, the steps in ascending order of their numbers can be decided one
+ * after the other, and no loop is possible.
+ */
+#include "core/num/certificate_chain.h"
+
+#include "core/base/memory.h"
+
+#include <stdlib.h>
+
+struct chain_step *chain_begin(struct chain *chain)
+{
+    if (chain->count == chain->room) {
+        chain->room = chain->room > 0 ? 2 * chain->room : 16;
+        chain->steps = memory_array(chain->steps, chain->room, sizeof *chain->steps);
+    }
+    struct chain_step *step = &chain->steps[chain->count++];
+    *step = (struct chain_step){.first = chain->primes_count};
+    return step;
+}
+
+struct step_prime *chain_add_prime(struct chain *chain)
+{
+    if (chain->primes_count == chain->primes_room) {
+        chain->primes_room = chain->primes_room > 0 ? 2 * chain->primes_room : 16;
+        chain->primes = memory_array(chain->primes, chain->primes_room, sizeof *chain->primes);
+    }
+    chain->steps[chain->count - 1].count++;
+    struct step_prime *prime = &chain->primes[chain->primes_count++];
+    *prime = (struct step_prime){{0}, {0}, 0};
+    return prime;
+}
+
+void chain_free(struct chain *chain)
+{
+    memory_free(chain->steps);
+    memory_free(chain->primes);
+    *chain = (struct chain){0};
+}
+
+static int compare(const void *a, const void *b)
+{
+    return digits_compare(((const struct chain_step *)a)->n, ((const struct chain_step *)b)->n);
+}
+
+/* The index of the first step with a number of at least n. */
+static size_t find(const struct chain *chain, struct digits n)
+{
+    size_t low = 0, high = chain->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (digits_compare(chain->steps[middle].n, n) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool has_step(const struct chain *chain, size_t index, struct digits n)
+{
+    return index < chain->count && digits_compare(chain->steps[index].n, n) == 0;
+}
+
+/* NULL if n is prime, where all steps of smaller numbers are decided. */
+static const char *judge(const struct chain *chain, struct step *work, struct digits n)
+{
+    uint64_t small;
+    size_t index = find(chain, n);
+    if (has_step(chain, index, n))
+        return chain->steps[index].proves ? NULL : "its steps do not prove that this is prime";
+    if (!digits_to_u64(n, &small))
+        return "no step proves that this is prime";
+    if (!step_spend(work, STEP_SMALL_WORK))
+        return step_too_long;
+    return step_is_small_prime(small) ? NULL : "this is not prime";
+}
+
+/* The first prime of the step that is not proven; `count` of the step if all are. */
+static size_t first_unproven(const struct chain *chain, struct step *work, const struct chain_step *step,
+                             const char **fault)
+{
+    size_t i = 0;
+    *fault = NULL;
+    while (i < step->count && (*fault = judge(chain, work, chain->primes[step->first + i].q)) == NULL)
+        i++;
+    return i;
+}
+
+/* Decides all steps: the first of those with the same number has the answer of all of them. */
+static void decide(struct chain *chain, struct step *work)
+{
+    const char *fault;
+    size_t first = 0;
+    for (size_t i = 0; i < chain->count; i++) {
+        struct chain_step *step = &chain->steps[i];
+        if (compare(&chain->steps[first], step) != 0)
+            first = i;
+        step->proves = first_unproven(chain, work, step, &fault) == step->count;
+        chain->steps[first].proves = chain->steps[first].proves || step->proves;
+    }
+}
+
+bool chain_proves(struct chain *chain, struct step *work, struct digits n, size_t *line, const char **fault)
+{
+    if (chain->count > 0)
+        qsort(chain->steps, chain->count, sizeof *chain->steps, compare);
+    decide(chain, work);
+    *fault = judge(chain, work, n);
+    if (*fault == NULL)
+        return true;
+    /* From n down to a number without a step, at each by the first prime that is not proven. */
+    for (size_t index = find(chain, n); has_step(chain, index, n); index = find(chain, n)) {
+        const struct chain_step *step = &chain->steps[index];
+        size_t unproven = first_unproven(chain, work, step, fault);
+        n = chain->primes[step->first + unproven].q;
+        *line = chain->primes[step->first + unproven].line;
+    }
+    return false;
+}

@@ -1,0 +1,34 @@
+/* certificate_chain.h: which numbers are prime, of many steps "N is prime if all of these are". */
+#ifndef CORE_NUM_CERTIFICATE_CHAIN_H
+#define CORE_NUM_CERTIFICATE_CHAIN_H
+
+#include "core/num/certificate_step.h"
+
+/* "n is prime if all of `count` primes from `first` on are", each of which is less than n. */
+struct chain_step {
+    struct digits n;
+    size_t first, count;
+    bool proves;
+};
+
+/* A chain of zero bytes, {0}, is empty. Digits are views: they must stay. */
+struct chain {
+    struct chain_step *steps;
+    struct step_prime *primes;
+    size_t count, room, primes_count, primes_room;
+};
+
+/* Begins a step, whose primes are then added; its number is set before the next begins. */
+struct chain_step *chain_begin(struct chain *chain);
+struct step_prime *chain_add_prime(struct chain *chain);
+
+/*
+ * Whether the steps prove that n is prime: a number with a step is proven if all numbers of one of its steps are, and a
+ * number without one by its own test, if it is below 2^64. If not, says what is wrong, and with which number: its line,
+ * or `line` if that is n. The steps are in another order then.
+ */
+bool chain_proves(struct chain *chain, struct step *work, struct digits n, size_t *line, const char **fault);
+
+void chain_free(struct chain *chain);
+
+#endif

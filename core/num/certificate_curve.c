@@ -1,0 +1,283 @@
+/*
+ * certificate_curve.c: the theorem about elliptic curves.
+ *
+ * Points are known by x alone, as X/Z; the identity has Z = 0. From a P, b P and (b - a) P = P both the sum and the double
+ * are rational functions of these (Montgomery 1987; Brier and Joye 2002 for curves of this form). They hold for all
+ * points but the sum of two equal ones, which the difference P excludes. So the ladder gives k P modulo each prime
+ * divisor of N at once, whichever multiples are the identity modulo some of them: no step of it needs a greatest common
+ * divisor, and that of the last Z and N says modulo which of them k P is the identity.
+ */
+#include "core/num/certificate_step.h"
+
+/* A multiple of the point, x = X/Z. */
+struct multiple {
+    struct bignum *x, *z;
+};
+
+struct ladder {
+    const struct bignum *n, *a, *b, *x; /* x of the point P */
+    struct multiple low, high;          /* k P and (k + 1) P */
+    struct bignum **spare;              /* six */
+};
+
+static void multiply(const struct ladder *on, struct bignum *to, const struct bignum *a, const struct bignum *b)
+{
+    bignum_multiply(to, a, b);
+    bignum_reduce(to, to, on->n);
+}
+
+/*
+ * Replaces one of p, q, whose difference is P, by p + q: with x of p, q, P and a, b of the curve,
+ * x' = 2 ((x_p x_q + a) (x_p + x_q) + 2 b) / (x_p - x_q)^2 - x_P.
+ */
+static void add(const struct ladder *on, struct multiple to, struct multiple p, struct multiple q)
+{
+    struct bignum **t = on->spare;
+    multiply(on, t[0], p.x, q.z);
+    multiply(on, t[1], q.x, p.z);
+    multiply(on, t[2], p.x, q.x);
+    multiply(on, t[3], p.z, q.z);
+    multiply(on, t[4], on->a, t[3]);
+    bignum_add(t[4], t[4], t[2]);
+    bignum_add(t[5], t[0], t[1]);
+    multiply(on, t[4], t[4], t[5]);
+    multiply(on, t[3], t[3], t[3]);
+    multiply(on, t[3], t[3], on->b);
+    bignum_shift_up(t[3], t[3], 1);
+    bignum_add(t[4], t[4], t[3]);
+    bignum_shift_up(t[4], t[4], 1);
+    bignum_subtract(t[0], t[0], t[1]);
+    multiply(on, to.z, t[0], t[0]);
+    multiply(on, t[1], on->x, to.z);
+    bignum_subtract(t[4], t[4], t[1]);
+    bignum_reduce(to.x, t[4], on->n);
+}
+
+/* Doubles: x' = ((x^2 - a)^2 - 8 b x) / (4 (x^3 + a x + b)). */
+static void double_it(const struct ladder *on, struct multiple p)
+{
+    struct bignum **t = on->spare;
+    multiply(on, t[0], p.x, p.x);
+    multiply(on, t[1], p.z, p.z);
+    multiply(on, t[2], p.x, p.z);
+    multiply(on, t[3], on->a, t[1]);
+    multiply(on, t[4], on->b, t[1]);
+    bignum_subtract(t[5], t[0], t[3]);
+    multiply(on, t[5], t[5], t[5]);
+    bignum_add(t[0], t[0], t[3]);
+    multiply(on, t[0], t[0], t[2]);
+    multiply(on, t[2], t[2], t[4]);
+    bignum_shift_up(t[2], t[2], 3);
+    bignum_subtract(t[5], t[5], t[2]);
+    bignum_reduce(p.x, t[5], on->n);
+    multiply(on, t[4], t[4], t[1]);
+    bignum_add(t[0], t[0], t[4]);
+    bignum_shift_up(t[0], t[0], 2);
+    bignum_reduce(p.z, t[0], on->n);
+}
+
+/* Sets `low` to k P. k > 0. */
+static void climb(const struct ladder *on, const struct bignum *k)
+{
+    bignum_set_u64(on->low.x, 1);
+    bignum_set_u64(on->low.z, 0);
+    bignum_set(on->high.x, on->x);
+    bignum_set_u64(on->high.z, 1);
+    for (size_t bit = bignum_bits(k); bit-- > 0;) {
+        bool one = bignum_bit(k, bit);
+        add(on, one ? on->low : on->high, on->low, on->high);
+        double_it(on, one ? on->high : on->low);
+    }
+}
+
+/* Whether (S P, N) is never the identity, and Q S P is. A, B, X are reduced modulo N. */
+static const char *check_order(struct step *step)
+{
+    struct bignum **t = step->spare, *x = t[10];
+    struct ladder on = {step->of[STEP_N], step->of[STEP_A], step->of[STEP_B], x, {t[6], t[7]}, {t[8], t[9]}, t};
+    enum { PRODUCTS = 19 };
+    if (!step_spend_products(step, PRODUCTS * bignum_bits(step->of[STEP_M])))
+        return step_too_long;
+    bignum_set(x, step->of[STEP_X]);
+    climb(&on, step->of[STEP_S]);
+    if (!bignum_invert(t[0], on.low.z, on.n))
+        return "the point times M / Q is the identity modulo a divisor of N";
+    multiply(&on, x, on.low.x, t[0]);
+    climb(&on, step->of[STEP_Q]);
+    return bignum_sign(on.low.z) == 0 ? NULL : "the point times M is not the identity";
+}
+
+/*
+ * Whether Q > (N^(1/4) + 1)^2. With Q > 1 that is (Q^(1/2) - 1)^4 > N, or g = Q^2 + 6 Q + 1 - N > 4 (Q + 1) Q^(1/2).
+ */
+static bool is_great(struct step *step)
+{
+    const struct bignum *q = step->of[STEP_Q];
+    struct bignum *g = step->spare[0], *h = step->spare[1];
+    if (bignum_compare_u64(q, 1) <= 0)
+        return false;
+    bignum_add_u64(g, q, 6);
+    bignum_multiply(g, g, q);
+    bignum_add_u64(g, g, 1);
+    bignum_subtract(g, g, step->of[STEP_N]);
+    if (bignum_sign(g) <= 0)
+        return false;
+    bignum_multiply(g, g, g);
+    bignum_add_u64(h, q, 1);
+    bignum_multiply(h, h, h);
+    bignum_multiply(h, h, q);
+    bignum_shift_up(h, h, 4);
+    return bignum_compare(g, h) > 0;
+}
+
+/* Whether |M - N - 1| <= 2 N^(1/2) (Hasse 1936). */
+static bool is_possible_order(struct step *step)
+{
+    struct bignum *trace = step->spare[0], *bound = step->spare[1];
+    bignum_subtract(trace, step->of[STEP_M], step->of[STEP_N]);
+    bignum_subtract_u64(trace, trace, 1);
+    bignum_multiply(trace, trace, trace);
+    bignum_shift_up(bound, step->of[STEP_N], 2);
+    return bignum_compare(trace, bound) <= 0;
+}
+
+/* Whether the curve is one modulo each prime divisor of N: (4 A^3 + 27 B^2, N) = 1. */
+static bool is_curve(struct step *step)
+{
+    const struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B];
+    struct bignum *x = step->spare[0], *y = step->spare[1];
+    bignum_multiply(x, a, a);
+    bignum_multiply(x, x, a);
+    bignum_shift_up(x, x, 2);
+    bignum_multiply(y, b, b);
+    bignum_multiply_u64(y, y, 27);
+    bignum_add(x, x, y);
+    bignum_gcd(x, x, step->of[STEP_N]);
+    return bignum_compare_u64(x, 1) == 0;
+}
+
+/* `to` = x^3 + A x + B modulo N. */
+static void value_at(struct step *step, struct bignum *to, const struct bignum *x)
+{
+    struct bignum *y = step->spare[1];
+    bignum_multiply(y, x, x);
+    bignum_add(y, y, step->of[STEP_A]);
+    bignum_reduce(y, y, step->of[STEP_N]);
+    bignum_multiply(y, y, x);
+    bignum_add(y, y, step->of[STEP_B]);
+    bignum_reduce(to, y, step->of[STEP_N]);
+}
+
+static bool is_on_curve(struct step *step)
+{
+    struct bignum *left = step->spare[0], *right = step->spare[2];
+    bignum_multiply(left, step->of[STEP_Y], step->of[STEP_Y]);
+    bignum_reduce(left, left, step->of[STEP_N]);
+    value_at(step, right, step->of[STEP_X]);
+    return bignum_compare(left, right) == 0;
+}
+
+/* N > 0, and no multiple of 2 or 3. */
+static bool is_candidate(const struct step *step)
+{
+    const struct bignum *n = step->of[STEP_N];
+    return bignum_compare_u64(n, 3) > 0 && bignum_is_odd(n) && bignum_remainder(n, 3) != 0;
+}
+
+static const char bad_candidate[] = "N is not greater than 3, or is a multiple of 2 or of 3";
+
+/* As step_ecpp, of a candidate, with M = S Q. */
+static const char *check_curve(struct step *step)
+{
+    static const enum step_number reduced[] = {STEP_A, STEP_B, STEP_X, STEP_Y};
+    const struct bignum *n = step->of[STEP_N];
+    for (size_t i = 0; i < sizeof reduced / sizeof *reduced; i++)
+        bignum_reduce(step->of[reduced[i]], step->of[reduced[i]], n);
+    if (bignum_compare(step->of[STEP_Q], n) >= 0)
+        return "the prime is not less than N";
+    if (!is_great(step))
+        return "the prime is not greater than (N^(1/4) + 1)^2";
+    if (!is_possible_order(step))
+        return "the order is not within 2 N^(1/2) of N + 1";
+    if (!is_curve(step))
+        return "the discriminant of the curve and N have a common divisor";
+    if (!is_on_curve(step))
+        return "the point is not on the curve";
+    return check_order(step);
+}
+
+const char *step_ecpp(struct step *step)
+{
+    const struct bignum *m = step->of[STEP_M], *q = step->of[STEP_Q];
+    if (!is_candidate(step))
+        return bad_candidate;
+    if (bignum_sign(m) <= 0 || bignum_sign(q) <= 0 || !bignum_is_multiple(m, q))
+        return "Q does not divide M";
+    bignum_divide_exactly(step->of[STEP_S], m, q);
+    return check_curve(step);
+}
+
+/* Whether |number| <= N/2. */
+static bool is_centered(struct step *step, const struct bignum *number)
+{
+    struct bignum *twice = step->spare[0];
+    bignum_add(twice, number, number);
+    if (bignum_sign(twice) >= 0)
+        return bignum_compare(twice, step->of[STEP_N]) <= 0;
+    bignum_add(twice, twice, step->of[STEP_N]);
+    return bignum_sign(twice) >= 0;
+}
+
+/*
+ * With l = T^3 + A T + B, the point (T l, l^2) is on y^2 = x^3 + A l^2 x + B l^3, which is the curve of A and B or its
+ * twist.
+ */
+static const char *check_twist(struct step *step)
+{
+    struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B], *t = step->of[STEP_T], *y = step->of[STEP_Y];
+    struct bignum *l = step->spare[2];
+    if (bignum_sign(t) < 0 || bignum_compare(t, step->of[STEP_N]) >= 0)
+        return "T is not between 0 and N - 1";
+    if (bignum_sign(step->of[STEP_S]) <= 0)
+        return "S is not positive";
+    value_at(step, l, t);
+    bignum_multiply(step->of[STEP_X], t, l);
+    bignum_multiply(y, l, l);
+    bignum_reduce(y, y, step->of[STEP_N]);
+    bignum_multiply(a, a, y);
+    bignum_multiply(b, b, y);
+    bignum_reduce(b, b, step->of[STEP_N]);
+    bignum_multiply(b, b, l);
+    bignum_set(step->of[STEP_Q], step->of[STEP_R]);
+    bignum_multiply(step->of[STEP_M], step->of[STEP_S], step->of[STEP_R]);
+    return check_curve(step);
+}
+
+const char *step_ecpp3(struct step *step)
+{
+    if (!is_candidate(step))
+        return bad_candidate;
+    if (!is_centered(step, step->of[STEP_A]) || !is_centered(step, step->of[STEP_B]))
+        return "A or B is greater than N / 2";
+    return check_twist(step);
+}
+
+const char *step_ecpp4(struct step *step)
+{
+    const struct bignum *n = step->of[STEP_N], *j = step->of[STEP_J];
+    struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B], *k = step->spare[0];
+    if (!is_candidate(step))
+        return bad_candidate;
+    if (!is_centered(step, j))
+        return "J is greater than N / 2";
+    bignum_set_u64(k, 1728);
+    bignum_subtract(k, k, j);
+    bignum_multiply(a, j, k);
+    bignum_reduce(a, a, n);
+    bignum_multiply(b, a, k);
+    bignum_shift_up(b, b, 1);
+    bignum_reduce(b, b, n);
+    bignum_multiply_u64(a, a, 3);
+    bignum_reduce(a, a, n);
+    return check_twist(step);
+}
