@@ -365,6 +365,7 @@ TESTS = \
 	tests/core/num/test_student \
 	tests/core/num/test_proportion \
 	tests/core/num/test_certificate \
+	tests/core/num/test_certificate_step \
 	tests/core/cards/test_claim \
 	tests/core/ui/test_program \
 	tests/core/ui/test_prompt \

@@ -32,7 +32,8 @@ bool step_spend(struct step *step, uint64_t work)
 
 bool step_spend_products(struct step *step, uint64_t products)
 {
-    uint64_t words = bignum_bits(step->of[STEP_N]) / 64 + 2; /* one more for what a call costs */
+    enum { CALL_WORDS = 6 }; /* what a product costs besides, in words of its length: measured */
+    uint64_t words = bignum_bits(step->of[STEP_N]) / 64 + CALL_WORDS;
     return step_spend(step, products * words * words);
 }
 

@@ -2,7 +2,8 @@
  * test_certificate.c: certificates of all kinds, whole and damaged.
  *
  * Those in tests/golden/certificates are by ntheory 0.73 (gmp, bls5, lucas), by gp 2.15 (pari; ecpp* are its points in
- * other words), and by a script that searched for primes of the form wanted. ntheory accepts all in MPU's form.
+ * other words), and by a script that searched for primes of the form wanted. ntheory accepts all in MPU's form, and
+ * format3 as its converter rewrites it.
  */
 #include "core/num/certificate.h"
 
@@ -22,7 +23,7 @@
 
 static const char *const files[] = {
     "bls15.mpu", "bls3.mpu",  "bls5.mpu",        "ecpp.mpu",  "ecpp3.mpu",  "ecpp4.mpu",
-    "gmp.mpu",   "lucas.mpu", "pocklington.mpu", "small.mpu", "pari.primo",
+    "gmp.mpu",   "lucas.mpu", "pocklington.mpu", "small.mpu", "pari.primo", "format3.primo", "format4.primo",
 };
 
 static void read_file(const char *file, struct text *text)
@@ -93,11 +94,144 @@ static void a_certificate_without_its_end_does_not_prove_its_number(void **state
     }
 }
 
+#define HEAD "[MPU - Primality Certificate]\nVersion 1.0\n\nProof for:\n"
+
+/* 1000000000000000000117 = N, a prime; N - 1 = 2^2 3^2 13 ... */
+static const struct {
+    const char *text;
+    size_t line;
+    const char *fault;
+} refused[] = {
+    /* what is read */
+    {"", 1, "there is neither [MPU - Primality Certificate] nor [PRIMO - Primality Certificate]"},
+    {"\n# only a comment\n", 2, "there is neither [MPU - Primality Certificate] nor [PRIMO - Primality Certificate]"},
+    {"N 7\n[MPU - Primality Certificate]\n", 1,
+     "there is neither [MPU - Primality Certificate] nor [PRIMO - Primality Certificate]"},
+    {"[MPU - Primality Certificate]\nVersion 1.0\n", 2, "the certificate ends before \"Proof for:\""},
+    {"[MPU - Primality Certificate]\nBase 16\nProof for:\nN 7\n", 2, "the base is not 10"},
+    {"[MPU - Primality Certificate]\nType Small\nN 7\n", 2, "this line is not known before \"Proof for:\""},
+    {HEAD "N -7\n", 5, "the number is negative"},
+    {HEAD "N seven\n", 5, "this is not a whole number"},
+    {HEAD "N\n", 5, "this is not a whole number"},
+    {HEAD "N 7 7\n", 5, "this is not a whole number"},
+    {HEAD "M 7\n", 5, "the step has no such number, or has it twice"},
+    {HEAD, 4, "the certificate ends within the step"},
+    {HEAD "N 7\nnonsense\n", 6, "this line is not known between two steps"},
+    {HEAD "N 7\nProof for:\nN 5\n", 6, "this line is not known between two steps"},
+    {HEAD "N 7\nType BLS7\nN 7\n", 6, "no step of this type is known"},
+    {HEAD "N 7\nType Pocklington\nN 7\nQ 3\n", 8, "Pocklington: the certificate ends within the step"},
+    {HEAD "N 7\nType Pocklington\nN 7\nQ 3\nType Small\nN 3\n", 9,
+     "Pocklington: the step before this line lacks a number"},
+    {HEAD "N 7\nType Pocklington\nN 7\nQ 3\nQ 3\n", 9, "Pocklington: the step has no such number, or has it twice"},
+    {HEAD "N 7\nType BLS5\nN 7\nN 7\n----\n", 8, "BLS5: the step has N twice"},
+    {HEAD "N 7\nType BLS5\nQ[1] 3\n----\n", 8, "BLS5: the step before this line lacks N"},
+    {HEAD "N 7\nType Lucas\nQ[1] 2\nQ[2] 3\nA 3\n", 9, "Lucas: the step before this line lacks N"},
+    {HEAD "N 7\nType Lucas\nN 7\nQ[0] 2\nA 3\n", 8, "Lucas: the index is not the next one, or is of no Q"},
+    {HEAD "N 7\nType Lucas\nN 7\nA[0] 2\nA 3\n", 8, "Lucas: the step has no such number"},
+    {HEAD "N 7\nType BLS5\nN 7\nQ[2] 3\n----\n", 8, "BLS5: the index is not the next one, or is of no Q"},
+    {HEAD "N 7\nType BLS5\nN 7\nA[1] 3\n----\n", 8, "BLS5: the index is not the next one, or is of no Q"},
+    {HEAD "N 7\nType BLS5\nN 7\nA[99999999999999999999] 3\n----\n", 8, "BLS5: the step has no such number"},
+    {HEAD "N 7\nType BLS5\nN 7\nA[] 3\n----\n", 8, "BLS5: the step has no such number"},
+    {HEAD "N 7\nType BLS5\nN 7\nA[0 3\n----\n", 8, "BLS5: the step has no such number"},
+    {HEAD "N 7\nType BLS5\nN 7\nA[0] -3\n----\n", 8, "BLS5: the number is negative"},
+    {HEAD "N 7\nType BLS5\nN 7\nA[0]\n----\n", 8, "BLS5: this is not a whole number"},
+    /* what is not proven */
+    {HEAD "N 0\n", 5, "this is not prime"},
+    {HEAD "N 1\n", 5, "this is not prime"},
+    {HEAD "N 18446744073709551615\n", 5, "this is not prime"},
+    {HEAD "N 18446744073709551616\n", 5, "no step proves that this is prime"},
+    {HEAD "N 1000000000000000000117\n\nType Small\nN 7\n", 5, "no step proves that this is prime"},
+    {HEAD "N 7\nType Small\nN 18446744073709551629\n", 6, "Small: N is negative, or is not less than 2^64"},
+    {HEAD "N 7\nType Small\nN -7\n", 6, "Small: N is negative, or is not less than 2^64"},
+    {HEAD "N 7\nType Small\nN 9\n", 6, "Small: N is not prime"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ 15\nA 3\n", 8, "this is not prime"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ 15\nA 3\nType Small\nN 3\n", 8, "this is not prime"},
+    /* what does not hold: 31 = 2 15 + 1 */
+    {HEAD "N 31\nType Pocklington\nN 32\nQ 5\nA 3\n", 6, "Pocklington: N is not an odd number greater than 2"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ 31\nA 3\n", 6, "Pocklington: Q does not divide N - 1"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ -5\nA 3\n", 6, "Pocklington: Q is not positive"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ 0\nA 3\n", 6, "Pocklington: Q is not positive"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ 10\nA 3\n", 6, "Pocklington: (N - 1) / Q is odd"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ 5\nA 3\n", 6, "Pocklington: Q is not greater than (N - 1) / Q"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ 15\nA 1\n", 6, "Pocklington: A is not greater than 1"},
+    {HEAD "N 33\nType Pocklington\nN 35\nQ 17\nA 3\n", 6, "Pocklington: A^(N-1) is not 1 modulo N"},
+    {HEAD "N 31\nType Pocklington\nN 31\nQ 15\nA 30\n", 6,
+     "Pocklington: A^((N-1)/Q) - 1 and N have a common divisor"},
+    {HEAD "N 31\nType BLS3\nN 31\nQ 2\nA 3\n", 6, "BLS3: Q is not an odd number greater than 2"},
+    {HEAD "N 67\nType BLS3\nN 67\nQ 3\nA 2\n", 6, "BLS3: 2 Q + 1 is not greater than the square root of N"},
+    {HEAD "N 31\nType BLS3\nN 31\nQ 5\nA 2\n", 6, "BLS3: A^((N-1)/2) is not -1 modulo N"},
+    {HEAD "N 31\nType BLS3\nN 31\nQ 5\nA -1\n", 6, "BLS3: A^((N-1)/(2 Q)) is -1 modulo N"},
+    {HEAD "N 31\nType BLS15\nN 29\nQ 7\nLP 1\nLQ 2\n", 6, "BLS15: Q does not divide N + 1"},
+    {HEAD "N 31\nType BLS15\nN 29\nQ 3\nLP 1\nLQ 1\n", 6, "BLS15: 2 Q - 1 is not greater than the square root of N"},
+    {HEAD "N 31\nType BLS15\nN 29\nQ 5\nLP 3\nLQ 1\n", 6, "BLS15: the Jacobi symbol of LP^2 - 4 LQ and N is not -1"},
+    {HEAD "N 31\nType BLS15\nN 29\nQ 5\nLP 1\nLQ 1\n", 6, "BLS15: N does not divide V of the index (N+1)/2"},
+    {HEAD "N 31\nType BLS5\nN 31\nQ[1] 31\n----\n", 8, "BLS5: Q is not between 1 and N - 1"},
+    {HEAD "N 31\nType BLS5\nN 31\nQ[1] 7\n----\n", 8, "BLS5: Q does not divide N - 1"},
+    {HEAD "N 1\nType BLS5\nN 1\n----\n", 6, "BLS5: N is not an odd number greater than 2"},
+    {HEAD "N 91\nType BLS5\nN 91\nQ[1] 15\n----\n", 6, "BLS5: the two parts of N - 1 have a common divisor"},
+    {HEAD "N 103\nType BLS5\nN 103\nA[0] 3\n----\n", 6, "BLS5: too little of N - 1 is factored"},
+    {HEAD "N 31\nType BLS5\nN 31\nQ[1] 3\nA[0] 1\n----\n", 6, "BLS5: A is not between 1 and N"},
+    {HEAD "N 31\nType BLS5\nN 31\nQ[1] 3\nA[1] 31\n----\n", 6, "BLS5: A^((N-1)/Q) - 1 and N have a common divisor"},
+    {HEAD "N 31\nType BLS5\nN 31\nQ[1] 3\nA[0] 3\nA[1] 31\n----\n", 8, "BLS5: A is not between 1 and N"},
+    {HEAD "N 33\nType BLS5\nN 33\n----\n", 6, "BLS5: A^(N-1) is not 1 modulo N"},
+    {HEAD "N 31\nType Lucas\nN 31\nQ[1] 2\nA 31\n", 6, "Lucas: A is not between 1 and N"},
+    {HEAD "N 31\nType Lucas\nN 31\nQ[1] 2\nQ[2] 3\nA 3\n", 6, "Lucas: the numbers Q are not all primes of N - 1"},
+    {HEAD "N 31\nType Lucas\nN 31\nQ[1] 2\nQ[2] 3\nQ[3] 5\nA 2\n", 8, "Lucas: A^((N-1)/Q) is 1 modulo N"},
+    {HEAD "N 31\nType Lucas\nN 33\nQ[1] 2\nA 2\n", 6, "Lucas: A^(N-1) is not 1 modulo N"},
+    {HEAD "N 31\nType ECPP\nN 33\nA 1\nB 1\nM 31\nQ 31\nX 0\nY 1\n", 6,
+     "ECPP: N is not greater than 3, or is a multiple of 2 or of 3"},
+    {HEAD "N 31\nType ECPP\nN 31\nA 1\nB 1\nM 31\nQ 0\nX 0\nY 1\n", 6, "ECPP: Q does not divide M"},
+    {HEAD "N 31\nType ECPP\nN 31\nA 1\nB 1\nM 31\nQ 31\nX 0\nY 1\n", 6, "ECPP: the prime is not less than N"},
+    {HEAD "N 31\nType ECPP\nN 31\nA 1\nB 1\nM 33\nQ 11\nX 0\nY 1\n", 6,
+     "ECPP: the prime is not greater than (N^(1/4) + 1)^2"},
+    {HEAD "N 31\nType ECPP\nN 31\nA 1\nB 1\nM 46\nQ 23\nX 0\nY 1\n", 6,
+     "ECPP: the order is not within 2 N^(1/2) of N + 1"},
+    {HEAD "N 31\nType ECPP\nN 31\nA 0\nB 31\nM 29\nQ 29\nX 0\nY 1\n", 6,
+     "ECPP: the discriminant of the curve and N have a common divisor"},
+    {HEAD "N 31\nType ECPP\nN 31\nA 2\nB 1\nM 29\nQ 29\nX 0\nY 2\n", 6, "ECPP: the point is not on the curve"},
+    {HEAD "N 31\nType ECPP\nN 31\nA 2\nB 1\nM 29\nQ 29\nX 0\nY 1\n", 6, "ECPP: the point times M is not the identity"},
+    {HEAD "N 101\nType ECPP\nN 101\nA 1\nB -2\nM 86\nQ 43\nX 1\nY 0\n", 6,
+     "ECPP: the point times M / Q is the identity modulo a divisor of N"},
+    {HEAD "N 31\nType ECPP3\nN 31\nS 1\nR 29\nA 16\nB 1\nT 1\n", 6, "ECPP3: A or B is greater than N / 2"},
+    {HEAD "N 31\nType ECPP3\nN 31\nS 1\nR 29\nA 1\nB -16\nT 1\n", 6, "ECPP3: A or B is greater than N / 2"},
+    {HEAD "N 31\nType ECPP3\nN 31\nS 1\nR 29\nA 1\nB 1\nT 31\n", 6, "ECPP3: T is not between 0 and N - 1"},
+    {HEAD "N 31\nType ECPP3\nN 31\nS 1\nR 29\nA 1\nB 1\nT -1\n", 6, "ECPP3: T is not between 0 and N - 1"},
+    {HEAD "N 31\nType ECPP3\nN 31\nS -1\nR -29\nA 1\nB 1\nT 1\n", 6, "ECPP3: S is not positive"},
+    {HEAD "N 31\nType ECPP3\nN 15\nS 1\nR 29\nA 1\nB 1\nT 1\n", 6,
+     "ECPP3: N is not greater than 3, or is a multiple of 2 or of 3"},
+    {HEAD "N 31\nType ECPP4\nN 15\nS 1\nR 29\nJ 1\nT 1\n", 6,
+     "ECPP4: N is not greater than 3, or is a multiple of 2 or of 3"},
+    {HEAD "N 31\nType ECPP4\nN 31\nS 1\nR 29\nJ 16\nT 1\n", 6, "ECPP4: J is greater than N / 2"},
+    {HEAD "N 31\nType ECPP4\nN 31\nS 1\nR 29\nJ 0\nT 1\n", 6,
+     "ECPP4: the discriminant of the curve and N have a common divisor"},
+};
+
+static bool is_refused(const char *text, size_t length, size_t line, const char *fault)
+{
+    struct certificate_check check = {0};
+    certificate_check(&check, text, length);
+    bool is_right = !check.proves && check.line == line && strcmp(text_string(&check.fault), fault) == 0;
+    if (!is_right)
+        print_error("%zu: %s, instead of %zu: %s, in\n%.300s", check.line, text_string(&check.fault), line, fault, text);
+    certificate_check_free(&check);
+    return is_right;
+}
+
+static void what_is_wrong_is_said_with_its_line(void **state)
+{
+    (void)state;
+    unsigned wrong = 0;
+    for (size_t i = 0; i < COUNT(refused); i++)
+        wrong += !is_refused(refused[i].text, strlen(refused[i].text), refused[i].line, refused[i].fault);
+    assert_int_equal(wrong, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(certificates_with_steps_of_all_kinds_prove),
         cmocka_unit_test(a_certificate_without_its_end_does_not_prove_its_number),
+        cmocka_unit_test(what_is_wrong_is_said_with_its_line),
     };
     bignum_begin();
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

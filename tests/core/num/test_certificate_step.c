@@ -1,0 +1,277 @@
+/*
+ * test_certificate_step.c: the theorems, of all small numbers: what a step says of a composite number, whatever its other
+ * numbers, is that it fails; and each has steps for the primes that it can prove.
+ */
+#include "core/num/certificate_step.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static bool is_prime(uint64_t n)
+{
+    for (uint64_t p = 2; p * p <= n; p++)
+        if (n % p == 0)
+            return false;
+    return n > 1;
+}
+
+static void set(struct step *step, enum step_number which, int64_t value)
+{
+    bignum_set_u64(step->of[which], (uint64_t)(value < 0 ? -value : value));
+    if (value < 0) {
+        bignum_set_u64(step->spare[0], 0);
+        bignum_subtract(step->of[which], step->spare[0], step->of[which]);
+    }
+}
+
+static void the_proof_of_small_numbers_is_right(void **state)
+{
+    (void)state;
+    for (uint64_t n = 0; n < 100000; n++)
+        assert_int_equal(step_is_small_prime(n), is_prime(n));
+    /* The least strong pseudoprimes to the first 1 to 9 and 12 primes, but for those above 2^64 (OEIS A014233). */
+    static const uint64_t pseudoprimes[] = {2047,       1373653,       25326001,        3215031751,         2152302898747,
+                                            3474749660383, 341550071728321, 3825123056546413051, 18446744073709551615U};
+    for (size_t i = 0; i < sizeof pseudoprimes / sizeof *pseudoprimes; i++)
+        assert_false(step_is_small_prime(pseudoprimes[i]));
+    assert_true(step_is_small_prime(18446744073709551557U));
+    assert_true(step_is_small_prime(9223372036854775783U));
+    assert_false(step_is_small_prime(4294967291U * 4294967279U));
+}
+
+/* For each N and each prime Q whether one of the bases proves N: none if it is composite. */
+static void check_pairs(const char *(*fails)(struct step *), enum step_number a, enum step_number b, unsigned *proven)
+{
+    struct step step;
+    step_init(&step, UINT64_MAX);
+    for (int64_t n = -5; n < 300; n++)
+        for (int64_t q = -1; q <= n + 1; q++) {
+            if (!is_prime(q > 0 ? (uint64_t)q : 0) || (n > 0 && (n - 1) % q != 0 && (n + 1) % q != 0))
+                continue;
+            bool proves = false;
+            for (int64_t base = -4; base < 12; base++)
+                for (int64_t other = 1; other < (b == STEP_N ? 2 : 6); other++) {
+                    set(&step, STEP_N, n);
+                    set(&step, STEP_Q, q);
+                    set(&step, a, base);
+                    if (b != STEP_N)
+                        set(&step, b, other);
+                    bool holds = fails(&step) == NULL;
+                    proves = proves || holds;
+                    if (holds && !is_prime(n > 0 ? (uint64_t)n : 0))
+                        fail_msg("N %d Q %d with %d %d", (int)n, (int)q, (int)base, (int)other);
+                }
+            *proven += proves;
+        }
+    step_free(&step);
+}
+
+static void no_composite_number_passes_pocklington(void **state)
+{
+    (void)state;
+    unsigned proven = 0;
+    check_pairs(step_pocklington, STEP_A, STEP_N, &proven);
+    assert_true(proven > 30);
+}
+
+static void no_composite_number_passes_bls3(void **state)
+{
+    (void)state;
+    unsigned proven = 0;
+    check_pairs(step_bls3, STEP_A, STEP_N, &proven);
+    assert_true(proven > 30);
+}
+
+static void no_composite_number_passes_bls15(void **state)
+{
+    (void)state;
+    unsigned proven = 0;
+    check_pairs(step_bls15, STEP_LQ, STEP_LP, &proven);
+    assert_true(proven > 30);
+}
+
+/* The primes of n - 1, 2 first, with a base for all; `take` is a bit mask of those that are listed. */
+static size_t list(struct step_prime *primes, char (*digits)[12], char *a, uint64_t n, unsigned take)
+{
+    size_t count = 0;
+    unsigned bit = 0;
+    for (uint64_t p = 2; p < n; p++)
+        if (is_prime(p) && (n - 1) % p == 0 && (take >> bit++ & 1) != 0) {
+            snprintf(digits[count], sizeof digits[count], "%u", (unsigned)p);
+            primes[count] = (struct step_prime){digits_of(digits[count]), digits_of(a), 0};
+            count++;
+        }
+    return count;
+}
+
+static void check_lists(const char *(*fails)(struct step *), uint64_t end, unsigned *proven)
+{
+    struct step step;
+    struct step_prime primes[10];
+    char digits[10][12], a[12];
+    step_init(&step, UINT64_MAX);
+    step.primes = primes;
+    for (uint64_t n = 3; n < end; n += 2)
+        for (unsigned take = 1; take < 16; take++) {
+            bool proves = false;
+            for (unsigned base = 1; base < 14; base++) {
+                snprintf(a, sizeof a, "%u", base);
+                step.count = list(primes, digits, a, n, take);
+                set(&step, STEP_N, (int64_t)n);
+                set(&step, STEP_A, base);
+                bool holds = fails(&step) == NULL;
+                proves = proves || holds;
+                if (holds && !is_prime(n))
+                    fail_msg("N %d, list %u with %s", (int)n, take, a);
+            }
+            *proven += proves;
+        }
+    step_free(&step);
+}
+
+static void no_composite_number_passes_bls5(void **state)
+{
+    (void)state;
+    unsigned proven = 0;
+    check_lists(step_bls5, 1000, &proven);
+    assert_true(proven > 100);
+}
+
+static void no_composite_number_passes_lucas(void **state)
+{
+    (void)state;
+    unsigned proven = 0;
+    check_lists(step_lucas, 400, &proven);
+    assert_true(proven > 40);
+}
+
+/* ---- curves ---- */
+
+/* An affine point of y^2 = x^3 + a x + b modulo a prime; all sums are taken by the school's rules. */
+struct point {
+    int64_t x, y;
+    bool is_identity;
+};
+
+static int64_t inverse(int64_t a, int64_t p)
+{
+    int64_t result = 1;
+    for (int64_t e = p - 2; e > 0; e--)
+        result = result * a % p;
+    return result;
+}
+
+static struct point sum(struct point g, struct point h, int64_t a, int64_t p)
+{
+    int64_t slope;
+    if (g.is_identity)
+        return h;
+    if (h.is_identity)
+        return g;
+    if (g.x != h.x)
+        slope = (h.y - g.y + p) % p * inverse((h.x - g.x + p) % p, p) % p;
+    else if (g.y == h.y && g.y != 0)
+        slope = (3 * g.x * g.x + a) % p * inverse(2 * g.y % p, p) % p;
+    else
+        return (struct point){0, 0, true};
+    int64_t x = ((slope * slope - g.x - h.x) % p + p) % p;
+    return (struct point){x, ((slope * (g.x - x) - g.y) % p + p) % p, false};
+}
+
+static struct point times(int64_t k, struct point g, int64_t a, int64_t p)
+{
+    struct point result = {0, 0, true};
+    for (; k > 0; k--)
+        result = sum(result, g, a, p);
+    return result;
+}
+
+/* Whether q > (n^(1/4) + 1)^2, found by halving: n^(1/4) to 40 bits. */
+static bool is_above_bound(int64_t q, int64_t n)
+{
+    long double low = 0, high = 10;
+    for (int i = 0; i < 60; i++) {
+        long double middle = (low + high) / 2;
+        if (middle * middle * middle * middle < (long double)n)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (long double)q > (low + 1) * (low + 1) + 1e-12L;
+}
+
+static bool is_order_right(int64_t n, int64_t a, struct point g, int64_t m, int64_t q)
+{
+    struct point h = times(m / q, g, a, n);
+    return !h.is_identity && times(q, h, a, n).is_identity;
+}
+
+/* Every curve y^2 = x^3 + a x + b modulo n with a point of each x, every M within Hasse's bounds and every Q. */
+static unsigned check_curves(int64_t n, int64_t some)
+{
+    struct step step;
+    unsigned proven = 0;
+    step_init(&step, UINT64_MAX);
+    for (int64_t a = 0; a < n; a += some)
+        for (int64_t y = 0; y < n; y += 1 + some / 2)
+            for (int64_t x = 0; x < n; x += some) {
+                int64_t b = ((y * y - x * x * x - a * x) % n + n) % n;
+                for (int64_t m = 1; m < 2 * n + 5; m++)
+                    for (int64_t q = 2; (m - n - 1) * (m - n - 1) <= 4 * n && q <= m; q++) {
+                        if (m % q != 0 || !is_prime((uint64_t)q))
+                            continue;
+                        const int64_t values[] = {n, q, a, b, m, x, y};
+                        for (int i = STEP_N; i <= STEP_Y; i++)
+                            set(&step, (enum step_number)i, values[i]);
+                        bool holds = step_ecpp(&step) == NULL;
+                        bool expected = is_prime((uint64_t)n) && n > 3 && q < n && is_above_bound(q, n) &&
+                                        (4 * a * a * a + 27 * b * b) % n != 0 &&
+                                        is_order_right(n, a, (struct point){x, y, false}, m, q);
+                        if (holds != expected)
+                            fail_msg("N %d A %d B %d M %d Q %d X %d Y %d", (int)n, (int)a, (int)b, (int)m, (int)q,
+                                     (int)x, (int)y);
+                        proven += holds;
+                    }
+            }
+    step_free(&step);
+    return proven;
+}
+
+static void points_of_small_curves_have_the_order_that_addition_gives(void **state)
+{
+    (void)state;
+    unsigned proven = 0;
+    static const int64_t primes[] = {5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 61};
+    for (size_t i = 0; i < sizeof primes / sizeof *primes; i++)
+        proven += check_curves(primes[i], 1 + primes[i] / 7);
+    assert_true(proven > 50);
+}
+
+static void no_composite_number_passes_ecpp(void **state)
+{
+    (void)state;
+    for (int64_t n = -3; n < 78; n++)
+        if (n < 2 || !is_prime((uint64_t)n))
+            assert_int_equal(check_curves(n, 1 + n / 5), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_proof_of_small_numbers_is_right),
+        cmocka_unit_test(no_composite_number_passes_pocklington),
+        cmocka_unit_test(no_composite_number_passes_bls3),
+        cmocka_unit_test(no_composite_number_passes_bls15),
+        cmocka_unit_test(no_composite_number_passes_bls5),
+        cmocka_unit_test(no_composite_number_passes_lucas),
+        cmocka_unit_test(points_of_small_curves_have_the_order_that_addition_gives),
+        cmocka_unit_test(no_composite_number_passes_ecpp),
+    };
+    bignum_begin();
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
