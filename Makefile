@@ -547,6 +547,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_hints.sh \
 	tests/cli/test_hostile.sh \
 	tests/cli/test_players.sh \
+	tests/cli/test_certificates.sh \
 	tests/cli/test_match.sh \
 	tests/cli/test_match_kills.sh \
 	tests/cli/test_transcripts.sh
@@ -581,6 +582,10 @@ BENCH_PROGRAMS = \
 TEST_PLAYERS = \
 	tests/match/hostile/hostile \
 	tests/match/players/player
+
+# Other programs that test scripts use.
+TEST_PROGRAMS = \
+	tests/core/num/certificates
 
 ## How they are built
 
@@ -631,7 +636,8 @@ TEST_PROGRAM = $(BUILD)/tests/all
 FAULT_OBJECTS = $(patsubst %,$(BUILD)/%.o,$(FAULT_PROGRAMS) $(FAULT_SUPPORT) $(FAULT_LIBRARY))
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
 	$(BUILD)/tests/main.o $(BUILD)/tests.o $(BUILD)/games.o $(BUILD)/page_text.o $(BUILD)/rules_text.o \
-	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TEST_PLAYERS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
+	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TEST_PLAYERS:%=$(BUILD)/%.o) $(TEST_PROGRAMS:%=$(BUILD)/%.o) \
+	$(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
 	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o \
 	$(FAULT_OBJECTS)
 
@@ -821,7 +827,8 @@ check:
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
 # Those that measure are built too, so that they do not go stale.
-test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES) $(BENCH_PROGRAMS:%=$(BUILD)/%) $(TEST_PLAYERS:%=$(BUILD)/%)
+test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES) $(BENCH_PROGRAMS:%=$(BUILD)/%) $(TEST_PLAYERS:%=$(BUILD)/%) \
+	$(TEST_PROGRAMS:%=$(BUILD)/%)
 
 $(TESTS:%=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
 
@@ -843,6 +850,7 @@ $(FUZZERS:%=run-%): run-%: $(BUILD)/%
 	@$(ALONE)
 
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
+run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/num/certificates
 
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
@@ -874,7 +882,7 @@ print-%:
 ## Speed
 
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
-$(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
+$(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%) $(TEST_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(CORE_LIBS) -lm
 WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)

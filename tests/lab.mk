@@ -13,7 +13,8 @@ FUZZERS = \
 	tests/fuzz/record \
 	tests/fuzz/notation \
 	tests/fuzz/hand \
-	tests/fuzz/json
+	tests/fuzz/json \
+	tests/fuzz/certificate
 
 # Shared by the targets.
 FUZZ_SUPPORT = \
@@ -133,7 +134,7 @@ afl:
 
 ## Lint
 
-SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) \
+SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) \
 	$(TORTURE_PROGRAMS:%=%.c) \
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c tests/main.c \
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)

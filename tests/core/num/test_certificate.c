@@ -94,14 +94,19 @@ static void a_certificate_without_its_end_does_not_prove_its_number(void **state
     }
 }
 
+/* ---- refusals ---- */
+
 #define HEAD "[MPU - Primality Certificate]\nVersion 1.0\n\nProof for:\n"
 
-/* 1000000000000000000117 = N, a prime; N - 1 = 2^2 3^2 13 ... */
-static const struct {
+#define PRIMO "[PRIMO - Primality Certificate]\nTestCount=1\n[Candidate]\n"
+
+struct refusal {
     const char *text;
     size_t line;
     const char *fault;
-} refused[] = {
+};
+
+static const struct refusal refused[] = {
     /* what is read */
     {"", 1, "there is neither [MPU - Primality Certificate] nor [PRIMO - Primality Certificate]"},
     {"\n# only a comment\n", 2, "there is neither [MPU - Primality Certificate] nor [PRIMO - Primality Certificate]"},
@@ -170,6 +175,7 @@ static const struct {
     {HEAD "N 1\nType BLS5\nN 1\n----\n", 6, "BLS5: N is not an odd number greater than 2"},
     {HEAD "N 91\nType BLS5\nN 91\nQ[1] 15\n----\n", 6, "BLS5: the two parts of N - 1 have a common divisor"},
     {HEAD "N 103\nType BLS5\nN 103\nA[0] 3\n----\n", 6, "BLS5: too little of N - 1 is factored"},
+    {HEAD "N 85\nType BLS5\nN 85\n----\n", 6, "BLS5: r^2 - 8 s is a square"},
     {HEAD "N 31\nType BLS5\nN 31\nQ[1] 3\nA[0] 1\n----\n", 6, "BLS5: A is not between 1 and N"},
     {HEAD "N 31\nType BLS5\nN 31\nQ[1] 3\nA[1] 31\n----\n", 6, "BLS5: A^((N-1)/Q) - 1 and N have a common divisor"},
     {HEAD "N 31\nType BLS5\nN 31\nQ[1] 3\nA[0] 3\nA[1] 31\n----\n", 8, "BLS5: A is not between 1 and N"},
@@ -206,6 +212,48 @@ static const struct {
      "ECPP4: the discriminant of the curve and N have a common divisor"},
 };
 
+/* 31 = 2 15 + 1, 29 = 6 5 - 1; the order of y^2 = x^3 + x + 3 modulo 31 is 41. */
+static const struct refusal primo_refused[] = {
+    {"[PRIMO - Primality Certificate]\n[1]\n", 2, "the step comes before the candidate"},
+    {"[PRIMO - Primality Certificate]\nTestCount=many\n", 2, "this is not a whole number"},
+    {"[PRIMO - Primality Certificate]\n[Candidate]\nN=7\n", 3,
+     "the certificate does not have as many steps as TestCount says"},
+    {PRIMO, 3, "the certificate ends before its candidate"},
+    {PRIMO "N=7\n", 4, "the certificate does not have as many steps as TestCount says"},
+    {PRIMO "N=7\nN=7\n", 5, "there is a candidate already"},
+    {PRIMO "N=7\n[Candidate]\n", 5, "there is a candidate already"},
+    {PRIMO "N=-7\n", 4, "the number is negative"},
+    {PRIMO "N=$\n", 4, "this is not a whole number"},
+    {PRIMO "N=$7G\n", 4, "this is not a whole number"},
+    {PRIMO "N=7F\n", 4, "this is not a whole number"},
+    {PRIMO "N=--7\n", 4, "this is not a whole number"},
+    {PRIMO "N=31\n[2]\n", 5, "this is not the number of the next step"},
+    {PRIMO "N=31\n[99999999999999999999]\n", 5, "this is not the number of the next step"},
+    {PRIMO "N=31\n[1]\nS=2\nB=3\n[1]\n", 8, "this is not the number of the next step"},
+    {PRIMO "N=31\n[1]\nS=2\nB=3\n", 5, "the last number: N is not prime"},
+    {PRIMO "N=$100000000000000FB\n[1]\nType=0\n", 5, "type 0: N is negative, or is not less than 2^64"},
+    {PRIMO "N=31\n[1]\nnothing\n", 6, "this is not of the form NAME=NUMBER"},
+    {PRIMO "N=31\n[1]\nS=2\nS=2\n", 7, "the step has no such number, or has it twice"},
+    {PRIMO "N=31\n[1]\nZ=2\n", 6, "the step has no such number, or has it twice"},
+    {PRIMO "N=31\n[1]\nType=5\n", 6, "this is not a type from 0 to 4, or a second one"},
+    {PRIMO "N=31\n[1]\nType=1\nType=1\n", 7, "this is not a type from 0 to 4, or a second one"},
+    {PRIMO "N=31\n[1]\n", 5, "the numbers of the step are not those of its type"},
+    {PRIMO "N=31\n[1]\nS=2\n", 5, "the numbers of the step are not those of its type"},
+    {PRIMO "N=31\n[1]\nType=2\nS=2\nB=3\n", 5, "the numbers of the step are not those of its type"},
+    {PRIMO "N=31\n[1]\nS=2\nB=3\nW=2\n", 5, "type 1, N - 1: the step has W, but no curve"},
+    {PRIMO "N=31\n[1]\nS=4\nB=3\n", 5, "type 1, N - 1: S does not divide N - 1"},
+    {PRIMO "N=31\n[1]\nS=0\nB=3\n", 5, "type 1, N - 1: S does not divide N - 1"},
+    {PRIMO "N=31\n[1]\nS=2\nR=13\nB=3\n", 5, "type 1, N - 1: R S is not N - 1"},
+    {PRIMO "N=29\n[1]\nS=4\nQ=3\n", 5, "type 2, N + 1: S does not divide N + 1"},
+    {PRIMO "N=29\n[1]\nS=6\nR=7\nQ=3\n", 5, "type 2, N + 1: R S is not N + 1"},
+    {PRIMO "N=31\n[1]\nS=1\nA=1\nB=3\nT=1\n", 5,
+     "type 3, elliptic curve: the step has neither or both of R and W"},
+    {PRIMO "N=31\n[1]\nS=1\nR=29\nW=3\nA=1\nB=3\nT=1\n", 5,
+     "type 3, elliptic curve: the step has neither or both of R and W"},
+    {PRIMO "N=31\n[1]\nS=2\nW=3\nA=1\nB=3\nT=1\n", 5, "type 3, elliptic curve: S does not divide N + 1 - W"},
+    {PRIMO "N=31\n[1]\nS=1\nW=-9\nJ=1\nT=1\n", 5, "type 4, elliptic curve: the prime is not less than N"},
+};
+
 static bool is_refused(const char *text, size_t length, size_t line, const char *fault)
 {
     struct certificate_check check = {0};
@@ -223,7 +271,156 @@ static void what_is_wrong_is_said_with_its_line(void **state)
     unsigned wrong = 0;
     for (size_t i = 0; i < COUNT(refused); i++)
         wrong += !is_refused(refused[i].text, strlen(refused[i].text), refused[i].line, refused[i].fault);
+    for (size_t i = 0; i < COUNT(primo_refused); i++)
+        wrong += !is_refused(primo_refused[i].text, strlen(primo_refused[i].text), primo_refused[i].line,
+                             primo_refused[i].fault);
     assert_int_equal(wrong, 0);
+}
+
+/* ---- what proves, in spite of its looks ---- */
+
+static void certificates_in_other_dress_prove(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        HEAD "N 7",
+        HEAD "N 007\n",
+        "\xEF\xBB\xBF" HEAD "N 7\n",
+        "# comment\n\n" HEAD "# comment\r\n  n\t7  \r\n\r\n",
+        "[MPU - Primality Certificate]\r\nBase 10\r\nProof for:\r\nN 31\r\nType pocklington\r\nA 3\r\nn 31\r\nQ 15\r\n"
+        "Type BLS5\nN 15\n",
+        HEAD "N 31\nType Lucas\nN 31\nQ[1] 2\nQ[2] 3\nQ[3] 5\nQ[4] 5\nA 3\n",
+        HEAD "N 31\nType BLS5\nN 31\nQ[1] 2\nQ[02] 3\nQ[3] 5\nA[0] 7\nA[0] 3\nA[1] 3\nA[2] 3\n-\n",
+        HEAD "N 31\nType BLS3\nN 31\nQ 5\nA 3\nType BLS3\nN 31\nQ 5\nA 3\nType Small\nN 5\nType Small\nN 5\n",
+        HEAD "N 29\nType BLS15\nN 29\nQ 5\nLP 1\nLQ 3\n",
+        HEAD "N 31\nType ECPP\nN 31\nA 1\nB 3\nM 41\nQ 41\nX 1\nY -6\nType Small\nN 41\n",
+        "[PRIMO - Primality Certificate]\nTestCount=0\n[Candidate]\nN=0x0000000000000000000000000000000001f\n",
+        "[PRIMO - Primality Certificate]\r\nTestCount = 1\r\n[Comments]\r\n[\r\n[x\r\nN=9\r\n[Candidate]\r\nFile=N=8\r\n"
+        "N$=1F\r\n[1]\r\nType=0\r\n[Signature]\r\n1=$7\r\n",
+    };
+    /* The fifth lacks the end of its last step; the tenth has a prime that is not less than N. */
+    static const bool expected[COUNT(texts)] = {true, true, true, true, false, true, true, true, true, false, true, true};
+    for (size_t i = 0; i < COUNT(texts); i++)
+        if (proves(texts[i], strlen(texts[i]), NULL) != expected[i])
+            fail_msg("%s", texts[i]);
+}
+
+static void the_last_step_may_come_first_and_others_may_be_superfluous(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    text_add(&text, HEAD "N 1000000000000000000117\nType Pocklington\nN 31\nQ 15\nA 3\n");
+    assert_false(proves(text.at, text.length, NULL));
+    text_free(&text);
+    read_file("pocklington.mpu", &text);
+    const char *first = strstr(text.at, "Type"), *last = strstr(first + 200, "Type");
+    struct text turned = {0};
+    text_add_bytes(&turned, text.at, (size_t)(first - text.at));
+    text_add(&turned, last);
+    text_add(&turned, "Type Pocklington\nN 31\nQ 15\nA 3\n");
+    text_add_bytes(&turned, first, (size_t)(last - first));
+    assert_true(proves(turned.at, turned.length, NULL));
+    text_free(&text);
+    text_free(&turned);
+}
+
+/* ---- bounds ---- */
+
+static void a_nul_is_no_part_of_a_number_or_a_line(void **state)
+{
+    (void)state;
+    static const char nul[] = HEAD "N 7\0\n", line[] = HEAD "N 7\n\0\n", comment[] = HEAD "# \0\nN 7\n";
+    assert_true(is_refused(nul, sizeof nul - 1, 5, "this is not a whole number"));
+    assert_true(is_refused(line, sizeof line - 1, 6, "this line is not known between two steps"));
+    assert_true(proves(comment, sizeof comment - 1, NULL));
+}
+
+static void add_many(struct text *text, size_t times, const char *string)
+{
+    for (size_t i = 0; i < times; i++)
+        text_add(text, string);
+}
+
+static void numbers_have_at_most_20000_digits(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    text_add(&text, HEAD "N 1");
+    add_many(&text, 19999, "0");
+    assert_true(is_refused(text.at, text.length, 5, "no step proves that this is prime"));
+    text_add(&text, "0");
+    assert_true(is_refused(text.at, text.length, 5, "the number has more than 20000 digits"));
+    text_clear(&text);
+    text_add(&text, PRIMO "N=$1");
+    add_many(&text, 16608, "0");
+    assert_true(is_refused(text.at, text.length, 4, "the certificate does not have as many steps as TestCount says"));
+    text_add(&text, "0");
+    assert_true(is_refused(text.at, text.length, 4, "the number has more than 20000 digits"));
+    text_clear(&text);
+    text_add(&text, HEAD "N ");
+    add_many(&text, 1000000, "00000000");
+    text_add(&text, "7");
+    assert_true(proves(text.at, text.length, NULL));
+    text_free(&text);
+}
+
+static void a_million_lines_are_read(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    text_add(&text, HEAD "N 7\n");
+    add_many(&text, 1000000, "# a comment\n");
+    assert_true(proves(text.at, text.length, NULL));
+    add_many(&text, 250000, "Type Small\nN 5\n");
+    assert_true(proves(text.at, text.length, NULL));
+    add_many(&text, 100000, "Type Pocklington\nN 7\nQ 3\nA 3\n");
+    assert_true(proves(text.at, text.length, NULL));
+    text_add(&text, "Type Pocklington\nN 31\nQ 15\nA 3\nType Lucas\nN 31\n");
+    for (unsigned i = 1; i <= 100000; i++)
+        text_print(&text, "Q[%u] 5\n", i);
+    text_add(&text, "Q[100001] 2\nQ[100002] 3\nA 3\n");
+    assert_true(proves(text.at, text.length, NULL));
+    text_add(&text, "Q[100001] 2\n");
+    assert_true(is_refused(text.at, text.length, 2000015, "this line is not known between two steps"));
+    text_free(&text);
+}
+
+/* Steps and small numbers that the bound of work leaves no room for. */
+static void work_beyond_the_bound_is_refused(void **state)
+{
+    (void)state;
+    struct certificate_check check = {0};
+    for (size_t i = 0; i < COUNT(files); i++) {
+        struct text text = {0};
+        unsigned faults = 0;
+        read_file(files[i], &text);
+        uint64_t work = 0;
+        for (; work < 100000000; work += 1 + work / 3) {
+            certificate_check_within(&check, text.at, text.length, work);
+            if (check.proves)
+                break;
+            assert_non_null(strstr(text_string(&check.fault), "the certificate needs more work than a check may do"));
+            faults++;
+        }
+        assert_true(check.proves && faults > 5);
+        text_free(&text);
+    }
+    certificate_check_free(&check);
+}
+
+static void a_step_of_20000_digits_with_much_work_is_refused_at_once(void **state)
+{
+    (void)state;
+    struct text text = {0}, n = {0};
+    for (unsigned i = 0; i < 19999; i++)
+        text_add_char(&n, (char)('1' + i * i % 7));
+    text_add(&n, "7");
+    text_print(&text, HEAD "N %s\nType ECPP\nN %s\nA 2\nB 1\nX 0\nY 1\nM %s\nQ %s\n", n.at, n.at, n.at, n.at);
+    text.at[text.length - 2] = '3'; /* Q = N - 4 = M */
+    text.at[text.length - 2 - 20000 - 3] = '3';
+    assert_true(is_refused(text.at, text.length, 6, "ECPP: the certificate needs more work than a check may do"));
+    text_free(&text);
+    text_free(&n);
 }
 
 int main(void)
@@ -232,6 +429,13 @@ int main(void)
         cmocka_unit_test(certificates_with_steps_of_all_kinds_prove),
         cmocka_unit_test(a_certificate_without_its_end_does_not_prove_its_number),
         cmocka_unit_test(what_is_wrong_is_said_with_its_line),
+        cmocka_unit_test(certificates_in_other_dress_prove),
+        cmocka_unit_test(the_last_step_may_come_first_and_others_may_be_superfluous),
+        cmocka_unit_test(a_nul_is_no_part_of_a_number_or_a_line),
+        cmocka_unit_test(numbers_have_at_most_20000_digits),
+        cmocka_unit_test(a_million_lines_are_read),
+        cmocka_unit_test(work_beyond_the_bound_is_refused),
+        cmocka_unit_test(a_step_of_20000_digits_with_much_work_is_refused_at_once),
     };
     bignum_begin();
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

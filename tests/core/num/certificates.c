@@ -1,0 +1,28 @@
+/*
+ * certificates.c: checks certificates from standard input, each after a line with its length in bytes, for the script
+ * tests/cli/test_certificates.sh. Prints a line for each: 1 or 0, the line that is wrong, and what is wrong with it.
+ */
+#include "core/num/certificate.h"
+
+#include "core/base/memory.h"
+#include "core/num/bignum.h"
+
+#include <stdio.h>
+
+int main(void)
+{
+    struct certificate_check check = {0};
+    size_t length;
+    bignum_begin();
+    while (scanf("%zu", &length) == 1 && getchar() == '\n') {
+        char *text = memory_resize(NULL, length);
+        if (fread(text, 1, length, stdin) != length)
+            return 2;
+        certificate_check(&check, text, length);
+        printf("%d %zu %s\n", check.proves, check.line, text_string(&check.fault));
+        (void)fflush(stdout);
+        memory_free(text);
+    }
+    certificate_check_free(&check);
+    return 0;
+}
