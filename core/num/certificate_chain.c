@@ -45,7 +45,7 @@ static int compare(const void *a, const void *b)
     return digits_compare(((const struct chain_step *)a)->n, ((const struct chain_step *)b)->n);
 }
 
-/* The index of the first step with a number of at least n. */
+/* The index of the first step whose number is not less than n. */
 static size_t find(const struct chain *chain, struct digits n)
 {
     size_t low = 0, high = chain->count;

@@ -1,11 +1,11 @@
 /*
  * certificate_curve.c: the theorem about elliptic curves.
  *
- * Points are known by x alone, as X/Z; the identity has Z = 0. From a P, b P and (b - a) P = P both the sum and the double
- * are rational functions of these (Montgomery 1987; Brier and Joye 2002 for curves of this form). They hold for all
- * points but the sum of two equal ones, which the difference P excludes. So the ladder gives k P modulo each prime
- * divisor of N at once, whichever multiples are the identity modulo some of them: no step of it needs a greatest common
- * divisor, and that of the last Z and N says modulo which of them k P is the identity.
+ * Points are known by x alone, as X/Z; the identity has Z = 0. From k P and (k + 1) P, whose difference is P, the ladder
+ * gets their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The formula of the
+ * sum holds for all points, also the identity, unless the two are equal, which they never are as P is not the identity.
+ * So the ladder is right modulo each prime divisor of N at once, also where a multiple of P is the identity modulo some
+ * of them only. It needs no greatest common divisor before the last: that of Z and N.
  */
 #include "core/num/certificate_step.h"
 

@@ -1,5 +1,5 @@
 /*
- * certificate_mpu.c: reads "[MPU - Primality Certificate]": the text form of Math::Prime::Util (ntheory), by Dana Jacobsen.
+ * certificate_mpu.c: reads "[MPU - Primality Certificate]", the text form of Math::Prime::Util (ntheory; Jacobsen 2012).
  *
  *     [MPU - Primality Certificate]      A line that is blank or begins with # says nothing.
  *     Version 1.0
@@ -65,7 +65,9 @@ static bool next_of_step(struct mpu *mpu, struct span *line)
 {
     if (!next(mpu, line))
         return fault(mpu, mpu->reading->line, "the certificate ends within the step");
-    return !span_begins(*line, "Type ") || fault(mpu, mpu->reading->line, "the step before this line lacks a number");
+    if (span_begins(*line, "Type "))
+        return fault(mpu, mpu->reading->line, "the step before this line lacks a number");
+    return true;
 }
 
 static size_t word_length(struct span line)
@@ -155,27 +157,28 @@ static bool read_listed(struct mpu *mpu, struct span line, bool implies_two)
 static bool read_list(struct mpu *mpu)
 {
     struct span line;
-    bool has_n = false, implies_two = mpu->kind->fails == step_bls5;
+    bool has_n = false, is_end = false, implies_two = mpu->kind->fails == step_bls5;
     if (implies_two)
         *chain_add_prime(&mpu->chain) = (struct step_prime){digits_of("2"), digits_of("2"), mpu->begin};
-    while (next_of_step(mpu, &line)) {
+    while (!is_end) {
+        if (!next_of_step(mpu, &line))
+            return false;
         struct span name = {line.at, word_length(line)};
-        if (implies_two && *line.at == '-')
-            return has_n || fault(mpu, mpu->reading->line, "the step before this line lacks N");
-        if (span_is(name, "N") && has_n)
+        bool is_n = span_is(name, "N"), is_a = !implies_two && span_is(name, "A");
+        is_end = is_a || (implies_two && *line.at == '-');
+        if (is_n && has_n)
             return fault(mpu, mpu->reading->line, "the step has N twice");
-        if (!implies_two && span_is(name, "A"))
-            return (has_n || fault(mpu, mpu->reading->line, "the step before this line lacks N")) &&
-                   read_number(mpu, line, name.length, STEP_A);
-        if (span_is(name, "N")) {
-            has_n = true;
-            if (!read_number(mpu, line, name.length, STEP_N))
+        has_n = has_n || is_n;
+        if (is_n || is_a) {
+            if (!read_number(mpu, line, name.length, is_n ? STEP_N : STEP_A))
                 return false;
-        } else if (!read_listed(mpu, line, implies_two)) {
+        } else if (!is_end && !read_listed(mpu, line, implies_two)) {
             return false;
         }
     }
-    return false;
+    if (!has_n)
+        return fault(mpu, mpu->reading->line, "the step before this line lacks N");
+    return true;
 }
 
 /* Reads the step of a line "Type ...", and checks it. */
@@ -242,7 +245,9 @@ static bool read_all(struct mpu *mpu)
         if (!read_step(mpu, span_after(line, 5)))
             return false;
     }
-    return chain_proves(&mpu->chain, &mpu->reading->step, n, &at, &wrong) || fault(mpu, at, wrong);
+    if (!chain_proves(&mpu->chain, &mpu->reading->step, n, &at, &wrong))
+        return fault(mpu, at, wrong);
+    return true;
 }
 
 bool certificate_mpu(struct reading *reading)

@@ -1,5 +1,5 @@
 /*
- * certificate_primo.c: reads "[PRIMO - Primality Certificate]", formats 3 and 4, by Marcel Martin.
+ * certificate_primo.c: reads "[PRIMO - Primality Certificate]", formats 3 and 4 (Martin 2018).
  *
  *     [Candidate]
  *     N=$1D6329F1C35CA4BFABB9F5610000000079    format 3: N$=1D63...; 0x1D63... is allowed, too
@@ -217,11 +217,10 @@ static bool begin_section(struct primo *primo, struct span line)
 {
     struct digits digits;
     uint64_t number;
-    if (span_is(line, "[Candidate]")) {
-        primo->section = IN_CANDIDATE;
-        return primo->n_line == 0 || fault(primo, "there is a candidate already");
-    }
-    primo->section = IN_OTHER;
+    bool is_candidate = span_is(line, "[Candidate]");
+    if (is_candidate && primo->n_line != 0)
+        return fault(primo, "there is a candidate already");
+    primo->section = is_candidate ? IN_CANDIDATE : IN_OTHER;
     if (line.length < 3 || line.at[line.length - 1] != ']' || !digits_read(line.at + 1, line.length - 2, &digits))
         return true;
     if (primo->n_line == 0)
@@ -239,7 +238,9 @@ static bool read_count(struct primo *primo, struct span value)
 {
     struct digits digits;
     primo->has_count = digits_read(value.at, value.length, &digits) && digits_to_u64(digits, &primo->count);
-    return primo->has_count || fault(primo, "this is not a whole number");
+    if (!primo->has_count)
+        return fault(primo, "this is not the number of the steps");
+    return true;
 }
 
 static bool read_candidate(struct primo *primo, struct span value, bool is_hexadecimal)
@@ -283,8 +284,11 @@ static bool read_line(struct primo *primo, struct span line)
         return end_section(primo) && begin_section(primo, line);
     if (primo->section == IN_OTHER)
         return true;
-    if (!split(line, &name, &value, &is_hexadecimal))
-        return primo->section != IN_STEP || fault(primo, "this is not of the form NAME=NUMBER");
+    bool is_entry = split(line, &name, &value, &is_hexadecimal);
+    if (!is_entry && primo->section == IN_STEP)
+        return fault(primo, "this is not of the form NAME=NUMBER");
+    if (!is_entry)
+        return true;
     if (primo->section == IN_STEP)
         return read_of_step(primo, name, value, is_hexadecimal);
     if (primo->section == IN_HEAD)

@@ -65,7 +65,7 @@ static bool passes_base(uint64_t n, uint64_t base)
 
 bool step_is_small_prime(uint64_t n)
 {
-    /* The least composite that passes all is 318665857834031151167461 > 2^64 (Sorenson and Webster 2015). */
+    /* The smallest composite that passes all is 318665857834031151167461 > 2^64 (Sorenson and Webster 2015). */
     static const uint64_t primes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
     enum { PRIMES = sizeof primes / sizeof *primes };
     if (n < 2)
@@ -223,9 +223,9 @@ static void double_index(struct step *step, struct bignum *a, const struct bignu
 }
 
 /*
- * Whether N divides V_k of the Lucas sequence V_0 = 2, V_1 = P, V_(k+1) = P V_k - Q V_(k-1). For each bit of k, from the
- * highest, v = V_i and w = V_(i+1) become those of 2 i or 2 i + 1: V_2i = V_i^2 - 2 Q^i,
- * V_(2i+1) = V_i V_(i+1) - P Q^i. False in `*done` if the work is too much.
+ * Whether N divides V_k, k > 0, of the Lucas sequence V_0 = 2, V_1 = P, V_(k+1) = P V_k - Q V_(k-1). For each bit of k, the highest
+ * first, v = V_i and w = V_(i+1) become those of 2 i or 2 i + 1: V_2i = V_i^2 - 2 Q^i, V_(2i+1) = V_i V_(i+1) - P Q^i.
+ * False in `*done` if the work is too much.
  */
 static bool divides_v(struct step *step, const struct bignum *k, bool *done)
 {
@@ -233,7 +233,7 @@ static bool divides_v(struct step *step, const struct bignum *k, bool *done)
     const struct bignum *n = step->of[STEP_N];
     struct bignum *p = step->spare[4], *q = step->spare[5], *v = step->spare[6], *w = step->spare[7];
     struct bignum *qi = step->spare[8], *x = step->spare[9];
-    size_t bits = bignum_sign(k) > 0 ? bignum_bits(k) : 0;
+    size_t bits = bignum_bits(k);
     *done = step_spend_products(step, PRODUCTS * bits);
     if (!*done)
         return false;

@@ -1,6 +1,6 @@
 /*
- * test_certificate_step.c: the theorems, of all small numbers: what a step says of a composite number, whatever its other
- * numbers, is that it fails; and each has steps for the primes that it can prove.
+ * test_certificate_step.c: the theorems, on all small numbers: no step of a composite number holds, whatever its other
+ * numbers are, and some steps of primes do.
  */
 #include "core/num/certificate_step.h"
 
@@ -34,9 +34,9 @@ static void the_proof_of_small_numbers_is_right(void **state)
     (void)state;
     for (uint64_t n = 0; n < 100000; n++)
         assert_int_equal(step_is_small_prime(n), is_prime(n));
-    /* The least strong pseudoprimes to the first 1 to 9 and 12 primes, but for those above 2^64 (OEIS A014233). */
-    static const uint64_t pseudoprimes[] = {2047,       1373653,       25326001,        3215031751,         2152302898747,
-                                            3474749660383, 341550071728321, 3825123056546413051, 18446744073709551615U};
+    /* The minimum strong pseudoprimes to the first 1, 2, ... primes (OEIS A014233). */
+    static const uint64_t pseudoprimes[] = {2047,          1373653,       25326001,        3215031751,
+                                            2152302898747, 3474749660383, 341550071728321, 3825123056546413051};
     for (size_t i = 0; i < sizeof pseudoprimes / sizeof *pseudoprimes; i++)
         assert_false(step_is_small_prime(pseudoprimes[i]));
     assert_true(step_is_small_prime(18446744073709551557U));
@@ -152,7 +152,7 @@ static void no_composite_number_passes_lucas(void **state)
 
 /* ---- curves ---- */
 
-/* An affine point of y^2 = x^3 + a x + b modulo a prime; all sums are taken by the school's rules. */
+/* An affine point of y^2 = x^3 + a x + b modulo a prime; sums are taken by the textbook. */
 struct point {
     int64_t x, y;
     bool is_identity;
