@@ -2,10 +2,10 @@
  * certificate_curve.c: the theorem about elliptic curves.
  *
  * Points are known by x alone, as X/Z; the identity has Z = 0. From k P and (k + 1) P, whose difference is P, the ladder
- * gets their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The formula of the
- * sum holds for all points, also the identity, unless the two are equal, which they never are as P is not the identity.
- * So the ladder is right modulo each prime divisor of N at once, also where a multiple of P is the identity modulo some
- * of them only. It needs no greatest common divisor before the last: that of Z and N.
+ * gets their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The formula of
+ * the sum holds for all points, also the identity, unless the two are equal, which they never are as P is not the
+ * identity. So the ladder is right modulo each prime divisor of N at once, also where a multiple of P is the identity
+ * modulo some of them only. It needs no greatest common divisor before the last: that of Z and N.
  */
 #include "core/num/certificate_step.h"
 
@@ -90,7 +90,9 @@ static void climb(const struct ladder *on, const struct bignum *k)
     }
 }
 
-/* Whether (S P, N) is never the identity, and Q S P is. A, B, X are reduced modulo N. */
+/*
+ * Checks that S P is the identity modulo no prime divisor of N, and Q S P modulo all. A, B, X are reduced modulo N.
+ */
 static const char *check_order(struct step *step)
 {
     struct bignum **t = step->spare, *x = t[10];

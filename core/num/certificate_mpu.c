@@ -1,5 +1,5 @@
 /*
- * certificate_mpu.c: reads "[MPU - Primality Certificate]", the text form of Math::Prime::Util (ntheory; Jacobsen 2012).
+ * certificate_mpu.c: reads "[MPU - Primality Certificate]", the form of Math::Prime::Util (ntheory; Jacobsen 2012).
  *
  *     [MPU - Primality Certificate]      A line that is blank or begins with # says nothing.
  *     Version 1.0

@@ -1,4 +1,4 @@
-/* certificate_reading.h: what the readers of both text forms of certificates share: lines and what is wrong with them. */
+/* certificate_reading.h: what the readers of both forms of certificates share: lines, and what is wrong with them. */
 #ifndef CORE_NUM_CERTIFICATE_READING_H
 #define CORE_NUM_CERTIFICATE_READING_H
 

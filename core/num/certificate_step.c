@@ -223,9 +223,9 @@ static void double_index(struct step *step, struct bignum *a, const struct bignu
 }
 
 /*
- * Whether N divides V_k, k > 0, of the Lucas sequence V_0 = 2, V_1 = P, V_(k+1) = P V_k - Q V_(k-1). For each bit of k, the highest
- * first, v = V_i and w = V_(i+1) become those of 2 i or 2 i + 1: V_2i = V_i^2 - 2 Q^i, V_(2i+1) = V_i V_(i+1) - P Q^i.
- * False in `*done` if the work is too much.
+ * Whether N divides V_k, k > 0, of the Lucas sequence V_0 = 2, V_1 = P, V_(k+1) = P V_k - Q V_(k-1). For each bit of k,
+ * the highest first, v = V_i and w = V_(i+1) become those of 2 i or 2 i + 1: V_2i = V_i^2 - 2 Q^i,
+ * V_(2i+1) = V_i V_(i+1) - P Q^i. False in `*done` if the work is too much.
  */
 static bool divides_v(struct step *step, const struct bignum *k, bool *done)
 {

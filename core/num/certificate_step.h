@@ -82,12 +82,12 @@ const char *step_bls5(struct step *step);
 const char *step_lucas(struct step *step);
 
 /*
- * N A B M Q X Y: the point (X, Y) of the curve y^2 = x^3 + A x + B has the order Q modulo each prime divisor of N, after
- * multiplication by M / Q. Goldwasser and Kilian 1986, Atkin and Morain 1993. N is prime if Q is. Sets S.
+ * N A B M Q X Y: M / Q times the point (X, Y) of the curve y^2 = x^3 + A x + B has the order Q modulo each prime divisor
+ * of N. Goldwasser and Kilian 1986, Atkin and Morain 1993. N is prime if Q is. Sets S.
  */
 const char *step_ecpp(struct step *step);
 
-/* N S R A B T, as Primo gives them: the point (T L, L^2) of a twist. N is prime if R is. Sets the numbers of step_ecpp. */
+/* N S R A B T: the same with the curve and the point as Primo gives them. N is prime if R is. */
 const char *step_ecpp3(struct step *step);
 
 /* N S R J T: the same with A and B from the j-invariant. */

@@ -2,8 +2,8 @@
 #
 #   perl certificates.pl PROGRAM NUMBERS CHANGES SEED FILE...
 #
-# Certificates by ntheory for NUMBERS random primes of 20 to 72 digits must be accepted. Each of them, and CHANGES times one
-# of the files, is given one other digit: the verdicts must be the same.
+# Certificates by ntheory for NUMBERS random primes of 20 to 72 digits must be accepted. Each of them, and CHANGES times
+# one of the files, is given one other digit: the verdicts must be the same.
 use strict;
 use warnings;
 use IPC::Open2;
@@ -58,5 +58,5 @@ for my $i (1 .. $numbers) {
 }
 my @certificates = map { open my $file, '<', $_ or die "$_: $!"; local $/ = undef; scalar <$file> } @files;
 change($certificates[$_ % @certificates]) for 1 .. $changes;
-print "$numbers certificates accepted; of those with another digit $count{true} are still true and $count{false} are not\n";
+print "$numbers certificates by ntheory; with another digit $count{true} are still true, $count{false} are not\n";
 exit $failed;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_certificates.sh: certificates of ntheory are accepted, and with one digit changed have the same verdict from both.
+# test_certificates.sh: certificates of ntheory are accepted; with one digit changed both have the same verdict.
 #
 # NUMBERS=N random primes (100), CHANGES=N changes of the stored certificates (300), SEED=N chooses others.
 
@@ -8,6 +8,6 @@
 needs ntheory "ntheory's verdicts about certificates are ours" || tap_end
 
 [ -z "${QUICK-}" ] || : "${NUMBERS:=30}" "${CHANGES:=60}"
-check "ntheory's verdicts about certificates are ours" perl tests/cli/certificates.pl "$BUILD/tests/core/num/certificates" \
-    "${NUMBERS:=100}" "${CHANGES:=300}" "${SEED:=1}" tests/golden/certificates/*.mpu
+check "ntheory's verdicts about certificates are ours" perl tests/cli/certificates.pl \
+    "$BUILD/tests/core/num/certificates" "${NUMBERS:=100}" "${CHANGES:=300}" "${SEED:=1}" tests/golden/certificates/*.mpu
 tap_end

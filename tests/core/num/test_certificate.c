@@ -348,7 +348,8 @@ static void the_last_step_may_come_first_and_others_may_be_superfluous(void **st
 static void a_nul_is_no_part_of_a_number_or_a_line(void **state)
 {
     (void)state;
-    static const char nul[] = HEAD "N 7\0\n", primo[] = PRIMO "N=$7\0\n", line[] = HEAD "N 7\n\0\n", comment[] = HEAD "# \0\nN 7\n";
+    static const char nul[] = HEAD "N 7\0\n", primo[] = PRIMO "N=$7\0\n";
+    static const char line[] = HEAD "N 7\n\0\n", comment[] = HEAD "# \0\nN 7\n";
     assert_true(is_refused(nul, sizeof nul - 1, 5, "this is not a whole number"));
     assert_true(is_refused(primo, sizeof primo - 1, 4, "this is not a whole number"));
     assert_true(is_refused(line, sizeof line - 1, 6, "this line is not known between two steps"));
