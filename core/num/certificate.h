@@ -27,7 +27,7 @@ void certificate_check(struct certificate_check *check, const char *text, size_t
 
 /*
  * Products of two words of 64 bits, as schoolbook multiplication has them: about a nanosecond each, and less for
- * numbers of thousands of digits, so that a check ends within minutes. Primo's certificates of 2,400 digits need less.
+ * numbers of thousands of digits, so that a check ends within minutes. Primo's certificates of 2,000 digits need less.
  */
 #define CERTIFICATE_WORK UINT64_C(300000000000)
 

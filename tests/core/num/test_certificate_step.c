@@ -260,6 +260,67 @@ static void no_composite_number_passes_ecpp(void **state)
             assert_int_equal(check_curves(n, 1 + n / 5), 0);
 }
 
+/* ---- work ---- */
+
+/* A step that holds, of one theorem: N Q A B M X Y LP LQ, or a list of primes of 30. */
+static const struct {
+    const char *(*fails)(struct step *);
+    int64_t number[STEP_NUMBERS];
+    unsigned runs; /* how often work is spent */
+} holding[] = {
+    {step_small, {[STEP_N] = 101}, 1},
+    {step_pocklington, {[STEP_N] = 23, [STEP_Q] = 11, [STEP_A] = 5}, 2},
+    {step_bls3, {[STEP_N] = 31, [STEP_Q] = 5, [STEP_A] = 3}, 2},
+    {step_bls15, {[STEP_N] = 29, [STEP_Q] = 5, [STEP_LP] = 1, [STEP_LQ] = 3}, 2},
+    {step_bls5, {[STEP_N] = 31}, 9},
+    {step_lucas, {[STEP_N] = 31, [STEP_A] = 3}, 7},
+    {step_ecpp, {[STEP_N] = 101, [STEP_A] = 1, [STEP_B] = 25, [STEP_M] = 116, [STEP_Q] = 29, [STEP_Y] = 5}, 1},
+};
+
+/* With each amount of work from 0 on the step is refused, until there is enough for all of its parts. */
+static void a_step_without_enough_work_does_not_hold(void **state)
+{
+    (void)state;
+    static const struct step_prime primes[] = {
+        {{"2", 1}, {"3", 1}, 0}, {{"3", 1}, {"3", 1}, 0}, {{"5", 1}, {"3", 1}, 0}};
+    for (size_t i = 0; i < sizeof holding / sizeof *holding; i++) {
+        struct step step;
+        const char *fault = step_too_long;
+        uint64_t work = 0;
+        step_init(&step, 0);
+        step.primes = primes;
+        step.count = sizeof primes / sizeof *primes;
+        for (; fault != NULL; work++) {
+            for (size_t k = 0; k < STEP_NUMBERS; k++)
+                set(&step, (enum step_number)k, holding[i].number[k]);
+            step.work = work;
+            fault = holding[i].fails(&step);
+            if (fault != NULL)
+                assert_string_equal(fault, step_too_long);
+        }
+        assert_int_equal(step.work, 0); /* all was needed */
+        assert_true(work > holding[i].runs * 36);
+        step_free(&step);
+    }
+}
+
+/* A product costs more, the longer N is: as the square of its words. */
+static void the_work_is_that_of_schoolbook_products(void **state)
+{
+    (void)state;
+    struct step step;
+    step_init(&step, 1000000);
+    set(&step, STEP_N, 5);
+    assert_true(step_spend_products(&step, 10));
+    assert_int_equal(1000000 - step.work, 360);
+    bignum_shift_up(step.of[STEP_N], step.of[STEP_N], 640);
+    assert_true(step_spend_products(&step, 10));
+    assert_int_equal(1000000 - step.work, 360 + 2560);
+    assert_false(step_spend_products(&step, 100000));
+    assert_int_equal(step.work, 0);
+    step_free(&step);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -271,6 +332,8 @@ int main(void)
         cmocka_unit_test(no_composite_number_passes_lucas),
         cmocka_unit_test(points_of_small_curves_have_the_order_that_addition_gives),
         cmocka_unit_test(no_composite_number_passes_ecpp),
+        cmocka_unit_test(a_step_without_enough_work_does_not_hold),
+        cmocka_unit_test(the_work_is_that_of_schoolbook_products),
     };
     bignum_begin();
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
