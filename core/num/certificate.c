@@ -6,7 +6,7 @@
 
 static bool read_certificate(struct reading *reading)
 {
-    struct span line;
+    struct line_span line;
     reading->at += text_mark_length(reading->at, (size_t)(reading->end - reading->at));
     while (reading_next(reading, &line))
         if (span_is(line, "[MPU - Primality Certificate]"))

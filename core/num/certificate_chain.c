@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-struct chain_step *chain_begin(struct chain *chain)
+struct chain_step *certificate_chain_begin(struct certificate_chain *chain)
 {
     if (chain->count == chain->room) {
         chain->room = chain->room > 0 ? 2 * chain->room : 16;
@@ -21,7 +21,7 @@ struct chain_step *chain_begin(struct chain *chain)
     return step;
 }
 
-struct step_prime *chain_add_prime(struct chain *chain)
+struct step_prime *certificate_chain_add_prime(struct certificate_chain *chain)
 {
     if (chain->primes_count == chain->primes_room) {
         chain->primes_room = chain->primes_room > 0 ? 2 * chain->primes_room : 16;
@@ -33,11 +33,11 @@ struct step_prime *chain_add_prime(struct chain *chain)
     return prime;
 }
 
-void chain_free(struct chain *chain)
+void certificate_chain_free(struct certificate_chain *chain)
 {
     memory_free(chain->steps);
     memory_free(chain->primes);
-    *chain = (struct chain){0};
+    *chain = (struct certificate_chain){0};
 }
 
 static int compare(const void *a, const void *b)
@@ -46,7 +46,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* The index of the first step whose number is not less than n. */
-static size_t find(const struct chain *chain, struct digits n)
+static size_t find(const struct certificate_chain *chain, struct digits n)
 {
     size_t low = 0, high = chain->count;
     while (low < high) {
@@ -59,13 +59,13 @@ static size_t find(const struct chain *chain, struct digits n)
     return low;
 }
 
-static bool has_step(const struct chain *chain, size_t index, struct digits n)
+static bool has_step(const struct certificate_chain *chain, size_t index, struct digits n)
 {
     return index < chain->count && digits_compare(chain->steps[index].n, n) == 0;
 }
 
 /* NULL if n is prime, where all steps of smaller numbers are decided. */
-static const char *judge(const struct chain *chain, struct step *work, struct digits n)
+static const char *judge(const struct certificate_chain *chain, struct certificate_step *work, struct digits n)
 {
     uint64_t small;
     size_t index = find(chain, n);
@@ -79,8 +79,8 @@ static const char *judge(const struct chain *chain, struct step *work, struct di
 }
 
 /* The first prime of the step that is not proven; `count` of the step if all are. */
-static size_t first_unproven(const struct chain *chain, struct step *work, const struct chain_step *step,
-                             const char **fault)
+static size_t first_unproven(const struct certificate_chain *chain, struct certificate_step *work,
+                             const struct chain_step *step, const char **fault)
 {
     size_t i = 0;
     *fault = NULL;
@@ -90,7 +90,7 @@ static size_t first_unproven(const struct chain *chain, struct step *work, const
 }
 
 /* Decides all steps: the first of those with the same number has the answer of all of them. */
-static void decide(struct chain *chain, struct step *work)
+static void decide(struct certificate_chain *chain, struct certificate_step *work)
 {
     const char *fault;
     size_t first = 0;
@@ -103,7 +103,8 @@ static void decide(struct chain *chain, struct step *work)
     }
 }
 
-bool chain_proves(struct chain *chain, struct step *work, struct digits n, size_t *line, const char **fault)
+bool certificate_chain_proves(struct certificate_chain *chain, struct certificate_step *work, struct digits n,
+                              size_t *line, const char **fault)
 {
     if (chain->count > 0)
         qsort(chain->steps, chain->count, sizeof *chain->steps, compare);

@@ -12,23 +12,24 @@ struct chain_step {
 };
 
 /* A chain of zero bytes, {0}, is empty. Digits are views: they must stay. */
-struct chain {
+struct certificate_chain {
     struct chain_step *steps;
     struct step_prime *primes;
     size_t count, room, primes_count, primes_room;
 };
 
 /* Begins a step, whose primes are then added; its number is set before the next begins. */
-struct chain_step *chain_begin(struct chain *chain);
-struct step_prime *chain_add_prime(struct chain *chain);
+struct chain_step *certificate_chain_begin(struct certificate_chain *chain);
+struct step_prime *certificate_chain_add_prime(struct certificate_chain *chain);
 
 /*
  * Whether the steps prove that n is prime: a number with a step is proven if all numbers of one of its steps are, and a
  * number without one by its own test, if it is below 2^64. If not, says what is wrong, and with which number: its line,
  * or `line` if that is n. The steps are in another order then.
  */
-bool chain_proves(struct chain *chain, struct step *work, struct digits n, size_t *line, const char **fault);
+bool certificate_chain_proves(struct certificate_chain *chain, struct certificate_step *work, struct digits n,
+                              size_t *line, const char **fault);
 
-void chain_free(struct chain *chain);
+void certificate_chain_free(struct certificate_chain *chain);
 
 #endif

@@ -1,11 +1,11 @@
 /*
  * certificate_curve.c: the theorem about elliptic curves.
  *
- * Points are known by x alone, as X/Z; the identity has Z = 0. From k P and (k + 1) P, whose difference is P, the ladder
- * gets their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The formula of
- * the sum holds for all points, also the identity, unless the two are equal, which they never are as P is not the
+ * Points are known by x alone, as X/Z; the identity has Z = 0. From k P and (k + 1) P, whose difference is P, the
+ * ladder gets their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The
+ * formula of the sum holds for all points, also the identity, unless the two are equal. They never are, as P is not the
  * identity. So the ladder is right modulo each prime divisor of N at once, also where a multiple of P is the identity
- * modulo some of them only. It needs no greatest common divisor before the last: that of Z and N.
+ * modulo some of them only. It needs one greatest common divisor, at the end: that of Z and N.
  */
 #include "core/num/certificate_step.h"
 
@@ -93,7 +93,7 @@ static void climb(const struct ladder *on, const struct bignum *k)
 /*
  * Checks that S P is the identity modulo no prime divisor of N, and Q S P modulo all. A, B, X are reduced modulo N.
  */
-static const char *check_order(struct step *step)
+static const char *check_order(struct certificate_step *step)
 {
     struct bignum **t = step->spare, *x = t[10];
     struct ladder on = {step->of[STEP_N], step->of[STEP_A], step->of[STEP_B], x, {t[6], t[7]}, {t[8], t[9]}, t};
@@ -112,7 +112,7 @@ static const char *check_order(struct step *step)
 /*
  * Whether Q > (N^(1/4) + 1)^2. With Q > 1 that is (Q^(1/2) - 1)^4 > N, or g = Q^2 + 6 Q + 1 - N > 4 (Q + 1) Q^(1/2).
  */
-static bool is_great(struct step *step)
+static bool is_great(struct certificate_step *step)
 {
     const struct bignum *q = step->of[STEP_Q];
     struct bignum *g = step->spare[0], *h = step->spare[1];
@@ -133,7 +133,7 @@ static bool is_great(struct step *step)
 }
 
 /* Whether |M - N - 1| <= 2 N^(1/2) (Hasse 1936). */
-static bool is_possible_order(struct step *step)
+static bool is_possible_order(struct certificate_step *step)
 {
     struct bignum *trace = step->spare[0], *bound = step->spare[1];
     bignum_subtract(trace, step->of[STEP_M], step->of[STEP_N]);
@@ -144,7 +144,7 @@ static bool is_possible_order(struct step *step)
 }
 
 /* Whether the curve is one modulo each prime divisor of N: (4 A^3 + 27 B^2, N) = 1. */
-static bool is_curve(struct step *step)
+static bool is_curve(struct certificate_step *step)
 {
     const struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B];
     struct bignum *x = step->spare[0], *y = step->spare[1];
@@ -159,7 +159,7 @@ static bool is_curve(struct step *step)
 }
 
 /* `to` = x^3 + A x + B modulo N. */
-static void value_at(struct step *step, struct bignum *to, const struct bignum *x)
+static void value_at(struct certificate_step *step, struct bignum *to, const struct bignum *x)
 {
     struct bignum *y = step->spare[1];
     bignum_multiply(y, x, x);
@@ -170,7 +170,7 @@ static void value_at(struct step *step, struct bignum *to, const struct bignum *
     bignum_reduce(to, y, step->of[STEP_N]);
 }
 
-static bool is_on_curve(struct step *step)
+static bool is_on_curve(struct certificate_step *step)
 {
     struct bignum *left = step->spare[0], *right = step->spare[2];
     bignum_multiply(left, step->of[STEP_Y], step->of[STEP_Y]);
@@ -180,7 +180,7 @@ static bool is_on_curve(struct step *step)
 }
 
 /* N > 0, and no multiple of 2 or 3. */
-static bool is_candidate(const struct step *step)
+static bool is_candidate(const struct certificate_step *step)
 {
     const struct bignum *n = step->of[STEP_N];
     return bignum_compare_u64(n, 3) > 0 && bignum_is_odd(n) && bignum_remainder(n, 3) != 0;
@@ -189,7 +189,7 @@ static bool is_candidate(const struct step *step)
 static const char bad_candidate[] = "N is not greater than 3, or is a multiple of 2 or of 3";
 
 /* As step_ecpp, of a candidate, with M = S Q. */
-static const char *check_curve(struct step *step)
+static const char *check_curve(struct certificate_step *step)
 {
     static const enum step_number reduced[] = {STEP_A, STEP_B, STEP_X, STEP_Y};
     const struct bignum *n = step->of[STEP_N];
@@ -208,7 +208,7 @@ static const char *check_curve(struct step *step)
     return check_order(step);
 }
 
-const char *step_ecpp(struct step *step)
+const char *step_ecpp(struct certificate_step *step)
 {
     const struct bignum *m = step->of[STEP_M], *q = step->of[STEP_Q];
     if (!is_candidate(step))
@@ -220,7 +220,7 @@ const char *step_ecpp(struct step *step)
 }
 
 /* Whether |number| <= N/2. */
-static bool is_centered(struct step *step, const struct bignum *number)
+static bool is_centered(struct certificate_step *step, const struct bignum *number)
 {
     struct bignum *twice = step->spare[0];
     bignum_add(twice, number, number);
@@ -234,7 +234,7 @@ static bool is_centered(struct step *step, const struct bignum *number)
  * With l = T^3 + A T + B, the point (T l, l^2) is on y^2 = x^3 + A l^2 x + B l^3, which is the curve of A and B or its
  * twist.
  */
-static const char *check_twist(struct step *step)
+static const char *check_twist(struct certificate_step *step)
 {
     struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B], *t = step->of[STEP_T], *y = step->of[STEP_Y];
     struct bignum *l = step->spare[2];
@@ -255,7 +255,7 @@ static const char *check_twist(struct step *step)
     return check_curve(step);
 }
 
-const char *step_ecpp3(struct step *step)
+const char *step_ecpp3(struct certificate_step *step)
 {
     if (!is_candidate(step))
         return bad_candidate;
@@ -264,7 +264,7 @@ const char *step_ecpp3(struct step *step)
     return check_twist(step);
 }
 
-const char *step_ecpp4(struct step *step)
+const char *step_ecpp4(struct certificate_step *step)
 {
     const struct bignum *n = step->of[STEP_N], *j = step->of[STEP_J];
     struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B], *k = step->spare[0];

@@ -19,7 +19,7 @@ static const struct kind {
     const char *name;
     unsigned numbers; /* a bit for each, in any order; a list has none */
     enum step_number prime; /* that N is prime if this is; STEP_N of kinds without one */
-    const char *(*fails)(struct step *);
+    const char *(*fails)(struct certificate_step *);
 } kinds[] = {
     {"Small", NUMBER(N), STEP_N, step_small},
     {"Pocklington", NUMBER(N) | NUMBER(Q) | NUMBER(A), STEP_Q, step_pocklington},
@@ -43,7 +43,7 @@ struct mpu {
     size_t begin;            /* the line at which the step begins */
     struct digits number[STEP_NUMBERS];
     size_t line[STEP_NUMBERS];
-    struct chain chain;
+    struct certificate_chain chain;
 };
 
 static bool fault(struct mpu *mpu, size_t line, const char *sentence)
@@ -52,7 +52,7 @@ static bool fault(struct mpu *mpu, size_t line, const char *sentence)
 }
 
 /* The next line that says something. */
-static bool next(struct mpu *mpu, struct span *line)
+static bool next(struct mpu *mpu, struct line_span *line)
 {
     while (reading_next(mpu->reading, line))
         if (*line->at != '#')
@@ -61,7 +61,7 @@ static bool next(struct mpu *mpu, struct span *line)
 }
 
 /* The next line within a step. */
-static bool next_of_step(struct mpu *mpu, struct span *line)
+static bool next_of_step(struct mpu *mpu, struct line_span *line)
 {
     if (!next(mpu, line))
         return fault(mpu, mpu->reading->line, "the certificate ends within the step");
@@ -70,7 +70,7 @@ static bool next_of_step(struct mpu *mpu, struct span *line)
     return true;
 }
 
-static size_t word_length(struct span line)
+static size_t word_length(struct line_span line)
 {
     size_t length = 0;
     while (length < line.length && line.at[length] != ' ' && line.at[length] != '\t')
@@ -79,7 +79,7 @@ static size_t word_length(struct span line)
 }
 
 /* Reads the number of a line after its name of `length` bytes. */
-static bool read_number(struct mpu *mpu, struct span line, size_t length, enum step_number which)
+static bool read_number(struct mpu *mpu, struct line_span line, size_t length, enum step_number which)
 {
     bool is_negative;
     struct bignum *number = mpu->reading->step.of[which];
@@ -99,12 +99,12 @@ static bool read_number(struct mpu *mpu, struct span line, size_t length, enum s
 /* Reads the numbers of a step that has no list. */
 static bool read_numbers(struct mpu *mpu, unsigned numbers)
 {
-    struct span line;
+    struct line_span line;
     while (numbers != 0) {
         if (!next_of_step(mpu, &line))
             return false;
         size_t which = 0, length = word_length(line);
-        struct span name = {line.at, length};
+        struct line_span name = {line.at, length};
         while (which < STEP_NUMBERS && ((numbers >> which & 1) == 0 || !span_is_alike(name, names[which])))
             which++;
         if (which == STEP_NUMBERS)
@@ -117,7 +117,7 @@ static bool read_numbers(struct mpu *mpu, unsigned numbers)
 }
 
 /* Reads the index of a name as Q[12]; false if it has another form. */
-static bool read_index(struct span name, char letter, size_t *index)
+static bool read_index(struct line_span name, char letter, size_t *index)
 {
     struct digits digits;
     uint64_t value;
@@ -130,11 +130,11 @@ static bool read_index(struct span name, char letter, size_t *index)
 }
 
 /* Reads Q[i] or A[i]: `step->first` is where the primes of the step begin, of which the first is 2 if it is implied. */
-static bool read_listed(struct mpu *mpu, struct span line, bool implies_two)
+static bool read_listed(struct mpu *mpu, struct line_span line, bool implies_two)
 {
     const struct chain_step *step = &mpu->chain.steps[mpu->chain.count - 1];
     size_t index, length = word_length(line);
-    struct span name = {line.at, length};
+    struct line_span name = {line.at, length};
     struct digits digits;
     bool is_negative, is_prime = read_index(name, 'Q', &index);
     if (!is_prime && !(implies_two && read_index(name, 'A', &index)))
@@ -147,7 +147,7 @@ static bool read_listed(struct mpu *mpu, struct span line, bool implies_two)
     if (wrong != NULL)
         return fault(mpu, mpu->reading->line, wrong);
     if (is_prime)
-        *chain_add_prime(&mpu->chain) = (struct step_prime){digits, digits_of("2"), mpu->reading->line};
+        *certificate_chain_add_prime(&mpu->chain) = (struct step_prime){digits, digits_of("2"), mpu->reading->line};
     else
         mpu->chain.primes[step->first + index].a = digits;
     return true;
@@ -156,14 +156,14 @@ static bool read_listed(struct mpu *mpu, struct span line, bool implies_two)
 /* Reads a step with a list. */
 static bool read_list(struct mpu *mpu)
 {
-    struct span line;
+    struct line_span line;
     bool has_n = false, is_end = false, implies_two = mpu->kind->fails == step_bls5;
     if (implies_two)
-        *chain_add_prime(&mpu->chain) = (struct step_prime){digits_of("2"), digits_of("2"), mpu->begin};
+        *certificate_chain_add_prime(&mpu->chain) = (struct step_prime){digits_of("2"), digits_of("2"), mpu->begin};
     while (!is_end) {
         if (!next_of_step(mpu, &line))
             return false;
-        struct span name = {line.at, word_length(line)};
+        struct line_span name = {line.at, word_length(line)};
         bool is_n = span_is(name, "N"), is_a = !implies_two && span_is(name, "A");
         is_end = is_a || (implies_two && *line.at == '-');
         if (is_n && has_n)
@@ -182,9 +182,9 @@ static bool read_list(struct mpu *mpu)
 }
 
 /* Reads the step of a line "Type ...", and checks it. */
-static bool read_step(struct mpu *mpu, struct span name)
+static bool read_step(struct mpu *mpu, struct line_span name)
 {
-    struct step *step = &mpu->reading->step;
+    struct certificate_step *step = &mpu->reading->step;
     size_t i = 0;
     while (i < KINDS && !span_is_alike(name, kinds[i].name))
         i++;
@@ -193,12 +193,12 @@ static bool read_step(struct mpu *mpu, struct span name)
         return fault(mpu, mpu->reading->line, "no step of this type is known");
     mpu->kind = &kinds[i];
     mpu->begin = mpu->reading->line;
-    chain_begin(&mpu->chain);
+    certificate_chain_begin(&mpu->chain);
     if (!(mpu->kind->numbers != 0 ? read_numbers(mpu, mpu->kind->numbers) : read_list(mpu)))
         return false;
     enum step_number prime = mpu->kind->prime;
     if (prime != STEP_N)
-        *chain_add_prime(&mpu->chain) = (struct step_prime){mpu->number[prime], {0}, mpu->line[prime]};
+        *certificate_chain_add_prime(&mpu->chain) = (struct step_prime){mpu->number[prime], {0}, mpu->line[prime]};
     struct chain_step *link = &mpu->chain.steps[mpu->chain.count - 1];
     link->n = mpu->number[STEP_N];
     step->primes = link->count > 0 ? &mpu->chain.primes[link->first] : NULL;
@@ -213,7 +213,7 @@ static bool read_step(struct mpu *mpu, struct span name)
 /* Reads the lines up to and with the number that is to be proven. */
 static bool read_head(struct mpu *mpu)
 {
-    struct span line;
+    struct line_span line;
     while (next(mpu, &line)) {
         if (span_is(line, "Proof for:")) {
             if (!read_numbers(mpu, NUMBER(N)))
@@ -233,7 +233,7 @@ static bool read_head(struct mpu *mpu)
 
 static bool read_all(struct mpu *mpu)
 {
-    struct span line;
+    struct line_span line;
     const char *wrong;
     if (!read_head(mpu))
         return false;
@@ -245,7 +245,7 @@ static bool read_all(struct mpu *mpu)
         if (!read_step(mpu, span_after(line, 5)))
             return false;
     }
-    if (!chain_proves(&mpu->chain, &mpu->reading->step, n, &at, &wrong))
+    if (!certificate_chain_proves(&mpu->chain, &mpu->reading->step, n, &at, &wrong))
         return fault(mpu, at, wrong);
     return true;
 }
@@ -254,6 +254,6 @@ bool certificate_mpu(struct reading *reading)
 {
     struct mpu mpu = {.reading = reading};
     bool proves = read_all(&mpu);
-    chain_free(&mpu.chain);
+    certificate_chain_free(&mpu.chain);
     return proves;
 }

@@ -21,7 +21,7 @@ static const struct kind {
     const char *name;
     int type;
     unsigned numbers; /* but for R and W */
-    const char *(*fails)(struct step *);
+    const char *(*fails)(struct certificate_step *);
 } kinds[] = {
     {"type 0", 0, 0, step_small},
     {"type 1, N - 1", 1, NUMBER(S) | NUMBER(B), step_pocklington},
@@ -67,12 +67,12 @@ static int hexadecimal(char c)
 }
 
 /* Reads hexadecimal digits. What is wrong, if they are not. */
-static const char *read_hexadecimal(struct span span, struct bignum *number)
+static const char *read_hexadecimal(struct line_span span, struct bignum *number)
 {
     enum { DIGITS_MAX = 16609, WORDS = DIGITS_MAX / 16 + 1 }; /* 16^16609 < 10^20000 */
     uint64_t word[WORDS] = {0};
     while (span.length > 1 && *span.at == '0')
-        span = (struct span){span.at + 1, span.length - 1};
+        span = (struct line_span){span.at + 1, span.length - 1};
     if (span.length == 0)
         return "this is not a whole number";
     for (size_t i = 0; i < span.length; i++)
@@ -89,16 +89,16 @@ static const char *read_hexadecimal(struct span span, struct bignum *number)
 }
 
 /* Reads "=-$1F", "=0x1F", "=31" or, after a name with $, "=-1F". */
-static bool read_number(struct primo *primo, struct span value, bool is_hexadecimal, struct bignum *number)
+static bool read_number(struct primo *primo, struct line_span value, bool is_hexadecimal, struct bignum *number)
 {
     struct digits digits;
     bool is_negative = span_begins(value, "-"), is_minus;
     const char *wrong;
     if (is_negative)
-        value = (struct span){value.at + 1, value.length - 1};
+        value = (struct line_span){value.at + 1, value.length - 1};
     size_t prefix = span_begins(value, "$") ? 1 : span_begins(value, "0x") ? 2 : 0;
     if (is_hexadecimal || prefix > 0) {
-        wrong = read_hexadecimal((struct span){value.at + prefix, value.length - prefix}, number);
+        wrong = read_hexadecimal((struct line_span){value.at + prefix, value.length - prefix}, number);
     } else {
         wrong = span_number(value, &is_minus, &digits);
         if (wrong == NULL && is_minus)
@@ -117,12 +117,12 @@ static bool read_number(struct primo *primo, struct span value, bool is_hexadeci
 }
 
 /* Splits "NAME=VALUE", or "NAME$=VALUE". False if the line has no =. */
-static bool split(struct span line, struct span *name, struct span *value, bool *is_hexadecimal)
+static bool split(struct line_span line, struct line_span *name, struct line_span *value, bool *is_hexadecimal)
 {
     const char *equals = memchr(line.at, '=', line.length);
     if (equals == NULL)
         return false;
-    *name = (struct span){line.at, (size_t)(equals - line.at)};
+    *name = (struct line_span){line.at, (size_t)(equals - line.at)};
     *value = span_after(line, name->length + 1);
     while (name->length > 0 && name->at[name->length - 1] == ' ')
         name->length--;
@@ -134,7 +134,7 @@ static bool split(struct span line, struct span *name, struct span *value, bool 
 /* ---- a step ---- */
 
 /* Sets `to` to (N + sign) / S, or to (N + 1 - W) / S. False if S does not divide that. */
-static bool divide_by_s(struct step *step, struct bignum *to, int sign, const struct bignum *w)
+static bool divide_by_s(struct certificate_step *step, struct bignum *to, int sign, const struct bignum *w)
 {
     struct bignum *order = step->spare[0];
     if (sign > 0)
@@ -152,7 +152,7 @@ static bool divide_by_s(struct step *step, struct bignum *to, int sign, const st
 /* Sets R, or checks it. What is wrong, if there is none. */
 static const char *find_r(struct primo *primo, int type)
 {
-    struct step *step = &primo->reading->step;
+    struct certificate_step *step = &primo->reading->step;
     struct bignum *r = step->spare[1];
     bool has_r = (primo->numbers & NUMBER(R)) != 0, has_w = (primo->numbers & NUMBER(W)) != 0;
     if (type > 2) {
@@ -173,7 +173,7 @@ static const char *find_r(struct primo *primo, int type)
 }
 
 /* Gives the numbers of types 1 and 2 the names that the theorems have for them. */
-static void rename_numbers(struct step *step, int type)
+static void rename_numbers(struct certificate_step *step, int type)
 {
     if (type == 1)
         bignum_set(step->of[STEP_A], step->of[STEP_B]);
@@ -188,7 +188,7 @@ static void rename_numbers(struct step *step, int type)
 /* Checks the step whose section has ended, if one has; N is then its R. */
 static bool end_section(struct primo *primo)
 {
-    struct step *step = &primo->reading->step;
+    struct certificate_step *step = &primo->reading->step;
     const unsigned numbers = primo->numbers & ~(NUMBER(R) | NUMBER(W));
     const char *wrong;
     if (primo->section != IN_STEP)
@@ -213,7 +213,7 @@ static bool end_section(struct primo *primo)
 /* ---- sections ---- */
 
 /* Begins the section of a line "[...]". */
-static bool begin_section(struct primo *primo, struct span line)
+static bool begin_section(struct primo *primo, struct line_span line)
 {
     struct digits digits;
     uint64_t number;
@@ -234,7 +234,7 @@ static bool begin_section(struct primo *primo, struct span line)
     return true;
 }
 
-static bool read_count(struct primo *primo, struct span value)
+static bool read_count(struct primo *primo, struct line_span value)
 {
     struct digits digits;
     primo->has_count = digits_read(value.at, value.length, &digits) && digits_to_u64(digits, &primo->count);
@@ -243,7 +243,7 @@ static bool read_count(struct primo *primo, struct span value)
     return true;
 }
 
-static bool read_candidate(struct primo *primo, struct span value, bool is_hexadecimal)
+static bool read_candidate(struct primo *primo, struct line_span value, bool is_hexadecimal)
 {
     const struct bignum *n = primo->reading->step.of[STEP_N];
     if (primo->n_line != 0)
@@ -258,7 +258,7 @@ static bool read_candidate(struct primo *primo, struct span value, bool is_hexad
 }
 
 /* Reads a line of a step. */
-static bool read_of_step(struct primo *primo, struct span name, struct span value, bool is_hexadecimal)
+static bool read_of_step(struct primo *primo, struct line_span name, struct line_span value, bool is_hexadecimal)
 {
     enum { NAMES = sizeof names / sizeof *names };
     if (span_is(name, "Type")) {
@@ -276,9 +276,9 @@ static bool read_of_step(struct primo *primo, struct span name, struct span valu
     return read_number(primo, value, is_hexadecimal, primo->reading->step.of[names[i].number]);
 }
 
-static bool read_line(struct primo *primo, struct span line)
+static bool read_line(struct primo *primo, struct line_span line)
 {
-    struct span name, value;
+    struct line_span name, value;
     bool is_hexadecimal;
     if (*line.at == '[')
         return end_section(primo) && begin_section(primo, line);
@@ -299,7 +299,7 @@ static bool read_line(struct primo *primo, struct span line)
 bool certificate_primo(struct reading *reading)
 {
     struct primo primo = {.reading = reading, .section = IN_HEAD};
-    struct span line;
+    struct line_span line;
     const char *wrong;
     while (reading_next(reading, &line))
         if (!read_line(&primo, line))

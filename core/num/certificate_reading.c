@@ -8,7 +8,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
 }
 
-bool reading_next(struct reading *reading, struct span *line)
+bool reading_next(struct reading *reading, struct line_span *line)
 {
     while (reading->at < reading->end) {
         const char *begin = reading->at;
@@ -21,7 +21,7 @@ bool reading_next(struct reading *reading, struct span *line)
             begin++;
         while (begin < end && is_blank(end[-1]))
             end--;
-        *line = (struct span){begin, (size_t)(end - begin)};
+        *line = (struct line_span){begin, (size_t)(end - begin)};
         if (begin < end)
             return true;
     }
@@ -37,12 +37,12 @@ bool reading_fault(struct reading *reading, size_t line, const char *kind, const
     return false;
 }
 
-bool span_is(struct span span, const char *word)
+bool span_is(struct line_span span, const char *word)
 {
     return span.length == strlen(word) && memcmp(span.at, word, span.length) == 0;
 }
 
-bool span_begins(struct span span, const char *word)
+bool span_begins(struct line_span span, const char *word)
 {
     size_t length = strlen(word);
     return span.length >= length && memcmp(span.at, word, length) == 0;
@@ -53,7 +53,7 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-bool span_is_alike(struct span span, const char *word)
+bool span_is_alike(struct line_span span, const char *word)
 {
     if (span.length != strlen(word))
         return false;
@@ -63,18 +63,18 @@ bool span_is_alike(struct span span, const char *word)
     return true;
 }
 
-struct span span_after(struct span span, size_t count)
+struct line_span span_after(struct line_span span, size_t count)
 {
     while (count < span.length && is_blank(span.at[count]))
         count++;
-    return (struct span){span.at + count, span.length - count};
+    return (struct line_span){span.at + count, span.length - count};
 }
 
-const char *span_number(struct span span, bool *is_negative, struct digits *digits)
+const char *span_number(struct line_span span, bool *is_negative, struct digits *digits)
 {
     *is_negative = span_begins(span, "-");
     if (*is_negative)
-        span = (struct span){span.at + 1, span.length - 1};
+        span = (struct line_span){span.at + 1, span.length - 1};
     if (!digits_read(span.at, span.length, digits))
         return "this is not a whole number";
     return digits->count <= BIGNUM_DIGITS_MAX ? NULL : "the number has more than 20000 digits";

@@ -3,16 +3,16 @@
 
 const char step_too_long[] = "the certificate needs more work than a check may do";
 
-void step_init(struct step *step, uint64_t work)
+void step_init(struct certificate_step *step, uint64_t work)
 {
-    *step = (struct step){.work = work};
+    *step = (struct certificate_step){.work = work};
     for (size_t i = 0; i < STEP_NUMBERS; i++)
         step->of[i] = bignum_new();
     for (size_t i = 0; i < STEP_SPARES; i++)
         step->spare[i] = bignum_new();
 }
 
-void step_free(struct step *step)
+void step_free(struct certificate_step *step)
 {
     for (size_t i = 0; i < STEP_NUMBERS; i++)
         bignum_free(step->of[i]);
@@ -20,7 +20,7 @@ void step_free(struct step *step)
         bignum_free(step->spare[i]);
 }
 
-bool step_spend(struct step *step, uint64_t work)
+bool step_spend(struct certificate_step *step, uint64_t work)
 {
     if (step->work < work) {
         step->work = 0;
@@ -30,7 +30,7 @@ bool step_spend(struct step *step, uint64_t work)
     return true;
 }
 
-bool step_spend_products(struct step *step, uint64_t products)
+bool step_spend_products(struct certificate_step *step, uint64_t products)
 {
     enum { CALL_WORDS = 6 }; /* what a product costs besides, in words of its length: measured */
     uint64_t words = bignum_bits(step->of[STEP_N]) / 64 + CALL_WORDS;
@@ -79,7 +79,7 @@ bool step_is_small_prime(uint64_t n)
     return true;
 }
 
-const char *step_small(struct step *step)
+const char *step_small(struct certificate_step *step)
 {
     uint64_t n;
     if (!bignum_get_u64(step->of[STEP_N], &n))
@@ -91,7 +91,7 @@ const char *step_small(struct step *step)
 
 /* ---- N - 1 and N + 1 ---- */
 
-static bool is_odd_candidate(const struct step *step)
+static bool is_odd_candidate(const struct certificate_step *step)
 {
     return bignum_is_odd(step->of[STEP_N]) && bignum_compare_u64(step->of[STEP_N], 2) > 0;
 }
@@ -99,7 +99,8 @@ static bool is_odd_candidate(const struct step *step)
 static const char bad_candidate[] = "N is not an odd number greater than 2";
 
 /* `to` = base^exponent modulo N, with any base. False if the work is too much. */
-static bool power(struct step *step, struct bignum *to, const struct bignum *base, const struct bignum *exponent)
+static bool power(struct certificate_step *step, struct bignum *to, const struct bignum *base,
+                  const struct bignum *exponent)
 {
     if (!step_spend_products(step, bignum_bits(exponent)))
         return false;
@@ -109,7 +110,7 @@ static bool power(struct step *step, struct bignum *to, const struct bignum *bas
 }
 
 /* Whether the number, modulo N, is N - 1. */
-static bool is_minus_one(struct step *step, const struct bignum *number)
+static bool is_minus_one(struct certificate_step *step, const struct bignum *number)
 {
     struct bignum *sum = step->spare[0];
     bignum_add_u64(sum, number, 1);
@@ -117,7 +118,7 @@ static bool is_minus_one(struct step *step, const struct bignum *number)
 }
 
 /* Whether (number - 1, N) = 1. */
-static bool is_one_nowhere(struct step *step, const struct bignum *number)
+static bool is_one_nowhere(struct certificate_step *step, const struct bignum *number)
 {
     struct bignum *divisor = step->spare[0];
     bignum_subtract_u64(divisor, number, 1);
@@ -126,7 +127,8 @@ static bool is_one_nowhere(struct step *step, const struct bignum *number)
 }
 
 /* Sets `cofactor` to the number divided by Q. What fails, if Q is not a positive divisor. */
-static const char *divide(struct step *step, struct bignum *cofactor, const struct bignum *number, const char *fault)
+static const char *divide(struct certificate_step *step, struct bignum *cofactor, const struct bignum *number,
+                          const char *fault)
 {
     const struct bignum *q = step->of[STEP_Q];
     if (bignum_sign(q) <= 0)
@@ -139,7 +141,7 @@ static const char *divide(struct step *step, struct bignum *cofactor, const stru
 
 static const char not_divisor[] = "Q does not divide N - 1";
 
-const char *step_pocklington(struct step *step)
+const char *step_pocklington(struct certificate_step *step)
 {
     const struct bignum *a = step->of[STEP_A];
     struct bignum *below = step->spare[1], *m = step->spare[2], *x = step->spare[3];
@@ -165,7 +167,7 @@ const char *step_pocklington(struct step *step)
 }
 
 /* Whether (2 Q + sign)^2 > N. */
-static bool is_great(struct step *step, int sign)
+static bool is_great(struct certificate_step *step, int sign)
 {
     struct bignum *square = step->spare[0];
     bignum_shift_up(square, step->of[STEP_Q], 1);
@@ -182,7 +184,7 @@ static bool is_odd_prime_perhaps(const struct bignum *q)
     return bignum_is_odd(q) && bignum_compare_u64(q, 2) > 0;
 }
 
-const char *step_bls3(struct step *step)
+const char *step_bls3(struct certificate_step *step)
 {
     const struct bignum *a = step->of[STEP_A], *q = step->of[STEP_Q];
     struct bignum *below = step->spare[1], *m = step->spare[2], *x = step->spare[3];
@@ -207,14 +209,14 @@ const char *step_bls3(struct step *step)
     return is_minus_one(step, x) ? "A^((N-1)/(2 Q)) is -1 modulo N" : NULL;
 }
 
-static void multiply(struct step *step, struct bignum *to, const struct bignum *a, const struct bignum *b)
+static void multiply(struct certificate_step *step, struct bignum *to, const struct bignum *a, const struct bignum *b)
 {
     bignum_multiply(to, a, b);
     bignum_reduce(to, to, step->of[STEP_N]);
 }
 
 /* a = a^2 - 2 c, modulo N. */
-static void double_index(struct step *step, struct bignum *a, const struct bignum *c)
+static void double_index(struct certificate_step *step, struct bignum *a, const struct bignum *c)
 {
     bignum_multiply(a, a, a);
     bignum_subtract(a, a, c);
@@ -227,7 +229,7 @@ static void double_index(struct step *step, struct bignum *a, const struct bignu
  * the highest first, v = V_i and w = V_(i+1) become those of 2 i or 2 i + 1: V_2i = V_i^2 - 2 Q^i,
  * V_(2i+1) = V_i V_(i+1) - P Q^i. False in `*done` if the work is too much.
  */
-static bool divides_v(struct step *step, const struct bignum *k, bool *done)
+static bool divides_v(struct certificate_step *step, const struct bignum *k, bool *done)
 {
     enum { PRODUCTS = 5 };
     const struct bignum *n = step->of[STEP_N];
@@ -264,7 +266,7 @@ static bool divides_v(struct step *step, const struct bignum *k, bool *done)
 }
 
 /* Whether the discriminant P^2 - 4 Q has the Jacobi symbol -1. */
-static bool has_discriminant(struct step *step)
+static bool has_discriminant(struct certificate_step *step)
 {
     struct bignum *discriminant = step->spare[0], *q = step->spare[3];
     bignum_multiply(discriminant, step->of[STEP_LP], step->of[STEP_LP]);
@@ -274,7 +276,7 @@ static bool has_discriminant(struct step *step)
     return bignum_jacobi(discriminant, step->of[STEP_N]) == -1;
 }
 
-const char *step_bls15(struct step *step)
+const char *step_bls15(struct certificate_step *step)
 {
     struct bignum *above = step->spare[1], *m = step->spare[2];
     bool done, divides;
@@ -309,7 +311,7 @@ const char *step_bls15(struct step *step)
  * Divides `remainder`, first N - 1, by the prime as often as it can. What fails, if 1 < q < N - 1 does not hold, or q
  * does not divide N - 1. Sets `q`.
  */
-static const char *take_prime(struct step *step, const struct bignum *below, struct bignum *q,
+static const char *take_prime(struct certificate_step *step, const struct bignum *below, struct bignum *q,
                               struct bignum *remainder)
 {
     enum { PRODUCTS = 4 };
@@ -329,7 +331,8 @@ static const char *take_prime(struct step *step, const struct bignum *below, str
  * Whether F, the part of N - 1 that the primes divide, and the remainder R suffice: gcd(F, R) = 1, F is even, and with
  * R = 2 F s + r, 1 <= r < 2 F: N < (F + 1) (2 F^2 + (r - 1) F + 1), and s = 0 or r^2 - 8 s is not a square.
  */
-static const char *is_factored_enough(struct step *step, const struct bignum *below, const struct bignum *big_r)
+static const char *is_factored_enough(struct certificate_step *step, const struct bignum *below,
+                                      const struct bignum *big_r)
 {
     struct bignum *f = step->spare[3], *s = step->spare[4], *r = step->spare[5], *x = step->spare[6];
     struct bignum *y = step->spare[7];
@@ -357,7 +360,7 @@ static const char *is_factored_enough(struct step *step, const struct bignum *be
     return NULL;
 }
 
-const char *step_bls5(struct step *step)
+const char *step_bls5(struct certificate_step *step)
 {
     struct bignum *below = step->spare[1], *remainder = step->spare[2], *q = step->spare[8], *a = step->spare[9];
     struct bignum *x = step->spare[10];
@@ -390,7 +393,7 @@ const char *step_bls5(struct step *step)
     return NULL;
 }
 
-const char *step_lucas(struct step *step)
+const char *step_lucas(struct certificate_step *step)
 {
     const struct bignum *a = step->of[STEP_A], *n = step->of[STEP_N];
     struct bignum *below = step->spare[1], *remainder = step->spare[2], *q = step->spare[8], *x = step->spare[10];

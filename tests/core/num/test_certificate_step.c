@@ -20,7 +20,7 @@ static bool is_prime(uint64_t n)
     return n > 1;
 }
 
-static void set(struct step *step, enum step_number which, int64_t value)
+static void set(struct certificate_step *step, enum step_number which, int64_t value)
 {
     bignum_set_u64(step->of[which], (uint64_t)(value < 0 ? -value : value));
     if (value < 0) {
@@ -45,9 +45,10 @@ static void the_proof_of_small_numbers_is_right(void **state)
 }
 
 /* For each N and each prime Q whether one of the bases proves N: none if it is composite. */
-static void check_pairs(const char *(*fails)(struct step *), enum step_number a, enum step_number b, unsigned *proven)
+static void check_pairs(const char *(*fails)(struct certificate_step *), enum step_number a, enum step_number b,
+                        unsigned *proven)
 {
-    struct step step;
+    struct certificate_step step;
     step_init(&step, UINT64_MAX);
     for (int64_t n = -5; n < 300; n++)
         for (int64_t q = -1; q <= n + 1; q++) {
@@ -109,9 +110,9 @@ static size_t list(struct step_prime *primes, char (*digits)[12], char *a, uint6
     return count;
 }
 
-static void check_lists(const char *(*fails)(struct step *), uint64_t end, unsigned *proven)
+static void check_lists(const char *(*fails)(struct certificate_step *), uint64_t end, unsigned *proven)
 {
-    struct step step;
+    struct certificate_step step;
     struct step_prime primes[10];
     char digits[10][12], a[12];
     step_init(&step, UINT64_MAX);
@@ -214,7 +215,7 @@ static bool is_order_right(int64_t n, int64_t a, struct point g, int64_t m, int6
 /* Every curve y^2 = x^3 + a x + b modulo n with a point of each x, every M within Hasse's bounds and every Q. */
 static unsigned check_curves(int64_t n, int64_t some)
 {
-    struct step step;
+    struct certificate_step step;
     unsigned proven = 0;
     step_init(&step, UINT64_MAX);
     for (int64_t a = 0; a < n; a += some)
@@ -264,7 +265,7 @@ static void no_composite_number_passes_ecpp(void **state)
 
 /* A step that holds, of one theorem: N Q A B M X Y LP LQ, or a list of primes of 30. */
 static const struct {
-    const char *(*fails)(struct step *);
+    const char *(*fails)(struct certificate_step *);
     int64_t number[STEP_NUMBERS];
     unsigned runs; /* how often work is spent */
 } holding[] = {
@@ -284,7 +285,7 @@ static void a_step_without_enough_work_does_not_hold(void **state)
     static const struct step_prime primes[] = {
         {{"2", 1}, {"3", 1}, 0}, {{"3", 1}, {"3", 1}, 0}, {{"5", 1}, {"3", 1}, 0}};
     for (size_t i = 0; i < sizeof holding / sizeof *holding; i++) {
-        struct step step;
+        struct certificate_step step;
         const char *fault = step_too_long;
         uint64_t work = 0;
         step_init(&step, 0);
@@ -308,7 +309,7 @@ static void a_step_without_enough_work_does_not_hold(void **state)
 static void the_work_is_that_of_schoolbook_products(void **state)
 {
     (void)state;
-    struct step step;
+    struct certificate_step step;
     step_init(&step, 1000000);
     set(&step, STEP_N, 5);
     assert_true(step_spend_products(&step, 10));
