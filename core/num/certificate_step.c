@@ -261,7 +261,6 @@ static bool divides_v(struct certificate_step *step, const struct bignum *k, boo
             multiply(step, qi, qi, qi);
         }
     }
-    bignum_reduce(v, v, n);
     return bignum_sign(v) == 0;
 }
 

@@ -4,17 +4,20 @@
  */
 #include "core/num/certificate.h"
 
+#include "core/base/decimal.h"
 #include "core/base/memory.h"
 #include "core/num/bignum.h"
 
 #include <stdio.h>
+#include <string.h>
 
 int main(void)
 {
     struct certificate_check check = {0};
-    size_t length;
+    char line[32];
+    uint64_t length;
     bignum_begin();
-    while (scanf("%zu", &length) == 1 && getchar() == '\n') {
+    while (fgets(line, sizeof line, stdin) != NULL && decimal_read(line, strcspn(line, "\n"), &length)) {
         char *text = memory_resize(NULL, length);
         if (fread(text, 1, length, stdin) != length)
             return 2;

@@ -168,6 +168,7 @@ static const struct refusal refused[] = {
      "Pocklington: A^((N-1)/Q) - 1 and N have a common divisor"},
     {HEAD "N 31\nType BLS3\nN 31\nQ 2\nA 3\n", 6, "BLS3: Q is not an odd number greater than 2"},
     {HEAD "N 67\nType BLS3\nN 67\nQ 3\nA 2\n", 6, "BLS3: 2 Q + 1 is not greater than the square root of N"},
+    {HEAD "N 61\nType BLS3\nN 61\nQ 3\nA 2\n", 6, "BLS3: 2 Q + 1 is not greater than the square root of N"},
     {HEAD "N 31\nType BLS3\nN 31\nQ 5\nA 2\n", 6, "BLS3: A^((N-1)/2) is not -1 modulo N"},
     {HEAD "N 31\nType BLS3\nN 31\nQ 5\nA -1\n", 6, "BLS3: A^((N-1)/(2 Q)) is -1 modulo N"},
     {HEAD "N 31\nType BLS15\nN 29\nQ 7\nLP 1\nLQ 2\n", 6, "BLS15: Q does not divide N + 1"},

@@ -41,7 +41,7 @@ static void the_proof_of_small_numbers_is_right(void **state)
         assert_false(step_is_small_prime(pseudoprimes[i]));
     assert_true(step_is_small_prime(18446744073709551557U));
     assert_true(step_is_small_prime(9223372036854775783U));
-    assert_false(step_is_small_prime(4294967291U * 4294967279U));
+    assert_false(step_is_small_prime(UINT64_C(4294967291) * 4294967279));
 }
 
 /* For each N and each prime Q whether one of the bases proves N: none if it is composite. */
@@ -300,7 +300,7 @@ static void a_step_without_enough_work_does_not_hold(void **state)
                 assert_string_equal(fault, step_too_long);
         }
         assert_int_equal(step.work, 0); /* all was needed */
-        assert_true(work > holding[i].runs * 36);
+        assert_true(work > holding[i].runs * UINT64_C(36));
         step_free(&step);
     }
 }
