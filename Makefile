@@ -51,7 +51,10 @@ CORE = \
 	core/cards/pile.c \
 	core/num/prime.c \
 	core/num/split.c \
+	core/num/lucas.c \
 	core/num/wide.c \
+	core/num/small_factor.c \
+	core/num/long_prime.c \
 	core/num/ecm.c \
 	core/num/ecm_two.c \
 	core/num/ecm_three.c \

@@ -2,6 +2,7 @@
 #include "core/num/digits.h"
 
 #include "core/base/decimal.h"
+#include "core/num/montgomery.h"
 
 #include <string.h>
 
@@ -35,4 +36,35 @@ int digits_compare(struct digits a, struct digits b)
 bool digits_to_u64(struct digits digits, uint64_t *number)
 {
     return decimal_read(digits.at, digits.count, number);
+}
+
+enum { HALF = 9 }; /* digits of half a block; two halves at once are faster than one number */
+
+static uint64_t block_of(const char *at)
+{
+    uint64_t upper = 0, lower = 0;
+    for (int i = 0; i < HALF; i++) {
+        upper = 10 * upper + (uint64_t)(at[i] - '0');
+        lower = 10 * lower + (uint64_t)(at[i + HALF] - '0');
+    }
+    return upper * 1000000000 + lower;
+}
+
+size_t digits_to_words(struct digits digits, uint64_t word[DIGITS_WORDS_MAX])
+{
+    const uint64_t tens = UINT64_C(1000000000000000000); /* of a block, 10^18 */
+    size_t first = digits.count % (2 * HALF), words = 0;
+    uint64_t carry = 0;
+    for (size_t i = 0; i < first; i++)
+        carry = 10 * carry + (uint64_t)(digits.at[i] - '0');
+    if (carry > 0)
+        word[words++] = carry;
+    for (size_t at = first; at < digits.count; at += 2 * HALF) {
+        carry = block_of(digits.at + at);
+        for (size_t i = 0; i < words; i++)
+            carry = montgomery_wide_sum(word[i], tens, carry, 0, &word[i]);
+        if (carry > 0)
+            word[words++] = carry;
+    }
+    return words;
 }

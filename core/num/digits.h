@@ -29,4 +29,15 @@ int digits_compare(struct digits a, struct digits b);
 /* The value; false, leaving `*number` alone, if it is 2^64 or more. */
 bool digits_to_u64(struct digits digits, uint64_t *number);
 
+enum {
+    DIGITS_WORDS_MAX = 8,       /* of 64 bits, */
+    DIGITS_OF_WORDS_MAX = 154   /* which hold all numbers of so many digits */
+};
+
+/*
+ * The value of at most DIGITS_OF_WORDS_MAX digits in words, the lowest first. Returns the number of words up to the last
+ * that is not 0.
+ */
+size_t digits_to_words(struct digits digits, uint64_t word[DIGITS_WORDS_MAX]);
+
 #endif

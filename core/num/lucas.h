@@ -1,4 +1,4 @@
-/* lucas.h: the parameter P of the Lucas test, for numbers of one word and of two. */
+/* lucas.h: the parameter P of the Lucas test, for numbers of one word and of more. */
 #ifndef CORE_NUM_LUCAS_H
 #define CORE_NUM_LUCAS_H
 
@@ -51,5 +51,11 @@ static inline uint32_t lucas_listed_parameter(uint64_t n)
             return rows[i].p;
     return 0;
 }
+
+/*
+ * The parameter of an odd number of `words` words, the lowest first; 0 for a square, which has none. For a random n
+ * each P has a chance of 1/2 to be the parameter, so that P stays far below 1000.
+ */
+uint32_t lucas_parameter_of(const uint64_t *word, size_t words);
 
 #endif

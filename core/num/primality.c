@@ -1,9 +1,9 @@
 /* primality.c: whether a number of any size is prime. */
 #include "core/num/primality.h"
 
-#include "core/base/decimal.h"
-#include "core/num/montgomery.h"
+#include "core/num/long_prime.h"
 #include "core/num/prime.h"
+#include "core/num/small_factor.h"
 #include "core/num/trial.h"
 #include "core/num/wide.h"
 
@@ -12,18 +12,32 @@
 enum {
     WORDS_MAX = 1039,      /* of 20,000 digits */
     LONG_WORDS = 16,       /* the test of a number of more words costs more than trial division to TRIAL_END */
-    TRIAL_BEGIN = 313,
+    TRIAL_BEGIN = 1024,
     TRIAL_END = 65536,
+    WORDS_DIGITS = 145,    /* such numbers have at most LONG_PRIME_BITS_MAX bits */
     GREAT_BITS = 14285 /* a number of more bits, 4300 digits, takes seconds: it has no test besides Baillie-PSW */
 };
 
+_Static_assert((int)DIGITS_WORDS_MAX >= (int)LONG_PRIME_WORDS_MAX, "the room for words holds what is tested in words");
+
+/* For a number above 0 of at most LONG_PRIME_BITS_MAX bits; the highest word is not 0. */
+static bool is_prime_of_words(const uint64_t *word, size_t words, size_t bits)
+{
+    if (words == 1)
+        return prime_is(word[0]);
+    if (bits <= WIDE_BITS_MAX)
+        return wide_is_prime(word[1], word[0]);
+    return word[0] % 2 == 1 && !small_factor_divides(word, words) && long_prime_passes_two(word, words) &&
+           long_prime_passes_lucas(word, words) && long_prime_passes_base(word, words, 3);
+}
+
 /* Trial division first: GMP divides by a few primes only, and a test of a long number costs many divisions. */
-static bool is_long_prime(const struct bignum *n)
+static bool is_long_prime(const struct bignum *n, size_t bits)
 {
     uint64_t word[WORDS_MAX];
-    size_t bits = bignum_bits(n), words = (bits + 63) / 64;
+    size_t words = (bits + 63) / 64;
     bignum_get_words(n, word, words);
-    if (word[0] % 2 == 0 || prime_has_small_factor(word, words))
+    if (word[0] % 2 == 0 || small_factor_divides(word, words))
         return false;
     if (words > LONG_WORDS && trial_divisor(n, TRIAL_BEGIN, TRIAL_END) != 0)
         return false;
@@ -32,34 +46,22 @@ static bool is_long_prime(const struct bignum *n)
 
 bool primality_of_bignum(const struct bignum *n)
 {
-    uint64_t word[2];
     size_t bits = bignum_bits(n);
-    if (bits > WIDE_BITS_MAX)
-        return is_long_prime(n);
-    bignum_get_words(n, word, 2);
-    return bits <= 64 ? prime_is(word[0]) : wide_is_prime(word[1], word[0]);
-}
-
-/* For 20 to WIDE_DIGITS_MAX digits, without GMP. */
-static bool is_wide_prime(struct digits n)
-{
-    enum { LOW = DECIMAL_DIGITS_MAX - 2 };
-    uint64_t upper, lower, low, tens = 1;
-    for (int i = 0; i < LOW; i++)
-        tens *= 10;
-    digits_to_u64((struct digits){n.at, n.count - LOW}, &upper);
-    digits_to_u64((struct digits){n.at + n.count - LOW, LOW}, &lower);
-    uint64_t high = montgomery_wide_sum(upper, tens, lower, 0, &low);
-    return wide_is_prime(high, low);
+    if (bits > LONG_PRIME_BITS_MAX)
+        return is_long_prime(n, bits);
+    uint64_t word[LONG_PRIME_WORDS_MAX];
+    size_t words = (bits + 63) / 64;
+    bignum_get_words(n, word, words);
+    return is_prime_of_words(word, words, bits);
 }
 
 bool primality_of(struct digits n)
 {
-    uint64_t small;
-    if (digits_to_u64(n, &small))
-        return prime_is(small);
-    if (n.count <= WIDE_DIGITS_MAX)
-        return is_wide_prime(n);
+    uint64_t word[DIGITS_WORDS_MAX];
+    if (n.count <= WORDS_DIGITS) {
+        size_t words = digits_to_words(n, word);
+        return words > 0 && is_prime_of_words(word, words, 64 * words - (size_t)__builtin_clzll(word[words - 1]));
+    }
     struct bignum *number = bignum_new();
     bignum_set_digits(number, n);
     bool prime = primality_of_bignum(number);

@@ -52,44 +52,6 @@ static void set_modulus(struct modulus *m, uint64_t high, uint64_t low)
     set_one(m);
 }
 
-/* n modulo d, in steps of 32 bits. */
-static uint64_t remainder_of(uint64_t high, uint64_t low, uint32_t d)
-{
-    uint64_t remainder = (high % d << 32 | low >> 32) % d;
-    return (remainder << 32 | (uint32_t)low) % d;
-}
-
-static bool is_square(uint64_t high, uint64_t low)
-{
-    uint64_t root = 0, square;
-    for (uint64_t bit = UINT64_C(1) << 63; bit > 0; bit /= 2) {
-        uint64_t above = montgomery_wide(root | bit, root | bit, &square);
-        if (above < high || (above == high && square <= low))
-            root |= bit;
-    }
-    return montgomery_wide(root, root, &square) == high && square == low;
-}
-
-/*
- * P, or 0 if n is a square. For a random n each P has a chance of 1/2 to be the parameter, so that P stays far below
- * 1000 and P^2 - 4 fits 32 bits.
- */
-static uint32_t lucas_parameter(uint64_t high, uint64_t low)
-{
-    uint32_t p = lucas_listed_parameter(remainder_of(high, low, LUCAS_MODULUS));
-    if (p > 0)
-        return p;
-    if (is_square(high, low))
-        return 0;
-    for (p = LUCAS_LISTED_END;; p++) {
-        uint32_t odd = p * p - 4;
-        odd >>= __builtin_ctz(odd); /* (2/n) = 1, or 6 would be the parameter */
-        int sign = odd % 4 == 3 && low % 4 == 3 ? -1 : 1; /* quadratic reciprocity */
-        if (sign * lucas_jacobi(remainder_of(high, low, odd), odd) == -1)
-            return p;
-    }
-}
-
 /* Bit i of (n + 1) / 2. */
 static inline uint64_t bit_of(const uint64_t index[2], int i)
 {
@@ -195,7 +157,7 @@ bool wide_is_prime(uint64_t high, uint64_t low)
         set_modulus(&m, high, low);
         return is_strong_to_all(&m);
     }
-    uint32_t parameter = lucas_parameter(high, low);
+    uint32_t parameter = lucas_parameter_of((uint64_t[2]){low, high}, 2);
     if (parameter == 0)
         return false;
     set_modulus(&m, high, low);

@@ -1,0 +1,196 @@
+/* limbs.h: numbers modulo an odd n of 3 to 8 limbs of 61 bits. */
+#ifndef CORE_NUM_LIMBS_H
+#define CORE_NUM_LIMBS_H
+
+#include "core/num/montgomery.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * A number is the sum of limb i times 2^(61 i). As a product of two limbs is far below 2^128, a column of products is
+ * added up without looking at carries, which costs less than half of what words of 64 bits do.
+ *
+ * A limb of a result is below 2^61. One addition or doubling, limb by limb, makes that 2^62, and is not carried: then a
+ * column of 8 products and of 8 more limbs of 61 bits is still below 2^128.
+ *
+ * Numbers are in Montgomery form with R = 2^(61 limbs), and reduced lazily. As 64 n <= R, the product of two numbers
+ * below 8n is below 3n.
+ */
+enum {
+    LIMB_BITS = 61,
+    LIMBS_MAX = 8,
+    LIMBS_MARGIN = 6, /* 2^6 n <= R */
+    LIMBS_BITS_MAX = LIMBS_MAX * LIMB_BITS - LIMBS_MARGIN
+};
+
+#define LIMB_MASK ((UINT64_C(1) << LIMB_BITS) - 1)
+
+struct limbs {
+    uint64_t at[LIMBS_MAX];
+};
+
+struct limbs_modulus {
+    int limbs;         /* 3 to LIMBS_MAX */
+    struct limbs n;
+    struct limbs fold; /* 2^-61 modulo n */
+    uint64_t inverse;  /* -1/n modulo 2^64 */
+};
+
+/* The limbs of a number of so many bits. */
+static inline size_t limbs_for(size_t bits)
+{
+    return (bits + LIMBS_MARGIN + LIMB_BITS - 1) / LIMB_BITS;
+}
+
+/* A function that is inlined where `limbs` is a constant: then its loops are unrolled, and limbs stay in registers. */
+#ifdef __GNUC__
+#define LIMBS_INLINE static inline __attribute__((always_inline))
+#else
+#define LIMBS_INLINE static inline
+#endif
+
+/* A sum of products, below 2^128. */
+#ifdef __SIZEOF_INT128__
+__extension__ typedef unsigned __int128 limbs_sum;
+
+LIMBS_INLINE limbs_sum limbs_add_product(limbs_sum sum, uint64_t a, uint64_t b)
+{
+    return sum + (limbs_sum)a * b;
+}
+
+LIMBS_INLINE limbs_sum limbs_add_sums(limbs_sum a, limbs_sum b)
+{
+    return a + b;
+}
+
+LIMBS_INLINE uint64_t limbs_low(limbs_sum sum)
+{
+    return (uint64_t)sum;
+}
+
+LIMBS_INLINE limbs_sum limbs_carry(limbs_sum sum)
+{
+    return sum >> LIMB_BITS;
+}
+
+LIMBS_INLINE limbs_sum limbs_none(void)
+{
+    return 0;
+}
+#else
+typedef struct {
+    uint64_t low, high;
+} limbs_sum;
+
+LIMBS_INLINE limbs_sum limbs_add_sums(limbs_sum a, limbs_sum b)
+{
+    uint64_t low = a.low + b.low;
+    return (limbs_sum){low, a.high + b.high + (low < b.low)};
+}
+
+LIMBS_INLINE limbs_sum limbs_add_product(limbs_sum sum, uint64_t a, uint64_t b)
+{
+    limbs_sum product;
+    product.high = montgomery_wide(a, b, &product.low);
+    return limbs_add_sums(sum, product);
+}
+
+LIMBS_INLINE uint64_t limbs_low(limbs_sum sum)
+{
+    return sum.low;
+}
+
+LIMBS_INLINE limbs_sum limbs_carry(limbs_sum sum)
+{
+    return (limbs_sum){sum.low >> LIMB_BITS | sum.high << (64 - LIMB_BITS), sum.high >> LIMB_BITS};
+}
+
+LIMBS_INLINE limbs_sum limbs_none(void)
+{
+    return (limbs_sum){0, 0};
+}
+#endif
+
+/* Column k of a b: the sum of the products of limb i of a and limb k - i of b. */
+LIMBS_INLINE limbs_sum limbs_product_column(const struct limbs *a, const struct limbs *b, int k, int limbs)
+{
+    const int begin = k < limbs ? 0 : k - limbs + 1, end = k < limbs ? k + 1 : limbs;
+    limbs_sum sum = limbs_none();
+#pragma GCC unroll 8
+    for (int i = begin; i < end; i++)
+        sum = limbs_add_product(sum, a->at[i], b->at[k - i]);
+    return sum;
+}
+
+/* The same of a^2: two equal products are one, doubled. */
+LIMBS_INLINE limbs_sum limbs_square_column(const struct limbs *a, int k, int limbs)
+{
+    const int begin = k < limbs ? 0 : k - limbs + 1, end = (k + 1) / 2;
+    limbs_sum sum = limbs_none();
+#pragma GCC unroll 8
+    for (int i = begin; i < end; i++)
+        sum = limbs_add_product(sum, 2 * a->at[i], a->at[k - i]);
+    return k % 2 == 0 ? limbs_add_product(sum, a->at[k / 2], a->at[k / 2]) : sum;
+}
+
+/*
+ * Column k of what is added to make the columns below `limbs` multiples of 2^61. The lowest limb q of a number becomes
+ * 0 if q 2^-61 modulo n is added one limb higher instead: this needs no product for a quotient, which would be waited
+ * for. It leaves the number below n (2^61 + 1); so the last step is Montgomery's own, which adds q n.
+ */
+LIMBS_INLINE limbs_sum limbs_quotient_column(const struct limbs_modulus *m, const struct limbs *q, int k, int limbs)
+{
+    const int begin = k < limbs ? 0 : k - limbs, end = k < limbs ? k : limbs - 1;
+    limbs_sum sum = limbs_none();
+#pragma GCC unroll 8
+    for (int i = begin; i < end; i++)
+        sum = limbs_add_product(sum, q->at[i], m->fold.at[k - 1 - i]);
+    return k < limbs ? sum : limbs_add_product(sum, q->at[limbs - 1], m->n.at[k - limbs + 1]);
+}
+
+/* Takes in the sum of column k; `carry` is what column k - 1 left. */
+LIMBS_INLINE limbs_sum limbs_settle(const struct limbs_modulus *m, struct limbs *product, struct limbs *q,
+                                    limbs_sum column, limbs_sum carry, int k, int limbs)
+{
+    limbs_sum sum = limbs_add_sums(limbs_add_sums(column, limbs_quotient_column(m, q, k, limbs)), carry);
+    if (k >= limbs) {
+        product->at[k - limbs] = limbs_low(sum) & LIMB_MASK;
+    } else if (k < limbs - 1) {
+        q->at[k] = limbs_low(sum) & LIMB_MASK;
+    } else {
+        q->at[k] = limbs_low(sum) * m->inverse & LIMB_MASK;
+        sum = limbs_add_product(sum, q->at[k], m->n.at[0]);
+    }
+    return limbs_carry(sum);
+}
+
+/* The product may be a or b: what column k writes is not read after it. */
+LIMBS_INLINE void limbs_multiply(const struct limbs_modulus *m, struct limbs *product, const struct limbs *a,
+                                 const struct limbs *b, int limbs)
+{
+    struct limbs q;
+    limbs_sum carry = limbs_none();
+#pragma GCC unroll 16
+    for (int k = 0; k < 2 * limbs - 1; k++)
+        carry = limbs_settle(m, product, &q, limbs_product_column(a, b, k, limbs), carry, k, limbs);
+    product->at[limbs - 1] = limbs_low(carry);
+}
+
+/* a^2 2^doublings, for 0 or 1 doublings. */
+LIMBS_INLINE void limbs_square(const struct limbs_modulus *m, struct limbs *square, const struct limbs *a,
+                               unsigned doublings, int limbs)
+{
+    struct limbs q;
+    limbs_sum carry = limbs_none();
+#pragma GCC unroll 16
+    for (int k = 0; k < 2 * limbs - 1; k++)
+        carry = limbs_settle(m, square, &q, limbs_square_column(a, k, limbs), carry, k, limbs);
+    square->at[limbs - 1] = limbs_low(carry);
+#pragma GCC unroll 8
+    for (int i = 0; i < limbs; i++)
+        square->at[i] <<= doublings;
+}
+
+#endif

@@ -1,0 +1,15 @@
+/* small_factor.h: trial division of numbers of several words by the primes up to 1021. */
+#ifndef CORE_NUM_SMALL_FACTOR_H
+#define CORE_NUM_SMALL_FACTOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Whether an odd prime up to 1021 divides the number of `words` words, the lowest first. Half of all odd numbers have a
+ * divisor of 3 or 5; four of five have one of these primes.
+ */
+bool small_factor_divides(const uint64_t *word, size_t words);
+
+#endif
