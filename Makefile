@@ -359,6 +359,7 @@ TESTS = \
 	tests/core/cards/test_pile \
 	tests/core/num/test_prime \
 	tests/core/num/test_wide \
+	tests/core/num/test_long_prime \
 	tests/core/num/test_bignum \
 	tests/core/num/test_trial \
 	tests/core/num/test_primality \
@@ -490,6 +491,7 @@ SLOW = \
 	$(filter %_slow,$(GAME_TESTS)) \
 	tests/core/num/test_prime \
 	tests/core/num/test_wide \
+	tests/core/num/test_long_prime \
 	tests/core/num/test_bignum \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \

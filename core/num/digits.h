@@ -35,8 +35,8 @@ enum {
 };
 
 /*
- * The value of at most DIGITS_OF_WORDS_MAX digits in words, the lowest first. Returns the number of words up to the last
- * that is not 0.
+ * The value of at most DIGITS_OF_WORDS_MAX digits in words, the lowest first. Returns the number of words up to the
+ * last that is not 0.
  */
 size_t digits_to_words(struct digits digits, uint64_t word[DIGITS_WORDS_MAX]);
 

@@ -235,19 +235,18 @@ bool long_prime_passes_base(const uint64_t *word, size_t words, uint32_t base)
 /* V(k) and V(k + 1) of the sequence V(0) = 2, V(1) = P, V(k + 1) = P V(k) - V(k - 1). */
 struct lucas {
     struct limbs v, next;
-    struct limbs p, two, minus_p, minus_two;
+    struct limbs two, minus_two, minus_p;
 };
 
 static void begin_lucas(const struct number *n, struct lucas *lucas, uint32_t parameter)
 {
     struct limbs one;
     set_one(n, &one);
-    set_multiple(&n->m, &lucas->two, &one, 2);
-    set_multiple(&n->m, &lucas->p, &one, parameter);
-    subtract(&n->m, &lucas->minus_two, &n->m.n, &lucas->two);
-    subtract(&n->m, &lucas->minus_p, &n->m.n, &lucas->p);
-    lucas->v = lucas->two;
-    lucas->next = lucas->p;
+    set_multiple(&n->m, &lucas->v, &one, 2);
+    set_multiple(&n->m, &lucas->next, &one, parameter);
+    lucas->two = lucas->v;
+    subtract(&n->m, &lucas->minus_two, &n->m.n, &lucas->v);
+    subtract(&n->m, &lucas->minus_p, &n->m.n, &lucas->next);
 }
 
 /* V(2k) = V(k)^2 - 2 */
@@ -266,26 +265,13 @@ static void step_lucas(const struct limbs_modulus *m, struct lucas *lucas, unsig
     double_index(m, lucas, even);
 }
 
-/* Whether U(k) is 0: (P^2 - 4) U(k) = 2 V(k + 1) - P V(k). */
-static bool is_u_zero(const struct limbs_modulus *m, const struct lucas *lucas)
-{
-    struct limbs a, b;
-    multiply(m, &a, &lucas->two, &lucas->next);
-    multiply(m, &b, &lucas->p, &lucas->v);
-    reduce(m, &a);
-    reduce(m, &b);
-    return is_equal(m, &a, &b);
-}
-
-/* Whether V(d) is 2 or -2 and U(d) is 0, or one of V(d), V(2d) ... V((n + 1) / 4) is 0, where n + 1 = d 2^twos. */
+/* Whether V(d) is 2 or -2, or one of V(d), V(2d) ... V((n + 1) / 4) is 0, where n + 1 = d 2^twos. */
 static bool ends_as_a_prime(const struct limbs_modulus *m, const struct lucas *lucas, size_t twos)
 {
     static const struct limbs zero;
     struct limbs v = lucas->v;
     reduce(m, &v);
-    if (is_equal(m, &v, &lucas->two) || is_equal(m, &v, &lucas->minus_two))
-        return is_u_zero(m, lucas);
-    bool passes = false;
+    bool passes = is_equal(m, &v, &lucas->two) || is_equal(m, &v, &lucas->minus_two);
     for (; !passes && twos > 1; twos--) {
         passes = is_equal(m, &v, &zero);
         double_index(m, lucas, &v);

@@ -25,8 +25,10 @@ enum { LONG_PRIME_BASE_MAX = 1000 };
 bool long_prime_passes_base(const uint64_t *word, size_t words, uint32_t base);
 
 /*
- * The extra strong Lucas test (Grantham, "Frobenius pseudoprimes", 2000) with Baillie's parameter, Q = 1 and the
- * smallest P > 2 with Jacobi symbol (P^2 - 4 / n) = -1. A square fails.
+ * The Lucas test of prime.c and wide.h, with Q = 1 and the smallest P > 2 with Jacobi symbol (P^2 - 4 / n) = -1: with
+ * n + 1 = d 2^s, d odd, V(d) is 2 or -2, or one of V(d), V(2d) ... V((n + 1) / 4) is 0. A square fails; no prime up to
+ * 17 may divide n. This is the extra strong test (Grantham, "Frobenius pseudoprimes", 2000) if no square divides n, as
+ * V(d)^2 - 4 = (P^2 - 4) U(d)^2.
  */
 bool long_prime_passes_lucas(const uint64_t *word, size_t words);
 

@@ -53,8 +53,8 @@ static inline uint32_t lucas_listed_parameter(uint64_t n)
 }
 
 /*
- * The parameter of an odd number of `words` words, the lowest first; 0 for a square, which has none. For a random n
- * each P has a chance of 1/2 to be the parameter, so that P stays far below 1000.
+ * The parameter of a number of `words` words, the lowest first, that no prime up to 17 divides; 0 for a square, which
+ * has none. For a random n each P has a chance of 1/2 to be the parameter, so that P stays far below 1000.
  */
 uint32_t lucas_parameter_of(const uint64_t *word, size_t words);
 

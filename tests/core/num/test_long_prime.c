@@ -1,0 +1,306 @@
+/* test_long_prime.c: the tests of numbers of 117 to 482 bits, each against one written a second time with GMP. */
+#include "core/num/long_prime.h"
+
+#include "core/num/lucas.h"
+#include "tests/core/num/numbers.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <gmp.h>
+
+/* How many cases are tried: fewer with QUICK in the environment. */
+static int many_or(int many, int few)
+{
+    return getenv("QUICK") != NULL ? few : many;
+}
+
+static size_t words_of(const mpz_t number, uint64_t word[LONG_PRIME_WORDS_MAX])
+{
+    size_t words, bits = mpz_sizeinbase(number, 2);
+    assert_true(bits >= LONG_PRIME_BITS_MIN && bits <= LONG_PRIME_BITS_MAX);
+    memset(word, 0xff, LONG_PRIME_WORDS_MAX * sizeof *word); /* words beyond must not be read */
+    mpz_export(word, &words, -1, sizeof *word, 0, 0, number);
+    return words;
+}
+
+static bool passes_two(const mpz_t number)
+{
+    uint64_t word[LONG_PRIME_WORDS_MAX];
+    return long_prime_passes_two(word, words_of(number, word));
+}
+
+static bool passes_base(const mpz_t number, uint32_t base)
+{
+    uint64_t word[LONG_PRIME_WORDS_MAX];
+    return long_prime_passes_base(word, words_of(number, word), base);
+}
+
+static bool passes_lucas(const mpz_t number)
+{
+    uint64_t word[LONG_PRIME_WORDS_MAX];
+    return long_prime_passes_lucas(word, words_of(number, word));
+}
+
+/* The smallest P > 2 with symbol -1, without a table. */
+static unsigned long parameter_of(const mpz_t n)
+{
+    mpz_t discriminant;
+    mpz_init(discriminant);
+    unsigned long p = 2;
+    do {
+        p++;
+        mpz_set_ui(discriminant, p * p - 4);
+    } while (mpz_jacobi(discriminant, n) != -1);
+    mpz_clear(discriminant);
+    return p;
+}
+
+/* V of the exponent: the trace 2 x + P y of w^exponent = x + y w, where w^2 = P w - 1. */
+static void set_v(mpz_t v, const mpz_t exponent, unsigned long p, const mpz_t n)
+{
+    mpz_t x, y, square, cross;
+    mpz_init_set_ui(x, 1);
+    mpz_inits(y, square, cross, (mpz_ptr)NULL);
+    for (size_t bit = mpz_sizeinbase(exponent, 2); bit-- > 0;) {
+        mpz_mul(square, y, y); /* (x + y w)^2 = x^2 - y^2 + (2 x y + P y^2) w */
+        mpz_mul(cross, x, y);
+        mpz_mul(x, x, x);
+        mpz_sub(x, x, square);
+        mpz_mul_ui(y, square, p);
+        mpz_addmul_ui(y, cross, 2);
+        if (mpz_tstbit(exponent, bit) == 1) { /* times w: -y + (x + P y) w */
+            mpz_swap(x, y);
+            mpz_addmul_ui(y, x, p);
+            mpz_neg(x, x);
+        }
+        mpz_mod(x, x, n);
+        mpz_mod(y, y, n);
+    }
+    mpz_mul_ui(v, x, 2);
+    mpz_addmul_ui(v, y, p);
+    mpz_mod(v, v, n);
+    mpz_clears(x, y, square, cross, (mpz_ptr)NULL);
+}
+
+/* The Lucas test with GMP. */
+static bool lucas_holds(const mpz_t n)
+{
+    if (mpz_perfect_square_p(n))
+        return false;
+    unsigned long p = parameter_of(n);
+    mpz_t index, v, other;
+    mpz_inits(index, v, other, (mpz_ptr)NULL);
+    mpz_add_ui(index, n, 1);
+    mp_bitcnt_t twos = mpz_scan1(index, 0);
+    mpz_fdiv_q_2exp(index, index, twos);
+    set_v(v, index, p, n);
+    mpz_sub_ui(other, n, 2);
+    bool holds = mpz_cmp_ui(v, 2) == 0 || mpz_cmp(v, other) == 0 || (twos > 1 && mpz_sgn(v) == 0);
+    for (mp_bitcnt_t i = 1; i + 1 < twos && !holds; i++) {
+        mpz_mul_2exp(index, index, 1);
+        set_v(v, index, p, n);
+        holds = mpz_sgn(v) == 0;
+    }
+    mpz_clears(index, v, other, (mpz_ptr)NULL);
+    return holds;
+}
+
+/* A number that the Lucas test may have: primes up to 17 decide upon the parameter. */
+static bool has_no_factor_up_to_17(const mpz_t number)
+{
+    return mpz_gcd_ui(NULL, number, 510510) == 1;
+}
+
+/* Fails unless each test says what its second version says. Returns whether the number passes all. */
+static bool agrees(const mpz_t number)
+{
+    uint64_t word[LONG_PRIME_WORDS_MAX];
+    size_t words = words_of(number, word);
+    bool two = passes(number, 2), three = passes(number, 3);
+    if (passes_two(number) != two || passes_base(number, 2) != two || passes_base(number, 3) != three)
+        fail_msg("%s", string_of(number));
+    if (!has_no_factor_up_to_17(number))
+        return false;
+    bool lucas = lucas_holds(number);
+    if (passes_lucas(number) != lucas)
+        fail_msg("%s", string_of(number));
+    if (!mpz_perfect_square_p(number))
+        assert_int_equal(lucas_parameter_of(word, words), parameter_of(number));
+    return two && three && lucas;
+}
+
+/* Random, with long runs of equal bits, with a half of zeros, and with a half of ones. */
+static void random_odd(gmp_randstate_t chance, unsigned long bits, int kind, mpz_t number)
+{
+    if (kind == 1)
+        mpz_rrandomb(number, chance, bits);
+    else
+        mpz_urandomb(number, chance, bits);
+    if (kind >= 2) {
+        mpz_fdiv_q_2exp(number, number, bits / 2);
+        mpz_mul_2exp(number, number, bits / 2);
+        mpz_setbit(number, bits - 1);
+    }
+    if (kind == 3)
+        mpz_sub_ui(number, number, 1);
+    mpz_setbit(number, bits - 1);
+    mpz_setbit(number, 0);
+}
+
+static void random_numbers_and_primes_of_each_size_pass_as_with_gmp(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t number;
+    mpz_init(number);
+    int primes = 0;
+    for (unsigned long bits = LONG_PRIME_BITS_MIN; bits <= LONG_PRIME_BITS_MAX; bits += (unsigned long)many_or(1, 3))
+        for (int i = 0; i < many_or(2, 1); i++) {
+            random_odd(chance, bits, (int)(bits + (unsigned long)i) % 4, number);
+            agrees(number);
+            mpz_nextprime(number, number);
+            if (mpz_sizeinbase(number, 2) != bits)
+                continue;
+            assert_true(agrees(number));
+            primes++;
+        }
+    assert_true(primes > many_or(600, 100));
+    mpz_clear(number);
+    gmp_randclear(chance);
+}
+
+/* k 2^zeros + 1 and k 2^zeros - 1: a strong test and a Lucas test then end in many squarings. */
+static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **state)
+{
+    (void)state;
+    mpz_t number;
+    mpz_init(number);
+    int primes = 0;
+    for (unsigned long k = 1; k < 100; k += 2)
+        for (unsigned long zeros = LONG_PRIME_BITS_MIN; zeros < 470; zeros += (unsigned long)many_or(29, 88)) {
+            mpz_set_ui(number, k);
+            mpz_mul_2exp(number, number, zeros);
+            mpz_sub_ui(number, number, 1);
+            primes += agrees(number);
+            mpz_add_ui(number, number, 2);
+            primes += agrees(number);
+        }
+    assert_true(primes > 0);
+    mpz_clear(number);
+}
+
+/* 2^bits - c and 2^bits + c: limbs and words of ones, and of zeros but for one bit. */
+static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
+{
+    (void)state;
+    mpz_t number;
+    mpz_init(number);
+    for (unsigned long bits = LONG_PRIME_BITS_MIN; bits < LONG_PRIME_BITS_MAX; bits++)
+        for (unsigned long c = 1; c < 20; c += (unsigned long)many_or(6, 18)) {
+            mpz_set_ui(number, 0);
+            mpz_setbit(number, bits);
+            mpz_add_ui(number, number, c);
+            agrees(number);
+            mpz_sub_ui(number, number, 2 * c);
+            if (mpz_sizeinbase(number, 2) >= LONG_PRIME_BITS_MIN)
+                agrees(number);
+        }
+    mpz_clear(number);
+}
+
+/* (6k + 1)(12k + 1)(18k + 1), three primes (Chernick 1939). */
+static void carmichael_numbers_fail(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t k, factor, number;
+    mpz_inits(k, factor, number, (mpz_ptr)NULL);
+    int found = 0;
+    for (unsigned long bits = 38; bits < 150; bits += 35)
+        for (int i = 0; i < many_or(8000, 3000); i++) {
+            bool prime = true;
+            mpz_urandomb(k, chance, bits);
+            mpz_setbit(k, bits - 1);
+            mpz_set_ui(number, 1);
+            for (unsigned long m = 6; m <= 18 && prime; m += 6) {
+                mpz_mul_ui(factor, k, m);
+                mpz_add_ui(factor, factor, 1);
+                prime = mpz_probab_prime_p(factor, 25) > 0;
+                mpz_mul(number, number, factor);
+            }
+            if (!prime)
+                continue;
+            found++;
+            assert_false(agrees(number));
+        }
+    assert_true(found > 0);
+    mpz_clears(k, factor, number, (mpz_ptr)NULL);
+    gmp_randclear(chance);
+}
+
+/* p (2p - 1) with p = 5 modulo 8, two primes: about half pass the strong test to base 2. */
+static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t p, number;
+    mpz_inits(p, number, (mpz_ptr)NULL);
+    int found = 0;
+    for (unsigned long bits = 60; bits <= 240; bits += 60)
+        for (int i = 0; i < many_or(3000, 1000); i++) {
+            mpz_urandomb(p, chance, bits);
+            mpz_setbit(p, bits - 1);
+            mpz_setbit(p, 0);
+            mpz_clrbit(p, 1);
+            mpz_setbit(p, 2);
+            mpz_mul_2exp(number, p, 1);
+            mpz_sub_ui(number, number, 1);
+            if (mpz_probab_prime_p(p, 25) == 0 || mpz_probab_prime_p(number, 25) == 0)
+                continue;
+            mpz_mul(number, number, p);
+            found += passes_two(number);
+            assert_false(agrees(number));
+        }
+    assert_true(found > 0);
+    mpz_clears(p, number, (mpz_ptr)NULL);
+    gmp_randclear(chance);
+}
+
+static void squares_have_no_lucas_parameter(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t number;
+    mpz_init(number);
+    for (unsigned long bits = 60; bits <= 240; bits += 5) {
+        random_prime(chance, bits, number);
+        mpz_mul(number, number, number);
+        assert_false(passes_lucas(number));
+        assert_false(passes_two(number));
+    }
+    mpz_clear(number);
+    gmp_randclear(chance);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_numbers_and_primes_of_each_size_pass_as_with_gmp),
+        cmocka_unit_test(numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp),
+        cmocka_unit_test(numbers_beside_powers_of_2_pass_as_with_gmp),
+        cmocka_unit_test(carmichael_numbers_fail),
+        cmocka_unit_test(strong_pseudoprimes_are_left_to_the_lucas_test),
+        cmocka_unit_test(squares_have_no_lucas_parameter),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
