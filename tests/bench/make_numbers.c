@@ -3,6 +3,7 @@
 #include "core/num/prime.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,14 +34,24 @@ static void write_cards(struct rng *rng, size_t digits)
     printf("%s\n", end);
 }
 
+/* An odd number of so many random digits. */
+static void write_random(struct rng *rng, size_t digits)
+{
+    printf("%" PRIu64, 1 + rng_below(rng, 9));
+    for (size_t i = 2; i < digits; i++)
+        printf("%" PRIu64, rng_below(rng, 10));
+    printf("%" PRIu64 "\n", 2 * rng_below(rng, 5) + 1);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 3) {
-        (void)fprintf(stderr, "usage: make_numbers odd|small|primes|DIGITS COUNT\n");
+        (void)fprintf(stderr, "usage: make_numbers odd|small|primes|DIGITS|rDIGITS COUNT\n");
         return 2;
     }
     struct rng rng = {20261121};
-    size_t digits = strtoul(argv[1], NULL, 10);
+    bool is_random = argv[1][0] == 'r';
+    size_t digits = strtoul(argv[1] + is_random, NULL, 10);
     unsigned long count = strtoul(argv[2], NULL, 10);
     for (unsigned long i = 0; i < count; i++) {
         if (strcmp(argv[1], "odd") == 0)
@@ -49,6 +60,8 @@ int main(int argc, char **argv)
             printf("%lu\n", i % 10000);
         else if (strcmp(argv[1], "primes") == 0)
             write_prime(&rng);
+        else if (digits > 2 && is_random)
+            write_random(&rng, digits);
         else if (digits > 2)
             write_cards(&rng, digits);
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <gmp.h>
 
 static struct digits read_as(const char *text)
 {
@@ -92,12 +93,43 @@ static void numbers_below_2_to_the_64_have_a_value(void **state)
     assert_true(number == UINT64_MAX);
 }
 
+/* Random digits, nines, a one with zeros, and zeros in the middle, of each count. */
+static void numbers_become_words(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t number, back;
+    mpz_inits(number, back, (mpz_ptr)NULL);
+    for (size_t count = 1; count <= DIGITS_OF_WORDS_MAX; count++)
+        for (int kind = 0; kind < 4; kind++) {
+            char text[DIGITS_OF_WORDS_MAX + 1];
+            uint64_t word[DIGITS_WORDS_MAX];
+            for (size_t i = 0; i < count; i++)
+                text[i] = (char)('0' + (kind == 1 ? 9 : kind == 2 ? i == 0 : gmp_urandomm_ui(chance, 10)));
+            if (kind == 3 && count > 2)
+                memset(text + 1, '0', count - 2);
+            text[0] = text[0] == '0' ? '8' : text[0];
+            text[count] = '\0';
+            size_t words = digits_to_words((struct digits){text, count}, word);
+            assert_true(words > 0 && words <= DIGITS_WORDS_MAX && word[words - 1] != 0);
+            mpz_set_str(number, text, 10);
+            mpz_import(back, words, -1, sizeof *word, 0, 0, word);
+            assert_true(mpz_cmp(number, back) == 0);
+        }
+    uint64_t word[DIGITS_WORDS_MAX];
+    assert_int_equal(digits_to_words(digits_of("0"), word), 0);
+    mpz_clears(number, back, (mpz_ptr)NULL);
+    gmp_randclear(chance);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(leading_zeros_are_left_out),   cmocka_unit_test(a_million_leading_zeros_are_left_out),
         cmocka_unit_test(only_ascii_digits_are_digits),    cmocka_unit_test(the_length_counts_and_not_a_nul),
         cmocka_unit_test(digits_compare_as_numbers),          cmocka_unit_test(numbers_below_2_to_the_64_have_a_value),
+        cmocka_unit_test(numbers_become_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,6 +1,8 @@
 /* test_primality.c: primes of 2^64 and more, against a second test and against known pseudoprimes. */
 #include "core/num/primality.h"
 
+#include "core/num/prime.h"
+#include "core/num/small_factor.h"
 #include "tests/core/num/numbers.h"
 
 #include <setjmp.h>
@@ -83,12 +85,95 @@ static void numbers_around_64_bits_are_right(void **state)
     mpz_clear(number);
 }
 
+static void assert_as_gmp(const mpz_t number, bool expected)
+{
+    char *string = string_of(number);
+    struct bignum *copy = bignum_new();
+    bignum_set_digits(copy, digits_of(string));
+    if (primality_of(digits_of(string)) != expected || primality_of_bignum(copy) != expected)
+        fail_msg("%s", string);
+    bignum_free(copy);
+    free(string);
+}
+
+/* As digits and as big integers; also the first prime above, and products of two primes. */
+static void numbers_of_each_size_up_to_1024_bits_are_as_gmp_says(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t number, prime;
+    mpz_inits(number, prime, (mpz_ptr)NULL);
+    for (unsigned long bits = 50; bits <= 1024; bits += bits < 500 ? 1 : 31) {
+        for (int i = 0; i < 8; i++) {
+            mpz_rrandomb(number, chance, bits);
+            assert_as_gmp(number, mpz_probab_prime_p(number, 25) > 0);
+            mpz_urandomb(number, chance, bits);
+            mpz_setbit(number, 0);
+            assert_as_gmp(number, mpz_probab_prime_p(number, 25) > 0);
+        }
+        mpz_nextprime(number, number);
+        assert_as_gmp(number, true);
+        random_prime(chance, bits / 2, number);
+        random_prime(chance, bits - bits / 2, prime);
+        mpz_mul(number, number, prime);
+        assert_as_gmp(number, false);
+    }
+    mpz_clears(number, prime, (mpz_ptr)NULL);
+    gmp_randclear(chance);
+}
+
+/* Arnault (1995): it has 397 digits and passes the strong tests to all prime bases below 307. */
+static void arnaults_number_is_composite(void **state)
+{
+    (void)state;
+    mpz_t less, factor, number;
+    mpz_init_set_str(less,
+                     "29674495668685510550154174642905332730771991799853043350995075531276838753171770199594238596428121"
+                     "188033664754218345562493168782882", 10); /* p - 1 */
+    mpz_init(factor);
+    mpz_init_set_ui(number, 1);
+    static const unsigned long multiples[] = {1, 313, 353};
+    for (size_t i = 0; i < COUNT(multiples); i++) {
+        mpz_mul_ui(factor, less, multiples[i]);
+        mpz_add_ui(factor, factor, 1);
+        mpz_mul(number, number, factor);
+    }
+    assert_true(passes(number, 2) && passes(number, 3) && passes(number, 293));
+    assert_as_gmp(number, false);
+    mpz_clears(less, factor, number, (mpz_ptr)NULL);
+}
+
+static void primes_up_to_1021_are_found_as_factors(void **state)
+{
+    (void)state;
+    mpz_t prime, number;
+    mpz_inits(prime, number, (mpz_ptr)NULL);
+    static const unsigned long bits[] = {89, 127, 521}; /* of Mersenne primes */
+    for (size_t i = 0; i < COUNT(bits); i++) {
+        mpz_set_ui(prime, 0);
+        mpz_setbit(prime, bits[i]);
+        mpz_sub_ui(prime, prime, 1);
+        for (uint64_t p = 1; p < 1100; p = prime_next(p)) {
+            uint64_t word[10] = {0};
+            size_t words;
+            mpz_mul_ui(number, prime, (unsigned long)p);
+            mpz_export(word, &words, -1, sizeof *word, 0, 0, number);
+            assert_int_equal(small_factor_divides(word, words), p > 2 && p <= 1021);
+        }
+    }
+    mpz_clears(prime, number, (mpz_ptr)NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mersenne_numbers_are_as_known),
         cmocka_unit_test(two_tests_of_random_numbers_agree),
         cmocka_unit_test(numbers_around_64_bits_are_right),
+        cmocka_unit_test(numbers_of_each_size_up_to_1024_bits_are_as_gmp_says),
+        cmocka_unit_test(arnaults_number_is_composite),
+        cmocka_unit_test(primes_up_to_1021_are_found_as_factors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
