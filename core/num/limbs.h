@@ -53,71 +53,74 @@ static inline size_t limbs_for(size_t bits)
 
 /* A sum of products, below 2^128. */
 #ifdef __SIZEOF_INT128__
-__extension__ typedef unsigned __int128 limbs_sum;
+struct limbs_sum {
+    __extension__ unsigned __int128 value;
+};
 
-LIMBS_INLINE limbs_sum limbs_add_product(limbs_sum sum, uint64_t a, uint64_t b)
+LIMBS_INLINE struct limbs_sum limbs_add_product(struct limbs_sum sum, uint64_t a, uint64_t b)
 {
-    return sum + (limbs_sum)a * b;
+    struct limbs_sum product = {a};
+    return (struct limbs_sum){sum.value + product.value * b};
 }
 
-LIMBS_INLINE limbs_sum limbs_add_sums(limbs_sum a, limbs_sum b)
+LIMBS_INLINE struct limbs_sum limbs_add_sums(struct limbs_sum a, struct limbs_sum b)
 {
-    return a + b;
+    return (struct limbs_sum){a.value + b.value};
 }
 
-LIMBS_INLINE uint64_t limbs_low(limbs_sum sum)
+LIMBS_INLINE uint64_t limbs_low(struct limbs_sum sum)
 {
-    return (uint64_t)sum;
+    return (uint64_t)sum.value;
 }
 
-LIMBS_INLINE limbs_sum limbs_carry(limbs_sum sum)
+LIMBS_INLINE struct limbs_sum limbs_carry(struct limbs_sum sum)
 {
-    return sum >> LIMB_BITS;
+    return (struct limbs_sum){sum.value >> LIMB_BITS};
 }
 
-LIMBS_INLINE limbs_sum limbs_none(void)
+LIMBS_INLINE struct limbs_sum limbs_none(void)
 {
-    return 0;
+    return (struct limbs_sum){0};
 }
 #else
-typedef struct {
+struct limbs_sum {
     uint64_t low, high;
-} limbs_sum;
+};
 
-LIMBS_INLINE limbs_sum limbs_add_sums(limbs_sum a, limbs_sum b)
+LIMBS_INLINE struct limbs_sum limbs_add_sums(struct limbs_sum a, struct limbs_sum b)
 {
     uint64_t low = a.low + b.low;
-    return (limbs_sum){low, a.high + b.high + (low < b.low)};
+    return (struct limbs_sum){low, a.high + b.high + (low < b.low)};
 }
 
-LIMBS_INLINE limbs_sum limbs_add_product(limbs_sum sum, uint64_t a, uint64_t b)
+LIMBS_INLINE struct limbs_sum limbs_add_product(struct limbs_sum sum, uint64_t a, uint64_t b)
 {
-    limbs_sum product;
+    struct limbs_sum product;
     product.high = montgomery_wide(a, b, &product.low);
     return limbs_add_sums(sum, product);
 }
 
-LIMBS_INLINE uint64_t limbs_low(limbs_sum sum)
+LIMBS_INLINE uint64_t limbs_low(struct limbs_sum sum)
 {
     return sum.low;
 }
 
-LIMBS_INLINE limbs_sum limbs_carry(limbs_sum sum)
+LIMBS_INLINE struct limbs_sum limbs_carry(struct limbs_sum sum)
 {
-    return (limbs_sum){sum.low >> LIMB_BITS | sum.high << (64 - LIMB_BITS), sum.high >> LIMB_BITS};
+    return (struct limbs_sum){sum.low >> LIMB_BITS | sum.high << (64 - LIMB_BITS), sum.high >> LIMB_BITS};
 }
 
-LIMBS_INLINE limbs_sum limbs_none(void)
+LIMBS_INLINE struct limbs_sum limbs_none(void)
 {
-    return (limbs_sum){0, 0};
+    return (struct limbs_sum){0, 0};
 }
 #endif
 
 /* Column k of a b: the sum of the products of limb i of a and limb k - i of b. */
-LIMBS_INLINE limbs_sum limbs_product_column(const struct limbs *a, const struct limbs *b, int k, int limbs)
+LIMBS_INLINE struct limbs_sum limbs_product_column(const struct limbs *a, const struct limbs *b, int k, int limbs)
 {
     const int begin = k < limbs ? 0 : k - limbs + 1, end = k < limbs ? k + 1 : limbs;
-    limbs_sum sum = limbs_none();
+    struct limbs_sum sum = limbs_none();
 #pragma GCC unroll 8
     for (int i = begin; i < end; i++)
         sum = limbs_add_product(sum, a->at[i], b->at[k - i]);
@@ -125,10 +128,10 @@ LIMBS_INLINE limbs_sum limbs_product_column(const struct limbs *a, const struct 
 }
 
 /* The same of a^2: two equal products are one, doubled. */
-LIMBS_INLINE limbs_sum limbs_square_column(const struct limbs *a, int k, int limbs)
+LIMBS_INLINE struct limbs_sum limbs_square_column(const struct limbs *a, int k, int limbs)
 {
     const int begin = k < limbs ? 0 : k - limbs + 1, end = (k + 1) / 2;
-    limbs_sum sum = limbs_none();
+    struct limbs_sum sum = limbs_none();
 #pragma GCC unroll 8
     for (int i = begin; i < end; i++)
         sum = limbs_add_product(sum, 2 * a->at[i], a->at[k - i]);
@@ -140,10 +143,11 @@ LIMBS_INLINE limbs_sum limbs_square_column(const struct limbs *a, int k, int lim
  * 0 if q 2^-61 modulo n is added one limb higher instead: this needs no product for a quotient, which would be waited
  * for. It leaves the number below n (2^61 + 1); so the last step is Montgomery's own, which adds q n.
  */
-LIMBS_INLINE limbs_sum limbs_quotient_column(const struct limbs_modulus *m, const struct limbs *q, int k, int limbs)
+LIMBS_INLINE struct limbs_sum limbs_quotient_column(const struct limbs_modulus *m, const struct limbs *q, int k,
+                                                    int limbs)
 {
     const int begin = k < limbs ? 0 : k - limbs, end = k < limbs ? k : limbs - 1;
-    limbs_sum sum = limbs_none();
+    struct limbs_sum sum = limbs_none();
 #pragma GCC unroll 8
     for (int i = begin; i < end; i++)
         sum = limbs_add_product(sum, q->at[i], m->fold.at[k - 1 - i]);
@@ -151,10 +155,10 @@ LIMBS_INLINE limbs_sum limbs_quotient_column(const struct limbs_modulus *m, cons
 }
 
 /* Takes in the sum of column k; `carry` is what column k - 1 left. */
-LIMBS_INLINE limbs_sum limbs_settle(const struct limbs_modulus *m, struct limbs *product, struct limbs *q,
-                                    limbs_sum column, limbs_sum carry, int k, int limbs)
+LIMBS_INLINE struct limbs_sum limbs_settle(const struct limbs_modulus *m, struct limbs *product, struct limbs *q,
+                                    struct limbs_sum column, struct limbs_sum carry, int k, int limbs)
 {
-    limbs_sum sum = limbs_add_sums(limbs_add_sums(column, limbs_quotient_column(m, q, k, limbs)), carry);
+    struct limbs_sum sum = limbs_add_sums(limbs_add_sums(column, limbs_quotient_column(m, q, k, limbs)), carry);
     if (k >= limbs) {
         product->at[k - limbs] = limbs_low(sum) & LIMB_MASK;
     } else if (k < limbs - 1) {
@@ -171,7 +175,7 @@ LIMBS_INLINE void limbs_multiply(const struct limbs_modulus *m, struct limbs *pr
                                  const struct limbs *b, int limbs)
 {
     struct limbs q;
-    limbs_sum carry = limbs_none();
+    struct limbs_sum carry = limbs_none();
 #pragma GCC unroll 16
     for (int k = 0; k < 2 * limbs - 1; k++)
         carry = limbs_settle(m, product, &q, limbs_product_column(a, b, k, limbs), carry, k, limbs);
@@ -183,7 +187,7 @@ LIMBS_INLINE void limbs_square(const struct limbs_modulus *m, struct limbs *squa
                                unsigned doublings, int limbs)
 {
     struct limbs q;
-    limbs_sum carry = limbs_none();
+    struct limbs_sum carry = limbs_none();
 #pragma GCC unroll 16
     for (int k = 0; k < 2 * limbs - 1; k++)
         carry = limbs_settle(m, square, &q, limbs_square_column(a, k, limbs), carry, k, limbs);

@@ -41,7 +41,7 @@ static uint64_t bits_from(const uint64_t *word, size_t words, size_t at)
 static void set_fold(struct limbs_modulus *m)
 {
     uint64_t k = m->inverse & LIMB_MASK;
-    limbs_sum sum = limbs_carry(limbs_add_product(limbs_add_product(limbs_none(), 1, 1), k, m->n.at[0]));
+    struct limbs_sum sum = limbs_carry(limbs_add_product(limbs_add_product(limbs_none(), 1, 1), k, m->n.at[0]));
     for (int i = 1; i < m->limbs; i++) {
         sum = limbs_add_product(sum, k, m->n.at[i]);
         m->fold.at[i - 1] = limbs_low(sum) & LIMB_MASK;
