@@ -64,6 +64,11 @@ CORE = \
 	core/num/primality.c \
 	core/num/factor.c \
 	core/num/pari.c \
+	core/num/lucas_pair.c \
+	core/num/prover.c \
+	core/num/known.c \
+	core/num/bls.c \
+	core/num/bls_plus.c \
 	core/num/proof.c \
 	core/num/certificate.c \
 	core/num/certificate_reading.c \
@@ -362,6 +367,8 @@ TESTS = \
 	tests/core/num/test_long_prime \
 	tests/core/num/test_bignum \
 	tests/core/num/test_trial \
+	tests/core/num/test_bls \
+	tests/core/num/test_proof \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \
 	tests/core/num/test_pari \
@@ -493,6 +500,8 @@ SLOW = \
 	tests/core/num/test_wide \
 	tests/core/num/test_long_prime \
 	tests/core/num/test_bignum \
+	tests/core/num/test_bls \
+	tests/core/num/test_proof \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \
 	tests/core/cards/test_search \

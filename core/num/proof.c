@@ -1,17 +1,186 @@
 /* proof.c: proofs that a number is prime, and their certificates. */
 #include "core/num/proof.h"
 
-void proof_of(struct proof *proof, struct digits n, enum proof_effort effort)
+#include "core/num/bls.h"
+#include "core/num/pari.h"
+#include "core/num/primality.h"
+#include "core/num/prime.h"
+#include "core/num/prover.h"
+#include "core/num/wide.h"
+
+#include <string.h>
+
+/* Whether the certificate has a block of this number. */
+static bool has_block(const struct prover *prover, const struct bignum *n)
 {
-    (void)n, (void)effort;
-    proof->answer = PROOF_OPEN;
+    struct text line = {0};
+    text_add(&line, "\nN  ");
+    bignum_add_to(n, &line);
+    text_add_char(&line, '\n');
+    bool has = strstr(text_string(&prover->certificate), text_string(&line)) != NULL;
+    text_free(&line);
+    return has;
+}
+
+/* Adds the blocks of libpari's steps, each a line of seven numbers. Returns how many there are. */
+static size_t write_steps(struct text *certificate, const char *steps)
+{
+    static const char *const names[] = {"N", "A", "B", "M", "Q", "X", "Y"};
+    size_t count = 0;
+    for (const char *at = steps; *at != '\0'; count++) {
+        text_add(certificate, "Type ECPP\n");
+        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+            size_t length = strcspn(at, " \n");
+            text_print(certificate, "%s  ", names[i]);
+            text_add_bytes(certificate, at, length);
+            text_add_char(certificate, '\n');
+            at += length + (at[length] != '\0');
+        }
+        text_add_char(certificate, '\n');
+    }
+    return count;
+}
+
+static enum prover_answer prove_by_pari(struct prover *prover, const struct bignum *n, struct text *how)
+{
+    if (!prover->use_pari)
+        return PROVER_OPEN;
+    struct text digits = {0}, steps = {0};
+    bignum_add_to(n, &digits);
+    bool proven = pari_prove((struct digits){digits.at, digits.length}, &steps);
+    if (proven) {
+        size_t count = write_steps(&prover->certificate, text_string(&steps));
+        if (how != NULL)
+            text_print(how, "a chain of %zu elliptic curves, each with a number of points that only a prime allows, "
+                       "ends at a prime below 2^64", count);
+    }
+    text_free(&digits);
+    text_free(&steps);
+    return proven ? PROVER_PRIME : PROVER_OPEN;
+}
+
+static enum prover_answer prove_by_factors(struct prover *prover, const struct bignum *n, const struct side *below,
+                                           const struct side *above, struct text *how)
+{
+    enum prover_answer answer = bls_below(prover, n, below, how);
+    if (answer == PROVER_OPEN)
+        answer = bls_above(prover, n, above, how);
+    return answer == PROVER_OPEN ? bls_both(prover, n, below, above, how) : answer;
+}
+
+static enum prover_answer prove_number(struct prover *prover, const struct bignum *n, struct text *how)
+{
+    if (prover->certify && has_block(prover, n))
+        return PROVER_PRIME;
+    if (prover->steps < prover_power_steps(n))
+        return prove_by_pari(prover, n, how);
+    struct bignum *whole = bignum_new();
+    struct side below, above;
+    bignum_subtract_u64(whole, n, 1);
+    side_begin(prover, &below, whole);
+    bignum_add_u64(whole, n, 1);
+    side_begin(prover, &above, whole);
+    bignum_free(whole);
+
+    enum prover_answer answer = prove_by_factors(prover, n, &below, &above, how);
+    for (uint64_t steps = 8 * prover_power_steps(n); answer == PROVER_OPEN && prover->steps > 0; steps += steps / 2) {
+        bool more = side_go_on(prover, &below, steps);
+        if (!side_go_on(prover, &above, steps) && !more)
+            break;
+        answer = prove_by_factors(prover, n, &below, &above, how);
+    }
+    side_free(&below);
+    side_free(&above);
+    return answer == PROVER_OPEN ? prove_by_pari(prover, n, how) : answer;
+}
+
+/* The greatest prime whose square is at most n. */
+static uint64_t last_trial(uint64_t n)
+{
+    uint64_t last = 2;
+    for (uint64_t p = 2; p * p <= n; p = prime_next(p))
+        last = p;
+    return last;
+}
+
+/* The answer to a number below 2^64. */
+static void judge_small(struct proof *proof, uint64_t n)
+{
+    enum { PLAIN_END = 10000 };
+    proof->answer = n < 2 ? PROOF_NEITHER : prime_is(n) ? PROOF_PRIME : PROOF_COMPOSITE;
+    if (n < 2)
+        text_add(&proof->how, "a prime has exactly two divisors");
+    else if (proof->answer == PROOF_COMPOSITE)
+        text_print(&proof->how, "%llu divides it", (unsigned long long)prime_smallest_factor(n));
+    else if (n < 4)
+        text_add(&proof->how, "nothing but 1 and itself divides it");
+    else if (n < PLAIN_END)
+        text_print(&proof->how, "no prime up to %llu divides it, and %llu is the last whose square is not greater",
+                   (unsigned long long)last_trial(n), (unsigned long long)last_trial(n));
+    else
+        text_add(&proof->how, "it passes the Baillie-PSW test, as no composite number below 2^64 does");
+}
+
+static void begin_certificate(struct text *certificate, struct digits n)
+{
+    text_add(certificate, "[MPU - Primality Certificate]\nVersion 1.0\n\nProof for:\nN ");
+    text_add_bytes(certificate, n.at, n.count);
+    text_add(certificate, "\n\n");
+}
+
+/* For a number from 2^64 on that passed the tests, and which they do not prove. */
+static void prove_big(struct proof *proof, struct digits n, enum proof_effort effort, bool certify)
+{
+    static const uint64_t steps[] = {[PROOF_BOUNDED] = 20000000, [PROOF_FINISH] = UINT64_C(30000000000)};
+    static const enum proof_answer answers[] = {
+        [PROVER_PRIME] = PROOF_PRIME, [PROVER_COMPOSITE] = PROOF_COMPOSITE, [PROVER_OPEN] = PROOF_OPEN};
+    struct prover prover = {.prove = prove_number, .steps = steps[effort], .certify = certify};
+    prover.use_pari = effort == PROOF_FINISH;
+    struct bignum *number = bignum_new();
+    bignum_set_digits(number, n);
+    proof->answer = answers[prove_number(&prover, number, &proof->how)];
+    if (certify && proof->answer == PROOF_PRIME) {
+        begin_certificate(&proof->certificate, n);
+        text_add_text(&proof->certificate, &prover.certificate);
+    }
+    if (proof->answer == PROOF_COMPOSITE)
+        text_add(&proof->how, "it fails a test that every prime passes");
+    text_free(&prover.certificate);
+    bignum_free(prover.primorial);
+    bignum_free(number);
+}
+
+static void prove(struct proof *proof, struct digits n, enum proof_effort effort, bool certify)
+{
+    uint64_t small;
     text_clear(&proof->how);
     text_clear(&proof->certificate);
+    if (digits_to_u64(n, &small)) {
+        judge_small(proof, small);
+        if (certify && proof->answer == PROOF_PRIME) {
+            begin_certificate(&proof->certificate, n);
+            text_print(&proof->certificate, "Type Small\nN  %llu\n", (unsigned long long)small);
+        }
+    } else if (!primality_of(n)) {
+        proof->answer = PROOF_COMPOSITE;
+        text_add(&proof->how, "it fails a test that every prime passes");
+    } else if (!certify && digits_compare(n, digits_of(WIDE_PROVEN_END)) < 0) {
+        proof->answer = PROOF_PRIME;
+        text_add(&proof->how, "it passes the strong tests to the first 13 primes, as no composite number below "
+                 WIDE_PROVEN_END " does");
+    } else {
+        prove_big(proof, n, effort, certify);
+    }
+}
+
+void proof_of(struct proof *proof, struct digits n, enum proof_effort effort)
+{
+    prove(proof, n, effort, false);
 }
 
 void proof_certify(struct proof *proof, struct digits n, enum proof_effort effort)
 {
-    proof_of(proof, n, effort);
+    prove(proof, n, effort, true);
 }
 
 void proof_free(struct proof *proof)

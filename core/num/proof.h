@@ -25,8 +25,8 @@ struct proof {
 };
 
 /*
- * Proves n, of at most BIGNUM_DIGITS_MAX digits, prime if it can: by the strong tests of wide.h, by the factors of n - 1
- * and n + 1, and with PROOF_FINISH by elliptic curves, for which libpari (pari.h) is needed.
+ * Proves n, of at most BIGNUM_DIGITS_MAX digits, prime if it can: by the strong tests of wide.h, by the factors of
+ * n - 1 and n + 1, and with PROOF_FINISH by elliptic curves, for which libpari (pari.h) is needed.
  */
 void proof_of(struct proof *proof, struct digits n, enum proof_effort effort);
 

@@ -1,0 +1,221 @@
+/* bls.c: proofs of primality by factors of n - 1 and n + 1 (Brillhart, Lehmer, Selfridge 1975). */
+#include "core/num/bls.h"
+
+#include "core/num/known.h"
+#include "core/num/prime.h"
+
+enum { BASES = 1000 }; /* bases below are tried; a prime has one among the first few */
+
+/*
+ * Whether n = f r + 1 < (b f + 1) (2 f^2 + (r' - b) f + 1), where r = 2 f s + r', 1 <= r' < 2 f, and s = 0 or
+ * r'^2 - 8 s is no square. With b = 1 these are the conditions of theorem 5, with the bound b of theorem 7.
+ */
+static bool is_enough(const struct bignum *n, const struct known *known, uint64_t b)
+{
+    const struct bignum *f = known->f;
+    struct bignum *twice = bignum_new(), *s = bignum_new(), *r = bignum_new(), *limit = bignum_new();
+    struct bignum *factor = bignum_new();
+    bignum_add(twice, f, f);
+    bignum_divide(s, r, known->r, twice);
+    bignum_add(limit, twice, r);
+    bignum_set_u64(factor, b);
+    bignum_subtract(limit, limit, factor);
+    bignum_multiply(limit, limit, f);
+    bignum_add_u64(limit, limit, 1);
+    bignum_multiply(factor, factor, f);
+    bignum_add_u64(factor, factor, 1);
+    bignum_multiply(limit, limit, factor);
+    bool enough = bignum_compare(n, limit) < 0;
+    if (enough && bignum_sign(s) != 0) {
+        bignum_multiply(r, r, r);
+        bignum_shift_up(s, s, 3);
+        bignum_subtract(r, r, s);
+        enough = bignum_sign(r) < 0 || !bignum_root(s, r, 2);
+    }
+    bignum_free(twice);
+    bignum_free(s);
+    bignum_free(r);
+    bignum_free(limit);
+    bignum_free(factor);
+    return enough;
+}
+
+/* Chooses 2 and then the greatest free primes, then the greatest others, until theorem 5 holds. */
+static bool choose_few(const struct prover *prover, const struct bignum *n, struct known *known)
+{
+    const struct side *side = known->side;
+    size_t free = side->primes;
+    while (free > 0 && !prover_is_free(prover, side->prime[free - 1]))
+        free--;
+    known->chosen[0] = true;
+    known_set(known);
+    bool enough = is_enough(n, known, 1);
+    for (size_t k = 1; k < side->primes && !enough; k++) {
+        known->chosen[k < free ? free - k : side->primes - 1 - (k - free)] = true;
+        known_set(known);
+        enough = is_enough(n, known, 1);
+    }
+    for (size_t i = 1; enough && i < free; i++) { /* the small ones are not needed beside a great one */
+        if (!known->chosen[i])
+            continue;
+        known->chosen[i] = false;
+        known_set(known);
+        known->chosen[i] = !is_enough(n, known, 1);
+    }
+    if (enough)
+        known_set(known);
+    return enough;
+}
+
+/*
+ * Whether gcd(base^((n-1)/divisor) - 1, n) = 1. PROVER_COMPOSITE: the gcd is a proper divisor of n. PROVER_OPEN: it is
+ * n.
+ */
+static enum prover_answer has_order(const struct bignum *n, const struct bignum *base, const struct bignum *divisor)
+{
+    struct bignum *power = bignum_new();
+    bignum_subtract_u64(power, n, 1);
+    bignum_divide_exactly(power, power, divisor);
+    bignum_power_modulo(power, base, power, n);
+    bignum_subtract_u64(power, power, 1);
+    bignum_gcd(power, power, n);
+    enum prover_answer answer = bignum_compare_u64(power, 1) == 0 ? PROVER_PRIME
+                                : bignum_compare(power, n) == 0   ? PROVER_OPEN
+                                                                  : PROVER_COMPOSITE;
+    bignum_free(power);
+    return answer;
+}
+
+static bool is_fermat(const struct bignum *n, const struct bignum *base)
+{
+    struct bignum *power = bignum_new();
+    bignum_subtract_u64(power, n, 1);
+    bignum_power_modulo(power, base, power, n);
+    bool one = bignum_compare_u64(power, 1) == 0;
+    bignum_free(power);
+    return one;
+}
+
+/*
+ * Finds bases for all chosen primes, among those that are no squares modulo n: the first of them suffices for 2 and for
+ * most others.
+ */
+static enum prover_answer find_bases(struct prover *prover, const struct bignum *n, struct known *known)
+{
+    const struct side *side = known->side;
+    struct bignum *base = bignum_new();
+    enum prover_answer answer = PROVER_OPEN;
+    for (uint64_t a = 2; a < BASES && answer == PROVER_OPEN; a = prime_next(a)) {
+        bignum_set_u64(base, a);
+        if (bignum_jacobi(base, n) != -1)
+            continue;
+        if (!prover_pay(prover, n, 1 + side->primes))
+            break;
+        answer = is_fermat(n, base) ? PROVER_PRIME : PROVER_COMPOSITE;
+        for (size_t i = 0; i < side->primes && answer != PROVER_COMPOSITE; i++) {
+            if (!known->chosen[i] || known->base[i] != 0)
+                continue;
+            enum prover_answer order = has_order(n, base, side->prime[i]);
+            if (order == PROVER_PRIME)
+                known->base[i] = a;
+            else
+                answer = order;
+        }
+    }
+    bignum_free(base);
+    return answer;
+}
+
+/* Condition II of the paper: a base with gcd(base^f - 1, n) = 1, where a base for 2 was found before. */
+static enum prover_answer find_rest_base(struct prover *prover, const struct bignum *n, const struct known *known)
+{
+    struct bignum *base = bignum_new();
+    enum prover_answer answer = bignum_compare_u64(known->r, 1) == 0 ? PROVER_PRIME : PROVER_OPEN;
+    for (uint64_t a = 2; a < BASES && answer == PROVER_OPEN && prover_pay(prover, n, 2); a = prime_next(a)) {
+        bignum_set_u64(base, a);
+        answer = is_fermat(n, base) ? has_order(n, base, known->r) : PROVER_COMPOSITE;
+    }
+    bignum_free(base);
+    return answer;
+}
+
+enum prover_answer bls_find_orders(struct prover *prover, const struct bignum *n, struct known *known)
+{
+    enum prover_answer answer = find_bases(prover, n, known);
+    return answer == PROVER_PRIME ? find_rest_base(prover, n, known) : answer;
+}
+
+static void write_block(struct text *text, const struct bignum *n, const struct known *known)
+{
+    text_add(text, "Type BLS5\nN  ");
+    bignum_add_to(n, text);
+    size_t index = 0;
+    for (size_t i = 1; i < known->side->primes; i++)
+        if (known->chosen[i]) {
+            text_print(text, "\nQ[%zu]  ", ++index);
+            bignum_add_to(known->side->prime[i], text);
+        }
+    index = 0;
+    for (size_t i = 0; i < known->side->primes; i++)
+        if (known->chosen[i]) {
+            if (known->base[i] != 2)
+                text_print(text, "\nA[%zu]  %llu", index, (unsigned long long)known->base[i]);
+            index++;
+        }
+    text_add(text, "\n----\n\n");
+}
+
+/* "2 and 5 have orders that only a prime allows" */
+static void explain_bases(struct text *how, const struct known *known)
+{
+    uint64_t last = 0, greatest = 0;
+    size_t bases = 0;
+    for (size_t i = 0; i < known->side->primes; i++)
+        if (known->chosen[i] && known->base[i] > greatest)
+            greatest = known->base[i];
+    for (uint64_t a = 2; a <= greatest; a++)
+        for (size_t i = 0; i < known->side->primes; i++) {
+            if (!known->chosen[i] || known->base[i] != a || a == last)
+                continue;
+            text_print(how, "%s%llu", bases == 0 ? "" : a == greatest ? " and " : ", ", (unsigned long long)a);
+            last = a;
+            bases++;
+        }
+    text_add(how, bases == 1 ? " has the order that only a prime allows" : " have orders that only a prime allows");
+}
+
+static void explain_below(struct text *how, const struct known *known)
+{
+    if (how == NULL)
+        return;
+    text_add(how, "N-1 = ");
+    known_explain(known, how);
+    text_add(how, ", and ");
+    explain_bases(how, known);
+}
+
+enum prover_answer bls_below(struct prover *prover, const struct bignum *n, const struct side *below, struct text *how)
+{
+    struct known known;
+    known_begin(&known, below);
+    bool few = choose_few(prover, n, &known), enough = few;
+    if (!few && !prover->certify) {
+        known_choose(prover, &known, false);
+        enough = is_enough(n, &known, known.bound);
+    }
+    enum prover_answer answer = !enough ? PROVER_OPEN
+                                : few   ? find_bases(prover, n, &known)
+                                        : bls_find_orders(prover, n, &known);
+    size_t mark = prover->certificate.length;
+    if (answer == PROVER_PRIME) {
+        if (prover->certify)
+            write_block(&prover->certificate, n, &known);
+        answer = known_prove(prover, &known);
+    }
+    if (answer == PROVER_PRIME)
+        explain_below(how, &known);
+    else
+        text_cut(&prover->certificate, mark);
+    known_free(&known);
+    return answer;
+}

@@ -1,0 +1,31 @@
+/* bls.h: proofs of primality by factors of n - 1 and n + 1 (Brillhart, Lehmer, Selfridge 1975). */
+#ifndef CORE_NUM_BLS_H
+#define CORE_NUM_BLS_H
+
+#include "core/num/known.h"
+#include "core/num/prover.h"
+
+#include <stdbool.h>
+
+/*
+ * "New primality criteria and factorizations of 2^m +- 1", Mathematics of Computation 29. Of an odd n that passed the
+ * tests of primality.h, each tries a proof with the primes found so far of n - 1 (`below`) and n + 1 (`above`).
+ * PROVER_OPEN: they do not suffice.
+ */
+
+/* By n - 1: theorem 5; where no certificate is asked for, theorem 7, too. */
+enum prover_answer bls_below(struct prover *prover, const struct bignum *n, const struct side *below,
+                             struct text *how);
+
+/* By one prime of n + 1 above about sqrt(n) / 2: theorem 15. */
+enum prover_answer bls_above(struct prover *prover, const struct bignum *n, const struct side *above,
+                             struct text *how);
+
+/* By both: theorem 20. There is no certificate of this kind. */
+enum prover_answer bls_both(struct prover *prover, const struct bignum *n, const struct side *below,
+                            const struct side *above, struct text *how);
+
+/* Conditions I and II of the paper: bases for the chosen primes of n - 1, and for the cofactor. */
+enum prover_answer bls_find_orders(struct prover *prover, const struct bignum *n, struct known *known);
+
+#endif

@@ -1,0 +1,291 @@
+/* test_proof.c: proofs of primality and their certificates, which ntheory checks where it is installed. */
+#include "core/num/proof.h"
+
+#include "core/num/bignum.h"
+#include "core/num/prime.h"
+#include "core/num/wide.h"
+#include "tests/core/num/numbers.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <gmp.h>
+
+#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
+
+enum { HOW_LENGTH = 220 };
+
+/* How many cases are tried: fewer with QUICK in the environment. */
+static int many_or(int many, int few)
+{
+    return getenv("QUICK") != NULL ? few : many;
+}
+
+static void assert_how(struct digits n, const struct proof *proof)
+{
+    const char *how = text_string(&proof->how);
+    size_t length = proof->how.length;
+    if (length == 0 || length > HOW_LENGTH || how[length - 1] == '.' || strchr(how, '\n') != NULL)
+        fail_msg("%.*s: %s", (int)n.count, n.at, how);
+}
+
+static void assert_prime(struct proof *proof, const char *number, enum proof_effort effort, bool certify)
+{
+    struct digits n = digits_of(number);
+    if (certify)
+        proof_certify(proof, n, effort);
+    else
+        proof_of(proof, n, effort);
+    if (proof->answer != PROOF_PRIME)
+        fail_msg("%s: %d", number, (int)proof->answer);
+    assert_how(n, proof);
+    assert_int_equal(proof->certificate.length > 0, certify);
+}
+
+static void assert_composite(struct proof *proof, const mpz_t number)
+{
+    char *string = string_of(number);
+    for (int certify = 0; certify < 2; certify++) {
+        (certify ? proof_certify : proof_of)(proof, digits_of(string), PROOF_FINISH);
+        if (proof->answer != PROOF_COMPOSITE || proof->certificate.length > 0)
+            fail_msg("%s", string);
+        assert_how(digits_of(string), proof);
+    }
+    free(string);
+}
+
+static void how_a_number_is_known_is_said_in_a_sentence(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *n, *how;
+        enum proof_answer answer;
+    } rows[] = {
+        {"0", "a prime has exactly two divisors", PROOF_NEITHER},
+        {"1", "a prime has exactly two divisors", PROOF_NEITHER},
+        {"2", "nothing but 1 and itself divides it", PROOF_PRIME},
+        {"3", "nothing but 1 and itself divides it", PROOF_PRIME},
+        {"4", "2 divides it", PROOF_COMPOSITE},
+        {"57", "3 divides it", PROOF_COMPOSITE},
+        {"97", "no prime up to 7 divides it, and 7 is the last whose square is not greater", PROOF_PRIME},
+        {"18446744073709551557", "it passes the Baillie-PSW test, as no composite number below 2^64 does", PROOF_PRIME},
+        {"18446744073709551629", "it passes the strong tests to the first 13 primes, as no composite number below "
+                                 "3317044064679887385961981 does", PROOF_PRIME},
+        {"18446744073709551631", "it fails a test that every prime passes", PROOF_COMPOSITE},
+        {"10000000000000000000000000000000000000121",
+         "N-1 = 2^3 * 5 * 11 * 17 * 12973 * c and N+1 = 2 * 3 * 7^2 * 41 * 75983 * 346737851 * c, and both have orders "
+         "that only a prime allows", PROOF_PRIME},
+    };
+    struct proof proof = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        proof_of(&proof, digits_of(rows[i].n), PROOF_BOUNDED);
+        assert_int_equal(proof.answer, rows[i].answer);
+        assert_string_equal(text_string(&proof.how), rows[i].how);
+    }
+    proof_free(&proof);
+}
+
+static void random_digits_prime(gmp_randstate_t chance, unsigned long digits, mpz_t prime)
+{
+    mpz_t low;
+    mpz_init(low);
+    mpz_ui_pow_ui(low, 10, digits - 1);
+    mpz_mul_ui(prime, low, 9);
+    mpz_urandomm(prime, chance, prime);
+    mpz_add(prime, prime, low);
+    mpz_nextprime(prime, prime);
+    mpz_clear(low);
+}
+
+static void small_numbers_are_as_prime_c_says(void **state)
+{
+    (void)state;
+    struct proof proof = {0};
+    for (uint64_t n = 0; n < 2000; n++) {
+        char number[32];
+        (void)snprintf(number, sizeof number, "%llu", (unsigned long long)n);
+        struct digits digits = digits_of(number);
+        proof_certify(&proof, digits, PROOF_BOUNDED);
+        assert_int_equal(proof.answer, n < 2 ? PROOF_NEITHER : prime_is(n) ? PROOF_PRIME : PROOF_COMPOSITE);
+        assert_int_equal(proof.certificate.length > 0, prime_is(n));
+        assert_how(digits, &proof);
+    }
+    proof_free(&proof);
+}
+
+/* Where ntheory is absent, the certificates are not checked by it. */
+struct checker {
+    FILE *pipe;
+};
+
+static struct checker checker_begin(void)
+{
+    struct checker checker = {NULL};
+    if (system("perl -Mntheory -e 1 2> /dev/null") == 0) /* NOLINT(cert-env33-c): a test may run perl */
+        checker.pipe = popen("perl -Mntheory=:all -e '$/ = \"\\0\"; while (<STDIN>) { chomp; verify_prime($_) or"
+                             " print(STDERR $_), exit 1 }'", "w"); /* NOLINT(cert-env33-c) */
+    else
+        print_message("skipped: ntheory absent\n");
+    return checker;
+}
+
+static void checker_add(struct checker *checker, const struct proof *proof)
+{
+    if (checker->pipe != NULL)
+        assert_int_equal(fwrite(text_string(&proof->certificate), 1, proof->certificate.length + 1, checker->pipe),
+                         proof->certificate.length + 1);
+}
+
+static void checker_end(struct checker *checker)
+{
+    if (checker->pipe != NULL)
+        assert_int_equal(pclose(checker->pipe), 0);
+}
+
+/* CASES is how many primes of each length are proven. */
+static int cases(int many, int few)
+{
+    const char *named = getenv("CASES");
+    return named != NULL ? atoi(named) : many_or(many, few);
+}
+
+static void random_primes_are_proven_and_ntheory_accepts_each_certificate(void **state)
+{
+    (void)state;
+    struct proof proof = {0};
+    struct checker checker = checker_begin();
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t prime;
+    mpz_init(prime);
+    for (unsigned long digits = 18; digits <= 41; digits++)
+        for (int i = 0; i < cases(40, 4); i++) {
+            random_digits_prime(chance, digits, prime);
+            char *string = string_of(prime);
+            assert_prime(&proof, string, PROOF_FINISH, true);
+            checker_add(&checker, &proof);
+            assert_prime(&proof, string, PROOF_FINISH, false);
+            free(string);
+        }
+    checker_end(&checker);
+    mpz_clear(prime);
+    gmp_randclear(chance);
+    proof_free(&proof);
+}
+
+static void primes_of_special_forms_are_proven(void **state)
+{
+    (void)state;
+    static const char *const numbers[] = {
+        "18446744073709551557",  /* the last below 2^64 */
+        "18446744073709551629",  /* the first above */
+        "3317044064679887385962123", /* the first above the bound of the 13 tests */
+        "10000000000000000000000000000000000000121",
+        "170141183460469231731687303715884105727",  /* 2^127 - 1 */
+        "162259276829213363391578010288127",        /* 2^107 - 1 */
+        "6864797660130609714981900799081393217269435300143305409394463459185543183397656052122559640661454554977296311"
+        "391480858037121987999716643812574028291115057151", /* 2^521 - 1 */
+        "100000000000000000000000000000000000000000000000151", /* the first above 10^50 */
+    };
+    struct proof proof = {0};
+    struct checker checker = checker_begin();
+    for (size_t i = 0; i < COUNT(numbers); i++) {
+        assert_prime(&proof, numbers[i], PROOF_FINISH, true);
+        checker_add(&checker, &proof);
+    }
+    checker_end(&checker);
+    proof_free(&proof);
+}
+
+static void products_are_composite_without_a_certificate(void **state)
+{
+    (void)state;
+    struct proof proof = {0};
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t p, q;
+    mpz_init(p);
+    mpz_init(q);
+    for (unsigned long bits = 33; bits < 140; bits += 7) {
+        random_prime(chance, bits, p);
+        mpz_mul(q, p, p);
+        assert_composite(&proof, q);
+        random_prime(chance, bits, q);
+        mpz_mul(q, p, q);
+        assert_composite(&proof, q);
+    }
+    mpz_clear(p);
+    mpz_clear(q);
+    gmp_randclear(chance);
+    proof_free(&proof);
+}
+
+/* (6 k + 1) (12 k + 1) (18 k + 1), where all three are prime (Chernick 1939). */
+static void carmichael_numbers_are_composite(void **state)
+{
+    (void)state;
+    struct proof proof = {0};
+    mpz_t n;
+    mpz_init(n);
+    unsigned count = 0;
+    for (uint64_t k = 300000; k < 310000; k++) {
+        if (!prime_is(6 * k + 1) || !prime_is(12 * k + 1) || !prime_is(18 * k + 1))
+            continue;
+        mpz_set_ui(n, (unsigned long)(6 * k + 1));
+        mpz_mul_ui(n, n, (unsigned long)(12 * k + 1));
+        mpz_mul_ui(n, n, (unsigned long)(18 * k + 1));
+        assert_composite(&proof, n);
+        count++;
+    }
+    assert_true(count > 20);
+    mpz_clear(n);
+    proof_free(&proof);
+}
+
+static void the_same_number_has_the_same_answer_always(void **state)
+{
+    (void)state;
+    struct proof one = {0};
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t prime;
+    mpz_init(prime);
+    for (int i = 0; i < many_or(60, 10); i++) {
+        random_digits_prime(chance, 25 + (unsigned long)i, prime);
+        char *string = string_of(prime);
+        for (int certify = 0; certify < 2; certify++) {
+            struct proof other = {0};
+            (certify ? proof_certify : proof_of)(&one, digits_of(string), PROOF_BOUNDED);
+            (certify ? proof_certify : proof_of)(&other, digits_of(string), PROOF_BOUNDED);
+            assert_int_equal(one.answer, other.answer);
+            assert_string_equal(text_string(&one.how), text_string(&other.how));
+            assert_string_equal(text_string(&one.certificate), text_string(&other.certificate));
+            proof_free(&other);
+        }
+        free(string);
+    }
+    mpz_clear(prime);
+    gmp_randclear(chance);
+    proof_free(&one);
+}
+
+int main(void)
+{
+    bignum_begin();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(how_a_number_is_known_is_said_in_a_sentence),
+        cmocka_unit_test(small_numbers_are_as_prime_c_says),
+        cmocka_unit_test(random_primes_are_proven_and_ntheory_accepts_each_certificate),
+        cmocka_unit_test(primes_of_special_forms_are_proven),
+        cmocka_unit_test(products_are_composite_without_a_certificate),
+        cmocka_unit_test(carmichael_numbers_are_composite),
+        cmocka_unit_test(the_same_number_has_the_same_answer_always),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
