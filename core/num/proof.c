@@ -2,6 +2,7 @@
 #include "core/num/proof.h"
 
 #include "core/num/bls.h"
+#include "core/num/certificate.h"
 #include "core/num/pari.h"
 #include "core/num/primality.h"
 #include "core/num/prime.h"
@@ -9,6 +10,8 @@
 #include "core/num/wide.h"
 
 #include <string.h>
+
+#define FAILED_TEST "it fails a test that every prime passes"
 
 /* Whether the certificate has a block of this number. */
 static bool has_block(const struct prover *prover, const struct bignum *n)
@@ -41,18 +44,39 @@ static size_t write_steps(struct text *certificate, const char *steps)
     return count;
 }
 
+static void begin_certificate(struct text *certificate, const char *digits)
+{
+    text_print(certificate, "[MPU - Primality Certificate]\nVersion 1.0\n\nProof for:\nN %s\n\n", digits);
+}
+
+/* Whether the blocks prove a number: libpari is not taken at its word. */
+static bool is_accepted(const char *digits, const char *blocks)
+{
+    struct certificate_check check = {0};
+    struct text certificate = {0};
+    begin_certificate(&certificate, digits);
+    text_add(&certificate, blocks);
+    certificate_check(&check, certificate.at, certificate.length);
+    text_free(&certificate);
+    certificate_check_free(&check);
+    return check.proves;
+}
+
 static enum prover_answer prove_by_pari(struct prover *prover, const struct bignum *n, struct text *how)
 {
-    if (!prover->use_pari)
-        return PROVER_OPEN;
     struct text digits = {0}, steps = {0};
     bignum_add_to(n, &digits);
+    size_t mark = prover->certificate.length, count = 0;
     bool proven = pari_prove((struct digits){digits.at, digits.length}, &steps);
     if (proven) {
-        size_t count = write_steps(&prover->certificate, text_string(&steps));
-        if (how != NULL)
-            text_print(how, "a chain of %zu elliptic curves, each with a number of points that only a prime allows, "
-                       "ends at a prime below 2^64", count);
+        count = write_steps(&prover->certificate, text_string(&steps));
+        proven = is_accepted(text_string(&digits), text_string(&prover->certificate) + mark);
+    }
+    if (!proven) {
+        text_cut(&prover->certificate, mark);
+    } else if (how != NULL) {
+        text_print(how, "a chain of %zu elliptic curves, each with a number of points that only a prime allows, "
+                   "ends at a prime below 2^64", count);
     }
     text_free(&digits);
     text_free(&steps);
@@ -73,7 +97,7 @@ static enum prover_answer prove_number(struct prover *prover, const struct bignu
     if (prover->certify && has_block(prover, n))
         return PROVER_PRIME;
     if (prover->steps < prover_power_steps(n))
-        return prove_by_pari(prover, n, how);
+        return PROVER_OPEN;
     struct bignum *whole = bignum_new();
     struct side below, above;
     bignum_subtract_u64(whole, n, 1);
@@ -91,7 +115,7 @@ static enum prover_answer prove_number(struct prover *prover, const struct bignu
     }
     side_free(&below);
     side_free(&above);
-    return answer == PROVER_OPEN ? prove_by_pari(prover, n, how) : answer;
+    return answer;
 }
 
 /* The greatest prime whose square is at most n. */
@@ -121,56 +145,75 @@ static void judge_small(struct proof *proof, uint64_t n)
         text_add(&proof->how, "it passes the Baillie-PSW test, as no composite number below 2^64 does");
 }
 
-static void begin_certificate(struct text *certificate, struct digits n)
+/*
+ * By factors with bounded steps, then by libpari, then by factors with many more steps. To a long number the first
+ * steps are a few hundred powers: its factors may be easy, and elliptic curves are dear.
+ */
+static enum prover_answer prove_within(struct prover *prover, const struct bignum *n, enum proof_effort effort,
+                                       struct text *how)
 {
-    text_add(certificate, "[MPU - Primality Certificate]\nVersion 1.0\n\nProof for:\nN ");
-    text_add_bytes(certificate, n.at, n.count);
-    text_add(certificate, "\n\n");
+    static const uint64_t bounded = 20000000, alone = UINT64_C(30000000000);
+    uint64_t powers = effort == PROOF_FINISH ? 300 * prover_power_steps(n) : 0;
+    prover->steps = powers > bounded ? powers : bounded;
+    enum prover_answer answer = prove_number(prover, n, how);
+    if (answer != PROVER_OPEN || effort == PROOF_BOUNDED)
+        return answer;
+    answer = prove_by_pari(prover, n, how);
+    prover->steps = alone;
+    return answer == PROVER_OPEN ? prove_number(prover, n, how) : answer;
 }
 
 /* For a number from 2^64 on that passed the tests, and which they do not prove. */
-static void prove_big(struct proof *proof, struct digits n, enum proof_effort effort, bool certify)
+static void prove_big(struct proof *proof, const char *digits, enum proof_effort effort, bool certify)
 {
-    static const uint64_t steps[] = {[PROOF_BOUNDED] = 20000000, [PROOF_FINISH] = UINT64_C(30000000000)};
     static const enum proof_answer answers[] = {
         [PROVER_PRIME] = PROOF_PRIME, [PROVER_COMPOSITE] = PROOF_COMPOSITE, [PROVER_OPEN] = PROOF_OPEN};
-    struct prover prover = {.prove = prove_number, .steps = steps[effort], .certify = certify};
-    prover.use_pari = effort == PROOF_FINISH;
     struct bignum *number = bignum_new();
-    bignum_set_digits(number, n);
-    proof->answer = answers[prove_number(&prover, number, &proof->how)];
+    bignum_set_digits(number, digits_of(digits));
+    struct prover prover = {.prove = prove_number, .certify = certify};
+    proof->answer = answers[prove_within(&prover, number, effort, &proof->how)];
     if (certify && proof->answer == PROOF_PRIME) {
-        begin_certificate(&proof->certificate, n);
+        begin_certificate(&proof->certificate, digits);
         text_add_text(&proof->certificate, &prover.certificate);
+        text_cut(&proof->certificate, proof->certificate.length - 1); /* blocks end with an empty line */
     }
     if (proof->answer == PROOF_COMPOSITE)
-        text_add(&proof->how, "it fails a test that every prime passes");
+        text_add(&proof->how, FAILED_TEST);
     text_free(&prover.certificate);
     bignum_free(prover.primorial);
     bignum_free(number);
 }
 
-static void prove(struct proof *proof, struct digits n, enum proof_effort effort, bool certify)
+static void prove_digits(struct proof *proof, const char *digits, enum proof_effort effort, bool certify)
 {
     uint64_t small;
-    text_clear(&proof->how);
-    text_clear(&proof->certificate);
+    struct digits n = digits_of(digits);
     if (digits_to_u64(n, &small)) {
         judge_small(proof, small);
         if (certify && proof->answer == PROOF_PRIME) {
-            begin_certificate(&proof->certificate, n);
-            text_print(&proof->certificate, "Type Small\nN  %llu\n", (unsigned long long)small);
+            begin_certificate(&proof->certificate, digits);
+            text_print(&proof->certificate, "Type Small\nN  %s\n", digits);
         }
     } else if (!primality_of(n)) {
         proof->answer = PROOF_COMPOSITE;
-        text_add(&proof->how, "it fails a test that every prime passes");
+        text_add(&proof->how, FAILED_TEST);
     } else if (!certify && digits_compare(n, digits_of(WIDE_PROVEN_END)) < 0) {
         proof->answer = PROOF_PRIME;
         text_add(&proof->how, "it passes the strong tests to the first 13 primes, as no composite number below "
                  WIDE_PROVEN_END " does");
     } else {
-        prove_big(proof, n, effort, certify);
+        prove_big(proof, digits, effort, certify);
     }
+}
+
+static void prove(struct proof *proof, struct digits n, enum proof_effort effort, bool certify)
+{
+    struct text digits = {0};
+    text_add_bytes(&digits, n.at, n.count); /* a string */
+    text_clear(&proof->how);
+    text_clear(&proof->certificate);
+    prove_digits(proof, digits.at, effort, certify);
+    text_free(&digits);
 }
 
 void proof_of(struct proof *proof, struct digits n, enum proof_effort effort)

@@ -23,7 +23,6 @@ struct prover {
     enum prover_answer (*prove)(struct prover *prover, const struct bignum *n, struct text *how);
     uint64_t steps;           /* left, of about a nanosecond each */
     bool certify;             /* every part must be of a kind that the certificate can state */
-    bool use_pari;            /* libpari may be asked for a proof by elliptic curves */
     struct text certificate;  /* the blocks of the numbers that are proven, each before those that it rests on */
     struct bignum *primorial; /* the product of the primes below `trial_end`, for trial division; NULL at first */
     uint64_t trial_end;
