@@ -11,6 +11,9 @@
 
 #include <string.h>
 
+/* libpari takes hours for numbers of more bits: PROOF_CURVES_DIGITS_MAX decimal digits. */
+enum { CURVES_BITS_MAX = PROOF_CURVES_DIGITS_MAX * 93 / 28 };
+
 #define FAILED_TEST "it fails a test that every prime passes"
 
 /* Whether the certificate has a block of this number. */
@@ -65,6 +68,8 @@ static bool is_accepted(const char *digits, const char *blocks)
 static enum prover_answer prove_by_pari(struct prover *prover, const struct bignum *n, struct text *how)
 {
     struct text digits = {0}, steps = {0};
+    if (bignum_bits(n) > CURVES_BITS_MAX)
+        return PROVER_OPEN;
     bignum_add_to(n, &digits);
     size_t mark = prover->certificate.length, count = 0;
     bool proven = pari_prove((struct digits){digits.at, digits.length}, &steps);
@@ -154,7 +159,7 @@ static enum prover_answer prove_within(struct prover *prover, const struct bignu
 {
     static const uint64_t bounded = 20000000, alone = UINT64_C(30000000000);
     uint64_t powers = effort == PROOF_FINISH ? 300 * prover_power_steps(n) : 0;
-    prover->steps = powers > bounded ? powers : bounded;
+    prover->steps = powers < bounded ? bounded : powers < alone ? powers : alone;
     enum prover_answer answer = prove_number(prover, n, how);
     if (answer != PROVER_OPEN || effort == PROOF_BOUNDED)
         return answer;

@@ -5,9 +5,12 @@
 #include "core/base/text.h"
 #include "core/num/digits.h"
 
+/* From more digits on, elliptic curves are not tried. */
+enum { PROOF_CURVES_DIGITS_MAX = 1000 };
+
 enum proof_effort {
     PROOF_BOUNDED, /* about 0.02 s; steps are counted, not time, so that the same number always has the same answer */
-    PROOF_FINISH   /* until there is a proof, or until none of the methods can give one */
+    PROOF_FINISH   /* until there is a proof, or until none of the methods is likely to give one */
 };
 
 enum proof_answer {

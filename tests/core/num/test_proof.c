@@ -196,6 +196,9 @@ static void random_primes_are_proven_and_ntheory_accepts_each_certificate(void *
 static void primes_of_special_forms_are_proven(void **state)
 {
     (void)state;
+    static const char mersenne_521[] = /* 2^521 - 1 */
+        "6864797660130609714981900799081393217269435300143305409394463459185543183397656052122559640661454554977296311"
+        "391480858037121987999716643812574028291115057151";
     static const char *const numbers[] = {
         "18446744073709551557",  /* the last below 2^64 */
         "18446744073709551629",  /* the first above */
@@ -203,8 +206,11 @@ static void primes_of_special_forms_are_proven(void **state)
         "10000000000000000000000000000000000000121",
         "170141183460469231731687303715884105727",  /* 2^127 - 1 */
         "162259276829213363391578010288127",        /* 2^107 - 1 */
-        "6864797660130609714981900799081393217269435300143305409394463459185543183397656052122559640661454554977296311"
-        "391480858037121987999716643812574028291115057151", /* 2^521 - 1 */
+        mersenne_521,
+        "10682618836143766435740260836454233093823", /* 2 p q + 1 with p and q of 20 digits; n + 1 is no easier */
+        "2894972519623726273811216207617180689239",
+        "20000000000000000000000000000000000000243", /* 2 p + 1 and 2 p - 1 */
+        "20000000000000000000000000000000000005537",
         "100000000000000000000000000000000000000000000000151", /* the first above 10^50 */
     };
     struct proof proof = {0};
@@ -214,6 +220,25 @@ static void primes_of_special_forms_are_proven(void **state)
         checker_add(&checker, &proof);
     }
     checker_end(&checker);
+    proof_free(&proof);
+}
+
+static void bounded_steps_do_not_begin_the_proof_of_a_long_prime(void **state)
+{
+    (void)state;
+    struct proof proof = {0};
+    mpz_t prime;
+    mpz_init(prime);
+    mpz_ui_pow_ui(prime, 2, 4423);
+    mpz_sub_ui(prime, prime, 1); /* a Mersenne prime: n + 1 is a power of 2, and no prime of n + 1 is great */
+    char *string = string_of(prime);
+    proof_certify(&proof, digits_of(string), PROOF_BOUNDED);
+    assert_int_equal(proof.answer, PROOF_OPEN);
+    assert_int_equal(proof.how.length + proof.certificate.length, 0);
+    proof_of(&proof, digits_of(string), PROOF_FINISH);
+    assert_int_equal(proof.answer, PROOF_PRIME); /* by N+1 alone */
+    free(string);
+    mpz_clear(prime);
     proof_free(&proof);
 }
 
@@ -297,6 +322,7 @@ int main(void)
         cmocka_unit_test(small_numbers_are_as_prime_c_says),
         cmocka_unit_test(random_primes_are_proven_and_ntheory_accepts_each_certificate),
         cmocka_unit_test(primes_of_special_forms_are_proven),
+        cmocka_unit_test(bounded_steps_do_not_begin_the_proof_of_a_long_prime),
         cmocka_unit_test(products_are_composite_without_a_certificate),
         cmocka_unit_test(carmichael_numbers_are_composite),
         cmocka_unit_test(the_same_number_has_the_same_answer_always),
