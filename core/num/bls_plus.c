@@ -78,7 +78,7 @@ enum prover_answer bls_above(struct prover *prover, const struct bignum *n, cons
         parameter_q = parameter(i);
         if (jacobi(parameter_q, n) != -1 || jacobi(1 - 4 * (int64_t)parameter_q, n) != -1)
             continue;
-        if (!prover_pay(prover, n, 2 * LUCAS_POWERS))
+        if (!prover_pay(prover, n, UINT64_C(2) * LUCAS_POWERS))
             return PROVER_OPEN;
         found = fulfils_15(n, q, parameter_q);
     }
@@ -153,7 +153,7 @@ static bool has_rank(const struct bignum *n, int32_t p, int32_t q, const struct 
 static bool find_rank(struct prover *prover, const struct bignum *n, int32_t q, const struct bignum *divisor)
 {
     bool found = false;
-    for (int32_t p = 1; p < PARAMETERS && !found && prover_pay(prover, n, 2 * LUCAS_POWERS); p += 2) {
+    for (int32_t p = 1; p < PARAMETERS && !found && prover_pay(prover, n, UINT64_C(2) * LUCAS_POWERS); p += 2) {
         found = q != 0 && jacobi(q, n) != 0 && has_rank(n, p, q, divisor);
         q += p + 1;
     }
