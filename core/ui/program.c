@@ -58,6 +58,20 @@ _Noreturn void program_usage(const struct program *program, const char *format, 
     exit(STATUS_TROUBLE);
 }
 
+static bool needs_sign(const char *value)
+{
+    return value[0] == '[' && value[1] == '=';
+}
+
+/* "=FILE", or "[=FILE]" if it may be left out. */
+static void add_value(const char *value, struct text *text)
+{
+    if (needs_sign(value))
+        text_add(text, value);
+    else
+        text_print(text, *value == '[' ? "[=%s" : "=%s", value + (*value == '['));
+}
+
 static void add_options(const struct program_option *option, struct text *text)
 {
     for (; option->name != NULL; option++) {
@@ -67,7 +81,7 @@ static void add_options(const struct program_option *option, struct text *text)
         else
             text_print(text, "      --%s", option->name);
         if (option->value != NULL)
-            text_print(text, *option->value == '[' ? "[=%s" : "=%s", option->value + (*option->value == '['));
+            add_value(option->value, text);
         if (text->length - begin + 2 > HELP_COLUMN) {
             text_add_char(text, '\n');
             begin = text->length;
@@ -146,6 +160,8 @@ static const char *following_value(struct program_arguments *arguments)
 {
     const struct program_option *option = arguments->option;
     bool is_last = arguments->next == arguments->count;
+    if (needs_sign(option->value))
+        return NULL;
     if (*option->value == '[' && (is_last || *arguments->word[arguments->next] == '-'))
         return NULL;
     if (is_last)
@@ -158,7 +174,8 @@ static void check_file(const struct program_arguments *arguments)
 {
     const struct program_option *option = arguments->option;
     if (strstr(option->value, "FILE") != NULL && arguments->value != NULL && *arguments->value == '\0')
-        program_usage(arguments->program, "no file is named: --%s=%s", option->name, option->value);
+        program_usage(arguments->program, "no file is named: --%s%s%s", option->name,
+                      needs_sign(option->value) ? "" : "=", option->value);
 }
 
 static int take_letter(struct program_arguments *arguments)

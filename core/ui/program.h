@@ -16,7 +16,7 @@ enum { PROGRAM_LONG_ONLY = 256 }; /* ids of options without a letter begin here 
 /*
  * An option of the command line. `value` is the name of its value ("N"), the words that it may be ("a|b|c"), or NULL if
  * it takes none. A value named "FILE" may not be empty. One in brackets ("[FILE]") may be left out, where no word or
- * another option follows.
+ * another option follows. One like "[=FILE]" may always be left out: it is not the next word.
  */
 struct program_option {
     int id; /* its letter, or a number from PROGRAM_LONG_ONLY */

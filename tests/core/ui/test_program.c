@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_NUMBER, OPT_RESUME };
+enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_NUMBER, OPT_RESUME, OPT_PROOF };
 
 static const struct program_option options[] = {
     {'q', "quiet", NULL, "no output"},
@@ -26,6 +26,7 @@ static const struct program_option options[] = {
     {OPT_FORMAT, "format", "text|tsv|json", "form of the answers"},
     {OPT_NUMBER, "max-digits", "N", "longest number"},
     {OPT_RESUME, "resume", "[FILE]", "go on"},
+    {OPT_PROOF, "proof", "[=FILE]", "write it"},
     {0}
 };
 
@@ -143,6 +144,14 @@ static void a_value_in_brackets_may_be_left_out_at_the_end_and_before_an_option(
     expect("--resume=file 1", "resume=file | 1");
 }
 
+static void a_value_in_brackets_with_its_sign_is_never_the_next_word(void **state)
+{
+    (void)state;
+    expect("--proof", "proof |");
+    expect("--proof 1 2", "proof | 1 2");
+    expect("--proof=file 1", "proof=file | 1");
+}
+
 static void choices_and_numbers_are_read(void **state)
 {
     (void)state;
@@ -164,6 +173,7 @@ static void what_is_no_option_is_refused(void **state)
 {
     (void)state;
     refuse_usage("--output=", "no file is named: --output=FILE");
+    refuse_usage("--proof=", "no file is named: --proof[=FILE]");
     refuse_usage("-x", "there is no option -x");
     refuse_usage("-7", "there is no option -7");
     refuse_usage("-qx", "there is no option -x");
@@ -199,6 +209,7 @@ static void help_and_version_go_to_standard_output(void **state)
                                        "      --format=text|tsv|json     form of the answers\n"
                                        "      --max-digits=N             longest number\n"
                                        "      --resume[=FILE]            go on\n"
+                                       "      --proof[=FILE]             write it\n"
                                        "      --help                     show this help\n"
                                        "      --version                  show the version\n"
                                        "\n"
@@ -308,6 +319,7 @@ int main(void)
         cmocka_unit_test(options_and_operands_may_be_mixed),
         cmocka_unit_test(a_value_may_be_given_in_four_forms),
         cmocka_unit_test(a_value_in_brackets_may_be_left_out_at_the_end_and_before_an_option),
+        cmocka_unit_test(a_value_in_brackets_with_its_sign_is_never_the_next_word),
         cmocka_unit_test(choices_and_numbers_are_read),
         cmocka_unit_test(what_is_no_option_is_refused),
         cmocka_unit_test(help_and_version_go_to_standard_output),
