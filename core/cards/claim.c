@@ -427,6 +427,24 @@ void claim_judge(struct claim *claim, const char *numbers)
     claim->proven = claim->answer != CLAIM_CORRECT || bases_proven;
 }
 
+void claim_prove(struct claim *claim, const char *numbers, bool finish)
+{
+    const char *begin = strchr(numbers, '='), *end = begin + strlen(begin);
+    bool are_proven = true;
+    for (const char *at = begin; at < end && !claim->proven && are_proven;) {
+        struct part part;
+        at = take_part(NULL, at, end, &part);
+        if (!is_to_be_tested(begin, part, BASES_LARGE))
+            continue;
+        struct digits base = {part.at, part.length};
+        verdict_of(&claim->verdict, base, VERDICT_QUICK);
+        if (finish && !claim->verdict.proven)
+            verdict_prove(&claim->verdict, base, false);
+        are_proven = claim->verdict.proven;
+    }
+    claim->proven = are_proven;
+}
+
 void claim_free(struct claim *claim)
 {
     text_free(&claim->value);

@@ -65,7 +65,7 @@ struct claim {
     bool proven;        /* false only for a correct claim with a base that is only a probable prime */
     struct text value;  /* the product, or the first base that is not prime; empty if too large */
     struct text spare;  /* scratch memory */
-    struct verdict verdict; /* of the last base that was tested; has no factors */
+    struct verdict verdict; /* of the last base that was tested; claim_judge looks for no factors */
 };
 
 /*
@@ -74,6 +74,12 @@ struct claim {
  * at length have together no more digits than the number.
  */
 void claim_judge(struct claim *claim, const char *numbers);
+
+/*
+ * Goes on after claim_judge: tries proofs of the bases of a correct claim, by verdict_of, and with `finish` by
+ * verdict_prove. Sets claim->proven.
+ */
+void claim_prove(struct claim *claim, const char *numbers, bool finish);
 
 void claim_free(struct claim *claim);
 

@@ -34,6 +34,20 @@ static bool is_proven_size(struct digits n)
     return digits_compare(n, digits_of(WIDE_PROVEN_END)) < 0;
 }
 
+static bool try_proof(struct proof *proof, struct digits n)
+{
+    proof_of(proof, n, PROOF_BOUNDED);
+    return proof->answer == PROOF_PRIME;
+}
+
+bool verdict_proves(struct digits prime)
+{
+    struct proof proof = {0};
+    bool proven = is_proven_size(prime) || try_proof(&proof, prime);
+    proof_free(&proof);
+    return proven;
+}
+
 static void judge_big(struct verdict *verdict, struct digits n, enum verdict_effort effort)
 {
     static const enum factor_patience patience[] = {
@@ -53,7 +67,7 @@ static void judge_big(struct verdict *verdict, struct digits n, enum verdict_eff
         verdict->reason = reasons[finding];
     }
     verdict->answer = prime ? VERDICT_PRIME : VERDICT_COMPOSITE;
-    verdict->proven = !prime || is_proven_size(n);
+    verdict->proven = !prime || is_proven_size(n) || (effort != VERDICT_ONLY && try_proof(&verdict->proof, n));
 }
 
 void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort effort)
@@ -61,15 +75,31 @@ void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort ef
     uint64_t small;
     verdict->reason = REASON_NONE;
     text_clear(&verdict->factors);
+    text_clear(&verdict->proof.how);
+    text_clear(&verdict->proof.certificate);
     if (digits_to_u64(n, &small))
         judge_small(verdict, small, effort);
     else
         judge_big(verdict, n, effort);
 }
 
+void verdict_prove(struct verdict *verdict, struct digits n, bool with_certificate)
+{
+    struct proof *proof = &verdict->proof;
+    if (with_certificate)
+        proof_certify(proof, n, PROOF_FINISH);
+    else if (!verdict->proven)
+        proof_of(proof, n, PROOF_FINISH);
+    verdict->proven = verdict->proven || proof->answer == PROOF_PRIME;
+    verdict->reason = REASON_FACTORS;
+    text_clear(&verdict->factors);
+    text_add_bytes(&verdict->factors, n.at, n.count);
+}
+
 void verdict_free(struct verdict *verdict)
 {
     text_free(&verdict->factors);
+    proof_free(&verdict->proof);
 }
 
 /* With more terms an explanation gives only their sum. */
@@ -329,18 +359,20 @@ static size_t digits_of_divisions(size_t count)
     return digits;
 }
 
-static void explain_prime(struct digits n, struct text *text)
+static void explain_prime(const struct verdict *verdict, struct digits n, struct text *text)
 {
     uint64_t small;
     if (digits_to_u64(n, &small))
         explain_small_prime(small, text);
+    else if (verdict->proof.how.length > 0)
+        text_print(text, "It is proven: %s", verdict->proof.how.at);
     else if (is_proven_size(n))
         text_print(text, "It passes the tests of Miller and Rabin to the first 13 primes, as only primes do below "
                          WIDE_PROVEN_END "; by hand, the number of divisions would have %zu digits or more",
                    digits_of_divisions(n.count));
     else
-        text_print(text, "It passes tests that no composite number is known to pass; a proof is work for a computer: "
-                         "by hand, the number of divisions would have %zu digits or more",
+        text_print(text, "It passes tests that no composite number is known to pass, but it is not proven; by hand, "
+                         "the number of divisions would have %zu digits or more",
                    digits_of_divisions(n.count));
 }
 
@@ -368,7 +400,7 @@ void verdict_explain(const struct verdict *verdict, struct digits n, struct text
         return;
     }
     if (verdict->answer == VERDICT_PRIME) {
-        explain_prime(n, text);
+        explain_prime(verdict, n, text);
         return;
     }
     const struct rule *rule = rule_for(n);

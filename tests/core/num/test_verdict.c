@@ -169,8 +169,7 @@ static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **sta
          "It passes the tests of Miller and Rabin to the first 13 primes, as only primes do below "
          "3317044064679887385961981; by hand, the number of divisions would have 8 digits or more"},
         {"1000000000000000000000000000057", VERDICT_ONLY,
-         "It passes tests that no composite number is known to pass; a proof is work for a computer: "
-         "by hand, the number of divisions would have 14 digits or more"},
+         "It passes tests that no composite number is known to pass, but it is not proven; by hand, the number of divisions would have 14 digits or more"},
         {"18446744073709551617", VERDICT_FACTORS,
          "274177 * 67280421310721 = 18446744073709551617: multiply to see it"},
         {"18446744073709551617", VERDICT_ONLY, /* the factor is looked for now */
