@@ -99,7 +99,9 @@ JUDGE = \
 	judge/main.c \
 	judge/answer.c \
 	judge/batch.c \
+	judge/check.c \
 	judge/judge.c \
+	judge/prove.c \
 	judge/talk.c
 
 HINTS = \

@@ -20,6 +20,11 @@ static void add_word(const struct answer_style *style, const char *color, const 
     text_add(text, plain);
 }
 
+void answer_add_word(const struct answer_style *style, bool is_good, const char *word, struct text *text)
+{
+    add_word(style, is_good ? green : red, word, text);
+}
+
 /* Adds factors with " * " for the separator `between`: "2 5 31" as "2 * 5 * 31", "2^5*41" as "2^5 * 41". */
 static void add_product(const char *factors, size_t length, char between, struct text *text)
 {
@@ -319,7 +324,20 @@ static void add_json(const struct answer_style *style, const struct answer *answ
     text_add(text, proven ? ",\"certainty\":\"proven\"" : ",\"certainty\":\"probable\"");
     if (answer->explanation != NULL)
         add_pair("explanation", answer->explanation->at, answer->explanation->length, text);
+    if (style->certified && answer->certificate != NULL)
+        add_pair("certificate", answer->certificate->at, answer->certificate->length, text);
     text_add_char(text, '}');
+}
+
+/* The certificate, or else the answer as a comment between certificates. */
+static void add_certified(const struct answer_style *style, const struct answer *answer, struct text *text)
+{
+    if (answer->certificate != NULL) {
+        text_add_text(text, answer->certificate);
+    } else {
+        text_add(text, "# ");
+        add_text(style, answer, text);
+    }
 }
 
 void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text)
@@ -328,6 +346,8 @@ void answer_write(const struct answer_style *style, const struct answer *answer,
         add_json(style, answer, text);
     else if (style->format == FORMAT_TSV)
         add_tsv(style, answer, text);
+    else if (style->certified)
+        add_certified(style, answer, text);
     else if (style->spoken)
         add_spoken(style, answer, text);
     else

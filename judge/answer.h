@@ -18,6 +18,7 @@ struct answer_style {
     bool factors;   /* factors are shown */
     bool color;     /* text only: green for prime and correct, red for the others */
     bool spoken;    /* text only: as a sentence that can be read aloud */
+    bool certified; /* text: a certificate stands for its answer, and others are comments in it; JSON: a member */
     char separator; /* after each answer: '\n' or '\0' */
 };
 
@@ -32,11 +33,15 @@ struct answer {
     const struct deck_number *played; /* of a number that may be played though it is not prime; else NULL */
     const struct claim *claim;        /* of a claim, NULL for a number */
     const char *numbers;              /* the canonical claim */
+    const struct text *certificate;   /* of a prime; NULL for none */
     const struct text *explanation;   /* a sentence without its full stop, NULL if none was asked for */
 };
 
 /* Adds the answer to `text`, with its separator. */
 void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text);
+
+/* Adds the word, green if it is good and else red, or as it is if the style has no colours. */
+void answer_add_word(const struct answer_style *style, bool is_good, const char *word, struct text *text);
 
 /* Adds what is known of a number: `310 = 2 * 5 * 31`, `103 is prime`, `N is composite, divisible by 3`. */
 void answer_add_truth(struct digits number, const struct verdict *verdict, struct text *text);

@@ -10,7 +10,7 @@ bool batch_serves(const struct judge_options *options)
 {
     const struct answer_style *style = &options->style;
     bool is_plain = style->format == FORMAT_TEXT && !style->color && !style->spoken && !options->explain;
-    return is_plain || options->quiet;
+    return (is_plain || options->quiet) && options->certificates == CERTIFICATES_NONE;
 }
 
 bool batch_take(struct batch *batch, const struct judge *judge, const char *line, size_t length)

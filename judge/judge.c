@@ -7,11 +7,14 @@
 #include "core/cards/deck_with.h"
 #include "core/num/digits.h"
 #include "core/ui/typed.h"
+#include "judge/prove.h"
 
 #include <string.h>
 
 void judge_close(struct judge *judge)
 {
+    text_free(&judge->missing);
+    text_free(&judge->certificates);
     verdict_free(&judge->verdict);
     claim_free(&judge->claim);
     text_free(&judge->number);
@@ -85,10 +88,67 @@ static enum verdict_effort effort_of(const struct judge_options *options)
     return options->explain && options->effort == VERDICT_ONLY ? VERDICT_FACTORS : options->effort;
 }
 
+/* Says what the proof of a number of so many digits would take, if it takes long. */
+static void say_before(const struct judge *judge, size_t digits)
+{
+    struct text text = {0};
+    if (judge->watch.say != NULL && prove_warns(digits, &text))
+        judge->watch.say(judge->watch.context, text.at);
+    text_free(&text);
+}
+
+/*
+ * Judges with options->prove: the certificate is searched for but once, and no factors are looked for of a prime.
+ * Numbers of more than PROVE_DIGITS_MAX digits are said to be too long before they are tested, which takes long, too.
+ */
+static void judge_and_prove(struct judge *judge, struct answer *answer)
+{
+    const struct judge_options *options = &judge->options;
+    struct verdict *verdict = &judge->verdict;
+    struct digits number = answer->number;
+    bool is_too_long = number.count > PROVE_DIGITS_MAX;
+    if (is_too_long)
+        say_before(judge, number.count);
+    verdict_of(verdict, number, VERDICT_ONLY);
+    if (verdict->answer != VERDICT_PRIME) {
+        if (effort_of(options) != VERDICT_ONLY)
+            verdict_of(verdict, number, effort_of(options));
+        return;
+    }
+    if (!is_too_long) {
+        say_before(judge, number.count);
+        verdict_prove(verdict, number, options->certificates != CERTIFICATES_NONE);
+    }
+    if (verdict->proof.certificate.length > 0)
+        answer->certificate = &verdict->proof.certificate;
+}
+
+/* Whether a proof that was asked for is missing; if so, says what it would take. */
+static bool is_lacking(struct judge *judge, bool lacks, size_t digits)
+{
+    if (!judge->options.prove || !lacks)
+        return false;
+    text_clear(&judge->missing);
+    prove_missing(digits, &judge->missing);
+    return true;
+}
+
+static enum judge_answer answer_of(struct judge *judge, const struct answer *answer)
+{
+    if (judge->verdict.answer != VERDICT_PRIME)
+        return JUDGE_NO;
+    bool lacks = judge->options.certificates != CERTIFICATES_NONE ? answer->certificate == NULL
+                                                                  : !judge->verdict.proven;
+    return is_lacking(judge, lacks, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
+}
+
 static enum judge_answer judge_number(struct judge *judge, struct answer *answer, struct text *text)
 {
     const struct judge_options *options = &judge->options;
-    verdict_of(&judge->verdict, answer->number, effort_of(options));
+    if (options->prove)
+        judge_and_prove(judge, answer);
+    else
+        verdict_of(&judge->verdict, answer->number, effort_of(options));
     answer->verdict = &judge->verdict;
     answer->played = deck_number_of_digits(&judge->deck, answer->number);
     if (!options->quiet) {
@@ -99,7 +159,9 @@ static enum judge_answer judge_number(struct judge *judge, struct answer *answer
         }
         answer_write(&options->style, answer, text);
     }
-    return judge->verdict.answer == VERDICT_PRIME ? JUDGE_YES : JUDGE_NO;
+    if (options->certificates == CERTIFICATES_KEPT && answer->certificate != NULL)
+        text_add_text(&judge->certificates, answer->certificate);
+    return answer_of(judge, answer);
 }
 
 /*
@@ -138,6 +200,8 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
     answer->claim = &judge->claim;
     answer->numbers = judge->number.at;
     answer->number = (struct digits){judge->number.at, strcspn(judge->number.at, "=")};
+    if (options->prove || (!options->quiet && options->effort != VERDICT_ONLY))
+        claim_prove(&judge->claim, judge->number.at, options->prove);
     if (!options->quiet) {
         if (options->explain) {
             explain_claim(judge, answer->number);
@@ -145,7 +209,9 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
         }
         answer_write(&options->style, answer, text);
     }
-    return judge->claim.answer == CLAIM_CORRECT ? JUDGE_YES : JUDGE_NO;
+    if (judge->claim.answer != CLAIM_CORRECT)
+        return JUDGE_NO;
+    return is_lacking(judge, !judge->claim.proven, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
 /* Sets what is read of the input: at a prompt without marks at its end, and everywhere with its ASCII forms. */

@@ -14,12 +14,27 @@
 
 enum { JUDGE_DIGITS = 4300 /* the default of max_digits */, JUDGE_DIGITS_MAX = 20000 };
 
+/* Of the primes that are proven. */
+enum judge_certificates {
+    CERTIFICATES_NONE,
+    CERTIFICATES_SHOWN, /* in the answers: see answer_style */
+    CERTIFICATES_KEPT   /* added to judge->certificates */
+};
+
 struct judge_options {
     struct answer_style style;
     enum verdict_effort effort;
+    bool prove; /* go on with a prime until there is a proof */
+    enum judge_certificates certificates; /* but for CERTIFICATES_NONE, with `prove` alone */
     bool explain;      /* give the reason as a sentence too */
     bool quiet;        /* add no text at all */
     size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MAX */
+};
+
+/* Is told, in a sentence without its full stop, what a long proof takes before it begins. `say` is NULL for nobody. */
+struct judge_watch {
+    void (*say)(void *context, const char *sentence);
+    void *context;
 };
 
 /*
@@ -29,7 +44,10 @@ struct judge_options {
 struct judge {
     struct judge_options options;
     struct deck deck;
-    struct verdict verdict; /* this and the following are scratch memory */
+    struct judge_watch watch;
+    struct text missing;      /* after JUDGE_OPEN: what a proof would take, a sentence without its full stop */
+    struct text certificates; /* of CERTIFICATES_KEPT; the caller empties it */
+    struct verdict verdict;   /* this and the following are scratch memory */
     struct claim claim;
     struct text number, explanation, folded;
 };
@@ -38,6 +56,7 @@ enum judge_answer {
     JUDGE_NOTHING, /* a blank line or a comment */
     JUDGE_YES,     /* prime, or a correct claim */
     JUDGE_NO,
+    JUDGE_OPEN,    /* a probable prime, or a claim with one, that was to be proven and could not be */
     JUDGE_BAD,     /* refused: `fault` says why, and no text was added */
     JUDGE_ANSWERS  /* how many there are */
 };

@@ -1,25 +1,34 @@
 /* main.c: prime-judge: options, files, exit status. */
 #include "core/base/columns.h"
+#include "core/base/file.h"
 #include "core/base/lines.h"
 #include "core/cards/deck_with.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
 #include "judge/batch.h"
+#include "judge/check.h"
 #include "judge/judge.h"
 #include "judge/talk.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { ANSWER_INDENT = 4 }; /* of what a row of the prompt has no room for */
 
-enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_JSON, OPT_TSV, OPT_ANY, OPT_DECK, OPT_DIGITS, OPT_COLOR };
+enum {
+    OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_JSON, OPT_TSV, OPT_ANY, OPT_DECK, OPT_DIGITS, OPT_COLOR, OPT_PROVE,
+    OPT_CERTIFICATE, OPT_CHECK
+};
 
 static const struct program_option options[] = {
     {'q', "quiet", NULL, "no output, only the exit status"},
     {'n', "no-factors", NULL, "the verdict alone, as fast as can be"},
     {'f', "factor", NULL, "finish factoring, however long it takes"},
     {'e', "explain", NULL, "say why in a sentence"},
+    {OPT_PROVE, "prove", NULL, "prove primes, however long it takes"},
+    {OPT_CERTIFICATE, "certificate", "[=FILE]", "the same, and write the proofs"},
+    {OPT_CHECK, "check", "FILE", "say what the certificates in FILE prove"},
     {'0', "null", NULL, "items and answers end with NUL, not newline"},
     {OPT_ANY, "any", NULL, "status 0 if one is prime or correct"},
     {OPT_DECK, "deck", "DECK", "lvl0-advanced, lvl0, trump, or a file"},
@@ -33,7 +42,8 @@ static const struct program_option options[] = {
 
 static const struct program program = {
     .name = "prime-judge",
-    .usage = "[options] [NUMBER|CARDS|CLAIM ...]",
+    .usage = "[options] [NUMBER|CARDS|CLAIM ...]\n"
+             "--check=FILE [-q] [--json|--tsv] [NUMBER]",
     .purpose = "Says whether numbers are prime: given as operands, or one a line on standard input.\n",
     .options = options,
     .more = "A NUMBER is its digits: 1213. CARDS spell one: 12,13 or, with --deck=trump, QK.\n"
@@ -48,6 +58,10 @@ struct run {
     struct batch batch;
     bool null;
     bool any;
+    bool writes; /* certificates go into `proofs` */
+    struct file_new proofs;
+    struct out proofs_out;
+    bool has_certificate;
     bool met[JUDGE_ANSWERS]; /* which answers were given; JUDGE_BAD: there was trouble of any kind */
 };
 
@@ -75,6 +89,29 @@ static void report_fault(struct run *run, const char *origin, unsigned long numb
     text_free(&what);
 }
 
+/* What a long proof takes is said before it begins: a judge_watch. */
+static void say_before(void *context, const char *sentence)
+{
+    struct run *run = context;
+    out_flush(&run->out);
+    program_report(&program, "%s", sentence);
+}
+
+/* After an answer: reports a missing proof, and passes a certificate on to its file. */
+static void follow_up(struct run *run, enum judge_answer answer, const char *origin, unsigned long number)
+{
+    struct text *certificate = &run->judge.certificates;
+    if (answer == JUDGE_OPEN)
+        report_trouble(run, origin, number, run->judge.missing.at, "");
+    if (certificate->length == 0)
+        return;
+    text_add_text(&run->proofs_out.text, certificate);
+    text_add_char(&run->proofs_out.text, '\n');
+    out_flow(&run->proofs_out);
+    text_clear(certificate);
+    run->has_certificate = true;
+}
+
 static void judge_operand(struct run *run, const char *operand, unsigned long number)
 {
     struct fault fault;
@@ -83,6 +120,7 @@ static void judge_operand(struct run *run, const char *operand, unsigned long nu
         report_trouble(run, "operand ", number, "there is nothing in it", "");
     else if (answer == JUDGE_BAD)
         report_fault(run, "operand ", number, &fault);
+    follow_up(run, answer, "operand ", number);
     run->met[answer] = true;
     out_flush(&run->out);
 }
@@ -94,6 +132,7 @@ static void judge_line_of(struct run *run, const struct lines *lines, const char
                                          : judge_line(&run->judge, line, length, &run->out.text, &fault);
     if (answer == JUDGE_BAD)
         report_fault(run, "stdin:", lines->number, &fault);
+    follow_up(run, answer, "stdin:", lines->number);
     run->met[answer] = true;
 }
 
@@ -183,37 +222,75 @@ static int hold_talk(struct run *run)
     return status == LINE_FAILED ? STATUS_TROUBLE : STATUS_YES;
 }
 
-static void read_options(struct run *run, struct program_arguments *arguments, const char **deck)
+/* What the options are besides those of the judge. */
+struct chosen {
+    const char *deck, *certificate, *check;
+    const char *unchecked; /* the name of an option that has no meaning with --check, or NULL */
+    int color;
+};
+
+static void take_option(struct run *run, const struct program_arguments *arguments, int option, struct chosen *chosen)
 {
     struct judge_options *judge = &run->judge.options;
-    int color = 0, key;
-    while ((key = program_next(arguments)) != 0) {
-        switch (key) {
-        case 'q': judge->quiet = true; break;
-        case 'n': judge->effort = VERDICT_ONLY; break;
-        case 'f': judge->effort = VERDICT_FINISH; break;
-        case 'e': judge->explain = true; break;
-        case '0': run->null = true; break;
-        case OPT_ANY: run->any = true; break;
-        case OPT_DECK: *deck = arguments->value; break;
-        case OPT_DIGITS: judge->max_digits = (size_t)program_number(arguments, 1, JUDGE_DIGITS_MAX); break;
-        case OPT_FORMAT: judge->style.format = (enum format)program_choice(arguments); break;
-        case OPT_JSON: judge->style.format = FORMAT_JSON; break;
-        case OPT_TSV: judge->style.format = FORMAT_TSV; break;
-        case OPT_COLOR: color = program_choice(arguments); break;
-        }
+    switch (option) {
+    case 'q': judge->quiet = true; return;
+    case OPT_FORMAT: judge->style.format = (enum format)program_choice(arguments); return;
+    case OPT_JSON: judge->style.format = FORMAT_JSON; return;
+    case OPT_TSV: judge->style.format = FORMAT_TSV; return;
+    case OPT_COLOR: chosen->color = program_choice(arguments); return;
+    case OPT_CHECK: chosen->check = arguments->value; return;
+    case 'n': judge->effort = VERDICT_ONLY; break;
+    case 'f': judge->effort = VERDICT_FINISH; break;
+    case 'e': judge->explain = true; break;
+    case '0': run->null = true; break;
+    case OPT_ANY: run->any = true; break;
+    case OPT_DECK: chosen->deck = arguments->value; break;
+    case OPT_DIGITS: judge->max_digits = (size_t)program_number(arguments, 1, JUDGE_DIGITS_MAX); break;
+    case OPT_CERTIFICATE:
+        judge->certificates = arguments->value != NULL ? CERTIFICATES_KEPT : CERTIFICATES_SHOWN;
+        chosen->certificate = arguments->value;
+        judge->prove = true;
+        break;
+    case OPT_PROVE: judge->prove = true; break;
     }
+    chosen->unchecked = arguments->option->name;
+}
+
+/* Ends the process if options contradict each other. */
+static void check_options(const struct judge_options *judge, const struct chosen *chosen)
+{
+    bool is_shown = judge->certificates == CERTIFICATES_SHOWN;
+    if (chosen->check != NULL && chosen->unchecked != NULL)
+        program_usage(&program, "--check judges no numbers: not with --%s", chosen->unchecked);
+    if (judge->prove && judge->effort == VERDICT_ONLY)
+        program_usage(&program, "--no-factors gives no proof: not with --prove or --certificate");
+    if (is_shown && judge->quiet)
+        program_usage(&program, "--quiet writes no certificate: name a file, --certificate=FILE");
+    if (is_shown && judge->style.format == FORMAT_TSV)
+        program_usage(&program, "a line of --tsv holds no certificate: name a file, --certificate=FILE");
+}
+
+static void read_options(struct run *run, struct program_arguments *arguments, struct chosen *chosen)
+{
+    struct judge_options *judge = &run->judge.options;
+    int option;
+    while ((option = program_next(arguments)) != 0)
+        take_option(run, arguments, option, chosen);
+    check_options(judge, chosen);
     judge->style.factors = judge->effort != VERDICT_ONLY;
     judge->style.separator = run->null ? '\0' : '\n';
-    judge->style.color = program_has_color(color, STDOUT_FILENO);
+    judge->style.color = program_has_color(chosen->color, STDOUT_FILENO);
+    judge->style.certified = judge->certificates == CERTIFICATES_SHOWN;
+    if (judge->style.certified)
+        judge->style.color = false;
     if (judge->quiet) /* nobody sees factors */
         judge->effort = VERDICT_ONLY;
 }
 
 static int judge_all(struct run *run, const struct program_arguments *arguments)
 {
-    bool quiet = run->judge.options.quiet;
-    if (arguments->operands == 0 && !quiet && !run->null && prompt_is_wanted())
+    bool may_talk = !run->judge.options.quiet && !run->null && !run->judge.options.style.certified;
+    if (arguments->operands == 0 && may_talk && prompt_is_wanted())
         return hold_talk(run);
     if (arguments->operands == 0)
         judge_lines(run);
@@ -226,19 +303,86 @@ static int judge_all(struct run *run, const struct program_arguments *arguments)
     return status_of(run);
 }
 
-int main(int count, char **words)
+/* Checks the certificates of a file, of the number that is the operand, if there is one. */
+static int check_all(struct run *run, const struct program_arguments *arguments, const char *file)
 {
-    const char *deck = "lvl0-advanced";
+    char message[300];
+    struct digits number = {NULL, 0};
+    struct text bytes = {0};
+    const char *word = arguments->operands > 0 ? arguments->word[0] : "";
+    int status = STATUS_TROUBLE;
+    if (arguments->operands > 1)
+        program_usage(&program, "--check takes one number at most");
+    if (arguments->operands > 0 && !digits_read(word, strlen(word), &number))
+        program_usage(&program, "--check takes a number of digits: %.40s", word);
+    if (!check_read(file, &bytes, message, sizeof message)) {
+        program_report(&program, "%s", message);
+    } else {
+        const struct judge_options *judge = &run->judge.options;
+        bool all = check_certificates(&judge->style, number, &bytes, judge->quiet ? NULL : &run->out);
+        status = all ? STATUS_YES : STATUS_NO;
+    }
+    text_free(&bytes);
+    return status;
+}
+
+/* Begins the file of the certificates; it is replaced when all are in it. False, after a report, if it cannot be. */
+static bool begin_proofs(struct run *run, const char *name)
+{
+    char message[300];
+    if (name == NULL)
+        return true;
+    if (!file_begin(&run->proofs, name, message, sizeof message)) {
+        program_report(&program, "%s", message);
+        return false;
+    }
+    out_init(&run->proofs_out, run->proofs.fd);
+    run->writes = true;
+    return true;
+}
+
+/* Without a certificate the old file stays. Returns the status, or that of trouble. */
+static int end_proofs(struct run *run, const char *name, int status)
+{
+    char message[300] = "";
+    if (!run->writes)
+        return status;
+    if (!out_flush(&run->proofs_out))
+        snprintf(message, sizeof message, "%.200s: %s", name, strerror(run->proofs_out.error));
+    out_free(&run->proofs_out);
+    if (*message != '\0' || !run->has_certificate)
+        file_abandon(&run->proofs);
+    else
+        file_commit(&run->proofs, message, sizeof message);
+    if (*message == '\0')
+        return status;
+    program_report(&program, "%s", message);
+    return STATUS_TROUBLE;
+}
+
+static int do_task(struct run *run, const struct program_arguments *arguments, const struct chosen *chosen)
+{
     char message[256];
-    struct run run = {.judge.options = {.effort = VERDICT_FACTORS, .max_digits = JUDGE_DIGITS}};
-    struct program_arguments arguments = program_begin(&program, count, words);
-    read_options(&run, &arguments, &deck);
-    if (!deck_open(deck, &run.judge.deck, message, sizeof message)) {
+    if (chosen->check != NULL)
+        return check_all(run, arguments, chosen->check);
+    if (!deck_open(chosen->deck, &run->judge.deck, message, sizeof message)) {
         program_report(&program, "%s", message);
         return STATUS_TROUBLE;
     }
+    if (!begin_proofs(run, chosen->certificate))
+        return STATUS_TROUBLE;
+    return end_proofs(run, chosen->certificate, judge_all(run, arguments));
+}
+
+int main(int count, char **words)
+{
+    struct chosen chosen = {.deck = "lvl0-advanced"};
+    struct run run = {.judge.options = {.effort = VERDICT_FACTORS, .max_digits = JUDGE_DIGITS}};
+    struct program_arguments arguments = program_begin(&program, count, words);
+    run.judge.watch = (struct judge_watch){say_before, &run};
+    read_options(&run, &arguments, &chosen);
     out_init(&run.out, STDOUT_FILENO);
-    int status = program_finish(&program, &run.out, judge_all(&run, &arguments));
+    int status = program_finish(&program, &run.out, do_task(&run, &arguments, &chosen));
     out_free(&run.out);
     judge_close(&run.judge);
     return status;

@@ -27,6 +27,7 @@ static const char help[] =
     "  24=2*2*2*3   24=2^3*3\n"
     "and these words:\n"
     "  why          say why the last answer is so\n"
+    "  prove        look for a proof that it is prime, however long it takes\n"
     "  deck trump   playing cards: QK, X:T3 for a Joker as 10\n"
     "  deck         which cards there are now\n"
     "  help, quit   (Ctrl-D quits too)\n";
@@ -36,15 +37,31 @@ void talk_welcome(struct text *text)
     text_add(text, "prime-judge " VERSION ". Type a number (103) or cards (10,3), help, or quit.\n");
 }
 
+/* Adds what begins with a small letter as the beginning of a sentence. */
+static void add_capital(const char *words, struct text *text)
+{
+    text_add_char(text, (char)(words[0] - 'a' + 'A'));
+    text_add(text, words + 1);
+}
+
 static void say_help(struct talk *talk, const char *word, struct text *text)
 {
     (void)talk, (void)word;
     text_add(text, help);
 }
 
-static void say_why(struct talk *talk, const char *word, struct text *text)
+/* Says what a proof would take that was asked for, and is missing. */
+static void say_missing(const struct talk *talk, enum judge_answer answer, struct text *text)
 {
-    (void)word;
+    if (answer != JUDGE_OPEN)
+        return;
+    add_capital(talk->judge->missing.at, text);
+    text_add(text, ".\n");
+}
+
+/* Judges the last input again, and explains the verdict. */
+static void explain_last(struct talk *talk, bool prove, struct text *text)
+{
     struct judge_options *options = &talk->judge->options;
     const struct judge_options before = *options;
     struct fault fault;
@@ -53,8 +70,21 @@ static void say_why(struct talk *talk, const char *word, struct text *text)
         return;
     }
     options->explain = true;
-    judge_line(talk->judge, talk->last.at, talk->last.length, text, &fault);
+    options->prove = options->prove || prove;
+    say_missing(talk, judge_line(talk->judge, talk->last.at, talk->last.length, text, &fault), text);
     *options = before;
+}
+
+static void say_why(struct talk *talk, const char *word, struct text *text)
+{
+    (void)word;
+    explain_last(talk, false, text);
+}
+
+static void prove_last(struct talk *talk, const char *word, struct text *text)
+{
+    (void)word;
+    explain_last(talk, true, text);
 }
 
 static void list_cards(const struct deck *deck, struct text *text)
@@ -97,6 +127,7 @@ static const struct {
 } verbs[] = {
     {"help", false, say_help},
     {"why", false, say_why},
+    {"prove", false, prove_last},
     {"deck", true, change_deck},
 };
 
@@ -122,9 +153,7 @@ static void say_hint(const struct talk *talk, int code, struct text *text)
 
 static void say_fault(const struct fault *fault, struct text *text)
 {
-    const char *sentence = fault_text(fault->code);
-    text_add_char(text, (char)(sentence[0] - 'a' + 'A')); /* sentences of faults begin with a small letter */
-    text_add(text, sentence + 1);
+    add_capital(fault_text(fault->code), text);
     if (fault->detail[0] != '\0') {
         text_add(text, ": ");
         text_add_safe(text, fault->detail, strlen(fault->detail));
@@ -180,7 +209,8 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
         say_fault(&fault, text);
         say_hint(talk, fault.code, text);
     }
-    if (answer != JUDGE_YES && answer != JUDGE_NO)
+    say_missing(talk, answer, text);
+    if (answer != JUDGE_YES && answer != JUDGE_NO && answer != JUDGE_OPEN)
         return;
     text_clear(&talk->last);
     text_add_bytes(&talk->last, line, length);

@@ -1,0 +1,30 @@
+/* check.h: reads certificates from a file, and says what each proves. */
+#ifndef JUDGE_CHECK_H
+#define JUDGE_CHECK_H
+
+#include "core/base/out.h"
+#include "core/base/text.h"
+#include "core/num/digits.h"
+#include "judge/answer.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { CHECK_BYTES_MAX = 64 * 1024 * 1024 };
+
+/*
+ * Adds the bytes of the file, "-" for standard input, of CHECK_BYTES_MAX at most. False, with a message of `room` bytes,
+ * if it cannot be read.
+ */
+bool check_read(const char *name, struct text *bytes, char *message, size_t room);
+
+/*
+ * Checks the certificates, one behind the other, and adds an answer for each, as
+ * `N: proven` or `N: not proven, line 12: WHAT IS WRONG`, in the style's format and with its separator. Where `number`
+ * has digits only the certificates of that number count, and there must be one. `out` may be NULL for no answers. True
+ * if all prove their numbers.
+ */
+bool check_certificates(const struct answer_style *style, struct digits number, const struct text *bytes,
+                        struct out *out);
+
+#endif

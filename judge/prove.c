@@ -1,0 +1,45 @@
+/* prove.c: what a proof takes: digits, minutes, and a library. */
+#include "judge/prove.h"
+
+#include "core/num/pari.h"
+
+static const char package[] = "libpari (Debian: libpari-gmp-tls8; Fedora: pari; Homebrew: pari)";
+
+static void add_too_long(size_t digits, struct text *text)
+{
+    text_print(text, "a proof for %zu digits would take hours or years: proofs are tried up to %d digits", digits,
+               PROVE_DIGITS_MAX);
+}
+
+/* Seconds that libpari takes for so many digits, at most about three times too many or too few. */
+static unsigned long seconds_of(size_t digits)
+{
+    double hundreds = (double)digits / 100;
+    return (unsigned long)(0.05 * hundreds * hundreds * hundreds * hundreds * hundreds);
+}
+
+bool prove_warns(size_t digits, struct text *text)
+{
+    unsigned long seconds = seconds_of(digits);
+    if (digits > PROVE_DIGITS_MAX)
+        add_too_long(digits, text);
+    else if (digits > PROVE_ALONE && !pari_is_there())
+        text_print(text, "a proof for %zu digits may take long without %s", digits, package);
+    else if (seconds >= 90)
+        text_print(text, "the proof for %zu digits takes about %lu minutes", digits, (seconds + 30) / 60);
+    else if (seconds >= 5)
+        text_print(text, "the proof for %zu digits takes about %lu seconds", digits, (seconds + 5) / 10 * 10);
+    else
+        return false;
+    return true;
+}
+
+void prove_missing(size_t digits, struct text *text)
+{
+    if (digits > PROVE_DIGITS_MAX)
+        add_too_long(digits, text);
+    else if (!pari_is_there())
+        text_print(text, "no proof was found: from %d digits on it may need %s", PROVE_ALONE + 1, package);
+    else
+        text_add(text, "no proof was found, with libpari either");
+}
