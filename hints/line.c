@@ -3,17 +3,20 @@
 
 #include "core/cards/deck_number.h"
 #include "core/num/digits.h"
+#include "core/num/verdict.h"
 
 #include <string.h>
 
-/* `2: 1213 `, `2<tab>1213<tab>` or `{"count":2,"number":"1213","NAME":` */
-static void add_head(const struct line_form *form, struct digits number, int count, const char *name, struct text *text)
+/* `2: 1213 `, `2<tab>1213<tab>` or `{"count":2,"number":"1213","NAME":`, with `mark` behind the number. */
+static void add_head(const struct line_form *form, struct digits number, const char *mark, int count, const char *name,
+                     struct text *text)
 {
     if (form->format == FORMAT_JSON)
         text_add(text, "{\"count\":");
     text_add_u64(text, (uint64_t)count);
     text_add(text, form->format == FORMAT_TEXT ? ": " : form->format == FORMAT_TSV ? "\t" : ",\"number\":\"");
     text_add_bytes(text, number.at, number.count);
+    text_add(text, mark);
     if (form->format == FORMAT_JSON)
         text_print(text, "\",\"%s\":", name);
     else
@@ -66,11 +69,18 @@ static void add_effect(const struct line_form *form, const struct deck_number *n
     }
 }
 
-/* `special` is the deck's line for the number, or NULL. */
-static void add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
-                     const struct deck_number *special, struct text *text)
+/* "?" for a prime that is not proven, else "". */
+static const char *mark_of(const struct line_form *form, struct digits number)
 {
-    add_head(form, number, count, "cards", text);
+    enum verdict_effort effort = form->primes == LINE_PROVEN ? VERDICT_QUICK : VERDICT_ONLY;
+    return form->primes == LINE_NUMBERS || verdict_proves(number, effort) ? "" : "?";
+}
+
+/* `special` is the deck's line for the number, or NULL. */
+static void add_play(const struct line_form *form, struct digits number, const char *mark, const struct card *cards,
+                     int count, const struct deck_number *special, struct text *text)
+{
+    add_head(form, number, mark, count, "cards", text);
     add_color(form, green, text);
     size_t begin = text->length;
     card_write_play(form->deck, cards, count, text);
@@ -85,7 +95,8 @@ void line_add_play(const struct line_form *form, struct digits number, const str
                    struct text *text)
 {
     bool may_be_special = number.count == (size_t)count; /* a card for each digit */
-    add_play(form, number, cards, count, may_be_special ? deck_number_of_digits(form->deck, number) : NULL, text);
+    const struct deck_number *special = may_be_special ? deck_number_of_digits(form->deck, number) : NULL;
+    add_play(form, number, mark_of(form, number), cards, count, special, text);
 }
 
 void line_add_joker(const struct line_form *form, const struct hand *joker, struct text *text)
@@ -93,13 +104,13 @@ void line_add_joker(const struct line_form *form, const struct hand *joker, stru
     struct card card = {0, CARD_NO_VALUE};
     while (joker->copies[card.kind] == 0)
         card.kind++;
-    add_play(form, (struct digits){"-", 1}, &card, 1, NULL, text);
+    add_play(form, (struct digits){"-", 1}, "", &card, 1, NULL, text);
 }
 
 void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim,
                     struct text *text)
 {
-    add_head(form, number, count, "claim", text);
+    add_head(form, number, "", count, "claim", text);
     add_color(form, green, text);
     add_word(form, claim, text);
     add_color(form, plain, text);

@@ -12,11 +12,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* What line_add_play knows of the numbers that it writes. */
+enum line_primes {
+    LINE_NUMBERS, /* they need not be prime */
+    LINE_PRIMES,  /* they are prime, or probable primes: those not proven by their size are marked */
+    LINE_PROVEN   /* the same, but a proof is tried first (verdict_proves) */
+};
+
 /* How lines are written, and of which deck, which is not owned. */
 struct line_form {
     enum format format;
     const struct deck *deck;
     bool color; /* text only: what can be played is green */
+    enum line_primes primes;
 };
 
 /*
@@ -24,7 +32,10 @@ struct line_form {
  * FORMAT_TEXT.
  */
 
-/* `2: 1213 QK`; where the deck has a line for the number, `2: 57 57: not prime; as a play it cuts (Grothendieck)` */
+/*
+ * `2: 1213 QK`; where the deck has a line for the number, `2: 57 57: not prime; as a play it cuts (Grothendieck)`. A
+ * `?` behind the number, in every format, marks a prime that is not proven.
+ */
 void line_add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
                    struct text *text);
 

@@ -40,6 +40,7 @@ static const struct program_option options[] = {
     {OPT_MUST, "must", "CARD", "plays with that card; again: with both"},
     {OPT_FIRST, "first", NULL, "the greatest of each number of cards"},
     {OPT_TALLY, "tally", NULL, "how many of each number of cards"},
+    {OPT_PROVEN, "proven", NULL, "prove primes of 25 digits or more"},
     {OPT_LIMIT, "limit", "N", "at most N lines; quiz: N questions"},
     {OPT_COMPOSITE, "composite", NULL, "plans with composite plays too"},
     {OPT_TABLE, "table", "PLAY", "plan: the first play must beat this one"},
@@ -184,6 +185,8 @@ static bool run_hand(struct request *request)
     struct find_result result = {0};
     if (!read_hand(request))
         return false;
+    bool proves = request->find.first || request_given(request, OPT_PROVEN) != NULL;
+    request->find.form.primes = proves ? LINE_PROVEN : LINE_PRIMES;
     find_primes(&request->find, &request->out, &result);
     return end_find(request, &result);
 }
@@ -249,6 +252,7 @@ static bool run_plan(struct request *request)
     query->context = &progress;
     plan_find(query, &plan);
     status_line_end(&progress);
+    request->find.form.primes = LINE_PROVEN;
     outline_add(&request->find.form, &plan, &request->out.text);
     if (!plan.is_exact) {
         out_flush(&request->out);
@@ -367,7 +371,7 @@ static bool run_quiz(struct request *request)
 static const int no_options[] = {0};
 static const int clues_options[] = {OPT_PRIMES, 0};
 static const int hand_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
-                                OPT_LIMIT, OPT_JOBS, OPT_STEPS, OPT_ANYWAY, 0};
+                                OPT_PROVEN, OPT_LIMIT, OPT_JOBS, OPT_STEPS, OPT_ANYWAY, 0};
 static const int composite_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
                                      OPT_LIMIT, OPT_STEPS, OPT_ANYWAY, 0};
 static const int plan_options[] = {OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, OPT_ANYWAY, 0};

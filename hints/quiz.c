@@ -323,7 +323,9 @@ static void add_factors(const struct verdict *verdict, const char *between, stru
 static void add_reason(const struct verdict *verdict, struct text *text)
 {
     if (verdict->answer != VERDICT_COMPOSITE) {
-        text_add(text, verdict->answer == VERDICT_PRIME ? " is prime" : " is neither prime nor composite");
+        text_add(text, verdict->answer == VERDICT_NEITHER ? " is neither prime nor composite"
+                       : verdict->proven                  ? " is prime"
+                                                          : " is probably prime");
         return;
     }
     text_add(text, verdict->reason == REASON_FACTORS   ? " = "

@@ -23,6 +23,7 @@ enum {
     OPT_MUST,
     OPT_FIRST,
     OPT_TALLY,
+    OPT_PROVEN,
     OPT_LIMIT,
     OPT_COMPOSITE,
     OPT_TABLE,

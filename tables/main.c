@@ -28,6 +28,7 @@ enum {
     OPT_CONTAINS,
     OPT_LAST,
     OPT_EVENS,
+    OPT_PROVEN,
     OPT_ANYWAY,
     OPT_GAME,
     OPT_PAPER,
@@ -63,6 +64,7 @@ static const struct program_option options[] = {
     {OPT_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
     {OPT_LAST, "last", "CARD", "plays that end in that card"},
     {OPT_EVENS, "evens", "N", "plays with N even cards"},
+    {OPT_PROVEN, "proven", NULL, "plays: prove primes of 25 digits or more"},
     {OPT_ANYWAY, "anyway", NULL, "plays: however long it takes"},
     {OPT_GAME, "game", "GAME", "the game that the sheet rules is about"},
     {OPT_PAPER, "paper", "a4|letter|WxH", "of pages, in mm; also a3, a5, legal, tabloid"},
@@ -204,6 +206,7 @@ static void take_option(struct command *command, const struct program_arguments 
     case OPT_CONTAINS: take_contained(command, arguments->value); break;
     case OPT_LAST: command->last = arguments->value; break;
     case OPT_EVENS: request->filter.evens = (int)program_number(arguments, 0, DECK_CARDS_MAX); break;
+    case OPT_PROVEN: request->proven = true; break;
     case OPT_ANYWAY: request->anyway = true; break;
     case OPT_GAME: take_game(command, arguments->value); break;
     case OPT_PAPER: command->paper = arguments->value; break;

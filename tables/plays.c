@@ -7,6 +7,7 @@
 #include "core/cards/spell.h"
 #include "core/num/primality.h"
 #include "core/num/prime.h"
+#include "core/num/verdict.h"
 #include "tables/records.h"
 
 #include <stdio.h>
@@ -177,7 +178,8 @@ static bool passes(const struct hand_filter *filter, const struct card *card, in
 static void judge_hand(struct hand_search *search)
 {
     struct plays *plays = search->plays;
-    sheet_progress(search->request, search->done, search->all);
+    const struct request *request = search->request;
+    sheet_progress(request, search->done, search->all);
     search->ends = 0;
     for (int kind = 0; kind < search->deck->kinds; kind++)
         search->ends += search->can_end[kind] ? search->hand[kind] : 0;
@@ -191,6 +193,8 @@ static void judge_hand(struct hand_search *search)
         plays->room = plays->room > 0 ? 2 * plays->room : 256;
         plays->play = memory_array(plays->play, plays->room, sizeof *plays->play);
     }
+    if (!verdict_proves(number_of(&search->best), request->proven ? VERDICT_QUICK : VERDICT_ONLY))
+        strcat(search->best.number, "?");
     plays->play[plays->count++] = search->best;
 }
 
@@ -406,7 +410,7 @@ static void write_records(const struct request *request, enum sheet_format forma
         text_clear(&cards);
         plays_write(&request->deck, play, &cards);
         if (format == SHEET_TEXT) {
-            text_print(&out->text, "%d: %.*s %s\n", play->count, play->digits, play->number, cards.at);
+            text_print(&out->text, "%d: %s %s\n", play->count, play->number, cards.at);
             out_flow(out);
             continue;
         }
@@ -481,6 +485,17 @@ static struct table widest_table(struct shown *shown, struct document *document)
     return table_of(shown, across > 0 ? across : 1);
 }
 
+/* Says what the mark means, if it was used. */
+static void note_marks(const struct plays *plays, struct document *document)
+{
+    bool has_mark = false;
+    for (size_t i = 0; i < plays->count; i++)
+        has_mark = has_mark || plays->play[i].number[plays->play[i].digits] == '?';
+    if (has_mark)
+        document_note(document, "A ? marks a prime that is not proven: it passes tests that no composite number is "
+                      "known to pass.");
+}
+
 static void describe_count(const struct request *request, int count, struct document *document,
                            const struct plays *plays)
 {
@@ -510,6 +525,7 @@ static void describe(const struct request *request, struct document *document, s
         find_bounded(request, count, &plays);
         if (is_whole(&plays, result) && plays.count > 0) {
             describe_count(request, count, document, &plays);
+            note_marks(&plays, document);
             result->status = SHEET_DONE;
         }
         plays_free(&plays);

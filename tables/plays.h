@@ -13,7 +13,7 @@ struct play {
     unsigned char count;
     unsigned char digits;
     struct card card[PLAYS_CARDS_MAX];
-    char number[PLAYS_CARDS_MAX * 4 + 1];
+    char number[PLAYS_CARDS_MAX * 4 + 2]; /* with a "?" behind the digits if it is a prime that is not proven */
 };
 
 /* Plays in the order of the sheet: the numbers of each call of plays_find descend. */

@@ -41,6 +41,7 @@ struct request {
     const struct rules_text *game; /* NULL for the first */
     bool has_only;                /* of the cards to print those in `only` alone: a kind, a copy from 0 */
     bool only[DECK_KINDS_MAX][DECK_COPIES_MAX];
+    bool proven;                  /* primes that their size does not prove are proven, if they can be */
     bool anyway;                  /* the search for plays has no bound */
     struct paper paper;
     bool has_color;
@@ -76,7 +77,7 @@ bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_re
 enum sheet_option {
     TAKES_RANGE = 1,   /* --from, --to */
     TAKES_DECK = 2,    /* --deck */
-    TAKES_FILTERS = 4, /* --contains, --last, --evens, --anyway */
+    TAKES_FILTERS = 4, /* --contains, --last, --evens, --proven, --anyway */
     TAKES_MARKS = 8,   /* --marks, --card-size, --bleed, --gutterfold, --copies, --each */
     TAKES_BACKS = 16,  /* --backs, --flip, --back-offset */
     TAKES_COUNT = 32,  /* --cards */

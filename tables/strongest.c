@@ -2,6 +2,7 @@
 #include "tables/strongest.h"
 
 #include "core/cards/search.h"
+#include "core/num/verdict.h"
 
 #include <string.h>
 
@@ -78,8 +79,11 @@ static bool find_hand(struct search *search, const struct deck *deck, int count,
     if (hand->number[0] == '\0')
         return true;
     spell_begin(&spell, deck, &question.hand);
-    if (spell_first(&spell, &question.must, (struct digits){hand->number, strlen(hand->number)}, count, hand->card))
+    struct digits number = digits_of(hand->number);
+    if (spell_first(&spell, &question.must, number, count, hand->card))
         hand->count = count;
+    if (!verdict_proves(number, VERDICT_FACTORS))
+        strcat(hand->number, "?");
     return true;
 }
 

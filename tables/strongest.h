@@ -15,7 +15,7 @@ enum {
 struct strongest {
     int count;
     struct card card[STRONGEST_CARDS_MAX];
-    char number[4 * STRONGEST_CARDS_MAX + 1];
+    char number[4 * STRONGEST_CARDS_MAX + 2]; /* with a "?" at its end if it is a prime that is not proven */
 };
 
 /* The strongest hands of the cards first .. last, by count less first, and by the number of Jokers 0 .. jokers. */

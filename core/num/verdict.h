@@ -54,10 +54,10 @@ void verdict_prove(struct verdict *verdict, struct digits n, bool with_certifica
 void verdict_explain(const struct verdict *verdict, struct digits n, struct text *text);
 
 /*
- * Whether a number that is prime, or a probable prime, is proven: by its size, or by the proof that verdict_of tries.
- * All that call a prime proven without a verdict ask this.
+ * Whether a number that is prime, or a probable prime, is proven: by its size, and but with VERDICT_ONLY by the proof
+ * that verdict_of tries. All that call a prime proven without a verdict ask this; any number of threads may.
  */
-bool verdict_proves(struct digits prime);
+bool verdict_proves(struct digits prime, enum verdict_effort effort);
 
 void verdict_free(struct verdict *verdict);
 

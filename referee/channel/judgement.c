@@ -39,6 +39,7 @@ static bool judge_number(struct request *request, const struct deck *deck, const
     if (ok) {
         question.number = number;
         caller_search(request, search_factors, &question);
+        request->is_probable = !question.verdict.proven;
         report_write_verdict(&question.verdict, factors_are_told(request->protocol), &request->answer);
     }
     verdict_free(&question.verdict);

@@ -439,7 +439,8 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
         if (!protocol->options.interactive)
             wire_reply(&protocol->out->text, show_style(protocol), id, &request.answer);
         else if (!changed)
-            sentence_reply(protocol->session->match.game, words, text_string(&request.answer),
+            sentence_reply(protocol->session->match.game, words,
+                           request.is_probable ? "probable" : text_string(&request.answer),
                            show_style(protocol).columns, &protocol->out->text);
     } else if (request.asks) {
         ask(&request, words);

@@ -23,6 +23,7 @@ struct request {
     int count;          /* words after the verb */
     char **word;        /* good during the call */
     struct text answer; /* the words of the reply; the protocol frees it */
+    bool is_probable;   /* the reply `prime` of `judge` is not proven: a person is told so */
     bool shows;         /* the table has changed without an event that says so */
     bool tells_turn;    /* another position is on the table: the event `turn` is given again */
     struct text said;   /* at a prompt: what was done, in words, or the question; the protocol frees it */

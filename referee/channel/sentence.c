@@ -2,6 +2,7 @@
 #include "referee/channel/sentence.h"
 
 #include "core/base/columns.h"
+#include "core/num/verdict.h"
 #include "referee/engine/report.h"
 
 #include <string.h>
@@ -24,6 +25,7 @@ static const struct sentence_row common[] = {
     {"count * n=", "{1} has {n} cards."},
     {"turn", ""},
     {"judge * prime", "{1} is prime."},
+    {"judge * probable", "{1} is probably prime."}, /* see judge_probable */
     {"judge * neither", "{1} is neither prime nor composite."},
     {"judge * composite divisor", "{1} is not prime: {4} divides it."},
     {"judge * composite witness", "{1} is not prime, though its factors are not known."},
@@ -220,18 +222,38 @@ void sentence_wrap(const char *at, size_t length, size_t indent, int columns, st
     text_free(&safe);
 }
 
+/*
+ * Events call a number `prime`, proven or not. To a person a prime without a proof is only probably prime: adds the
+ * event that says so. False if the event needs no such change.
+ */
+static bool judge_probable(const char *words, size_t length, struct text *event)
+{
+    struct digits number;
+    struct span word = word_at(words, length, 1);
+    if (!matches("judge * prime", words, length) || !digits_read(word.at, word.length, &number) ||
+        verdict_proves(number, VERDICT_QUICK))
+        return false;
+    text_print(event, "judge %.*s probable", (int)word.length, word.at);
+    return true;
+}
+
 void sentence_event(const struct game *game, const char *words, size_t length, int columns, struct text *text)
 {
+    struct text sentence = {0}, probable = {0};
+    if (judge_probable(words, length, &probable)) {
+        words = probable.at;
+        length = probable.length;
+    }
     const struct sentence_row *row = find_sentence(game, words, length);
-    struct text sentence = {0};
-    if (row != NULL && *row->sentence == '\0')
-        return;
+    bool is_shown = row == NULL || *row->sentence != '\0';
     if (row != NULL)
         add_sentence(row->sentence, words, length, &sentence);
     else
         text_add_bytes(&sentence, words, length);
-    sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
+    if (is_shown)
+        sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
     text_free(&sentence);
+    text_free(&probable);
 }
 
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, int columns,

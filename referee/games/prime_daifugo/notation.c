@@ -2,6 +2,8 @@
 #include "referee/games/prime_daifugo/notation.h"
 #include "referee/games/prime_daifugo/notation_reader.h"
 
+#include "core/num/verdict.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,10 +156,14 @@ static void check_marker(struct notation_reader *reader, const struct turn *turn
 /* Adds the words of the event `judge` as a sentence: "889 = 7 * 127 is not prime". */
 static void add_verdict(struct span judged, struct text *text)
 {
-    static const struct {
+    const char *end = judged.at + judged.length, *at = memchr(judged.at, ' ', judged.length);
+    struct digits number;
+    bool is_claim = !digits_read(judged.at, (size_t)(at - judged.at), &number);
+    bool is_proven = is_claim || at[1] != 'p' /* not prime */ || verdict_proves(number, VERDICT_QUICK);
+    const struct {
         const char *words, *before, *after, *joint;
     } verdicts[] = {
-        {"prime", " is prime", "", ""},
+        {"prime", is_proven ? " is prime" : " is probably prime", "", ""},
         {"neither", " is not prime", "", ""},
         {"composite divisor ", " is not prime: it is divisible by ", "", " "},
         {"composite witness", " is not prime", NULL, ""},
@@ -167,7 +173,6 @@ static void add_verdict(struct span judged, struct text *text)
         {"wrong too-large", " is wrong: the product is too large", "", ""},
         {"wrong ", " is wrong: the product is ", "", " "},
     };
-    const char *end = judged.at + judged.length, *at = memchr(judged.at, ' ', judged.length);
     text_add_bytes(text, judged.at, (size_t)(at - judged.at));
     for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {
         size_t length = strlen(verdicts[i].words);

@@ -1,6 +1,8 @@
 /* table.c: Prime Daifugo: the table as a viewer sees it, what is due, and what can be done. */
 #include "referee/games/prime_daifugo/state.h"
 
+#include "core/num/verdict.h"
+
 #include <string.h>
 
 /* ---- what lies there ---- */
@@ -156,6 +158,15 @@ static void describe_deal(const struct match *match, const struct game_state *st
     deal_describe(match, &dealt, deal_next(match, state->hand), table);
 }
 
+/* The number that the player put down when the time was over. */
+static void describe_named(const struct game_state *state, int seat, struct table *table)
+{
+    const char *number = state->named[seat];
+    bool is_prime = state->is_prime[seat], is_proven = is_prime && verdict_proves(digits_of(number), VERDICT_QUICK);
+    const char *word = is_proven ? ", prime" : is_prime ? ", probably prime" : "";
+    text_print(table_mark(table, seat, "number"), "%s%s", *number != '\0' ? number : "no number", word);
+}
+
 void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
 {
     bool is_setup = state->common.phase == PRIME_DAIFUGO_SETUP;
@@ -168,8 +179,7 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
         if (!is_setup || hand_count(&state->hand[seat]) > 0)
             describe_hand(match, state, viewer, seat, table);
         if (state->has_named[seat])
-            text_print(table_mark(table, seat, "number"), state->is_prime[seat] ? "%s, prime" : "%s",
-                       state->named[seat][0] != '\0' ? state->named[seat] : "no number");
+            describe_named(state, seat, table);
         if (state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat])))
             text_add(table_mark(table, seat, "lost"), "has lost");
         if (state->place[seat] > 0 && match_option(match, "placings") == 1)
