@@ -572,6 +572,7 @@ TEST_SCRIPTS = \
 # The scripts of make bench, in this order, and the programs that they use.
 BENCHES = \
 	tests/bench/judge.sh \
+	tests/bench/proof.sh \
 	tests/bench/hints.sh \
 	tests/bench/referee.sh \
 	tests/bench/prime_daifugo.sh \
