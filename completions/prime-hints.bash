@@ -17,7 +17,7 @@ _prime_hints() {
     esac
     case ${COMP_WORDS[1]} in
     clues) options='--primes' ;;
-    hand) options='--count= --over= --under= --must= --first --tally --limit= --jobs= --steps= --anyway' ;;
+    hand) options='--count= --over= --under= --must= --first --tally --proven --limit= --jobs= --steps= --anyway' ;;
     composite) options='--count= --over= --under= --must= --first --tally --limit= --steps= --anyway' ;;
     plan) options='--composite --table= --target= --steps= --anyway' ;;
     ways) options='--count= --limit=' ;;

@@ -20,6 +20,7 @@ complete -c prime-hints -n $numbers -l under -x -d 'Less than this number, or th
 complete -c prime-hints -n $numbers -l must -x -d 'Plays with that card'
 complete -c prime-hints -n $filters -l first -d 'The greatest of each number of cards'
 complete -c prime-hints -n $filters -l tally -d 'How many of each number of cards'
+complete -c prime-hints -n '__fish_seen_subcommand_from hand' -l proven -d 'Prove primes of 25 digits or more'
 complete -c prime-hints -n '__fish_seen_subcommand_from hand composite ways quiz' -l limit -x -d 'So many lines or questions'
 complete -c prime-hints -n '__fish_seen_subcommand_from plan odds' -l composite -d 'With composite plays too'
 complete -c prime-hints -n '__fish_seen_subcommand_from plan' -l table -x -d 'The first play must beat this one'

@@ -12,10 +12,12 @@ _prime_judge() {
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json' -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") ;;
     --deck) mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word"; compgen -f -- "$word") ;;
+    --check | --certificate) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --max-digits) ;;
     *)
         [[ $word == -* ]] || return
-        mapfile -t COMPREPLY < <(compgen -W '--quiet --no-factors --factor --explain --null --any --deck= --max-digits=
+        mapfile -t COMPREPLY < <(compgen -W '--quiet --no-factors --factor --explain --prove
+            --certificate --check= --null --any --deck= --max-digits=
             --format= --json --tsv --color= --help --version -q -n -f -e -0' -- "$word")
         [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         ;;

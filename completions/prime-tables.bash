@@ -24,7 +24,7 @@ _prime_tables() {
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--output= --format= --json --tsv --color= --from= --to= --deck= --cards=
-                --contains= --last= --evens= --anyway --game= --paper= --large-print --ink-saver --ruler --marks=
+                --contains= --last= --evens= --proven --anyway --game= --paper= --large-print --ink-saver --ruler --marks=
                 --backs --flip= --back-offset= --gutterfold --card-size= --bleed= --copies= --only= --each= --outlines
                 --dpi= --page= --help --version -o' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
