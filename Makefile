@@ -422,6 +422,7 @@ TESTS = \
 	tests/tables/test_sheets \
 	tests/tables/test_rules \
 	tests/judge/test_batch \
+	tests/judge/test_check \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/match/test_people \
