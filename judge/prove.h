@@ -8,8 +8,8 @@
 #include <stddef.h>
 
 enum {
-    PROVE_ALONE = 60,      /* digits of numbers that are proven without libpari */
-    PROVE_DIGITS_MAX = 600 /* digits of numbers whose proof is tried: libpari takes about half an hour */
+    PROVE_ALONE = 60,       /* digits of numbers that are proven without libpari */
+    PROVE_DIGITS_MAX = 1000 /* digits of numbers whose proof is tried: libpari takes minutes */
 };
 
 /*
