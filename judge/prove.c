@@ -11,11 +11,11 @@ static void add_too_long(size_t digits, struct text *text)
                PROVE_DIGITS_MAX);
 }
 
-/* About how many seconds libpari takes: 9 for 600 digits, 38 for 800 were measured. */
+/* About how many seconds libpari takes: 9 for 600 digits, 50 for 1000 were measured. */
 static unsigned long seconds_of(size_t digits)
 {
     double hundreds = (double)digits / 100;
-    return (unsigned long)(0.0013 * hundreds * hundreds * hundreds * hundreds * hundreds);
+    return (unsigned long)(0.006 * hundreds * hundreds * hundreds * hundreds);
 }
 
 bool prove_warns(size_t digits, struct text *text)
