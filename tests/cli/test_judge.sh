@@ -135,7 +135,8 @@ input=/dev/null
 ## The status of each option
 
 for options in '' -n --no-factors -f --factor -e --explain --tsv --json --format=text --color=always --any -q --quiet \
-    '-n -e' '-f -n' '-q -f -e' '-ne --json' --deck=lvl0 --deck=trump --deck=decks/trump.deck --max-digits=20000; do
+    '-n -e' '-f -n' '-q -f -e' '-ne --json' --prove '--prove -q' --certificate '--certificate --json' \
+    "--certificate=$scratch/proofs --tsv" "-q --certificate=$scratch/proofs" --deck=lvl0 --deck=trump --deck=decks/trump.deck --max-digits=20000; do
     # shellcheck disable=SC2086 # several options
     {
         status "103 is prime with '$options'" 0 "$judge" $options 103
@@ -143,8 +144,9 @@ for options in '' -n --no-factors -f --factor -e --explain --tsv --json --format
         status "abc is trouble with '$options'" 2 "$judge" $options 103 abc
     }
 done
-for options in --prove --quick --certificate=x --nonsense -x --format=xml --color=maybe --max-digits=20001 \
+for options in --proof --quick --certificate=/nowhere/x --check=/nowhere/x '--prove -n' '-q --certificate' --nonsense -x --format=xml --color=maybe --max-digits=20001 \
     --max-digits --deck=none --deck=/ --json=yes; do
+    # shellcheck disable=SC2086 # several options
     status "$options is a usage error or trouble" 2 "$judge" $options
     same "$options says nothing on standard output" '' "$(cat "$scratch/output")"
 done
@@ -152,6 +154,57 @@ done
 status 'NUL separates with -0' 0 sh -c 'printf "103\0007" | "$1" -0' sh "$judge"
 printf '103: prime\0007: prime\000' > "$scratch/expected"
 check 'NUL separates the answers too' cmp "$scratch/expected" "$scratch/output"
+
+## Certificates
+
+# Every prime of a list has its certificate, in their order.
+awk 'BEGIN { for (i = 1; i < 40; i += 2) print "33170440646798873859" 61900 + i "\n" 1000 + i }' > "$scratch/many"
+input=$scratch/many
+status 'certificates are written while answers are given' 1 "$judge" --certificate="$scratch/proofs"
+sed -n 's/: prime$//p' "$scratch/output" > "$scratch/primes"
+check 'there are primes among them' test -s "$scratch/primes"
+status 'the file is checked' 0 "$judge" --check="$scratch/proofs"
+same 'each prime has a certificate that proves it' "$(sed 's/$/: proven/' "$scratch/primes")" "$(cat "$scratch/output")"
+cp "$scratch/proofs" "$scratch/before"
+status 'without a prime there is no certificate' 1 "$judge" --certificate="$scratch/proofs" 310
+check 'and the old file stays' cmp "$scratch/before" "$scratch/proofs"
+refuse 'and no other is left' test -e "$scratch/.proofs.new"
+status 'an operand that cannot be read keeps no certificate back' 2 "$judge" --certificate="$scratch/proofs" abc 103
+has 'it is in the file' 'N 103' "$(cat "$scratch/proofs")"
+
+mkfifo "$scratch/pipe"
+"$judge" --certificate="$scratch/pipe" 1000000000000000000000000000057 > /dev/null &
+status 'certificates go through a pipe, too' 0 "$judge" --check="$scratch/pipe"
+same 'and are checked behind it' '1000000000000000000000000000057: proven' "$(cat "$scratch/output")"
+wait
+if [ -w /dev/full ]; then
+    status 'a certificate that cannot be written is trouble' 2 "$judge" --certificate=/dev/full 103
+    same 'and is reported' 'prime-judge: /dev/full: No space left on device' "$(cat "$scratch/errors")"
+else
+    skip '/dev/full absent' 'a certificate that cannot be written is trouble'
+fi
+"$judge" --check=- <&- > "$scratch/output" 2> "$scratch/errors"
+same 'a closed standard input has no certificates' 2 $?
+
+# Each cut, and each digit changed: there is a verdict, and never a crash.
+"$judge" --certificate 1000000000000000000000000000057 > "$scratch/whole"
+size=$(wc -c < "$scratch/whole" | tr -d ' ')
+cut=0 wrong=
+while [ "$cut" -lt "$size" ]; do
+    head -c "$cut" "$scratch/whole" | "$judge" -q --check=- 2> /dev/null
+    [ $? -le 1 ] || wrong="$wrong $cut"
+    awk -v at="$cut" 'BEGIN { RS = "\001" } { c = substr($0, at + 1, 1)
+        if (c ~ /[0-9]/) printf "%s%d%s", substr($0, 1, at), (c + 1) % 10, substr($0, at + 2) }' "$scratch/whole" |
+        "$judge" -q --check=- 2> /dev/null
+    [ $? -le 1 ] || wrong="$wrong changed:$cut"
+    cut=$((cut + 7))
+done
+same 'cut anywhere, or changed, a certificate has a verdict' '' "$wrong"
+{ head -n 5 "$scratch/whole"; yes 'Type BLS5' | head -n 1000000; } > "$scratch/long"
+status 'a million lines have a verdict' 1 "$judge" --check="$scratch/long"
+{ head -n 5 "$scratch/whole"; yes 'N 1000000000000000000000000000057' | head -n 1000000; } > "$scratch/long"
+status 'and so have a million of numbers' 1 "$judge" --check="$scratch/long"
+input=/dev/null
 
 ## Bad lines, each followed by a good one
 

@@ -57,9 +57,148 @@ static void numbers_are_judged_as_text(void **state)
     expect("trump", "1213", "1213: prime\n", JUDGE_YES);
     expect("lvl0", "18446744073709551557", "18446744073709551557: prime\n", JUDGE_YES);
     expect("lvl0", "18446744073709551629", "18446744073709551629: prime\n", JUDGE_YES);
-    expect("lvl0", "3317044064679887385962123", "3317044064679887385962123: probable prime\n", JUDGE_YES);
+    expect("lvl0", "3317044064679887385962123", "3317044064679887385962123: prime\n", JUDGE_YES);
     expect("trump", "KJQQKJJKQQK",
            "KJQQKJJKQQK = 1311121213111113121213: composite = 110927633 * 11819608673261\n", JUDGE_NO);
+}
+
+static void without_factors_no_proof_is_tried(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
+    expect_from(&judge, "3317044064679887385961813", "3317044064679887385961813: prime\n", JUDGE_YES);
+    expect_from(&judge, "3317044064679887385962123", "3317044064679887385962123: probable prime\n", JUDGE_YES);
+    judge.options.style.format = FORMAT_TSV;
+    expect_from(&judge, "3317044064679887385962123", "3317044064679887385962123\t3317044064679887385962123\tprime\t-\n",
+                JUDGE_YES);
+    judge.options.style.format = FORMAT_JSON;
+    expect_from(&judge, "3317044064679887385962123",
+                "{\"input\":\"3317044064679887385962123\",\"number\":\"3317044064679887385962123\","
+                "\"verdict\":\"prime\",\"certainty\":\"probable\"}\n", JUDGE_YES);
+    judge_close(&judge);
+}
+
+/* A base twice, and one that has no short proof: 10^999 + 7. */
+static void a_claim_is_as_certain_as_its_bases(void **state)
+{
+    static const char claim[] = "11002781327028068932050520909566152806962390667129=3317044064679887385962123^2";
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_JSON, VERDICT_FACTORS);
+    struct text text = {0}, line = {0};
+    struct fault fault;
+    assert_int_equal(judge_line(&judge, claim, sizeof claim - 1, &text, &fault), JUDGE_YES);
+    assert_non_null(strstr(text.at, "\"verdict\":\"correct\""));
+    assert_non_null(strstr(text.at, "\"certainty\":\"proven\""));
+    judge.options.effort = VERDICT_ONLY;
+    text_clear(&text);
+    assert_int_equal(judge_line(&judge, claim, sizeof claim - 1, &text, &fault), JUDGE_YES);
+    assert_non_null(strstr(text.at, "\"certainty\":\"probable\""));
+    judge.options.effort = VERDICT_FACTORS;
+    text_print(&line, "2%0999d=2*1%0999d", 14, 7);
+    text_clear(&text);
+    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_YES);
+    assert_non_null(strstr(text.at, "\"certainty\":\"probable\""));
+    text_free(&line);
+    text_free(&text);
+    judge_close(&judge);
+}
+
+/* The context of a judge_watch. */
+static void keep_sentence(void *context, const char *sentence)
+{
+    text_add(context, sentence);
+    text_add_char(context, '\n');
+}
+
+/* 10^1004 + 613 is prime. */
+static void of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_take(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
+    struct text said = {0}, text = {0}, number = {0};
+    struct fault fault;
+    judge.options.prove = true;
+    judge.watch = (struct judge_watch){keep_sentence, &said};
+    text_print(&number, "1%01004d", 613);
+    assert_int_equal(judge_line(&judge, number.at, number.length, &text, &fault), JUDGE_OPEN);
+    assert_non_null(strstr(text.at, ": probable prime\n"));
+    text_add(&judge.missing, "\n");
+    assert_string_equal(said.at, judge.missing.at);
+    assert_string_equal(said.at, "a proof for 1005 digits would take hours or years: proofs are tried up to 1000 "
+                                 "digits\n");
+    text_clear(&text);
+    number.at[number.length - 1] = '5';
+    assert_int_equal(judge_line(&judge, number.at, number.length, &text, &fault), JUDGE_NO);
+    text_free(&number);
+    text_free(&text);
+    text_free(&said);
+    judge_close(&judge);
+}
+
+static void proofs_that_were_asked_for_are_found(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
+    judge.options.prove = true;
+    expect_from(&judge, "0", "0: neither\n", JUDGE_NO);
+    expect_from(&judge, "1", "1: neither\n", JUDGE_NO);
+    expect_from(&judge, "2", "2: prime\n", JUDGE_YES);
+    expect_from(&judge, "310", "310: composite = 2 * 5 * 31\n", JUDGE_NO);
+    expect_from(&judge, "18446744073709551629", "18446744073709551629: prime\n", JUDGE_YES);
+    expect_from(&judge, "3317044064679887385962123", "3317044064679887385962123: prime\n", JUDGE_YES);
+    judge.options.quiet = true; /* as main sets it */
+    judge.options.effort = VERDICT_ONLY;
+    expect_from(&judge, "3317044064679887385962123", "", JUDGE_YES);
+    assert_true(judge.verdict.proven);
+    judge_close(&judge);
+}
+
+/* The certificate itself is checked by test_check.c. */
+static void a_certificate_stands_for_its_answer_and_others_are_comments(void **state)
+{
+    static const char *const primes[] = {"2", "103", "18446744073709551557", "18446744073709551629",
+                                         "3317044064679887385962123", "1000000000000000000000000000057"};
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
+    judge.options.prove = judge.options.style.certified = true;
+    judge.options.certificates = CERTIFICATES_SHOWN;
+    expect_from(&judge, "310", "# 310: composite = 2 * 5 * 31\n", JUDGE_NO);
+    expect_from(&judge, "1", "# 1: neither\n", JUDGE_NO);
+    expect_from(&judge, "9=3^2", "# 9=3^2: correct\n", JUDGE_YES);
+    for (size_t i = 0; i < sizeof primes / sizeof *primes; i++) {
+        struct text text = {0}, line = {0};
+        struct fault fault;
+        text_print(&line, "\nN %s\n", primes[i]);
+        assert_int_equal(judge_line(&judge, primes[i], strlen(primes[i]), &text, &fault), JUDGE_YES);
+        assert_memory_equal(text.at, "[MPU - Primality Certificate]\n", 30);
+        assert_non_null(strstr(text.at, line.at));
+        text_free(&text);
+        text_free(&line);
+    }
+    judge.options.style.format = FORMAT_JSON;
+    struct text text = {0};
+    struct fault fault;
+    judge_line(&judge, "103", 3, &text, &fault);
+    assert_non_null(strstr(text.at, "\"factors\":[\"103\"],\"certainty\":\"proven\",\"certificate\":\"[MPU - "));
+    text_free(&text);
+    judge_close(&judge);
+}
+
+static void kept_certificates_are_added_up_and_leave_the_answers_as_they_are(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
+    judge.options.prove = true;
+    judge.options.certificates = CERTIFICATES_KEPT;
+    expect_from(&judge, "310", "310: composite = 2 * 5 * 31\n", JUDGE_NO);
+    assert_int_equal(judge.certificates.length, 0);
+    expect_from(&judge, "103", "103: prime\n", JUDGE_YES);
+    size_t one = judge.certificates.length;
+    assert_memory_equal(judge.certificates.at, "[MPU - ", 7);
+    expect_from(&judge, "107", "107: prime\n", JUDGE_YES);
+    assert_int_equal(judge.certificates.length, 2 * one);
+    assert_memory_equal(judge.certificates.at + one, "[MPU - ", 7);
+    judge_close(&judge);
 }
 
 static void formed_numbers_show_what_they_spell(void **state)
@@ -250,7 +389,7 @@ static void json_is_an_object_a_line(void **state)
     expect_from(&judge, "3317044064679887385962123",
                 "{\"input\":\"3317044064679887385962123\",\"number\":\"3317044064679887385962123\","
                 "\"verdict\":\"prime\","
-                "\"factors\":[\"3317044064679887385962123\"],\"certainty\":\"probable\"}\n", JUDGE_YES);
+                "\"factors\":[\"3317044064679887385962123\"],\"certainty\":\"proven\"}\n", JUDGE_YES);
     expect_from(&judge, "24 =\t2*2*3",
                 "{\"input\":\"24 =\\u00092*2*3\",\"number\":\"24\",\"verdict\":\"wrong\",\"value\":\"12\","
                 "\"certainty\":\"proven\"}\n", JUDGE_NO);
@@ -533,6 +672,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_judged_as_text),
+        cmocka_unit_test(without_factors_no_proof_is_tried),
+        cmocka_unit_test(a_claim_is_as_certain_as_its_bases),
+        cmocka_unit_test(of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_take),
+        cmocka_unit_test(proofs_that_were_asked_for_are_found),
+        cmocka_unit_test(a_certificate_stands_for_its_answer_and_others_are_comments),
+        cmocka_unit_test(kept_certificates_are_added_up_and_leave_the_answers_as_they_are),
         cmocka_unit_test(formed_numbers_show_what_they_spell),
         cmocka_unit_test(claims_say_what_is_wrong),
         cmocka_unit_test(numbers_of_the_deck_say_what_they_do_as_a_play),

@@ -53,7 +53,7 @@ static void answers_come_with_all_factors(void **state)
     assert_null(verdict.factors.at);
 }
 
-/* A prime is proven below 3317044064679887385961981; a composite number has what was found. */
+/* A prime is proven below 3317044064679887385961981, and above with any effort but the least; a composite number has what was found. */
 static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
 {
     (void)state;
@@ -72,7 +72,7 @@ static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
         {"3317044064679887385961813", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", false},
         {"3317044064679887385961981", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, "", false},
         {"3317044064679887385962123", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", true},
-        {"3317044064679887385962123", VERDICT_QUICK, VERDICT_PRIME, REASON_FACTORS, "3317044064679887385962123", true},
+        {"3317044064679887385962123", VERDICT_QUICK, VERDICT_PRIME, REASON_FACTORS, "3317044064679887385962123", false},
         /* 2^128 + 1, of which the primes have 17 and 22 digits, and 6 times it */
         {"340282366920938463463374607431768211457", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_WITNESS, "3", false},
         {"2041694201525630780780247644590609268742", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_DIVISOR, "2", false},
@@ -98,6 +98,55 @@ static char *explained(const char *number, enum verdict_effort effort, struct te
     verdict_explain(&verdict, digits_of(number), text);
     verdict_free(&verdict);
     return text->at;
+}
+
+static void a_number_is_proven_by_its_size_or_with_some_effort(void **state)
+{
+    (void)state;
+    assert_true(verdict_proves(digits_of("103"), VERDICT_ONLY));
+    assert_true(verdict_proves(digits_of("18446744073709551629"), VERDICT_ONLY));
+    assert_true(verdict_proves(digits_of("3317044064679887385961813"), VERDICT_ONLY));
+    assert_false(verdict_proves(digits_of("3317044064679887385962123"), VERDICT_ONLY));
+    assert_true(verdict_proves(digits_of("3317044064679887385962123"), VERDICT_QUICK));
+}
+
+/* Nothing is left of the number before. */
+static void a_proven_prime_is_explained_by_its_proof(void **state)
+{
+    (void)state;
+    struct verdict verdict = {0};
+    struct text text = {0};
+    verdict_of(&verdict, digits_of("1000000000000000000000000000057"), VERDICT_QUICK);
+    verdict_explain(&verdict, digits_of("1000000000000000000000000000057"), &text);
+    assert_memory_equal(text.at, "It is proven: N-1 = 2^3 * 3 * 79043 * ", 38);
+    verdict_of(&verdict, digits_of("18446744073709551629"), VERDICT_QUICK);
+    text_clear(&text);
+    verdict_explain(&verdict, digits_of("18446744073709551629"), &text);
+    assert_memory_equal(text.at, "It passes the tests of Miller and Rabin", 39);
+    verdict_of(&verdict, digits_of("3317044064679887385962123"), VERDICT_ONLY);
+    assert_false(verdict.proven);
+    assert_int_equal(verdict.proof.how.length, 0);
+    text_free(&text);
+    verdict_free(&verdict);
+}
+
+static void a_prime_is_proven_later_and_with_a_certificate(void **state)
+{
+    (void)state;
+    struct verdict verdict = {0};
+    verdict_of(&verdict, digits_of("3317044064679887385962123"), VERDICT_ONLY);
+    verdict_prove(&verdict, digits_of("3317044064679887385962123"), false);
+    assert_true(verdict.proven);
+    assert_int_equal(verdict.reason, REASON_FACTORS);
+    assert_string_equal(verdict.factors.at, "3317044064679887385962123");
+    assert_int_equal(verdict.proof.certificate.length, 0);
+    verdict_of(&verdict, digits_of("103"), VERDICT_ONLY);
+    verdict_prove(&verdict, digits_of("103"), true);
+    assert_string_equal(verdict.factors.at, "103");
+    assert_memory_equal(verdict.proof.certificate.at, "[MPU - Primality Certificate]", 29);
+    verdict_of(&verdict, digits_of("107"), VERDICT_FACTORS);
+    assert_int_equal(verdict.proof.certificate.length, 0);
+    verdict_free(&verdict);
 }
 
 static void explanations_are_sentences(void **state)
@@ -169,7 +218,8 @@ static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **sta
          "It passes the tests of Miller and Rabin to the first 13 primes, as only primes do below "
          "3317044064679887385961981; by hand, the number of divisions would have 8 digits or more"},
         {"1000000000000000000000000000057", VERDICT_ONLY,
-         "It passes tests that no composite number is known to pass, but it is not proven; by hand, the number of divisions would have 14 digits or more"},
+         "It passes tests that no composite number is known to pass, but it is not proven; by hand, the number of "
+         "divisions would have 14 digits or more"},
         {"18446744073709551617", VERDICT_FACTORS,
          "274177 * 67280421310721 = 18446744073709551617: multiply to see it"},
         {"18446744073709551617", VERDICT_ONLY, /* the factor is looked for now */
@@ -297,6 +347,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_come_with_all_factors),
         cmocka_unit_test(numbers_from_2_to_the_64_on_have_what_was_found),
+        cmocka_unit_test(a_number_is_proven_by_its_size_or_with_some_effort),
+        cmocka_unit_test(a_proven_prime_is_explained_by_its_proof),
+        cmocka_unit_test(a_prime_is_proven_later_and_with_a_certificate),
         cmocka_unit_test(explanations_are_sentences),
         cmocka_unit_test(explanations_from_2_to_the_64_on_claim_only_what_is_known),
         cmocka_unit_test(a_product_of_more_than_100_digits_is_not_written_out),

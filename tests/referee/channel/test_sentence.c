@@ -37,6 +37,21 @@ static const char *event_of(const struct game *of, const char *words)
     return said;
 }
 
+/* 10^999 + 7 passes the tests, and has no short proof. Of a claim nothing is asked. */
+static void a_prime_without_a_proof_is_probably_prime(void **state)
+{
+    struct text event = {0}, text = {0};
+    (void)state;
+    text_print(&event, "judge 1%0999d prime", 7);
+    sentence_event(&game, event.at, event.length, 2000, &text);
+    assert_non_null(strstr(text.at, "7 is probably prime.\n"));
+    assert_string_equal(event_of(NULL, "judge 3317044064679887385962123 prime"),
+                        "3317044064679887385962123 is prime.\n");
+    assert_string_equal(event_of(NULL, "judge 10,3 prime"), "10,3 is prime.\n");
+    text_free(&event);
+    text_free(&text);
+}
+
 static void events_of_all_games_are_sentences(void **state)
 {
     static const struct {
@@ -311,6 +326,7 @@ static void every_part_of_a_sentence_is_filled_by_its_pattern(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_prime_without_a_proof_is_probably_prime),
         cmocka_unit_test(events_of_all_games_are_sentences),
         cmocka_unit_test(events_of_a_game_are_its_own_sentences),
         cmocka_unit_test(a_game_without_sentences_of_its_own_has_those_of_all),
