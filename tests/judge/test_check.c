@@ -16,7 +16,8 @@
 
 /* 3317044064679887385962123 by the factors of the number before it, down to one below 2^64. */
 #define STEPS \
-    "N 3317044064679887385962123\n\nType BLS5\nN  3317044064679887385962123\nQ[1]  1658522032339943692981061\n----\n\n" \
+    "N 3317044064679887385962123\n\nType BLS5\nN  3317044064679887385962123\nQ[1]  1658522032339943692981061\n----\n" \
+    "\n" \
     "Type BLS5\nN  1658522032339943692981061\nQ[1]  179883083767889771473\n----\n\n" \
     "Type BLS5\nN  179883083767889771473\nQ[1]  535366320737767177\nA[0]  5\n----\n"
 static const char certificate[] = HEAD STEPS, small[] = HEAD "N 103\n", wrong[] = HEAD "N 105\n";
@@ -77,7 +78,8 @@ static void one_of_several_may_be_wrong(void **state)
     text_print(&text, "%s%s%s", small, wrong, small);
     text_add(&alone, said_of(wrong));
     assert_int_equal(sscanf(alone.at, "105: not proven, line %lu", &line), 1);
-    text_print(&moved, "103: proven\n105: not proven, line %lu%s", line + 5, strchr(strstr(alone.at, "line ") + 5, ':'));
+    const char *rest = strchr(strstr(alone.at, "line ") + 5, ':');
+    text_print(&moved, "103: proven\n105: not proven, line %lu%s", line + 5, rest);
     text_cut(&moved, moved.length - 1);
     text_add(&moved, "103: proven\n0");
     assert_string_equal(said_of(text.at), moved.at);

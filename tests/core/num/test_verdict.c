@@ -53,7 +53,10 @@ static void answers_come_with_all_factors(void **state)
     assert_null(verdict.factors.at);
 }
 
-/* A prime is proven below 3317044064679887385961981, and above with any effort but the least; a composite number has what was found. */
+/*
+ * A prime is proven below 3317044064679887385961981, and above with any effort but VERDICT_ONLY. A composite number has
+ * what was found.
+ */
 static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
 {
     (void)state;
