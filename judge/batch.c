@@ -13,18 +13,48 @@ bool batch_serves(const struct judge_options *options)
     return (is_plain || options->quiet) && options->certificates == CERTIFICATES_NONE;
 }
 
+/*
+ * Reads a number as the next one of the batch, which need not be kept. Returns how many digits it has, 0 if the batch
+ * cannot take it. A number of 19 digits is always below 2^64.
+ */
+static inline size_t read_number(struct batch *batch, const struct judge *judge, const char *bytes, size_t length)
+{
+    struct decimal *text = &batch->text[batch->count];
+    size_t max = length < DECIMAL_DIGITS_MAX ? length : DECIMAL_DIGITS_MAX, count = 0;
+    uint64_t n = 0;
+    for (; count < max && (unsigned char)(bytes[count] - '0') <= 9; count++) {
+        text->digit[count] = bytes[count];
+        n = 10 * n + (uint64_t)(bytes[count] - '0');
+    }
+    if (count == 0 || count > judge->options.max_digits || (*bytes == '0' && count > 1))
+        return 0;
+    if (count == DECIMAL_DIGITS_MAX && !decimal_read(bytes, count, &n))
+        return 0;
+    if (deck_number_find(&judge->deck, n) != NULL)
+        return 0;
+    batch->number[batch->count] = n;
+    text->count = (unsigned char)count;
+    return count;
+}
+
 bool batch_take(struct batch *batch, const struct judge *judge, const char *line, size_t length)
 {
-    uint64_t n;
-    if (length > judge->options.max_digits || !decimal_read(line, length, &n) || (line[0] == '0' && length > 1))
-        return false;
-    if (deck_number_find(&judge->deck, n) != NULL)
-        return false;
-    batch->number[batch->count] = n;
-    batch->input[batch->count] = line;
-    batch->length[batch->count] = (unsigned char)length;
-    batch->count++;
-    return true;
+    bool takes = length > 0 && read_number(batch, judge, line, length) == length;
+    batch->count += takes;
+    return takes;
+}
+
+size_t batch_take_lines(struct batch *batch, const struct judge *judge, const char *bytes, size_t length)
+{
+    size_t taken = 0;
+    while (!batch_is_full(batch)) {
+        size_t count = read_number(batch, judge, bytes + taken, length - taken);
+        if (count == 0 || taken + count == length || bytes[taken + count] != judge->options.style.separator)
+            break;
+        taken += count + 1;
+        batch->count++;
+    }
+    return taken;
 }
 
 bool batch_is_full(const struct batch *batch)
@@ -32,14 +62,17 @@ bool batch_is_full(const struct batch *batch)
     return batch->count == BATCH_LINES;
 }
 
-/* What follows the number in an answer. It is added at once: adding it part by part took half of the whole time. */
-struct piece {
-    size_t length;
-    char bytes[sizeof ": composite" + PRIME_FACTORS_MAX * (sizeof " * " + DECIMAL_DIGITS_MAX) + 16];
-};
+/* The maximum of an answer: a number, its verdict with the bytes that append_word copies too many, its factors. */
+enum { ANSWER_MAX = 2 * DECIMAL_DIGITS_MAX + 16 + PRIME_FACTORS_MAX * (3 + DECIMAL_DIGITS_MAX) };
 
 /* Copies a fixed size, which takes a few instructions; the bytes beyond the length are overwritten later, or unused. */
-static void append_word(struct piece *piece, uint64_t n, bool is_prime)
+static inline char *append_number(char *at, const struct decimal *number)
+{
+    memcpy(at, number->digit, sizeof number->digit);
+    return at + number->count;
+}
+
+static inline char *append_word(char *at, uint64_t n, bool is_prime)
 {
     static const struct {
         char text[15];
@@ -50,21 +83,17 @@ static void append_word(struct piece *piece, uint64_t n, bool is_prime)
         [VERDICT_COMPOSITE] = {": composite", 11},
     };
     enum verdict_answer answer = is_prime ? VERDICT_PRIME : n < 2 ? VERDICT_NEITHER : VERDICT_COMPOSITE;
-    memcpy(piece->bytes + piece->length, words[answer].text, sizeof words->text);
-    piece->length += words[answer].length;
+    memcpy(at, words[answer].text, sizeof words->text);
+    return at + words[answer].length;
 }
 
-/* Appends the verdict, and the factors of a composite; false if it is not prime. */
-static bool append_factors(struct piece *piece, uint64_t n)
+static char *append_factors(char *at, const uint64_t *factor, int count)
 {
-    uint64_t factor[PRIME_FACTORS_MAX];
-    int count = prime_factor(n, factor);
-    append_word(piece, n, count == 1);
-    for (int i = 0; i < count && count > 1; i++) {
-        memcpy(piece->bytes + piece->length, i > 0 ? " * " : " = ", 3);
-        piece->length += 3 + decimal_write(factor[i], piece->bytes + piece->length + 3);
+    for (int i = 0; i < count; i++) {
+        memcpy(at, i > 0 ? " * " : " = ", 3);
+        at += 3 + decimal_write(factor[i], at + 3);
     }
-    return count == 1;
+    return at;
 }
 
 void batch_settle(struct batch *batch, const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS])
@@ -74,18 +103,18 @@ void batch_settle(struct batch *batch, const struct judge_options *options, stru
     if (only)
         prime_are(batch->number, batch->count, prime);
     for (size_t i = 0; i < batch->count; i++) {
-        struct piece piece;
-        piece.length = 0;
-        if (only)
-            append_word(&piece, batch->number[i], prime[i]);
-        else
-            prime[i] = append_factors(&piece, batch->number[i]);
-        met[prime[i] ? JUDGE_YES : JUDGE_NO] = true;
+        uint64_t n = batch->number[i], factor[PRIME_FACTORS_MAX];
+        int count = only ? 0 : prime_factor(n, factor);
+        bool is_prime = only ? prime[i] : count == 1;
+        met[is_prime ? JUDGE_YES : JUDGE_NO] = true;
         if (options->quiet)
             continue;
-        piece.bytes[piece.length++] = options->style.separator;
-        text_add_bytes(text, batch->input[i], batch->length[i]);
-        text_add_bytes(text, piece.bytes, piece.length);
+        char *begin = text_reserve(text, ANSWER_MAX);
+        char *at = append_word(append_number(begin, &batch->text[i]), n, is_prime);
+        if (count > 1)
+            at = append_factors(at, factor, count);
+        *at++ = options->style.separator;
+        text_grow(text, (size_t)(at - begin));
     }
     batch->count = 0;
 }

@@ -146,12 +146,26 @@ static void report_line(struct run *run, const struct lines *lines, enum line_st
         report_trouble(run, "stdin:", lines->number, "a NUL in the line", "items that end with NUL need --null");
 }
 
-/* Reads a line and judges it, now or with the batch; false when no more can be read or written. */
+/* Takes the lines that were read already into the batch, as far as it takes them. False if it took none. */
+static bool take_ready(struct run *run, struct lines *lines)
+{
+    size_t length, before = run->batch.count;
+    const char *bytes = lines_peek(lines, &length);
+    size_t taken = batch_take_lines(&run->batch, &run->judge, bytes, length);
+    lines_skip(lines, taken, run->batch.count - before);
+    return taken > 0;
+}
+
+/* Reads lines and judges them, now or with the batch; false when no more can be read or written. */
 static bool judge_next(struct run *run, struct lines *lines, bool may_wait)
 {
     char *line;
     size_t length;
-    if (batch_is_full(&run->batch) || !lines_is_ready(lines)) /* reading may move the lines of the batch */
+    if (batch_is_full(&run->batch))
+        settle(run);
+    if (may_wait && take_ready(run, lines))
+        return out_flow(&run->out);
+    if (!lines_is_ready(lines)) /* reading may flush the answers, which must be there then */
         settle(run);
     enum line_status status = lines_next(lines, &line, &length);
     if (status == LINE_READ && may_wait && batch_take(&run->batch, &run->judge, line, length))

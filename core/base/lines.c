@@ -113,6 +113,22 @@ void lines_take(struct lines *lines)
     (void)read_behind(lines);
 }
 
+const char *lines_peek(const struct lines *lines, size_t *length)
+{
+    *length = lines->in_long_line ? 0 : lines->end - lines->begin;
+    return lines->buffer + lines->begin;
+}
+
+void lines_skip(struct lines *lines, size_t bytes, unsigned long count)
+{
+    lines->begin += bytes;
+    lines->number += count;
+    if (count > 0) {
+        lines->stop = NULL;
+        lines->unterminated = false;
+    }
+}
+
 enum line_status lines_next(struct lines *lines, char **line, size_t *length)
 {
     size_t searched = 0;

@@ -59,6 +59,15 @@ void lines_take(struct lines *lines);
  */
 enum line_status lines_next(struct lines *lines, char **line, size_t *length);
 
+/*
+ * The bytes that were read and not yet returned, valid until more is read, and their number: lines with their
+ * separators, the last perhaps not whole. There are none while the remainder of a line that was too long is skipped.
+ */
+const char *lines_peek(const struct lines *lines, size_t *length);
+
+/* Skips the first `bytes` bytes of lines_peek: `count` lines that are whole, have no NUL and were dealt with there. */
+void lines_skip(struct lines *lines, size_t bytes, unsigned long count);
+
 void lines_free(struct lines *lines);
 
 #endif

@@ -23,6 +23,18 @@ static void reserve(struct text *text, size_t more)
     text->room = room;
 }
 
+char *text_reserve(struct text *text, size_t more)
+{
+    reserve(text, more);
+    return text->at + text->length;
+}
+
+void text_grow(struct text *text, size_t written)
+{
+    text->length += written;
+    text->at[text->length] = '\0';
+}
+
 void text_free(struct text *text)
 {
     memory_free(text->at);

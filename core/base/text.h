@@ -25,6 +25,13 @@ void text_clear(struct text *text);
 /* Truncates to the first `length` bytes; a greater `length` changes nothing. */
 void text_cut(struct text *text, size_t length);
 
+/*
+ * Makes room for `more` bytes and a NUL behind the content, and returns where they may be written; text_grow then says
+ * how many were.
+ */
+char *text_reserve(struct text *text, size_t more);
+void text_grow(struct text *text, size_t written);
+
 /* The content as a string, never NULL; valid until the next change. */
 const char *text_string(const struct text *text);
 

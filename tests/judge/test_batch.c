@@ -130,6 +130,56 @@ static void numbers_for_which_the_deck_has_a_line_do_not_wait(void **state)
     assert_int_equal(batch.count, 2);
 }
 
+/* Adds the answers of the batch to the text and compares them. */
+static void assert_settled(struct batch *batch, const struct judge *judge, const char *expected)
+{
+    struct text text = {0};
+    bool met[JUDGE_ANSWERS] = {false};
+    batch_settle(batch, &judge->options, &text, met);
+    assert_string_equal(text_string(&text), expected);
+    text_free(&text);
+}
+
+static void lines_are_taken_up_to_one_that_the_batch_refuses(void **state)
+{
+    static const struct {
+        const char *bytes;
+        size_t taken;
+        const char *answers;
+    } rows[] = {
+        {"7\n310\n", 6, "7: prime\n310: composite\n"},
+        {"7\n310", 2, "7: prime\n"}, /* more digits may follow */
+        {"18446744073709551615\n18446744073709551616\n", 21, "18446744073709551615: composite\n"},
+        {"18446744073709551557\n9999999999999999961\n", 41,
+         "18446744073709551557: prime\n9999999999999999961: prime\n"},
+        {"1\n07\n7\n", 2, "1: neither\n"}, {"0\n\n7\n", 2, "0: neither\n"}, {"2\n7 \n", 2, "2: prime\n"},
+        {"2\n10,3\n7\n", 2, "2: prime\n"}, {"#\n7\n", 0, ""}, {"", 0, ""}, {"\n", 0, ""},
+    };
+    (void)state;
+    struct judge judge = plain_judge(VERDICT_ONLY);
+    struct batch batch = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(batch_take_lines(&batch, &judge, rows[i].bytes, strlen(rows[i].bytes)), rows[i].taken);
+        assert_settled(&batch, &judge, rows[i].answers);
+    }
+    judge.options.style.separator = '\0';
+    assert_int_equal(batch_take_lines(&batch, &judge, "7\0" "310\0" "7\n", 8), 6);
+    assert_int_equal(batch.count, 2);
+}
+
+static void lines_are_taken_until_the_batch_is_full(void **state)
+{
+    (void)state;
+    struct judge judge = plain_judge(VERDICT_ONLY);
+    struct batch batch = {0};
+    char bytes[2 * (BATCH_LINES + 9)];
+    for (size_t i = 0; i < sizeof bytes; i += 2)
+        memcpy(bytes + i, "7\n", 2);
+    assert_int_equal(batch_take_lines(&batch, &judge, bytes, sizeof bytes), 2 * BATCH_LINES);
+    assert_true(batch_is_full(&batch));
+    assert_int_equal(batch_take_lines(&batch, &judge, bytes, sizeof bytes), 0);
+}
+
 static void only_plain_answers_can_be_collected(void **state)
 {
     (void)state;
@@ -156,6 +206,8 @@ int main(void)
         cmocka_unit_test(answers_are_noted_without_text_too),
         cmocka_unit_test(only_canonical_numbers_below_2_to_the_64_wait),
         cmocka_unit_test(numbers_for_which_the_deck_has_a_line_do_not_wait),
+        cmocka_unit_test(lines_are_taken_up_to_one_that_the_batch_refuses),
+        cmocka_unit_test(lines_are_taken_until_the_batch_is_full),
         cmocka_unit_test(only_plain_answers_can_be_collected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

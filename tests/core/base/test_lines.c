@@ -458,6 +458,58 @@ static void after_a_long_line_the_next_one_may_be_ready(void **state)
     close(fd);
 }
 
+static void lines_can_be_skipped_where_they_lie(void **state)
+{
+    (void)state;
+    int ends[2];
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], "2\n310\n11\n7\n13", 13), 13);
+    close(ends[1]);
+    lines_init(&lines, ends[0], '\n', NULL);
+    lines_peek(&lines, &size);
+    assert_int_equal(size, 0); /* nothing was read yet */
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_true(lines_is_ready(&lines));
+    assert_memory_equal(lines_peek(&lines, &size), "310\n11\n7\n13", 11);
+    assert_int_equal(size, 11);
+    lines_skip(&lines, 0, 0);
+    assert_int_equal(lines.number, 1);
+    lines_skip(&lines, 7, 2);
+    assert_int_equal(lines.number, 3);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "7");
+    assert_int_equal(lines.number, 4);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "13");
+    assert_true(lines.unterminated);
+    lines_free(&lines);
+    close(ends[0]);
+}
+
+static void a_line_that_is_too_long_cannot_be_skipped_in_part(void **state)
+{
+    (void)state;
+    int fd = scratch_file();
+    struct lines lines;
+    char *line;
+    size_t size;
+    add(fd, '7', LINE_MAX_BYTES + 2);
+    assert_int_equal(write(fd, "\n7\n", 3), 3);
+    lseek(fd, 0, SEEK_SET);
+    lines_init(&lines, fd, '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
+    lines_peek(&lines, &size);
+    assert_int_equal(size, 0);
+    assert_true(lines_is_ready(&lines));
+    assert_memory_equal(lines_peek(&lines, &size), "7\n", 2);
+    assert_int_equal(size, 2);
+    lines_free(&lines);
+    close(fd);
+}
+
 static void a_read_that_fails_is_reported(void **state)
 {
     (void)state;
@@ -486,6 +538,8 @@ int main(void)
         cmocka_unit_test(answers_are_written_before_a_read_that_would_block),
         cmocka_unit_test(answers_wait_while_there_is_input),
         cmocka_unit_test(lines_stay_valid_while_the_next_is_ready),
+        cmocka_unit_test(lines_can_be_skipped_where_they_lie),
+        cmocka_unit_test(a_line_that_is_too_long_cannot_be_skipped_in_part),
         cmocka_unit_test(a_nonblocking_input_is_waited_for),
         cmocka_unit_test(what_has_come_is_taken_without_waiting),
         cmocka_unit_test(a_read_interrupted_by_a_signal_is_repeated),

@@ -111,6 +111,21 @@ static void what_cannot_be_printed_adds_nothing(void **state)
     text_free(&text);
 }
 
+static void bytes_can_be_written_behind_the_content(void **state)
+{
+    (void)state;
+    enum { MANY = 1000 };
+    struct text text = {0};
+    *text_reserve(&text, 1) = 'h';
+    text_grow(&text, 1);
+    memset(text_reserve(&text, MANY), 'o', MANY); /* what is not grown over is no content */
+    text_grow(&text, 2);
+    assert_string_equal(text_string(&text), "hoo");
+    assert_int_equal(text.length, 3);
+    assert_true(text.room > MANY);
+    text_free(&text);
+}
+
 static void cutting_keeps_the_first_bytes(void **state)
 {
     (void)state;
@@ -310,6 +325,7 @@ int main(void)
         cmocka_unit_test(a_nul_is_added_as_any_byte),
         cmocka_unit_test(it_grows_at_every_length),
         cmocka_unit_test(a_long_print_is_whole),
+        cmocka_unit_test(bytes_can_be_written_behind_the_content),
         cmocka_unit_test(cutting_keeps_the_first_bytes),
         cmocka_unit_test(json_strings_are_quoted),
         cmocka_unit_test(what_nobody_sees_is_shown_by_its_bytes),
