@@ -52,6 +52,7 @@ CORE = \
 	core/num/prime.c \
 	core/num/split.c \
 	core/num/lucas.c \
+	core/num/split_many.c \
 	core/num/wide.c \
 	core/num/small_factor.c \
 	core/num/long_prime.c \

@@ -87,34 +87,48 @@ static inline char *append_word(char *at, uint64_t n, bool is_prime)
     return at + words[answer].length;
 }
 
-static char *append_factors(char *at, const uint64_t *factor, int count)
+static char *append_factors(char *at, const struct prime_factors *factors)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < factors->count; i++) {
         memcpy(at, i > 0 ? " * " : " = ", 3);
-        at += 3 + decimal_write(factor[i], at + 3);
+        at += 3 + decimal_write(factors->factor[i], at + 3);
     }
     return at;
+}
+
+/* Notes the answer to a line and adds it; `factors` is NULL if they are not to be shown. */
+static inline void answer_line(const struct batch *batch, size_t i, bool is_prime, const struct prime_factors *factors,
+                               const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS])
+{
+    met[is_prime ? JUDGE_YES : JUDGE_NO] = true;
+    if (options->quiet)
+        return;
+    char *begin = text_reserve(text, ANSWER_MAX);
+    char *at = append_word(append_number(begin, &batch->text[i]), batch->number[i], is_prime);
+    if (factors != NULL && factors->count > 1)
+        at = append_factors(at, factors);
+    *at++ = options->style.separator;
+    text_grow(text, (size_t)(at - begin));
+}
+
+static void settle_with_factors(const struct batch *batch, const struct judge_options *options, struct text *text,
+                                bool met[JUDGE_ANSWERS])
+{
+    struct prime_factors factors[BATCH_LINES];
+    prime_factor_many(batch->number, batch->count, factors);
+    for (size_t i = 0; i < batch->count; i++)
+        answer_line(batch, i, factors[i].count == 1, &factors[i], options, text, met);
 }
 
 void batch_settle(struct batch *batch, const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS])
 {
     bool prime[BATCH_LINES];
-    bool only = options->effort == VERDICT_ONLY;
-    if (only)
+    if (options->effort != VERDICT_ONLY) {
+        settle_with_factors(batch, options, text, met);
+    } else {
         prime_are(batch->number, batch->count, prime);
-    for (size_t i = 0; i < batch->count; i++) {
-        uint64_t n = batch->number[i], factor[PRIME_FACTORS_MAX];
-        int count = only ? 0 : prime_factor(n, factor);
-        bool is_prime = only ? prime[i] : count == 1;
-        met[is_prime ? JUDGE_YES : JUDGE_NO] = true;
-        if (options->quiet)
-            continue;
-        char *begin = text_reserve(text, ANSWER_MAX);
-        char *at = append_word(append_number(begin, &batch->text[i]), n, is_prime);
-        if (count > 1)
-            at = append_factors(at, factor, count);
-        *at++ = options->style.separator;
-        text_grow(text, (size_t)(at - begin));
+        for (size_t i = 0; i < batch->count; i++)
+            answer_line(batch, i, prime[i], NULL, options, text, met);
     }
     batch->count = 0;
 }

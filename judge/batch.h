@@ -4,13 +4,14 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/num/prime.h"
 #include "judge/judge.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BATCH_LINES = 256 };
+enum { BATCH_LINES = PRIME_FACTOR_MANY };
 
 /* All zero bytes is an empty batch. */
 struct batch {

@@ -77,34 +77,12 @@ static inline void ecm_double(const struct modulus *m, struct ecm_point *twice, 
     residue_multiply(m, &twice->z, &u, &t);
 }
 
-/*
- * 1/d modulo n, as (k n + 1) / d with k = -1/n modulo d, by the extended Euclidean algorithm. False if d and n have a
- * common divisor.
- */
-static inline bool ecm_inverse(const struct modulus *m, struct residue *inverse, uint32_t d)
-{
-    uint32_t a = d, b = modulus_remainder(m, d);
-    int64_t x = 0, y = 1; /* x n = a and y n = b modulo d */
-    while (b > 1) {
-        uint32_t quotient = a / b, remainder = a % b;
-        int64_t next = x - quotient * y;
-        a = b;
-        b = remainder;
-        x = y;
-        y = next;
-    }
-    if (b == 0)
-        return false;
-    residue_quotient(m, inverse, (uint32_t)(y < 0 ? -y : (int64_t)d - y), d);
-    return true;
-}
-
 /* The curve of an odd sigma, ECM_SIGMA_MIN to ECM_SIGMA_MAX, and a point of it. False if there is none modulo n. */
 static inline bool ecm_begin(const struct modulus *m, struct ecm_curve *curve, uint32_t sigma)
 {
     uint32_t u = (sigma * sigma - 5) / 4, v = sigma; /* Suyama's u = sigma^2 - 5, v = 4 sigma, divided by 4 */
     struct residue by_16uv, by_u, s, t;
-    if (!ecm_inverse(m, &by_16uv, 16 * u * v)) /* < 2^32 */
+    if (!residue_invert(m, &by_16uv, 16 * u * v)) /* < 2^32 */
         return false;
 
     /* a24 = (v - u)^3 (3u + v) / (16 u^3 v) */

@@ -92,4 +92,16 @@ static inline uint64_t montgomery_multiply(struct montgomery m, uint64_t a, uint
     return montgomery_multiply_less(m, a, b, 0);
 }
 
+/*
+ * 2^128 modulo n, of which the Montgomery product with a number is the number in Montgomery form. `one` is that of
+ * montgomery_one.
+ */
+static inline uint64_t montgomery_square(struct montgomery m, uint64_t one)
+{
+    uint64_t square = montgomery_add(m, one, one);
+    for (int i = 0; i < 6; i++) /* 2^2, 2^4 ... 2^64 */
+        square = montgomery_multiply(m, square, square);
+    return square;
+}
+
 #endif

@@ -478,26 +478,110 @@ static inline bool is_one_or_small_prime(uint64_t n)
     return n < SMALL && (n == 1 || is_small_prime(n));
 }
 
-int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX])
+/*
+ * Adds the factors of n > 0 that are 2 or divisors. Returns the number without them: 1, a prime, or a number of
+ * DIVISORS_SUFFICE or more.
+ */
+static uint64_t divide_out(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX], int *count)
 {
-    if (n < 2)
-        return 0;
-    int count = 0;
     for (; n % 2 == 0; n /= 2)
-        factor[count++] = 2;
+        factor[(*count)++] = 2;
     bool is_open = !is_one_or_small_prime(n);
     for (const struct divisor *divisor = divisors; is_open && divisor < divisors + DIVISORS; divisor++) {
         if (!is_multiple(n, divisor))
             continue;
         for (; is_multiple(n, divisor); n *= divisor->inverse)
-            factor[count++] = divisor->prime;
+            factor[(*count)++] = divisor->prime;
         is_open = !is_one_or_small_prime(n);
     }
+    return n;
+}
+
+int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX])
+{
+    int count = 0;
+    if (n < 2)
+        return 0;
+    n = divide_out(n, factor, &count);
     if (n >= DIVISORS_SUFFICE)
         return factor_open(n, factor, count);
     if (n > 1) /* a prime, not smaller than those before */
         factor[count++] = n;
     return count;
+}
+
+/* A number below 2^64 has at most seven prime factors greater than the divisors. */
+enum { PARTS_MAX = 7 * PRIME_FACTOR_MANY };
+
+/* Factors of numbers, without prime factors among the divisors. */
+struct parts {
+    size_t count;
+    uint64_t n[PARTS_MAX];
+    uint32_t of[PARTS_MAX]; /* the index of the number */
+};
+
+/* The curves that are tried for many numbers together; few numbers need more, and go to split alone. */
+enum { MANY_SIGMA_MIN = 7, MANY_SIGMA_MAX = 99 };
+
+static void add_part(struct parts *parts, uint64_t n, uint32_t of)
+{
+    parts->n[parts->count] = n;
+    parts->of[parts->count++] = of;
+}
+
+/* Adds those of the open parts that are prime to the factors, and moves the others to `composite`. */
+static void test_parts(struct parts *open, struct parts *composite, struct prime_factors *factors)
+{
+    bool prime[PARTS_MAX];
+    prime_are(open->n, open->count, prime);
+    for (size_t i = 0; i < open->count; i++) {
+        struct prime_factors *of = &factors[open->of[i]];
+        if (prime[i])
+            of->count = insert(of->factor, of->count, open->n[i]);
+        else
+            add_part(composite, open->n[i], open->of[i]);
+    }
+    open->count = 0;
+}
+
+/*
+ * Tries a curve for all composite parts. The two factors of those that it splits become open. What a curve finds all
+ * factors of at once has small ones, which split finds.
+ */
+static void split_parts(struct parts *composite, uint32_t sigma, struct parts *open)
+{
+    uint64_t divisor[PARTS_MAX];
+    size_t count = composite->count;
+    split_many(composite->n, count, sigma, divisor);
+    composite->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t n = composite->n[i];
+        if (divisor[i] == 1 && sigma < MANY_SIGMA_MAX) { /* to an index that was read already */
+            add_part(composite, n, composite->of[i]);
+            continue;
+        }
+        if (divisor[i] == 1 || divisor[i] == n)
+            divisor[i] = split(n);
+        add_part(open, divisor[i], composite->of[i]);
+        add_part(open, n / divisor[i], composite->of[i]);
+    }
+}
+
+void prime_factor_many(const uint64_t *n, size_t count, struct prime_factors *factors)
+{
+    struct parts open, composite;
+    open.count = composite.count = 0;
+    for (size_t i = 0; i < count; i++) {
+        factors[i].count = 0;
+        uint64_t remainder = n[i] < 2 ? 1 : divide_out(n[i], factors[i].factor, &factors[i].count);
+        if (remainder > 1)
+            add_part(&open, remainder, (uint32_t)i);
+    }
+    test_parts(&open, &composite, factors);
+    for (uint32_t sigma = MANY_SIGMA_MIN; composite.count > 0; sigma += 2) {
+        split_parts(&composite, sigma, &open);
+        test_parts(&open, &composite, factors);
+    }
 }
 
 uint64_t prime_smallest_factor(uint64_t n)

@@ -38,4 +38,15 @@ uint64_t prime_smallest_factor(uint64_t n);
  */
 int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX]);
 
+/* The prime factors of a number, as prime_factor gives them. */
+struct prime_factors {
+    int count;
+    uint64_t factor[PRIME_FACTORS_MAX];
+};
+
+enum { PRIME_FACTOR_MANY = 256 };
+
+/* As prime_factor, for `count` numbers, at most PRIME_FACTOR_MANY. Faster than one by one. */
+void prime_factor_many(const uint64_t *n, size_t count, struct prime_factors *factors);
+
 #endif

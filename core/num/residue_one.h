@@ -46,20 +46,12 @@ static inline void residue_of(const struct modulus *m, struct residue *residue, 
     residue->value = montgomery_multiply(m->m, number, m->square.value);
 }
 
-static inline uint32_t modulus_remainder(const struct modulus *m, uint32_t d)
+static inline bool residue_invert(const struct modulus *m, struct residue *inverse, uint32_t d)
 {
-    return (uint32_t)(m->m.n % d);
-}
-
-/* The quotient fits one word, as k < d. It is divided out in two steps of 32 bits. */
-static inline void residue_quotient(const struct modulus *m, struct residue *quotient, uint32_t k, uint32_t d)
-{
-    uint64_t low, high = montgomery_wide(k, m->m.n, &low);
-    high += low == UINT64_MAX;
-    low += 1;
-    uint64_t upper = high << 32 | low >> 32;
-    uint64_t lower = upper % d << 32 | (uint32_t)low;
-    quotient->value = montgomery_multiply(m->m, (upper / d << 32) + lower / d, m->square.value);
+    uint64_t quotient;
+    bool has_inverse = residue_small_inverse(m->m.n, d, &quotient);
+    inverse->value = montgomery_multiply(m->m, quotient, m->square.value);
+    return has_inverse;
 }
 
 /* An odd n. */
@@ -67,10 +59,7 @@ static inline struct modulus modulus_of(uint64_t n)
 {
     struct montgomery m = montgomery_of(n);
     uint64_t one = montgomery_one(m);
-    uint64_t square = montgomery_add(m, one, one);
-    for (int i = 0; i < 6; i++) /* 2^2, 2^4 ... 2^64 */
-        square = montgomery_multiply(m, square, square);
-    return (struct modulus){m, {one}, {square}};
+    return (struct modulus){m, {one}, {montgomery_square(m, one)}};
 }
 
 #endif

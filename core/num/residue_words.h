@@ -162,4 +162,13 @@ static inline void residue_quotient(const struct modulus *m, struct residue *quo
     residue_multiply(m, quotient, quotient, &m->square);
 }
 
+static inline bool residue_invert(const struct modulus *m, struct residue *inverse, uint32_t d)
+{
+    uint32_t k = residue_minus_inverse(modulus_remainder(m, d), d);
+    if (k == 0)
+        return false;
+    residue_quotient(m, inverse, k, d);
+    return true;
+}
+
 #endif

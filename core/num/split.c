@@ -6,20 +6,7 @@
 #include "core/num/ecm_curve.h"
 #include "core/num/ecm_number.h"
 #include "core/num/montgomery.h"
-
-/* The binary algorithm (Stein 1967); n is odd. */
-static uint64_t common_divisor(uint64_t a, uint64_t n)
-{
-    if (a == 0)
-        return n;
-    a >>= __builtin_ctzll(a);
-    while (a != n) {
-        uint64_t difference = a < n ? n - a : a - n;
-        n = a < n ? a : n;
-        a = difference >> __builtin_ctzll(difference);
-    }
-    return n;
-}
+#include "core/num/split_level.h"
 
 enum { RHO_BATCH = 32 }; /* differences whose product shares one greatest common divisor */
 
@@ -42,14 +29,14 @@ static uint64_t rho_with(struct montgomery m, uint64_t one, uint64_t c)
                 y = montgomery_multiply_less(m, y, y, c);
                 product = montgomery_multiply(m, product, montgomery_subtract(m, x, y));
             }
-            divisor = common_divisor(product, m.n);
+            divisor = split_common_divisor(product, m.n);
         }
     }
     if (divisor < m.n)
         return divisor;
     do {
         begin = montgomery_multiply_less(m, begin, begin, c);
-        divisor = common_divisor(montgomery_subtract(m, x, begin), m.n);
+        divisor = split_common_divisor(montgomery_subtract(m, x, begin), m.n);
     } while (divisor == 1);
     return divisor;
 }
@@ -64,26 +51,13 @@ static uint64_t rho(uint64_t n)
     return divisor;
 }
 
-/* Bounds and numbers of curves, in the order tried; chosen by counting the products that random numbers take. */
-static const struct level {
-    uint32_t b1, b2;
-    uint32_t sigma_end; /* the curves of the level are below this */
-    size_t words;
-    uint64_t k[6]; /* the least common multiple of 1 .. B1, the lowest word first */
-} levels[] = {
-    {30, 1000, 11, 1, {0x21e488e58b0}},
-    {88, 4000, 17, 2, {0xf71d9b77f832ec0, 0x61363116dd5f436}},
-    {250, 10000, ECM_SIGMA_MAX, 6, {0xfb6093f940219480, 0xca76dcfd64987fab, 0xb964b2336417b12d, 0x7c059f162476052e,
-                                    0x578b80b9c4647eb7, 0x39ee504ef}},
-};
-
 uint64_t split_by_curves(uint64_t n, uint32_t sigma_end)
 {
     struct modulus m = modulus_of(n);
     struct ecm_table table;
     uint32_t sigma = ECM_SIGMA_MIN;
-    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
-        const struct level *level = &levels[i];
+    for (size_t i = 0; i < SPLIT_LEVELS; i++) {
+        const struct split_level *level = &split_levels[i];
         for (; sigma < level->sigma_end && sigma < sigma_end; sigma += 2) {
             struct ecm_curve curve;
             struct ecm_point q;
@@ -92,9 +66,9 @@ uint64_t split_by_curves(uint64_t n, uint32_t sigma_end)
                 continue;
             ecm_stage_one(&m, &curve, &q, level->k, level->words);
             ecm_stage_two(&m, &curve, &q, level->b1, level->b2, &table, &product);
-            uint64_t divisor = common_divisor(product.value, n);
+            uint64_t divisor = split_common_divisor(product.value, n);
             if (divisor == n) /* stage 2 found all prime factors; stage 1 may have found one */
-                divisor = common_divisor(q.z.value, n);
+                divisor = split_common_divisor(q.z.value, n);
             if (divisor == n) /* stage 1 found all: they are small, and most other curves would find all too */
                 return 0;
             if (divisor > 1)

@@ -439,6 +439,124 @@ static void a_few_curves_find_most_divisors(void **state)
     }
 }
 
+/* Factors many numbers together and compares with one by one. */
+static void assert_many(const uint64_t *n, size_t count)
+{
+    static struct prime_factors factors[PRIME_FACTOR_MANY];
+    prime_factor_many(n, count, factors);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t factor[PRIME_FACTORS_MAX];
+        int expected = prime_factor(n[i], factor);
+        if (factors[i].count != expected || memcmp(factors[i].factor, factor, (size_t)expected * sizeof *factor) != 0)
+            fail_msg("%lu, number %zu of %zu", (unsigned long)n[i], i, count);
+    }
+}
+
+/* Four at a time share a loop: the last group may have one to four. */
+static void numbers_factored_together_have_the_factors_that_they_have_alone(void **state)
+{
+    (void)state;
+    struct rng rng = {10};
+    uint64_t n[PRIME_FACTOR_MANY];
+    for (size_t count = 0; count <= PRIME_FACTOR_MANY; count += count < 40 ? 1 : 8) {
+        for (size_t i = 0; i < count; i++)
+            n[i] = random_bits(&rng, 1 + (int)(rng_next(&rng) % 64));
+        assert_many(n, count);
+        for (size_t i = 0; i < count; i++)
+            n[i] = rng_next(&rng) | 1;
+        assert_many(n, count);
+    }
+}
+
+static void products_of_two_primes_of_all_sizes_are_factored_together(void **state)
+{
+    (void)state;
+    struct rng rng = {11};
+    for (uint32_t round = 0; round < many_or(20, 2); round++)
+        for (int size = 18; size <= 64; size++) {
+            struct prime_factors factors[PRIME_FACTOR_MANY];
+            uint64_t n[PRIME_FACTOR_MANY], p[PRIME_FACTOR_MANY];
+            size_t count = 0;
+            for (int bits = 9; 2 * bits <= size; bits++, count++) {
+                p[count] = random_prime(&rng, bits);
+                n[count] = p[count] * random_prime(&rng, size - bits);
+            }
+            prime_factor_many(n, count, factors);
+            for (size_t i = 0; i < count; i++) {
+                uint64_t other = n[i] / p[i];
+                assert_int_equal(factors[i].count, 2);
+                assert_true(factors[i].factor[0] == (p[i] < other ? p[i] : other));
+                assert_true(factors[i].factor[1] == (p[i] < other ? other : p[i]));
+                assert_true(gmp_says_prime(other));
+            }
+        }
+}
+
+static void numbers_at_the_bounds_are_factored_together(void **state)
+{
+    (void)state;
+    static const int bits[] = {16, 32, 36, 60, 62, 63};
+    uint64_t n[PRIME_FACTOR_MANY];
+    for (size_t k = 0; k < COUNT(bits); k++) {
+        for (size_t i = 0; i < PRIME_FACTOR_MANY; i++)
+            n[i] = (UINT64_C(1) << bits[k]) - PRIME_FACTOR_MANY / 2 + i;
+        assert_many(n, PRIME_FACTOR_MANY);
+    }
+    for (size_t i = 0; i < PRIME_FACTOR_MANY; i++)
+        n[i] = UINT64_MAX - i;
+    assert_many(n, PRIME_FACTOR_MANY);
+    for (size_t i = 0; i < PRIME_FACTOR_MANY; i++)
+        n[i] = i;
+    assert_many(n, PRIME_FACTOR_MANY);
+    for (size_t i = 0; i < PRIME_FACTOR_MANY; i++) /* 313^7 is the maximum of factors greater than the divisors */
+        n[i] = i % 2 == 0 ? UINT64_C(294313621587817417) : UINT64_C(4294967291) * 4294967291;
+    assert_many(n, PRIME_FACTOR_MANY);
+}
+
+/*
+ * Numbers that a curve does not split go to the next, and at the end to split, which hides a curve that finds nothing.
+ * So those are counted that the first curve splits.
+ */
+static void the_first_curve_splits_many_of_a_group(void **state)
+{
+    (void)state;
+    enum { PRODUCTS = 301 };
+    static const struct {
+        int bits, found;
+    } rows[] = {{14, 270}, {17, 180}, {20, 85}};
+    struct rng rng = {12};
+    for (size_t row = 0; row < COUNT(rows); row++) {
+        uint64_t n[PRODUCTS], divisor[PRODUCTS + 1];
+        int found = 0;
+        for (int i = 0; i < PRODUCTS; i++)
+            n[i] = random_prime(&rng, rows[row].bits) * random_prime(&rng, 62 - rows[row].bits);
+        divisor[PRODUCTS] = 77; /* the element behind the last must not change */
+        split_many(n, PRODUCTS, 7, divisor);
+        for (int i = 0; i < PRODUCTS; i++) {
+            assert_int_equal(n[i] % divisor[i], 0);
+            found += divisor[i] > 1 && divisor[i] < n[i];
+        }
+        assert_int_equal(divisor[PRODUCTS], 77);
+        if (found < rows[row].found)
+            fail_msg("%d bits: %d", rows[row].bits, found);
+    }
+}
+
+/* The coordinates of the curve of sigma = 41 have 419 = (41^2 - 5) / 4 in their denominator. */
+static void a_curve_that_does_not_exist_finds_nothing(void **state)
+{
+    (void)state;
+    const uint64_t n[] = {UINT64_C(419) * 4294967291, UINT64_C(4294967291) * 4294967279};
+    for (size_t count = 1; count <= COUNT(n); count++) {
+        uint64_t divisor[COUNT(n)] = {0, 0};
+        split_many(n, count, 41, divisor);
+        assert_int_equal(divisor[0], 1);
+        assert_int_equal(divisor[1], count - 1); /* it shares the loop */
+    }
+    assert_int_equal(split_by_curves(UINT64_C(419) * 4294967291, 9), 419);
+    assert_factors(n[0], 2);
+}
+
 static void powers_of_primes_are_factored(void **state)
 {
     (void)state;
@@ -502,6 +620,11 @@ int main(void)
         cmocka_unit_test(products_of_a_few_primes_are_factored),
         cmocka_unit_test(products_of_small_primes_alone_are_factored_fast),
         cmocka_unit_test(a_few_curves_find_most_divisors),
+        cmocka_unit_test(numbers_factored_together_have_the_factors_that_they_have_alone),
+        cmocka_unit_test(products_of_two_primes_of_all_sizes_are_factored_together),
+        cmocka_unit_test(numbers_at_the_bounds_are_factored_together),
+        cmocka_unit_test(the_first_curve_splits_many_of_a_group),
+        cmocka_unit_test(a_curve_that_does_not_exist_finds_nothing),
         cmocka_unit_test(powers_of_primes_are_factored),
         cmocka_unit_test(the_greatest_multiples_of_small_primes_are_factored),
         cmocka_unit_test(zero_and_one_have_no_factors),
