@@ -369,10 +369,10 @@ TESTS = \
 	tests/core/num/test_wide \
 	tests/core/num/test_long_prime \
 	tests/core/num/test_bignum \
-	tests/core/num/test_trial \
 	tests/core/num/test_lucas_pair \
 	tests/core/num/test_bls \
 	tests/core/num/test_proof \
+	tests/core/num/test_trial \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \
 	tests/core/num/test_pari \
