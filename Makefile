@@ -525,6 +525,7 @@ TEST_SUPPORT = \
 	tests/terminal.c \
 	tests/cards.c \
 	tests/core/num/numbers.c \
+	tests/files.c \
 	tests/tables/recorder.c \
 	tests/referee/channel.c \
 	tests/referee/examples.c \

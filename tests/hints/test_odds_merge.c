@@ -2,6 +2,7 @@
 #include "hints/odds_merge.h"
 
 #include "hints/odds_row.h"
+#include "tests/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,31 +14,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-static char folder[] = "/tmp/odds-XXXXXX";
-
-static int enter(void **state)
-{
-    (void)state;
-    snprintf(folder, sizeof folder, "/tmp/odds-XXXXXX");
-    return mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int leave(void **state)
-{
-    char command[64];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return chdir("/") != 0 || system(command) != 0;
-}
-
-static void write_file(const char *name, const char *content)
-{
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    assert_true(fputs(content, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
 
 /* Adds a line of a plan. */
 static void add_plan(struct text *text, uint64_t part, uint64_t parts, uint64_t plays, uint64_t count)
@@ -54,7 +30,7 @@ static void write_part(const char *name, uint64_t part, uint64_t parts)
     struct text text = {0};
     add_plan(&text, part, parts, 1, 3);
     add_plan(&text, part, parts, 2, parts <= 3 ? 10 : 3);
-    write_file(name, text.at);
+    files_put_text(name, text.at);
     text_free(&text);
 }
 
@@ -102,7 +78,7 @@ static void lines_of_several_parts_may_stand_in_one_file(void **state)
     add_plan(&text, 1, 2, 2, 0);
     add_plan(&text, 1, 2, 1, 0);
     add_plan(&text, 2, 2, 1, 0);
-    write_file("both", text.at);
+    files_put_text("both", text.at);
     assert_true(odds_merge(path, 1, FORMAT_TEXT, &found, &merged, &why));
     assert_false(found);
     assert_string_equal(merged.at, "out in 1 play: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, seed 9\n"
@@ -124,7 +100,7 @@ static void parts_that_are_missing_or_there_twice_are_named(void **state)
     assert_refused("3:1 and 3:1 are both part 3/3", "3", "3");
     struct text text = {0};
     add_plan(&text, 1, 1, 1, 3); /* the line on two plays is missing */
-    write_file("line", text.at);
+    files_put_text("line", text.at);
     assert_refused("missing of 1 parts: 1", "line", NULL);
     text_free(&text);
 }
@@ -147,7 +123,7 @@ static void parts_of_something_else_are_refused(void **state)
         row.part = (struct part){2, 2};
         row.of = odds_row_deals(&row);
         odds_row_add(&row, FORMAT_TSV, &text);
-        write_file("other", text.at);
+        files_put_text("other", text.at);
         assert_refused("other:1: the answer to another question than that of the first line", "1", "other");
         text_free(&text);
     }
@@ -161,34 +137,34 @@ static void what_is_no_line_of_odds_is_refused(void **state)
     static const char no_line[] = "bad:1: not a line of prime-hints odds --tsv";
     struct text text = {0};
     write_part("1", 1, 1);
-    write_file("bad", "hello\n");
+    files_put_text("bad", "hello\n");
     assert_refused(no_line, "bad", NULL);
     assert_refused(no_line, "1", "bad");
-    write_file("bad", "\n");
+    files_put_text("bad", "\n");
     assert_refused(no_line, "bad", NULL);
     /* plays of a question that has none, none of one that has them, and more than it has */
     struct odds_row row = {.question = "play-out", .deck = "trump", .hand = "-", .cards = 5, .plays = 1, .deals = 100,
                            .part = {1, 1}, .of = 100};
     odds_row_add(&row, FORMAT_TSV, &text);
-    write_file("bad", text.at);
+    files_put_text("bad", text.at);
     assert_refused(no_line, "bad", NULL);
     text_clear(&text);
     row.question = "plan=2";
     row.plays = 3;
     odds_row_add(&row, FORMAT_TSV, &text);
-    write_file("bad", text.at);
+    files_put_text("bad", text.at);
     assert_refused(no_line, "bad", NULL);
     text_clear(&text);
     row.plays = 0;
     odds_row_add(&row, FORMAT_TSV, &text);
-    write_file("bad", text.at);
+    files_put_text("bad", text.at);
     assert_refused(no_line, "bad", NULL);
     /* a part has all its deals */
     text_clear(&text);
     row.question = "play-out";
     row.of = 99;
     odds_row_add(&row, FORMAT_TSV, &text);
-    write_file("bad", text.at);
+    files_put_text("bad", text.at);
     assert_refused(no_line, "bad", NULL);
     text_free(&text);
 }
@@ -200,9 +176,9 @@ static void files_that_are_cut_off_or_missing_are_refused(void **state)
     add_plan(&text, 1, 1, 1, 3);
     add_plan(&text, 1, 1, 2, 10);
     text_cut(&text, text.length - 1);
-    write_file("cut", text.at);
+    files_put_text("cut", text.at);
     assert_refused("cut:2: the line is cut off", "cut", NULL);
-    write_file("empty", "");
+    files_put_text("empty", "");
     assert_refused("empty: no line in it", "empty", NULL);
     assert_refused("none: No such file or directory", "none", NULL);
     assert_refused(".:1: Is a directory", ".", NULL);
@@ -221,7 +197,7 @@ static void what_is_undecided_is_added_up(void **state)
     row.part.part = 2;
     row.undecided = 2;
     odds_row_add(&row, FORMAT_TSV, &text);
-    write_file("undecided", text.at);
+    files_put_text("undecided", text.at);
     assert_true(odds_merge(path, 1, FORMAT_TEXT, &found, &merged, &why));
     assert_false(found);
     assert_string_equal(merged.at, "all cards in one prime, in some order: 0 % exactly, 0 of 8 deals, undecided 5\n");
@@ -238,7 +214,7 @@ static void sums_do_not_wrap(void **state)
                            .of = UINT64_C(1) << 63};
     for (; row.part.part <= 3; row.part.part++)
         odds_row_add(&row, FORMAT_TSV, &text);
-    write_file("much", text.at);
+    files_put_text("much", text.at);
     assert_refused("much:2: more hands than there can be", "much", NULL);
     text_clear(&text);
     row.part.part = 1;
@@ -247,7 +223,7 @@ static void sums_do_not_wrap(void **state)
     row.part.part = 2;
     row.of = UINT64_C(1) << 63;
     odds_row_add(&row, FORMAT_TSV, &text);
-    write_file("much", text.at);
+    files_put_text("much", text.at);
     assert_refused("much:2: more hands than there can be", "much", NULL);
     text_free(&text);
 }
@@ -264,5 +240,5 @@ int main(void)
         cmocka_unit_test(what_is_undecided_is_added_up),
         cmocka_unit_test(sums_do_not_wrap),
     };
-    return cmocka_run_group_tests(tests, enter, leave);
+    return cmocka_run_group_tests(tests, files_enter, files_leave);
 }

@@ -2,6 +2,7 @@
 #include "match/merge.h"
 
 #include "core/base/file.h"
+#include "tests/files.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -26,41 +27,6 @@ static const struct series_name four = {"rummy hand=7", 4, names, players, "time
 static const struct schedule robin = {.players = 4, .seats = 3, .tournament = TOURNAMENT_ROUND_ROBIN, .duplicate = true,
                                       .games = 60, .seed = UINT64_MAX, .part = 1, .parts = 1};
 static const char *const three[] = {"part1", "part2", "part3"};
-
-static int enter(void **state)
-{
-    char *folder = strdup("/tmp/test_merge_XXXXXX");
-    *state = folder;
-    return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int leave(void **state)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    int status = chdir("/") != 0 || system(command) != 0; /* NOLINT(cert-env33-c): the test made this folder's name */
-    free(*state);
-    return status;
-}
-
-static void put(const char *name, const char *bytes, size_t length)
-{
-    FILE *stream = fopen(name, "w");
-    assert_non_null(stream);
-    assert_int_equal(fwrite(bytes, 1, length, stream), length);
-    assert_int_equal(fclose(stream), 0);
-}
-
-static size_t get(const char *name, char bytes[FILE_BYTES])
-{
-    FILE *stream = fopen(name, "r");
-    assert_non_null(stream);
-    size_t length = fread(bytes, 1, FILE_BYTES, stream);
-    assert_int_equal(fclose(stream), 0);
-    assert_true(length < FILE_BYTES);
-    bytes[length] = '\0';
-    return length;
-}
 
 static void ignore(void *context, const struct result *result)
 {
@@ -137,7 +103,7 @@ static void merge_into(const char *to, const char *const *path, int count)
 static void assert_same_files(const char *one, const char *other)
 {
     static char bytes[FILE_BYTES], others[FILE_BYTES];
-    assert_int_equal(get(one, bytes), get(other, others));
+    assert_int_equal(files_get(one, bytes, sizeof bytes), files_get(other, others, sizeof others));
     assert_string_equal(bytes, others);
 }
 
@@ -218,7 +184,7 @@ static void a_part_twice_is_refused(void **state)
     (void)state;
     static char bytes[FILE_BYTES];
     play_three_parts();
-    put("copy", bytes, get("part2", bytes));
+    files_put("copy", bytes, files_get("part2", bytes, sizeof bytes));
     assert_int_equal(link("part1", "one"), 0);
     struct merge merge;
     struct text why = {0};
@@ -312,15 +278,15 @@ static void a_part_cut_at_any_byte_is_refused(void **state)
     static char bytes[FILE_BYTES], round[FILE_BYTES];
     play_part("part1", 1, 2, 36);
     play_part("part2", 2, 2, 36);
-    size_t length = get("part1", bytes);
+    size_t length = files_get("part1", bytes, sizeof bytes);
     struct schedule schedule = part_of(1, 2, 36);
     play("round", &four, &schedule, 12);
-    size_t round_length = get("round", round);
+    size_t round_length = files_get("round", round, sizeof round);
     assert_memory_equal(bytes, round, round_length);
     for (size_t cut = 0; cut < length; cut++) {
         struct merge merge;
         struct text why = {0};
-        put("part1", bytes, cut);
+        files_put("part1", bytes, cut);
         assert_int_equal(merge_open(&merge, three, 2, &why), cut == round_length);
         if (cut != round_length)
             assert_non_null(strstr(text_string(&why), "part1"));
@@ -335,14 +301,15 @@ static void a_changed_byte_of_the_comments_is_refused(void **state)
     static const char others[] = {'\0', '\t', '\n', '\r', ',', '-', '=', '#', '/', '\\', '0', '9', 'A', '\xff'};
     static char bytes[FILE_BYTES];
     play_part("part1", 1, 1, 12);
-    size_t length = get("part1", bytes), comments = (size_t)(strstr(bytes, "\n1\t") - bytes) + 1, refused = 0;
+    size_t length = files_get("part1", bytes, sizeof bytes), refused = 0;
+    size_t comments = (size_t)(strstr(bytes, "\n1\t") - bytes) + 1;
     for (size_t i = 0; i < comments; i++)
         for (size_t other = 0; other < sizeof others; other++) {
             struct merge merge;
             struct text why = {0};
             char kept = bytes[i];
             bytes[i] = others[other];
-            put("part1", bytes, length);
+            files_put("part1", bytes, length);
             if (!merge_open(&merge, three, 1, &why)) {
                 refused++;
                 assert_int_equal(strncmp(text_string(&why), "part1:", 6) != 0 &&
@@ -359,11 +326,11 @@ static void what_is_no_file_of_results_is_refused(void **state)
 {
     (void)state;
     static const char first[] = "# prime-match results 1\n";
-    put("part1", "", 0);
+    files_put("part1", "", 0);
     assert_refused(three, 1, "part1:1: these are no results of prime-match");
-    put("part1", "my diary\n", 9);
+    files_put("part1", "my diary\n", 9);
     assert_refused(three, 1, "part1:1: these are no results of prime-match");
-    put("part1", first, sizeof first - 1);
+    files_put("part1", first, sizeof first - 1);
     assert_refused(three, 1, "part1:2: not what the results of prime-match have there");
     assert_int_equal(unlink("part1"), 0);
     assert_refused(three, 1, "part1: No such file or directory");
@@ -387,14 +354,14 @@ static void impossible_comments_are_refused(void **state)
     };
     static char bytes[FILE_BYTES], changed[FILE_BYTES + 100];
     play("part1", &four, &robin, 12);
-    get("part1", bytes);
+    files_get("part1", bytes, sizeof bytes);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const char *at = strstr(bytes, rows[i].from);
         char sentence[100];
         assert_non_null(at);
         int length = snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - bytes), bytes, rows[i].to,
                               at + strlen(rows[i].from));
-        put("part1", changed, (size_t)length);
+        files_put("part1", changed, (size_t)length);
         snprintf(sentence, sizeof sentence, "part1:%d: not what the results of prime-match have there", rows[i].line);
         assert_refused(three, 1, sentence);
     }
@@ -422,17 +389,17 @@ static void a_file_changed_after_it_was_checked_is_reported(void **state)
         struct text why = {0};
         int fd = free_descriptor();
         play_three_parts();
-        size_t length = get("part2", bytes);
+        size_t length = files_get("part2", bytes, sizeof bytes);
         assert_true(merge_open(&merge, three, 3, &why));
         if (i < 3)
-            put("part2", bytes, i == 2 ? 100 : (size_t)(strstr(bytes, "\n16\t") - bytes) + (i == 0 ? 1 : 5));
+            files_put("part2", bytes, i == 2 ? 100 : (size_t)(strstr(bytes, "\n16\t") - bytes) + (i == 0 ? 1 : 5));
         else
             assert_int_equal(unlink("part2"), 0);
         assert_false(merge_read(&merge, ignore, NULL, &why));
         assert_string_equal(text_string(&why), sentences[i]);
         merge_close(&merge);
         assert_int_equal(free_descriptor(), fd);
-        put("part2", bytes, length);
+        files_put("part2", bytes, length);
         text_free(&why);
     }
 }
@@ -485,7 +452,7 @@ static void the_series_is_read_from_the_file(void **state)
     merge_close(&merge);
 }
 
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
 
 int main(void)
 {

@@ -1,6 +1,8 @@
 /* test_results.c: the file of a series, whole and cut, damaged, another series' and held by another process. */
 #include "match/results.h"
 
+#include "tests/files.h"
+
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -28,41 +30,6 @@ static const char comments[] = "# prime-match results 1\n# game lvl0 hand=5\n# t
                                "# players 2\n# player Ann=fair\n# player Ben=sh:./bot\\n\\\\ 2\n# duplicate yes\n"
                                "# seed 7\n# part 1/1\n# terms time=1 advice=no\n"
                                "# NUMBER\tDEAL\tSEATING\tWINNERS\tPLACES\tTURNS\tFAULTS\tMS\tMOVES\tWORST\n";
-
-static int enter(void **state)
-{
-    char *folder = strdup("/tmp/test_results_XXXXXX");
-    *state = folder;
-    return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int leave(void **state)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    int status = chdir("/") != 0 || system(command) != 0; /* NOLINT(cert-env33-c): the test made this folder's name */
-    free(*state);
-    return status;
-}
-
-static void put(const char *name, const char *bytes, size_t length)
-{
-    FILE *stream = fopen(name, "w");
-    assert_non_null(stream);
-    assert_int_equal(fwrite(bytes, 1, length, stream), length);
-    assert_int_equal(fclose(stream), 0);
-}
-
-/* The content with a NUL after it. */
-static size_t get(const char *name, char bytes[FILE_BYTES])
-{
-    FILE *stream = fopen(name, "r");
-    assert_non_null(stream);
-    size_t length = fread(bytes, 1, FILE_BYTES - 1, stream);
-    assert_int_equal(fclose(stream), 0);
-    bytes[length] = '\0';
-    return length;
-}
 
 /* The i-th game: Ann wins, they share, Ben stalls, in turn. */
 static struct result game(uint64_t i)
@@ -134,7 +101,7 @@ static void assert_refused(const char *sentence)
     struct results results;
     struct counted counted;
     struct text why = {0};
-    size_t length = get("series", before);
+    size_t length = files_get("series", before, sizeof before);
     int free_descriptor = dup(0);
     close(free_descriptor);
     assert_false(open_series(&results, &counted, &why));
@@ -144,7 +111,7 @@ static void assert_refused(const char *sentence)
     int still_free = dup(0);
     close(still_free);
     assert_int_equal(still_free, free_descriptor);
-    assert_int_equal(get("series", after), length);
+    assert_int_equal(files_get("series", after, sizeof after), length);
     assert_memory_equal(before, after, length);
     text_free(&why);
 }
@@ -154,7 +121,7 @@ static void a_file_has_comments_and_a_row_for_each_game(void **state)
     (void)state;
     char bytes[FILE_BYTES];
     assert_int_equal(go_on(), 0);
-    get("series", bytes);
+    files_get("series", bytes, sizeof bytes);
     assert_memory_equal(bytes, comments, sizeof comments - 1);
     assert_string_equal(bytes + sizeof comments - 1,
                         "1\t1\tAnn,Ben\tAnn\t1,2\t10\t-\tAnn=0.250\tAnn=4\tAnn=1.500\n"
@@ -186,14 +153,14 @@ static void a_file_cut_at_any_byte_is_continued(void **state)
     (void)state;
     char whole[FILE_BYTES], bytes[FILE_BYTES];
     (void)go_on();
-    size_t length = get("series", whole);
+    size_t length = files_get("series", whole, sizeof whole);
     for (size_t cut = 0; cut <= length; cut++) {
         uint64_t rows = 0;
         for (size_t i = sizeof comments - 1; i < cut; i++)
             rows += whole[i] == '\n';
-        put("series", whole, cut);
+        files_put("series", whole, cut);
         assert_int_equal(go_on(), rows);
-        assert_int_equal(get("series", bytes), length);
+        assert_int_equal(files_get("series", bytes, sizeof bytes), length);
         assert_memory_equal(bytes, whole, length);
     }
 }
@@ -220,13 +187,13 @@ static void a_changed_byte_is_refused_with_its_line(void **state)
     struct results results;
     struct counted counted;
     (void)go_on();
-    size_t length = get("series", whole), refused = 0;
+    size_t length = files_get("series", whole, sizeof whole), refused = 0;
     for (size_t i = 0; i < length - 1; i++)
         for (size_t other = 0; other < sizeof others; other++) {
             struct text why = {0};
             char kept = whole[i];
             whole[i] = others[other];
-            put("series", whole, length);
+            files_put("series", whole, length);
             if (open_series(&results, &counted, &why)) {
                 bool is_digit = kept >= '0' && kept <= '9' && others[other] >= '0' && others[other] <= '9';
                 assert_true(kept == others[other] || is_digit);
@@ -380,19 +347,19 @@ static void a_series_may_go_on_with_more_games_or_have_more_than_wanted(void **s
 static void another_file_is_refused_and_stays(void **state)
 {
     (void)state;
-    put("series", "my diary", 8);
+    files_put("series", "my diary", 8);
     assert_refused("series:1: these are no results of prime-match");
-    put("series", "my diary\n", 9);
+    files_put("series", "my diary\n", 9);
     assert_refused("series:1: these are no results of prime-match");
-    put("series", "\n\n\n", 3);
+    files_put("series", "\n\n\n", 3);
     assert_refused("series:1: these are no results of prime-match");
-    put("series", "\0\0\n", 3);
+    files_put("series", "\0\0\n", 3);
     assert_refused("series:1: a line of results has no NUL");
-    put("series", "# prime-match results 1\n# game rummy\n1", 38);
+    files_put("series", "# prime-match results 1\n# game rummy\n1", 38);
     assert_refused("series:2: the results of another series: game rummy; this one has: game lvl0 hand=5");
-    put("series", "# prime-match results 1\n#\tgame lvl0 hand=5\n", 42);
+    files_put("series", "# prime-match results 1\n#\tgame lvl0 hand=5\n", 42);
     assert_refused("series:2: the results of another series: #\\x09game lvl0 hand=5; this one has: game lvl0 hand=5");
-    put("series", "# prime-match results 1\n# game \033[2Jx\n1", 38);
+    files_put("series", "# prime-match results 1\n# game \033[2Jx\n1", 38);
     assert_refused("series:2: the results of another series: game \\x1B[2Jx; this one has: game lvl0 hand=5");
 }
 
@@ -419,11 +386,11 @@ static void nuls_after_the_last_row_are_removed(void **state)
     (void)state;
     char whole[FILE_BYTES], bytes[FILE_BYTES];
     (void)go_on();
-    size_t length = get("series", whole);
+    size_t length = files_get("series", whole, sizeof whole);
     memset(whole + length - 10, 0, 10);
-    put("series", whole, length);
+    files_put("series", whole, length);
     assert_int_equal(go_on(), GAMES - 1);
-    assert_int_equal(get("series", bytes), length);
+    assert_int_equal(files_get("series", bytes, sizeof bytes), length);
     assert_int_equal(strlen(bytes), length);
 }
 
@@ -447,9 +414,9 @@ static void a_row_that_cannot_be_is_reported_with_the_game_that_is_due(void **st
     (void)state;
     char bytes[FILE_BYTES];
     (void)go_on();
-    size_t length = get("series", bytes);
+    size_t length = files_get("series", bytes, sizeof bytes);
     strstr(bytes, "\n2\t1\t")[1] = '3';
-    put("series", bytes, length);
+    files_put("series", bytes, length);
     assert_refused("series:14: not a row of game 2 on deal 1, Ben,Ann");
 }
 
@@ -495,7 +462,7 @@ static int play_on_a_full_disk(rlim_t bytes)
         return 2;
     if (!open_series(&results, &counted, &why))
         return bytes >= sizeof comments - 1 || strcmp(text_string(&why), "series: File too large") != 0 ||
-                       get("series", content) != 0
+                       files_get("series", content, sizeof content) != 0
                    ? 3
                    : 0;
     struct result result = game(0);
@@ -503,7 +470,7 @@ static int play_on_a_full_disk(rlim_t bytes)
         result = game(results.games);
     if (strcmp(text_string(&why), "series: File too large") != 0 || results.games >= GAMES)
         return 4;
-    return !results_close(&results, &why) || content[get("series", content) - 1] != '\n' ? 5 : 0;
+    return !results_close(&results, &why) || content[files_get("series", content, sizeof content) - 1] != '\n' ? 5 : 0;
 }
 
 static void on_a_full_disk_what_was_played_is_kept(void **state)
@@ -511,7 +478,7 @@ static void on_a_full_disk_what_was_played_is_kept(void **state)
     (void)state;
     char whole[FILE_BYTES], bytes[FILE_BYTES];
     (void)go_on();
-    size_t length = get("series", whole);
+    size_t length = files_get("series", whole, sizeof whole);
     for (size_t limit = 0; limit < length; limit += 7) {
         assert_int_equal(unlink("series"), 0);
         int status;
@@ -520,12 +487,12 @@ static void on_a_full_disk_what_was_played_is_kept(void **state)
             _exit(play_on_a_full_disk(limit));
         assert_int_equal(waitpid(child, &status, 0), child);
         assert_int_equal(status, 0);
-        assert_memory_equal(whole, bytes, get("series", bytes));
+        assert_memory_equal(whole, bytes, files_get("series", bytes, sizeof bytes));
         uint64_t rows = 0;
         for (size_t i = sizeof comments - 1; i < limit; i++)
             rows += whole[i] == '\n';
         assert_int_equal(go_on(), rows);
-        assert_int_equal(get("series", bytes), length);
+        assert_int_equal(files_get("series", bytes, sizeof bytes), length);
         assert_memory_equal(bytes, whole, length);
     }
 }
@@ -549,7 +516,7 @@ static void a_result_that_cannot_be_is_not_written(void **state)
     text_free(&why);
 }
 
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
 
 int main(void)
 {

@@ -1,6 +1,8 @@
 /* test_file.c: a file is replaced whole, or not at all. */
 #include "core/base/file.h"
 
+#include "tests/files.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -27,31 +29,6 @@ ssize_t readlink(const char *name, char *target, size_t room)
         return readlinkat(AT_FDCWD, name, target, room);
     errno = EIO;
     return -1;
-}
-
-/* Creates a folder for one test and makes it the current one. */
-static int enter(void **state)
-{
-    char *folder = strdup("/tmp/test_file_XXXXXX");
-    *state = folder;
-    return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int leave(void **state)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    int status = chdir("/") != 0 || system(command) != 0; /* NOLINT(cert-env33-c): the test made this folder's name */
-    free(*state);
-    return status;
-}
-
-static void put(const char *name, const char *content)
-{
-    FILE *stream = fopen(name, "w");
-    assert_non_null(stream);
-    assert_true(fputs(content, stream) >= 0);
-    assert_int_equal(fclose(stream), 0);
 }
 
 static const char *content(const char *name)
@@ -89,7 +66,7 @@ static void the_old_file_stays_until_the_new_one_is_committed(void **state)
 {
     (void)state;
     char message[200];
-    put("file", "old");
+    files_put_text("file", "old");
     struct file_new file = begin("file");
     write_to(&file, "new");
     assert_string_equal(content("file"), "old");
@@ -101,7 +78,7 @@ static void the_old_file_stays_until_the_new_one_is_committed(void **state)
 static void an_abandoned_file_is_unchanged(void **state)
 {
     (void)state;
-    put("file", "old");
+    files_put_text("file", "old");
     struct file_new file = begin("file");
     write_to(&file, "new");
     file_abandon(&file);
@@ -117,7 +94,7 @@ static void a_temporary_left_by_a_crash_is_used_again(void **state)
 {
     (void)state;
     char message[200];
-    put("file", "old");
+    files_put_text("file", "old");
     pid_t child = fork();
     if (child == 0) {
         struct file_new file = begin("file");
@@ -165,7 +142,7 @@ static void a_replaced_file_keeps_its_permissions(void **state)
     (void)state;
     char message[200];
     struct stat status;
-    put("file", "old");
+    files_put_text("file", "old");
     assert_int_equal(chmod("file", 0640), 0);
     struct file_new file = begin("file");
     assert_true(file_commit(&file, message, sizeof message));
@@ -189,7 +166,7 @@ static void a_link_is_followed(void **state)
     (void)state;
     char message[200];
     assert_int_equal(mkdir("folder", 0755), 0);
-    put("folder/file", "old");
+    files_put_text("folder/file", "old");
     assert_int_equal(symlink("folder/file", "link"), 0);
     struct file_new file = begin("link");
     write_to(&file, "new");
@@ -309,7 +286,7 @@ static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
     (void)state;
     struct file_new file;
     char message[200];
-    put("victim", "precious");
+    files_put_text("victim", "precious");
     assert_int_equal(symlink("victim", ".file.new"), 0);
     assert_false(file_begin(&file, "file", message, sizeof message));
     assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
@@ -341,7 +318,7 @@ static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
     assert_true(exists(".file.new"));
     assert_false(exists("file"));
     assert_int_equal(unlink(".file.new"), 0);
-    put(".file.new", "theirs");
+    files_put_text(".file.new", "theirs");
     if (chown(".file.new", 1, (gid_t)-1) != 0)
         skip(); /* only root can change the owner */
     assert_false(file_begin(&file, "file", message, sizeof message));
@@ -354,7 +331,7 @@ static void a_rename_that_fails_is_reported(void **state)
 {
     (void)state;
     char message[200];
-    put("file", "old");
+    files_put_text("file", "old");
     struct file_new file = begin("file");
     write_to(&file, "new");
     assert_int_equal(unlink(".file.new"), 0); /* as another program might */
@@ -410,7 +387,7 @@ static void file_replace_writes_all_bytes_or_reports_why_not(void **state)
 {
     (void)state;
     char message[200];
-    put("file", "old");
+    files_put_text("file", "old");
     assert_true(file_replace("file", "new", 3, message, sizeof message));
     assert_string_equal(content("file"), "new");
     assert_false(file_replace("nowhere/file", "new", 3, message, sizeof message));
@@ -474,26 +451,26 @@ static void reading_goes_on_after_a_signal(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_old_file_stays_until_the_new_one_is_committed, enter, leave),
-        cmocka_unit_test_setup_teardown(an_abandoned_file_is_unchanged, enter, leave),
-        cmocka_unit_test_setup_teardown(a_temporary_left_by_a_crash_is_used_again, enter, leave),
-        cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file_at_once, enter, leave),
-        cmocka_unit_test_setup_teardown(a_replaced_file_keeps_its_permissions, enter, leave),
+        cmocka_unit_test_setup_teardown(the_old_file_stays_until_the_new_one_is_committed, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(an_abandoned_file_is_unchanged, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_temporary_left_by_a_crash_is_used_again, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file_at_once, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_replaced_file_keeps_its_permissions, files_enter, files_leave),
         cmocka_unit_test(devices_and_files_opened_by_the_shell_are_irregular),
-        cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_to_a_missing_file_creates_that_file, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_to_a_deleted_file_stays_a_link, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_that_cannot_be_read_stays_a_link, enter, leave),
-        cmocka_unit_test_setup_teardown(an_unreadable_link_to_a_missing_file_is_an_error, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_in_place_of_the_temporary_is_not_followed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_temporary_that_is_no_own_regular_file_is_refused, enter, leave),
-        cmocka_unit_test_setup_teardown(a_rename_that_fails_is_reported, enter, leave),
-        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_synced_is_no_fault, enter, leave),
-        cmocka_unit_test_setup_teardown(a_device_is_written_in_place, enter, leave),
-        cmocka_unit_test_setup_teardown(file_replace_writes_all_bytes_or_reports_why_not, enter, leave),
-        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_refused, enter, leave),
-        cmocka_unit_test_setup_teardown(reading_goes_on_after_a_signal, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_is_followed, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_link_to_a_missing_file_creates_that_file, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_link_to_a_deleted_file_stays_a_link, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_link_that_cannot_be_read_stays_a_link, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(an_unreadable_link_to_a_missing_file_is_an_error, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_link_in_place_of_the_temporary_is_not_followed, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_temporary_that_is_no_own_regular_file_is_refused, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_rename_that_fails_is_reported, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_synced_is_no_fault, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_device_is_written_in_place, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(file_replace_writes_all_bytes_or_reports_why_not, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_refused, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(reading_goes_on_after_a_signal, files_enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -4,6 +4,7 @@
 #include "referee/channel/command.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
+#include "tests/files.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -17,32 +18,6 @@
 #include <cmocka.h>
 
 /* ---- files ---- */
-
-static int enter(void **state)
-{
-    char *folder = strdup("/tmp/test_record_XXXXXX");
-    *state = folder;
-    return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int leave(void **state)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    int status = chdir("/") != 0 || system(command) != 0; /* NOLINT(cert-env33-c): the test made this folder's name */
-    free(*state);
-    return status;
-}
-
-/* A new file each time: some file systems bring an old one, written over, to the disk at once. */
-static void put(const char *name, const char *bytes, size_t length)
-{
-    unlink(name);
-    FILE *file = fopen(name, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-}
 
 static void get(const char *name, struct text *text)
 {
@@ -422,7 +397,7 @@ static void a_remark_is_no_event_of_a_record(void **state)
     struct channel channel;
     struct text record = {0};
     (void)state;
-    put("own.deck", deck, sizeof deck - 1);
+    files_put("own.deck", deck, sizeof deck - 1);
     channel_open(&channel, games);
     channel_run(&channel, "new lvl0 players=A,B deck=./own.deck hand=3 deal=table; start A; play 2; pass");
     channel_accept(&channel, "play 2");
@@ -605,10 +580,10 @@ static void a_record_that_does_not_load_leaves_the_game(void **state)
     (void)state;
     play_script(&channel);
     read_lines_of_data(channel_send(&channel, "record"), &record);
-    put("empty", "", 0);
-    put("cut.rec", record.at, record.length - 5);
-    put("first.rec", "# prime-record 1\n", 17); /* a record, but no game in it */
-    put("refused.rec", "# prime-record 1\nnew lvl0\nhum\n", 29);
+    files_put("empty", "", 0);
+    files_put("cut.rec", record.at, record.length - 5);
+    files_put("first.rec", "# prime-record 1\n", 17); /* a record, but no game in it */
+    files_put("refused.rec", "# prime-record 1\nnew lvl0\nhum\n", 29);
     assert_int_equal(mkfifo("pipe", 0600), 0);
     channel_accept(&channel, "view B");
     channel_accept(&channel, "save view.rec");
@@ -683,8 +658,8 @@ static void a_refusal_quotes_no_file_to_a_player(void **state)
     static const char secret[] = "wolf wolf\n", record[] = "# prime-record 1\nnew lvl0 players=A,B deal=manual\nwolf\n";
     struct channel channel;
     (void)state;
-    put("secret.deck", secret, sizeof secret - 1);
-    put("secret.rec", record, sizeof record - 1);
+    files_put("secret.deck", secret, sizeof secret - 1);
+    files_put("secret.rec", record, sizeof record - 1);
     play_script(&channel);
     assert_non_null(strstr(channel_send(&channel, "new lvl0 deck=./secret.deck"), "wolf"));
     assert_non_null(strstr(channel_send(&channel, "load secret.rec"), "wolf"));
@@ -703,17 +678,17 @@ static void a_player_replaces_records_only(void **state)
     struct channel channel;
     struct text kept = {0};
     (void)state;
-    put("diary", "dear diary\n", 11);
+    files_put("diary", "dear diary\n", 11);
     play_script(&channel);
     channel_accept(&channel, "view B");
     channel_refuse(&channel, "save diary", "bad-file");
     get("diary", &kept);
     assert_string_equal(kept.at, "dear diary\n");
-    put("diary", "# a dear diary of many pages\n", 29); /* more than the mark of a record */
+    files_put("diary", "# a dear diary of many pages\n", 29); /* more than the mark of a record */
     channel_refuse(&channel, "save diary", "bad-file");
     get("diary", &kept);
     assert_string_equal(kept.at, "# a dear diary of many pages\n");
-    put("empty", "", 0);
+    files_put("empty", "", 0);
     channel_accept(&channel, "save new.rec");
     channel_accept(&channel, "save new.rec");
     channel_accept(&channel, "save empty");
@@ -727,7 +702,7 @@ static void a_missing_deck_file_refuses_the_record_of_a_view(void **state)
     static const char deck[] = "deck own\nplay 3\ncard 2 copies=9\ncard 3 copies=9\ncard 5 copies=9\ncard 7 copies=9\n";
     struct channel channel;
     (void)state;
-    put("own.deck", deck, sizeof deck - 1);
+    files_put("own.deck", deck, sizeof deck - 1);
     channel_open(&channel, games);
     channel_accept(&channel, "new lvl0 deck=own.deck hand=3");
     channel_accept(&channel, "view public");
@@ -942,10 +917,10 @@ static void what_is_no_record_is_not_appended_to(void **state)
     struct text record = {0}, after = {0};
     (void)state;
     make_record(&record);
-    put("text", "dear diary\n", 11);
-    put("cut", record.at, record.length - 7);
+    files_put("text", "dear diary\n", 11);
+    files_put("cut", record.at, record.length - 7);
     text_add_bytes(&record, "A pa\0\0\0", 7);
-    put("zeros", record.at, record.length);
+    files_put("zeros", record.at, record.length);
     open_journal(&channel, "text", false, "text:1: not a record: its first line is not # prime-record 2");
     channel_close(&channel);
     open_journal(&channel, "cut", false, "cut: the last line is not complete: --resume drops it");
@@ -969,7 +944,7 @@ static void a_record_that_lacks_its_last_newline_gets_it(void **state)
     struct text record = {0}, after = {0};
     (void)state;
     make_record(&record);
-    put("short", record.at, record.length - 1);
+    files_put("short", record.at, record.length - 1);
     open_journal(&channel, "short", false, "");
     channel_close(&channel);
     get("short", &after);
@@ -991,7 +966,7 @@ static void a_journal_cut_anywhere_can_be_resumed(void **state)
     make_record(&record);
     for (size_t length = 0; length <= record.length; length += step) {
         struct channel channel;
-        put("j.rec", record.at, length);
+        files_put("j.rec", record.at, length);
         open_journal(&channel, "j.rec", true, "");
         channel_accept(&channel, "new lvl0 seed=1");
         channel_accept(&channel, "pass");
@@ -1019,7 +994,7 @@ static void a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed(void **state
     struct channel channel;
     struct text grown = {0}, after = {0};
     (void)state;
-    put("j.rec", hand, sizeof hand - 1);
+    files_put("j.rec", hand, sizeof hand - 1);
     open_journal(&channel, "j.rec", true, "");
     channel_accept(&channel, "play 5 3");
     channel_close(&channel);
@@ -1028,7 +1003,7 @@ static void a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed(void **state
     assert_non_null(play);
     size_t played = (size_t)(play + 1 + strcspn(play + 1, "\n") - grown.at);
     for (size_t length = sizeof hand - 1; length <= grown.length; length++) {
-        put("j.rec", grown.at, length);
+        files_put("j.rec", grown.at, length);
         open_journal(&channel, "j.rec", true, "");
         get("j.rec", &after);
         if (strstr(text_string(&after), " from here on has a digest #~") == NULL)
@@ -1050,12 +1025,12 @@ static void a_truncated_line_of_zero_bytes_is_dropped_too(void **state)
     (void)state;
     make_record(&record);
     text_add_bytes(&record, "A pa\0\0\0\0\0\0\0\0", 12);
-    put("j.rec", record.at, record.length);
+    files_put("j.rec", record.at, record.length);
     open_journal(&channel, "j.rec", true, "");
     channel_expect(&channel, "match", "A");
     channel_close(&channel);
     expect_journal("j.rec");
-    put("first.rec", "\0\0\0\0", 4); /* a record that was created, but not yet written to the disk */
+    files_put("first.rec", "\0\0\0\0", 4); /* a record that was created, but not yet written to the disk */
     open_journal(&channel, "first.rec", true, "");
     channel_accept(&channel, "new lvl0 seed=1");
     channel_close(&channel);
@@ -1083,7 +1058,7 @@ static void resume_does_not_truncate_a_file_that_is_no_record(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct channel channel;
         struct text after = {0};
-        put("diary", rows[i].bytes, rows[i].length);
+        files_put("diary", rows[i].bytes, rows[i].length);
         open_journal(&channel, "diary", true, rows[i].message);
         channel_close(&channel);
         get("diary", &after);
@@ -1096,45 +1071,49 @@ static void resume_does_not_truncate_a_file_that_is_no_record(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(resume_does_not_truncate_a_file_that_is_no_record, enter, leave),
-        cmocka_unit_test_setup_teardown(a_digest_is_sha_256_of_the_lines_up_to_its_own, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_of_the_first_version_is_read_with_its_weak_digests, enter, leave),
-        cmocka_unit_test_setup_teardown(no_line_of_a_record_has_control_bytes, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_is_the_commands_with_their_events, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_is_a_script, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_that_is_whole_verifies, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_by_hand_needs_neither_digests_nor_events, enter, leave),
+        cmocka_unit_test_setup_teardown(resume_does_not_truncate_a_file_that_is_no_record, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_digest_is_sha_256_of_the_lines_up_to_its_own, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_of_the_first_version_is_read_with_its_weak_digests,
+                                        files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(no_line_of_a_record_has_control_bytes, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_is_the_commands_with_their_events, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_is_a_script, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_that_is_whole_verifies, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_by_hand_needs_neither_digests_nor_events, files_enter, files_leave),
         cmocka_unit_test(a_player_of_an_old_record_may_be_called_by_a_verb_that_came_later),
-        cmocka_unit_test_setup_teardown(a_difference_is_reported_with_its_line, enter, leave),
-        cmocka_unit_test_setup_teardown(a_command_of_too_many_words_differs, enter, leave),
-        cmocka_unit_test_setup_teardown(a_remark_is_no_event_of_a_record, enter, leave),
-        cmocka_unit_test_setup_teardown(the_next_game_of_a_record_has_the_deal_of_the_record, enter, leave),
-        cmocka_unit_test_setup_teardown(what_is_no_record_is_reported_with_its_line, enter, leave),
-        cmocka_unit_test_setup_teardown(a_message_shows_no_control_characters, enter, leave),
-        cmocka_unit_test_setup_teardown(digests_and_lines_without_may_be_mixed_only_by_hand, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_cut_anywhere_is_shorter_or_damaged, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_with_any_bit_flipped_is_damaged, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_by_hand_with_any_bit_flipped_is_read_or_refused, enter, leave),
-        cmocka_unit_test_setup_teardown(a_saved_record_loads_and_goes_on, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_that_does_not_load_leaves_the_game, enter, leave),
-        cmocka_unit_test_setup_teardown(a_referee_without_files_saves_and_loads_nothing, enter, leave),
-        cmocka_unit_test_setup_teardown(a_player_has_a_record_with_his_own_cards, enter, leave),
-        cmocka_unit_test_setup_teardown(the_record_of_a_view_is_known_and_refused_for_what_it_hides, enter, leave),
-        cmocka_unit_test_setup_teardown(a_refusal_quotes_no_file_to_a_player, enter, leave),
-        cmocka_unit_test_setup_teardown(a_player_replaces_records_only, enter, leave),
-        cmocka_unit_test_setup_teardown(a_missing_deck_file_refuses_the_record_of_a_view, enter, leave),
-        cmocka_unit_test_setup_teardown(a_journal_goes_on_where_it_ended, enter, leave),
-        cmocka_unit_test_setup_teardown(undo_of_a_completed_deal_is_recorded_for_the_replay, enter, leave),
-        cmocka_unit_test_setup_teardown(a_second_session_appends_a_match, enter, leave),
-        cmocka_unit_test_setup_teardown(save_refuses_to_replace_the_journal, enter, leave),
-        cmocka_unit_test_setup_teardown(a_pipe_can_be_a_journal, enter, leave),
-        cmocka_unit_test_setup_teardown(a_file_that_cannot_seek_is_not_resumed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_loaded_game_is_in_the_journal, enter, leave),
-        cmocka_unit_test_setup_teardown(what_is_no_record_is_not_appended_to, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_that_lacks_its_last_newline_gets_it, enter, leave),
-        cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_can_be_resumed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_truncated_line_of_zero_bytes_is_dropped_too, enter, leave),
+        cmocka_unit_test_setup_teardown(a_difference_is_reported_with_its_line, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_command_of_too_many_words_differs, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_remark_is_no_event_of_a_record, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(the_next_game_of_a_record_has_the_deal_of_the_record, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(what_is_no_record_is_reported_with_its_line, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_message_shows_no_control_characters, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(digests_and_lines_without_may_be_mixed_only_by_hand, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_cut_anywhere_is_shorter_or_damaged, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_with_any_bit_flipped_is_damaged, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_by_hand_with_any_bit_flipped_is_read_or_refused,
+                                        files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_saved_record_loads_and_goes_on, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_that_does_not_load_leaves_the_game, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_referee_without_files_saves_and_loads_nothing, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_player_has_a_record_with_his_own_cards, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(the_record_of_a_view_is_known_and_refused_for_what_it_hides,
+                                        files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_refusal_quotes_no_file_to_a_player, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_player_replaces_records_only, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_missing_deck_file_refuses_the_record_of_a_view, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_journal_goes_on_where_it_ended, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(undo_of_a_completed_deal_is_recorded_for_the_replay, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_second_session_appends_a_match, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(save_refuses_to_replace_the_journal, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_pipe_can_be_a_journal, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_seek_is_not_resumed, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_loaded_game_is_in_the_journal, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(what_is_no_record_is_not_appended_to, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_record_that_lacks_its_last_newline_gets_it, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_can_be_resumed, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed,
+                                        files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_truncated_line_of_zero_bytes_is_dropped_too, files_enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

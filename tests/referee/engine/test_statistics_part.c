@@ -3,6 +3,7 @@
 
 #include "core/base/rng.h"
 #include "referee/games.h"
+#include "tests/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,31 +15,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-static char folder[] = "/tmp/parts-XXXXXX";
-
-static int enter(void **state)
-{
-    (void)state;
-    snprintf(folder, sizeof folder, "/tmp/parts-XXXXXX");
-    return mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int leave(void **state)
-{
-    char command[64];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return chdir("/") != 0 || system(command) != 0;
-}
-
-static void write_file(const char *name, const char *content)
-{
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    assert_true(fputs(content, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
 
 /* ---- statistics that are filled in ---- */
 
@@ -116,7 +92,7 @@ static void write_part(const struct statistics *statistics, const char *name)
 {
     struct text text = {0};
     statistics_write_part(statistics, &text);
-    write_file(name, text.at);
+    files_put_text(name, text.at);
     text_free(&text);
 }
 
@@ -203,7 +179,7 @@ static void assert_refused(const char *content, const char *expected)
     struct statistics statistics;
     struct text why = {0};
     const char *const path[] = {"file"};
-    write_file("file", content);
+    files_put_text("file", content);
     statistics_init(&statistics, games);
     bool ok = statistics_merge(&statistics, path, 1, &why);
     assert_string_equal(text_string(&why), expected);
@@ -345,13 +321,13 @@ static void parts_of_two_wholes_are_refused(void **state)
         {"# part 1/2\n# files 2 " NAMES "\n", "one and other are both part 1/2"},
         {"# part 2/2\n# files 2 " NAMES "\n", ""},
     };
-    write_file("one", "# prime-referee statistics 1\n# part 1/2\n# files 2 " NAMES "\n" FILES_LINE "# end\n");
+    files_put_text("one", "# prime-referee statistics 1\n# part 1/2\n# files 2 " NAMES "\n" FILES_LINE "# end\n");
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         const char *const path[] = {"one", "other"};
         struct statistics statistics;
         struct text content = {0}, why = {0};
         text_print(&content, "# prime-referee statistics 1\n%s" FILES_LINE "# end\n", others[i][0]);
-        write_file("other", content.at);
+        files_put_text("other", content.at);
         statistics_init(&statistics, games);
         bool ok = statistics_merge(&statistics, path, 2, &why);
         assert_string_equal(text_string(&why), others[i][1]);
@@ -374,5 +350,5 @@ int main(void)
         cmocka_unit_test(what_is_zero_has_no_line),
         cmocka_unit_test(parts_of_two_wholes_are_refused),
     };
-    return cmocka_run_group_tests(tests, enter, leave);
+    return cmocka_run_group_tests(tests, files_enter, files_leave);
 }
