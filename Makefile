@@ -871,6 +871,8 @@ $(FUZZERS:%=run-%): run-%: $(BUILD)/%
 	@$(ALONE)
 
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
+
+run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/num/certificates
 run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/num/certificates
 
 $(TEST_SCRIPTS:%=run-%): run-%: all

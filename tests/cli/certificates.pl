@@ -12,7 +12,7 @@ use ntheory qw(csrand random_ndigit_prime prime_certificate verify_prime);
 my ($program, $numbers, $changes, $seed, @files) = @ARGV;
 my %count = (true => 0, false => 0);
 my $failed = 0;
-open2(my $from, my $to, $program);
+open2(my $from, my $to, $program, '-'); # a second word, so that no shell parts a path with a blank
 srand $seed;
 csrand(pack 'L4', $seed, 1, 2, 3);
 
