@@ -99,14 +99,15 @@ static void say_before(const struct judge *judge, size_t digits)
 
 /*
  * Judges with options->prove: the certificate is searched for but once, and no factors are looked for of a prime.
- * Numbers of more than PROVE_DIGITS_MAX digits are said to be too long before they are tested, which takes long, too.
+ * Numbers of more than PROOF_CURVES_DIGITS_MAX digits are said to be too long before they are tested, which takes long,
+ * too.
  */
 static void judge_and_prove(struct judge *judge, struct answer *answer)
 {
     const struct judge_options *options = &judge->options;
     struct verdict *verdict = &judge->verdict;
     struct digits number = answer->number;
-    bool is_too_long = number.count > PROVE_DIGITS_MAX;
+    bool is_too_long = number.count > PROOF_CURVES_DIGITS_MAX;
     if (is_too_long)
         say_before(judge, number.count);
     verdict_of(verdict, number, VERDICT_ONLY);

@@ -2,13 +2,14 @@
 #include "judge/prove.h"
 
 #include "core/num/pari.h"
+#include "core/num/proof.h"
 
 static const char package[] = "libpari (Debian: libpari-gmp-tls8; Fedora: pari; Homebrew: pari)";
 
 static void add_too_long(size_t digits, struct text *text)
 {
     text_print(text, "a proof for %zu digits would take hours or years: proofs are tried up to %d digits", digits,
-               PROVE_DIGITS_MAX);
+               PROOF_CURVES_DIGITS_MAX);
 }
 
 /* About how many seconds libpari takes: 9 for 600 digits, 50 for 1000 were measured. */
@@ -21,7 +22,7 @@ static unsigned long seconds_of(size_t digits)
 bool prove_warns(size_t digits, struct text *text)
 {
     unsigned long seconds = seconds_of(digits);
-    if (digits > PROVE_DIGITS_MAX)
+    if (digits > PROOF_CURVES_DIGITS_MAX)
         add_too_long(digits, text);
     else if (digits > PROVE_ALONE && !pari_is_there())
         text_print(text, "a proof for %zu digits may take a minute, and fail, without %s", digits, package);
@@ -36,7 +37,7 @@ bool prove_warns(size_t digits, struct text *text)
 
 void prove_missing(size_t digits, struct text *text)
 {
-    if (digits > PROVE_DIGITS_MAX)
+    if (digits > PROOF_CURVES_DIGITS_MAX)
         add_too_long(digits, text);
     else if (!pari_is_there())
         text_print(text, "no proof was found: from %d digits on it may need %s", PROVE_ALONE + 1, package);

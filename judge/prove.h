@@ -7,10 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum {
-    PROVE_ALONE = 60,       /* digits of numbers that are proven without libpari */
-    PROVE_DIGITS_MAX = 1000 /* digits of numbers whose proof is tried: libpari takes minutes */
-};
+enum { PROVE_ALONE = 60 }; /* digits of numbers that are proven without libpari */
 
 /*
  * Adds what the proof of a probable prime of so many digits would take, as a sentence without its full stop. False,
