@@ -131,42 +131,41 @@ static void parts_of_something_else_are_refused(void **state)
     assert_refused("thirds:1: not of as many parts as the first line", "1", "thirds");
 }
 
+/* Whether a file of such bytes, or of such a row, is refused as no line of odds. */
+static void assert_no_line(const char *content)
+{
+    files_put_text("bad", content);
+    assert_refused("bad:1: not a line of prime-hints odds --tsv", "bad", NULL);
+}
+
+static void assert_no_row(struct odds_row row)
+{
+    struct text text = {0};
+    odds_row_add(&row, FORMAT_TSV, &text);
+    assert_no_line(text_string(&text));
+    text_free(&text);
+}
+
 static void what_is_no_line_of_odds_is_refused(void **state)
 {
     (void)state;
-    static const char no_line[] = "bad:1: not a line of prime-hints odds --tsv";
-    struct text text = {0};
+    const struct odds_row good = {.question = "play-out", .deck = "trump", .hand = "-", .cards = 5, .deals = 100,
+                                  .part = {1, 1}, .of = 100};
+    struct odds_row row = good;
+    assert_no_line("hello\n");
     write_part("1", 1, 1);
-    files_put_text("bad", "hello\n");
-    assert_refused(no_line, "bad", NULL);
-    assert_refused(no_line, "1", "bad");
-    files_put_text("bad", "\n");
-    assert_refused(no_line, "bad", NULL);
-    /* plays of a question that has none, none of one that has them, and more than it has */
-    struct odds_row row = {.question = "play-out", .deck = "trump", .hand = "-", .cards = 5, .plays = 1, .deals = 100,
-                           .part = {1, 1}, .of = 100};
-    odds_row_add(&row, FORMAT_TSV, &text);
-    files_put_text("bad", text.at);
-    assert_refused(no_line, "bad", NULL);
-    text_clear(&text);
-    row.question = "plan=2";
+    assert_refused("bad:1: not a line of prime-hints odds --tsv", "1", "bad");
+    assert_no_line("\n");
+    row.plays = 1; /* of a question that has none */
+    assert_no_row(row);
+    row.question = "plan=2"; /* more than it has */
     row.plays = 3;
-    odds_row_add(&row, FORMAT_TSV, &text);
-    files_put_text("bad", text.at);
-    assert_refused(no_line, "bad", NULL);
-    text_clear(&text);
-    row.plays = 0;
-    odds_row_add(&row, FORMAT_TSV, &text);
-    files_put_text("bad", text.at);
-    assert_refused(no_line, "bad", NULL);
-    /* a part has all its deals */
-    text_clear(&text);
-    row.question = "play-out";
-    row.of = 99;
-    odds_row_add(&row, FORMAT_TSV, &text);
-    files_put_text("bad", text.at);
-    assert_refused(no_line, "bad", NULL);
-    text_free(&text);
+    assert_no_row(row);
+    row.plays = 0; /* none, where it has some */
+    assert_no_row(row);
+    row = good;
+    row.of = 99; /* a part has all its deals */
+    assert_no_row(row);
 }
 
 static void files_that_are_cut_off_or_missing_are_refused(void **state)
