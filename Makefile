@@ -23,6 +23,7 @@ BUILD    ?= build
 CORE = \
 	core/base/memory.c \
 	core/base/decimal.c \
+	core/base/language.c \
 	core/base/text.c \
 	core/base/words.c \
 	core/num/digits.c \
@@ -634,6 +635,7 @@ HAVE_PARI =
 endif
 LIBRARIES = LIBEDIT CAIRO PRIMESIEVE PARI
 CORE_LIBS = $(PARI_LIBS) $(GMP_LIBS)
+LIBRARIES = LIBEDIT CAIRO PRIMESIEVE LIBINTL
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
 LANGUAGE = -std=c11 -I. -D_XOPEN_SOURCE=700 $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
 COMPILE = $(CC) $(LANGUAGE) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(LAST_CFLAGS) -pthread -MMD -MP -c
@@ -644,6 +646,8 @@ PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),
 BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
 BUILT_MAN = $(foreach page,$(MAN),$(BUILD)/man/$(notdir $(page)))
 BUILT_COMPLETIONS = $(COMPLETIONS:%=$(BUILD)/%)
+LANGUAGES = ja
+CATALOGUES = $(if $(shell command -v msgfmt),$(LANGUAGES:%=$(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo))
 REFEREE_AND_GAMES = $(REFEREE) $(GAME_SOURCES)
 ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES) $(MATCH)
 LIBRARY = $(BUILD)/libprimecards.a
@@ -666,7 +670,7 @@ OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUIL
 Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '%-4s %s\n' $(1) $(2))
 
-all: $(LIBRARY) $(BINARIES) $(BUILT_MAN) $(BUILT_COMPLETIONS)
+all: $(LIBRARY) $(BINARIES) $(BUILT_MAN) $(BUILT_COMPLETIONS) $(CATALOGUES)
 	@:
 
 $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
@@ -680,6 +684,16 @@ $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
 	$(BUILD)/games.o $(LIBRARY)
 $(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
+$(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS)
+$(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
+$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUILD)/rules_text.o $(LIBRARY)
+$(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS)
+$(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
+$(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
+$(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
+	$(BUILD)/games.o $(LIBRARY)
+$(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
 
 $(BINARIES):
 	@mkdir -p $(@D)
@@ -715,6 +729,24 @@ $(BUILD)/%.o: %.c $(CONFIG)
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
 	$Q$(COMPILE) -o $@ $<
+
+# A catalogue stands beside the programs as it does where they are installed.
+$(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po
+	@mkdir -p $(@D)
+	$(call say,MSGS,$@)
+	$Qmsgfmt -c -o $@ $<
+$(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale"'
+
+# The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
+SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2
+POT = po/prime-card-games.pot
+pot:
+	@printf '%s\n' $(CORE) $(ROOMS) $(filter %.h,$(shell find core judge hints tables referee match -name '*.h')) | \
+	  sort -u > po/POTFILES
+	@xgettext --files-from=po/POTFILES --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \
+	  --flag=text_say:2:c-format --flag=refuse:3:c-format --flag=refuse_saying:3:c-format \
+	  --flag=program_report:2:c-format --flag=program_usage:2:c-format --add-comments=Translators \
+	  --package-name=prime-card-games --package-version=$(VERSION) -o $(POT)
 
 # The pages name the version; the completions know the games.
 VERSION = $(shell sed -n 's/^\#define VERSION "\(.*\)"/\1/p' core/base/version.h)
@@ -908,6 +940,7 @@ BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%) $(TEST_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(CORE_LIBS) -lm
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
 WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
 $(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
 	$(BUILD)/games.o

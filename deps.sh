@@ -21,7 +21,8 @@ cmocka      cmocka.h      _cmocka_run_group_tests
 libedit     histedit.h    el_init
 cairo       cairo.h       cairo_tag_begin
 primesieve  primesieve.h  primesieve_free_iterator
-pari        pari/pari.h   GENtostr_unquoted
+libintl     libintl.h     dngettext
+msgfmt      -             -
 mandoc      -             -
 '
 
@@ -34,7 +35,8 @@ cmocka     libcmocka-dev     libcmocka-devel    cmocka     libcmocka-devel     c
 libedit    libedit-dev       libedit-devel      libedit    libedit-devel       libedit-dev    libedit    libedit
 cairo      libcairo2-dev     cairo-devel        cairo      cairo-devel         cairo-dev      cairo      cairo
 primesieve libprimesieve-dev primesieve-devel   primesieve libprimesieve-devel primesieve-dev primesieve primesieve
-pari       libpari-dev       pari-devel         pari       pari-devel          pari-dev       pari       pari
+libintl    gettext           gettext-devel      gettext    gettext-runtime     gettext-dev    gettext-runtime gettext
+msgfmt     gettext           gettext            gettext    gettext-tools       gettext        gettext-tools gettext
 mandoc     mandoc            mandoc             mandoc     mandoc              mandoc         mandoc     mandoc
 '
 
@@ -103,8 +105,10 @@ note_failure() {
     } > "$scratch/failure-$1"
 }
 
-# What pkg-config says of a library: sets include_flags and link_flags.
+# What pkg-config says of a library: sets include_flags and link_flags. It does not know libintl, which many C libraries
+# contain.
 ask_pkg_config() {
+    [ "$1" != libintl ] || { include_flags='' link_flags=''; return; }
     # Its words are meant to be split: it may have options.
     $PKG_CONFIG --exists "$1" 2> /dev/null || return
     include_flags=$($PKG_CONFIG --cflags "$1")

@@ -1,6 +1,8 @@
 /* fault.c: what can be refused, and why: one list for all programs. */
 #include "core/base/fault.h"
 
+#include "core/base/language.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -15,14 +17,14 @@ const char *fault_word(int code)
 
 const char *fault_text(int code)
 {
-    return rows[code].text;
+    return _(rows[code].text);
 }
 
 struct fault_row fault_row(const struct fault *fault)
 {
     bool is_common = fault->code < FAULT_COMMON_COUNT;
     struct fault_row row = is_common ? rows[fault->code] : fault->own[fault->code - FAULT_OWN];
-    return (struct fault_row){row.word, fault->is_whole ? fault->detail : row.text};
+    return (struct fault_row){row.word, fault->is_whole ? fault->detail : _(row.text)};
 }
 
 bool refuse_plain(struct fault *fault, int code)
@@ -41,7 +43,7 @@ static void set(struct fault *fault, int code, bool is_whole, const char *format
         return;
     fault->code = code;
     fault->is_whole = is_whole;
-    vsnprintf(fault->detail, sizeof fault->detail, format, arguments);
+    vsnprintf(fault->detail, sizeof fault->detail, _(format), arguments);
 }
 
 bool refuse(struct fault *fault, int code, const char *format, ...)

@@ -2,6 +2,8 @@
 #ifndef CORE_BASE_FAULT_H
 #define CORE_BASE_FAULT_H
 
+#include "core/base/language.h"
+
 #include <stdbool.h>
 
 /*
@@ -9,44 +11,44 @@
  * and the lookups below are made from this list; a test compares it with the DIAGNOSTICS sections of the pages.
  */
 #define FAULT_LIST(FAULT) \
-    FAULT(NONE, "none", "nothing is wrong") \
-    FAULT(UNKNOWN_COMMAND, "unknown-command", "there is no such command") \
-    FAULT(SYNTAX, "syntax", "that is not how it is written") \
-    FAULT(TOO_LONG, "too-long", "a line has at most 65536 bytes") \
-    FAULT(NO_GAME, "no-game", "no game has begun yet") \
-    FAULT(GAME_OVER, "game-over", "the game is over") \
-    FAULT(NOT_YOUR_TURN, "not-your-turn", "it is another player's turn") \
-    FAULT(WRONG_PHASE, "wrong-phase", "this cannot be done now") \
-    FAULT(BAD_PLAYER, "bad-player", "there is no player of that name") \
-    FAULT(BAD_PLAYERS, "bad-players", "the game cannot be played like that") \
-    FAULT(BAD_OPTION, "bad-option", "that cannot be chosen") \
-    FAULT(BAD_DEAL, "bad-deal", "the cards cannot be dealt like that") \
-    FAULT(BAD_CARD, "bad-card", "there is no such card") \
-    FAULT(NOT_HELD, "not-held", "that is not in the hand") \
-    FAULT(BAD_AREA, "bad-area", "there is no such place") \
-    FAULT(BAD_EFFECT, "bad-effect", "there is no such effect") \
-    FAULT(BAD_COUNT, "bad-count", "there cannot be that many cards") \
-    FAULT(BAD_CHANCE, "bad-chance", "chance cannot bring that here") \
-    FAULT(BAD_CUT, "bad-cut", "the deck is not cut like that") \
-    FAULT(CUT_TWICE, "cut-twice", "a player cuts the deck once") \
-    FAULT(CUT_MISSING, "cut-missing", "first each player cuts the deck") \
-    FAULT(BAD_KEY, "bad-key", "there is nothing of that name to get") \
-    FAULT(HIDDEN, "hidden", "that is not shown") \
-    FAULT(NOT_YOUR_SEAT, "not-your-seat", "you do not play for that player") \
-    FAULT(NOT_ALLOWED, "not-allowed", "a player may not do that") \
-    FAULT(NOTHING_TO_UNDO, "nothing-to-undo", "there is no further move to take back") \
-    FAULT(NOTHING_TO_REDO, "nothing-to-redo", "there is no further move to bring back") \
-    FAULT(NO_FILES, "no-files", "this referee may not read or write files") \
-    FAULT(BAD_FILE, "bad-file", "the file cannot be read or written") \
-    FAULT(BAD_RECORD, "bad-record", "the game in the record cannot be played again") \
-    FAULT(BAD_NUMBER, "bad-number", "not a number") \
-    FAULT(TOO_MANY_DIGITS, "too-many-digits", "the number has too many digits") \
-    FAULT(NEED_VALUE, "need-value", "say which value the card is played as") \
-    FAULT(BAD_VALUE, "bad-value", "the card cannot be played as that value") \
-    FAULT(NO_VALUE, "no-value", "the card has no value and spells no number") \
-    FAULT(JOKER_VALUE, "joker-value", "each Joker needs one value of 0 to 13") \
-    FAULT(LEADING_ZERO, "leading-zero", "a number of cards does not begin with 0") \
-    FAULT(MALFORMED, "malformed", "not a product of primes")
+    FAULT(NONE, "none", N_("nothing is wrong")) \
+    FAULT(UNKNOWN_COMMAND, "unknown-command", N_("there is no such command")) \
+    FAULT(SYNTAX, "syntax", N_("that is not how it is written")) \
+    FAULT(TOO_LONG, "too-long", N_("a line has at most 65536 bytes")) \
+    FAULT(NO_GAME, "no-game", N_("no game has begun yet")) \
+    FAULT(GAME_OVER, "game-over", N_("the game is over")) \
+    FAULT(NOT_YOUR_TURN, "not-your-turn", N_("it is another player's turn")) \
+    FAULT(WRONG_PHASE, "wrong-phase", N_("this cannot be done now")) \
+    FAULT(BAD_PLAYER, "bad-player", N_("there is no player of that name")) \
+    FAULT(BAD_PLAYERS, "bad-players", N_("the game cannot be played like that")) \
+    FAULT(BAD_OPTION, "bad-option", N_("that cannot be chosen")) \
+    FAULT(BAD_DEAL, "bad-deal", N_("the cards cannot be dealt like that")) \
+    FAULT(BAD_CARD, "bad-card", N_("there is no such card")) \
+    FAULT(NOT_HELD, "not-held", N_("that is not in the hand")) \
+    FAULT(BAD_AREA, "bad-area", N_("there is no such place")) \
+    FAULT(BAD_EFFECT, "bad-effect", N_("there is no such effect")) \
+    FAULT(BAD_COUNT, "bad-count", N_("there cannot be that many cards")) \
+    FAULT(BAD_CHANCE, "bad-chance", N_("chance cannot bring that here")) \
+    FAULT(BAD_CUT, "bad-cut", N_("the deck is not cut like that")) \
+    FAULT(CUT_TWICE, "cut-twice", N_("a player cuts the deck once")) \
+    FAULT(CUT_MISSING, "cut-missing", N_("first each player cuts the deck")) \
+    FAULT(BAD_KEY, "bad-key", N_("there is nothing of that name to get")) \
+    FAULT(HIDDEN, "hidden", N_("that is not shown")) \
+    FAULT(NOT_YOUR_SEAT, "not-your-seat", N_("you do not play for that player")) \
+    FAULT(NOT_ALLOWED, "not-allowed", N_("a player may not do that")) \
+    FAULT(NOTHING_TO_UNDO, "nothing-to-undo", N_("there is no further move to take back")) \
+    FAULT(NOTHING_TO_REDO, "nothing-to-redo", N_("there is no further move to bring back")) \
+    FAULT(NO_FILES, "no-files", N_("this referee may not read or write files")) \
+    FAULT(BAD_FILE, "bad-file", N_("the file cannot be read or written")) \
+    FAULT(BAD_RECORD, "bad-record", N_("the game in the record cannot be played again")) \
+    FAULT(BAD_NUMBER, "bad-number", N_("not a number")) \
+    FAULT(TOO_MANY_DIGITS, "too-many-digits", N_("the number has too many digits")) \
+    FAULT(NEED_VALUE, "need-value", N_("say which value the card is played as")) \
+    FAULT(BAD_VALUE, "bad-value", N_("the card cannot be played as that value")) \
+    FAULT(NO_VALUE, "no-value", N_("the card has no value and spells no number")) \
+    FAULT(JOKER_VALUE, "joker-value", N_("each Joker needs one value of 0 to 13")) \
+    FAULT(LEADING_ZERO, "leading-zero", N_("a number of cards does not begin with 0")) \
+    FAULT(MALFORMED, "malformed", N_("not a product of primes"))
 
 #define FAULT_ENUM(name, word, text) FAULT_##name,
 enum fault_code {
@@ -81,7 +83,7 @@ const char *fault_text(int code);
 bool refuse_plain(struct fault *fault, int code);
 
 /*
- * Sets the code and the detail, as printf, truncated to the array. Returns false, so that a refusal is one statement.
+ * Sets the code and the detail, as printf in the user's language, truncated to the array. Returns false, so that a refusal is one statement.
  */
 bool refuse(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

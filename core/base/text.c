@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 
 #include "core/base/decimal.h"
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 #include <stdbool.h>
@@ -113,6 +114,14 @@ void text_print(struct text *text, const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     text_vprint(text, format, arguments);
+    va_end(arguments);
+}
+
+void text_say(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(text, _(format), arguments);
     va_end(arguments);
 }
 

@@ -45,6 +45,9 @@ void text_add_text(struct text *text, const struct text *other);
 void text_print(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprint(struct text *text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 
+/* The same with the sentence `format` in the user's language (language.h): for people alone. */
+void text_say(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /*
  * Whether a character is never to be shown as it is: a control character, one that nobody sees, or one that changes the
  * direction of text. There is no other definition of this.

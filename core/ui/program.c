@@ -2,6 +2,7 @@
 #include "core/ui/program.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
 #include "core/num/bignum.h"
@@ -18,8 +19,8 @@
 enum { HELP_COLUMN = 33, OPT_HELP = -1, OPT_VERSION = -2 };
 
 static const struct program_option common_options[] = {
-    {OPT_HELP, "help", NULL, "show this help"},
-    {OPT_VERSION, "version", NULL, "show the version"},
+    {OPT_HELP, "help", NULL, N_("show this help")},
+    {OPT_VERSION, "version", NULL, N_("show the version")},
     {0}
 };
 
@@ -27,7 +28,7 @@ static const struct program_option common_options[] = {
 static void report(const struct program *program, const char *format, va_list arguments)
 {
     struct text message = {0}, line = {0};
-    text_vprint(&message, format, arguments);
+    text_vprint(&message, _(format), arguments);
     text_print(&line, "%s: ", program->name);
     text_add_safe(&line, message.at, message.length);
     text_add_char(&line, '\n');
@@ -54,7 +55,7 @@ _Noreturn void program_usage(const struct program *program, const char *format, 
     va_start(arguments, format);
     report(program, format, arguments);
     va_end(arguments);
-    (void)fprintf(stderr, "Try '%s --help' for more information.\n", program->name);
+    (void)fprintf(stderr, _("Try '%s --help' for more information.\n"), program->name);
     exit(STATUS_TROUBLE);
 }
 
@@ -86,22 +87,22 @@ static void add_options(const struct program_option *option, struct text *text)
             text_add_char(text, '\n');
             begin = text->length;
         }
-        text_print(text, "%*s%s\n", HELP_COLUMN - (int)(text->length - begin), "", option->help);
+        text_print(text, "%*s%s\n", HELP_COLUMN - (int)(text->length - begin), "", _(option->help));
     }
 }
 
 static void add_help(const struct program *program, struct text *text)
 {
-    const char *lead = "usage:";
+    const char *lead = _("usage:");
     for (const char *line = program->usage; *line != '\0'; lead = "      ") {
         int length = (int)strcspn(line, "\n");
         text_print(text, "%s %s %.*s\n", lead, program->name, length, line);
         line += length + (line[length] == '\n');
     }
-    text_print(text, "%s\nOptions:\n", program->purpose);
+    text_print(text, _("%s\nOptions:\n"), _(program->purpose));
     add_options(program->options, text);
     add_options(common_options, text);
-    text_print(text, "\n%s", program->more);
+    text_print(text, "\n%s", _(program->more));
 }
 
 /* Prints what --help or --version asks for, and ends the process. */
@@ -137,6 +138,7 @@ struct program_arguments program_begin(const struct program *program, int count,
     (void)signal(SIGXFSZ, SIG_IGN); /* the write fails instead, and is reported like a full disk */
     hold_standard_files(program);
     bignum_begin();
+    language_begin();
     int skipped = count > 0; /* the program's own name, which execve may leave out */
     return (struct program_arguments){.program = program, .word = words + skipped, .count = count - skipped};
 }

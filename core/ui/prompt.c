@@ -35,7 +35,6 @@ static int clock_wait(const struct prompt *prompt)
 #ifdef HAVE_LIBEDIT
 
 #include <histedit.h>
-#include <locale.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -172,7 +171,6 @@ static void remember_lines(struct prompt *prompt)
 
 static bool editor_open(struct prompt *prompt)
 {
-    (void)setlocale(LC_CTYPE, ""); /* so that a name of any script can be edited */
     EditLine *editor = el_init("prime", stdin, stdout, stderr);
     if (editor == NULL)
         return false;

@@ -62,7 +62,7 @@ mv "$tools/sudo" "$scratch/sudo"
 
 # manager NAME UNKNOWN: makes this the only package manager. It fails if the name of a package matches UNKNOWN.
 manager() {
-    (cd "$tools" && rm -f apt-get dnf pacman zypper apk pkg brew mandoc pkg-config "$log" "$there"/*)
+    (cd "$tools" && rm -f apt-get dnf pacman zypper apk pkg brew mandoc msgfmt pkg-config "$log" "$there"/*)
     [ -n "$1" ] || return
     tool "$1" << END
 echo "$1 \$*" >> "$log"
@@ -84,6 +84,7 @@ for word; do
     *primesieve*) : > "$there/primesieve.h" ;;
     *pari*) : > "$there/pari.h" ;;
     mandoc) printf '#!/bin/sh\n' > "$tools/mandoc"; chmod +x "$tools/mandoc" ;;
+    gettext | gettext-tools) printf '#!/bin/sh\n' > "$tools/msgfmt"; chmod +x "$tools/msgfmt" ;;
     esac
 done
 END
@@ -105,7 +106,7 @@ config() {
 
 ## Each package manager
 
-all='libgmp-dev libcmocka-dev libedit-dev libcairo2-dev libprimesieve-dev libpari-dev mandoc'
+all='libgmp-dev libcmocka-dev libedit-dev libcairo2-dev libprimesieve-dev gettext mandoc'
 add_apt='apt-get install -y --no-install-recommends'
 mkdir "$scratch/lists"
 touch "$scratch/lists/host_Packages"
@@ -120,14 +121,13 @@ asks() {
 }
 
 asks apt-get "$add_apt pkg-config $all" 'env DEBIAN_FRONTEND=noninteractive '
-asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel primesieve-devel '\
-'pari-devel mandoc'
-asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit cairo primesieve pari mandoc'
+asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel primesieve-devel gettext mandoc'
+asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit cairo primesieve gettext mandoc'
 asks zypper 'zypper --non-interactive install pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel '\
-'libprimesieve-devel pari-devel mandoc'
-asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev cairo-dev primesieve-dev pari-dev mandoc'
-asks pkg 'pkg install pkgconf gmp cmocka libedit cairo primesieve pari mandoc' 'env ASSUME_ALWAYS_YES=yes '
-asks brew 'brew install pkgconf gmp cmocka libedit cairo primesieve pari mandoc'
+'libprimesieve-devel gettext-tools mandoc'
+asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev cairo-dev primesieve-dev gettext mandoc'
+asks pkg 'pkg install pkgconf gmp cmocka libedit cairo primesieve gettext-tools mandoc' 'env ASSUME_ALWAYS_YES=yes '
+asks brew 'brew install pkgconf gmp cmocka libedit cairo primesieve gettext mandoc'
 
 deps
 same 'when all is there nothing is asked again' 1 "$(echo "$asked" | wc -l | tr -d ' ')"
@@ -140,7 +140,7 @@ same 'a program of the name pkg is not asked where it is not the package manager
 manager apt-get ''
 (cd "$there" && touch gmp.h cmocka.h cairo.h primesieve.h pari.h)
 deps
-same 'only what is missing is installed' "$add_apt pkg-config libedit-dev mandoc" "$asked"
+same 'only what is missing is installed' "$add_apt pkg-config libedit-dev gettext mandoc" "$asked"
 
 manager apt-get ''
 rm "$scratch/lists/host_Packages"
@@ -168,7 +168,7 @@ says() {
 manager apt-get '*'
 deps
 same 'without GMP it is an error' 1 $status
-has 'and that is said' 'deps: missing: gmp, cmocka, libedit, cairo, primesieve, pari, mandoc, and without gmp ' "$said"
+has 'and that is said' 'deps: missing: gmp, cmocka, libedit, cairo, primesieve, msgfmt, mandoc, and without gmp nothing' "$said"
 
 manager apt-get ''
 touch "$scratch/offline"
@@ -176,16 +176,16 @@ deps
 same 'without a network it is an error' 1 $status
 same 'and the manager is not asked for each package' 3 "$(echo "$asked" | wc -l | tr -d ' ')"
 same 'the last words of the manager are followed by one sentence' 'noise
-deps: missing: gmp, cmocka, libedit, cairo, primesieve, pari, mandoc, and without gmp nothing can be built: put right '\
-'what apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
+deps: missing: gmp, cmocka, libedit, cairo, primesieve, msgfmt, mandoc, and without gmp nothing can be built: put right what '\
+'apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
 rm "$scratch/lists/host_Packages" "$log"
 deps
 same 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any' "$asked"
 touch "$there/gmp.h"
 deps
 same 'what can be spared is no error without a network' 0 $status
-touch "$scratch/lists/host_Packages"
-(cd "$there" && touch cmocka.h histedit.h cairo.h primesieve.h pari.h)
+touch "$scratch/lists/host_Packages" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
+tool msgfmt < /dev/null
 rm "$log"
 echo 'exit 1' | tool pkg-config
 deps
@@ -227,8 +227,8 @@ rm "$scratch/lists/host_Packages"
 USER_ID=1000 deps
 same 'without sudo it goes on without what can be spared' 0 $status
 says 'the command begins with the lists if they are missing' 1 \
-    'deps: going on without cmocka, libedit, cairo, primesieve, pari, mandoc: you are not root, and there is no '\
-'sudo or doas; as root, run: apt-get update -o APT::Update::Error-Mode=any && env '
+    'deps: going on without cmocka, libedit, cairo, primesieve, msgfmt, mandoc: you are not root, and there is no sudo or '\
+'doas; as root, run: apt-get update -o APT::Update::Error-Mode=any && env '
 touch "$scratch/lists/host_Packages"
 
 manager apt-get ''
@@ -236,8 +236,8 @@ touch "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no asks no package manager' '' "$asked"
 same 'DEPS=no goes on without what can be spared' 0 $status
-says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, primesieve, pari, mandoc: \
-DEPS=no forbids an installation; $by_hand libcmocka-dev "
+says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, primesieve, msgfmt, mandoc: DEPS=no forbids an \
+installation; $by_hand libcmocka-dev "
 rm "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no without GMP is an error' 1 $status
@@ -248,7 +248,7 @@ touch "$there/gmp.h"
 deps
 same 'without a package manager it goes on' 0 $status
 says 'it says what is missing' 1 \
-    'without cmocka, libedit, cairo, primesieve, pari, mandoc: no package manager is known here: install them by hand'
+    'without cmocka, libedit, cairo, primesieve, msgfmt, mandoc: no package manager is known here: install them by hand'
 
 ## Libraries that are present but do not work
 
@@ -257,6 +257,7 @@ broken() {
     manager apt-get ''
     (cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h primesieve.h pari.h)
     tool mandoc < /dev/null
+    tool msgfmt < /dev/null
     echo "$2" > "$there/$1"
 }
 

@@ -1,0 +1,106 @@
+/* language.c: sentences in the language of the user. */
+#include "core/base/language.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef HAVE_LIBINTL
+#include <libintl.h>
+
+#define DOMAIN "prime-card-games"
+
+const char *language_text(const char *english)
+{
+    return *english != '\0' ? dgettext(DOMAIN, english) : english; /* the translation of "" is the catalogue's head */
+}
+
+const char *language_count(const char *one, const char *many, unsigned long count)
+{
+    return dngettext(DOMAIN, one, many, count);
+}
+
+/* The folder beside that of the running program, /usr/share/locale for /usr/bin/prime-judge; false if it is not there. */
+static bool find_folder(char *path, size_t size)
+{
+    static const char beside[] = "/../share/locale";
+    ssize_t length = readlink("/proc/self/exe", path, size - sizeof beside);
+    if (length <= 0)
+        return false;
+    path[length] = '\0';
+    char *slash = strrchr(path, '/');
+    if (slash == NULL)
+        return false;
+    memcpy(slash, beside, sizeof beside);
+    return access(path, X_OK) == 0;
+}
+
+/* TEXTDOMAINDIR names another folder of catalogues, as for gettext(1). */
+static void find_catalogues(void)
+{
+    char beside[4096];
+    const char *folder = getenv("TEXTDOMAINDIR");
+    if (folder == NULL || *folder == '\0')
+        folder = find_folder(beside, sizeof beside) ? beside : LOCALE_FOLDER;
+    bindtextdomain(DOMAIN, folder);
+    bind_textdomain_codeset(DOMAIN, "UTF-8");
+}
+#else
+const char *language_text(const char *english)
+{
+    return english;
+}
+
+const char *language_count(const char *one, const char *many, unsigned long count)
+{
+    return count == 1 ? one : many;
+}
+
+static void find_catalogues(void)
+{
+}
+#endif
+
+/* gettext itself heeds LANGUAGE in the locale C.UTF-8. */
+static bool is_english(const char *locale)
+{
+    return locale == NULL || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 || strncmp(locale, "C.", 2) == 0;
+}
+
+void language_begin(void)
+{
+    const char *locale = setlocale(LC_MESSAGES, "");
+    if (setlocale(LC_CTYPE, "") == NULL || is_english(locale) || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        language_end();
+    else
+        find_catalogues();
+}
+
+void language_end(void)
+{
+    (void)setlocale(LC_MESSAGES, "C");
+}
+
+bool language_choose(const char *code)
+{
+    if (strcmp(code, "en") == 0) {
+        language_end();
+        return true;
+    }
+    /* LANGUAGE comes first in any locale but C. */
+    if (setenv("LANGUAGE", code, 1) != 0 || setlocale(LC_MESSAGES, "C.UTF-8") == NULL)
+        return false;
+    find_catalogues();
+    bool is_there = strcmp(language_code(), code) == 0;
+    if (!is_there)
+        language_end();
+    return is_there;
+}
+
+const char *language_code(void)
+{
+    /* Translators: the code of your language, "ja" for Japanese. */
+    return _("en");
+}
