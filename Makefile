@@ -731,10 +731,10 @@ $(BUILD)/%.o: %.c $(CONFIG)
 	$Q$(COMPILE) -o $@ $<
 
 # A catalogue stands beside the programs as it does where they are installed.
-$(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po
+$(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po $(wildcard po/parts/*.po)
 	@mkdir -p $(@D)
 	$(call say,MSGS,$@)
-	$Qmsgfmt -c -o $@ $<
+	$Qmsgcat --use-first $^ | msgfmt -c -o $@ -
 $(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale"'
 
 # The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.

@@ -81,15 +81,15 @@ struct option_row {
  */
 #define OPTION_ROW_FACTORS \
     {"factors", OPTION_CHOICE, "told", \
-     "of numbers that are not prime: told to all, asked for by who played one, or never", \
+     N_("of numbers that are not prime: told to all, asked for by who played one, or never"), \
      "told|asked|never", 0, 0}
 #define OPTION_ROW_CLOCK \
-    {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0, 3600}
+    {"clock", OPTION_NUMBER, "0", N_("seconds for a turn, then it is a pass; 0 for none"), NULL, 0, 3600}
 #define OPTION_ROW_BANK \
-    {"bank", OPTION_NUMBER, "0", "seconds for all turns of a game, before clock= counts", NULL, 0, 86400}
-#define OPTION_ROW_THINK {"think", OPTION_NUMBER, "0", "seconds to think before the first turn", NULL, 0, 3600}
+    {"bank", OPTION_NUMBER, "0", N_("seconds for all turns of a game, before clock= counts"), NULL, 0, 86400}
+#define OPTION_ROW_THINK {"think", OPTION_NUMBER, "0", N_("seconds to think before the first turn"), NULL, 0, 3600}
 #define OPTION_ROW_CALLS \
-    {"calls", OPTION_TEXT, "30,10", "with clock=: the seconds left that are called, or none", NULL, 0, 0}
+    {"calls", OPTION_TEXT, "30,10", N_("with clock=: the seconds left that are called, or none"), NULL, 0, 0}
 enum factors { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 
 /* The options that every game has, besides its own. */
@@ -205,7 +205,7 @@ struct sentence_row {
 /*
  * The faults of a game are one list, of which FAULT_CODES makes the codes and FAULT_ROWS the table:
  *
- *     #define MY_FAULTS(FAULT) FAULT(MY_PILE_EMPTY_FAULT, "pile-empty", "there is nothing to draw")
+ *     #define MY_FAULTS(FAULT) FAULT(MY_PILE_EMPTY_FAULT, "pile-empty", N_("there is nothing to draw"))
  *     FAULT_CODES(MY_FAULTS);
  *     static const struct fault_row faults[] = FAULT_ROWS(MY_FAULTS);
  */

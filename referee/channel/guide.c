@@ -233,11 +233,11 @@ static const struct setup_row {
 
 /* What is said of verbs while no game is on, below their rows. */
 static const struct help_row before_game[] = {
-    {"start", "Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
+    {"start", N_("Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
               "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
-              "you deal real cards among you. Then start, or start Ann, begins the game.\n"},
-    {"deal", "With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
-             "which cards: deal Ann 3 5. When all have theirs, start begins the game.\n"},
+              "you deal real cards among you. Then start, or start Ann, begins the game.\n")},
+    {"deal", N_("With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
+             "which cards: deal Ann 3 5. When all have theirs, start begins the game.\n")},
     {NULL, NULL},
 };
 
@@ -268,7 +268,7 @@ static void help_line(struct request *request, const char *name, const char *arg
 {
     struct text usage = {0};
     text_print(&usage, *arguments != '\0' ? "%s %s" : "%s", name, arguments);
-    row_print(request->protocol, VERB_COLUMNS, usage.at, help);
+    row_print(request->protocol, VERB_COLUMNS, usage.at, _(help));
     text_free(&usage);
 }
 

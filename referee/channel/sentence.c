@@ -11,67 +11,66 @@
 
 /* Sentences for the events and replies of several games. The rows of a game come before these. */
 static const struct sentence_row common[] = {
-    {"new * seed=named", "A new game of {1}; its seed was named."},
-    {"new * seed=", "A new game of {1}; its seed is {seed}."},
-    {"new", "A new game of {1}."},
+    {"new * seed=named", N_("A new game of {1}; its seed was named.")},
+    {"new * seed=", N_("A new game of {1}; its seed is {seed}.")},
+    {"new", N_("A new game of {1}.")},
     {"fair cards *", ""},
-    {"fair commit *", "The deck is sealed, before anybody cuts: {2}."},
-    {"fair cut * *", "{2} cuts: {3+}."},
+    {"fair commit *", N_("The deck is sealed, before anybody cuts: {2}.")},
+    {"fair cut * *", N_("{2} cuts: {3+}.")},
     {"fair use *", ""},
-    {"fair void", "The fair game before was broken off: it is void."},
-    {"fair secret *", "The secret of its deck, for who checks the deal: {2}."},
+    {"fair void", N_("The fair game before was broken off: it is void.")},
+    {"fair secret *", N_("The secret of its deck, for who checks the deal: {2}.")},
     {"deal", ""}, /* the table shows the hands, and whose turn it is */
-    {"count * n=1", "{1} has one card."},
-    {"count * n=", "{1} has {n} cards."},
+    {"count * n=1", N_("{1} has one card.")},
+    {"count * n=", N_("{1} has {n} cards.")},
     {"turn", ""},
-    {"judge * prime", "{1} is prime."},
-    {"judge * probable", "{1} is probably prime."}, /* see judge_probable */
-    {"judge * neither", "{1} is neither prime nor composite."},
-    {"judge * composite divisor", "{1} is not prime: {4} divides it."},
-    {"judge * composite witness", "{1} is not prime, though its factors are not known."},
-    {"judge * composite *", "{1} is not prime: {3*}."},
-    {"judge * composite", "{1} is not prime."},
-    {"judge * correct", "{1} is correct."},
-    {"judge * wrong not-prime", "{1} is wrong: {4} is not prime."},
-    {"judge * wrong too-large", "{1} is wrong: the product is too large."},
-    {"judge * wrong *", "{1} is wrong: the product is {3}."},
-    {"judge * wrong", "{1} is wrong."},
-    {"factors * composite divisor", "{4} divides {1}."},
-    {"factors * * composite divisor", "{5} divides {2}."},
-    {"factors * composite witness", "The factors of {1} are not known."},
-    {"factors * * composite witness", "The factors of {2} are not known."},
-    {"factors * composite", "{1} is {3*}."},
-    {"factors * * composite", "{2} is {4*}."},
-    {"draw * n=1 cards=", "{1} draws {cards}."},
-    {"draw * n=1", "{1} draws a card."},
-    {"draw * cards=", "{1} draws {cards}."},
-    {"draw * n=", "{1} draws {n} cards."},
-    {"play * cards= as=", "{1} plays {cards}: {as}."},
-    {"think 60", "You have one minute to think."},
-    {"think 1", "You have one second to think."},
-    {"think *", "You have {1} seconds to think."},
-    {"begin *", "{1} begins."},
-    {"call - 1", "One second of the game is left."},
-    {"call - *", "{2} seconds of the game are left."},
-    {"call * 1", "{1}, one second is left."},
-    {"call * *", "{1}, {2} seconds are left."},
-    {"pass * timeout", "{1} is out of time, and passes."},
-    {"pass *", "{1} passes."},
-    {"skip * over=", "{1} skips {over}."},
-    {"reshuffle n=", "The discards are shuffled: a new pile of {n}."},
-    {"round *", "The round is over; {1} begins the next."},
-    {"win *", "{1} has won the game."},
-    {"match * *", "The match is over, shared by {1+}."},
-    {"match *", "{1} has won the match."},
-    {"you *", "You are {1}."},
+    {"judge * prime", N_("{1} is prime.")},
+    {"judge * neither", N_("{1} is neither prime nor composite.")},
+    {"judge * composite divisor", N_("{1} is not prime: {4} divides it.")},
+    {"judge * composite witness", N_("{1} is not prime, though its factors are not known.")},
+    {"judge * composite *", N_("{1} is not prime: {3*}.")},
+    {"judge * composite", N_("{1} is not prime.")},
+    {"judge * correct", N_("{1} is correct.")},
+    {"judge * wrong not-prime", N_("{1} is wrong: {4} is not prime.")},
+    {"judge * wrong too-large", N_("{1} is wrong: the product is too large.")},
+    {"judge * wrong *", N_("{1} is wrong: the product is {3}.")},
+    {"judge * wrong", N_("{1} is wrong.")},
+    {"factors * composite divisor", N_("{4} divides {1}.")},
+    {"factors * * composite divisor", N_("{5} divides {2}.")},
+    {"factors * composite witness", N_("The factors of {1} are not known.")},
+    {"factors * * composite witness", N_("The factors of {2} are not known.")},
+    {"factors * composite", N_("{1} is {3*}.")},
+    {"factors * * composite", N_("{2} is {4*}.")},
+    {"draw * n=1 cards=", N_("{1} draws {cards}.")},
+    {"draw * n=1", N_("{1} draws a card.")},
+    {"draw * cards=", N_("{1} draws {cards}.")},
+    {"draw * n=", N_("{1} draws {n} cards.")},
+    {"play * cards= as=", N_("{1} plays {cards}: {as}.")},
+    {"think 60", N_("You have one minute to think.")},
+    {"think 1", N_("You have one second to think.")},
+    {"think *", N_("You have {1} seconds to think.")},
+    {"begin *", N_("{1} begins.")},
+    {"call - 1", N_("One second of the game is left.")},
+    {"call - *", N_("{2} seconds of the game are left.")},
+    {"call * 1", N_("{1}, one second is left.")},
+    {"call * *", N_("{1}, {2} seconds are left.")},
+    {"pass * timeout", N_("{1} is out of time, and passes.")},
+    {"pass *", N_("{1} passes.")},
+    {"skip * over=", N_("{1} skips {over}.")},
+    {"reshuffle n=", N_("The discards are shuffled: a new pile of {n}.")},
+    {"round *", N_("The round is over; {1} begins the next.")},
+    {"win *", N_("{1} has won the game.")},
+    {"match * *", N_("The match is over, shared by {1+}.")},
+    {"match *", N_("{1} has won the match.")},
+    {"you *", N_("You are {1}.")},
     {"undo *", ""}, /* the command itself says which moves */
     {"redo *", ""},
-    {"result -", "Nobody has won yet."},
-    {"result *", "The winner: {1}."},
-    {"save * *", "The game is saved in {1}."},
-    {"view all", "All cards are shown."},
-    {"view public", "From now on only what everybody may see is shown."},
-    {"view *", "From now on only what {1} may see is shown."},
+    {"result -", N_("Nobody has won yet.")},
+    {"result *", N_("The winner: {1}.")},
+    {"save * *", N_("The game is saved in {1}.")},
+    {"view all", N_("All cards are shown.")},
+    {"view public", N_("From now on only what everybody may see is shown.")},
+    {"view *", N_("From now on only what {1} may see is shown.")},
     {NULL, NULL},
 };
 
@@ -80,11 +79,11 @@ static const struct {
     int code;
     const char *hint;
 } hints[] = {
-    {FAULT_UNKNOWN_COMMAND, "help lists what there is.\n"},
-    {FAULT_NO_GAME, "To begin one: new %s players=Ann,Ben\n"},
-    {FAULT_BAD_KEY, "state lists what there is.\n"},
-    {FAULT_BAD_OPTION, "games lists the games, help new GAME what each lets you choose.\n"},
-    {FAULT_NEED_VALUE, "Name it after the card: 5/9:9.\n"},
+    {FAULT_UNKNOWN_COMMAND, N_("help lists what there is.\n")},
+    {FAULT_NO_GAME, N_("To begin one: new %s players=Ann,Ben\n")},
+    {FAULT_BAD_KEY, N_("state lists what there is.\n")},
+    {FAULT_BAD_OPTION, N_("games lists the games, help new GAME what each lets you choose.\n")},
+    {FAULT_NEED_VALUE, N_("Name it after the card: 5/9:9.\n")},
 };
 
 /* One word of an event; it has no NUL after it. */
@@ -247,7 +246,7 @@ void sentence_event(const struct game *game, const char *words, size_t length, i
     const struct sentence_row *row = find_sentence(game, words, length);
     bool is_shown = row == NULL || *row->sentence != '\0';
     if (row != NULL)
-        add_sentence(row->sentence, words, length, &sentence);
+        add_sentence(_(row->sentence), words, length, &sentence);
     else
         text_add_bytes(&sentence, words, length);
     if (is_shown)
@@ -270,7 +269,7 @@ void sentence_reply(const struct game *game, const struct words *command, const 
     text_print(&event, " %s", answer);
     const struct sentence_row *row = find_sentence(game, event.at, event.length);
     if (row != NULL)
-        add_sentence(row->sentence, event.at, event.length, &sentence);
+        add_sentence(_(row->sentence), event.at, event.length, &sentence);
     else
         text_add(&sentence, answer);
     if (row != NULL || *answer != '\0')
@@ -295,17 +294,17 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
-    text_print(&sentence, "No: %s", row.text);
+    text_say(&sentence, "No: %s", row.text);
     report_write_detail(fault, &sentence);
     if (style->shows_code)
         text_print(&sentence, " [%s]", row.word);
     sentence_wrap(sentence.at, sentence.length, 4, columns, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)
-            text_print(text, hints[i].hint, style->example->name);
+            text_say(text, hints[i].hint, style->example->name);
     const char *move = fault->code == FAULT_BAD_CARD && style->on != NULL ? move_of_cards(style->on) : NULL;
     if (move != NULL)
-        text_print(text, "help %s shows how cards are written.\n", move);
+        text_say(text, "help %s shows how cards are written.\n", move);
     text_free(&sentence);
 }
 

@@ -84,24 +84,24 @@ struct game_state {
 
 /* The last five have the codes that games of cards use, with sentences of tiles. */
 #define ATTACTICS_FAULTS(FAULT) \
-    FAULT(ATTACTICS_D_FIRST_FAULT, "d-first", "a D comes second, after the tile that it doubles") \
-    FAULT(ATTACTICS_D_SECOND_FAULT, "d-second", "only a D can come second") \
-    FAULT(ATTACTICS_D_COLOUR_FAULT, "d-colour", "the D must have the colour of the tile") \
-    FAULT(ATTACTICS_NEGATIVE_FAULT, "negative", "a score is never below zero") \
-    FAULT(ATTACTICS_NOT_DIVISIBLE_FAULT, "not-divisible", "a division must come out even") \
-    FAULT(ATTACTICS_TARGET_FAULT, "target", "a play must raise one's own score or lower the other's") \
-    FAULT(ATTACTICS_SLAM_EASY_FAULT, "slam-easy", "the easy game has no slam dunk") \
-    FAULT(ATTACTICS_SLAM_USED_FAULT, "slam-used", "each player has one slam dunk in a game") \
-    FAULT(ATTACTICS_SLAM_EARLY_FAULT, "slam-early", "a slam dunk comes after the third round") \
-    FAULT(ATTACTICS_SLAM_FIRST_FAULT, "slam-first", "a slam dunk begins with + or -") \
-    FAULT(ATTACTICS_SLAM_SECOND_FAULT, "slam-second", "a slam dunk ends with a division") \
-    FAULT(ATTACTICS_SLAM_ZERO_FAULT, "slam-zero", "the score would be zero before the division") \
-    FAULT(ATTACTICS_MUST_PLAY_FAULT, "must-play", "there is a tile that can be played") \
-    FAULT(ATTACTICS_NOT_HELD_FAULT, "not-held", "the player does not have this tile") \
-    FAULT(ATTACTICS_BAD_TILE_FAULT, "bad-card", "there is no such tile, see `help play`") \
-    FAULT(ATTACTICS_BAD_DEAL_FAULT, "bad-deal", "the tiles cannot be dealt so") \
-    FAULT(ATTACTICS_BAD_VALUE_FAULT, "bad-option", "the position cannot be set so") \
-    FAULT(ATTACTICS_BAD_COUNT_FAULT, "bad-count", "that is not how many tiles are left to play")
+    FAULT(ATTACTICS_D_FIRST_FAULT, "d-first", N_("a D comes second, after the tile that it doubles")) \
+    FAULT(ATTACTICS_D_SECOND_FAULT, "d-second", N_("only a D can come second")) \
+    FAULT(ATTACTICS_D_COLOUR_FAULT, "d-colour", N_("the D must have the colour of the tile")) \
+    FAULT(ATTACTICS_NEGATIVE_FAULT, "negative", N_("a score is never below zero")) \
+    FAULT(ATTACTICS_NOT_DIVISIBLE_FAULT, "not-divisible", N_("a division must come out even")) \
+    FAULT(ATTACTICS_TARGET_FAULT, "target", N_("a play must raise one's own score or lower the other's")) \
+    FAULT(ATTACTICS_SLAM_EASY_FAULT, "slam-easy", N_("the easy game has no slam dunk")) \
+    FAULT(ATTACTICS_SLAM_USED_FAULT, "slam-used", N_("each player has one slam dunk in a game")) \
+    FAULT(ATTACTICS_SLAM_EARLY_FAULT, "slam-early", N_("a slam dunk comes after the third round")) \
+    FAULT(ATTACTICS_SLAM_FIRST_FAULT, "slam-first", N_("a slam dunk begins with + or -")) \
+    FAULT(ATTACTICS_SLAM_SECOND_FAULT, "slam-second", N_("a slam dunk ends with a division")) \
+    FAULT(ATTACTICS_SLAM_ZERO_FAULT, "slam-zero", N_("the score would be zero before the division")) \
+    FAULT(ATTACTICS_MUST_PLAY_FAULT, "must-play", N_("there is a tile that can be played")) \
+    FAULT(ATTACTICS_NOT_HELD_FAULT, "not-held", N_("the player does not have this tile")) \
+    FAULT(ATTACTICS_BAD_TILE_FAULT, "bad-card", N_("there is no such tile, see `help play`")) \
+    FAULT(ATTACTICS_BAD_DEAL_FAULT, "bad-deal", N_("the tiles cannot be dealt so")) \
+    FAULT(ATTACTICS_BAD_VALUE_FAULT, "bad-option", N_("the position cannot be set so")) \
+    FAULT(ATTACTICS_BAD_COUNT_FAULT, "bad-count", N_("that is not how many tiles are left to play"))
 
 FAULT_CODES(ATTACTICS_FAULTS);
 

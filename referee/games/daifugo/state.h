@@ -85,24 +85,24 @@ struct game_state {
 };
 
 #define DAIFUGO_FAULTS(FAULT) \
-    FAULT(DAIFUGO_EMPTY_PLAY_FAULT, "empty-play", "a play has at least one card") \
-    FAULT(DAIFUGO_JOKER_ALONE_FAULT, "joker-alone", "a joker alone is a joker and nothing else") \
-    FAULT(DAIFUGO_RAW_JOKER_IN_COMBO_FAULT, "raw-joker-in-combo", "say what the joker stands for: JK=7S") \
-    FAULT(DAIFUGO_NOT_SAME_VALUE_FAULT, "not-same-value", "two cards must have one value") \
+    FAULT(DAIFUGO_EMPTY_PLAY_FAULT, "empty-play", N_("a play has at least one card")) \
+    FAULT(DAIFUGO_JOKER_ALONE_FAULT, "joker-alone", N_("a joker alone is a joker and nothing else")) \
+    FAULT(DAIFUGO_RAW_JOKER_IN_COMBO_FAULT, "raw-joker-in-combo", N_("say what the joker stands for: JK=7S")) \
+    FAULT(DAIFUGO_NOT_SAME_VALUE_FAULT, "not-same-value", N_("two cards must have one value")) \
     FAULT(DAIFUGO_NOT_SET_OR_KAIDAN_FAULT, "not-set-or-kaidan", \
-          "the cards have neither one value nor one suit in sequence") \
-    FAULT(DAIFUGO_REV_NEEDS_FOUR_FAULT, "rev-needs-four", "a kakumei needs four cards or more") \
-    FAULT(DAIFUGO_REV_NOT_ALLOWED_FAULT, "rev-not-allowed", "these cards start no kakumei in this game") \
-    FAULT(DAIFUGO_WRONG_COUNT_FAULT, "wrong-count", "play as many cards as the pile shows") \
-    FAULT(DAIFUGO_WRONG_TYPE_FAULT, "wrong-type", "equal cards answer equal cards, a kaidan a kaidan") \
-    FAULT(DAIFUGO_NOT_HIGHER_FAULT, "not-higher", "the play does not beat the last one") \
-    FAULT(DAIFUGO_SHIBARI_FAULT, "shibari", "the suits are locked") \
-    FAULT(DAIFUGO_GEKI_FAULT, "geki", "the play must be just one step higher") \
-    FAULT(DAIFUGO_ILLEGAL_FINISH_FAULT, "illegal-finish", "these cards may not be the last ones") \
-    FAULT(DAIFUGO_LEAD_MUST_PLAY_FAULT, "lead-must-play", "the leader must play") \
-    FAULT(DAIFUGO_TOO_MANY_FAULT, "too-many", "these are too many cards") \
-    FAULT(DAIFUGO_WRONG_NUMBER_FAULT, "wrong-number", "another number of cards is exchanged") \
-    FAULT(DAIFUGO_NOT_STRONGEST_FAULT, "not-strongest", "the strongest cards must be given")
+          N_("the cards have neither one value nor one suit in sequence")) \
+    FAULT(DAIFUGO_REV_NEEDS_FOUR_FAULT, "rev-needs-four", N_("a kakumei needs four cards or more")) \
+    FAULT(DAIFUGO_REV_NOT_ALLOWED_FAULT, "rev-not-allowed", N_("these cards start no kakumei in this game")) \
+    FAULT(DAIFUGO_WRONG_COUNT_FAULT, "wrong-count", N_("play as many cards as the pile shows")) \
+    FAULT(DAIFUGO_WRONG_TYPE_FAULT, "wrong-type", N_("equal cards answer equal cards, a kaidan a kaidan")) \
+    FAULT(DAIFUGO_NOT_HIGHER_FAULT, "not-higher", N_("the play does not beat the last one")) \
+    FAULT(DAIFUGO_SHIBARI_FAULT, "shibari", N_("the suits are locked")) \
+    FAULT(DAIFUGO_GEKI_FAULT, "geki", N_("the play must be just one step higher")) \
+    FAULT(DAIFUGO_ILLEGAL_FINISH_FAULT, "illegal-finish", N_("these cards may not be the last ones")) \
+    FAULT(DAIFUGO_LEAD_MUST_PLAY_FAULT, "lead-must-play", N_("the leader must play")) \
+    FAULT(DAIFUGO_TOO_MANY_FAULT, "too-many", N_("these are too many cards")) \
+    FAULT(DAIFUGO_WRONG_NUMBER_FAULT, "wrong-number", N_("another number of cards is exchanged")) \
+    FAULT(DAIFUGO_NOT_STRONGEST_FAULT, "not-strongest", N_("the strongest cards must be given"))
 
 FAULT_CODES(DAIFUGO_FAULTS);
 

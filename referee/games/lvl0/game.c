@@ -9,39 +9,43 @@ enum {
 static const char *const piles[] = {[LVL0_STOCK_PILE] = "pile", [LVL0_DISCARD_PILE] = "discard", NULL};
 
 static const struct option_row options[] = {
-    [LVL0_ADVANCED] = {"advanced", OPTION_YES_NO, "no", "all advanced cards: 0 5/9 4/6/8, SKIP for three", NULL, 0, 0},
-    [LVL0_ZERO] = {"zero", OPTION_YES_NO, NULL, "the two 0 cards (else as advanced)", NULL, 0, 0},
-    [LVL0_FIVE_NINE] = {"five-nine", OPTION_YES_NO, NULL, "the two 5/9 cards (else as advanced)", NULL, 0, 0},
-    [LVL0_FOUR_SIX_EIGHT] = {"four-six-eight", OPTION_YES_NO, NULL, "the two 4/6/8 cards (else as advanced)", NULL,
+    [LVL0_ADVANCED] = {"advanced", OPTION_YES_NO, "no",
+        N_("all advanced cards: 0 5/9 4/6/8, SKIP for three"), NULL, 0, 0},
+    [LVL0_ZERO] = {"zero", OPTION_YES_NO, NULL, N_("the two 0 cards (else as advanced)"), NULL, 0, 0},
+    [LVL0_FIVE_NINE] = {"five-nine", OPTION_YES_NO, NULL, N_("the two 5/9 cards (else as advanced)"), NULL, 0, 0},
+    [LVL0_FOUR_SIX_EIGHT] = {"four-six-eight", OPTION_YES_NO, NULL, N_("the two 4/6/8 cards (else as advanced)"), NULL,
                              0, 0},
-    [LVL0_WITH_SKIP] = {"skip", OPTION_YES_NO, NULL, "the two SKIP cards, for three (else as advanced)", NULL, 0, 0},
-    [LVL0_WITH_MULTI_IN_THREE] = {"multi-in-three", OPTION_YES_NO, "yes", "multi-number cards among three cards", NULL,
+    [LVL0_WITH_SKIP] = {"skip", OPTION_YES_NO, NULL,
+        N_("the two SKIP cards, for three (else as advanced)"), NULL, 0, 0},
+    [LVL0_WITH_MULTI_IN_THREE] = {"multi-in-three", OPTION_YES_NO, "yes",
+        N_("multi-number cards among three cards"), NULL,
                                   0, 0},
-    [LVL0_HAND] = {"hand", OPTION_NUMBER, "10", "cards dealt to each player", NULL, 1, LVL0_CARDS},
-    [LVL0_LIMIT] = {"hand-limit", OPTION_NUMBER, "0", "most cards in a hand, 0 for no limit", NULL, 0, LVL0_CARDS},
-    [LVL0_WINS] = {"wins", OPTION_NUMBER, "2", "games that win the match, without games=", NULL, 1, 100},
+    [LVL0_HAND] = {"hand", OPTION_NUMBER, "10", N_("cards dealt to each player"), NULL, 1, LVL0_CARDS},
+    [LVL0_LIMIT] = {"hand-limit", OPTION_NUMBER, "0", N_("most cards in a hand, 0 for no limit"), NULL, 0, LVL0_CARDS},
+    [LVL0_WINS] = {"wins", OPTION_NUMBER, "2", N_("games that win the match, without games="), NULL, 1, 100},
     [LVL0_START] = {"start", OPTION_SEAT, "random",
-                    "who begins: random, a player, alternate, loser or winner",
+                    N_("who begins: random, a player, alternate, loser or winner"),
                     START_CHOICES, 0, 0},
-    [LVL0_DISCARDS] = {"discards", OPTION_CHOICE, "open", "who sees the discards: all, or of all only the top",
+    [LVL0_DISCARDS] = {"discards", OPTION_CHOICE, "open", N_("who sees the discards: all, or of all only the top"),
                        "open|closed", 0, 0},
-    [LVL0_ZERO2] = {"zero2", OPTION_CHOICE, "judged", "0 as the second of two cards: judged, or refused",
+    [LVL0_ZERO2] = {"zero2", OPTION_CHOICE, "judged", N_("0 as the second of two cards: judged, or refused"),
                     "judged|refused", 0, 0},
-    [LVL0_STOP] = {"stop", OPTION_CHOICE, "draws", "whether the turn after a Stop has a draw",
+    [LVL0_STOP] = {"stop", OPTION_CHOICE, "draws", N_("whether the turn after a Stop has a draw"),
                    "draws|none", 0, 0},
-    [LVL0_D_LIMIT] = {"d-limit", OPTION_CHOICE, "one", "cards that D draws into a hand at its limit", "one|none", 0,
+    [LVL0_D_LIMIT] = {"d-limit", OPTION_CHOICE, "one", N_("cards that D draws into a hand at its limit"), "one|none", 0,
                       0},
-    [LVL0_LONE_SKIP] = {"lone-skip", OPTION_CHOICE, "allowed", "SKIP left as the only card: allowed, or refused",
+    [LVL0_LONE_SKIP] = {"lone-skip", OPTION_CHOICE, "allowed", N_("SKIP left as the only card: allowed, or refused"),
                         "allowed|refused", 0, 0},
-    [LVL0_RESHUFFLE] = {"reshuffle", OPTION_CHOICE, "at-once", "when the pile is used up: at once, or before a draw",
+    [LVL0_RESHUFFLE] = {"reshuffle", OPTION_CHOICE, "at-once",
+        N_("when the pile is used up: at once, or before a draw"),
                         "at-once|when-needed", 0, 0},
-    [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
+    [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, N_("a deck or deck file instead of the game's own"), NULL, 0, 0},
     [LVL0_FACTORS] = OPTION_ROW_FACTORS,
     [LVL0_CLOCK] = OPTION_ROW_CLOCK,
     [LVL0_BANK] = OPTION_ROW_BANK,
     [LVL0_THINK] = OPTION_ROW_THINK,
     [LVL0_CALLS] = OPTION_ROW_CALLS,
-    [LVL0_MAX_CARDS] = {"max-cards", OPTION_NUMBER, "3", "cards of a play at most", NULL, 2, LVL0_PLAY},
+    [LVL0_MAX_CARDS] = {"max-cards", OPTION_NUMBER, "3", N_("cards of a play at most"), NULL, 2, LVL0_PLAY},
     {.name = NULL},
 };
 
@@ -64,39 +68,39 @@ static bool ready(struct move *move, const struct verb_row *verb)
 }
 
 static const struct verb_row verbs[] = {
-    {"draw", "", "take the top card of the pile, before playing", lvl0_run_draw, 0, 0, VERB_MOVE, 0},
-    {"d", "", "play D instead: draw two, then discard one", lvl0_run_d, 0, 0, VERB_MOVE, 0},
-    {"discard", "CARD", "throw a card away after D", lvl0_run_discard, 1, 1, VERB_MOVE, 0},
-    {"play", "CARD [CARD [CARD]]", "put down a number; 5/9:9 names a value", lvl0_run_play, 0, WORDS, VERB_MOVE, 0},
-    {"pass", "", "play nothing", lvl0_run_pass, 0, 0, VERB_MOVE, 0},
-    {"skip", "", "play SKIP: the next player is passed over", lvl0_run_skip, 0, 0, VERB_MOVE, 0},
-    {"timeout", "", "the time is over: a pass", lvl0_run_timeout, 0, 0, VERB_MOVE, 0},
-    {"deal", "NAME|pile|discard CARDS", "give cards by hand; - for none", lvl0_run_deal, 2, WORDS,
+    {"draw", "", N_("take the top card of the pile, before playing"), lvl0_run_draw, 0, 0, VERB_MOVE, 0},
+    {"d", "", N_("play D instead: draw two, then discard one"), lvl0_run_d, 0, 0, VERB_MOVE, 0},
+    {"discard", "CARD", N_("throw a card away after D"), lvl0_run_discard, 1, 1, VERB_MOVE, 0},
+    {"play", "CARD [CARD [CARD]]", N_("put down a number; 5/9:9 names a value"), lvl0_run_play, 0, WORDS, VERB_MOVE, 0},
+    {"pass", "", N_("play nothing"), lvl0_run_pass, 0, 0, VERB_MOVE, 0},
+    {"skip", "", N_("play SKIP: the next player is passed over"), lvl0_run_skip, 0, 0, VERB_MOVE, 0},
+    {"timeout", "", N_("the time is over: a pass"), lvl0_run_timeout, 0, 0, VERB_MOVE, 0},
+    {"deal", "NAME|pile|discard CARDS", N_("give cards by hand; - for none"), lvl0_run_deal, 2, WORDS,
      VERB_SETUP | VERB_SECRET, 0},
-    {"start", "[NAME]", "end the deal; NAME begins", lvl0_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
-    {"count", "NAME N", "real cards: NAME has N cards, whatever was counted", lvl0_run_count, 2, 2, VERB_SETUP, ON},
-    {"chance", "CARDS", "what the next reshuffle brings, top first", lvl0_run_chance, 1, WORDS, VERB_CHANCE, 0},
+    {"start", "[NAME]", N_("end the deal; NAME begins"), lvl0_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
+    {"count", "NAME N", N_("real cards: NAME has N cards, whatever was counted"), lvl0_run_count, 2, 2, VERB_SETUP, ON},
+    {"chance", "CARDS", N_("what the next reshuffle brings, top first"), lvl0_run_chance, 1, WORDS, VERB_CHANCE, 0},
     {.name = NULL},
 };
 
 static const struct help_row help[] = {
-    {"play", "The cards are written as they are printed, with blanks or commas: play 10 3\n"
+    {"play", N_("The cards are written as they are printed, with blanks or commas: play 10 3\n"
              "5/9 and 4/6/8 need the value that they are played as: play 5/9:9 7\n"
-             "D and SKIP are no numbers: d and skip play them.\n"},
-    {"start", "Ann is to begin: start Ann. Without a name the option start= says who does.\n"
-              "Dealt by hand, the cards that nobody got are shuffled into the pile.\n"},
-    {"count", "Real cards: Ann has drawn a card that nobody entered, and has 9: count Ann 9.\n"
-              "The pile has so many fewer, or more; undo takes it back.\n"},
+             "D and SKIP are no numbers: d and skip play them.\n")},
+    {"start", N_("Ann is to begin: start Ann. Without a name the option start= says who does.\n"
+              "Dealt by hand, the cards that nobody got are shuffled into the pile.\n")},
+    {"count", N_("Real cards: Ann has drawn a card that nobody entered, and has 9: count Ann 9.\n"
+              "The pile has so many fewer, or more; undo takes it back.\n")},
     {.verb = NULL},
 };
 
 static const struct sentence_row sentences[] = {
-    {"play * cards=", "{1} plays {cards}."},
-    {"return * cards=", "{1} takes {cards} back, and has passed."},
-    {"discard * D", "{1} plays D."},
-    {"discard * *", "{1} throws {2} away."},
-    {"skip * over=", "{1} plays SKIP: {over} is passed over."},
-    {"round *", "The round is over: {1} begins the next."},
+    {"play * cards=", N_("{1} plays {cards}.")},
+    {"return * cards=", N_("{1} takes {cards} back, and has passed.")},
+    {"discard * D", N_("{1} plays D.")},
+    {"discard * *", N_("{1} throws {2} away.")},
+    {"skip * over=", N_("{1} plays SKIP: {over} is passed over.")},
+    {"round *", N_("The round is over: {1} begins the next.")},
     {NULL, NULL},
 };
 

@@ -62,26 +62,26 @@ struct game_state {
 };
 
 #define LVL0_FAULTS(FAULT) \
-    FAULT(LVL0_NO_CARDS_FAULT, "no-cards", "a play has at least one card") \
-    FAULT(LVL0_TOO_MANY_CARDS_FAULT, "too-many-cards", "a play has at most three cards") \
-    FAULT(LVL0_WRONG_COUNT_FAULT, "wrong-count", "a play has as many cards as the last one") \
-    FAULT(LVL0_NOT_GREATER_FAULT, "not-greater", "the number must be greater than the last") \
-    FAULT(LVL0_ZERO2_FAULT, "zero2", "in this game 0 is played only among three cards") \
-    FAULT(LVL0_THREE_TWO_DIGIT_FAULT, "three-two-digit", "three cards must be single digits") \
-    FAULT(LVL0_THREE_NO_ICON_FAULT, "three-no-icon", "one of three cards must have the icon") \
-    FAULT(LVL0_MULTI_IN_THREE_FAULT, "multi-in-three", "this game has no multi-number cards among three") \
-    FAULT(LVL0_ALREADY_DRAWN_FAULT, "already-drawn", "a card is drawn, or D played, once a turn") \
-    FAULT(LVL0_NO_DRAW_FAULT, "no-draw", "in this game there is no draw after a Stop") \
-    FAULT(LVL0_DECK_EMPTY_FAULT, "deck-empty", "there is nothing to draw") \
-    FAULT(LVL0_HAND_LIMIT_FAULT, "hand-limit", "the hand is at its limit") \
-    FAULT(LVL0_MUST_DRAW_FAULT, "must-draw", "with SKIP as the only card one must draw first") \
-    FAULT(LVL0_MUST_DISCARD_FAULT, "must-discard", "after D one card must be thrown away") \
-    FAULT(LVL0_NOTHING_TO_DISCARD_FAULT, "nothing-to-discard", "a card is thrown away only after D") \
-    FAULT(LVL0_SKIP_TWO_PLAYERS_FAULT, "skip-two-players", "SKIP is for three players") \
-    FAULT(LVL0_SKIP_NEEDS_THREE_FAULT, "skip-needs-three", "SKIP is for three players") \
-    FAULT(LVL0_SKIP_LAST_CARD_FAULT, "skip-last-card", "SKIP may not be the last card") \
-    FAULT(LVL0_LONE_SKIP_FAULT, "lone-skip", "in this game SKIP may not be left as the only card") \
-    FAULT(LVL0_TOO_MANY_COPIES_FAULT, "too-many-copies", "the deck has not that many of this card")
+    FAULT(LVL0_NO_CARDS_FAULT, "no-cards", N_("a play has at least one card")) \
+    FAULT(LVL0_TOO_MANY_CARDS_FAULT, "too-many-cards", N_("a play has at most three cards")) \
+    FAULT(LVL0_WRONG_COUNT_FAULT, "wrong-count", N_("a play has as many cards as the last one")) \
+    FAULT(LVL0_NOT_GREATER_FAULT, "not-greater", N_("the number must be greater than the last")) \
+    FAULT(LVL0_ZERO2_FAULT, "zero2", N_("in this game 0 is played only among three cards")) \
+    FAULT(LVL0_THREE_TWO_DIGIT_FAULT, "three-two-digit", N_("three cards must be single digits")) \
+    FAULT(LVL0_THREE_NO_ICON_FAULT, "three-no-icon", N_("one of three cards must have the icon")) \
+    FAULT(LVL0_MULTI_IN_THREE_FAULT, "multi-in-three", N_("this game has no multi-number cards among three")) \
+    FAULT(LVL0_ALREADY_DRAWN_FAULT, "already-drawn", N_("a card is drawn, or D played, once a turn")) \
+    FAULT(LVL0_NO_DRAW_FAULT, "no-draw", N_("in this game there is no draw after a Stop")) \
+    FAULT(LVL0_DECK_EMPTY_FAULT, "deck-empty", N_("there is nothing to draw")) \
+    FAULT(LVL0_HAND_LIMIT_FAULT, "hand-limit", N_("the hand is at its limit")) \
+    FAULT(LVL0_MUST_DRAW_FAULT, "must-draw", N_("with SKIP as the only card one must draw first")) \
+    FAULT(LVL0_MUST_DISCARD_FAULT, "must-discard", N_("after D one card must be thrown away")) \
+    FAULT(LVL0_NOTHING_TO_DISCARD_FAULT, "nothing-to-discard", N_("a card is thrown away only after D")) \
+    FAULT(LVL0_SKIP_TWO_PLAYERS_FAULT, "skip-two-players", N_("SKIP is for three players")) \
+    FAULT(LVL0_SKIP_NEEDS_THREE_FAULT, "skip-needs-three", N_("SKIP is for three players")) \
+    FAULT(LVL0_SKIP_LAST_CARD_FAULT, "skip-last-card", N_("SKIP may not be the last card")) \
+    FAULT(LVL0_LONE_SKIP_FAULT, "lone-skip", N_("in this game SKIP may not be left as the only card")) \
+    FAULT(LVL0_TOO_MANY_COPIES_FAULT, "too-many-copies", N_("the deck has not that many of this card"))
 
 FAULT_CODES(LVL0_FAULTS);
 

@@ -6,24 +6,26 @@
 
 static const struct option_row options[] = {
     [PRIMARY_STYLE] = {"style", OPTION_CHOICE, "free",
-                       "free, balanced (red and orange reach the next to the right only), or team",
+                       N_("free, balanced (red and orange reach the next to the right only), or team"),
                        "free|balanced|team", 0, 0},
-    [PRIMARY_TEAMS] = {"teams", OPTION_TEXT, NULL, "with style=team: a team for each player: 1,2,1,2", NULL, 0, 0},
+    [PRIMARY_TEAMS] = {"teams", OPTION_TEXT, NULL, N_("with style=team: a team for each player: 1,2,1,2"), NULL, 0, 0},
     [PRIMARY_BUILDING] = {"build", OPTION_CHOICE, "pool",
-                          "pool: everybody chooses alone; draft: in turn, a set from one pool; draft-cards: a card",
+                          N_("pool: everybody chooses alone; draft: in turn, a set from one pool; draft-cards: a card"),
                           "pool|draft|draft-cards", 0, 0},
-    [PRIMARY_POOL] = {"pool", OPTION_NUMBER, NULL, "sets of each colour to choose from, 1 to 9: 3, in a draft 4", NULL,
+    [PRIMARY_POOL] = {"pool", OPTION_NUMBER, NULL,
+        N_("sets of each colour to choose from, 1 to 9: 3, in a draft 4"), NULL,
                       1, 9},
-    [PRIMARY_SETS] = {"sets", OPTION_NUMBER, "6", "sets in a deck, 1 to 54", NULL, 1, 54},
+    [PRIMARY_SETS] = {"sets", OPTION_NUMBER, "6", N_("sets in a deck, 1 to 54"), NULL, 1, 54},
     [PRIMARY_ORDER] = {"order", OPTION_CHOICE, "straight",
-                       "of a draft: straight, or snake (every second round backwards)",
+                       N_("of a draft: straight, or snake (every second round backwards)"),
                        "straight|snake", 0, 0},
     [PRIMARY_ONES] = {"ones", OPTION_CHOICE, "chain",
-                      "after a card of value 1 play again: chain, each time; once, once a turn",
+                      N_("after a card of value 1 play again: chain, each time; once, once a turn"),
                       "chain|once", 0, 0},
-    [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0", "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
+    [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0",
+        N_("turns after which the game ends, 0 for no limit"), NULL, 0, 60000},
     [PRIMARY_REACTING] = {"react", OPTION_CHOICE, "foes",
-                          "whose effects a counter stops: foes, those of opponents; all, those of allies, too",
+                          N_("whose effects a counter stops: foes, those of opponents; all, those of allies, too"),
                           "foes|all", 0, 0},
     {.name = NULL},
 };
@@ -127,88 +129,89 @@ static bool ready(struct move *move, const struct verb_row *verb)
 
 /* What is due, whose turn it is, and the cards and points on the table are shown by the table. */
 static const struct sentence_row sentences[] = {
-    {"reveal * *", "The bottom card of {1} is {2}."},
-    {"build * *", "{1} has built a deck of {2}."},
-    {"build *", "{1} has built a deck."},
-    {"draft * card=", "{1} takes {card}."},
-    {"draft * *", "{1} takes a set of {2}."},
-    {"draw * n=", "{1} draws {n} cards."},
-    {"move ? *.deck *.hand", "{2.} draws a card."},
-    {"move * *.deck *.hand", "{2.} draws {1}."},
-    {"move * *.deck *.discard", "{1} goes from {2.}'s deck to the discard pile."},
-    {"move * *.deck *.faded", "{1} goes from {2.}'s deck to {3.}'s faded pile."},
-    {"move * *.hand *.discard", "{2.} loses {1} from the hand."},
-    {"move * *.discard *.faded", "{1} of {2.}'s discard pile fades."},
-    {"move * *.discard *.discard", "{1} goes from {2.}'s discard pile to {3.}'s."},
-    {"move * *.discard *.deck", "{1} goes from {2.}'s discard pile under the deck."},
-    {"move * *.faded *.deck", "{1} goes from {2.}'s faded pile under {3.}'s deck."},
-    {"move * *.faded *.discard", "{1} goes from {2.}'s faded pile to the discard pile."},
-    {"play * * *", "{1} plays a string: {2+}."},
-    {"play * *", "{1} plays {2}."},
-    {"combine * * *", "{1} combines {2} and {3}."},
+    {"reveal * *", N_("The bottom card of {1} is {2}.")},
+    {"build * *", N_("{1} has built a deck of {2}.")},
+    {"build *", N_("{1} has built a deck.")},
+    {"draft * card=", N_("{1} takes {card}.")},
+    {"draft * *", N_("{1} takes a set of {2}.")},
+    {"draw * n=", N_("{1} draws {n} cards.")},
+    {"move ? *.deck *.hand", N_("{2.} draws a card.")},
+    {"move * *.deck *.hand", N_("{2.} draws {1}.")},
+    {"move * *.deck *.discard", N_("{1} goes from {2.}'s deck to the discard pile.")},
+    {"move * *.deck *.faded", N_("{1} goes from {2.}'s deck to {3.}'s faded pile.")},
+    {"move * *.hand *.discard", N_("{2.} loses {1} from the hand.")},
+    {"move * *.discard *.faded", N_("{1} of {2.}'s discard pile fades.")},
+    {"move * *.discard *.discard", N_("{1} goes from {2.}'s discard pile to {3.}'s.")},
+    {"move * *.discard *.deck", N_("{1} goes from {2.}'s discard pile under the deck.")},
+    {"move * *.faded *.deck", N_("{1} goes from {2.}'s faded pile under {3.}'s deck.")},
+    {"move * *.faded *.discard", N_("{1} goes from {2.}'s faded pile to the discard pile.")},
+    {"play * * *", N_("{1} plays a string: {2+}.")},
+    {"play * *", N_("{1} plays {2}.")},
+    {"combine * * *", N_("{1} combines {2} and {3}.")},
     {"resolve *", ""},
-    {"use * fade * *", "{1} uses fade on {4}."},
-    {"use * * *", "{1} uses {2}."},
-    {"ask * hand *", "{1} has a counter on the hand, and may stop it."},
-    {"ask * deck *", "{1} has a counter on the deck, and may stop it."},
-    {"ask * * *", "{1} has a counter on the {2} pile, and may stop it."},
-    {"blocked * *", "{1} gives a counter: {2} is stopped."},
-    {"counter * hand +1", "{1} has a counter more on the hand."},
-    {"counter * hand -1", "{1} has a counter less on the hand."},
-    {"counter * deck +1", "{1} has a counter more on the deck."},
-    {"counter * deck -1", "{1} has a counter less on the deck."},
-    {"counter * * +1", "{1} has a counter more on the {2} pile."},
-    {"counter * * -1", "{1} has a counter less on the {2} pile."},
+    {"use * fade * *", N_("{1} uses fade on {4}.")},
+    {"use * * *", N_("{1} uses {2}.")},
+    {"ask * hand *", N_("{1} has a counter on the hand, and may stop it.")},
+    {"ask * deck *", N_("{1} has a counter on the deck, and may stop it.")},
+    {"ask * * *", N_("{1} has a counter on the {2} pile, and may stop it.")},
+    {"blocked * *", N_("{1} gives a counter: {2} is stopped.")},
+    {"counter * hand +1", N_("{1} has a counter more on the hand.")},
+    {"counter * hand -1", N_("{1} has a counter less on the hand.")},
+    {"counter * deck +1", N_("{1} has a counter more on the deck.")},
+    {"counter * deck -1", N_("{1} has a counter less on the deck.")},
+    {"counter * * +1", N_("{1} has a counter more on the {2} pile.")},
+    {"counter * * -1", N_("{1} has a counter less on the {2} pile.")},
     {"to * * *", ""},
-    {"skip * *", "{1} gives up a counter and plays nothing."},
-    {"assign * *", "{1} moves a counter."},
+    {"skip * *", N_("{1} gives up a counter and plays nothing.")},
+    {"assign * *", N_("{1} moves a counter.")},
     {"end *", ""},
-    {"out *", "{1} is out: no card in hand, and no counter."},
-    {"over winner=none", "The game is over, and nobody has won."},
-    {"over winner=", "The game is over. Won by {winner}."},
+    {"out *", N_("{1} is out: no card in hand, and no counter.")},
+    {"over winner=none", N_("The game is over, and nobody has won.")},
+    {"over winner=", N_("The game is over. Won by {winner}.")},
     {NULL, NULL},
 };
 
 static const struct verb_row verbs[] = {
-    {"play", "CARD...", "a card, or a string of one colour; O3/ splits",
+    {"play", "CARD...", N_("a card, or a string of one colour; O3/ splits"),
      primary_run_play, 1, WORDS_MAX, VERB_ANYONE, 0},
-    {"combine", "CARD CARD", "mix two primary colours", primary_run_combine, 0, WORDS_MAX, VERB_ANYONE, 0},
-    {"skip", "AREA", "remove a counter instead of playing", primary_run_skip, 1, 1, VERB_ANYONE, 0},
-    {"use", "EFFECT NAME [AREA|NAME|CARD] [N]", "spend a point, or N, on an effect; help use tells them",
+    {"combine", "CARD CARD", N_("mix two primary colours"), primary_run_combine, 0, WORDS_MAX, VERB_ANYONE, 0},
+    {"skip", "AREA", N_("remove a counter instead of playing"), primary_run_skip, 1, 1, VERB_ANYONE, 0},
+    {"use", "EFFECT NAME [AREA|NAME|CARD] [N]", N_("spend a point, or N, on an effect; help use tells them"),
      primary_run_use, 1, WORDS_MAX, VERB_ANYONE, 0},
-    {"react", "use|pass [CARD]", "answer with a counter, or not", primary_run_react, 1, 2, VERB_ANYONE, 0},
-    {"done", "", "give up the points that are left", primary_run_done, 0, 0, VERB_ANYONE, 0},
-    {"assign", "AREA NAME AREA", "move a counter", primary_run_assign, 3, 3, VERB_ANYONE, 0},
-    {"end", "", "end the turn", primary_run_end, 0, 0, VERB_ANYONE, 0},
-    {"build", "LETTERS", "choose the sets of the deck: BBBGGR", primary_run_build, 1, WORDS_MAX,
+    {"react", "use|pass [CARD]", N_("answer with a counter, or not"), primary_run_react, 1, 2, VERB_ANYONE, 0},
+    {"done", "", N_("give up the points that are left"), primary_run_done, 0, 0, VERB_ANYONE, 0},
+    {"assign", "AREA NAME AREA", N_("move a counter"), primary_run_assign, 3, 3, VERB_ANYONE, 0},
+    {"end", "", N_("end the turn"), primary_run_end, 0, 0, VERB_ANYONE, 0},
+    {"build", "LETTERS", N_("choose the sets of the deck: BBBGGR"), primary_run_build, 1, WORDS_MAX,
      VERB_ANYONE | VERB_SECRET, 0},
-    {"draft", "LETTER|CARD", "take a set, or a card, from the pool", primary_run_draft, 1, 1, VERB_ANYONE, 0},
-    {"deal", "NAME CARDS", "give the order of a deck, top first (deal=manual)",
+    {"draft", "LETTER|CARD", N_("take a set, or a card, from the pool"), primary_run_draft, 1, 1, VERB_ANYONE, 0},
+    {"deal", "NAME CARDS", N_("give the order of a deck, top first (deal=manual)"),
      primary_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << PRIMARY_BUILD},
-    {"start", "[NAME]", "deal three cards each; the highest bottom card, or NAME, begins",
+    {"start", "[NAME]", N_("deal three cards each; the highest bottom card, or NAME, begins"),
      primary_run_start, 0, 1, VERB_SETUP | VERB_START, 1 << PRIMARY_BUILD},
-    {"set", "NAME hand|deck|discard|faded|counters|out ...", "build a position (deal=scenario)",
+    {"set", "NAME hand|deck|discard|faded|counters|out ...", N_("build a position (deal=scenario)"),
      primary_run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << PRIMARY_SCENARIO},
-    {"turn", "NAME [nodraw]", "begin a turn from a position",
+    {"turn", "NAME [nodraw]", N_("begin a turn from a position"),
      primary_run_turn, 1, 2, VERB_SETUP, 1 << PRIMARY_SCENARIO},
-    {"count", "NAME N", "correct how many cards a player has in hand (deal=table)", primary_run_count, 2, 2, VERB_SETUP,
+    {"count", "NAME N",
+     N_("correct how many cards a player has in hand (deal=table)"), primary_run_count, 2, 2, VERB_SETUP,
      1 << PRIMARY_PLAY | 1 << PRIMARY_RESOLVE | 1 << PRIMARY_REACT | 1 << PRIMARY_END},
-    {"chance", "NUMBER...", "what the next picks by chance will be",
+    {"chance", "NUMBER...", N_("what the next picks by chance will be"),
      primary_run_chance, 1, PRIMARY_CHANCES, VERB_CHANCE, 0},
     {.name = NULL},
 };
 
 static const struct help_row help[] = {
-    {"play", "A card is a colour and a value: R3. The colours are red, yellow, blue (R Y B),\n"
+    {"play", N_("A card is a colour and a value: R3. The colours are red, yellow, blue (R Y B),\n"
              "orange, green and purple (O G P). Each point of its value is spent by `use`.\n"
              "One card: play R3. A string of one colour: play R1 R3 R5, the lowest first.\n"
              "O3/ or O3:split splits an orange, green or purple card of 2 or more: O5/ gives\n"
              "2 red, 2 yellow and 1 orange point.\n"
-             "After a single card of value 1 you may play again.\n"},
-    {"combine", "Red and yellow make orange, yellow and blue green, red and blue purple.\n"
-                "combine R3 B2 gives 4 purple points and the red one that is left; both fade.\n"},
-    {"skip", "An area is hand, deck, discard or faded: skip hand gives up a counter there.\n"},
-    {"use", "Each takes one point; NAME is the player that it is for or against.\n"
+             "After a single card of value 1 you may play again.\n")},
+    {"combine", N_("Red and yellow make orange, yellow and blue green, red and blue purple.\n"
+                "combine R3 B2 gives 4 purple points and the red one that is left; both fade.\n")},
+    {"skip", N_("An area is hand, deck, discard or faded: skip hand gives up a counter there.\n")},
+    {"use", N_("Each takes one point; NAME is the player that it is for or against.\n"
             "yellow  draw NAME          the player draws a card (own team)\n"
             "        dup NAME AREA      one counter more where there is one (own team)\n"
             "        remove NAME AREA   one counter less, of anybody; purple does it, too\n"
@@ -229,29 +232,29 @@ static const struct help_row help[] = {
             "use draw Ann 5 spends five points, each as if it was typed alone; when somebody\n"
             "is asked, the points after that are not spent yet.\n"
             "With real cards the card that turns up, or that goes by chance, is named at\n"
-            "the end: use mill Ben R3. If Ben is asked first: react pass R3.\n"},
-    {"react", "react use gives the counter up and stops this one point; react pass does not.\n"
-              "With real cards react pass R3 says which card is lost.\n"},
-    {"count", "With real cards the referee only counts hands. count Ann 4: Ann has four cards\n"
+            "the end: use mill Ben R3. If Ben is asked first: react pass R3.\n")},
+    {"react", N_("react use gives the counter up and stops this one point; react pass does not.\n"
+              "With real cards react pass R3 says which card is lost.\n")},
+    {"count", N_("With real cards the referee only counts hands. count Ann 4: Ann has four cards\n"
               "in hand; a card too many goes to the top of Ann's deck, one too few comes from\n"
-              "there.\n"},
-    {"done", "The points of this card are lost; the next card of a string gives its own.\n"},
-    {"assign", "assign hand Ann deck moves your counter from the hand to Ann's deck; Ann is\n"
+              "there.\n")},
+    {"done", N_("The points of this card are lost; the next card of a string gives its own.\n")},
+    {"assign", N_("assign hand Ann deck moves your counter from the hand to Ann's deck; Ann is\n"
                "you, or of your team.\n"
-               "After it you cannot play again in this turn.\n"},
-    {"build", "R Y B O G P are red, yellow, blue, orange, green and purple; a set of a\n"
-              "colour is its cards from 1 to 5. When all decks are built, start shuffles them.\n"},
-    {"draft", "draft R takes a set of red. R Y B O G P are red, yellow, blue, orange, green\n"
+               "After it you cannot play again in this turn.\n")},
+    {"build", N_("R Y B O G P are red, yellow, blue, orange, green and purple; a set of a\n"
+              "colour is its cards from 1 to 5. When all decks are built, start shuffles them.\n")},
+    {"draft", N_("draft R takes a set of red. R Y B O G P are red, yellow, blue, orange, green\n"
               "and purple; a set of a colour is its cards from 1 to 5.\n"
-              "With build=draft-cards draft R3 takes that card.\n"},
-    {"deal", "deal Ann R1 R5 R2 R3 R4 says how Ann's deck lies, its top first; all its cards\n"
-             "are named. Decks that are not dealt are shuffled by start.\n"},
-    {"start", "All reveal the bottom card of the deck; the highest begins. start Ann lets Ann\n"
+              "With build=draft-cards draft R3 takes that card.\n")},
+    {"deal", N_("deal Ann R1 R5 R2 R3 R4 says how Ann's deck lies, its top first; all its cards\n"
+             "are named. Decks that are not dealt are shuffled by start.\n")},
+    {"start", N_("All reveal the bottom card of the deck; the highest begins. start Ann lets Ann\n"
               "begin. All draw three cards.\n"
-              "Decks that were not dealt by hand are shuffled first.\n"},
-    {"set", "set Ann hand R3 B1, and so deck, discard and faded; - for no card.\n"
-            "set Ann counters 1 0 2 0: on hand, deck, discard and faded pile. set Ann out.\n"},
-    {"turn", "turn Ann: Ann draws and plays. turn Ann nodraw: Ann plays without drawing.\n"},
+              "Decks that were not dealt by hand are shuffled first.\n")},
+    {"set", N_("set Ann hand R3 B1, and so deck, discard and faded; - for no card.\n"
+            "set Ann counters 1 0 2 0: on hand, deck, discard and faded pile. set Ann out.\n")},
+    {"turn", N_("turn Ann: Ann draws and plays. turn Ann nodraw: Ann plays without drawing.\n")},
     {.verb = NULL},
 };
 

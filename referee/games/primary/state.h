@@ -73,38 +73,38 @@ struct game_state {
 };
 
 #define PRIMARY_FAULTS(FAULT) \
-    FAULT(PRIMARY_REACTION_PENDING_FAULT, "reaction-pending", "a player is asked first") \
-    FAULT(PRIMARY_NO_REACTION_FAULT, "no-reaction", "nobody is asked") \
-    FAULT(PRIMARY_POOL_SMALL_FAULT, "pool-small", "the pool has not that many sets") \
-    FAULT(PRIMARY_TEAMS_FAULT, "teams", "teams are two or more, of two or more players each, all of one size") \
-    FAULT(PRIMARY_TEAMS_ADJACENT_FAULT, "teams-adjacent", "neighbours are of different teams") \
-    FAULT(PRIMARY_ALREADY_BUILT_FAULT, "already-built", "the deck is built") \
-    FAULT(PRIMARY_BUILD_COUNT_FAULT, "build-count", "a deck has another number of sets") \
-    FAULT(PRIMARY_POOL_LIMIT_FAULT, "pool-limit", "the pool has no more sets of this colour") \
-    FAULT(PRIMARY_NOT_IN_POOL_FAULT, "not-in-pool", "the pool has no more of this card") \
-    FAULT(PRIMARY_NOT_BUILT_FAULT, "not-built", "a deck is not built yet") \
-    FAULT(PRIMARY_NO_REPLAY_FAULT, "no-replay", "there is no other play in this turn") \
-    FAULT(PRIMARY_SPLIT_PRIMARY_FAULT, "split-primary", "a primary colour does not split") \
-    FAULT(PRIMARY_SPLIT_ONE_FAULT, "split-one", "a card of value 1 does not split") \
-    FAULT(PRIMARY_STRING_COLOUR_FAULT, "string-colour", "a string is of one colour") \
-    FAULT(PRIMARY_COMBO_COUNT_FAULT, "combo-count", "two cards are combined") \
-    FAULT(PRIMARY_COMBO_SPLIT_FAULT, "combo-split", "a combination does not split") \
-    FAULT(PRIMARY_COMBO_SECONDARY_FAULT, "combo-secondary", "two primary colours are combined") \
-    FAULT(PRIMARY_COMBO_SAME_FAULT, "combo-same", "two different colours are combined") \
-    FAULT(PRIMARY_SKIP_LATE_FAULT, "skip-late", "one skips instead of playing, not after it") \
-    FAULT(PRIMARY_NO_COUNTER_FAULT, "no-counter", "no counter lies there") \
-    FAULT(PRIMARY_NO_POINTS_FAULT, "no-points", "no point is left that pays for it") \
-    FAULT(PRIMARY_OUT_FAULT, "out", "the player is out") \
-    FAULT(PRIMARY_NOT_TEAM_FAULT, "not-team", "only for oneself or an ally") \
-    FAULT(PRIMARY_NOT_OPPONENT_FAULT, "not-opponent", "only against an opponent") \
-    FAULT(PRIMARY_LOOT_OWN_FAULT, "loot-own", "one does not loot oneself") \
-    FAULT(PRIMARY_LOOT_TO_FAULT, "loot-to", "the card goes to the own team; from an ally to oneself") \
-    FAULT(PRIMARY_RIGHT_ONLY_FAULT, "right-only", "red and orange reach the next player to the right only") \
-    FAULT(PRIMARY_EMPTY_FAULT, "empty", "no card lies there") \
-    FAULT(PRIMARY_NOT_IN_PILE_FAULT, "not-in-pile", "the card is not in the pile") \
-    FAULT(PRIMARY_NONE_LOST_FAULT, "none-lost", "no counter was lost in this turn") \
-    FAULT(PRIMARY_MUST_PLAY_FAULT, "must-play", "play, combine or skip first") \
-    FAULT(PRIMARY_TOO_MANY_COPIES_FAULT, "too-many-copies", "the player cannot have that card")
+    FAULT(PRIMARY_REACTION_PENDING_FAULT, "reaction-pending", N_("a player is asked first")) \
+    FAULT(PRIMARY_NO_REACTION_FAULT, "no-reaction", N_("nobody is asked")) \
+    FAULT(PRIMARY_POOL_SMALL_FAULT, "pool-small", N_("the pool has not that many sets")) \
+    FAULT(PRIMARY_TEAMS_FAULT, "teams", N_("teams are two or more, of two or more players each, all of one size")) \
+    FAULT(PRIMARY_TEAMS_ADJACENT_FAULT, "teams-adjacent", N_("neighbours are of different teams")) \
+    FAULT(PRIMARY_ALREADY_BUILT_FAULT, "already-built", N_("the deck is built")) \
+    FAULT(PRIMARY_BUILD_COUNT_FAULT, "build-count", N_("a deck has another number of sets")) \
+    FAULT(PRIMARY_POOL_LIMIT_FAULT, "pool-limit", N_("the pool has no more sets of this colour")) \
+    FAULT(PRIMARY_NOT_IN_POOL_FAULT, "not-in-pool", N_("the pool has no more of this card")) \
+    FAULT(PRIMARY_NOT_BUILT_FAULT, "not-built", N_("a deck is not built yet")) \
+    FAULT(PRIMARY_NO_REPLAY_FAULT, "no-replay", N_("there is no other play in this turn")) \
+    FAULT(PRIMARY_SPLIT_PRIMARY_FAULT, "split-primary", N_("a primary colour does not split")) \
+    FAULT(PRIMARY_SPLIT_ONE_FAULT, "split-one", N_("a card of value 1 does not split")) \
+    FAULT(PRIMARY_STRING_COLOUR_FAULT, "string-colour", N_("a string is of one colour")) \
+    FAULT(PRIMARY_COMBO_COUNT_FAULT, "combo-count", N_("two cards are combined")) \
+    FAULT(PRIMARY_COMBO_SPLIT_FAULT, "combo-split", N_("a combination does not split")) \
+    FAULT(PRIMARY_COMBO_SECONDARY_FAULT, "combo-secondary", N_("two primary colours are combined")) \
+    FAULT(PRIMARY_COMBO_SAME_FAULT, "combo-same", N_("two different colours are combined")) \
+    FAULT(PRIMARY_SKIP_LATE_FAULT, "skip-late", N_("one skips instead of playing, not after it")) \
+    FAULT(PRIMARY_NO_COUNTER_FAULT, "no-counter", N_("no counter lies there")) \
+    FAULT(PRIMARY_NO_POINTS_FAULT, "no-points", N_("no point is left that pays for it")) \
+    FAULT(PRIMARY_OUT_FAULT, "out", N_("the player is out")) \
+    FAULT(PRIMARY_NOT_TEAM_FAULT, "not-team", N_("only for oneself or an ally")) \
+    FAULT(PRIMARY_NOT_OPPONENT_FAULT, "not-opponent", N_("only against an opponent")) \
+    FAULT(PRIMARY_LOOT_OWN_FAULT, "loot-own", N_("one does not loot oneself")) \
+    FAULT(PRIMARY_LOOT_TO_FAULT, "loot-to", N_("the card goes to the own team; from an ally to oneself")) \
+    FAULT(PRIMARY_RIGHT_ONLY_FAULT, "right-only", N_("red and orange reach the next player to the right only")) \
+    FAULT(PRIMARY_EMPTY_FAULT, "empty", N_("no card lies there")) \
+    FAULT(PRIMARY_NOT_IN_PILE_FAULT, "not-in-pile", N_("the card is not in the pile")) \
+    FAULT(PRIMARY_NONE_LOST_FAULT, "none-lost", N_("no counter was lost in this turn")) \
+    FAULT(PRIMARY_MUST_PLAY_FAULT, "must-play", N_("play, combine or skip first")) \
+    FAULT(PRIMARY_TOO_MANY_COPIES_FAULT, "too-many-copies", N_("the player cannot have that card"))
 
 FAULT_CODES(PRIMARY_FAULTS);
 

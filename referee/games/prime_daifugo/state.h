@@ -71,22 +71,22 @@ struct game_state {
 };
 
 #define PRIME_DAIFUGO_FAULTS(FAULT) \
-    FAULT(PRIME_DAIFUGO_NO_CARDS_FAULT, "no-cards", "a play has at least one card") \
-    FAULT(PRIME_DAIFUGO_WRONG_COUNT_FAULT, "wrong-count", "the last play had another number of cards") \
-    FAULT(PRIME_DAIFUGO_NOT_GREATER_FAULT, "not-greater", "the number must be greater than the last") \
+    FAULT(PRIME_DAIFUGO_NO_CARDS_FAULT, "no-cards", N_("a play has at least one card")) \
+    FAULT(PRIME_DAIFUGO_WRONG_COUNT_FAULT, "wrong-count", N_("the last play had another number of cards")) \
+    FAULT(PRIME_DAIFUGO_NOT_GREATER_FAULT, "not-greater", N_("the number must be greater than the last")) \
     FAULT(PRIME_DAIFUGO_NOT_SMALLER_FAULT, "not-smaller", \
-          "after a revolution the number must be smaller than the last") \
-    FAULT(PRIME_DAIFUGO_JOKER_ALONE_FAULT, "joker-alone", "a Joker alone answers one card only") \
-    FAULT(PRIME_DAIFUGO_TOO_MANY_CARDS_FAULT, "too-many-cards", "this game has a maximum of cards in a play") \
-    FAULT(PRIME_DAIFUGO_NO_COMPOSITES_FAULT, "no-composites", "this game has no composites: play a prime") \
+          N_("after a revolution the number must be smaller than the last")) \
+    FAULT(PRIME_DAIFUGO_JOKER_ALONE_FAULT, "joker-alone", N_("a Joker alone answers one card only")) \
+    FAULT(PRIME_DAIFUGO_TOO_MANY_CARDS_FAULT, "too-many-cards", N_("this game has a maximum of cards in a play")) \
+    FAULT(PRIME_DAIFUGO_NO_COMPOSITES_FAULT, "no-composites", N_("this game has no composites: play a prime")) \
     FAULT(PRIME_DAIFUGO_COMPOSITES_ONLY_FAULT, "composites-only", \
-          "in this game only composites are played, with their factors") \
-    FAULT(PRIME_DAIFUGO_NOT_REGISTERED_FAULT, "not-registered", "in this game only numbers of a list are played") \
-    FAULT(PRIME_DAIFUGO_TWO_JOKERS_FAULT, "two-jokers", "in this game a play has one Joker at most") \
-    FAULT(PRIME_DAIFUGO_JOKER_LAST_FAULT, "joker-last", "in this game nobody goes out with a Joker") \
-    FAULT(PRIME_DAIFUGO_NOT_ALL_FAULT, "not-all", "the time is over: one number of all cards, without factors") \
-    FAULT(PRIME_DAIFUGO_ALREADY_DRAWN_FAULT, "already-drawn", "one card a turn") \
-    FAULT(PRIME_DAIFUGO_DECK_EMPTY_FAULT, "deck-empty", "the deck is empty: there is nothing to draw")
+          N_("in this game only composites are played, with their factors")) \
+    FAULT(PRIME_DAIFUGO_NOT_REGISTERED_FAULT, "not-registered", N_("in this game only numbers of a list are played")) \
+    FAULT(PRIME_DAIFUGO_TWO_JOKERS_FAULT, "two-jokers", N_("in this game a play has one Joker at most")) \
+    FAULT(PRIME_DAIFUGO_JOKER_LAST_FAULT, "joker-last", N_("in this game nobody goes out with a Joker")) \
+    FAULT(PRIME_DAIFUGO_NOT_ALL_FAULT, "not-all", N_("the time is over: one number of all cards, without factors")) \
+    FAULT(PRIME_DAIFUGO_ALREADY_DRAWN_FAULT, "already-drawn", N_("one card a turn")) \
+    FAULT(PRIME_DAIFUGO_DECK_EMPTY_FAULT, "deck-empty", N_("the deck is empty: there is nothing to draw"))
 
 FAULT_CODES(PRIME_DAIFUGO_FAULTS);
 

@@ -7,20 +7,21 @@ static const char *const piles[] = {[RUMMY_STOCK_PILE] = "pile", [RUMMY_OPEN_PIL
 
 static const struct option_row options[] = {
     [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic",
-                    "basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more", "basic|advanced",
+     N_("basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more"), "basic|advanced",
                     0, 0},
-    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", "free cards in the pack, 0 to 6", NULL, 0, RUMMY_FREE_MAX},
+    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", N_("free cards in the pack, 0 to 6"), NULL, 0, RUMMY_FREE_MAX},
     [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off",
-                    "on or off: a two-digit key needs a match by the ones and one by the tens",
+     N_("on or off: a two-digit key needs a match by the ones and one by the tens"),
                     "off|on", 0, 0},
     [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on",
-                               "on or off: the open card just taken must be kept in this turn", "off|on", 0, 0},
+     N_("on or off: the open card just taken must be kept in this turn"), "off|on", 0, 0},
     [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys",
-                       "keys: a point for each prime and F left; places: play on for the places", "keys|places", 0, 0},
+
+     N_("keys: a point for each prime and F left; places: play on for the places"), "keys|places", 0, 0},
     [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1",
-                       "who begins: random or a player, and in the next game the next player", "random", 0, 0},
+     N_("who begins: random or a player, and in the next game the next player"), "random", 0, 0},
     [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0",
-                          "turns after which the game ends, up to 60000; 0 for no limit", NULL, 0, 60000},
+     N_("turns after which the game ends, up to 60000; 0 for no limit"), NULL, 0, 60000},
     {.name = NULL},
 };
 
@@ -57,72 +58,72 @@ static bool ready(struct move *move, const struct verb_row *verb)
 }
 
 static const struct help_row help[] = {
-    {"play", "A card is its number, 1 to 99, or F, a free card, that stands for any number.\n"
-             "Bring all cards but one in sets. A turn: draw or take, then discard or out.\n"},
-    {"discard", "A card is its number, 1 to 99, or F, a free card: discard 50\n"
-                "A star marks the primes: each set needs one, and the points count them.\n"},
-    {"out", "Card 50 is thrown away, and the sets are looked for: out 50\n"
+    {"play", N_("A card is its number, 1 to 99, or F, a free card, that stands for any number.\n"
+             "Bring all cards but one in sets. A turn: draw or take, then discard or out.\n")},
+    {"discard", N_("A card is its number, 1 to 99, or F, a free card: discard 50\n"
+                "A star marks the primes: each set needs one, and the points count them.\n")},
+    {"out", N_("Card 50 is thrown away, and the sets are looked for: out 50\n"
             "Or name the sets, each with commas and its key, a prime, first:\n"
             "out 50 23,3,13 41,40,45,11\n"
             "The other cards have the ones-digit or the tens-digit of the key; the\n"
             "tens-digit of 1 to 9 is 0. F is any number; F=29 or F:29 says which.\n"
-            "With real cards the sets must be named.\n"},
-    {"start", "Ann is to begin: start Ann. Without a name the first player begins, or whom\n"
+            "With real cards the sets must be named.\n")},
+    {"start", N_("Ann is to begin: start Ann. Without a name the first player begins, or whom\n"
               "the option starter names; in each further game of the match the next one.\n"
               "With starter=random chance says who begins, in each game.\n"
               "Dealt by hand, all get 7 cards (game=advanced: 14), and one card is open.\n"
-              "With real cards (deal=table) name the open card, too: start Ann 88\n"},
-    {"left", "With real cards, at the end: Ben lays his cards down, and the referee counts\n"
-             "the points: left Ben F 17 20 41 60 65 90\n"},
-    {"count", "With real cards the referee counts how many each player has. If a count is\n"
+              "With real cards (deal=table) name the open card, too: start Ann 88\n")},
+    {"left", N_("With real cards, at the end: Ben lays his cards down, and the referee counts\n"
+             "the points: left Ben F 17 20 41 60 65 90\n")},
+    {"count", N_("With real cards the referee counts how many each player has. If a count is\n"
               "wrong, because a card too few was dealt, this corrects it: count Ben 6\n"
-              "The cards come from the pile, or go to it.\n"},
-    {"deal", "Each hand, then the open card, then the pile from its top:\n"
+              "The cards come from the pile, or go to it.\n")},
+    {"deal", N_("Each hand, then the open card, then the pile from its top:\n"
              "deal Ann 3 13 23 40 41 45 50\n"
              "deal open 88\n"
              "deal pile 30 21 61\n"
-             "A card that nobody gets and that is not in the pile is out of the game.\n"},
+             "A card that nobody gets and that is not in the pile is out of the game.\n")},
     {.verb = NULL},
 };
 
 static const struct sentence_row sentences[] = {
-    {"draw *", "{1} draws a card."},
-    {"drew *", "It is {1}."},
-    {"take * *", "{1} takes {2}."},
-    {"discard * *", "{1} throws {2} away."},
-    {"recycle 1", "The pile is used up: the card below the open one is the new pile."},
-    {"recycle *", "The pile is used up: the {1} cards below the open one are shuffled, a new pile."},
-    {"out * 1 *", "{1} goes out and wins, with the sets {3+}."},
-    {"out * 2 *", "{1} goes out second, with the sets {3+}."},
-    {"out * 3 *", "{1} goes out third, with the sets {3+}."},
-    {"out * 4 *", "{1} goes out fourth, with the sets {3+}."},
-    {"out * 5 *", "{1} goes out fifth, with the sets {3+}."},
-    {"last * *", "{1} is the last."},
-    {"limit", "The limit of turns is reached."},
-    {"hand * *", "{1} still holds {2+}."},
-    {"points * 1", "{1} scores 1 point."},
-    {"points * *", "{1} scores {2} points."},
-    {"over", "The game is over."},
+    {"draw *", N_("{1} draws a card.")},
+    {"drew *", N_("It is {1}.")},
+    {"take * *", N_("{1} takes {2}.")},
+    {"discard * *", N_("{1} throws {2} away.")},
+    {"recycle 1", N_("The pile is used up: the card below the open one is the new pile.")},
+    {"recycle *", N_("The pile is used up: the {1} cards below the open one are shuffled, a new pile.")},
+    {"out * 1 *", N_("{1} goes out and wins, with the sets {3+}.")},
+    {"out * 2 *", N_("{1} goes out second, with the sets {3+}.")},
+    {"out * 3 *", N_("{1} goes out third, with the sets {3+}.")},
+    {"out * 4 *", N_("{1} goes out fourth, with the sets {3+}.")},
+    {"out * 5 *", N_("{1} goes out fifth, with the sets {3+}.")},
+    {"last * *", N_("{1} is the last.")},
+    {"limit", N_("The limit of turns is reached.")},
+    {"hand * *", N_("{1} still holds {2+}.")},
+    {"points * 1", N_("{1} scores 1 point.")},
+    {"points * *", N_("{1} scores {2} points.")},
+    {"over", N_("The game is over.")},
     {NULL, NULL},
 };
 
 enum { IN_TURN = 1 << RUMMY_DRAW | 1 << RUMMY_DISCARD, ON = IN_TURN | 1 << RUMMY_LEFT };
 
 static const struct verb_row verbs[] = {
-    {"draw", "", "take the top card of the pile", rummy_run_draw, 0, 0, VERB_SYNTAX_FIRST, IN_TURN},
-    {"take", "", "take the open card", rummy_run_take, 0, 0, VERB_SYNTAX_FIRST, IN_TURN},
-    {"discard", "CARD", "throw a card away: the turn is over",
+    {"draw", "", N_("take the top card of the pile"), rummy_run_draw, 0, 0, VERB_SYNTAX_FIRST, IN_TURN},
+    {"take", "", N_("take the open card"), rummy_run_take, 0, 0, VERB_SYNTAX_FIRST, IN_TURN},
+    {"discard", "CARD", N_("throw a card away: the turn is over"),
      rummy_run_discard, 1, 1, VERB_SYNTAX_FIRST, IN_TURN},
-    {"out", "CARD [SET ...]", "throw CARD away and go out; the others are sets",
+    {"out", "CARD [SET ...]", N_("throw CARD away and go out; the others are sets"),
      rummy_run_out, 1, WORDS_MAX, VERB_SYNTAX_FIRST, IN_TURN},
-    {"left", "NAME CARDS", "the cards of NAME at the end (deal=table), for points",
+    {"left", "NAME CARDS", N_("the cards of NAME at the end (deal=table), for points"),
      rummy_run_left, 2, WORDS_MAX, VERB_SETUP, 1 << RUMMY_LEFT},
-    {"count", "NAME N", "NAME has N cards (deal=table): corrects the count", rummy_run_count, 2, 2, VERB_SETUP, ON},
-    {"deal", "NAME|open|pile CARDS", "give cards by hand (deal=manual); - for none",
+    {"count", "NAME N", N_("NAME has N cards (deal=table): corrects the count"), rummy_run_count, 2, 2, VERB_SETUP, ON},
+    {"deal", "NAME|open|pile CARDS", N_("give cards by hand (deal=manual); - for none"),
      rummy_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_SECRET, 0},
-    {"start", "[NAME] [CARD]", "end the deal; NAME begins; with deal=table CARD is open",
+    {"start", "[NAME] [CARD]", N_("end the deal; NAME begins; with deal=table CARD is open"),
      rummy_run_start, 0, 2, VERB_SETUP | VERB_START, 0},
-    {"chance", "CARDS", "the order that the next shuffle of the discards brings",
+    {"chance", "CARDS", N_("the order that the next shuffle of the discards brings"),
      rummy_run_chance, 1, WORDS_MAX, VERB_CHANCE, 0},
     {.name = NULL},
 };

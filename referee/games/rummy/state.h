@@ -44,18 +44,18 @@ struct game_state {
 };
 
 #define RUMMY_FAULTS(FAULT) \
-    FAULT(RUMMY_ALREADY_DREW_FAULT, "already-drew", "one card is drawn in a turn") \
-    FAULT(RUMMY_MUST_DRAW_FIRST_FAULT, "must-draw-first", "a card must be drawn or taken first") \
-    FAULT(RUMMY_PILE_EMPTY_FAULT, "pile-empty", "there is nothing to draw: take the open card") \
-    FAULT(RUMMY_NO_OPEN_CARD_FAULT, "no-open-card", "there is no open card") \
-    FAULT(RUMMY_LIES_ELSEWHERE_FAULT, "lies-elsewhere", "the card lies elsewhere") \
-    FAULT(RUMMY_JUST_TAKEN_FAULT, "just-taken", "the card just taken may not be thrown away in the same turn") \
-    FAULT(RUMMY_NO_ARRANGEMENT_FAULT, "no-arrangement", "the other cards do not split into sets") \
-    FAULT(RUMMY_NOT_ALL_USED_FAULT, "not-all-used", "every card must stand in a set") \
-    FAULT(RUMMY_BAD_FREE_FAULT, "bad-free", "a free card stands for 1 to 99") \
-    FAULT(RUMMY_SET_TOO_SMALL_FAULT, "set-too-small", "a set has too few cards") \
-    FAULT(RUMMY_KEY_NOT_PRIME_FAULT, "key-not-prime", "the first card of a set is its key, a prime") \
-    FAULT(RUMMY_NO_MATCH_FAULT, "no-match", "a card does not go with its key")
+    FAULT(RUMMY_ALREADY_DREW_FAULT, "already-drew", N_("one card is drawn in a turn")) \
+    FAULT(RUMMY_MUST_DRAW_FIRST_FAULT, "must-draw-first", N_("a card must be drawn or taken first")) \
+    FAULT(RUMMY_PILE_EMPTY_FAULT, "pile-empty", N_("there is nothing to draw: take the open card")) \
+    FAULT(RUMMY_NO_OPEN_CARD_FAULT, "no-open-card", N_("there is no open card")) \
+    FAULT(RUMMY_LIES_ELSEWHERE_FAULT, "lies-elsewhere", N_("the card lies elsewhere")) \
+    FAULT(RUMMY_JUST_TAKEN_FAULT, "just-taken", N_("the card just taken may not be thrown away in the same turn")) \
+    FAULT(RUMMY_NO_ARRANGEMENT_FAULT, "no-arrangement", N_("the other cards do not split into sets")) \
+    FAULT(RUMMY_NOT_ALL_USED_FAULT, "not-all-used", N_("every card must stand in a set")) \
+    FAULT(RUMMY_BAD_FREE_FAULT, "bad-free", N_("a free card stands for 1 to 99")) \
+    FAULT(RUMMY_SET_TOO_SMALL_FAULT, "set-too-small", N_("a set has too few cards")) \
+    FAULT(RUMMY_KEY_NOT_PRIME_FAULT, "key-not-prime", N_("the first card of a set is its key, a prime")) \
+    FAULT(RUMMY_NO_MATCH_FAULT, "no-match", N_("a card does not go with its key"))
 
 FAULT_CODES(RUMMY_FAULTS);
 
