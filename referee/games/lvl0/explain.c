@@ -1,6 +1,8 @@
 /* explain.c: Prime Daifugo Lvl. 0: what one move has over another, in true words. */
 #include "referee/games/lvl0/explain.h"
 
+#include "core/base/language.h"
+
 enum { FACTS_MAX = 2 };
 
 /* What can be said of a move by what its player knows. */
@@ -105,7 +107,7 @@ static void add_cards(const struct deck *deck, const struct hand *hand, struct t
         for (int copy = 0; copy < hand->copies[kind]; copy++) {
             text_add(text, deck->card[kind].word);
             left--;
-            text_add(text, left > 1 ? ", " : left == 1 ? " and " : "");
+            text_add(text, left > 1 ? _(", ") : left == 1 ? _(" and ") : "");
         }
 }
 
@@ -115,7 +117,7 @@ static bool begin(int *said, struct text *text)
     if (*said == FACTS_MAX)
         return false;
     if ((*said)++ > 0)
-        text_add(text, "; ");
+        text_say(text, "; ");
     return true;
 }
 
@@ -123,22 +125,29 @@ static void say_whole(const struct match *match, const struct game_lore *lore, c
                       struct text *text)
 {
     const struct lvl0_prime *prime = &lore->prime[facts->whole];
-    bool is_plain = facts->left_count == 1 && match->deck.card[prime->kind[0]].values == 1;
-    text_add(text, "leaves ");
-    add_cards(&match->deck, &facts->left, text);
-    text_add(text, facts->left_count > 1 ? ", which are prime together" : ", which is prime");
-    if (!is_plain)
-        text_print(text, " as %llu", (unsigned long long)prime->number);
+    bool is_one = facts->left_count == 1, is_plain = is_one && match->deck.card[prime->kind[0]].values == 1;
+    unsigned long long number = prime->number;
+    struct text cards = {0};
+    add_cards(&match->deck, &facts->left, &cards);
+    if (is_plain)
+        text_say(text, "leaves %s, which is prime", text_string(&cards));
+    else if (is_one)
+        text_say(text, "leaves %s, which is prime as %llu", text_string(&cards), number);
+    else
+        text_say(text, "leaves %s, which are prime together as %llu", text_string(&cards), number);
+    text_free(&cards);
 }
 
 /* What is bad about the other move. */
 static void say_other(const struct match *match, const struct game_state *state, const struct choice *other,
                       const struct facts *facts, struct text *text)
 {
-    lvl0_write(match, state, other, text);
-    text_add(text, " would leave ");
-    add_cards(&match->deck, &facts->left, text);
-    text_add(text, ", of which no prime can be played");
+    struct text command = {0}, cards = {0};
+    lvl0_write(match, state, other, &command);
+    add_cards(&match->deck, &facts->left, &cards);
+    text_say(text, "%s would leave %s, of which no prime can be played", text_string(&command), text_string(&cards));
+    text_free(&command);
+    text_free(&cards);
 }
 
 void lvl0_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -147,17 +156,17 @@ void lvl0_explain(const struct match *match, const struct game_lore *lore, const
     struct facts good = facts_of(match, lore, state, best), bad = facts_of(match, lore, state, other);
     int said = 0;
     if (good.is_play && good.left_count == 0) {
-        text_add(text, "puts down the last cards");
+        text_say(text, "puts down the last cards");
         return;
     }
     if (good.ends_round && !bad.ends_round && begin(&said, text))
-        text_add(text, "ends the round at once by the 12");
+        text_say(text, "ends the round at once by the 12");
     if ((good.is_play || good.is_discard) && good.whole >= 0 && bad.whole < 0 && begin(&said, text))
         say_whole(match, lore, &good, text);
     if (good.is_play && good.is_safe && !good.ends_round && !(bad.is_play && bad.is_safe) && begin(&said, text))
-        text_add(text, "cannot be beaten by cards that are not seen");
+        text_say(text, "cannot be beaten by cards that are not seen");
     if (good.is_useless && !bad.is_useless && begin(&said, text))
-        text_print(text, "no prime that this hand can play has the %s", match->deck.card[best->byte[1]].word);
+        text_say(text, "no prime that this hand can play has the %s", match->deck.card[best->byte[1]].word);
     if ((bad.is_play || bad.is_discard) && good.has_prime && !bad.has_prime && bad.left_count > 0 &&
         begin(&said, text))
         say_other(match, state, other, &bad, text);

@@ -106,14 +106,14 @@ static const struct sentence_row sentences[] = {
 
 const struct game lvl0 = {
     .name = "lvl0",
-    .title = "Prime Daifugo Lvl. 0",
-    .summary = "Get rid of your cards. A turn: draw one card or play D, if you like; then\n"
-               "put down one, two or three cards as a number, play SKIP, or pass. The number\n"
-               "must be prime, have as many cards as the last play and be greater; three\n"
-               "cards are single digits, one of them with the icon. What is not prime comes\n"
-               "back, and you have passed. Who passes over a 10 draws two; a 12 in a prime\n"
-               "ends the round at once. When the turn is back at the owner of the last play,\n"
-               "the round is over, and the owner begins the next.\n",
+    .title = N_("Prime Daifugo Lvl. 0"),
+    .summary = N_("Get rid of your cards. A turn: draw one card or play D, if you like; then\n"
+                  "put down one, two or three cards as a number, play SKIP, or pass. The number\n"
+                  "must be prime, have as many cards as the last play and be greater; three\n"
+                  "cards are single digits, one of them with the icon. What is not prime comes\n"
+                  "back, and you have passed. Who passes over a 10 draws two; a 12 in a prime\n"
+                  "ends the round at once. When the turn is back at the owner of the last play,\n"
+                  "the round is over, and the owner begins the next.\n"),
     .seats_min = 2,
     .seats_max = LVL0_SEATS,
     .seats_default = 2,

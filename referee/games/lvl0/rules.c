@@ -110,8 +110,9 @@ static bool refuse_by_count(const struct match *match, const struct game_state *
     int count = hand_count(&state->hand[state->common.turn]);
     if (!lvl0_is_table(match))
         return refuse_plain(fault, code);
-    return refuse(fault, code, "by my count %s has %d card%s; `count %s N` corrects it", name, count,
-                  count == 1 ? "" : "s", name);
+    return refuse(fault, code, count == 1 ? N_("by my count %s has %d card; `count %s N` corrects it")
+                                          : N_("by my count %s has %d cards; `count %s N` corrects it"),
+                  name, count, name);
 }
 
 /* Refuses a draw, and D, where cards are to be played. */
@@ -159,11 +160,18 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
         return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%s is not in this game", card->word);
     if (played + discarded == 0)
         return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s", card->copies, card->word);
-    if (played == 0 || discarded == 0)
-        return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s; %d %s on the %s", card->copies, card->word,
-                      played + discarded, played + discarded == 1 ? "lies" : "lie", played > 0 ? "table" : "discards");
-    return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s; %d %s on the table, %d on the discards", card->copies,
-                  card->word, played, played == 1 ? "lies" : "lie", discarded);
+    if (discarded == 0)
+        return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT,
+                      played == 1 ? N_("%d of %s; %d lies on the table") : N_("%d of %s; %d lie on the table"),
+                      card->copies, card->word, played);
+    if (played == 0)
+        return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT,
+                      discarded == 1 ? N_("%d of %s; %d lies on the discards") : N_("%d of %s; %d lie on the discards"),
+                      card->copies, card->word, discarded);
+    return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT,
+                  played == 1 ? N_("%d of %s; %d lies on the table, %d on the discards")
+                              : N_("%d of %s; %d lie on the table, %d on the discards"),
+                  card->copies, card->word, played, discarded);
 }
 
 /* At a table of real cards refuses more copies than the deck has: those that lie open and `copies` of a hand. */
@@ -185,7 +193,7 @@ static void note_copies(struct move *move, int kind, int copies)
 {
     const struct deck_card *card = &move->match->deck.card[kind];
     if (lvl0_is_table(move->match) && open_copies(move->state, kind) + copies > card->copies)
-        event_note(move, "the deck file assumes %d of %s, and more lie open", card->copies, card->word);
+        event_note(move, N_("the deck file assumes %d of %s, and more lie open"), card->copies, card->word);
 }
 
 /* Moves a card of the player on turn from the hand to an open pile. */
@@ -514,8 +522,10 @@ static int read_play(struct move *move, struct card cards[LVL0_PLAY])
         if (count == 0 || max == LVL0_PLAY)
             refuse_plain(move->fault, count == 0 ? LVL0_NO_CARDS_FAULT : LVL0_TOO_MANY_CARDS_FAULT);
         else
-            refuse_saying(move->fault, LVL0_TOO_MANY_CARDS_FAULT, "in this game a play has at most %d card%s", max,
-                          max == 1 ? "" : "s");
+            refuse_saying(move->fault, LVL0_TOO_MANY_CARDS_FAULT,
+                          max == 1 ? N_("in this game a play has at most %d card")
+                                   : N_("in this game a play has at most %d cards"),
+                          max);
         return -1;
     }
     piece = (struct piece){0};
@@ -557,7 +567,7 @@ static void note_assumptions(struct move *move, const struct card *cards, int co
     for (int i = 0; i < count; i++)
         note_copies(move, cards[i].kind, copies_in(cards, i + 1, cards[i].kind));
     if (lvl0_lacks_icon(&move->match->deck, cards, count))
-        event_note(move, "look for the icon: the deck file only assumes that none of these cards has it");
+        event_note(move, N_("look for the icon: the deck file only assumes that none of these cards has it"));
 }
 
 bool lvl0_do_play(struct move *move, const struct card *cards, int count, const char *number)
@@ -614,6 +624,18 @@ static void set_count(struct move *move, int seat, int count)
         refill(move);
 }
 
+/* Of `left` cards in the pile and the discards a player cannot have drawn so many. */
+static bool refuse_too_many(struct move *move, int left, int max)
+{
+    static const char *const sentences[2][2] = {
+        {N_("the pile has %d cards: %s can have at most %d"), N_("the pile has %d card: %s can have at most %d")},
+        {N_("the pile and the discards have %d cards: %s can have at most %d"),
+         N_("the pile and the discards have %d card: %s can have at most %d")},
+    };
+    return refuse(move->fault, FAULT_BAD_COUNT, sentences[move->state->discard.count > 0][left == 1], left,
+                  move->word[0], max);
+}
+
 bool lvl0_run_count(struct move *move)
 {
     const struct game_state *state = move->state;
@@ -628,9 +650,7 @@ bool lvl0_run_count(struct move *move)
                       "correct the count, and play again", name, name);
     int max = hand_count(&state->hand[seat]) + left;
     if (count > max)
-        return refuse(move->fault, FAULT_BAD_COUNT, "the pile%s %d card%s: %s can have at most %d",
-                      state->discard.count > 0 ? " and the discards have" : " has", left, left == 1 ? "" : "s", name,
-                      max);
+        return refuse_too_many(move, left, max);
     set_count(move, seat, count);
     return true;
 }

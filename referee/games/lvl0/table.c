@@ -1,4 +1,5 @@
 /* table.c: Prime Daifugo Lvl. 0: the table as a viewer sees it, what is due, and what can be done. */
+#include "core/base/language.h"
 #include "referee/games/lvl0/state.h"
 
 /* ---- what lies there ---- */
@@ -20,17 +21,17 @@ static void describe_covered(const struct match *match, const struct game_state 
 static void describe_last(const struct match *match, const struct game_state *state, struct table *table)
 {
     static const char *const next[] = {
-        "one, two or three cards", "next: one card, a greater number", "next: two cards, a greater number",
-        "next: three cards, a greater number"};
+        N_("no play yet: one, two or three cards"), N_("next: one card, a greater number"),
+        N_("next: two cards, a greater number"), N_("next: three cards, a greater number")};
     table_area(table, SEAT_NONE, LAYOUT_ROW, "play");
     for (int i = state->table.count - state->size; i < state->table.count; i++)
         card_write(&match->deck, lvl0_table_card(match, state, i), table_card(table));
     if (lvl0_plays(state) > 0)
-        text_print(table_note(table), "%s, by %s", state->last, match_name(match, lvl0_last_player(state)));
+        text_say(table_note(table), "%s, by %s", state->last, match_name(match, lvl0_last_player(state)));
     if (state->common.phase != LVL0_OVER)
-        text_print(table_note(table), "%s%s", state->size == 0 ? "no play yet: " : "", next[state->size]);
+        text_add(table_note(table), _(next[state->size]));
     if (state->common.phase != LVL0_OVER && lvl0_last_has(match, state, 10))
-        text_add(table_note(table), "10: who passes draws two");
+        text_say(table_note(table), "10: who passes draws two");
 }
 
 /*
@@ -133,7 +134,7 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
         if (state->common.phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
             describe_hand(match, state, viewer, seat, table);
         if (game_total(match, state, seat) > 0)
-            text_print(table_mark(table, seat, "wins"), "won %d", game_total(match, state, seat));
+            text_say(table_mark(table, seat, "wins"), "won %d", game_total(match, state, seat));
     }
     if (is_on && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
@@ -146,16 +147,20 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
 void lvl0_due(const struct match *match, const struct game_state *state, struct text *text)
 {
     const char *name = match_name(match, state->common.turn);
-    const char *draws = lvl0_may_draw(match, state, NULL) ? "draw or " : "";
+    bool may_draw = lvl0_may_draw(match, state, NULL);
     switch (state->common.phase) {
     case LVL0_SETUP: deal_due(match, deal_next(match, state->hand), text); break;
-    case LVL0_DRAW: text_print(text, "%s may %splay D, then plays or passes", name, draws); break;
-    case LVL0_PLAYING:
-        text_print(text, "%s has %s, and plays or passes", name, state->has_no_draw ? "stopped the round" : "drawn");
+    case LVL0_DRAW:
+        text_say(text, may_draw ? N_("%s may draw or play D, then plays or passes")
+                                : N_("%s may play D, then plays or passes"), name);
         break;
-    case LVL0_DISCARD: text_print(text, "%s has played D: discard one card", name); break;
+    case LVL0_PLAYING:
+        text_say(text, state->has_no_draw ? N_("%s has stopped the round, and plays or passes")
+                                          : N_("%s has drawn, and plays or passes"), name);
+        break;
+    case LVL0_DISCARD: text_say(text, "%s has played D: discard one card", name); break;
     case LVL0_OVER:
-        text_print(text, "%s has won: ", match_name(match, state->winner));
+        text_say(text, "%s has won: ", match_name(match, state->winner));
         game_due_after(match, state, text);
     }
 }

@@ -48,9 +48,10 @@ static bool check_house(const struct match *match, struct fault *fault)
         option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO)
         return refuse(fault, FAULT_BAD_OPTION, "exponents=any composites=no: only composites have exponents");
     if (match->numbers > 0 && !is_list_good(match, option[PRIME_DAIFUGO_COMPOSITES]))
-        return refuse(fault, FAULT_BAD_OPTION, option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY
-                                                   ? "registered composites=only: none of these numbers is composite"
-                                                   : "registered composites=no: none of these numbers is prime");
+        return refuse(fault, FAULT_BAD_OPTION,
+                      option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY
+                          ? N_("registered composites=only: none of these numbers is composite")
+                          : N_("registered composites=no: none of these numbers is prime"));
     if (option[PRIME_DAIFUGO_MAX_CARDS] == 1)
         return refuse(fault, FAULT_BAD_OPTION, "max-cards=1: few hands could be played out; it is 0 or from 2 on");
     if (option[PRIME_DAIFUGO_JOKER_LAST] == 0 && option[PRIME_DAIFUGO_JOKERS] == 0)

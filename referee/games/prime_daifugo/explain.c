@@ -2,6 +2,7 @@
 #include "referee/games/prime_daifugo/explain.h"
 
 #include "core/base/decimal.h"
+#include "core/base/language.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/plan.h"
 #include "core/cards/spell.h"
@@ -212,7 +213,7 @@ static bool begin(struct explanation *explanation)
     if (explanation->said == FACTS_MAX)
         return false;
     if (explanation->said++ > 0)
-        text_add(explanation->text, "; ");
+        text_say(explanation->text, "; ");
     return true;
 }
 
@@ -233,33 +234,37 @@ static bool goes_out(const struct facts *facts)
 /* "keeps 57 and 831 for the last 2 plays". */
 static void say_plan(struct explanation *explanation, const struct facts *facts)
 {
-    struct text *text = explanation->text;
+    static const char *const keeps[SAID_PLAYS_MAX + 1] = {
+        "", N_("keeps %s for the last play"), N_("keeps %s and %s for the last 2 plays"),
+        N_("keeps %s, %s and %s for the last 3 plays")};
     const struct plan *plan = &facts->plan;
+    struct text play[SAID_PLAYS_MAX] = {0};
     if (!begin(explanation))
         return;
-    text_add(text, "keeps ");
-    for (int i = 0; i < plan->plays; i++) {
-        text_add(text, i == 0 ? "" : i == plan->plays - 1 ? " and " : ", ");
-        add_play(plan, &plan->play[i], text);
-    }
-    if (plan->plays == 1)
-        text_add(text, " for the last play");
-    else
-        text_print(text, " for the last %d plays", plan->plays);
+    for (int i = 0; i < plan->plays; i++)
+        add_play(plan, &plan->play[i], &play[i]);
+    text_say(explanation->text, keeps[plan->plays], text_string(&play[0]), text_string(&play[1]),
+             text_string(&play[2]));
+    for (int i = 0; i < SAID_PLAYS_MAX; i++)
+        text_free(&play[i]);
 }
 
 /* What the plan after the other move lacks: cards are left over, or it has more plays. */
 static void say_other_plan(struct explanation *explanation, const struct facts *best, const struct facts *other,
                            const char *command)
 {
-    struct text *text = explanation->text;
+    struct text *text = explanation->text, cards = {0};
     int over = hand_count(&other->plan.left), best_over = hand_count(&best->plan.left);
     if (over > best_over && begin(explanation)) {
-        text_print(text, "%s would leave over at least %d card%s, as ", command, over, over == 1 ? "" : "s");
-        hand_write(&explanation->match->deck, &other->plan.left, ',', text);
+        hand_write(&explanation->match->deck, &other->plan.left, ',', &cards);
+        text_print(text,
+                   language_count("%s would leave over at least %d card, as %s",
+                                  "%s would leave over at least %d cards, as %s", (unsigned long)over),
+                   command, over, text_string(&cards));
     } else if (over == best_over && other->plan.plays > best->plan.plays && begin(explanation)) {
-        text_print(text, "%s would leave at least %d plays", command, other->plan.plays);
+        text_say(text, "%s would leave at least %d plays", command, other->plan.plays);
     }
+    text_free(&cards);
 }
 
 static void say_plans(struct explanation *explanation, const struct facts *best, const struct facts *other,
@@ -271,30 +276,27 @@ static void say_plans(struct explanation *explanation, const struct facts *best,
         say_other_plan(explanation, best, other, command);
 }
 
-/* Adds what else than a prime may beat the play: ", but 57 or a composite may". */
-static void say_exceptions(struct explanation *explanation, const struct facts *facts)
+static void add_choice(struct text *choices, const char *choice)
+{
+    text_add(choices, choices->length > 0 ? _(" or ") : "");
+    text_add(choices, choice);
+}
+
+/* What else than a prime may beat the play: "57 or a composite". */
+static void add_exceptions(struct explanation *explanation, const struct facts *facts, struct text *choices)
 {
     const struct prime_daifugo_search search = search_above(explanation, facts);
-    struct text *text = explanation->text;
-    const char *before = ", but ";
     for (int i = 0; i < search.deck->numbers; i++)
         if (may_special_beat(&search, i)) {
             char digits[DECIMAL_DIGITS_MAX + 1];
             digits[decimal_write(search.deck->number[i].number, digits)] = '\0';
-            text_print(text, "%s%s", before, digits);
-            before = " or ";
+            add_choice(choices, digits);
         }
     for (int kind = 0; kind < search.deck->kinds && search.count == 1; kind++)
-        if (search.deck->card[kind].joker && search.hand.copies[kind] > 0) {
-            text_print(text, "%sa Joker", before);
-            before = " or ";
-        }
-    if (may_composite_beat(explanation, facts)) {
-        text_print(text, "%sa composite", before);
-        before = " or ";
-    }
-    if (strcmp(before, " or ") == 0)
-        text_add(text, " may");
+        if (search.deck->card[kind].joker && search.hand.copies[kind] > 0)
+            add_choice(choices, _("a Joker"));
+    if (may_composite_beat(explanation, facts))
+        add_choice(choices, _("a composite"));
 }
 
 /* That nobody can beat the play, as far as that is sure. */
@@ -304,10 +306,15 @@ static void say_strength(struct explanation *explanation, const struct facts *fa
     int cards = facts->play.of_number;
     if (cards > most_cards(explanation->match, explanation->state)) {
         if (begin(explanation))
-            text_print(text, "no other player can have %d cards", cards);
+            text_say(text, "no other player can have %d cards", cards);
     } else if (no_prime_beats(explanation, facts) && begin(explanation)) {
-        text_add(text, "no prime of the cards that are not seen beats it");
-        say_exceptions(explanation, facts);
+        struct text choices = {0};
+        add_exceptions(explanation, facts, &choices);
+        if (choices.length > 0)
+            text_say(text, "no prime of the cards that are not seen beats it, but %s may", choices.at);
+        else
+            text_say(text, "no prime of the cards that are not seen beats it");
+        text_free(&choices);
     }
 }
 
@@ -340,8 +347,8 @@ static void say_draw(struct explanation *explanation)
         if (explanation->unseen.copies[kind] > 0 && is_prime_with(explanation, kind))
             good += explanation->unseen.copies[kind];
     if (good > 0 && begin(explanation))
-        text_print(explanation->text, "with at least %d of the %d cards that are not seen all %d go out as one prime",
-                   good, hand_count(&explanation->unseen), held);
+        text_say(explanation->text, "with at least %d of the %d cards that are not seen all %d go out as one prime",
+                 good, hand_count(&explanation->unseen), held);
 }
 
 static void say_play(struct explanation *explanation, const struct facts *best, const struct facts *other)
@@ -350,9 +357,9 @@ static void say_play(struct explanation *explanation, const struct facts *best, 
     bool turns = best->number != NULL && best->number->effect == DECK_TURN;
     bool same = other->verb == VERB_PLAYS && other->is_right;
     if (cuts && begin(explanation))
-        text_add(explanation->text, "clears the field and leads again");
+        text_say(explanation->text, "clears the field and leads again");
     else if (turns && begin(explanation))
-        text_add(explanation->text, "turns the order round");
+        text_say(explanation->text, "turns the order round");
     else if (best->is_right && !cuts && !(same && strcmp(best->play.number, other->play.number) == 0))
         say_strength(explanation, best);
 }
@@ -369,7 +376,10 @@ static void say_wrong(struct explanation *explanation, const struct prime_daifug
     int drawn = penalty[explanation->match->option[PRIME_DAIFUGO_PENALTY]], pile = explanation->state->pile.count;
     drawn = drawn < pile ? drawn : pile;
     if (begin(explanation))
-        text_print(explanation->text, "is wrong, which draws %d card%s", drawn, drawn == 1 ? "" : "s");
+        text_print(explanation->text,
+                   language_count("is wrong, which draws %d card", "is wrong, which draws %d cards",
+                                  (unsigned long)drawn),
+                   drawn);
 }
 
 static void say_all(struct explanation *explanation, const struct facts *best, const struct facts *other,
@@ -380,7 +390,7 @@ static void say_all(struct explanation *explanation, const struct facts *best, c
     else if (best->verb == VERB_PLAYS && !best->is_right)
         say_wrong(explanation, &best->play);
     else if (best->verb == VERB_PLAYS && best->held == 0 && begin(explanation))
-        text_add(explanation->text, "goes out");
+        text_say(explanation->text, "goes out");
     else if (best->verb == VERB_PLAYS)
         say_play(explanation, best, other);
     if (best->verb == VERB_PASSES || (best->verb == VERB_PLAYS && best->is_right && best->held > 0))

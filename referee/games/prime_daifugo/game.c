@@ -143,18 +143,18 @@ static const struct verb_row verbs[] = {
 
 const struct game prime_daifugo = {
     .name = "prime-daifugo",
-    .title = "Prime Daifugo",
-    .summary = "Get rid of your cards. A turn: draw one card, if you like; then put down a number\n"
-               "or pass. The number must be prime, have as many cards as the last play and be\n"
-               "greater. A composite goes with its factors: KT=2*5*KA. A Joker stands for 0 to 13:\n"
-               "X:T 3. What is wrong comes back, and you draw as many cards as you put down. 57\n"
-               "clears the field, and so does a lone Joker on one card: play and draw again. A729\n"
-               "turns the order round. When all others have passed, the last play's owner leads.\n",
+    .title = N_("Prime Daifugo"),
+    .summary = N_("Get rid of your cards. A turn: draw one card, if you like; then put down a number\n"
+                  "or pass. The number must be prime, have as many cards as the last play and be\n"
+                  "greater. A composite goes with its factors: KT=2*5*KA. A Joker stands for 0 to 13:\n"
+                  "X:T 3. What is wrong comes back, and you draw as many cards as you put down. 57\n"
+                  "clears the field, and so does a lone Joker on one card: play and draw again. A729\n"
+                  "turns the order round. When all others have passed, the last play's owner leads.\n"),
     .seats_min = 2,
     .seats_max = PRIME_DAIFUGO_SEATS,
     .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_FAIR | DEAL_MANUAL | DEAL_TABLE,
-    .judging = "Deal each player 11 cards, where five or six play 7, or as many as hand= says.\n",
+    .judging = N_("Deal each player 11 cards, where five or six play 7, or as many as hand= says.\n"),
     .deck = "trump",
     .state_size = sizeof(struct game_state),
     .piles = piles,

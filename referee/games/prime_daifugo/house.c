@@ -143,8 +143,10 @@ bool prime_daifugo_check_cards(const struct match *match, const struct game_stat
 bool prime_daifugo_check_number(const struct match *match, const struct prime_daifugo_play *play, struct fault *fault)
 {
     if (match->numbers > 0 && !match_has_number(match, digits_of(play->number)))
-        return refuse(fault, PRIME_DAIFUGO_NOT_REGISTERED_FAULT, "%.60s is not one of the %d registered number%s",
-                      play->number, match->numbers, match->numbers == 1 ? "" : "s");
+        return refuse(fault, PRIME_DAIFUGO_NOT_REGISTERED_FAULT,
+                      match->numbers == 1 ? N_("%.60s is not one of the %d registered number")
+                                          : N_("%.60s is not one of the %d registered numbers"),
+                      play->number, match->numbers);
     bool is_bare = !play->is_claim && prime_daifugo_special(match, play) == NULL;
     if (is_bare && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
         return refuse(fault, PRIME_DAIFUGO_COMPOSITES_ONLY_FAULT, "%.60s", play->number);

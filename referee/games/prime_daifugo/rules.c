@@ -234,8 +234,10 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
     int copies = match->deck.card[kind].copies, open = pile_copies(&state->field, kind);
     if (open == 0)
         return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s", copies, word);
-    return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s, and %d %s on the field", copies, word, open,
-                  open == 1 ? "lies" : "lie");
+    return refuse(fault, FAULT_NOT_HELD,
+                  open == 1 ? N_("the deck has %d of %s, and %d lies on the field")
+                            : N_("the deck has %d of %s, and %d lie on the field"),
+                  copies, word, open);
 }
 
 /* At a table of real cards the hand may hold any cards that do not lie open, as many as were counted. */
@@ -469,8 +471,10 @@ bool prime_daifugo_run_count(struct move *move)
                       "without a card %s is out: `undo` to %s's last play, correct the count, and play again", name,
                       name);
     if (count > before + pile->count)
-        return refuse(move->fault, FAULT_BAD_COUNT, "the deck has %d card%s: %s can have at most %d", pile->count,
-                      pile->count == 1 ? "" : "s", name, before + pile->count);
+        return refuse(move->fault, FAULT_BAD_COUNT,
+                      pile->count == 1 ? N_("the deck has %d card: %s can have at most %d")
+                                       : N_("the deck has %d cards: %s can have at most %d"),
+                      pile->count, name, before + pile->count);
     state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)count;
     memset(pile->kind, CARD_UNKNOWN, sizeof pile->kind); /* as they all are */
     pile->count = (unsigned char)(pile->count + before - count);

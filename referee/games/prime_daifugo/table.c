@@ -1,4 +1,5 @@
 /* table.c: Prime Daifugo: the table as a viewer sees it, what is due, and what can be done. */
+#include "core/base/language.h"
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/num/verdict.h"
@@ -13,9 +14,10 @@ static void describe_deck(const struct match *match, const struct game_state *st
     table_area(table, SEAT_NONE, LAYOUT_STACK, "deck");
     table_hidden(table, state->pile.count);
     if (state->reversed)
-        text_add(table_mark(table, SEAT_NONE, "order"), "revolution: smaller numbers win");
+        text_say(table_mark(table, SEAT_NONE, "order"), "revolution: smaller numbers win");
     if (clock > 0)
-        text_print(table_mark(table, SEAT_NONE, "clock"), clock == 1 ? "%d second a turn" : "%d seconds a turn", clock);
+        text_print(table_mark(table, SEAT_NONE, "clock"),
+                   language_count("%d second a turn", "%d seconds a turn", (unsigned long)clock), clock);
 }
 
 /* The plays below the last, a line each. */
@@ -70,7 +72,7 @@ static void describe_last(const struct match *match, const struct game_state *st
     for (int i = 0; i < state->size; i++)
         write_card(&match->deck, cards[i], table_card(table));
     prime_daifugo_last(state, last);
-    text_print(table_note(table), "%s, by %s", last, match_name(match, prime_daifugo_last_player(state)));
+    text_say(table_note(table), "%s, by %s", last, match_name(match, prime_daifugo_last_player(state)));
     if (state->claim[0] != '\0')
         write_claim(state->claim, table_note(table));
 }
@@ -91,6 +93,18 @@ static void describe_hand(const struct match *match, const struct game_state *st
             for (int value = 0; card->values > 1 && value < card->values; value++)
                 write_value(&match->deck, (struct card){(unsigned char)kind, card->value[value]}, table_as(table));
         }
+}
+
+/* The number that a player named when the time was over. */
+static void describe_named(const struct game_state *state, int seat, struct table *table)
+{
+    struct text *mark = table_mark(table, seat, "number");
+    if (state->named[seat][0] == '\0')
+        text_say(mark, "no number");
+    else if (state->is_prime[seat])
+        text_say(mark, "%s, prime", state->named[seat]);
+    else
+        text_add(mark, state->named[seat]);
 }
 
 /* ---- what can be done ---- */
@@ -181,9 +195,9 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
         if (state->has_named[seat])
             describe_named(state, seat, table);
         if (state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat])))
-            text_add(table_mark(table, seat, "lost"), "has lost");
+            text_say(table_mark(table, seat, "lost"), "has lost");
         if (state->place[seat] > 0 && match_option(match, "placings") == 1)
-            text_print(table_mark(table, seat, "place"), "place %d", state->place[seat]);
+            text_say(table_mark(table, seat, "place"), "place %d", state->place[seat]);
     }
     if (game_stage(match, state) == STAGE_ON && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
@@ -193,35 +207,70 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
 
 /* ---- what is due ---- */
 
+/* What may be put down on the field. */
+enum ask { ASK_UP_TO, ASK_ANY, ASK_ONE_GREATER, ASK_ONE_SMALLER, ASK_GREATER, ASK_SMALLER, ASKS };
+
+/* Whether a draw may be made, or has been. */
+enum draw { DRAW_NONE, DRAW_MADE, DRAW_POSSIBLE, DRAWS };
+
+static const char *const may_play[ASKS][DRAWS] = {
+    [ASK_UP_TO] = {N_("%s plays up to %d cards, or passes"), N_("%s has drawn, and plays up to %d cards, or passes"),
+                   N_("%s may draw, then plays up to %d cards, or passes")},
+    [ASK_ANY] = {N_("%s plays any number of cards, or passes"),
+                 N_("%s has drawn, and plays any number of cards, or passes"),
+                 N_("%s may draw, then plays any number of cards, or passes")},
+    [ASK_ONE_GREATER] = {N_("%s plays one card, a greater number, or passes"),
+                         N_("%s has drawn, and plays one card, a greater number, or passes"),
+                         N_("%s may draw, then plays one card, a greater number, or passes")},
+    [ASK_ONE_SMALLER] = {N_("%s plays one card, a smaller number, or passes"),
+                         N_("%s has drawn, and plays one card, a smaller number, or passes"),
+                         N_("%s may draw, then plays one card, a smaller number, or passes")},
+    [ASK_GREATER] = {N_("%s plays %d cards, a greater number, or passes"),
+                     N_("%s has drawn, and plays %d cards, a greater number, or passes"),
+                     N_("%s may draw, then plays %d cards, a greater number, or passes")},
+    [ASK_SMALLER] = {N_("%s plays %d cards, a smaller number, or passes"),
+                     N_("%s has drawn, and plays %d cards, a smaller number, or passes"),
+                     N_("%s may draw, then plays %d cards, a smaller number, or passes")},
+};
+
+/* The player on turn has too few cards for the field; [may draw][real cards, which are counted]. */
+static const char *const must_pass[2][2] = {
+    {N_("%s passes, with fewer than %d cards"), N_("%s passes, with fewer than %d cards by my count")},
+    {N_("%s may draw, then passes, with fewer than %d cards"),
+     N_("%s may draw, then passes, with fewer than %d cards by my count")},
+};
+
+static enum ask what_is_asked(const struct match *match, const struct game_state *state)
+{
+    if (state->size == 0)
+        return match->option[PRIME_DAIFUGO_MAX_CARDS] > 0 ? ASK_UP_TO : ASK_ANY;
+    if (state->size == 1)
+        return state->reversed ? ASK_ONE_SMALLER : ASK_ONE_GREATER;
+    return state->reversed ? ASK_SMALLER : ASK_GREATER;
+}
+
 /* What the player on turn can put down, as far as all can know. */
 static void say_play(const struct match *match, const struct game_state *state, struct text *text)
 {
-    static const char *const begins[2][2] = {{"plays", "has drawn, and plays"}, {"may draw, then plays", ""}};
+    const char *name = match_name(match, state->common.turn);
     bool may_draw = prime_daifugo_may_draw(state), has_drawn = state->common.phase == PRIME_DAIFUGO_PLAY;
-    int count = hand_count(&state->hand[state->common.turn]);
-    text_print(text, "%s ", match_name(match, state->common.turn));
-    if (state->size > count + may_draw)
-        text_print(text, "%s, with fewer than %d cards%s", may_draw ? "may draw, then passes" : "passes", state->size,
-                   prime_daifugo_is_table(match) ? " by my count" : "");
-    else if (state->size == 0 && match->option[PRIME_DAIFUGO_MAX_CARDS] > 0)
-        text_print(text, "%s up to %d cards, or passes", begins[may_draw][has_drawn], prime_daifugo_max_cards(match));
-    else if (state->size == 0)
-        text_print(text, "%s any number of cards, or passes", begins[may_draw][has_drawn]);
-    else if (state->size == 1)
-        text_print(text, "%s one card, a %s number, or passes", begins[may_draw][has_drawn],
-                   state->reversed ? "smaller" : "greater");
+    enum ask ask = what_is_asked(match, state);
+    enum draw drawn = may_draw ? DRAW_POSSIBLE : has_drawn ? DRAW_MADE : DRAW_NONE;
+    if (state->size > hand_count(&state->hand[state->common.turn]) + may_draw)
+        text_say(text, must_pass[may_draw][prime_daifugo_is_table(match)], name, state->size);
+    else if (ask == ASK_ANY || ask == ASK_ONE_GREATER || ask == ASK_ONE_SMALLER)
+        text_say(text, may_play[ask][drawn], name);
     else
-        text_print(text, "%s %d cards, a %s number, or passes", begins[may_draw][has_drawn], state->size,
-                   state->reversed ? "smaller" : "greater");
+        text_say(text, may_play[ask][drawn], name, ask == ASK_UP_TO ? prime_daifugo_max_cards(match) : state->size);
 }
 
 static void say_winner(const struct match *match, const struct game_state *state, struct text *text)
 {
     int winner = prime_daifugo_winner(match, state);
     if (winner != SEAT_NONE)
-        text_print(text, "%s has won: ", match_name(match, winner));
+        text_say(text, "%s has won: ", match_name(match, winner));
     else
-        text_add(text, "nobody has won: ");
+        text_say(text, "nobody has won: ");
 }
 
 void prime_daifugo_due(const struct match *match, const struct game_state *state, struct text *text)
@@ -231,8 +280,8 @@ void prime_daifugo_due(const struct match *match, const struct game_state *state
     case PRIME_DAIFUGO_DRAW:
     case PRIME_DAIFUGO_PLAY: say_play(match, state, text); break;
     case PRIME_DAIFUGO_ALL:
-        text_print(text, "%s names one number of all cards in hand, or passes",
-                   match_name(match, state->common.turn));
+        text_say(text, "%s names one number of all cards in hand, or passes",
+                 match_name(match, state->common.turn));
         break;
     case PRIME_DAIFUGO_OVER:
         say_winner(match, state, text);
