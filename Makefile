@@ -738,7 +738,8 @@ $(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po 
 $(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale"'
 
 # The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
-SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2
+SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2 \
+	reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 reader_wrong_at:4 reader_warn:4
 POT = po/prime-card-games.pot
 pot:
 	@printf '%s\n' $(CORE) $(ROOMS) $(filter %.h,$(shell find core judge hints tables referee match -name '*.h')) | \

@@ -2,7 +2,7 @@
 #include "referee/games/prime_daifugo/notation.h"
 #include "referee/games/prime_daifugo/notation_reader.h"
 
-#include "core/num/verdict.h"
+#include "core/base/language.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +66,7 @@ static bool prepare_draw(struct notation_reader *reader, struct span cards)
         memmove(deck + index, deck + index + 1, --count - index);
     }
     return is_next || notation_command(reader->notation, &fault, "chance %.*s", (int)cards.length, cards.at) ||
-           reader_refused(reader, cards.at, cards, "drawn", &fault);
+           reader_refused(reader, cards.at, cards, N_("%.*s%s cannot be drawn: %s"), &fault);
 }
 
 static bool draw(struct notation_reader *reader, const struct turn *turn)
@@ -78,7 +78,7 @@ static bool draw(struct notation_reader *reader, const struct turn *turn)
     bool may = strcmp(notation_key(reader->notation, "phase"), "draw") == 0;
     return (!may || prepare_draw(reader, turn->draw)) &&
            (notation_command(reader->notation, &fault, "draw") ||
-            reader_refused(reader, written.at, turn->draw, "drawn", &fault));
+            reader_refused(reader, written.at, turn->draw, N_("%.*s%s cannot be drawn: %s"), &fault));
 }
 
 /* ---- whose turn ---- */
@@ -103,12 +103,11 @@ static bool check_turn(struct notation_reader *reader, const struct turn *turn)
 /* [R] stands where the order is reversed. Many writers never write it: it may be missing in a whole game. */
 static void check_order(struct notation_reader *reader, const struct turn *turn)
 {
-    static const char lacking[] = "the order is reversed, but [R] is not written";
     bool reversed = strcmp(notation_key(reader->notation, "order"), "reversed") == 0;
     const char *begin = reader->line.rest.at;
     if (turn->reversed.at != NULL && reader->unmarked_line > 0)
-        reader_wrong_at(reader, reader->unmarked_line, reader->unmarked_column, "%s, as it is in line %lu", lacking,
-                        reader->number);
+        reader_wrong_at(reader, reader->unmarked_line, reader->unmarked_column,
+                        "the order is reversed, but [R] is not written, as it is in line %lu", reader->number);
     if (turn->reversed.at != NULL)
         reader->unmarked_line = 0;
     reader->marks_order = reader->marks_order || reader->strict || turn->reversed.at != NULL;
@@ -117,7 +116,7 @@ static void check_order(struct notation_reader *reader, const struct turn *turn)
     if (turn->reversed.at != NULL || !reversed)
         return;
     if (reader->marks_order) {
-        reader_wrong(reader, begin, "%s", lacking);
+        reader_wrong(reader, begin, "the order is reversed, but [R] is not written");
     } else if (reader->unmarked_line == 0) {
         reader->unmarked_line = reader->number;
         reader->unmarked_column = prime_daifugo_line_column(&reader->line, begin);
@@ -129,69 +128,76 @@ static void check_order(struct notation_reader *reader, const struct turn *turn)
 /* The marker must be the one that the events of the play call for, or none. */
 static void check_marker(struct notation_reader *reader, const struct turn *turn)
 {
-    static const char *const kinds[][3] = {
-        {"cut ", "[GC]", "cuts"},
-        {"revolution ", "[RR]", "reverses the order"},
-        {"joker ", "[IN]", "clears the field"},
+    static const struct {
+        const char *event, *marker, *lacking, *other;
+    } kinds[] = {
+        {"cut ", "[GC]", N_("%.*s cuts, but [GC] is not written"), N_("%.*s is written, but %.*s cuts: that is [GC]")},
+        {"revolution ", "[RR]", N_("%.*s reverses the order, but [RR] is not written"),
+         N_("%.*s is written, but %.*s reverses the order: that is [RR]")},
+        {"joker ", "[IN]", N_("%.*s clears the field, but [IN] is not written"),
+         N_("%.*s is written, but %.*s clears the field: that is [IN]")},
     };
-    const char *const *kind = NULL;
-    int play = (int)turn->move.length, length = (int)turn->marker.length;
+    int kind = -1, play = (int)turn->move.length, length = (int)turn->marker.length;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (find_event(reader, kinds[i][0]).at != NULL)
-            kind = kinds[i];
-    struct span due = span_of(kind != NULL ? kind[1] : "");
+        if (find_event(reader, kinds[i].event).at != NULL)
+            kind = (int)i;
+    struct span due = span_of(kind >= 0 ? kinds[kind].marker : "");
     if (length == (int)due.length && (length == 0 || memcmp(turn->marker.at, due.at, due.length) == 0))
         return;
-    if (kind == NULL)
+    if (kind < 0)
         reader_wrong(reader, turn->marker.at, "%.*s is written, but %.*s is an ordinary play", length, turn->marker.at,
                      play, turn->move.at);
     else if (turn->marker.at == NULL)
-        reader_wrong(reader, turn->move.at + play, "%.*s %s, but %s is not written", play, turn->move.at, kind[2],
-                     kind[1]);
+        reader_wrong(reader, turn->move.at + play, kinds[kind].lacking, play, turn->move.at);
     else
-        reader_wrong(reader, turn->marker.at, "%.*s is written, but %.*s %s: that is %s", length, turn->marker.at, play,
-                     turn->move.at, kind[2], kind[1]);
+        reader_wrong(reader, turn->marker.at, kinds[kind].other, length, turn->marker.at, play, turn->move.at);
 }
 
 /* Adds the words of the event `judge` as a sentence: "889 = 7 * 127 is not prime". */
 static void add_verdict(struct span judged, struct text *text)
 {
-    const char *end = judged.at + judged.length, *at = memchr(judged.at, ' ', judged.length);
-    struct digits number;
-    bool is_claim = !digits_read(judged.at, (size_t)(at - judged.at), &number);
-    bool is_proven = is_claim || at[1] != 'p' /* not prime */ || verdict_proves(number, VERDICT_QUICK);
-    const struct {
-        const char *words, *before, *after, *joint;
+    static const struct {
+        const char *words, *sentence; /* of the number and of the words behind */
+        const char *joint;            /* between these */
     } verdicts[] = {
-        {"prime", is_proven ? " is prime" : " is probably prime", "", ""},
-        {"neither", " is not prime", "", ""},
-        {"composite divisor ", " is not prime: it is divisible by ", "", " "},
-        {"composite witness", " is not prime", NULL, ""},
-        {"composite ", " = ", " is not prime", " * "},
-        {"correct", " is correct", "", ""},
-        {"wrong not-prime ", " is wrong: ", " is not prime", " "},
-        {"wrong too-large", " is wrong: the product is too large", "", ""},
-        {"wrong ", " is wrong: the product is ", "", " "},
+        {"prime", N_("%s is prime"), " "},
+        {"neither", N_("%s is not prime"), " "},
+        {"composite divisor ", N_("%s is not prime: it is divisible by %s"), " "},
+        {"composite witness", N_("%s is not prime"), " "},
+        {"composite ", N_("%s = %s is not prime"), " * "},
+        {"correct", N_("%s is correct"), " "},
+        {"wrong not-prime ", N_("%s is wrong: %s is not prime"), " "},
+        {"wrong too-large", N_("%s is wrong: the product is too large"), " "},
+        {"wrong ", N_("%s is wrong: the product is %s"), " "},
     };
-    text_add_bytes(text, judged.at, (size_t)(at - judged.at));
+    const char *end = judged.at + judged.length, *at = memchr(judged.at, ' ', judged.length);
+    struct text number = {0}, behind = {0};
+    text_add_bytes(&number, judged.at, (size_t)(at - judged.at));
     for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {
         size_t length = strlen(verdicts[i].words);
         if ((size_t)(end - at - 1) < length || memcmp(at + 1, verdicts[i].words, length) != 0)
             continue;
-        text_add(text, verdicts[i].before);
-        for (at += 1 + length; at < end && verdicts[i].after != NULL; at++)
+        for (at += 1 + length; at < end; at++)
             if (*at == ' ')
-                text_add(text, verdicts[i].joint);
+                text_add(&behind, verdicts[i].joint);
             else
-                text_add_char(text, *at);
-        text_add(text, verdicts[i].after != NULL ? verdicts[i].after : "");
-        return;
+                text_add_char(&behind, *at);
+        text_say(text, verdicts[i].sentence, text_string(&number), text_string(&behind));
+        break;
     }
+    text_free(&number);
+    text_free(&behind);
 }
 
 /* The number of penalty cards must be the one that the game made the player draw: else which they were is not known. */
 static bool check_penalty(struct notation_reader *reader, const struct turn *turn)
 {
+    static const char *const lacking[] = {N_("%s: %lu cards are to be drawn, but none is written"),
+                                          N_("%s: %lu card is to be drawn, but none is written")};
+    static const char *const others[2][2] = {{N_("%s: %lu cards are to be drawn, but %zu are written"),
+                                              N_("%s: %lu cards are to be drawn, but %zu is written")},
+                                             {N_("%s: %lu card is to be drawn, but %zu are written"),
+                                              N_("%s: %lu card is to be drawn, but %zu is written")}};
     struct span due = find_event(reader, "penalty "), judged = find_event(reader, "judge ");
     unsigned long count = due.at != NULL ? strtoul(strchr(due.at, ' '), NULL, 10) : 0;
     struct text verdict = {0};
@@ -201,7 +207,7 @@ static bool check_penalty(struct notation_reader *reader, const struct turn *tur
     if (judged.at != NULL)
         add_verdict(judged, &verdict);
     else
-        text_print(&verdict, "%.*s is right", (int)turn->move.length, turn->move.at);
+        text_say(&verdict, "%.*s is right", (int)turn->move.length, turn->move.at);
     bool goes_on = due.at == NULL && turn->penalty.length == 0;
     if (goes_on)
         reader_wrong(reader, at, "%s: no cards are to be drawn, but P() is written", verdict.at);
@@ -209,11 +215,9 @@ static bool check_penalty(struct notation_reader *reader, const struct turn *tur
         reader_stop(reader, at, "%s: no cards are to be drawn, but P(%.*s) is written", verdict.at,
                     (int)turn->penalty.length, turn->penalty.at);
     else if (turn->penalty.at == NULL)
-        reader_stop(reader, at, "%s: %lu card%s to be drawn, but none is written", verdict.at, count,
-                    count == 1 ? " is" : "s are");
+        reader_stop(reader, at, lacking[count == 1], verdict.at, count);
     else
-        reader_stop(reader, at, "%s: %lu card%s to be drawn, but %zu %s written", verdict.at, count,
-                    count == 1 ? " is" : "s are", turn->penalty.length, turn->penalty.length == 1 ? "is" : "are");
+        reader_stop(reader, at, others[count == 1][turn->penalty.length == 1], verdict.at, count, turn->penalty.length);
     text_free(&verdict);
     return goes_on;
 }
@@ -246,14 +250,14 @@ static bool make_move(struct notation_reader *reader, const struct turn *turn)
         ok = notation_command(reader->notation, &fault, turn->move.length > 1 ? "timeout" : "pass");
     else
         ok = notation_command(reader->notation, &fault, "play %.*s", (int)turn->move.length, at);
-    return ok || reader_refused(reader, at, turn->move, "played", &fault);
+    return ok || reader_refused(reader, at, turn->move, N_("%.*s%s cannot be played: %s"), &fault);
 }
 
 static void end_time(struct notation_reader *reader, const struct turn *turn)
 {
     struct fault fault = {0};
     if (!notation_command(reader->notation, &fault, "time-up"))
-        reader_refused(reader, turn->time_up.at, turn->time_up, "written", &fault);
+        reader_refused(reader, turn->time_up.at, turn->time_up, N_("%.*s%s cannot be written: %s"), &fault);
 }
 
 static void replay_turn(struct notation_reader *reader, const struct turn *turn)
@@ -293,9 +297,9 @@ static const char *find_unclean(const char *line, size_t length, const char **at
         size = text_utf8_length(line + i, length - i);
         *at = line + i;
         if (size == 0)
-            return "this is no UTF-8";
+            return _("this is no UTF-8");
         if (!text_is_clean(line + i, size))
-            return "this is a control character";
+            return _("this is a control character");
     }
     return NULL;
 }

@@ -2,6 +2,7 @@
 #include "referee/games/prime_daifugo/notation_line.h"
 
 #include "core/base/fold.h"
+#include "core/base/language.h"
 
 #include <string.h>
 
@@ -185,10 +186,10 @@ size_t prime_daifugo_line_column(const struct notation_line *line, const char *a
 
 enum place { IN_HAND = 1, AT_PLAY = 2, BEHIND = 4, ANYWHERE = 7 }; /* of what cannot be read */
 
-static const char cut[] = "a cut is marked [GC]", revolution[] = "a revolution is marked [RR]",
-                  joker[] = "a Joker that clears the field is marked [IN]", pass[] = "a pass is %",
-                  value[] = "the value of a Joker is written |X=A, after all cards",
-                  order[] = "the reversed order is marked [R], before all else";
+static const char cut[] = N_("a cut is marked [GC]"), revolution[] = N_("a revolution is marked [RR]"),
+                  joker[] = N_("a Joker that clears the field is marked [IN]"), pass[] = N_("a pass is %"),
+                  value[] = N_("the value of a Joker is written |X=A, after all cards"),
+                  order[] = N_("the reversed order is marked [R], before all else");
 
 /* What people write instead, and what it should be. */
 static const struct {
@@ -197,11 +198,11 @@ static const struct {
     int places;
     size_t quoted; /* bytes of it; 0: all */
 } slips[] = {
-    {"11", "11 is J", ANYWHERE, 0},
-    {"12", "12 is Q", ANYWHERE, 0},
-    {"13", "13 is K", ANYWHERE, 0},
-    {"1", "an ace is A", ANYWHERE, 0},
-    {"0", "10 is T, and only a Joker can be 0", ANYWHERE, 0},
+    {"11", N_("11 is J"), ANYWHERE, 0},
+    {"12", N_("12 is Q"), ANYWHERE, 0},
+    {"13", N_("13 is K"), ANYWHERE, 0},
+    {"1", N_("an ace is A"), ANYWHERE, 0},
+    {"0", N_("10 is T, and only a Joker can be 0"), ANYWHERE, 0},
     {"GC", cut, ANYWHERE, 0},
     {"(GC)", cut, ANYWHERE, 0},
     {"RR", revolution, ANYWHERE, 0},
@@ -209,11 +210,11 @@ static const struct {
     {"IN", joker, ANYWHERE, 0},
     {"(IN)", joker, ANYWHERE, 0},
     {"R", order, ANYWHERE, 0},
-    {"I", "an ace is A", ANYWHERE, 0},
-    {"L", "an ace is A", ANYWHERE, 0},
-    {"O", "10 is T", ANYWHERE, 0},
+    {"I", N_("an ace is A"), ANYWHERE, 0},
+    {"L", N_("an ace is A"), ANYWHERE, 0},
+    {"O", N_("10 is T"), ANYWHERE, 0},
     {"PASS", pass, ANYWHERE, 0},
-    {"P", "a penalty is ,P(CARDS) after the play, and a pass is %", ANYWHERE, 0},
+    {"P", N_("a penalty is ,P(CARDS) after the play, and a pass is %"), ANYWHERE, 0},
     {"\u30D1\u30B9", pass, ANYWHERE, 0},         /* pa su, a pass */
     {"\u3071\u3059", pass, ANYWHERE, 0},         /* in the other syllabary */
     {"\uFF8A\uFF9F\uFF7D", pass, ANYWHERE, 0},   /* in half width */
@@ -223,17 +224,17 @@ static const struct {
     {"\u2014", pass, AT_PLAY, 0},
     {"\u2212", pass, AT_PLAY, 0},
     {"/", pass, AT_PLAY, 0},
-    {"D", "a card is drawn before the play: D(CARD)", ANYWHERE, 0},
-    {"[TIME", "the end of the time is a line of its own, NAME:[TIME]", ANYWHERE, 0},
-    {"[", "[R] comes first, and [GC], [RR] and [IN] after the play", ANYWHERE, 0},
-    {"|", "the value of a Joker is |X= and a card, or |X=0", ANYWHERE, 0},
+    {"D", N_("a card is drawn before the play: D(CARD)"), ANYWHERE, 0},
+    {"[TIME", N_("the end of the time is a line of its own, NAME:[TIME]"), ANYWHERE, 0},
+    {"[", N_("[R] comes first, and [GC], [RR] and [IN] after the play"), ANYWHERE, 0},
+    {"|", N_("the value of a Joker is |X= and a card, or |X=0"), ANYWHERE, 0},
     {"/X=", value, BEHIND, 1},
     {",X=", value, BEHIND, 1},
     {"(X=", value, BEHIND, 1},
     {":X=", value, BEHIND, 1},
-    {",", "cards stand side by side, without commas", IN_HAND, 0},
-    {",", "a penalty is ,P(CARDS) after the play", ANYWHERE, 0},
-    {"+", "factors are joined by *", ANYWHERE, 0},
+    {",", N_("cards stand side by side, without commas"), IN_HAND, 0},
+    {",", N_("a penalty is ,P(CARDS) after the play"), ANYWHERE, 0},
+    {"+", N_("factors are joined by *"), ANYWHERE, 0},
 };
 
 static bool starts(const char *at, const char *with)
@@ -268,15 +269,15 @@ static bool explain_exponent(struct notation_line *line, size_t column)
         }
     bool is_exponent = number.length > 0;
     int court = is_exponent && number.length == 2 && starts(number.at, "1") ? number.at[1] - '0' : 0;
-    if (is_exponent)
-        text_print(&line->fault, "%.*s is not written in cards: ", (int)(at - first), first);
+    int length = (int)(at - first);
     if (is_exponent && strchr(number.at, '0') != NULL)
-        text_add(&line->fault, "only a Joker can be 0");
+        text_say(&line->fault, "%.*s is not written in cards: only a Joker can be 0", length, first);
     else if (is_exponent && court >= 1 && court <= 3)
-        text_print(&line->fault, "an exponent of %s is ^%c, or ^%s of two cards", number.at, "JQK"[court - 1],
-                   cards.at);
+        text_say(&line->fault, "%.*s is not written in cards: an exponent of %s is ^%c, or ^%s of two cards", length,
+                 first, number.at, "JQK"[court - 1], cards.at);
     else if (is_exponent)
-        text_print(&line->fault, "an exponent of %s is ^%s", number.at, cards.at);
+        text_say(&line->fault, "%.*s is not written in cards: an exponent of %s is ^%s", length, first, number.at,
+                 cards.at);
     text_free(&number);
     text_free(&cards);
     return is_exponent;
@@ -285,14 +286,17 @@ static bool explain_exponent(struct notation_line *line, size_t column)
 /* Says what is wrong with the character at `at`: "Z is not a card", "Z does not belong here"; false. */
 static bool cannot_read(struct notation_line *line, const char *at, enum place place, const char *at_end)
 {
-    bool is_digit = *at == '0' || *at == '1';
-    const char *what = place == IN_HAND || is_digit ? "is not a card"
-                       : place == AT_PLAY           ? "is neither a card nor % for a pass"
-                                                    : "does not belong here";
+    static const char *const plain[] = {[IN_HAND] = N_("%.*s is not a card"),
+                                        [AT_PLAY] = N_("%.*s is neither a card nor %% for a pass"),
+                                        [BEHIND] = N_("%.*s does not belong here")};
+    static const char *const hinted[] = {[IN_HAND] = N_("%.*s is not a card: %s"),
+                                         [AT_PLAY] = N_("%.*s is neither a card nor %% for a pass: %s"),
+                                         [BEHIND] = N_("%.*s does not belong here: %s")};
+    enum place what = *at == '0' || *at == '1' ? IN_HAND : place;
     const char *hint = NULL;
     line->fault_at = at;
     if (*at == '\0') {
-        text_add(&line->fault, at_end);
+        text_add(&line->fault, _(at_end));
         return false;
     }
     if (explain_exponent(line, prime_daifugo_line_column(line, at)))
@@ -303,7 +307,10 @@ static bool cannot_read(struct notation_line *line, const char *at, enum place p
             hint = slips[i].hint;
             size = slips[i].quoted > 0 ? slips[i].quoted : strlen(slips[i].written);
         }
-    text_print(&line->fault, hint != NULL ? "%.*s %s: %s" : "%.*s %s", (int)size, at, what, hint);
+    if (hint != NULL)
+        text_say(&line->fault, hinted[what], (int)size, at, _(hint));
+    else
+        text_say(&line->fault, plain[what], (int)size, at);
     return false;
 }
 
@@ -332,7 +339,7 @@ static bool take_cards(struct notation_line *line, const char **at, const char *
         return true;
     *cards = (struct span){*at, count_cards(*at)};
     *at += cards->length;
-    return take_word(at, ")").at != NULL || cannot_read(line, *at, IN_HAND, "the line ends before a )");
+    return take_word(at, ")").at != NULL || cannot_read(line, *at, IN_HAND, N_("the line ends before a )"));
 }
 
 /* A play: cards, signs between them, then values of Jokers. Whether it is a legal play, the game decides. */
@@ -344,7 +351,8 @@ static bool take_play(struct notation_line *line, const char **at, struct span *
         *at += 4;
     play->length = (size_t)(*at - play->at);
     return play->length > 0 ||
-           cannot_read(line, *at, AT_PLAY, "the line ends before a play, or % for a pass");
+           cannot_read(line, *at, AT_PLAY,
+                       /* xgettext:no-c-format */ N_("the line ends before a play, or % for a pass"));
 }
 
 static bool take_move(struct notation_line *line, const char **at, struct turn *turn)
@@ -400,7 +408,7 @@ static bool take_name(struct notation_line *line, const char *colon, struct span
     if (name->length > 0)
         return true;
     line->fault_at = line->raw;
-    text_add(&line->fault, "there is no name before the colon");
+    text_say(&line->fault, "there is no name before the colon");
     return false;
 }
 
@@ -419,15 +427,15 @@ static bool lacks_colon(struct notation_line *line, const char *raw, struct turn
 {
     line->fault_at = raw;
     if (*raw == '#') {
-        text_add(&line->fault, "a title begins with ###");
+        text_say(&line->fault, "a title begins with ###");
     } else if (is_time_up(raw)) {
-        text_add(&line->fault, "the end of the time is written NAME:[TIME], with the player on turn");
+        text_say(&line->fault, "the end of the time is written NAME:[TIME], with the player on turn");
     } else if (prime_daifugo_line_lacks_colon(raw, strlen(raw))) {
         line->fault_at = find_bracket(raw, raw + strlen(raw));
         turn->name.length = (size_t)(line->fault_at - raw);
-        text_add(&line->fault, "a colon is missing: a hand is NAME:(CARDS)");
+        text_say(&line->fault, "a colon is missing: a hand is NAME:(CARDS)");
     } else {
-        text_add(&line->fault, "this is neither a title (###), nor a hand, nor a turn (NAME:)");
+        text_say(&line->fault, "this is neither a title (###), nor a hand, nor a turn (NAME:)");
     }
     return false;
 }

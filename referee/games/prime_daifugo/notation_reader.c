@@ -2,6 +2,7 @@
 #include "referee/games/prime_daifugo/notation_reader.h"
 
 #include "core/base/alike.h"
+#include "core/base/language.h"
 
 #include <string.h>
 
@@ -42,7 +43,7 @@ void reader_free(struct notation_reader *reader)
     prime_daifugo_line_free(&reader->line);
 }
 
-/* ---- messages ---- */
+/* ---- messages: each format is said in the user's language ---- */
 
 static void report(struct notation_reader *reader, enum notation_end end, unsigned long line, size_t column,
                    const char *format, ...) __attribute__((format(printf, 5, 6)));
@@ -53,9 +54,9 @@ static void report(struct notation_reader *reader, enum notation_end end, unsign
     va_list arguments;
     va_start(arguments, format);
     if (end == NOTATION_RIGHT)
-        notation_warn(reader->notation, line, column, format, arguments);
+        notation_warn(reader->notation, line, column, _(format), arguments);
     else
-        notation_fault(reader->notation, end, line, column, format, arguments);
+        notation_fault(reader->notation, end, line, column, _(format), arguments);
     va_end(arguments);
 }
 
@@ -64,9 +65,10 @@ static bool stop(struct notation_reader *reader, enum notation_end end, unsigned
                  const char *format, va_list arguments)
 {
     struct text said = {0};
-    text_vprint(&said, format, arguments);
+    text_vprint(&said, _(format), arguments);
     bool is_first = !reader->stopped && reader->hands > 0;
-    report(reader, end, line, column, is_first ? "%s; the remainder of this game is not checked" : "%s", said.at);
+    report(reader, end, line, column, is_first ? N_("%s; the remainder of this game is not checked") : "%s",
+           said.at);
     reader->stopped = reader->faulty = true;
     text_free(&said);
     return false;
@@ -108,8 +110,8 @@ static void go_on(struct notation_reader *reader, unsigned long line, size_t col
                   va_list arguments)
 {
     struct text said = {0};
-    text_vprint(&said, format, arguments);
-    report(reader, NOTATION_WRONG, line, column, "%s; the game goes on", said.at);
+    text_vprint(&said, _(format), arguments);
+    report(reader, NOTATION_WRONG, line, column, N_("%s; the game goes on"), said.at);
     reader->faulty = true;
     text_free(&said);
 }
@@ -134,35 +136,47 @@ void reader_warn(struct notation_reader *reader, unsigned long line, size_t colu
 {
     va_list arguments;
     va_start(arguments, format);
-    notation_warn(reader->notation, line, column, format, arguments);
+    notation_warn(reader->notation, line, column, _(format), arguments);
     va_end(arguments);
 }
 
 bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line, size_t column,
                  const char *what)
 {
-    static const char *const liberties[][2] = {
-        [PRIME_DAIFUGO_SMALL_LETTERS] = {"a small letter", "is read as a capital"},
-        [PRIME_DAIFUGO_BLANKS] = {"a blank", "is left out"},
-        [PRIME_DAIFUGO_WIDE] = {"a full-width character", "is read as a narrow one"},
-        [PRIME_DAIFUGO_TIMES] = {"this sign of multiplication", "is read as *"},
-        [PRIME_DAIFUGO_TEN] = {"10", "is read as T"},
-        [PRIME_DAIFUGO_SUPERSCRIPT] = {"a superscript", "is read as an exponent"},
-        [PRIME_DAIFUGO_JOKER_NUMBER] = {"a number as the value of a Joker", "is read as its card"},
-        [PRIME_DAIFUGO_NAME] = {NULL, "is no name for the referee, which calls such players P1 and so on"},
-        [PRIME_DAIFUGO_ALIKE] = {NULL, "the names differ in case, width or composition alone"},
-        [PRIME_DAIFUGO_NO_ORDER] = {"a game without any [R]", "is read as if it stood where the order is reversed"},
-        [PRIME_DAIFUGO_GAP] = {"an empty line within a game", "is left out"},
-        [PRIME_DAIFUGO_NO_GAP] = {"a game without an empty line before it", "is read as another game"},
+    static const struct {
+        const char *fault, *note; /* of `what`, if that is given */
+    } liberties[] = {
+        [PRIME_DAIFUGO_SMALL_LETTERS] = {N_("a small letter is not canonical"),
+                                         N_("note: a small letter is read as a capital")},
+        [PRIME_DAIFUGO_BLANKS] = {N_("a blank is not canonical"), N_("note: a blank is left out")},
+        [PRIME_DAIFUGO_WIDE] = {N_("a full-width character is not canonical"),
+                                N_("note: a full-width character is read as a narrow one")},
+        [PRIME_DAIFUGO_TIMES] = {N_("this sign of multiplication is not canonical"),
+                                 N_("note: this sign of multiplication is read as *")},
+        [PRIME_DAIFUGO_TEN] = {N_("10 is not canonical"), N_("note: 10 is read as T")},
+        [PRIME_DAIFUGO_SUPERSCRIPT] = {N_("a superscript is not canonical"),
+                                       N_("note: a superscript is read as an exponent")},
+        [PRIME_DAIFUGO_JOKER_NUMBER] = {N_("a number as the value of a Joker is not canonical"),
+                                        N_("note: a number as the value of a Joker is read as its card")},
+        [PRIME_DAIFUGO_NAME] = {N_("%s is not canonical"),
+                                N_("note: %s is no name for the referee, which calls such players P1 and so on")},
+        [PRIME_DAIFUGO_ALIKE] = {N_("%s is not canonical"),
+                                 N_("note: %s: the names differ in case, width or composition alone")},
+        [PRIME_DAIFUGO_NO_ORDER] = {N_("a game without any [R] is not canonical"),
+                                    N_("note: a game without any [R] is read as if it stood where the order is "
+                                       "reversed")},
+        [PRIME_DAIFUGO_GAP] = {N_("an empty line within a game is not canonical"),
+                               N_("note: an empty line within a game is left out")},
+        [PRIME_DAIFUGO_NO_GAP] = {N_("a game without an empty line before it is not canonical"),
+                                  N_("note: a game without an empty line before it is read as another game")},
     };
-    const char *name = what != NULL ? what : liberties[liberty][0];
     if (reader->strict) {
-        report(reader, NOTATION_UNREADABLE, line, column, "%s is not canonical", name);
+        report(reader, NOTATION_UNREADABLE, line, column, liberties[liberty].fault, what);
         reader->faulty = reader->stopped = true;
         return false;
     }
     if (!reader->noted[liberty])
-        report(reader, NOTATION_RIGHT, line, column, "note: %s %s", name, liberties[liberty][1]);
+        report(reader, NOTATION_RIGHT, line, column, liberties[liberty].note, what);
     reader->noted[liberty] = true;
     return true;
 }
@@ -220,17 +234,18 @@ bool reader_check_player(struct notation_reader *reader, struct span written)
     int alike = alike_seat(reader, written), length = written.length < QUOTED_MAX ? (int)written.length : QUOTED_MAX;
     struct text names = {0};
     if (alike != SEAT_NONE && !reader->strict) {
-        text_print(&names, "%.*s is read as %s:", length, written.at, reader->hand[alike].written.at);
+        text_say(&names, "%.*s is read as %s", length, written.at, reader->hand[alike].written.at);
         reader_take(reader, PRIME_DAIFUGO_ALIKE, reader->number, column_of(reader, written.at), names.at);
     } else if (alike != SEAT_NONE) {
         reader_stop(reader, written.at, "%.*s does not play: did you mean %s?", length, written.at,
                     reader->hand[alike].written.at);
     } else {
         for (int i = 0; i < reader->hands; i++)
-            text_print(&names, "%s%s", i == 0 ? "" : i + 1 < reader->hands ? ", " : " and ",
+            text_print(&names, "%s%s", i == 0 ? "" : i + 1 < reader->hands ? _(", ") : _(" and "),
                        reader->hand[i].written.at);
-        reader_stop(reader, written.at, "%.*s does not play: %s %s", length, written.at, text_string(&names),
-                    reader->hands == 1 ? "does" : "do");
+        reader_stop(reader, written.at,
+                    reader->hands == 1 ? N_("%.*s does not play: %s does") : N_("%.*s does not play: %s do"), length,
+                    written.at, text_string(&names));
     }
     text_free(&names);
     return alike != SEAT_NONE && !reader->strict;
@@ -244,12 +259,15 @@ const char *reader_written(const struct notation_reader *reader, const char *own
     return own;
 }
 
-/* The length of a word that may be a name, or of one character that is in none. */
+/*
+ * The length of a word that may be a name that the referee gave, P1 and so on, or of one byte that is in none. The
+ * words of a Japanese sentence have no blanks between them: what is not ASCII ends a word.
+ */
 static size_t word_length(const char *at)
 {
     static const char beyond[] = "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     size_t length = 0;
-    while (at[length] != '\0' && (strchr(beyond, at[length]) != NULL || ((unsigned char)at[length] & 0x80) != 0))
+    while (at[length] != '\0' && strchr(beyond, at[length]) != NULL)
         length++;
     return length > 0 ? length : 1;
 }
@@ -273,9 +291,9 @@ static void add_reason(const struct notation_reader *reader, const struct fault 
     text_add(text, fault_row(fault).text);
     if (fault->detail[0] == '\0' || strcmp(fault->detail, fault_row(fault).text) == 0)
         return;
-    text_add(text, " (");
+    text_add(text, _(" ("));
     add_detail(reader, fault->detail, text);
-    text_add_char(text, ')');
+    text_add(text, _(")"));
 }
 
 static bool is_card(char c)
@@ -294,16 +312,16 @@ static bool has_cross(struct span play)
     return found && memchr(play.at, '|', play.length) == NULL;
 }
 
-bool reader_refused(struct notation_reader *reader, const char *at, struct span written, const char *what,
+bool reader_refused(struct notation_reader *reader, const char *at, struct span written, const char *sentence,
                     const struct fault *fault)
 {
     struct text reason = {0};
     bool is_long = written.length > QUOTED_MAX;
     add_reason(reader, fault, &reason);
     if (has_cross(written))
-        text_add(&reason, ": an X is a Joker, and factors are joined by *");
-    reader_stop(reader, at, "%.*s%s cannot be %s: %s", is_long ? QUOTED_MAX : (int)written.length, written.at,
-                is_long ? "..." : "", what, reason.at);
+        text_say(&reason, ": an X is a Joker, and factors are joined by *");
+    reader_stop(reader, at, sentence, is_long ? QUOTED_MAX : (int)written.length, written.at, is_long ? "..." : "",
+                reason.at);
     text_free(&reason);
     return false;
 }

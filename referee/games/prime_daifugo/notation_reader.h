@@ -78,8 +78,11 @@ void reader_warn(struct notation_reader *reader, unsigned long line, size_t colu
 bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line, size_t column,
                  const char *what);
 
-/* Stops at a command that the game has refused: `what` is what cannot be done. Returns false. */
-bool reader_refused(struct notation_reader *reader, const char *at, struct span written, const char *what,
+/*
+ * Stops at a command that the game has refused. `sentence` says what cannot be done: "%.*s%s cannot be played: %s", of
+ * what is written, "..." where that is cut, and the reason. Returns false.
+ */
+bool reader_refused(struct notation_reader *reader, const char *at, struct span written, const char *sentence,
                     const struct fault *fault);
 bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_t column, const struct fault *fault);
 
