@@ -41,7 +41,8 @@ enum {
     MATCH_NUMBERS_MAX = 1000, /* of OPTION_NUMBERS: a line of a record has room for so many */
     OPTION_BYTES = 128, /* of an option kept as text */
     OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
-    GAME_DUE_BYTES = 150,
+    GAME_DUE_COLUMNS = 150,
+    GAME_DUE_BYTES = 2 * GAME_DUE_COLUMNS, /* a kanji has three for two columns */
     SEAT_NONE = -1,
     SEAT_WORD = SEATS_MAX /* of OPTION_SEAT */
 };
@@ -214,6 +215,15 @@ struct sentence_row {
 #define FAULT_CODE_OF(code, word, text) code,
 #define FAULT_ROW_OF(code, word, text) {word, text},
 
+/*
+ * What an area of the table is, where its name is shown to people who do not read English: N_ in `meaning`, the
+ * translation of which is the name. The painter knows the areas that several games have.
+ */
+struct area_row {
+    const char *name;
+    const char *meaning;
+};
+
 enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
 
 /* The referee knows the stage of a phase; its word is for people and for the game. */
@@ -244,6 +254,7 @@ struct game {
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
     size_t state_size;                /* of its struct game_state */
     const char *const *piles;         /* of `deal`, ending with NULL; no player may be called so. NULL: none */
+    const struct area_row *areas;     /* end with a row of no name; NULL: the painter knows them all */
     const struct option_row *options; /* end with a row of no name */
     const struct phase_row *phases;   /* by game_common.phase; the first is of set-up */
     const struct verb_row *verbs;
@@ -325,7 +336,7 @@ struct game {
 
     /*
      * What is due, a short sentence for people without a stop: "Ann may draw, then plays or passes". It names who is to
-     * act, holds for all viewers, and has GAME_DUE_BYTES at most; what can be typed stands between backquotes.
+     * act, holds for all viewers, and has GAME_DUE_COLUMNS at most; what can be typed stands between backquotes.
      */
     void (*due)(const struct match *match, const struct game_state *state, struct text *text);
 

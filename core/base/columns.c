@@ -2,7 +2,7 @@
 #include "core/base/columns.h"
 
 #include <locale.h>
-#include <stdbool.h>
+#include <string.h>
 #include <wchar.h>
 
 /* The columns of bytes that are all ASCII, which need no locale; -1 for others. */
@@ -58,9 +58,44 @@ int columns_of(const char *bytes, size_t length)
     return columns >= 0 ? columns : characters(bytes, length);
 }
 
+/* Whether a character is of those that Chinese and Japanese are written with, without blanks between words. */
+static bool is_east_asian(uint32_t code)
+{
+    return (code >= 0x2E80 && code < 0xA000) || (code >= 0xF900 && code < 0xFB00) ||
+           (code >= 0xFF01 && code < 0xFF61) || (code >= 0x20000 && code < 0x40000);
+}
+
+/* Whether the character at these bytes is one of the string. */
+static bool is_among(const char *characters, const char *at, size_t size)
+{
+    for (size_t length; *characters != '\0'; characters += length) {
+        length = text_utf8_length(characters, strlen(characters));
+        if (length == size && memcmp(characters, at, size) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool columns_may_break(const char *line, size_t length, size_t at)
+{
+    static const char never_first[] = ",.;:!?)]}、。，．・：；？！」』）】〉》〕］｝…ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ";
+    static const char never_last[] = "([{「『（【〈《〔［｛";
+    size_t begin = at;
+    if (at == 0 || at >= length)
+        return false;
+    if (line[at] == ' ')
+        return true;
+    do
+        begin--;
+    while (begin > 0 && ((unsigned char)line[begin] & 0xC0) == 0x80);
+    size_t before = text_utf8_length(line + begin, at - begin), after = text_utf8_length(line + at, length - at);
+    return after > 0 && before == at - begin && is_east_asian(text_code(line + begin, before)) &&
+           !is_among(never_last, line + begin, before) && !is_among(never_first, line + at, after);
+}
+
 /*
- * How many bytes of the line go into a row of `room` columns: up to the last blank that fits, or else to the first one.
- * All of them if they fit, or if there is no blank. A command between backquotes stays in one row.
+ * How many bytes of the line go into a row of `room` columns: up to the last place to break it that fits, or else to
+ * the first one. All of them if they fit, or if there is none. A command between backquotes stays in one row.
  */
 static size_t row_length(const char *line, size_t length, int room)
 {
@@ -69,8 +104,9 @@ static size_t row_length(const char *line, size_t length, int room)
     if (columns_of(line, length) <= room)
         return length;
     for (size_t at = 1; at < length; at++) {
+        bool may_break = !is_quoted && columns_may_break(line, length, at);
         is_quoted = is_quoted != (line[at] == '`');
-        if (line[at] != ' ' || is_quoted)
+        if (!may_break)
             continue;
         if (row < length && columns_of(line, at) > room)
             break;
@@ -85,9 +121,34 @@ void columns_wrap(const char *line, size_t length, size_t indent, int columns, s
     for (size_t row; (row = row_length(line, length, room)) < length; room = columns - (int)indent) {
         text_add_bytes(text, line, row);
         text_print(text, "\n%*s", (int)indent, "");
-        line += row + 1;
-        length -= row + 1;
+        row += line[row] == ' ';
+        line += row;
+        length -= row;
     }
     text_add_bytes(text, line, length);
     text_add_char(text, '\n');
+}
+
+/* The character that ends before byte `at`, or 0. */
+static uint32_t code_before(const struct text *line, size_t at)
+{
+    size_t begin = at;
+    while (begin > 0 && ((unsigned char)line->at[--begin] & 0xC0) == 0x80)
+        continue;
+    size_t size = text_utf8_length(line->at + begin, at - begin);
+    return size > 0 && size == at - begin ? text_code(line->at + begin, size) : 0;
+}
+
+void columns_join(struct text *line)
+{
+    struct text joined = {0};
+    for (size_t i = 0; i < line->length; i++) {
+        size_t next = text_utf8_length(line->at + i + 1, line->length - i - 1);
+        bool is_needless = line->at[i] == ' ' && next > 0 && is_east_asian(text_code(line->at + i + 1, next)) &&
+                           is_east_asian(code_before(line, i));
+        if (!is_needless)
+            text_add_char(&joined, line->at[i]);
+    }
+    text_free(line);
+    *line = joined;
 }

@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /*
@@ -14,10 +15,20 @@
 int columns_of(const char *bytes, size_t length);
 
 /*
- * Adds a line of UTF-8, wrapped at blanks into rows; from the second one on they begin with `indent` blanks, fewer than
- * `columns`. What has no blank stays longer; what stands between
- * backquotes stays together. Each row ends with a newline.
+ * Whether a row may end before byte `at` of the line: at a blank, and between two characters of which the first is
+ * Chinese or Japanese, but where 、 or another such sign would begin the row, or 「 or the like would end it (the rules
+ * of JIS X 4051, in short). What stands between backquotes is the caller's affair.
+ */
+bool columns_may_break(const char *line, size_t length, size_t at);
+
+/*
+ * Adds a line of UTF-8, wrapped into rows where columns_may_break; from the second one on they begin with `indent`
+ * blanks, fewer than `columns`. What cannot be broken stays longer; what stands between backquotes stays together. A
+ * blank at which a row ends is left out. Each row ends with a newline.
  */
 void columns_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text);
+
+/* Takes out blanks between two Chinese or Japanese characters: lines that were joined read as one sentence. */
+void columns_join(struct text *line);
 
 #endif

@@ -63,6 +63,12 @@ static void find_catalogues(void)
 }
 #endif
 
+const char *language_name(const char *word, const char *meaning)
+{
+    const char *found = language_text(meaning);
+    return found != meaning ? found : word; /* gettext gives back what it has no translation of */
+}
+
 /* gettext itself heeds LANGUAGE in the locale C.UTF-8. */
 static bool is_english(const char *locale)
 {

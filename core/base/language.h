@@ -16,6 +16,12 @@ const char *language_text(const char *english) __attribute__((format_arg(1)));
 const char *language_count(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
 
+/*
+ * A word as people are shown it: the translation of its meaning, which is for translators alone, or the word itself
+ * where there is none. For words that English shows as they stand.
+ */
+const char *language_name(const char *word, const char *meaning);
+
 /* The names that gettext's users know: _ translates here and now, N_ marks a sentence of a table for later. */
 #define _(english) language_text(english)
 #define N_(english) english

@@ -2,6 +2,7 @@
 #include "referee/channel/caller.h"
 
 #include "core/base/aside.h"
+#include "core/base/language.h"
 
 enum { SEARCH_MS = 20 }; /* between two looks at the input during a search */
 
@@ -54,7 +55,7 @@ static void say_next(struct protocol *protocol, bool is_of_game)
     struct text note = {0};
     if (next == SEAT_NONE)
         return;
-    text_print(&note, is_of_game ? "Time is up: %s names first." : "Time is up: it is %s's turn.",
+    text_print(&note, is_of_game ? _("Time is up: %s names first.") : _("Time is up: it is %s's turn."),
                match_name(&session->match, next));
     protocol_note(protocol, note.at);
     text_free(&note);
@@ -67,8 +68,8 @@ static void fall_silent(struct protocol *protocol, bool is_of_game)
         protocol->host->game_clock.is_silent = true;
     else
         protocol->host->clock.seat = SEAT_NONE;
-    protocol_note(protocol, is_of_game ? "The time is over, but time-up is refused."
-                                       : "The time is over, but the pass is refused.");
+    protocol_note(protocol, is_of_game ? _("The time is over, but time-up is refused.")
+                                       : _("The time is over, but the pass is refused."));
 }
 
 /* The time for the turn, or for the game, is over: enters the forced pass, or `time-up`. */

@@ -1,6 +1,7 @@
 /* command.c: the commands that every game shares. */
 #include "referee/channel/command.h"
 
+#include "core/base/language.h"
 #include "core/base/nearest.h"
 #include "core/base/version.h"
 #include "referee/channel/advice.h"
@@ -59,7 +60,7 @@ static bool may_begin(struct request *request)
     const struct session *session = request->protocol->session;
     const struct game_state *state = session->on ? session_state(session) : NULL;
     return state == NULL || game_stage(&session->match, state) != STAGE_ON ||
-           protocol_is_sure(request, "The game is not over, and would be given up. Begin another one?");
+           protocol_is_sure(request, _("The game is not over, and would be given up. Begin another one?"));
 }
 
 /* Lists the kept records: the name for --resume=FILE, and what was played. */
@@ -79,7 +80,7 @@ static bool list_kept(struct request *request)
         text_free(&name);
     }
     if (paths.length == 0 && request->protocol->options.interactive)
-        text_add(&request->answer, "No games are kept.");
+        text_say(&request->answer, "No games are kept.");
     text_free(&paths);
     text_free(&line);
     return true;
@@ -393,49 +394,70 @@ static bool read_count(struct request *request, uint64_t *count)
            refuse(&request->fault, FAULT_SYNTAX, "a number of moves, 1 or more, not %.60s", request->word[0]);
 }
 
+/* Adds the words of a move after its verb, as far as the viewer may see them. */
+static void add_move_words(const struct words *words, int from, struct text *text)
+{
+    for (int i = from; i < words->count; i++)
+        text_print(text, i > from ? " %s" : "%s", words->word[i]);
+}
+
 /* Adds "Ann's play of 19", or a command of the referee as it stands. Words that the viewer may not see are left out. */
 static void name_move(const struct session *session, int viewer, char *line, struct text *said)
 {
     const struct match *match = &session->match;
     struct words words;
+    struct text rest = {0};
     (void)words_split(line, &words); /* a name and WORDS_MAX words after it would be one too many: it is left out */
     int seat = match_seat(match, words.word[0]), verb = seat != SEAT_NONE ? 1 : 0;
     const struct verb_row *row = match_verb(match->game, words.word[verb]);
     bool is_secret = (row->flags & (VERB_SECRET | VERB_HIDDEN | VERB_CHANCE)) != 0;
-    if (seat != SEAT_NONE)
-        text_print(said, "%s's ", words.word[0]);
-    text_add(said, row->name);
-    if (is_secret && !match_sees(viewer, seat)) /* without a seat: the referee alone */
-        return;
-    if (seat != SEAT_NONE && verb + 1 < words.count)
-        text_add(said, " of");
-    for (int i = verb + 1; i < words.count; i++)
-        text_print(said, " %s", words.word[i]);
+    if (!is_secret || match_sees(viewer, seat)) /* without a seat: the referee alone */
+        add_move_words(&words, verb + 1, &rest);
+    if (seat == SEAT_NONE)
+        text_print(said, rest.length > 0 ? "%s %s" : "%s", row->name, text_string(&rest));
+    else if (rest.length > 0)
+        text_say(said, "%s's %s of %s", words.word[0], row->name, rest.at);
+    else
+        text_say(said, "%s's %s", words.word[0], row->name);
+    text_free(&rest);
 }
 
+/* What tell_moves says: of one move or of several, and whether somebody is on turn now. */
+enum taken { TAKEN_BACK, TAKEN_FORTH };
+
+static const struct {
+    const char *one, *one_turn, *many, *many_turn;
+} told_moves[] = {
+    [TAKEN_BACK] = {N_("%s is taken back."), N_("%s is taken back: %s is on turn."),
+                    N_("%llu moves, from %s to %s, are taken back."),
+                    N_("%llu moves, from %s to %s, are taken back: %s is on turn.")},
+    [TAKEN_FORTH] = {N_("%s is back."), N_("%s is back: %s is on turn."), N_("%llu moves, from %s to %s, are back."),
+                     N_("%llu moves, from %s to %s, are back: %s is on turn.")},
+};
+
 /* At a prompt: says which moves came or went, and who is on turn now. `from` is the position before. */
-static void tell_moves(struct request *request, uint64_t count, int from, const char *what)
+static void tell_moves(struct request *request, uint64_t count, int from, enum taken taken)
 {
     const struct session *session = request->protocol->session;
-    struct text first = {0}, last = {0}, *said = &request->said;
+    struct text line = {0}, first = {0}, last = {0}, *said = &request->said;
     const struct protocol *protocol = request->protocol;
     int viewer = protocol_has_hotseat(protocol) ? VIEW_PUBLIC : protocol_viewer(protocol); /* all hear it */
     int to = session->positions.now, lower = from < to ? from : to, upper = from < to ? to : from;
     if (!request->protocol->options.interactive)
         return;
-    session_add_command(session, lower + 1, &first);
-    session_add_command(session, upper, &last);
-    if (count > 1) {
-        text_print(said, "%llu moves, from ", (unsigned long long)count);
-        name_move(session, viewer, first.at, said);
-        text_add(said, " to ");
-    }
-    name_move(session, viewer, last.at, said);
-    text_print(said, count > 1 ? ", are %s" : " is %s", what);
+    session_add_command(session, lower + 1, &line);
+    name_move(session, viewer, line.at, &first);
+    text_clear(&line);
+    session_add_command(session, upper, &line);
+    name_move(session, viewer, line.at, &last);
     int seat = game_turn(&session->match, session_state(session));
-    if (seat != SEAT_NONE)
-        text_print(said, ": %s is on turn", match_name(&session->match, seat));
-    text_add_char(said, '.');
+    const char *turn = match_name(&session->match, seat);
+    if (count > 1)
+        text_print(said, seat != SEAT_NONE ? _(told_moves[taken].many_turn) : _(told_moves[taken].many),
+                   (unsigned long long)count, first.at, last.at, turn);
+    else
+        text_print(said, seat != SEAT_NONE ? _(told_moves[taken].one_turn) : _(told_moves[taken].one), last.at, turn);
+    text_free(&line);
     text_free(&first);
     text_free(&last);
 }
@@ -444,7 +466,7 @@ static void tell_moves(struct request *request, uint64_t count, int from, const 
 static bool may_undo(struct request *request, uint64_t count)
 {
     return !session_undoes_start(request->protocol->session, count) ||
-           protocol_is_sure(request, "That takes back the start of the game, into the deal. Do it?");
+           protocol_is_sure(request, _("That takes back the start of the game, into the deal. Do it?"));
 }
 
 /* In practice `undo` alone takes back all moves since the person was last on turn. */
@@ -460,7 +482,7 @@ static bool run_undo(struct request *request)
     if (!may_undo(request, count) || !session_undo(request->protocol->session, count, &request->fault))
         return false;
     request->tells_turn = true;
-    tell_moves(request, count, before, "taken back");
+    tell_moves(request, count, before, TAKEN_BACK);
     text_add_u64(&request->answer, count);
     return true;
 }
@@ -472,7 +494,7 @@ static bool run_redo(struct request *request)
     if (!read_count(request, &count) || !session_redo(request->protocol->session, count, &request->fault))
         return false;
     request->tells_turn = true;
-    tell_moves(request, count, before, "back");
+    tell_moves(request, count, before, TAKEN_FORTH);
     text_add_u64(&request->answer, count);
     return true;
 }
@@ -538,36 +560,37 @@ static bool run_quit(struct request *request)
 }
 
 static const struct command table[] = {
-    {"hello", "", "the program, its version, the protocol", run_hello, 0, 0},
-    {"commands", "", "list the commands", run_commands, 0, 0},
-    {"known", "VERB", "whether there is such a command", run_known, 1, 1},
-    {"help", "[VERB]", "what a command does; help new GAME: what to choose", guide_help, 0, 2},
-    {"games", "[--kept]", "list the games, or those that were kept", run_games, 0, 1},
-    {"rules", "[GAME]", "how a game is played, and what can be chosen", guide_rules, 0, 1},
-    {"new", "[GAME [OPTION=VALUE ..]]", "begin a game; alone: the next game of the match", run_new, 0, WORDS_MAX},
-    {"again", "[OPTION=VALUE ..]", "another match: the same but for the options given", run_again, 0, WORDS_MAX},
-    {"table", "[--json]", "the table, and what is due", run_table, 0, 1},
-    {"state", "", "all there is to know of the game, a line each", run_state, 0, 0},
-    {"get", "KEY", "one line of state", run_get, 1, 1},
-    {"hand", "[NAME]", "the cards of a player", run_hand, 0, 1},
-    {"view", "all|public|NAME", "from now on show only what all, or NAME, may see", run_view, 1, 1},
-    {"seat", "NAME", "from now on the channel is that player's, for good", run_seat, 1, 1},
-    {"legal", "", "the moves of the player on turn", run_legal, 0, 0},
-    {"suggest", "[LEVEL] [K]", "a sensible move: easy, fair, strong[:MS|:iN] with the K best", advice_suggest, 0, 2},
-    {"why", "", "why the last suggestion is better than other moves", advice_why, 0, 0},
-    {"cut", "NAME WORD ..", "deal=fair: what NAME says before the cards are shuffled", run_cut, 2, WORDS_MAX},
-    {"undo", "[N]", "take back the last move, or N of them", run_undo, 0, 1},
-    {"redo", "[N]", "bring back what undo took, or N moves of it", run_redo, 0, 1},
-    {"result", "", "who has won", run_result, 0, 0},
-    {"record", "[--notation]", "the record of the match, or its score notation", files_record, 0, 1},
-    {"replay", "", "the match once more, each move in a sentence", files_replay, 0, 0},
-    {"save", "[--replace] FILE", "write the record to a file", files_save, 1, 2},
-    {"load", "FILE", "go on from a record", files_load, 1, 1},
-    {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", judgement_tell, 1, WORDS_MAX},
-    {"factors", "[NAME]", "the factors of the number that NAME put down", factors_tell, 0, 1},
-    {"used", "NAME MILLISECONDS [turn]", "NAME has used so much time; records have it", run_used, 2, 3},
-    {"elapsed", "MILLISECONDS", "the game has been played so long; records have it", run_elapsed, 1, 1},
-    {"quit", "", "end", run_quit, 0, 0},
+    {"hello", "", N_("the program, its version, the protocol"), run_hello, 0, 0},
+    {"commands", "", N_("list the commands"), run_commands, 0, 0},
+    {"known", "VERB", N_("whether there is such a command"), run_known, 1, 1},
+    {"help", "[VERB]", N_("what a command does; help new GAME: what to choose"), guide_help, 0, 2},
+    {"games", "[--kept]", N_("list the games, or those that were kept"), run_games, 0, 1},
+    {"rules", "[GAME]", N_("how a game is played, and what can be chosen"), guide_rules, 0, 1},
+    {"new", "[GAME [OPTION=VALUE ..]]", N_("begin a game; alone: the next game of the match"), run_new, 0, WORDS_MAX},
+    {"again", "[OPTION=VALUE ..]", N_("another match: the same but for the options given"), run_again, 0, WORDS_MAX},
+    {"table", "[--json]", N_("the table, and what is due"), run_table, 0, 1},
+    {"state", "", N_("all there is to know of the game, a line each"), run_state, 0, 0},
+    {"get", "KEY", N_("one line of state"), run_get, 1, 1},
+    {"hand", "[NAME]", N_("the cards of a player"), run_hand, 0, 1},
+    {"view", "all|public|NAME", N_("from now on show only what all, or NAME, may see"), run_view, 1, 1},
+    {"seat", "NAME", N_("from now on the channel is that player's, for good"), run_seat, 1, 1},
+    {"legal", "", N_("the moves of the player on turn"), run_legal, 0, 0},
+    {"suggest", "[LEVEL] [K]", N_("a sensible move: easy, fair, strong[:MS|:iN] with the K best"),
+     advice_suggest, 0, 2},
+    {"why", "", N_("why the last suggestion is better than other moves"), advice_why, 0, 0},
+    {"cut", "NAME WORD ..", N_("deal=fair: what NAME says before the cards are shuffled"), run_cut, 2, WORDS_MAX},
+    {"undo", "[N]", N_("take back the last move, or N of them"), run_undo, 0, 1},
+    {"redo", "[N]", N_("bring back what undo took, or N moves of it"), run_redo, 0, 1},
+    {"result", "", N_("who has won"), run_result, 0, 0},
+    {"record", "[--notation]", N_("the record of the match, or its score notation"), files_record, 0, 1},
+    {"replay", "", N_("the match once more, each move in a sentence"), files_replay, 0, 0},
+    {"save", "[--replace] FILE", N_("write the record to a file"), files_save, 1, 2},
+    {"load", "FILE", N_("go on from a record"), files_load, 1, 1},
+    {"judge", "NUMBER|CARDS|CLAIM", N_("whether a number is prime, or a claim correct"), judgement_tell, 1, WORDS_MAX},
+    {"factors", "[NAME]", N_("the factors of the number that NAME put down"), factors_tell, 0, 1},
+    {"used", "NAME MILLISECONDS [turn]", N_("NAME has used so much time; records have it"), run_used, 2, 3},
+    {"elapsed", "MILLISECONDS", N_("the game has been played so long; records have it"), run_elapsed, 1, 1},
+    {"quit", "", N_("end"), run_quit, 0, 0},
     {NULL, NULL, NULL, NULL, 0, 0},
 };
 

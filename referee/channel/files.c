@@ -2,6 +2,7 @@
 #include "referee/channel/files.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/notation.h"
@@ -153,10 +154,10 @@ enum old_file {
 };
 
 static const char *const old_texts[] = {
-    [OLD_UNREADABLE] = "it cannot be read",
-    [OLD_NO_RECORD] = "it is no record",
-    [OLD_OTHER_MATCH] = "it is the record of another match or player",
-    [OLD_OTHER_MOVES] = "it is a record of this match, but not of these moves",
+    [OLD_UNREADABLE] = N_("it cannot be read"),
+    [OLD_NO_RECORD] = N_("it is no record"),
+    [OLD_OTHER_MATCH] = N_("it is the record of another match or player"),
+    [OLD_OTHER_MOVES] = N_("it is a record of this match, but not of these moves"),
 };
 
 /* Whether the line says how much time was used or played: it stands elsewhere in a record of fewer moves. */
@@ -228,8 +229,9 @@ static bool may_replace(struct request *request, const char *path, const struct 
     if (request->count > 1 || old == OLD_SAME)
         return true;
     if (!request->protocol->options.interactive)
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s; save --replace overwrites it", path, old_texts[old]);
-    text_print(&question, "%s: %s. Overwrite it?", path, old_texts[old]);
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s; save --replace overwrites it", path,
+                      _(old_texts[old]));
+    text_say(&question, "%s: %s. Overwrite it?", path, _(old_texts[old]));
     bool ok = protocol_is_sure(request, question.at);
     text_free(&question);
     return ok;

@@ -2,6 +2,7 @@
 #include "referee/channel/guide.h"
 
 #include "core/base/columns.h"
+#include "core/base/language.h"
 #include "core/base/nearest.h"
 
 #include <assert.h>
@@ -53,6 +54,7 @@ static void write_paragraph(struct protocol *protocol, const char *lines)
     text_cut(&prose, prose.length - 1);
     for (char *newline = prose.at; (newline = strchr(newline, '\n')) != NULL;)
         *newline = ' ';
+    columns_join(&prose);
     protocol_data_prose(protocol, prose.at, prose.length, 0);
     text_free(&prose);
 }
@@ -63,11 +65,11 @@ static const struct {
     enum deal deal;
     const char *help;
 } deal_rows[] = {
-    {DEAL_AUTO, "auto: the referee deals"},
-    {DEAL_FAIR, "fair: it deals, and all can check that nobody chose the cards"},
-    {DEAL_MANUAL, "manual: you say who gets which cards"},
-    {DEAL_TABLE, "table: you hold real cards"},
-    {DEAL_SCENARIO, "scenario: you set up a position"},
+    {DEAL_AUTO, N_("auto: the referee deals")},
+    {DEAL_FAIR, N_("fair: it deals, and all can check that nobody chose the cards")},
+    {DEAL_MANUAL, N_("manual: you say who gets which cards")},
+    {DEAL_TABLE, N_("table: you hold real cards")},
+    {DEAL_SCENARIO, N_("scenario: you set up a position")},
 };
 
 /* How many columns the options of the game take, `name=value`, in a layout for a person. */
@@ -102,10 +104,12 @@ static void add_values(const struct option_row *row, struct text *help)
 {
     struct text values = {0};
     match_write_values(row, &values);
-    bool is_in_brackets = help->at[help->length - 1] == ')';
+    const char *end = _(")");
+    size_t size = strlen(end);
+    bool is_in_brackets = help->length > size && strcmp(help->at + help->length - size, end) == 0;
     if (values.length > 0 && !names_all(help->at, values.at)) {
-        text_cut(help, help->length - is_in_brackets);
-        text_print(help, is_in_brackets ? "; %s)" : " (%s)", values.at);
+        text_cut(help, help->length - (is_in_brackets ? size : 0));
+        text_print(help, is_in_brackets ? _("; %s)") : _(" (%s)"), values.at);
     }
     text_free(&values);
 }
@@ -117,7 +121,7 @@ static void write_deals(struct protocol *protocol, int width, const struct game 
     text_print(&option, "deal=%s", (game->deals & (unsigned)usual) != 0 ? match_deal_word(usual) : "");
     for (size_t i = 0; i < sizeof deal_rows / sizeof *deal_rows; i++)
         if ((game->deals & deal_rows[i].deal) != 0)
-            text_print(&deals, deals.length == 0 ? "%s" : "; %s", deal_rows[i].help);
+            text_print(&deals, deals.length == 0 ? "%s" : _("; %s"), _(deal_rows[i].help));
     row_print(protocol, width, option.at, text_string(&deals));
     text_free(&option);
     text_free(&deals);
@@ -127,24 +131,25 @@ static void write_deals(struct protocol *protocol, int width, const struct game 
 static void write_options(struct protocol *protocol, const struct game *game)
 {
     int width = protocol->options.interactive ? option_width(game) : OPTION_COLUMNS;
-    struct text option = {0}, help = {0};
+    struct text option = {0}, help = {0}, seats = {0};
     text_print(&option, "players=%d", game->seats_default);
-    text_add(&help, "their names, as Ann,Ben, or only how many: ");
-    match_write_seats(game, &help);
+    match_write_seats(game, &seats);
+    text_say(&help, "their names, as Ann,Ben, or only how many: %s", seats.at);
     row_print(protocol, width, option.at, help.at);
     write_deals(protocol, width, game);
-    row_print(protocol, width, "seed=", "a number: with the same one the same cards are dealt again");
+    row_print(protocol, width, "seed=", _("a number: with the same one the same cards are dealt again"));
     const struct option_row *row;
     for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
         text_clear(&option);
         text_clear(&help);
         text_print(&option, "%s=%s", row->name, row->default_value != NULL ? row->default_value : "");
-        text_add(&help, row->help);
+        text_add(&help, _(row->help));
         add_values(row, &help);
         row_print(protocol, width, option.at, help.at);
     }
     text_free(&option);
     text_free(&help);
+    text_free(&seats);
 }
 
 /* What was chosen for the match, without its players and its deal. */
@@ -153,7 +158,7 @@ static void write_chosen(struct protocol *protocol)
     struct text chosen = {0};
     match_write_options(&protocol->session->match, &chosen);
     if (chosen.length > 0)
-        data_print(protocol, INDENT, "This match has%s.", chosen.at);
+        data_print(protocol, INDENT, _("This match has%s."), chosen.at);
     text_free(&chosen);
 }
 
@@ -161,27 +166,34 @@ bool guide_rules(struct request *request)
 {
     struct protocol *protocol = request->protocol;
     const struct game *game = game_of(protocol);
-    struct text title = {0};
+    struct text seats = {0};
     if (request->count > 0)
         game = match_game(protocol->session->rules.games, request->word[0]);
     if (game == NULL)
         return request->count == 0 ? refuse(&request->fault, FAULT_NO_GAME, "say whose rules, as in rules %s",
                                             protocol->session->rules.games[0]->name)
                                    : refuse_game(protocol->session->rules.games, request->word[0], &request->fault);
-    text_print(&title, "%s (%s), ", game->title, game->name);
-    match_write_seats(game, &title);
-    data_print(protocol, INDENT, "%s", title.at);
-    text_free(&title);
-    write_paragraph(protocol, game->summary);
+    match_write_seats(game, &seats);
+    data_print(protocol, INDENT, _("%s (%s), %s"), _(game->title), game->name, seats.at);
+    text_free(&seats);
+    write_paragraph(protocol, _(game->summary));
     if (protocol->session->on && game == protocol->session->match.game)
         write_chosen(protocol);
     if (protocol->options.interactive)
-        data_print(protocol, INDENT, "new %s players=Ann,Ben begins it. What can be chosen there:", game->name);
+        data_print(protocol, INDENT, _("new %s players=Ann,Ben begins it. What can be chosen there:"), game->name);
     write_options(protocol, game);
     return true;
 }
 
 /* ---- games ---- */
+
+/* Adds words, and blanks up to so many columns. */
+static void add_cell(const char *words, int columns, struct text *text)
+{
+    text_add(text, words);
+    for (int used = columns_of(words, strlen(words)); used < columns; used++)
+        text_add_char(text, ' ');
+}
 
 /* A person is shown the titles first, and how to begin each. */
 static void write_games(struct protocol *protocol)
@@ -189,17 +201,20 @@ static void write_games(struct protocol *protocol)
     const struct game *const *games = protocol->session->rules.games;
     int width = 0;
     assert(*games != NULL); /* the first is the default */
-    for (const struct game *const *game = games; *game != NULL; game++)
-        if (columns_of((*game)->title, strlen((*game)->title)) > width)
-            width = columns_of((*game)->title, strlen((*game)->title));
     for (const struct game *const *game = games; *game != NULL; game++) {
-        struct text seats = {0};
-        int blanks = width - columns_of((*game)->title, strlen((*game)->title));
+        int title = columns_of(_((*game)->title), strlen(_((*game)->title)));
+        width = title > width ? title : width;
+    }
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        struct text line = {0}, seats = {0};
         match_write_seats(*game, &seats);
-        data_print(protocol, INDENT, "%s%*s  %-14s  new %s", (*game)->title, blanks, "", seats.at, (*game)->name);
+        add_cell(_((*game)->title), width + 2, &line);
+        add_cell(seats.at, 16, &line);
+        data_print(protocol, INDENT, "%snew %s", line.at, (*game)->name);
+        text_free(&line);
         text_free(&seats);
     }
-    data_print(protocol, INDENT, "rules %s tells how that game is played; so for the others.", (*games)->name);
+    data_print(protocol, INDENT, _("rules %s tells how that game is played; so for the others."), (*games)->name);
 }
 
 bool guide_games(struct request *request)
@@ -210,10 +225,13 @@ bool guide_games(struct request *request)
         return true;
     }
     for (const struct game *const *game = protocol->session->rules.games; *game != NULL; game++) {
-        struct text seats = {0};
-        text_print(&seats, (*game)->seats_min < (*game)->seats_max ? "%d-%d players" : "%d players",
+        struct text line = {0}, seats = {0};
+        text_print(&seats, (*game)->seats_min < (*game)->seats_max ? _("%d-%d players") : _("%d players"),
                    (*game)->seats_min, (*game)->seats_max);
-        data_print(protocol, INDENT, "%-14s %-11s  %s", (*game)->name, seats.at, (*game)->title);
+        add_cell((*game)->name, 15, &line);
+        add_cell(seats.at, 13, &line);
+        data_print(protocol, INDENT, "%s%s", line.at, _((*game)->title));
+        text_free(&line);
         text_free(&seats);
     }
     return true;
@@ -224,10 +242,10 @@ bool guide_games(struct request *request)
 static const struct setup_row {
     const char *name, *arguments, *help;
 } setup_rows[] = {
-    {"deal", "NAME|PLACE CARDS", "give cards by hand, where a game has deal=manual"},
-    {"start", "[NAME]", "end the deal; NAME begins"},
-    {"set", "...", "build a position, where a game has deal=scenario"},
-    {"turn", "NAME [nodraw]", "begin in that position"},
+    {"deal", "NAME|PLACE CARDS", N_("give cards by hand, where a game has deal=manual")},
+    {"start", "[NAME]", N_("end the deal; NAME begins")},
+    {"set", "...", N_("build a position, where a game has deal=scenario")},
+    {"turn", "NAME [nodraw]", N_("begin in that position")},
     {NULL, NULL, NULL},
 };
 
@@ -245,13 +263,13 @@ static const struct help_row before_game[] = {
 static const struct {
     const char *command, *help;
 } first_rows[] = {
-    {"games", "which games there are"},
-    {"rules GAME", "how a game is played, and what can be chosen"},
-    {"help new", "how to begin a game"},
-    {"load FILE", "go on with a game that was saved"},
-    {"judge 91", "whether a number is prime"},
-    {"commands", "all commands; help and one of them tells more"},
-    {"quit", "end"},
+    {"games", N_("which games there are")},
+    {"rules GAME", N_("how a game is played, and what can be chosen")},
+    {"help new", N_("how to begin a game")},
+    {"load FILE", N_("go on with a game that was saved")},
+    {"judge 91", N_("whether a number is prime")},
+    {"commands", N_("all commands; help and one of them tells more")},
+    {"quit", N_("end")},
 };
 
 const char *guide_setup_verb(int i)
@@ -278,7 +296,7 @@ static void help_names(struct request *request)
     struct text names = {0};
     for (const struct command *row = request->protocol->host->commands; row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
-    data_print(request->protocol, INDENT, "And in all games (help and one of these words tells more):");
+    data_print(request->protocol, INDENT, _("And in all games (help and one of these words tells more):"));
     protocol_data_columns(request->protocol, names.at);
     text_free(&names);
 }
@@ -287,10 +305,10 @@ static void help_names(struct request *request)
 static void help_first(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    data_print(protocol, INDENT, "To begin a game: new %s players=Ann,Ben", protocol->session->rules.games[0]->name);
+    data_print(protocol, INDENT, _("To begin a game: new %s players=Ann,Ben"), protocol->session->rules.games[0]->name);
     for (size_t i = 0; i < sizeof first_rows / sizeof *first_rows; i++)
-        row_print(protocol, FIRST_COLUMNS, first_rows[i].command, first_rows[i].help);
-    data_print(protocol, INDENT, "Once a game is on, help lists what its players can do.");
+        row_print(protocol, FIRST_COLUMNS, first_rows[i].command, _(first_rows[i].help));
+    data_print(protocol, INDENT, _("Once a game is on, help lists what its players can do."));
 }
 
 /* What there is to say more about a word, which need not be a verb of the game (`help play`), or NULL. */
@@ -298,7 +316,7 @@ static const char *find_help(const struct game *game, const char *word)
 {
     for (const struct help_row *row = game != NULL ? game->help : before_game; row != NULL && row->verb != NULL; row++)
         if (strcmp(row->verb, word) == 0)
-            return row->lines;
+            return _(row->lines);
     return NULL;
 }
 
@@ -311,12 +329,12 @@ static void help_new(struct request *request, const struct game *game)
         write_options(protocol, game);
         return;
     }
-    data_print(protocol, INDENT, "For example: new %s players=Ann,Ben", name);
-    row_print(protocol, FIRST_COLUMNS, "players=", "their names, as Ann,Ben, or only how many");
+    data_print(protocol, INDENT, _("For example: new %s players=Ann,Ben"), name);
+    row_print(protocol, FIRST_COLUMNS, "players=", _("their names, as Ann,Ben, or only how many"));
     for (size_t i = 0; i < sizeof deal_rows / sizeof *deal_rows; i++)
-        row_print(protocol, FIRST_COLUMNS, i == 0 ? "deal=" : "", deal_rows[i].help);
-    row_print(protocol, FIRST_COLUMNS, "seed=", "a number: with the same one the same cards are dealt again");
-    data_print(protocol, INDENT, "help new %s tells what else can be chosen in that game; games lists the others.",
+        row_print(protocol, FIRST_COLUMNS, i == 0 ? "deal=" : "", _(deal_rows[i].help));
+    row_print(protocol, FIRST_COLUMNS, "seed=", _("a number: with the same one the same cards are dealt again"));
+    data_print(protocol, INDENT, _("help new %s tells what else can be chosen in that game; games lists the others."),
                name);
 }
 
@@ -365,7 +383,7 @@ static bool refuse_help(struct request *request, const char *word)
         for (const struct verb_row *row = (*games)->verbs; row->name != NULL && (on == NULL || on == *games); row++)
             nearest_offer(&nearest, row->name, strlen(row->name));
     }
-    return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, nearest.word[0] != '\0' ? "%.60s; do you mean %s?" : "%.60s",
+    return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, nearest.word[0] != '\0' ? N_("%.60s; do you mean %s?") : "%.60s",
                   word, nearest.word);
 }
 

@@ -2,6 +2,7 @@
 #include "referee/channel/painter.h"
 
 #include "core/base/columns.h"
+#include "core/base/language.h"
 #include "referee/channel/pen.h"
 
 #include <string.h>
@@ -45,6 +46,49 @@ static bool is_area(const struct painter *painter, int i, int owner)
 {
     const struct table_item *item = item_at(painter, i);
     return item->kind == TABLE_AREA && item->owner == owner;
+}
+
+/* Areas that several games have. */
+static const struct area_row common[] = {
+    {"hand", N_("the cards in a hand")},
+    {"deck", N_("the pile to draw from")},
+    {"pile", N_("the pile to draw from")},
+    {"discards", N_("the discarded cards")},
+    {"play", N_("the cards to beat")},
+    {"before", N_("what was played before")},
+    {"open", N_("the card that lies open")},
+    {"board", N_("the board")},
+    {"sheet", N_("the score sheet")},
+    {NULL, NULL},
+};
+
+static const struct area_row *find_area(const struct area_row *row, const char *name, size_t length)
+{
+    while (row != NULL && row->name != NULL && (strlen(row->name) != length || memcmp(row->name, name, length) != 0))
+        row++;
+    return row != NULL && row->name != NULL ? row : NULL;
+}
+
+/* The name of an area as people are shown it. */
+static const char *area_name(const struct painter *painter, int area, size_t *length)
+{
+    const struct game *game = painter->match->game;
+    const char *name = table_text(painter->table, area, length);
+    const struct area_row *own = find_area(game != NULL ? game->areas : NULL, name, *length);
+    const struct area_row *row = own != NULL ? own : find_area(common, name, *length);
+    const char *said = row != NULL ? language_name(row->name, row->meaning) : NULL;
+    if (said != NULL)
+        *length = strlen(said);
+    return said != NULL ? said : name;
+}
+
+/* Adds a comma of the user's language; returns how many blanks come after it. */
+static int add_comma(struct text *text)
+{
+    const char *comma = _(", ");
+    size_t length = strcspn(comma, " ");
+    text_add_bytes(text, comma, length);
+    return (int)strspn(comma + length, " ");
 }
 
 /* The first item of a kind that belongs to the area, or -1. */
@@ -129,13 +173,15 @@ static void add_stack(struct painter *painter, int area)
 {
     struct text words = {0};
     size_t length;
-    const char *name = table_text(painter->table, area, &length);
+    const char *name = area_name(painter, area, &length);
     text_print(&words, "%.*s %d", (int)length, name, table_cards(painter->table, area));
     for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
         const char *at = table_text(painter->table, i, &length);
         bool is_top = item_at(painter, i)->kind == TABLE_CARD && item_at(painter, area)->layout == LAYOUT_STACK;
-        if (is_top || item_at(painter, i)->kind == TABLE_NOTE)
-            text_print(&words, is_top ? ", top %.*s" : ", %.*s", (int)length, at);
+        if (is_top)
+            text_say(&words, ", top %.*s", (int)length, at);
+        else if (item_at(painter, i)->kind == TABLE_NOTE)
+            text_print(&words, "%s%.*s", _(", "), (int)length, at);
     }
     pen_add_words(&painter->pen, words.at, words.length, 3);
     add_counters(painter, area);
@@ -259,6 +305,7 @@ static void add_sheet(struct painter *painter, int area)
 static void add_flow(struct painter *painter, int area)
 {
     struct text words = {0};
+    int apart = 1, blanks;
     for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
         size_t length;
         const char *at = table_text(painter->table, i, &length);
@@ -266,8 +313,9 @@ static void add_flow(struct painter *painter, int area)
             continue;
         text_clear(&words);
         text_add_bytes(&words, at, length);
-        text_add(&words, i + 1 < end && item_at(painter, i + 1)->kind == TABLE_CARD ? "," : "");
-        pen_add_words(&painter->pen, text_string(&words), words.length, 1);
+        blanks = i + 1 < end && item_at(painter, i + 1)->kind == TABLE_CARD ? add_comma(&words) : 1;
+        pen_add_words(&painter->pen, text_string(&words), words.length, apart);
+        apart = blanks;
     }
     text_free(&words);
 }
@@ -318,7 +366,7 @@ static void draw_common(struct painter *painter)
 static void draw_row(struct painter *painter, int area)
 {
     size_t length;
-    const char *name = table_text(painter->table, area, &length);
+    const char *name = area_name(painter, area, &length);
     painter->pen.indent = 1;
     if (item_at(painter, area)->layout == LAYOUT_ROW && find(painter, area, TABLE_CARD) >= 0 &&
         find(painter, area, TABLE_GAP) < 0 && boxes_columns(painter, area) <= painter->pen.columns / 2) {
@@ -372,25 +420,25 @@ static int find_mark(const struct painter *painter, int seat, int i)
 /* ` > Ann   8 cards, passed`: the player, the cards of a lone hand, and the marks, which may go on below the name. */
 static void add_header(struct painter *painter, int seat, bool is_turn, int hand)
 {
-    int count = painter->table->count, i = find_mark(painter, seat, 0), apart = 2;
+    int count = painter->table->count, i = find_mark(painter, seat, 0), apart = 2, next;
     struct text word = {0};
     painter->pen.indent = 3;
     text_print(painter->pen.text, is_turn ? " > %s" : "   %s", painter->match->name[seat]);
     if (hand >= 0) {
         int cards = table_cards(painter->table, hand);
         pen_move_to(&painter->pen, names_columns(painter->match) + 3);
-        text_print(painter->pen.text, cards == 1 ? "%4d card" : "%4d cards", cards);
-        text_add(painter->pen.text, i < count ? "," : "");
-        apart = 1;
+        text_print(painter->pen.text, language_count("%4d card", "%4d cards", (unsigned long)cards), cards);
+        apart = i < count ? add_comma(painter->pen.text) : 0;
     }
-    for (int next; i < count; i = next, apart = 1) {
+    for (; i < count; i = next) {
         size_t length;
         const char *at = table_text(painter->table, i, &length);
         next = find_mark(painter, seat, i + 1);
         text_clear(&word);
         text_add_bytes(&word, at, length);
-        text_add(&word, next < count ? "," : "");
+        int blanks = next < count ? add_comma(&word) : 0;
         pen_add_words(&painter->pen, text_string(&word), word.length, apart);
+        apart = blanks;
     }
     text_free(&word);
 }
@@ -435,7 +483,7 @@ static int labels_columns(const struct painter *painter, int seat)
     for (int i = 0; i < painter->table->count; i++)
         if (is_area(painter, i, seat)) {
             size_t length;
-            const char *at = table_text(painter->table, i, &length);
+            const char *at = area_name(painter, i, &length);
             columns = columns_of(at, length) > columns ? columns_of(at, length) : columns;
         }
     return columns;
@@ -450,7 +498,7 @@ static void draw_areas(struct painter *painter, int seat)
         if (!is_area(painter, i, seat) || (is_sheet && table_cards(painter->table, i) == 0))
             continue;
         size_t length;
-        const char *name = table_text(painter->table, i, &length);
+        const char *name = area_name(painter, i, &length);
         pen_move_to(&painter->pen, 5);
         text_add_bytes(painter->pen.text, name, length);
         painter->pen.indent = labels + 6;
@@ -476,7 +524,7 @@ static void draw_short(struct painter *painter, int seat)
         if (is_area(painter, i, seat) && item_at(painter, i)->layout != LAYOUT_STACK &&
             find(painter, i, TABLE_CARD) >= 0) {
             size_t length;
-            const char *name = table_text(painter->table, i, &length);
+            const char *name = area_name(painter, i, &length);
             pen_move_to(&painter->pen, 5);
             text_add_bytes(painter->pen.text, name, length);
             painter->pen.indent = 6 + columns_of(name, length);
@@ -556,6 +604,20 @@ static bool draw_side_by_side(struct painter *painter, int turn)
 
 /* ---- all ---- */
 
+/* What is due, after a label where the language has one. */
+static void draw_due(struct painter *painter, const char *due)
+{
+    struct text sentence = {0};
+    if (*due == '\0')
+        return;
+    text_print(&sentence, "%s%s", language_name("", N_("What is due: ")), due);
+    painter->pen.indent = 1;
+    pen_set_bold(&painter->pen, true);
+    pen_add_prose(&painter->pen, sentence.at, sentence.length);
+    pen_set_bold(&painter->pen, false);
+    text_free(&sentence);
+}
+
 void painter_draw(const struct table *table, const struct match *match, int turn, const char *due,
                   const struct painter_style *style, struct text *text)
 {
@@ -569,10 +631,7 @@ void painter_draw(const struct table *table, const struct match *match, int turn
     if (!draw_side_by_side(&painter, turn))
         for (int seat = 0; seat < match->seats; seat++)
             draw_player(&painter, seat, seat == turn);
-    painter.pen.indent = 1;
-    pen_set_bold(&painter.pen, true);
-    pen_add_prose(&painter.pen, due, strlen(due));
-    pen_set_bold(&painter.pen, false);
+    draw_due(&painter, due);
     if (drawing.length > painter.pen.line)
         pen_end_line(&painter.pen);
     pen_copy_safe(text_string(&drawing), text);

@@ -45,15 +45,18 @@ void pen_add_prose(struct pen *pen, const char *sentence, size_t length)
 {
     bool is_quoted = false;
     size_t begin = 0;
+    int apart = 1;
     for (size_t i = 0; i < length; i++) {
+        bool may_break = !is_quoted && columns_may_break(sentence, length, i);
         is_quoted = is_quoted != (sentence[i] == '`');
-        if (sentence[i] == ' ' && !is_quoted) {
-            pen_add_words(pen, sentence + begin, i - begin, 1);
-            begin = i + 1;
+        if (may_break) {
+            pen_add_words(pen, sentence + begin, i - begin, apart);
+            apart = sentence[i] == ' ';
+            begin = i + (size_t)apart;
         }
     }
     if (length > begin)
-        pen_add_words(pen, sentence + begin, length - begin, 1);
+        pen_add_words(pen, sentence + begin, length - begin, apart);
 }
 
 void pen_set_bold(struct pen *pen, bool is_bold)

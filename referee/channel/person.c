@@ -1,6 +1,7 @@
 /* person.c: a person at a terminal. */
 #include "referee/channel/person.h"
 
+#include "core/base/language.h"
 #include "core/base/version.h"
 #include "core/ui/program.h"
 #include "referee/channel/caller.h"
@@ -15,12 +16,12 @@ enum { COLUMNS_MAX = 100 };
 
 static void write_welcome(const struct game *game, struct text *text)
 {
-    text_print(text,
-               "prime-referee " VERSION " deals the cards, keeps the rules, and says who has won.\n"
-               "To begin, type: new %s players=Ann,Ben    (with your own names)\n"
-               "games lists the games, rules %s tells how that one is played, help helps,\n"
-               "Tab completes a word, an empty line shows the table, quit ends.\n",
-               game->name, game->name);
+    text_say(text,
+             "%s deals the cards, keeps the rules, and says who has won.\n"
+             "To begin, type: new %s players=Ann,Ben    (with your own names)\n"
+             "games lists the games, rules %s tells how that one is played, help helps,\n"
+             "Tab completes a word, an empty line shows the table, quit ends.\n",
+             "prime-referee " VERSION, game->name, game->name);
 }
 
 void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])
@@ -30,8 +31,8 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
     bool is_covered = protocol_is_covered(protocol);
     if (session->on && (seat == VIEW_ALL || is_covered))
         seat = game_turn(&session->match, session_state(session));
-    text_copy(prompt, PERSON_PROMPT_BYTES, session->on && seat >= 0 ? session->match.name[seat] : "referee");
-    text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), is_covered ? ", press Enter> " : "> ");
+    text_copy(prompt, PERSON_PROMPT_BYTES, session->on && seat >= 0 ? session->match.name[seat] : _("referee"));
+    text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), is_covered ? _(", press Enter> ") : "> ");
 }
 
 /* Erases the screen and what has scrolled off it (ECMA-48; the last one is xterm's, and most others have it too). */
@@ -61,9 +62,10 @@ static void say_how_to_go_on(struct protocol *protocol)
         return;
     if (game_is_last(&session->match, session_state(session)))
         return;
-    text_add(&note, "To go on: prime-referee --resume");
     if (protocol->host->kept != 0)
-        text_print(&note, "=%s", protocol->host->journal_path[0]);
+        text_say(&note, "To go on: prime-referee --resume=%s", protocol->host->journal_path[0]);
+    else
+        text_say(&note, "To go on: prime-referee --resume");
     protocol_note(protocol, note.at);
     text_free(&note);
     (void)out_flush(protocol->out);

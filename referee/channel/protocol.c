@@ -1,6 +1,7 @@
 /* protocol.c: protocol 1: commands in, replies, events and data out. */
 #include "referee/channel/protocol.h"
 
+#include "core/base/language.h"
 #include "referee/channel/game_clock.h"
 #include "referee/channel/intent.h"
 #include "referee/channel/json.h"
@@ -28,7 +29,7 @@ bool protocol_is_sure(struct request *request, const char *question)
     const struct protocol *protocol = request->protocol;
     if (protocol->is_sure || !protocol->options.interactive)
         return true;
-    text_print(&request->said, "%s [y/N]", question);
+    text_say(&request->said, "%s [y/N]", question);
     request->asks = true;
     return false;
 }
@@ -37,7 +38,7 @@ bool protocol_is_sure(struct request *request, const char *question)
 static void drop_kept(struct protocol *protocol)
 {
     struct text note = {0};
-    text_print(&note, "this game is not kept from here on: %s", strerror(errno));
+    text_say(&note, "this game is not kept from here on: %s", strerror(errno));
     protocol_note(protocol, note.at);
     text_free(&note);
     journal_close(&protocol->host->journal[protocol->host->kept]);
@@ -124,7 +125,7 @@ static void say_whom_to_pass_to(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     struct text note = {0};
-    text_print(&note, "Pass to %s, and press Enter.",
+    text_say(&note, "Pass to %s, and press Enter.",
                match_name(&session->match, game_turn(&session->match, session_state(session))));
     protocol_note(protocol, note.at);
     text_free(&note);
@@ -231,11 +232,11 @@ static bool run_move(struct request *request, struct words *words)
     if (protocol_is_covered(protocol))
         return refuse_covered(request);
     if (is_after_time(protocol, words))
-        return run_late(request, VIEW_ALL, time_up, "The time of the game is over: the move was not made.");
+        return run_late(request, VIEW_ALL, time_up, _("The time of the game is over: the move was not made."));
     if (turn_clock_limit(&protocol->host->clock, session) == 0 ||
         !turn_clock_is_late(&protocol->host->clock, session, words, protocol_arrival(protocol)))
         return session_play(protocol->session, actor, words->count, words->word, &request->fault);
-    return run_late(request, actor, timeout, "Too late: the time for this turn was over.");
+    return run_late(request, actor, timeout, _("Too late: the time for this turn was over."));
 }
 
 /* `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more. */
@@ -486,7 +487,7 @@ static bool take_answer(struct protocol *protocol, const char *line)
         answer(protocol, "", &words);
         protocol->is_sure = false;
     } else if (no) {
-        protocol_note(protocol, "Nothing is changed.");
+        protocol_note(protocol, _("Nothing is changed."));
     }
     text_free(&asked);
     return yes || no;
@@ -523,11 +524,11 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
     bool clean = text_is_clean(line, length);
     bool fits = words_split(line, &words);
     if (!protocol->options.interactive && !take_id(&words, &id)) /* a person gives no ids */
-        refuse_line(protocol, "", FAULT_SYNTAX, "an id is a number of 0 to 2147483647");
+        refuse_line(protocol, "", FAULT_SYNTAX, _("an id is a number of 0 to 2147483647"));
     else if (!clean)
-        refuse_line(protocol, id, FAULT_SYNTAX, "control bytes, or no UTF-8");
+        refuse_line(protocol, id, FAULT_SYNTAX, _("control bytes, or no UTF-8"));
     else if (!fits)
-        refuse_line(protocol, id, FAULT_SYNTAX, "too many words");
+        refuse_line(protocol, id, FAULT_SYNTAX, _("too many words"));
     else
         answer(protocol, id, &words);
 }
@@ -604,9 +605,9 @@ static void json_command(struct protocol *protocol, const char *id, struct text 
     struct words words = {.count = 0};
     char *line = command->at;
     if (!text_is_clean(text_string(command), command->length))
-        refuse_line(protocol, id, FAULT_SYNTAX, "control bytes");
+        refuse_line(protocol, id, FAULT_SYNTAX, _("control bytes"));
     else if (command->length > 0 && strip(&line, command->length) > 0 && !words_split(line, &words))
-        refuse_line(protocol, id, FAULT_SYNTAX, "too many words");
+        refuse_line(protocol, id, FAULT_SYNTAX, _("too many words"));
     else
         answer(protocol, id, &words);
 }
@@ -619,7 +620,7 @@ static void json_line(struct protocol *protocol, const char *line, size_t length
     bool id_fits = id.length == 0 || words_number(id.at, 0, ID_MAX, &number);
     if (!ok || !id_fits || !text_is_clean(line, length))
         refuse_line(protocol, id_fits ? text_string(&id) : "", FAULT_SYNTAX,
-                    "not an object like {\"id\":1,\"command\":\"A play 5 3\"}");
+                    _("not an object like {\"id\":1,\"command\":\"A play 5 3\"}"));
     else
         json_command(protocol, text_string(&id), &command);
     text_free(&id);
@@ -633,7 +634,7 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
     if (status != LINE_READ) {
         bool is_long = status == LINE_TOO_LONG;
         text_clear(&protocol->asked);
-        refuse_line(protocol, "", is_long ? FAULT_TOO_LONG : FAULT_SYNTAX, is_long ? "" : "a NUL byte");
+        refuse_line(protocol, "", is_long ? FAULT_TOO_LONG : FAULT_SYNTAX, is_long ? "" : _("a NUL byte"));
         return;
     }
     if (protocol->options.echo) {

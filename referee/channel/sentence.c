@@ -293,9 +293,12 @@ static const char *move_of_cards(const struct game *game)
 void sentence_refusal(const struct fault *fault, const struct refusal_style *style, int columns, struct text *text)
 {
     struct fault_row row = fault_row(fault);
-    struct text sentence = {0};
-    text_say(&sentence, "No: %s", row.text);
-    report_write_detail(fault, &sentence);
+    struct text sentence = {0}, detail = {0};
+    report_add_detail(fault, &detail);
+    if (detail.length > 0)
+        text_say(&sentence, "No: %s: %s", row.text, detail.at);
+    else
+        text_say(&sentence, "No: %s", row.text);
     if (style->shows_code)
         text_print(&sentence, " [%s]", row.word);
     sentence_wrap(sentence.at, sentence.length, 4, columns, text);
@@ -305,6 +308,7 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
     const char *move = fault->code == FAULT_BAD_CARD && style->on != NULL ? move_of_cards(style->on) : NULL;
     if (move != NULL)
         text_say(text, "help %s shows how cards are written.\n", move);
+    text_free(&detail);
     text_free(&sentence);
 }
 

@@ -189,7 +189,7 @@ static void mark_time(const struct protocol *protocol, struct table *table)
     const struct session *session = protocol->session;
     uint64_t left;
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
-        text_print(table_mark(table, seat, "bank"), "bank %llu s",
+        text_say(table_mark(table, seat, "bank"), "bank %llu s",
                    protocol_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
     if (protocol_time_left(protocol, &left))
         text_print(table_mark(table, SEAT_NONE, "left"), "%llu s left%s", protocol_seconds(left),

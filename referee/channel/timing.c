@@ -47,7 +47,7 @@ void protocol_say_who_begins(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     struct text note = {0};
-    text_print(&note, "%s begins.", match_name(&session->match, game_turn(&session->match, session_state(session))));
+    text_say(&note, "%s begins.", match_name(&session->match, game_turn(&session->match, session_state(session))));
     protocol_note(protocol, note.at);
     text_free(&note);
 }

@@ -154,14 +154,22 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers)
     return answer;
 }
 
-void report_write_detail(const struct fault *fault, struct text *text)
+void report_add_detail(const struct fault *fault, struct text *text)
 {
     size_t length = fault->is_whole ? 0 : strlen(fault->detail), size;
-    text_add(text, length > 0 ? ": " : "");
     for (size_t at = 0; at < length; at += size > 0 ? size : 1) { /* a character that was cut is left out */
         size = text_utf8_length(fault->detail + at, length - at);
         text_add_safe(text, fault->detail + at, size);
     }
+}
+
+void report_write_detail(const struct fault *fault, struct text *text)
+{
+    struct text detail = {0};
+    report_add_detail(fault, &detail);
+    if (detail.length > 0)
+        text_say(text, ": %s", detail.at);
+    text_free(&detail);
 }
 
 bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length)

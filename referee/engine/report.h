@@ -56,9 +56,10 @@ void report_write_verdict(const struct verdict *verdict, bool with_reason, struc
 void report_write_claim(const struct claim *claim, bool with_reason, struct text *text);
 
 /*
- * Adds `: ` and the detail of a refusal; nothing if it has none, or if it is the sentence itself. A character that was
- * cut at the end is left out.
+ * Adds the detail of a refusal; nothing if it has none, or if it is the sentence itself. A character that was cut at
+ * the end is left out. report_write_detail writes `: ` before it.
  */
+void report_add_detail(const struct fault *fault, struct text *text);
 void report_write_detail(const struct fault *fault, struct text *text);
 
 /* The keys of the state that game.show writes: all of them as lines, or the value of one. Begin with all zero bytes. */

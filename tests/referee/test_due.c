@@ -3,6 +3,7 @@
  * Each verb that the description of the table names is accepted with some words made of it, and each listed move can be
  * made of it.
  */
+#include "core/base/columns.h"
 #include "referee/engine/table.h"
 #include "referee/games.h"
 #include "referee/players/offered.h"
@@ -206,7 +207,7 @@ static void check_due(struct trial *trial, int seat)
     const struct session *session = random_session(&trial->play);
     text_clear(&trial->due);
     session->match.game->due(&session->match, session_state(session), &trial->due);
-    assert_in_range(trial->due.length, 1, GAME_DUE_BYTES);
+    assert_in_range(columns_of(trial->due.at, trial->due.length), 1, GAME_DUE_COLUMNS);
     if (seat != SEAT_NONE)
         assert_non_null(strstr(trial->due.at, session->match.name[seat]));
     const char *refused = channel_send(&trial->play.channel, "%s", seat != SEAT_NONE ? "start" : move_of(trial));

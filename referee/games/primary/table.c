@@ -1,4 +1,5 @@
 /* table.c: PRIMARY: the table as a viewer sees it, what is due, and what can be done. */
+#include "core/base/columns.h"
 #include "referee/games/primary/state.h"
 
 #include <string.h>
@@ -580,7 +581,7 @@ static void write_resolve(const struct match *match, const struct game_state *st
     text_add(text, " to spend: ");
     size_t list = text->length;
     write_effects(match, &possible, true, text);
-    if (text->length - begin + strlen(end) > GAME_DUE_BYTES) {
+    if (columns_of(text->at + begin, text->length - begin) + columns_of(end, strlen(end)) > GAME_DUE_COLUMNS) {
         text_cut(text, list);
         write_effects(match, &possible, false, text);
     }

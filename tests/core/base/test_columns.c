@@ -68,6 +68,43 @@ static void a_long_line_is_wrapped_at_blanks(void **state)
     text_free(&line);
 }
 
+static void expect_rows(const char *line, int columns, const char *rows)
+{
+    struct text text = {0};
+    columns_wrap(line, strlen(line), 0, columns, &text);
+    assert_string_equal(text.at, rows);
+    text_free(&text);
+}
+
+static void japanese_is_wrapped_between_characters(void **state)
+{
+    (void)state;
+    expect_rows("素数を出してください", 12, "素数を出して\nください\n");
+    expect_rows("Annが57を出す", 9, "Annが57を\n出す\n");
+    expect_rows("57は素数", 3, "57は\n素\n数\n"); /* a number keeps its particle */
+    expect_rows("出す場合は 57", 11, "出す場合は\n57\n");
+    expect_rows("次は`play 5 3`です", 6, "次は\n`play 5 3`で\nす\n");
+}
+
+static void lines_of_japanese_are_joined_without_blanks(void **state)
+{
+    struct text text = {0};
+    (void)state;
+    text_add(&text, "素数を 出す。 a 数 5 は x y");
+    columns_join(&text);
+    assert_string_equal(text.at, "素数を出す。 a 数 5 は x y");
+    text_free(&text);
+}
+
+static void no_row_begins_with_a_full_stop_or_ends_with_an_opening_bracket(void **state)
+{
+    (void)state;
+    expect_rows("素数です。次", 8, "素数で\nす。次\n");
+    expect_rows("素数「七」だ", 6, "素数\n「七」\nだ\n");
+    expect_rows("ドロー", 4, "ド\nロー\n");
+    expect_rows("\xE7\xB4", 1, "\xE7\xB4\n");
+}
+
 static void what_is_longer_than_a_row_stands_in_one_of_its_own(void **state)
 {
     struct text text = {0}, line = {0};
@@ -88,6 +125,9 @@ int main(void)
         cmocka_unit_test(a_kanji_takes_two_columns_and_a_combining_mark_none),
         cmocka_unit_test(of_bytes_that_are_no_text_the_characters_are_counted),
         cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
+        cmocka_unit_test(japanese_is_wrapped_between_characters),
+        cmocka_unit_test(lines_of_japanese_are_joined_without_blanks),
+        cmocka_unit_test(no_row_begins_with_a_full_stop_or_ends_with_an_opening_bracket),
         cmocka_unit_test(what_is_longer_than_a_row_stands_in_one_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
