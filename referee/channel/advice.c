@@ -227,7 +227,7 @@ bool advice_why(struct request *request)
     if (suggestion->answer.count == 0 && !weigh_suggestion(request, seat))
         return false;
     if (suggestion->answer.count == 0)
-        text_print(&request->answer, "%s is a rule of thumb: there is nothing to weigh it by", suggestion->command.at);
+        text_say(&request->answer, "%s is a rule of thumb: there is nothing to weigh it by", suggestion->command.at);
     else
         reason_write(&session->match, session_state(session), &suggestion->answer, suggestion->move, &request->answer);
     return true;

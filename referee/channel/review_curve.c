@@ -1,6 +1,7 @@
 /* review_curve.c: the chances of the players of a game as a curve, in SVG that stands within HTML. */
 #include "referee/channel/review_curve.h"
 
+#include "core/base/language.h"
 #include "referee/channel/markup.h"
 
 #include <string.h>
@@ -96,8 +97,8 @@ static void add_labels(const struct curve *curve)
             text_print(curve->text, "<text class=\"x\" x=\"%.1f\" y=\"%d\">%d</text>\n", x_of(curve, k), HEIGHT - 10,
                        k + 1);
     if (curve->game->is_over)
-        text_print(curve->text, "<text class=\"x end\" x=\"%.1f\" y=\"%d\">end</text>\n",
-                   x_of(curve, curve->game->count), HEIGHT - 10);
+        text_print(curve->text, "<text class=\"x end\" x=\"%.1f\" y=\"%d\">%s</text>\n",
+                   x_of(curve, curve->game->count), HEIGHT - 10, _("end"));
 }
 
 /* ---- the chances ---- */
@@ -178,8 +179,8 @@ void review_curve(const struct review_page *page, int i, struct text *text)
     struct curve curve = {page->review, game, i + 1, step < STEP_MIN ? STEP_MIN : step, text};
     double width = x_of(&curve, game->count + 0.5) + RIGHT;
     text_print(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"curve%s\" viewBox=\"0 0 %.0f %d\" "
-               "width=\"%.0f\" height=\"%d\" role=\"group\" aria-label=\"The chances of winning, move by move\">\n",
-               step < STEP_MIN ? " wide" : "", width, HEIGHT, width, HEIGHT);
+               "width=\"%.0f\" height=\"%d\" role=\"group\" aria-label=\"%s\">\n",
+               step < STEP_MIN ? " wide" : "", width, HEIGHT, width, HEIGHT, _("The chances of winning, move by move"));
     add_grid(&curve);
     add_labels(&curve);
     for (int seat = 0; seat < game->match.seats; seat++)

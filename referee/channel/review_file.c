@@ -42,7 +42,7 @@ static void show_progress(void *context, int done)
     struct text text = {0};
     if (!status_line_is_due(&reviewing->line))
         return;
-    text_print(&text, "%d of %d moves", done, reviewing->review.moves);
+    text_say(&text, "%d of %d moves", done, reviewing->review.moves);
     status_line_show(&reviewing->line, text.at);
     text_free(&text);
 }

@@ -1,4 +1,5 @@
 /* review_html.c: a review as one HTML page, which is XML too: the curve of chances, the moves, the tables. */
+#include "core/base/language.h"
 #include "referee/channel/markup.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/review_curve.h"
@@ -28,9 +29,10 @@ static void add_legend(const struct review_page *page, const struct review_game 
 
 static void add_summary(const struct review_page *page, const struct review_game *game, struct text *text)
 {
-    text_add(text, "<table class=\"summary\">\n<thead><tr><th scope=\"col\">Player</th><th scope=\"col\">Moves</th>"
-             "<th scope=\"col\">Best</th><th scope=\"col\">Lost, mean</th><th scope=\"col\">Mistakes</th>"
-             "<th scope=\"col\">Blunders</th></tr></thead>\n<tbody>\n");
+    text_print(text, "<table class=\"summary\">\n<thead><tr><th scope=\"col\">%s</th><th scope=\"col\">%s</th>"
+               "<th scope=\"col\">%s</th><th scope=\"col\">%s</th><th scope=\"col\">%s</th>"
+               "<th scope=\"col\">%s</th></tr></thead>\n<tbody>\n",
+               _("Player"), _("Moves"), _("Best"), _("Lost, mean"), _("Mistakes"), _("Blunders"));
     for (int seat = 0; seat < game->match.seats; seat++) {
         const struct review_player *player = &game->player[seat];
         text_add(text, "<tr><th scope=\"row\">");
@@ -69,7 +71,7 @@ static void add_row_figures(const struct review_page *page, const struct review_
     add_bar(move, text);
     text_print(text, "<td class=\"mark\">%s</td><td class=\"words long\">", review_page_mark(move->mark));
     if (lost > 0) {
-        text_print(text, "%d lost; ", lost);
+        text_say(text, "%d lost; ", lost);
         markup_add(text, review_words(page->review, move->best));
     }
     text_add(text, "</td>");
@@ -78,9 +80,10 @@ static void add_row_figures(const struct review_page *page, const struct review_
 static void add_moves(const struct review_page *page, int i, struct text *text)
 {
     const struct review_game *game = &page->review->game[i];
-    text_add(text, "<div class=\"scroll\">\n<table class=\"moves\">\n<thead><tr><th scope=\"col\">No</th>"
-             "<th scope=\"col\">Player</th><th scope=\"col\">Move</th><th scope=\"col\" colspan=\"2\">Chance, %</th>"
-             "<th scope=\"col\" class=\"mark\"></th><th scope=\"col\">Better</th></tr></thead>\n<tbody>\n");
+    text_print(text, "<div class=\"scroll\">\n<table class=\"moves\">\n<thead><tr><th scope=\"col\">No</th>"
+               "<th scope=\"col\">%s</th><th scope=\"col\">%s</th><th scope=\"col\" colspan=\"2\">%s</th>"
+               "<th scope=\"col\" class=\"mark\"></th><th scope=\"col\">%s</th></tr></thead>\n<tbody>\n",
+               _("Player"), _("Move"), _("Chance, %"), _("Better"));
     for (int k = 0; k < game->count; k++) {
         const struct review_move *move = &game->move[k];
         text_print(text, "<tr class=\"m%d p%d\"><td>%d</td><td class=\"words\">", k + 1, move->seat, k + 1);
@@ -113,23 +116,37 @@ static void add_table(const struct review_game *game, const struct game_state *s
     text_free(&lines);
 }
 
+/* The chances before and after a move that was weighed, and what it lost. */
+static void add_chances(const struct review_move *move, struct text *text)
+{
+    static const char *const lost[] = {
+        [REVIEW_UNMARKED] = N_("Chance %d \u2192 %d %%, lost %.1f \u00b1 %.1f %%."),
+        [REVIEW_MISTAKE] = N_("Chance %d \u2192 %d %%, lost %.1f \u00b1 %.1f %%, a mistake."),
+        [REVIEW_BLUNDER] = N_("Chance %d \u2192 %d %%, lost %.1f \u00b1 %.1f %%, a blunder."),
+    };
+    int before = review_page_percent(move->before), after = review_page_percent(move->after);
+    if (!move->is_best)
+        text_print(text, _(lost[move->mark]), before, after, 100 * move->lost, 100 * move->lost_error);
+    else if (move->is_exact)
+        text_say(text, "Chance %d \u2192 %d %%, exactly. No move is better.", before, after);
+    else
+        text_say(text, "Chance %d \u2192 %d %%. No better move is known.", before, after);
+}
+
 /* What is said about a move above its table. */
 static void add_remark(const struct review_page *page, const struct review_move *move, struct text *text)
 {
-    if (move->gap != REVIEW_WEIGHED) {
-        text_print(text, "<p>Not weighed. %s</p>\n", review_page_gap(move->gap));
-        return;
+    text_add(text, "<p>");
+    if (move->gap != REVIEW_WEIGHED)
+        text_say(text, "Not weighed. %s", review_page_gap(move->gap));
+    else
+        add_chances(move, text);
+    if (move->gap == REVIEW_WEIGHED && !move->is_best) {
+        text_print(text, " %s: <strong>", _("Better"));
+        markup_add(text, review_words(page->review, move->best));
+        text_add(text, "</strong>");
     }
-    text_print(text, "<p>Chance %d \u2192 %d %%", review_page_percent(move->before), review_page_percent(move->after));
-    if (move->is_best) {
-        text_add(text, move->is_exact ? ", exactly. No move is better.</p>\n" : ". No better move is known.</p>\n");
-        return;
-    }
-    text_print(text, ", lost %.1f \u00b1 %.1f %%", 100 * move->lost, 100 * move->lost_error);
-    text_add(text, move->mark == REVIEW_BLUNDER ? ", a blunder" : move->mark == REVIEW_MISTAKE ? ", a mistake" : "");
-    text_add(text, ". Better: <strong>");
-    markup_add(text, review_words(page->review, move->best));
-    text_add(text, "</strong></p>\n");
+    text_add(text, "</p>\n");
 }
 
 /* Links to the move before, to the curve, and to the move after; `k` from 0, the end of the game after the last. */
@@ -138,10 +155,10 @@ static void add_links(const struct review_game *game, int i, int k, struct text 
     text_add(text, "<p class=\"links\">");
     if (k > 0)
         text_print(text, "<a rel=\"prev\" href=\"#g%dm%d\">\u2190 %d</a> ", i + 1, k, k);
-    text_print(text, "<a href=\"#g%d\">\u2191 curve</a>", i + 1);
+    text_print(text, "<a href=\"#g%d\">\u2191 %s</a>", i + 1, _("curve"));
     if (k < game->count)
         text_print(text, " <a rel=\"next\" href=\"#g%dm%d\">%s \u2192</a>", i + 1, k + 2,
-                   k + 1 < game->count ? "next" : "end");
+                   k + 1 < game->count ? _("next") : _("end"));
     text_add(text, "</p>\n");
 }
 
@@ -187,9 +204,9 @@ static void add_game(const struct review_page *page, int i, struct text *text)
     review_page_result(page, game, &result);
     text_print(text, "<section id=\"g%d\">\n<h2>", i + 1);
     if (page->review->count > 1)
-        text_print(text, "Game %d: ", i + 1);
-    markup_add(text, game->match.game->title);
-    text_add(text, ", ");
+        text_say(text, "Game %d: ", i + 1);
+    markup_add(text, _(game->match.game->title));
+    text_add(text, _(", "));
     markup_add(text, result.at);
     text_add(text, "</h2>\n<figure>\n<div class=\"scroll\">");
     review_curve(page, i, text);
@@ -218,9 +235,11 @@ static void add_rules(const struct review *review, struct text *text)
 
 static void add_head(const struct review_page *page, struct text *text)
 {
-    text_add(text, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
-             "<meta charset=\"utf-8\"/>\n<title>Review of ");
-    markup_add(text, page->file);
+    struct text title = {0};
+    text_say(&title, "Review of %s", page->file);
+    text_print(text, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\">\n<head>\n"
+               "<meta charset=\"utf-8\"/>\n<title>", language_code());
+    markup_add(text, title.at);
     text_add(text, "</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
              "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
              "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
@@ -230,20 +249,24 @@ static void add_head(const struct review_page *page, struct text *text)
     add_rules(page->review, text);
     text_add(text, "</style>\n</head>\n<body>\n");
     review_curve_markers(text);
-    text_add(text, "<main>\n<h1>Review of ");
-    markup_add(text, page->file);
+    text_add(text, "<main>\n<h1>");
+    markup_add(text, title.at);
     text_add(text, "</h1>\n");
+    text_free(&title);
 }
 
 void review_page_html(const struct review_page *page, struct text *text)
 {
+    struct text legend = {0}, terms = {0};
     add_head(page, text);
     for (int i = 0; i < page->review->count; i++)
         add_game(page, i, text);
-    text_print(text, "<footer><p>The chance is that of winning, in per cent, as the player could know it: with the "
-               "best move \u2192 with the one played. ? is a mistake, %d or more are lost; ?? a blunder, %d or more; "
-               "both only if that is more than its 95 %% error. Best are moves than which none is known to be better. "
-               "By ", review_page_percent(REVIEW_MISTAKE_LOSS), review_page_percent(REVIEW_BLUNDER_LOSS));
-    review_page_terms(page, text);
-    text_add(text, ".</p></footer>\n</main>\n</body>\n</html>\n");
+    review_page_terms(page, &terms);
+    text_say(&legend, "The chance is that of winning, in per cent, as the player could know it: with the best move "
+             "\u2192 with the one played. ? is a mistake, %d or more are lost; ?? a blunder, %d or more; both only if "
+             "that is more than its 95 %% error. Best are moves than which none is known to be better. By %s.",
+             review_page_percent(REVIEW_MISTAKE_LOSS), review_page_percent(REVIEW_BLUNDER_LOSS), terms.at);
+    text_print(text, "<footer><p>%s</p></footer>\n</main>\n</body>\n</html>\n", legend.at);
+    text_free(&legend);
+    text_free(&terms);
 }

@@ -1,6 +1,8 @@
 /* review_page.c: what all forms of a review have in common. */
 #include "referee/channel/review_page.h"
 
+#include "core/base/language.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -20,32 +22,34 @@ const char *review_page_gap(enum review_gap gap)
 {
     static const char *const sentences[] = {
         [REVIEW_WEIGHED] = "",
-        [REVIEW_UNKNOWN] = "The referee does not know the cards, or cannot list what can be played.",
-        [REVIEW_UNTRIED] = "There was too little time, or too few trials, to try it and the best one.",
-        [REVIEW_TIME_UP] = "The time was over: it was a forced pass.",
-        [REVIEW_ASIDE] = "The player was not on turn.",
+        [REVIEW_UNKNOWN] = N_("The referee does not know the cards, or cannot list what can be played."),
+        [REVIEW_UNTRIED] = N_("There was too little time, or too few trials, to try it and the best one."),
+        [REVIEW_TIME_UP] = N_("The time was over: it was a forced pass."),
+        [REVIEW_ASIDE] = N_("The player was not on turn."),
     };
-    return sentences[gap];
+    return _(sentences[gap]);
 }
 
 void review_page_result(const struct review_page *page, const struct review_game *game, struct text *text)
 {
     int winners = 0, written = 0;
+    struct text names = {0};
     for (int seat = 0; seat < game->match.seats; seat++)
         winners += game->player[seat].wins > 0;
     if (winners == 0 || winners == game->match.seats) {
-        text_add(text, game->is_over ? "drawn" : "not over");
+        text_add(text, game->is_over ? _("drawn") : _("not over"));
         return;
     }
     for (int seat = 0; seat < game->match.seats; seat++) {
         const char *name = review_words(page->review, game->player[seat].name);
         if (game->player[seat].wins <= 0)
             continue;
-        text_add(text, written == 0 ? "" : written == winners - 1 ? " and " : ", ");
-        text_add_safe(text, name, strlen(name));
+        text_add(&names, written == 0 ? "" : written == winners - 1 ? _(" and ") : _(", "));
+        text_add_safe(&names, name, strlen(name));
         written++;
     }
-    text_add(text, winners > 1 ? " have won" : " has won");
+    text_print(text, language_count("%s has won", "%s have won", (unsigned long)winners), text_string(&names));
+    text_free(&names);
 }
 
 int review_page_percent(double chance)
@@ -56,9 +60,14 @@ int review_page_percent(double chance)
 void review_page_terms(const struct review_page *page, struct text *text)
 {
     const struct review_terms *terms = &page->terms;
-    if (terms->iterations > 0)
-        text_print(text, "%llu trial%s", (unsigned long long)terms->iterations, terms->iterations == 1 ? "" : "s");
-    if (terms->seconds > 0)
-        text_print(text, "%s%g s", terms->iterations > 0 ? " or " : "", terms->seconds);
-    text_add(text, " a move");
+    struct text trials = {0};
+    text_print(&trials, language_count("%llu trial", "%llu trials", (unsigned long)terms->iterations),
+               (unsigned long long)terms->iterations);
+    if (terms->iterations > 0 && terms->seconds > 0)
+        text_say(text, "%s or %g s a move", trials.at, terms->seconds);
+    else if (terms->iterations > 0)
+        text_say(text, "%s a move", trials.at);
+    else
+        text_say(text, "%g s a move", terms->seconds);
+    text_free(&trials);
 }

@@ -1,5 +1,6 @@
 /* review_text.c: a review for people: the moves of each game, a line each, and what each player did. */
 #include "core/base/columns.h"
+#include "core/base/language.h"
 #include "referee/channel/review_page.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ static int at_most(int width, int max)
 /* How wide the names of the players of a game are. */
 static int name_width(const struct review *review, const struct review_game *game)
 {
-    int widest = 6; /* of the heading */
+    int widest = columns_of(_("Player"), strlen(_("Player")));
     for (int seat = 0; seat < game->match.seats; seat++) {
         int width = width_of(review, game->player[seat].name);
         widest = width > widest ? width : widest;
@@ -41,7 +42,7 @@ static int name_width(const struct review *review, const struct review_game *gam
 
 static struct widths widths_of(const struct review *review, const struct review_game *game)
 {
-    struct widths widths = {at_most(name_width(review, game), PLAYER_COLUMNS), 4}; /* of the heading */
+    struct widths widths = {at_most(name_width(review, game), PLAYER_COLUMNS), columns_of(_("Move"), strlen(_("Move")))};
     for (int i = 0; i < game->count; i++) {
         int width = at_most(width_of(review, game->move[i].played), MOVE_COLUMNS);
         widths.move = width > widths.move ? width : widths.move;
@@ -106,7 +107,7 @@ static void add_best(struct text *text, const char *words, struct widths widths)
         cut_blanks(text);
         text_add_char(text, '\n');
         add_blanks(text, NUMBER_COLUMNS + 2 + widths.player + 2);
-        text_add(text, "better: ");
+        text_say(text, "better: ");
     } else {
         text_add(text, "  ");
     }
@@ -139,18 +140,23 @@ static void add_row(const struct review *review, const struct review_game *game,
 static void add_heading(const struct review_page *page, int i, struct text *text)
 {
     const struct review_game *game = &page->review->game[i];
+    struct text result = {0};
     if (page->review->count > 1)
-        text_print(text, "Game %d: ", i + 1);
-    text_print(text, "%s, ", game->match.game->title);
-    review_page_result(page, game, text);
-    text_add(text, "\n\n");
+        text_say(text, "Game %d: ", i + 1);
+    review_page_result(page, game, &result);
+    text_say(text, "%s, %s\n\n", _(game->match.game->title), result.at);
+    text_free(&result);
 }
 
 static void add_moves(const struct review_page *page, const struct review_game *game, struct text *text)
 {
     struct widths widths = widths_of(page->review, game);
-    text_print(text, "%*s  %-*s  %-*s    Chance %%  Lost  +/-      Better\n", NUMBER_COLUMNS, "No", widths.player,
-               "Player", widths.move, "Move");
+    text_print(text, "%*s  ", NUMBER_COLUMNS, "No");
+    add_cell(text, _("Player"), widths.player);
+    text_add(text, "  ");
+    add_cell(text, _("Move"), widths.move);
+    /* Translators: each word ends, or begins, in the same column as the English one; a kanji takes two. */
+    text_say(text, "    Chance %%  Lost  +/-      Better\n");
     for (int i = 0; i < game->count; i++)
         add_row(page->review, game, i, widths, text);
 }
@@ -158,7 +164,10 @@ static void add_moves(const struct review_page *page, const struct review_game *
 static void add_summary(const struct review_page *page, const struct review_game *game, struct text *text)
 {
     int width = name_width(page->review, game);
-    text_print(text, "\n%-*s  Moves  Best %%  Lost %%  Mistakes  Blunders\n", width, "Player");
+    text_add_char(text, '\n');
+    add_cell(text, _("Player"), width);
+    /* Translators: each word ends in the same column as the English one; a kanji takes two. */
+    text_say(text, "  Moves  Best %%  Lost %%  Mistakes  Blunders\n");
     for (int seat = 0; seat < game->match.seats; seat++) {
         const struct review_player *player = &game->player[seat];
         add_cell(text, review_words(page->review, player->name), width);
@@ -189,12 +198,12 @@ static void add_gaps(const struct review *review, struct text *text)
             occurs[review->game[i].move[k].gap] = true;
     for (int gap = REVIEW_WEIGHED + 1; gap < REVIEW_GAPS; gap++)
         if (occurs[gap])
-            add_sentence("-: not weighed. ", review_page_gap((enum review_gap)gap), text);
+            add_sentence(_("-: not weighed. "), review_page_gap((enum review_gap)gap), text);
 }
 
 void review_page_text(const struct review_page *page, struct text *text)
 {
-    struct text legend = {0};
+    struct text legend = {0}, terms = {0};
     for (int i = 0; i < page->review->count; i++) {
         const struct review_game *game = &page->review->game[i];
         add_heading(page, i, text);
@@ -202,12 +211,12 @@ void review_page_text(const struct review_page *page, struct text *text)
         add_summary(page, game, text);
     }
     add_gaps(page->review, text);
-    text_print(&legend, "Chance: of winning, as the player could know it, with the best move and with the one played. "
-               "? a mistake, %d or more are lost; ?? a blunder, %d or more; both only if that is more than its 95 %% "
-               "error. Best: moves than which none is known to be better. By ",
-               review_page_percent(REVIEW_MISTAKE_LOSS), review_page_percent(REVIEW_BLUNDER_LOSS));
-    review_page_terms(page, &legend);
-    text_add_char(&legend, '.');
+    review_page_terms(page, &terms);
+    text_say(&legend, "Chance: of winning, as the player could know it, with the best move and with the one played. "
+             "? a mistake, %d or more are lost; ?? a blunder, %d or more; both only if that is more than its 95 %% "
+             "error. Best: moves than which none is known to be better. By %s.",
+             review_page_percent(REVIEW_MISTAKE_LOSS), review_page_percent(REVIEW_BLUNDER_LOSS), terms.at);
     columns_wrap(legend.at, legend.length, 0, LINE_COLUMNS, text);
     text_free(&legend);
+    text_free(&terms);
 }

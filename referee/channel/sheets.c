@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/folder.h"
+#include "core/base/language.h"
 #include "referee/engine/archive.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/record.h"
@@ -150,9 +151,13 @@ static void summarize(const struct checking *checking, struct text *text)
 {
     const unsigned long *files = checking->files;
     unsigned long count = count_all(checking);
-    text_print(text, "%lu file%s, %llu game%s: %lu right, %lu wrong, %lu unreadable\n", count, count == 1 ? "" : "s",
-               checking->games, checking->games == 1 ? "" : "s", files[STATUS_YES], files[STATUS_NO],
-               files[STATUS_TROUBLE]);
+    struct text said[2] = {{0}, {0}};
+    text_print(&said[0], language_count("%lu file", "%lu files", count), count);
+    text_print(&said[1], language_count("%llu game", "%llu games", (unsigned long)checking->games), checking->games);
+    text_say(text, "%s, %s: %lu right, %lu wrong, %lu unreadable\n", said[0].at, said[1].at, files[STATUS_YES],
+             files[STATUS_NO], files[STATUS_TROUBLE]);
+    text_free(&said[0]);
+    text_free(&said[1]);
 }
 
 /* How many records of the folders were not checked, if there were any. */
@@ -162,8 +167,9 @@ static void tell_records(struct checking *checking)
     unsigned long records = checking->records;
     if (records == 0)
         return;
-    text_print(&text, "%lu record%s not checked: --verify and --statistics read records\n", records,
-               records == 1 ? " is" : "s are");
+    text_print(&text, language_count("%lu record is not checked: --verify and --statistics read records\n",
+                                     "%lu records are not checked: --verify and --statistics read records\n", records),
+               records);
     if (checking->options->tsv)
         report_lines(checking, &text);
     else
@@ -180,8 +186,8 @@ enum program_status sheets_check(const struct program *program, const struct mat
     for (int i = 0; i < count; i++)
         check_path(&checking, paths[i]);
     if (count_all(&checking) == 0) {
-        program_report(program, checking.records > 0 ? "%s: no files but records in it: --verify=FILE checks one"
-                                                     : "%s: no files in it", paths[0]);
+        program_report(program, checking.records > 0 ? N_("%s: no files but records in it: --verify=FILE checks one")
+                                                     : N_("%s: no files in it"), paths[0]);
         return STATUS_TROUBLE;
     }
     tell_records(&checking);

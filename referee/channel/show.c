@@ -1,6 +1,7 @@
 /* show.c: what a channel writes: data, remarks, refusals, events, and the table. */
 #include "referee/channel/show.h"
 
+#include "core/base/language.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/sight.h"
 #include "referee/engine/table.h"
@@ -192,8 +193,8 @@ static void mark_time(const struct protocol *protocol, struct table *table)
         text_say(table_mark(table, seat, "bank"), "bank %llu s",
                    protocol_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
     if (protocol_time_left(protocol, &left))
-        text_print(table_mark(table, SEAT_NONE, "left"), "%llu s left%s", protocol_seconds(left),
-                   protocol->host->clock.thinks ? " to think" : "");
+        text_print(table_mark(table, SEAT_NONE, "left"),
+                   protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), protocol_seconds(left));
 }
 
 void protocol_describe_table(const struct protocol *protocol, struct table *table)

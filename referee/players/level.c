@@ -50,7 +50,7 @@ bool level_exceeds(const char *word, struct text *why)
     const char *digits = word + length + 1 + is_iterations;
     if (*digits == '\0' || digits[strspn(digits, "0123456789")] != '\0')
         return false;
-    text_print(why, "%s:%s is at most %llu", strong, is_iterations ? "iN" : "MS",
+    text_say(why, "%s:%s is at most %llu", strong, is_iterations ? "iN" : "MS",
                (unsigned long long)(is_iterations ? LEVEL_ITERATIONS_MAX : LEVEL_MS_MAX));
     return true;
 }

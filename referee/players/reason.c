@@ -1,6 +1,7 @@
 /* reason.c: why a move is better than another one, in a sentence. */
 #include "referee/players/reason.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 #include <math.h>
@@ -15,7 +16,7 @@ enum {
 struct comparison {
     const struct mcts_answer *answer;
     const struct mcts_move *subject, *other;
-    const char *what; /* the other one is: ", which one would think of first," */
+    const char *what; /* the other one is, in English: "which one would think of first" */
     bool is_best;     /* the subject is the best move, or else the other one is */
 };
 
@@ -23,10 +24,10 @@ static struct comparison compare(const struct mcts_answer *answer, int suggested
 {
     const struct mcts_move *move = answer->move;
     if (suggested > 0)
-        return (struct comparison){answer, &move[suggested], &move[0], "which the search prefers", false};
+        return (struct comparison){answer, &move[suggested], &move[0], N_("which the search prefers"), false};
     if (answer->also > 0)
-        return (struct comparison){answer, &move[0], &move[answer->also], "which one would think of first", true};
-    return (struct comparison){answer, &move[0], answer->count > 1 ? &move[1] : NULL, "the next best", true};
+        return (struct comparison){answer, &move[0], &move[answer->also], N_("which one would think of first"), true};
+    return (struct comparison){answer, &move[0], answer->count > 1 ? &move[1] : NULL, N_("the next best"), true};
 }
 
 static const char *command_of(const struct comparison *comparison, const struct mcts_move *move)
@@ -49,7 +50,8 @@ static unsigned long long named_wins(const struct mcts_move *move)
 
 static void add_trials(const struct mcts_move *move, struct text *text)
 {
-    text_print(text, "%llu of %llu trial%s", named_wins(move), named_trials(move), named_trials(move) == 1 ? "" : "s");
+    text_print(text, language_count("%llu of %llu trial", "%llu of %llu trials", (unsigned long)named_trials(move)),
+               named_wins(move), named_trials(move));
 }
 
 /* Says why the other one is the worse of the two, or the better, although its trials do not look so. */
@@ -60,11 +62,12 @@ static void add_excuse(const struct comparison *comparison, struct text *text)
     if (best->chance > worse->chance)
         return;
     if (worse->chance - best->chance <= best->error + worse->error)
-        text_add(text, ", which is no sure difference");
+        text_say(text, ", which is no sure difference");
     else if (best->score > worse->score)
-        text_print(text, ", but a %s place on the average", comparison->is_best ? "worse" : "better");
+        text_add(text, comparison->is_best ? _(", but a worse place on the average")
+                                           : _(", but a better place on the average"));
     else
-        text_print(text, ", in %s trials", comparison->is_best ? "fewer" : "more");
+        text_add(text, comparison->is_best ? _(", in fewer trials") : _(", in more trials"));
 }
 
 static void add_other_trials(const struct comparison *comparison, struct text *text)
@@ -72,29 +75,33 @@ static void add_other_trials(const struct comparison *comparison, struct text *t
     const struct mcts_move *subject = comparison->subject, *other = comparison->other;
     bool is_of_as_many = named_trials(other) == named_trials(subject);
     bool is_same = is_of_as_many && named_wins(other) == named_wins(subject);
-    text_print(text, " (%s, %s, ", command_of(comparison, other), comparison->what);
+    struct text trials = {0};
     if (other->visits == 0)
-        text_add(text, "was not tried");
+        text_say(&trials, "was not tried");
     else if (is_same)
-        text_add(text, "as many");
+        text_say(&trials, "as many");
     else if (is_of_as_many)
-        text_print(text, "%llu", named_wins(other));
+        text_print(&trials, "%llu", named_wins(other));
     else
-        add_trials(other, text);
+        add_trials(other, &trials);
     if (other->visits > 0 && !is_same)
-        add_excuse(comparison, text);
-    text_add_char(text, ')');
+        add_excuse(comparison, &trials);
+    /* Translators: a move, that it is "the next best", and its trials. */
+    text_say(text, " (%s, %s, %s)", command_of(comparison, other), _(comparison->what), trials.at);
+    text_free(&trials);
 }
 
 static void write_trials(const struct comparison *comparison, struct text *text)
 {
-    text_print(text, "%s%s wins ", command_of(comparison, comparison->subject),
-               comparison->is_best ? "" : " is played by rule of thumb, and");
-    add_trials(comparison->subject, text);
+    struct text trials = {0};
+    add_trials(comparison->subject, &trials);
+    text_print(text, comparison->is_best ? _("%s wins %s") : _("%s is played by rule of thumb, and wins %s"),
+               command_of(comparison, comparison->subject), trials.at);
     if (comparison->other != NULL)
         add_other_trials(comparison, text);
     else
-        text_add(text, "; no other move looks worth a try");
+        text_say(text, "; no other move looks worth a try");
+    text_free(&trials);
 }
 
 /* ---- an ending that was searched to its end ---- */
@@ -116,31 +123,31 @@ static enum outcome outcome_of(const struct mcts_move *move)
 static void write_outcome(const struct comparison *comparison, bool is_of_two, struct text *text)
 {
     static const char *const of_two[] = {
-        [OUTCOME_LOSS] = "loses, if no other player errs",
-        [OUTCOME_DRAW] = "does not lose, whatever the others do",
-        [OUTCOME_WIN] = "wins whatever the others do",
-        [OUTCOME_UNKNOWN] = "is not known to win",
+        [OUTCOME_LOSS] = N_("%s loses, if no other player errs"),
+        [OUTCOME_DRAW] = N_("%s does not lose, whatever the others do"),
+        [OUTCOME_WIN] = N_("%s wins whatever the others do"),
+        [OUTCOME_UNKNOWN] = N_("%s is not known to win"),
     };
     static const char *const of_more[] = {
-        [OUTCOME_LOSS] = "does not win, if each of the others plays for himself",
-        [OUTCOME_DRAW] = "shares the win, if each of the others plays for himself",
-        [OUTCOME_WIN] = "wins, if each of the others plays for himself",
-        [OUTCOME_UNKNOWN] = "is not known to win",
+        [OUTCOME_LOSS] = N_("%s does not win, if each of the others plays for himself"),
+        [OUTCOME_DRAW] = N_("%s shares the win, if each of the others plays for himself"),
+        [OUTCOME_WIN] = N_("%s wins, if each of the others plays for himself"),
+        [OUTCOME_UNKNOWN] = N_("%s is not known to win"),
     };
-    static const char *const other[] = {[OUTCOME_LOSS] = "may lose",
-                                        [OUTCOME_DRAW] = "does not lose",
-                                        [OUTCOME_WIN] = "wins",
-                                        [OUTCOME_UNKNOWN] = "is not known to win"};
+    static const char *const other[] = {[OUTCOME_LOSS] = N_(" (%s, %s, may lose)"),
+                                        [OUTCOME_DRAW] = N_(" (%s, %s, does not lose)"),
+                                        [OUTCOME_WIN] = N_(" (%s, %s, wins)"),
+                                        [OUTCOME_UNKNOWN] = N_(" (%s, %s, is not known to win)")};
     enum outcome own = outcome_of(comparison->subject);
-    text_print(text, "%s %s", command_of(comparison, comparison->subject), is_of_two ? of_two[own] : of_more[own]);
+    text_print(text, is_of_two ? _(of_two[own]) : _(of_more[own]), command_of(comparison, comparison->subject));
     if (comparison->other == NULL)
         return;
     const char *command = command_of(comparison, comparison->other);
     enum outcome others = outcome_of(comparison->other);
     if (own == others)
-        text_print(text, " (so does %s, %s)", command, comparison->what);
+        text_say(text, " (so does %s, %s)", command, _(comparison->what));
     else
-        text_print(text, " (%s, %s, %s)", command, comparison->what, other[others]);
+        text_print(text, _(other[others]), command, _(comparison->what));
 }
 
 /* ---- what the game has to say ---- */
@@ -191,14 +198,14 @@ static void add_explanation(const struct match *match, const struct game_state *
     const struct mcts_move *best = is_best ? comparison->subject : comparison->other;
     const struct mcts_move *wanted = is_best ? comparison->other : comparison->subject;
     const struct mcts_move *found = find_explanation(match, state, comparison->answer, wanted, &said);
-    if (found != NULL && is_best)
-        text_add(text, found == wanted ? ", and " : ", and, against ");
+    if (found != NULL && is_best && found == wanted)
+        text_say(text, ", and %s", said.at);
+    else if (found != NULL && is_best)
+        text_say(text, ", and, against %s, %s", command_of(comparison, found), said.at);
+    else if (found != NULL && found == wanted)
+        text_say(text, "; %s %s", command_of(comparison, best), said.at);
     else if (found != NULL)
-        text_print(text, "; %s%s", command_of(comparison, best), found == wanted ? " " : ", against ");
-    if (found != NULL && found != wanted)
-        text_print(text, "%s, ", command_of(comparison, found));
-    if (found != NULL)
-        text_add_text(text, &said);
+        text_say(text, "; %s, against %s, %s", command_of(comparison, best), command_of(comparison, found), said.at);
     text_free(&said);
 }
 
