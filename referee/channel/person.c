@@ -31,8 +31,14 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
     bool is_covered = protocol_is_covered(protocol);
     if (session->on && (seat == VIEW_ALL || is_covered))
         seat = game_turn(&session->match, session_state(session));
-    text_copy(prompt, PERSON_PROMPT_BYTES, session->on && seat >= 0 ? session->match.name[seat] : _("referee"));
-    text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), is_covered ? _(", press Enter> ") : "> ");
+    const char *name = session->on && seat >= 0 ? session->match.name[seat] : _("referee");
+    struct text words = {0};
+    if (is_covered)
+        text_say(&words, "%s, press Enter> ", name);
+    else
+        text_print(&words, "%s> ", name);
+    text_copy(prompt, PERSON_PROMPT_BYTES, words.at);
+    text_free(&words);
 }
 
 /* Erases the screen and what has scrolled off it (ECMA-48; the last one is xterm's, and most others have it too). */

@@ -6,7 +6,7 @@
 #include "referee/channel/completion.h"
 #include "referee/channel/protocol.h"
 
-enum { PERSON_PROMPT_BYTES = NAME_BYTES + 20 };
+enum { PERSON_PROMPT_BYTES = NAME_BYTES + 60 };
 
 /*
  * What else is to be done while the person types: `attend` is called after the milliseconds that `wait` returns, -1 for
