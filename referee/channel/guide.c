@@ -383,8 +383,8 @@ static bool refuse_help(struct request *request, const char *word)
         for (const struct verb_row *row = (*games)->verbs; row->name != NULL && (on == NULL || on == *games); row++)
             nearest_offer(&nearest, row->name, strlen(row->name));
     }
-    return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, nearest.word[0] != '\0' ? N_("%.60s; do you mean %s?") : "%.60s",
-                  word, nearest.word);
+    return refuse(&request->fault, FAULT_UNKNOWN_COMMAND,
+                  nearest.word[0] != '\0' ? N_("%.60s; do you mean %s?") : "%.60s", word, nearest.word);
 }
 
 /* The verb's row or rows, and what more there is to say of it. */

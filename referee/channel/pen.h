@@ -27,7 +27,9 @@ void pen_move_to(struct pen *pen, int column);
 /* Adds words that stay together, `apart` blanks after what stands there, or in a new line. */
 void pen_add_words(struct pen *pen, const char *words, size_t length, int apart);
 
-/* Adds a sentence, which may go on in new lines where columns_may_break; what stands between backquotes stays together. */
+/*
+ * Adds a sentence, which may go on in new lines where columns_may_break; what stands between backquotes stays together.
+ */
 void pen_add_prose(struct pen *pen, const char *sentence, size_t length);
 
 /* Bold letters from here on, or plain ones; nothing without color. */

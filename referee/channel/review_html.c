@@ -142,7 +142,8 @@ static void add_remark(const struct review_page *page, const struct review_move 
     else
         add_chances(move, text);
     if (move->gap == REVIEW_WEIGHED && !move->is_best) {
-        text_print(text, " %s: <strong>", _("Better"));
+        text_add(text, _(" Better: "));
+        text_add(text, "<strong>");
         markup_add(text, review_words(page->review, move->best));
         text_add(text, "</strong>");
     }

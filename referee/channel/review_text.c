@@ -42,7 +42,8 @@ static int name_width(const struct review *review, const struct review_game *gam
 
 static struct widths widths_of(const struct review *review, const struct review_game *game)
 {
-    struct widths widths = {at_most(name_width(review, game), PLAYER_COLUMNS), columns_of(_("Move"), strlen(_("Move")))};
+    int heading = columns_of(_("Move"), strlen(_("Move")));
+    struct widths widths = {at_most(name_width(review, game), PLAYER_COLUMNS), heading};
     for (int i = 0; i < game->count; i++) {
         int width = at_most(width_of(review, game->move[i].played), MOVE_COLUMNS);
         widths.move = width > widths.move ? width : widths.move;

@@ -81,7 +81,7 @@ static void add_other_trials(const struct comparison *comparison, struct text *t
     else if (is_same)
         text_say(&trials, "as many");
     else if (is_of_as_many)
-        text_print(&trials, "%llu", named_wins(other));
+        text_say(&trials, "%llu", named_wins(other));
     else
         add_trials(other, &trials);
     if (other->visits > 0 && !is_same)
