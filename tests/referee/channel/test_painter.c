@@ -351,6 +351,35 @@ static void what_is_remarked_of_a_stack_stands_behind_it(void **state)
            " Ben plays\n");
 }
 
+static void an_area_has_the_name_that_programs_know_where_no_language_has_another(void **state)
+{
+    static const struct area_row areas[] = {{"pile", "the cards of which the last must be beaten"}, {NULL, NULL}};
+    static const struct game game = {.areas = areas};
+    struct match match = match_of(1, (const char *const[]){"Ann"});
+    struct table table = {0};
+    (void)state;
+    match.game = &game;
+    table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
+    table_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
+    table_area(&table, SEAT_NONE, LAYOUT_STACK, "pil");
+    expect(&table, &match, &wide, " pile 0   discards 0   pil 0\n Ben plays\n");
+}
+
+static void a_line_of_japanese_goes_on_below_without_a_blank(void **state)
+{
+    static const char due[] = "太郎は素数を出すか、ドローするか、パスしてください。`play 5 3`と書きます";
+    const struct painter_style narrow = {.columns = PAINTER_COLUMNS_MIN};
+    struct match match = match_of(1, (const char *const[]){"Ann"});
+    struct table table = {0};
+    struct text text = {0};
+    (void)state;
+    painter_draw(&table, &match, SEAT_NONE, due, &narrow, &text);
+    assert_string_equal(text_string(&text), " 太郎は素数を出すか、ドローするか、パス\n"
+                                            " してください。`play 5 3`と書きます\n");
+    text_free(&text);
+    table_free(&table);
+}
+
 /* Only the cards of a hand are counted behind the name. */
 static void a_lone_area_that_is_no_hand_has_a_line_of_its_own(void **state)
 {
@@ -484,6 +513,8 @@ int main(void)
         cmocka_unit_test(cards_that_are_no_row_of_boxes_stand_in_a_line),
         cmocka_unit_test(tags_are_not_drawn_in_boards_and_sheets),
         cmocka_unit_test(what_is_remarked_of_a_stack_stands_behind_it),
+        cmocka_unit_test(an_area_has_the_name_that_programs_know_where_no_language_has_another),
+        cmocka_unit_test(a_line_of_japanese_goes_on_below_without_a_blank),
         cmocka_unit_test(a_lone_area_that_is_no_hand_has_a_line_of_its_own),
         cmocka_unit_test(where_nothing_is_due_there_is_no_last_line),
         cmocka_unit_test(colors_move_nothing),
