@@ -125,10 +125,11 @@ static bool is_whole(struct move *move, const struct attactics_row *row, int gro
         int copies = attactics_group(tile) == (enum attactics_group)group ? attactics_copies(move->match, tile) : 0;
         int count = attactics_count(row, tile);
         if (count > 0 && copies == 0)
-            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s is not in the %s pile", word, pile);
+            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s is not in the %s pile", word,
+                          attactics_area_name(pile));
         if (count < copies)
-            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "the %s pile is dealt whole, and %s is missing", pile,
-                          word);
+            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "the %s pile is dealt whole, and %s is missing",
+                          attactics_area_name(pile), word);
         if (!check_count(move, tile, count))
             return false;
     }
@@ -205,8 +206,8 @@ static bool set_row(struct move *move, struct attactics_side *side, struct attac
     for (int i = 0; i < row.count; i++)
         if (attactics_group(row.tile[i]) != group)
             return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s goes into the %s or the %s pile",
-                          attactics_tiles[row.tile[i]].word, attactics_hand_words[1 - group],
-                          attactics_pile_words[1 - group]);
+                          attactics_tiles[row.tile[i]].word, attactics_area_name(attactics_hand_words[1 - group]),
+                          attactics_area_name(attactics_pile_words[1 - group]));
     *into = row;
     return check_copies(move, side);
 }
@@ -232,19 +233,12 @@ static uint64_t highest_score(const struct game_state *state, uint64_t score)
     return score <= INT64_MAX / factor ? score * factor : UINT64_MAX;
 }
 
-static bool read_number(struct move *move, const char *what, const char *word, uint64_t min, uint64_t max,
-                        uint64_t *number)
-{
-    return words_number(word, min, max, number) ||
-           refuse(move->fault, ATTACTICS_BAD_VALUE_FAULT, "%s is a number of %llu to %llu, not %.40s", what,
-                  (unsigned long long)min, (unsigned long long)max, word);
-}
-
 static bool set_score(struct move *move, struct attactics_side *side)
 {
-    bool ok = read_number(move, "a score", move->word[2], 1, INT64_MAX, &side->score);
+    bool ok = words_number(move->word[2], 1, INT64_MAX, &side->score);
     side->first_score = side->score;
-    return ok;
+    return ok || refuse(move->fault, ATTACTICS_BAD_VALUE_FAULT, "a score is a number of 1 to %lld, not %.40s",
+                        (long long)INT64_MAX, move->word[2]);
 }
 
 static bool set_slam(struct move *move, struct attactics_side *side)
@@ -262,7 +256,7 @@ static bool set_side(struct move *move, struct attactics_side *side)
     bool is_score = strcmp(what, "score") == 0;
     if (is_score || strcmp(what, "slam") == 0) {
         if (move->count != 3)
-            return refuse(move->fault, FAULT_SYNTAX, "set NAME %s", is_score ? "score N" : "slam used|unused");
+            return refuse(move->fault, FAULT_SYNTAX, "%s", is_score ? "set NAME score N" : "set NAME slam used|unused");
         return is_score ? set_score(move, side) : set_slam(move, side);
     }
     for (int group = 0; group < ATTACTICS_GROUPS; group++) {
@@ -280,17 +274,18 @@ bool attactics_run_set(struct move *move)
     int player = match_seat(move->match, move->word[0]);
     uint64_t number;
     if (strcmp(move->word[0], "turns") == 0 && move->count == 2) {
-        if (!read_number(move, "turns", move->word[1], 0, ATTACTICS_TURNS, &number))
-            return false;
+        if (!words_number(move->word[1], 0, ATTACTICS_TURNS, &number))
+            return refuse(move->fault, ATTACTICS_BAD_VALUE_FAULT, "turns is a number of 0 to %d, not %.40s",
+                          ATTACTICS_TURNS, move->word[1]);
         state->turns = (unsigned short)number;
         return true;
     }
     if (strcmp(move->word[0], "turns") == 0 && player == SEAT_NONE)
-        return refuse(move->fault, FAULT_SYNTAX, "set turns N");
+        return refuse(move->fault, FAULT_SYNTAX, "%s", "set turns N");
     if (!move_seat(move, 0, &player))
         return false;
     if (move->count < 3)
-        return refuse(move->fault, FAULT_SYNTAX, "set " ATTACTICS_SET_WORDS);
+        return refuse(move->fault, FAULT_SYNTAX, "%s", "set " ATTACTICS_SET_WORDS);
     return set_side(move, &state->side[player]);
 }
 
@@ -332,11 +327,16 @@ bool attactics_run_count(struct move *move)
         event(move, "count %s n=%d", match_name(match, seat), left);
         return true;
     }
-    const char *advice = "";
+    const char *name = match_name(match, seat);
+    int played = side->played.count, all = played + left;
     if (words_number(move->word[1], 0, (uint64_t)left, &count))
-        advice = ": was a play not entered?";
-    else if (words_number(move->word[1], (uint64_t)left, INT64_MAX, &count))
-        advice = "; `undo` takes back a play that was not made";
-    return refuse(move->fault, ATTACTICS_BAD_COUNT_FAULT, "by my count %s has played %d of %d, and %d are left%s",
-                  match_name(match, seat), side->played.count, side->played.count + left, left, advice);
+        return refuse(move->fault, ATTACTICS_BAD_COUNT_FAULT,
+                      "by my count %s has played %d of %d, and %d are left: was a play not entered?", name, played, all,
+                      left);
+    if (words_number(move->word[1], (uint64_t)left, INT64_MAX, &count))
+        return refuse(move->fault, ATTACTICS_BAD_COUNT_FAULT,
+                      "by my count %s has played %d of %d, and %d are left; "
+                      "`undo` takes back a play that was not made", name, played, all, left);
+    return refuse(move->fault, ATTACTICS_BAD_COUNT_FAULT, "by my count %s has played %d of %d, and %d are left", name,
+                  played, all, left);
 }

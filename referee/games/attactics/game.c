@@ -93,12 +93,12 @@ static void write_tile(int tile, struct text *text)
 
 const struct game attactics = {
     .name = "attactics",
-    .title = "Prime Attactics",
-    .summary = "Two players, a score each, 11 at first. A turn: play a tile on your own score or on the\n"
-               "other's: add, subtract, multiply or divide. A division must come out even, a score is\n"
-               "never below zero. A D of the tile's colour doubles the result. Once, from round four on,\n"
-               "a slam dunk adds or subtracts and then divides the other's score. A score of exactly\n"
-               "zero loses; when neither can play, the higher score wins.\n",
+    .title = N_("Prime Attactics"),
+    .summary = N_("Two players, a score each, 11 at first. A turn: play a tile on your own score or on the\n"
+                  "other's: add, subtract, multiply or divide. A division must come out even, a score is\n"
+                  "never below zero. A D of the tile's colour doubles the result. Once, from round four on,\n"
+                  "a slam dunk adds or subtracts and then divides the other's score. A score of exactly\n"
+                  "zero loses; when neither can play, the higher score wins.\n"),
     .seats_min = ATTACTICS_PLAYERS,
     .seats_max = ATTACTICS_PLAYERS,
     .seats_default = ATTACTICS_PLAYERS,
@@ -111,6 +111,7 @@ const struct game attactics = {
     .help = help,
     .faults = faults,
     .sentences = sentences,
+    .areas = attactics_areas,
     .setup = attactics_setup,
     .points = attactics_points,
     .shuffle = attactics_shuffle,

@@ -59,7 +59,7 @@ static bool refuse_pass_of_unknown(struct move *move)
     const struct game_state *state = move->state;
     int group = certain_group(move->match, state, move->seat);
     int idle = count_idle(move->match, state, move->seat, group);
-    const char *name = match_name(move->match, move->seat), *hand = attactics_hand_words[group];
+    const char *name = match_name(move->match, move->seat), *hand = attactics_area_name(attactics_hand_words[group]);
     return idle == 0 ? refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT, "any that is left for %s's %s", name, hand)
                      : refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT,
                               "%s's %s has %d tiles, and only %d of all that are left cannot be played", name, hand,
@@ -83,8 +83,9 @@ static void note_pass(struct move *move)
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
         if (attactics_left(move->match, &move->state->side[move->seat], tile) > 0 &&
             is_idle(move->match, move->state, move->seat, tile, ATTACTICS_NO_TILE))
-            text_print(&tiles, " %s", attactics_tiles[tile].word);
-    event_note(move, "the pass is right if %s has only%s", match_name(move->match, move->seat), tiles.at);
+            text_print(&tiles, "%s%s", tiles.length > 0 ? " " : "", attactics_tiles[tile].word);
+    event_note(move, N_("the pass is right if %s has only %s"), match_name(move->match, move->seat),
+               text_string(&tiles));
     text_free(&tiles);
 }
 

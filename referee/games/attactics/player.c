@@ -212,14 +212,15 @@ static void tell_other(const struct game_state *state, const struct choice *othe
 {
     const struct attactics_side *rival = &state->side[1 - state->common.turn];
     struct attactics_action action = decode(other, state->common.turn);
-    bool clears = can_clear(&rival->hand[ATTACTICS_MAIN], score);
-    text_add(text, "; ");
-    attactics_write_words(&action, text);
-    text_print(text, " would leave %llu for ", (unsigned long long)score);
-    if (clears)
-        text_print(text, "-%llu, which wins", (unsigned long long)score);
+    unsigned long long left = score;
+    struct text words = {0};
+    attactics_write_words(&action, &words);
+    text_say(text, "; ");
+    if (can_clear(&rival->hand[ATTACTICS_MAIN], score))
+        text_say(text, "%s would leave %llu for -%llu, which wins", text_string(&words), left, left);
     else
-        text_print(text, "/%u", division_left(rival, score));
+        text_say(text, "%s would leave %llu for /%u", text_string(&words), left, division_left(rival, score));
+    text_free(&words);
 }
 
 static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -232,16 +233,18 @@ static void explain(const struct match *match, const struct game_lore *lore, con
         return;
     struct outcome made = foresee(match, state, best), foregone = foresee(match, state, other);
     if (made.own != 0 && made.other == 0) {
-        text_add(text, "wins at once");
+        text_say(text, "wins at once");
         return;
     }
     int divisions = side->hand[ATTACTICS_BLACK].count + side->pile[ATTACTICS_BLACK].count;
     bool is_safe = division_left(side, made.own) == 1 && !can_clear(&side->hand[ATTACTICS_MAIN], made.own);
     bool is_open = division_left(side, foregone.own) > 1 || can_clear(&side->hand[ATTACTICS_MAIN], foregone.own);
-    text_print(text, "makes it %llu to %llu", (unsigned long long)made.own, (unsigned long long)made.other);
+    unsigned long long own = made.own, others = made.other;
     if (is_safe && divisions > 0)
-        text_print(text, ", and no division that %s has left goes into %llu", match_name(match, rival),
-                   (unsigned long long)made.own);
+        text_say(text, "makes it %llu to %llu, and no division that %s has left goes into %llu", own, others,
+                 match_name(match, rival), own);
+    else
+        text_say(text, "makes it %llu to %llu", own, others);
     if (is_safe && is_open && foregone.own != 0 && foregone.other != 0)
         tell_other(state, other, foregone.own, text);
 }

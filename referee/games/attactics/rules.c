@@ -346,15 +346,16 @@ void attactics_do_action(struct move *move, const struct attactics_action *actio
 static void write_not_held(const struct move *move, int tile, struct text *text)
 {
     const char *name = match_name(move->match, move->seat), *word = attactics_tiles[tile].word;
+    const char *hand = attactics_area_name(attactics_hand_words[attactics_group(tile)]);
     int copies = attactics_copies(move->match, tile);
     if (!attactics_is_table(move->match))
-        text_print(text, "%s's %s has no %s", name, attactics_hand_words[attactics_group(tile)], word);
+        text_say(text, "%s's %s has no %s", name, hand, word);
     else if (copies == 0)
-        text_print(text, "the easy game has no %s", word);
+        text_say(text, "the easy game has no %s", word);
     else if (copies == 1)
-        text_print(text, "%s lies on %s's board", word, name);
+        text_say(text, "%s lies on %s's board", word, name);
     else
-        text_print(text, "all %d %s lie on %s's board", copies, word, name);
+        text_say(text, "all %d %s lie on %s's board", copies, word, name);
 }
 
 /* What is wrong with the colour of the D. */
@@ -362,18 +363,19 @@ static void write_right_d(const struct attactics_action *action, struct text *te
 {
     int d = d_of(action->first);
     if (d == ATTACTICS_NO_TILE)
-        text_print(text, "no D goes with %s", attactics_tiles[action->first].word);
+        text_say(text, "no D goes with %s", attactics_tiles[action->first].word);
     else
-        text_print(text, "%s goes with %s", attactics_tiles[action->first].word, attactics_tiles[d].word);
+        text_say(text, "%s goes with %s", attactics_tiles[action->first].word, attactics_tiles[d].word);
 }
 
 /* The second tile, and how it is played as a slam dunk if that was meant. */
 static void write_wrong_second(const struct attactics_action *action, struct text *text)
 {
     const char *first = attactics_tiles[action->first].word, *second = attactics_tiles[action->second].word;
-    text_add(text, second);
     if (!action->slams && is_sum(action->first) && attactics_group(action->second) == ATTACTICS_BLACK)
-        text_print(text, "; a slam dunk is `slam %s %s`", first, second);
+        text_say(text, "%s; a slam dunk is `slam %s %s`", second, first, second);
+    else
+        text_add(text, second);
 }
 
 /* What is wrong as a whole: the sum, and with `targets=gain` what would come out. */
@@ -384,11 +386,14 @@ static void write_wrong_sum(const struct move *move, const struct attactics_acti
                                   (unsigned char)action->second};
     if (code == ATTACTICS_NEGATIVE_FAULT)
         line.second = ATTACTICS_NO_TILE;
+    struct text sum = {0};
+    attactics_write_sum(move->state->side[action->target].score, &line, &sum);
     if (code == ATTACTICS_TARGET_FAULT)
-        text_print(text, "%s's would be ", match_name(move->match, action->target));
-    attactics_write_sum(move->state->side[action->target].score, &line, text);
-    if (code == ATTACTICS_TARGET_FAULT)
-        text_print(text, " = %llu", (unsigned long long)result);
+        text_say(text, "%s's would be %s = %llu", match_name(move->match, action->target), text_string(&sum),
+                 (unsigned long long)result);
+    else
+        text_add(text, text_string(&sum));
+    text_free(&sum);
 }
 
 /* Adds what a refusal with the code that attactics_check returned is about. */
@@ -415,13 +420,13 @@ static void write_detail(const struct move *move, const struct attactics_action 
         write_not_held(move, missing, text);
         break;
     case ATTACTICS_SLAM_USED_FAULT:
-        text_print(text, "%s's is used", name);
+        text_say(text, "%s's is used", name);
         break;
     case ATTACTICS_SLAM_EARLY_FAULT:
-        text_print(text, "this is round %d", attactics_round(move->state));
+        text_say(text, "this is round %d", attactics_round(move->state));
         break;
     case ATTACTICS_SLAM_ZERO_FAULT:
-        text_print(text, "`play %s opp` wins at once", first);
+        text_say(text, "`play %s opp` wins at once", first);
         break;
     case ATTACTICS_NEGATIVE_FAULT:
     case ATTACTICS_NOT_DIVISIBLE_FAULT:
@@ -513,7 +518,7 @@ bool attactics_run_play(struct move *move)
     if (count < PIECES && action.target == SEAT_NONE)
         return refuse(move->fault, FAULT_SYNTAX, "the last word says whose score: me, opp or a player's name");
     if (count < 2 || count == PIECES)
-        return refuse(move->fault, FAULT_SYNTAX, "play " ATTACTICS_PLAY_WORDS);
+        return refuse(move->fault, FAULT_SYNTAX, "%s", "play " ATTACTICS_PLAY_WORDS);
     return read_tiles(move, pieces, count - 1, &action) && try_to_act(move, &action);
 }
 
@@ -522,6 +527,6 @@ bool attactics_run_slam(struct move *move)
     struct piece pieces[PIECES];
     struct attactics_action action = {.player = move->seat, .target = 1 - move->seat, .slams = true};
     if (cut_words(move, pieces) != 2)
-        return refuse(move->fault, FAULT_SYNTAX, "slam " ATTACTICS_SLAM_WORDS);
+        return refuse(move->fault, FAULT_SYNTAX, "%s", "slam " ATTACTICS_SLAM_WORDS);
     return read_tiles(move, pieces, 2, &action) && try_to_act(move, &action);
 }

@@ -20,6 +20,22 @@ const struct attactics_tile attactics_tiles[ATTACTICS_KINDS] = {
 const char *const attactics_hand_words[ATTACTICS_GROUPS] = {"display", "rack"};
 const char *const attactics_pile_words[ATTACTICS_GROUPS + 1] = {"main", "black", NULL};
 
+const struct area_row attactics_areas[] = {
+    {"display", N_("the tiles that both see")},
+    {"rack", N_("the tiles that their owner sees alone")},
+    {"main", N_("the pile of coloured tiles")},
+    {"black", N_("the pile of black tiles")},
+    {NULL, NULL},
+};
+
+const char *attactics_area_name(const char *word)
+{
+    int row = 0;
+    while (strcmp(attactics_areas[row].name, word) != 0)
+        row++;
+    return language_name(word, attactics_areas[row].meaning);
+}
+
 /* ---- tiles ---- */
 
 bool attactics_is_easy(const struct match *match)

@@ -50,9 +50,9 @@ static void describe_player(const struct match *match, const struct game_state *
 {
     const struct attactics_side *side = &state->side[player];
     bool known = !attactics_is_table(match);
-    text_print(table_mark(table, player, "score"), "score %llu", (unsigned long long)side->score);
+    text_say(table_mark(table, player, "score"), "score %llu", (unsigned long long)side->score);
     if (side->has_slammed)
-        text_add(table_mark(table, player, "slam"), "slam used");
+        text_say(table_mark(table, player, "slam"), "slam used");
     describe_hand(side, player, ATTACTICS_MAIN, known, table);
     describe_hand(side, player, ATTACTICS_BLACK, known && match_sees(viewer, player), table);
     describe_pile(side, player, ATTACTICS_MAIN, table);
@@ -60,7 +60,7 @@ static void describe_player(const struct match *match, const struct game_state *
     describe_board(match, side, player, table);
     table_area(table, player, LAYOUT_LINES, "sheet");
     if (match->option[ATTACTICS_START] != ATTACTICS_START_MIN) /* chosen; without a choice it is the one of the rules */
-        text_print(table_card(table), "start %llu", (unsigned long long)side->first_score);
+        text_say(table_card(table), "start %llu", (unsigned long long)side->first_score);
     attactics_for_each_line(state, player, describe_line, table);
 }
 
@@ -188,7 +188,7 @@ void attactics_table(const struct match *match, const struct game_state *state, 
     if (state->common.phase == ATTACTICS_SETUP)
         describe_dealt(state, table);
     else
-        text_print(table_mark(table, SEAT_NONE, "round"), "round %d", attactics_round(state));
+        text_say(table_mark(table, SEAT_NONE, "round"), "round %d", attactics_round(state));
     for (int player = 0; player < ATTACTICS_PLAYERS && state->common.phase != ATTACTICS_SETUP; player++)
         describe_player(match, state, player, viewer, table);
     if (state->common.phase == ATTACTICS_PLAY && match_sees(viewer, state->common.turn))
@@ -202,27 +202,27 @@ void attactics_table(const struct match *match, const struct game_state *state, 
 static void write_deal_due(const struct match *match, const struct game_state *state, struct text *text)
 {
     if (attactics_is_table(match)) {
-        text_add(text, "real tiles: `start NAME` says who begins");
+        text_say(text, "real tiles: `start NAME` says who begins");
         return;
     }
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++)
             if (!state->side[player].is_dealt[group]) {
-                text_print(text, "deal a pile by hand: `deal %s %s TILES`; or `start`, which shuffles those left",
-                           match->name[player], attactics_pile_words[group]);
+                text_say(text, "deal a pile by hand: `deal %s %s TILES`; or `start`, which shuffles those left",
+                         match->name[player], attactics_pile_words[group]);
                 return;
             }
-    text_add(text, "all piles are dealt: `start`, or `start NAME`, begins the game");
+    text_say(text, "all piles are dealt: `start`, or `start NAME`, begins the game");
 }
 
 static void write_position_due(const struct match *match, const struct game_state *state, struct text *text)
 {
     int high = attactics_too_high(state);
     if (high == SEAT_NONE)
-        text_add(text, "build a position with `set`, then `turn NAME` begins the game");
+        text_say(text, "build a position with `set`, then `turn NAME` begins the game");
     else
-        text_print(text, "%s's score could grow too high to count: `set %s score N`", match->name[high],
-                   match->name[high]);
+        text_say(text, "%s's score could grow too high to count: `set %s score N`", match->name[high],
+                 match->name[high]);
 }
 
 static bool find_slam(void *context, const struct attactics_action *action, uint64_t result)
@@ -230,6 +230,25 @@ static bool find_slam(void *context, const struct attactics_action *action, uint
     (void)result;
     *(bool *)context = *(bool *)context || action->slams;
     return !action->slams;
+}
+
+/* What is due where a tile of the display can be played; of real tiles, where one may be. */
+static void write_sure_due(const struct match *match, const struct game_state *state, int player, bool slams,
+                           struct text *text)
+{
+    const char *name = match->name[player];
+    bool must = attactics_must_act(match, state, player);
+    if (slams && must)
+        text_say(text, "%s plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`",
+                 name);
+    else if (slams)
+        text_say(text, "%s plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`; "
+                       "`pass` if none can be played", name);
+    else if (must)
+        text_say(text, "%s plays a tile on either score: `play TILE me` or `play TILE opp`", name);
+    else
+        text_say(text, "%s plays a tile on either score: `play TILE me` or `play TILE opp`; "
+                       "`pass` if none can be played", name);
 }
 
 /*
@@ -246,27 +265,22 @@ static void write_play_due(const struct match *match, const struct game_state *s
     for (int i = 0; i < pile->count && rack->count > 0; i++)
         attactics_row_add(rack, pile->tile[i]);
     attactics_for_each(match, &with, player, find_slam, &slams);
-    text_add(text, match->name[player]);
     if (attactics_can_act(match, &without, player))
-        text_print(text, " plays a tile on either score: `play TILE me` or `play TILE opp`%s%s",
-                   slams ? ", or may `slam TILE /N`" : "",
-                   attactics_must_act(match, state, player) ? "" : "; `pass` if none can be played");
+        write_sure_due(match, state, player, slams, text);
     else if (attactics_can_act(match, &with, player))
-        text_add(text, " plays a tile of the rack if one can be played, else says `pass`");
+        text_say(text, "%s plays a tile of the rack if one can be played, else says `pass`", match->name[player]);
     else
-        text_add(text, " has no tile that can be played, and says `pass`");
+        text_say(text, "%s has no tile that can be played, and says `pass`", match->name[player]);
 }
 
 static void write_over_due(const struct match *match, const struct game_state *state, struct text *text)
 {
-    uint64_t first = state->side[0].score, second = state->side[1].score;
+    unsigned long long first = state->side[0].score, second = state->side[1].score;
     if (first == second)
-        text_add(text, "the game is a draw");
+        text_say(text, "the game is a draw, %llu to %llu: ", first, second);
     else
-        text_print(text, "%s has won", attactics_winner(match, state));
-    text_print(text, ", %llu to %llu: ",
-               (unsigned long long)(first > second ? first : second),
-               (unsigned long long)(first > second ? second : first));
+        text_say(text, "%s has won, %llu to %llu: ", attactics_winner(match, state), first > second ? first : second,
+                 first > second ? second : first);
     game_due_after(match, state, text);
 }
 
