@@ -10,6 +10,7 @@
 #   make clean                                              make soak       tests that run for HOURS=n; can be resumed
 #   make fuzz       fuzz targets for libFuzzer              make afl        and for AFL++
 #   make strength   the referee's own players against each other
+#   make pot        the sentences of the programs, for translators: po/prime-card-games.pot
 #
 # V=1 shows the commands. CC, CFLAGS, CPPFLAGS, LDFLAGS may be set. HARDENING=no leaves the hardening flags out.
 # WERROR=yes makes warnings errors.
@@ -330,6 +331,14 @@ MAN = \
 	man/prime-player.7 \
 	$(GAME_PAGES)
 
+# The languages beside English, each with its catalogue, po/LANGUAGE.po. A page of this list is translated where the
+# folder LANGUAGE beside it has a page of the same name: man/ja/prime-judge.1.
+LANGUAGES = \
+	ja
+
+translated = $(foreach page,$(MAN),$(wildcard $(dir $(page))$(1)/$(notdir $(page))))
+TRANSLATED_MAN = $(foreach language,$(LANGUAGES),$(call translated,$(language)))
+
 # NAME.bash, _NAME (zsh), NAME.fish.
 COMPLETIONS = \
 	completions/_prime-judge \
@@ -633,9 +642,8 @@ endif
 ifneq ($(findstring -fsanitize,$(CFLAGS)),)
 HAVE_PARI =
 endif
-LIBRARIES = LIBEDIT CAIRO PRIMESIEVE PARI
-CORE_LIBS = $(PARI_LIBS) $(GMP_LIBS)
-LIBRARIES = LIBEDIT CAIRO PRIMESIEVE LIBINTL
+LIBRARIES = LIBEDIT CAIRO PRIMESIEVE PARI LIBINTL
+CORE_LIBS = $(LIBINTL_LIBS) $(PARI_LIBS) $(GMP_LIBS)
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
 LANGUAGE = -std=c11 -I. -D_XOPEN_SOURCE=700 $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
 COMPILE = $(CC) $(LANGUAGE) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(LAST_CFLAGS) -pthread -MMD -MP -c
@@ -645,9 +653,12 @@ PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),
 	$(if $(REFEREE),prime-referee) $(if $(MATCH),prime-match)
 BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
 BUILT_MAN = $(foreach page,$(MAN),$(BUILD)/man/$(notdir $(page)))
+built_translated = $(foreach page,$(call translated,$(1)),$(BUILD)/man/$(1)/$(notdir $(page)))
+BUILT_TRANSLATED = $(foreach language,$(LANGUAGES),$(call built_translated,$(language)))
 BUILT_COMPLETIONS = $(COMPLETIONS:%=$(BUILD)/%)
-LANGUAGES = ja
-CATALOGUES = $(if $(shell command -v msgfmt),$(LANGUAGES:%=$(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo))
+# Without msgfmt the programs speak English.
+ALL_CATALOGUES = $(LANGUAGES:%=$(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo)
+CATALOGUES = $(if $(shell command -v msgfmt),$(ALL_CATALOGUES))
 REFEREE_AND_GAMES = $(REFEREE) $(GAME_SOURCES)
 ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES) $(MATCH)
 LIBRARY = $(BUILD)/libprimecards.a
@@ -670,7 +681,7 @@ OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUIL
 Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '%-4s %s\n' $(1) $(2))
 
-all: $(LIBRARY) $(BINARIES) $(BUILT_MAN) $(BUILT_COMPLETIONS) $(CATALOGUES)
+all: $(LIBRARY) $(BINARIES) $(BUILT_MAN) $(BUILT_TRANSLATED) $(BUILT_COMPLETIONS) $(CATALOGUES)
 	@:
 
 $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
@@ -684,16 +695,6 @@ $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
 	$(BUILD)/games.o $(LIBRARY)
 $(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
-$(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS)
-$(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
-$(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
-$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUILD)/rules_text.o $(LIBRARY)
-$(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS)
-$(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
-$(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
-$(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
-	$(BUILD)/games.o $(LIBRARY)
-$(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
 
 $(BINARIES):
 	@mkdir -p $(@D)
@@ -730,11 +731,14 @@ $(BUILD)/%.o: %.c $(CONFIG)
 	$(call say,CC,$<)
 	$Q$(COMPILE) -o $@ $<
 
-# A catalogue stands beside the programs as it does where they are installed.
-$(CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po $(wildcard po/parts/*.po)
+# A catalogue lies beside the programs as it does where they are installed.
+$(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po $(wildcard po/parts/*.po)
 	@mkdir -p $(@D)
 	$(call say,MSGS,$@)
-	$Qmsgcat --use-first $^ | msgfmt -c -o $@ -
+	$Qmsgcat --use-first -o $(@:.mo=.po) $^
+	$Qmsgfmt -c -o $@ $(@:.mo=.po)
+	@rm $(@:.mo=.po)
+# Where the programs look for catalogues if there are none beside them.
 $(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale"'
 
 # The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
@@ -753,11 +757,12 @@ pot:
 VERSION = $(shell sed -n 's/^\#define VERSION "\(.*\)"/\1/p' core/base/version.h)
 
 define page_rule
-$(BUILD)/man/$(notdir $(1)): $(1) core/base/version.h
+$(BUILD)/man/$(2)$(notdir $(1)): $(1) core/base/version.h
 	@mkdir -p $$(@D)
 	$$Qsed 's/^\.Os$$$$/.Os prime-card-games $$(VERSION)/' $$< > $$@
 endef
-$(foreach page,$(MAN),$(eval $(call page_rule,$(page))))
+$(foreach page,$(MAN),$(eval $(call page_rule,$(page),)))
+$(foreach language,$(LANGUAGES),$(foreach page,$(call translated,$(language)),$(eval $(call page_rule,$(page),$(language)/))))
 
 $(BUILT_COMPLETIONS): $(BUILD)/%: % Makefile
 	@mkdir -p $(@D)
@@ -854,7 +859,7 @@ run:
 ## Tests
 
 RESULTS = $(BUILD)/results
-PAGES = README.md $(MAN)
+PAGES = README.md $(MAN) $(TRANSLATED_MAN)
 # The longest first, so that no processor idles at the end.
 TEST_RUNS = $(LONG:%=run-%) \
 	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))
@@ -906,7 +911,6 @@ $(FUZZERS:%=run-%): run-%: $(BUILD)/%
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
 
 run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/num/certificates
-run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/num/certificates
 
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
@@ -941,7 +945,6 @@ BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%) $(TEST_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(CORE_LIBS) -lm
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
 WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
 $(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
 	$(BUILD)/games.o
@@ -960,11 +963,17 @@ bench: all $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%)
 INSTALLED = \
 	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):bin/$(program)) \
 	$(foreach page,$(BUILT_MAN),644:$(page):man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+	$(foreach language,$(LANGUAGES),$(foreach page,$(call built_translated,$(language)), \
+	  644:$(page):man/$(language)/man$(subst .,,$(suffix $(page)))/$(notdir $(page)))) \
+	$(call installed_catalogues,$(CATALOGUES)) \
 	$(foreach deck,$(DECKS),644:$(deck):share/prime-card-games/$(deck)) \
 	$(foreach file,$(EXAMPLES),$(if $(filter %.c,$(file)),644,755):$(file):share/prime-card-games/players/$(notdir $(file))) \
 	$(foreach file,$(filter %.bash,$(BUILT_COMPLETIONS)),644:$(file):$(BASH_FOLDER)/$(basename $(notdir $(file)))) \
 	$(foreach file,$(filter %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(FISH_FOLDER)/$(notdir $(file))) \
 	$(foreach file,$(filter-out %.bash %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(ZSH_FOLDER)/$(notdir $(file)))
+installed_catalogues = $(foreach catalogue,$(1),644:$(catalogue):$(catalogue:$(BUILD)/%=%))
+# Catalogues that were made when msgfmt was there go too.
+UNINSTALLED = $(INSTALLED) $(call installed_catalogues,$(ALL_CATALOGUES))
 BASH_FOLDER = share/bash-completion/completions
 FISH_FOLDER = share/fish/vendor_completions.d
 ZSH_FOLDER = share/zsh/site-functions
@@ -989,11 +998,11 @@ install: all
 # itself. A deck that a user has put beside ours stays, with its folder.
 OF_THE_SYSTEM = '' /usr /usr/local
 uninstall:
-	@for file in $(INSTALLED); do $(PLACE); rm -f "$$to" || exit; done
+	@for file in $(UNINSTALLED); do $(PLACE); rm -f "$$to" || exit; done
 	@rmdir '$(DESTDIR)$(DATADIR)/prime-card-games/decks' '$(DESTDIR)$(DATADIR)/prime-card-games/players' \
 	  '$(DESTDIR)$(DATADIR)/prime-card-games' 2>/dev/null || :
 	@for folder in $(OF_THE_SYSTEM); do [ '$(DESTDIR)$(PREFIX)' != "$$folder" ] || exit 0; done; \
-	for file in $(INSTALLED); do \
+	for file in $(UNINSTALLED); do \
 	  $(PLACE); folder=$${to%/*}; \
 	  while case $$folder in '$(DESTDIR)$(PREFIX)'/*) ;; *) false ;; esac && rmdir "$$folder" 2>/dev/null; do \
 	    folder=$${folder%/*}; \
@@ -1005,5 +1014,5 @@ clean:
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
+.PHONY: all run pot check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
 	strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)

@@ -11,6 +11,9 @@
 #include <libintl.h>
 
 #define DOMAIN "prime-card-games"
+#ifndef LOCALE_FOLDER
+#define LOCALE_FOLDER "/usr/local/share/locale"
+#endif
 
 const char *language_text(const char *english)
 {

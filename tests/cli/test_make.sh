@@ -76,8 +76,22 @@ for page in $(again -s print-BUILT_MAN); do
     section=${page##*.}
     has "${page##*/} is installed" "./opt/my cards/share/man/man$section/${page##*/}" "$files"
 done
+for page in $(again -s print-BUILT_TRANSLATED); do
+    language=$(basename "${page%/*}")
+    file=share/man/$language/man${page##*.}/${page##*/}
+    has "$file is installed" "./opt/my cards/$file" "$files"
+done
+has 'there are such pages' ./opt/my\ cards/share/man/ja/man1/prime-judge.1 "$files"
+same 'each page in another language has the name of an English one' '' \
+    "$(for page in man/ja/* referee/games/*/ja/*; do [ -f "${page%/ja/*}/${page##*/}" ] || echo "$page"; done)"
+for language in $(again -s print-LANGUAGES); do
+    needs msgfmt "the catalogue of $language is installed" || continue
+    has "the catalogue of $language is installed" \
+        "./opt/my cards/share/locale/$language/LC_MESSAGES/prime-card-games.mo" "$files"
+done
 version=$("$BUILD/bin/prime-judge" --version | sed -n '1s/^[^ ]* //p')
-same 'each page names the version' '' "$(grep -L "^\.Os prime-card-games $version\$" "$scratch/root/opt/my cards"/share/man/man*/prime*)"
+same 'each page names the version' '' \
+    "$(find "$scratch/root/opt/my cards/share/man" -name 'prime*' -exec grep -L "^\.Os prime-card-games $version\$" {} +)"
 for file in $(again -s print-BUILT_COMPLETIONS); do
     name=${file##*/}
     case $name in
@@ -110,15 +124,46 @@ has 'and goes on as it was' = "$(cat "$scratch/answers")"
 
 # shellcheck disable=SC2012 # a name without surprises
 same 'a folder that was there keeps its mode' drwx------ "$(ls -ld "$scratch/root/opt/my cards/bin" | cut -c 1-10)"
+# A catalogue of another language, and what others have put beside ours, are no business of make uninstall.
+mkdir -p "$scratch/root/opt/my cards/share/locale/ja/LC_MESSAGES"
+echo mine > "$scratch/root/opt/my cards/share/locale/ja/LC_MESSAGES/mine.mo"
 check 'make uninstall' in_root uninstall
 same 'what is not ours stays, and no empty folder' '.
 ./opt
 ./opt/my cards
 ./opt/my cards/share
+./opt/my cards/share/locale
+./opt/my cards/share/locale/ja
+./opt/my cards/share/locale/ja/LC_MESSAGES
+./opt/my cards/share/locale/ja/LC_MESSAGES/mine.mo
 ./opt/my cards/share/man
 ./opt/my cards/share/man/man5
 ./opt/my cards/share/man/man5/mine.5' "$(cd "$scratch/root" && find . | sort)"
 check 'make uninstall where nothing is installed' in_root uninstall
+
+## Without msgfmt
+
+# Commands but msgfmt, as where gettext is not installed.
+mkdir "$scratch/commands"
+(
+    IFS=:
+    for place in $PATH; do
+        for command in "$place"/*; do
+            [ "${command##*/}" = msgfmt ] || ln -s "$command" "$scratch/commands/" 2> /dev/null
+        done
+    done
+)
+# shellcheck disable=SC2317 # called by check
+without_msgfmt() {
+    (PATH=$scratch/commands && again -s "$1" "PREFIX=/opt/cards" "DESTDIR=$scratch/english")
+}
+check 'make install without msgfmt' without_msgfmt install
+has 'installs the programs' ./opt/cards/bin/prime-judge "$(cd "$scratch/english" && find .)"
+same 'and no catalogue' '' "$(find "$scratch/english" -name '*.mo')"
+mkdir -p "$scratch/english/opt/cards/share/locale/ja/LC_MESSAGES"
+echo old > "$scratch/english/opt/cards/share/locale/ja/LC_MESSAGES/prime-card-games.mo"
+check 'make uninstall without msgfmt' without_msgfmt uninstall
+same 'removes a catalogue that was made with it, too' '' "$(find "$scratch/english" ! -type d)"
 
 ## Other folders
 
