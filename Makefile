@@ -743,14 +743,15 @@ $(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale
 
 # The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
 SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2 \
-	reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 reader_wrong_at:4 reader_warn:4
+	reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 reader_wrong_at:4 reader_warn:4 event_note:2
 POT = po/prime-card-games.pot
 pot:
 	@printf '%s\n' $(CORE) $(ROOMS) $(filter %.h,$(shell find core judge hints tables referee match -name '*.h')) | \
 	  sort -u > po/POTFILES
 	@xgettext --files-from=po/POTFILES --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \
 	  --flag=text_say:2:c-format --flag=refuse:3:c-format --flag=refuse_saying:3:c-format \
-	  --flag=program_report:2:c-format --flag=program_usage:2:c-format --add-comments=Translators \
+	  --flag=program_report:2:c-format --flag=program_usage:2:c-format --flag=event_note:2:c-format \
+	  --add-comments=Translators \
 	  --package-name=prime-card-games --package-version=$(VERSION) -o $(POT)
 
 # The pages name the version; the completions know the games.

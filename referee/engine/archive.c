@@ -77,7 +77,7 @@ static enum archive_end read_file(struct reading *reading, const struct match_ru
     if (end == ARCHIVE_READ)
         give_match(reading, &session, false);
     if (end == ARCHIVE_READ && !reading->replays) {
-        text_print(reading->why, "%s: its deck file has changed", reading->name);
+        text_say(reading->why, "%s: its deck file has changed", reading->name);
         end = ARCHIVE_WRONG;
     }
     session_free(&session);
@@ -190,7 +190,7 @@ static void read_folder(struct archive *archive, const char *path)
     folder_walk(path, visit_in_folder, archive);
     if (archive->files == 0 && begins(archive, path)) {
         struct text why = {0};
-        text_print(&why, "%s: no files in it", path);
+        text_say(&why, "%s: no files in it", path);
         end_file(archive, ARCHIVE_UNREADABLE, &why);
         text_free(&why);
     }

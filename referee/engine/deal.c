@@ -136,11 +136,11 @@ void deal_describe(const struct match *match, const struct hand *dealt, int lack
 void deal_due(const struct match *match, int lacking, struct text *text)
 {
     if (match->deal == DEAL_TABLE)
-        text_add(text, "real cards: `start NAME` says who begins");
+        text_say(text, "real cards: `start NAME` says who begins");
     else if (lacking != SEAT_NONE)
-        text_print(text, "deal %s's cards: `deal %s CARDS`", match_name(match, lacking), match_name(match, lacking));
+        text_say(text, "deal %s's cards: `deal %s CARDS`", match_name(match, lacking), match_name(match, lacking));
     else
-        text_add(text, "all have cards: `start`, or `start NAME`, begins the game");
+        text_say(text, "all have cards: `start`, or `start NAME`, begins the game");
 }
 
 /* ---- who begins ---- */
@@ -178,6 +178,8 @@ bool count_refuse(const struct match *match, int seat, int held, struct fault *f
 {
     const char *name = match_name(match, seat);
     return refuse_saying(fault, FAULT_NOT_HELD,
-                         "by my count %s has %d card%s: was a draw not entered? `count %s N` corrects it", name, held,
-                         held == 1 ? "" : "s", name);
+                         held == 1
+                             ? N_("by my count %s has %d card: was a draw not entered? `count %s N` corrects it")
+                             : N_("by my count %s has %d cards: was a draw not entered? `count %s N` corrects it"),
+                         name, held, name);
 }

@@ -218,11 +218,11 @@ void fair_due(const struct fair *fair, const struct match *match, struct text *t
     int next = fair_next(fair, match);
     const char *name = match_name(match, next);
     if (next == SEAT_NONE)
-        text_add(text, "all have cut: `start` deals");
+        text_say(text, "all have cut: `start` deals");
     else if (has_cut(&fair->cut[next]))
-        text_print(text, "%s, say the word that you hashed: `cut %s WORD`", name, name);
+        text_say(text, "%s, say the word that you hashed: `cut %s WORD`", name, name);
     else
-        text_print(text, "%s, say a word for the shuffle: `cut %s WORD`", name, name);
+        text_say(text, "%s, say a word for the shuffle: `cut %s WORD`", name, name);
 }
 
 /* A cut can be tapped, too: digits in any order. That of a hash is known to its player alone. */

@@ -1,6 +1,8 @@
 /* game.c: a game as the referee asks it: the hooks, and the defaults of those that are NULL. */
 #include "referee/game.h"
 
+#include "core/base/language.h"
+
 #include <string.h>
 
 /* The first member of every game's state. */
@@ -233,6 +235,6 @@ bool game_wins_match(const struct match *match, const struct game_state *state, 
 
 void game_due_after(const struct match *match, const struct game_state *state, struct text *text)
 {
-    text_add(text, game_ends_match(match, state) ? "the match is over, `again` begins another"
-                                                 : "`new` begins the next game");
+    text_add(text, game_ends_match(match, state) ? _("the match is over, `again` begins another")
+                                                 : _("`new` begins the next game"));
 }

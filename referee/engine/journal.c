@@ -2,6 +2,7 @@
 #include "referee/engine/journal.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -47,7 +48,7 @@ static bool read_old(struct journal *journal, const char *path, struct session *
                      struct record_reading *reading)
 {
     if (lseek(journal->fd, 0, SEEK_SET) != 0)
-        return errno == ESPIPE ? refuse_file(reading, path, "it cannot be read and appended to")
+        return errno == ESPIPE ? refuse_file(reading, path, _("it cannot be read and appended to"))
                                : fail(reading, path);
     record_read(session, journal->fd, path, reading);
     session_forget_numbers(session);
@@ -67,7 +68,7 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
 {
     struct session checked;
     if (!journal_lock(journal))
-        return refuse_file(reading, path, "another program is writing it");
+        return refuse_file(reading, path, _("another program is writing it"));
     off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
     bool is_pipe = length < 0 && errno == ESPIPE; /* what was written to it cannot be read back */
     if (length == 0 || is_pipe)

@@ -105,7 +105,7 @@ bool kept_last(struct text *path, struct text *message)
         }
     forget(&records);
     if (!found)
-        text_add(message, "no game is kept that could go on");
+        text_say(message, "no game is kept that could go on");
     return found;
 }
 

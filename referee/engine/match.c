@@ -5,6 +5,7 @@
 #include "core/base/decimal.h"
 #include "core/base/entropy.h"
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/nearest.h"
 #include "core/base/sha256.h"
 #include "core/base/words.h"
@@ -31,11 +32,9 @@ static const struct option_row shared[] = {
     [SHARED_PRACTISE] = {"practise", OPTION_CHOICE, "no", N_("the referee plays for others"),
                          "no|yes|easy|fair|strong", 0, 0},
     [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL,
-        N_("at a terminal hands are covered until their player is there"),
-                        NULL, 0, 0},
-    [SHARED_ADVICE] = {"advice", OPTION_YES_NO, "yes",
-        N_("a player on a channel of his own may ask for advice"), NULL, 0,
-                       0},
+                        N_("at a terminal hands are covered until their player is there"), NULL, 0, 0},
+    [SHARED_ADVICE] = {"advice", OPTION_YES_NO, "yes", N_("a player on a channel of his own may ask for advice"), NULL,
+                       0, 0},
     [SHARED_OPTIONS] = {NULL, OPTION_NUMBER, NULL, NULL, NULL, 0, 0},
 };
 
@@ -88,7 +87,7 @@ bool refuse_game(const struct game *const *games, const char *name, struct fault
     struct text list = {0};
     for (const struct game *const *game = games; *game != NULL; game++) {
         nearest_offer(&nearest, (*game)->name, strlen((*game)->name));
-        text_print(&list, game == games ? "%s" : ", %s", (*game)->name);
+        text_print(&list, "%s%s", game == games ? "" : _(", "), (*game)->name);
     }
     if (nearest.word[0] != '\0')
         refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s; do you mean %s?", name, nearest.word);
@@ -102,14 +101,16 @@ bool refuse_game(const struct game *const *games, const char *name, struct fault
 
 void match_write_seats(const struct game *game, struct text *text)
 {
-    text_print(text, game->seats_min < game->seats_max ? "%d to %d players" : "%d players", game->seats_min,
-               game->seats_max);
+    if (game->seats_min < game->seats_max)
+        text_say(text, "%d to %d players", game->seats_min, game->seats_max);
+    else
+        text_say(text, "%d players", game->seats_min);
 }
 
 /* Adds word `i` of `count` in a list: "a, b or c". */
 static void add_choice(struct text *text, int i, int count, const char *word, size_t length)
 {
-    text_add(text, i == 0 ? "" : i + 1 < count ? ", " : " or ");
+    text_add(text, i == 0 ? "" : i + 1 < count ? _(", ") : _(" or "));
     text_add_bytes(text, word, length);
 }
 
@@ -130,7 +131,7 @@ static void add_choices(struct text *text, const char *choices)
 static void add_seats(struct text *text, const char *choices)
 {
     struct text words = {0};
-    text_print(&words, "%s|a player", choices);
+    text_print(&words, "%s|%s", choices, _("a player"));
     add_choices(text, words.at);
     text_free(&words);
 }
@@ -138,9 +139,9 @@ static void add_seats(struct text *text, const char *choices)
 void match_write_values(const struct option_row *row, struct text *text)
 {
     if (row->kind == OPTION_YES_NO)
-        text_add(text, "yes or no");
+        text_say(text, "yes or no");
     else if (row->kind == OPTION_NUMBER)
-        text_print(text, "%d to %d", row->min, row->max);
+        text_say(text, "%d to %d", row->min, row->max);
     else if (row->kind == OPTION_CHOICE)
         add_choices(text, row->choices);
     else if (row->kind == OPTION_SEAT)
@@ -449,7 +450,7 @@ static bool read_seed(struct match *match, const char *value, struct fault *faul
     match->is_seeded = words_number(value, 0, UINT64_MAX, &match->seed);
     if (match->is_seeded)
         return true;
-    text_print(&values, "0 to %llu", (unsigned long long)UINT64_MAX);
+    text_say(&values, "0 to %llu", (unsigned long long)UINT64_MAX);
     return bad_value(fault, "seed", value, &values);
 }
 
@@ -491,11 +492,11 @@ static bool refuse_option(const struct game *game, const char *word, struct faul
     strncat(name, word, strcspn(word, "=") < NAME_BYTES ? strcspn(word, "=") : NAME_BYTES);
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
         nearest_offer(&nearest, common[i], strlen(common[i]));
-        text_print(&list, i == 0 ? "%s" : ", %s", common[i]);
+        text_print(&list, "%s%s", i == 0 ? "" : _(", "), common[i]);
     }
     for (int i = 0; match_option_row(game, i) != NULL; i++) {
         nearest_offer(&nearest, match_option_row(game, i)->name, strlen(match_option_row(game, i)->name));
-        text_print(&list, ", %s", match_option_row(game, i)->name);
+        text_print(&list, "%s%s", _(", "), match_option_row(game, i)->name);
     }
     if (nearest.word[0] != '\0')
         refuse(fault, FAULT_BAD_OPTION, "%.60s; do you mean %s=?", word, nearest.word);
@@ -581,13 +582,13 @@ static bool check_shared(const struct match *match, struct fault *fault)
 {
     bool practises = match->shared[SHARED_PRACTISE] != PRACTISE_NO, covers = match->shared[SHARED_HOTSEAT] == 1;
     if (practises && match->deal == DEAL_TABLE)
-        return refuse_practice(match, "with real cards the referee cannot play for others", fault);
+        return refuse_practice(match, _("with real cards the referee cannot play for others"), fault);
     if (covers && match->deal == DEAL_TABLE)
         return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: with real cards the referee knows no hand to cover");
     if (match->deal == DEAL_FAIR && match->is_seeded)
         return refuse(fault, FAULT_BAD_OPTION, "seed=: nobody can choose the cards of a fair deal");
     if (match->deal == DEAL_FAIR && practises)
-        return refuse_practice(match, "a fair deal is for players who each cut the deck", fault);
+        return refuse_practice(match, _("a fair deal is for players who each cut the deck"), fault);
     if (covers && practises)
         return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: in practice only one person is at the keyboard");
     if (match->shared[SHARED_TARGET] > 0 && match->game->target != NULL)

@@ -2,6 +2,7 @@
 #include "referee/engine/notation.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "referee/engine/record.h"
 
@@ -62,8 +63,8 @@ static void fail(struct notation *notation, int error)
 /* Leaves the remaining lines alone, which is a fault, too. */
 static void give_up(struct notation *notation, const char *why)
 {
-    add_fault(notation, NOTATION_UNREADABLE, "%s:%lu:1: %s; the lines from here on are not read", notation->name,
-              notation->lines.number + 1, why);
+    add_fault(notation, NOTATION_UNREADABLE, _("%s:%lu:1: %s; the lines from here on are not read"), notation->name,
+              notation->lines.number + 1, _(why));
     notation->has_given_up = true;
 }
 
@@ -73,18 +74,18 @@ static void look_for_end(struct notation *notation)
     const struct notation_reading *reading = notation->reading;
     struct stat status;
     if (reading->games == 0 && reading->faults >= FAULTS_BEFORE_A_GAME)
-        give_up(notation, "no game has begun");
+        give_up(notation, N_("no game has begun"));
     else if (reading->faults >= FAULTS_MAX)
-        give_up(notation, "there are too many faults");
+        give_up(notation, N_("there are too many faults"));
     else if (notation->is_long && (fstat(notation->lines.fd, &status) != 0 || !S_ISREG(status.st_mode)))
-        give_up(notation, "the end of a long line is looked for in files only");
+        give_up(notation, N_("the end of a long line is looked for in files only"));
 }
 
 char *notation_next(struct notation *notation, size_t *length, const char **why)
 {
     static const char *const reasons[] = {
-        [LINE_TOO_LONG] = "a line of more than 65536 bytes",
-        [LINE_HAS_NUL] = "a NUL byte",
+        [LINE_TOO_LONG] = N_("a line of more than 65536 bytes"),
+        [LINE_HAS_NUL] = N_("a NUL byte"),
     };
     char *line = NULL;
     *why = NULL;
@@ -94,7 +95,7 @@ char *notation_next(struct notation *notation, size_t *length, const char **why)
         return NULL;
     enum line_status status = lines_next(&notation->lines, &line, length);
     notation->is_long = status == LINE_TOO_LONG;
-    *why = status == LINE_TOO_LONG || status == LINE_HAS_NUL ? reasons[status] : NULL;
+    *why = status == LINE_TOO_LONG || status == LINE_HAS_NUL ? _(reasons[status]) : NULL;
     if (status == LINE_FAILED)
         fail(notation, notation->lines.error);
     return status == LINE_FAILED || status == LINE_END ? NULL : line;
@@ -233,23 +234,29 @@ void notation_end_game(struct notation *notation, const struct notation_game *ga
 void notation_summarize(const struct notation_reading *reading, struct text *text)
 {
     unsigned long long games = reading->games, won = reading->won, drawn = reading->drawn, turns = reading->turns;
-    const char *turn = turns == 1 ? "turn" : "turns";
-    if (games != 1) {
-        text_print(text, "%llu games: %llu won, ", games, won);
-        if (drawn > 0)
-            text_print(text, "%llu drawn, ", drawn);
-        text_print(text, "%llu not over; %llu %s", games - won - drawn, turns, turn);
+    struct text winner = {0};
+    if (games != 1 && drawn > 0) {
+        text_print(text, language_count("%llu games: %llu won, %llu drawn, %llu not over; %llu turn",
+                                        "%llu games: %llu won, %llu drawn, %llu not over; %llu turns", turns),
+                   games, won, drawn, games - won - drawn, turns);
+    } else if (games != 1) {
+        text_print(text, language_count("%llu games: %llu won, %llu not over; %llu turn",
+                                        "%llu games: %llu won, %llu not over; %llu turns", turns),
+                   games, won, games - won, turns);
     } else if (won == 1) {
-        text_add(text, "1 game: ");
-        text_add_safe(text, reading->winner.at, reading->winner.length);
-        text_print(text, " won in %llu %s", turns, turn);
+        text_add_safe(&winner, reading->winner.at, reading->winner.length);
+        text_print(text, language_count("1 game: %s won in %llu turn", "1 game: %s won in %llu turns", turns),
+                   text_string(&winner), turns);
     } else if (drawn == 1) {
-        text_print(text, "1 game: drawn after %llu %s", turns, turn);
+        text_print(text, language_count("1 game: drawn after %llu turn", "1 game: drawn after %llu turns", turns),
+                   turns);
     } else if (turns > 0) {
-        text_print(text, "1 game: not over after %llu %s", turns, turn);
+        text_print(text, language_count("1 game: not over after %llu turn", "1 game: not over after %llu turns",
+                                        turns), turns);
     } else {
-        text_add(text, "1 game: dealt, not begun");
+        text_say(text, "1 game: dealt, not begun");
     }
+    text_free(&winner);
 }
 
 void notation_reading_free(struct notation_reading *reading)
@@ -308,7 +315,7 @@ void notation_read(struct session *session, int fd, const char *name, struct not
     else if (notation.game != NULL)
         notation.game->read_notation(&notation);
     if (reading->end == NOTATION_RIGHT && reading->games == 0)
-        add_fault(&notation, NOTATION_UNREADABLE, "%s:%lu:1: no game", name, notation.lines.number + 1);
+        add_fault(&notation, NOTATION_UNREADABLE, _("%s:%lu:1: no game"), name, notation.lines.number + 1);
     lines_free(&notation.lines);
     text_free(&notation.value);
 }

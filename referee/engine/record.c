@@ -2,6 +2,7 @@
 #include "referee/engine/record.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "core/base/memory.h"
 #include "referee/engine/time_used.h"
@@ -263,7 +264,7 @@ static bool wrong(struct reader *reader, enum record_end end, const char *format
     va_list arguments;
     va_start(arguments, format);
     text_print(&message, "%s:%lu: ", reader->name, reader->line);
-    text_vprint(&message, format, arguments);
+    text_vprint(&message, _(format), arguments);
     va_end(arguments);
     reader->reading->end = end;
     text_clear(&reader->reading->message);
@@ -283,7 +284,7 @@ static bool leave_out(struct reader *reader)
     reading->end = RECORD_DAMAGED;
     text_clear(&reading->message);
     text_add_safe(&reading->message, reader->name, strlen(reader->name));
-    text_add(&reading->message, ": the last line is not complete: --resume drops it");
+    text_say(&reading->message, ": the last line is not complete: --resume drops it");
     return false;
 }
 
@@ -344,8 +345,10 @@ static bool check_annotation(struct reader *reader, const char *recorded, size_t
     if (!reader->reading->checks_events ||
         (replayed != NULL && replayed_length == length && memcmp(replayed, recorded, length) == 0))
         return true;
-    return wrong(reader, RECORD_DIFFERS, "recorded %.*s, replayed %.*s", (int)length, recorded,
-                 replayed != NULL ? (int)replayed_length : 7, replayed != NULL ? replayed : "nothing");
+    if (replayed == NULL)
+        return wrong(reader, RECORD_DIFFERS, N_("recorded %.*s, replayed nothing"), (int)length, recorded);
+    return wrong(reader, RECORD_DIFFERS, N_("recorded %.*s, replayed %.*s"), (int)length, recorded,
+                 (int)replayed_length, replayed);
 }
 
 /* Where one event of a command is recorded, all must be. Called at the end of the command. */
@@ -355,7 +358,8 @@ static bool check_all_recorded(struct reader *reader)
     if (!reader->is_annotated || !reader->reading->checks_events)
         return true;
     const char *replayed = next_event(reader, &length);
-    return replayed == NULL || wrong(reader, RECORD_DIFFERS, "recorded nothing, replayed %.*s", (int)length, replayed);
+    return replayed == NULL ||
+           wrong(reader, RECORD_DIFFERS, N_("recorded nothing, replayed %.*s"), (int)length, replayed);
 }
 
 static bool replay_command(struct reader *reader, char *line)
@@ -370,7 +374,7 @@ static bool replay_command(struct reader *reader, char *line)
     if (ok)
         reader->reading->commands++;
     else
-        wrong(reader, RECORD_DIFFERS, "recorded %.100s, replayed ? %s", typed.at, fault_row(&fault).word);
+        wrong(reader, RECORD_DIFFERS, N_("recorded %.100s, replayed ? %s"), typed.at, fault_row(&fault).word);
     reader->event = 0;
     reader->is_annotated = false;
     text_free(&typed);
@@ -404,16 +408,16 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
     int version = chain_version(line, length);
     size_t size = strlen(chain_first_line(CHAIN_STRONG)); /* as long as the others */
     if (version > 0 && length > size + 6 && memcmp(line + size, " view ", 6) == 0)
-        return wrong(reader, RECORD_DAMAGED, "the record of a view hides cards: it cannot be replayed");
+        return wrong(reader, RECORD_DAMAGED, N_("the record of a view hides cards: it cannot be replayed"));
     if (version > 0 && length == size)
         return true;
     if (may_be_truncated(reader, line, length))
         return leave_out(reader);
-    return wrong(reader, RECORD_DAMAGED, "not a record: its first line is not %s",
+    return wrong(reader, RECORD_DAMAGED, N_("not a record: its first line is not %s"),
                  chain_first_line(CHAIN_STRONG));
 }
 
-static const char dirty[] = "control bytes, or no UTF-8";
+static const char dirty[] = N_("control bytes, or no UTF-8");
 
 /* Reads a line whose digest has been taken off: an event, a comment or a command. */
 static bool read_content(struct reader *reader, char *line, size_t length)
@@ -443,19 +447,19 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
 {
     struct record_reading *reading = reader->reading;
     if (status == LINE_TOO_LONG)
-        return wrong(reader, RECORD_DAMAGED, "a line of more than %d bytes", LINE_MAX_BYTES);
+        return wrong(reader, RECORD_DAMAGED, N_("a line of more than %d bytes"), LINE_MAX_BYTES);
     reader->before = reading->chain;
     bool is_cut = may_be_truncated(reader, line, length);
     if (status == LINE_HAS_NUL)
-        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "a NUL byte");
+        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, N_("a NUL byte"));
     bool has_return = length > 0 && line[length - 1] == '\r';
     int version = version_of(reader, line, length - has_return);
     if (has_return && version == CHAIN_WEAK)
         length--;
     else if (has_return && version == CHAIN_STRONG && !is_cut)
-        return wrong(reader, RECORD_DAMAGED, "a carriage return: the lines of a record end with a newline alone");
+        return wrong(reader, RECORD_DAMAGED, N_("a carriage return: the lines of a record end with a newline alone"));
     if (!check_digest(reader, line, &length))
-        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "the digest is wrong");
+        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, N_("the digest is wrong"));
     if (reading->chain.version == CHAIN_STRONG && !text_is_clean(line, length))
         return wrong(reader, RECORD_DAMAGED, dirty);
     if (reading->allows_truncated && reader->line > 1) {
@@ -504,7 +508,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     if (status == LINE_FAILED)
         wrong(&reader, RECORD_DAMAGED, "%s", strerror(lines.error));
     else if (status == LINE_END && lines.number == 0 && !reading->allows_truncated)
-        wrong(&reader, RECORD_DAMAGED, "not a record: it is empty");
+        wrong(&reader, RECORD_DAMAGED, N_("not a record: it is empty"));
     else if (status == LINE_END && (reading->has_digests || reader.is_annotated))
         report_write_events(&session->report, reader.event, VIEW_ALL, &reading->missing);
     session_seal_deal(session);

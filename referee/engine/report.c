@@ -1,6 +1,7 @@
 /* report.c: collects what a game reports: events, keys of the state, and legal moves. */
 #include "referee/engine/report.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 #include <string.h>
@@ -70,7 +71,7 @@ void event_note(struct move *move, const char *format, ...)
     if (move->report->is_mute)
         return;
     va_start(arguments, format);
-    text_vprint(begin(move->report, true), format, arguments);
+    text_vprint(begin(move->report, true), _(format), arguments);
     va_end(arguments);
 }
 
@@ -349,8 +350,10 @@ bool move_piece(const struct move *move, struct piece *piece)
 bool refuse_player(const struct match *match, const char *word, struct fault *fault)
 {
     struct text names = {0};
+    if (fault == NULL)
+        return false;
     for (int seat = 0; seat < match->seats; seat++)
-        text_print(&names, "%s%s", seat == 0 ? "" : seat + 1 < match->seats ? ", " : " and ", match->name[seat]);
+        text_print(&names, "%s%s", seat == 0 ? "" : seat + 1 < match->seats ? _(", ") : _(" and "), match->name[seat]);
     refuse(fault, FAULT_BAD_PLAYER, "%.60s; %s play", word, text_string(&names));
     text_free(&names);
     return false;

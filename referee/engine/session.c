@@ -446,7 +446,7 @@ static bool has_deck_option(const struct game *game)
 static void say_deck(const struct session *session, struct fault *fault)
 {
     struct text detail = {0};
-    text_print(&detail, "%s; ", fault->detail);
+    text_say(&detail, "%s; ", fault->detail);
     if (deck_with(&session->match.deck, fault->detail, strcspn(fault->detail, " ;"), "deck=", &detail))
         refuse(fault, FAULT_BAD_CARD, "%s", detail.at);
     text_free(&detail);
@@ -749,11 +749,13 @@ static void report_undo(struct session *session, const char *verb, uint64_t coun
         text_print(&session->unwritten, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
 }
 
-/* Refuses to undo or redo more moves than the `count` that there are. */
-static bool too_few(struct fault *fault, int code, uint64_t count, const char *what)
+/* Refuses to undo or redo more moves than the `count` that there are; `format` says how many. */
+static bool too_few(struct fault *fault, int code, uint64_t count, const char *format)
+    __attribute__((format(printf, 4, 0)));
+
+static bool too_few(struct fault *fault, int code, uint64_t count, const char *format)
 {
-    return count == 0 ? refuse_plain(fault, code)
-                      : refuse(fault, code, "%llu can be %s", (unsigned long long)count, what);
+    return count == 0 ? refuse_plain(fault, code) : refuse(fault, code, format, (unsigned long long)count);
 }
 
 bool session_undo(struct session *session, uint64_t count, struct fault *fault)
@@ -765,7 +767,7 @@ bool session_undo(struct session *session, uint64_t count, struct fault *fault)
         return refuse_plain(fault, FAULT_NO_GAME);
     int target = position_back(positions, count, &missing);
     if (missing > 0)
-        return too_few(fault, FAULT_NOTHING_TO_UNDO, count - missing, "taken back");
+        return too_few(fault, FAULT_NOTHING_TO_UNDO, count - missing, N_("%llu can be taken back"));
     report_undo(session, "undo", count, recorded_steps(positions, target, positions->now));
     go_to(session, target);
     return true;
@@ -780,7 +782,7 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault)
     int target = positions->now;
     for (uint64_t k = 0; k < count; k++) {
         if (target == positions->last)
-            return too_few(fault, FAULT_NOTHING_TO_REDO, k, "brought back");
+            return too_few(fault, FAULT_NOTHING_TO_REDO, k, N_("%llu can be brought back"));
         do
             target++;
         while (target < positions->last && positions->steps[target].kind != STEP_COMMAND);

@@ -1,6 +1,8 @@
 /* standing.c: how the players of a match stand after a game. */
 #include "referee/engine/standing.h"
 
+#include "core/base/language.h"
+
 /* The seats, who stands best first; of those who stand alike the one who sits first. */
 static void sort_seats(const struct match *match, const struct game_state *state, int order[SEATS_MAX])
 {
@@ -17,10 +19,10 @@ static void write_totals(const struct match *match, const struct game_state *sta
                          struct text *text)
 {
     for (int i = 0; i < match->seats; i++) {
-        int seat = order[i];
-        text_print(text, "%s %s %d", i > 0 ? "," : "", match->name[seat], game_total(match, state, seat));
+        int seat = order[i], total = game_total(match, state, seat);
+        text_print(text, "%s%s %d", i > 0 ? _(", ") : "", match->name[seat], total);
         if (match->game->points != NULL && game_common(state)->games > 0)
-            text_print(text, " (%+d)", game_total(match, state, seat) - game_common(state)->total[seat]);
+            text_say(text, " (%+d)", total - game_common(state)->total[seat]);
     }
 }
 
@@ -29,7 +31,21 @@ static void write_last(const struct match *match, const struct game_state *state
 {
     int last = order[match->seats - 1];
     if (match->seats > 2 && game_stands_before(match, state, order[match->seats - 2], last))
-        text_print(text, " %s is last.", match->name[last]);
+        text_say(text, " %s is last.", match->name[last]);
+}
+
+/* Adds a sentence on the totals after that many games. */
+static void write_sentence(const struct match *match, int games, const char *totals, struct text *text)
+{
+    if (match->game->points == NULL)
+        text_say(text, "Games won: %s.", totals);
+    else if (match->game->lowest_wins)
+        text_print(text, language_count("Points after %d game, the fewest first: %s.",
+                                        "Points after %d games, the fewest first: %s.", (unsigned long)games),
+                   games, totals);
+    else
+        text_print(text, language_count("Points after %d game: %s.", "Points after %d games: %s.",
+                                        (unsigned long)games), games, totals);
 }
 
 static void remark_totals(struct move *move, bool ends)
@@ -37,18 +53,14 @@ static void remark_totals(struct move *move, bool ends)
     const struct match *match = move->match;
     const struct game_state *state = move->state;
     int order[SEATS_MAX] = {0}, games = game_common(state)->games + 1;
-    struct text text = {0};
+    struct text text = {0}, totals = {0};
     sort_seats(match, state, order);
-    if (match->game->points == NULL)
-        text_add(&text, "Games won:");
-    else
-        text_print(&text, "Points after %d game%s%s:", games, games == 1 ? "" : "s",
-                   match->game->lowest_wins ? ", the fewest first" : "");
-    write_totals(match, state, order, &text);
-    text_add_char(&text, '.');
+    write_totals(match, state, order, &totals);
+    write_sentence(match, games, totals.at, &text);
     if (ends)
         write_last(match, state, order, &text);
     event_note(move, "%s", text.at);
+    text_free(&totals);
     text_free(&text);
 }
 

@@ -2,6 +2,7 @@
 #include "referee/engine/statistics_part.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "core/base/memory.h"
 
@@ -127,7 +128,7 @@ struct merging {
 
 static bool fail(struct merging *merging, const char *what)
 {
-    text_print(merging->why, "%s:%lu: %s", merging->path, merging->lines.number, what);
+    text_print(merging->why, "%s:%lu: %s", merging->path, merging->lines.number, _(what));
     return false;
 }
 
@@ -144,7 +145,8 @@ static char *next_line(struct merging *merging, bool may_end)
     if (status == LINE_FAILED)
         text_print(merging->why, "%s: %s", merging->path, strerror(merging->lines.error));
     else
-        fail(merging, status == LINE_END || status == LINE_READ ? "the part is cut off" : "not a line of a part");
+        fail(merging, status == LINE_END || status == LINE_READ ? N_("the part is cut off")
+                                                                : N_("not a line of a part"));
     return NULL;
 }
 
@@ -259,23 +261,23 @@ static bool read_head(struct merging *merging, char *line)
     struct part *part = &merging->to->part;
     char digest[SHA256_DIGITS + 1];
     if (strcmp(line, FORMAT_LINE) != 0)
-        return fail(merging, "these are no statistics of a part");
+        return fail(merging, N_("these are no statistics of a part"));
     line = next_line(merging, false);
     if (line == NULL || strncmp(line, words, sizeof words - 1) != 0 ||
         !part_read(part, line + sizeof words - 1, PARTS_MAX))
-        return line != NULL && fail(merging, "not a line of a part");
+        return line != NULL && fail(merging, N_("not a line of a part"));
     line = next_line(merging, false);
     if (line == NULL || !read_names(merging, line, digest))
-        return line != NULL && fail(merging, "not a line of a part");
+        return line != NULL && fail(merging, N_("not a line of a part"));
     if (merging->there.count == 0) {
         merging->parts = part->parts;
         merging->files = merging->to->files;
         text_copy(merging->digest, sizeof merging->digest, digest);
     }
     if (part->parts != merging->parts)
-        return fail(merging, "not of as many parts as the first one");
+        return fail(merging, N_("not of as many parts as the first one"));
     if (merging->to->files != merging->files || strcmp(merging->digest, digest) != 0)
-        return fail(merging, "the part of other files than the first one");
+        return fail(merging, N_("the part of other files than the first one"));
     part_list_add(&merging->there, part->part, merging->path, 0);
     return true;
 }
@@ -286,7 +288,7 @@ static bool read_body(struct merging *merging)
     char *line;
     while ((line = next_line(merging, false)) != NULL && strcmp(line, END_LINE) != 0)
         if (!take_line(merging, line))
-            return fail(merging, "not a line of a part");
+            return fail(merging, N_("not a line of a part"));
     return line != NULL;
 }
 

@@ -2,6 +2,7 @@
 #include "referee/engine/statistics.h"
 
 #include "core/base/columns.h"
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/num/student.h"
 
@@ -49,6 +50,12 @@ static void add_blanks(struct text *text, int count)
         text_add_char(text, ' ');
 }
 
+/* A key for programs, and for people, whom its meaning is for. */
+static const char *key_name(const struct writer *writer, const char *key, const char *meaning)
+{
+    return writer->format == STATISTICS_TSV ? key : language_name(key, meaning);
+}
+
 /* Begins a row with its key: in text a column of a fixed width. */
 static void begin_row(struct writer *writer, const char *key)
 {
@@ -58,7 +65,7 @@ static void begin_row(struct writer *writer, const char *key)
         return;
     }
     if (writer->heading != NULL)
-        text_print(text, "  %s\n", writer->heading);
+        text_print(text, "  %s\n", _(writer->heading));
     writer->heading = NULL;
     text_print(text, "    %s", key);
     add_blanks(text, KEY_COLUMNS - columns_of(key, strlen(key)));
@@ -85,8 +92,8 @@ static void write_share(struct writer *writer, const char *key, struct share sha
     if (writer->format == STATISTICS_TSV)
         text_print(writer->text, "\t%llu\t%llu\t%.4f\t%.4f\t%.4f\n", count, of, p, error.low, error.high);
     else
-        text_print(writer->text, " %7llu of %7llu   %5.1f %%   %5.1f to %5.1f %%\n", count, of, 100 * p,
-                   100 * error.low, 100 * error.high);
+        text_say(writer->text, " %7llu of %7llu   %5.1f %%   %5.1f to %5.1f %%\n", count, of, 100 * p,
+                 100 * error.low, 100 * error.high);
 }
 
 /* Without numbers there is no row, and of a single one no error. */
@@ -98,22 +105,21 @@ static void write_mean(struct writer *writer, const char *key, struct mean mean)
     bool is_tsv = writer->format == STATISTICS_TSV;
     struct interval error = {0, 0};
     begin_row(writer, key);
-    text_print(writer->text, is_tsv ? "\t%llu\t%llu\t%.4f" : " %7llu in %7llu %9.2f", sum, of, statistics_mean(mean));
+    text_print(writer->text, is_tsv ? "\t%llu\t%llu\t%.4f" : _(" %7llu in %7llu %9.2f"), sum, of,
+               statistics_mean(mean));
     if (mean.of > 1)
         error = statistics_mean_interval(mean);
     if (mean.of > 1)
-        text_print(writer->text, is_tsv ? "\t%.4f\t%.4f\n" : "   %5.2f to %5.2f\n", error.low, error.high);
+        text_print(writer->text, is_tsv ? "\t%.4f\t%.4f\n" : _("   %5.2f to %5.2f\n"), error.low, error.high);
     else
         text_add(writer->text, is_tsv ? "\t-\t-\n" : "\n");
 }
 
-/* Begins a key that counts `what`: "3 cards"; in tsv the number alone. */
-static void write_key(const struct writer *writer, int count, const char *what, struct text *key)
+/* Writes a key that counts something: `said` for people, in tsv the number alone. */
+static void write_key(const struct writer *writer, int count, const char *said, struct text *key)
 {
     text_clear(key);
-    text_print(key, "%d", count);
-    if (writer->format == STATISTICS_TEXT)
-        text_print(key, " %s%s", what, count == 1 ? "" : "s");
+    text_print(key, writer->format == STATISTICS_TSV ? "%d" : said, count);
 }
 
 /* A row for each number of cards that occurs. */
@@ -121,7 +127,7 @@ static void write_by_cards(struct writer *writer, const struct share *share)
 {
     struct text key = {0};
     for (int cards = 1; cards < STATISTICS_CARDS; cards++) {
-        write_key(writer, cards, "card", &key);
+        write_key(writer, cards, language_count("%d card", "%d cards", (unsigned long)cards), &key);
         write_share(writer, key.at, share[cards]);
     }
     text_free(&key);
@@ -220,8 +226,9 @@ static void write_play(struct writer *writer, char *line)
         text_print(writer->text, "\t%s\t%s\t%s\t%s\t%s%s\n", field[1], field[2], field[3], field[4],
                    text_is_formula(field[5]) ? "'" : "", field[5]);
     else
-        text_print(writer->text, " %3s cards  %-5s  %s, %s\n", field[2], *field[1] == '1' ? "right" : "wrong", field[4],
-                   field[5]);
+        text_say(writer->text, " %3s cards  %s  %s, %s\n", field[2],
+                 *field[1] == '1' ? language_name("right", N_("a play that is right"))
+                                  : language_name("wrong", N_("a play that is wrong")), field[4], field[5]);
 }
 
 static void write_plays(struct writer *writer, const struct text *plays)
@@ -241,25 +248,25 @@ static void write_plays(struct writer *writer, const struct text *plays)
 static void write_games(struct writer *writer, const struct statistics_counts *counts)
 {
     struct text key = {0};
-    begin_rows(writer, "games", "Games");
-    write_number(writer, "begun", counts->games);
-    write_number(writer, "finished", counts->finished);
+    begin_rows(writer, "games", N_("Games"));
+    write_number(writer, key_name(writer, "begun", N_("games that were begun")), counts->games);
+    write_number(writer, key_name(writer, "finished", N_("games that were finished")), counts->finished);
     if (counts->undecided > 0)
-        write_number(writer, "undecided", counts->undecided);
+        write_number(writer, key_name(writer, "undecided", N_("games that nobody won")), counts->undecided);
     if (counts->voids > 0)
-        write_number(writer, "void", counts->voids);
-    begin_rows(writer, "first", "Games won by the first player");
+        write_number(writer, key_name(writer, "void", N_("fair games that were broken off")), counts->voids);
+    begin_rows(writer, "first", N_("Games won by the first player"));
     for (int seats = 1; seats <= SEATS_MAX; seats++) {
-        write_key(writer, seats, "player", &key);
+        write_key(writer, seats, language_count("%d player", "%d players", (unsigned long)seats), &key);
         write_share(writer, key.at, counts->first[seats]);
     }
     text_free(&key);
-    begin_rows(writer, "length", "Length of a game");
-    write_mean(writer, "turns", counts->turns);
+    begin_rows(writer, "length", N_("Length of a game"));
+    write_mean(writer, key_name(writer, "turns", N_("turns of a game")), counts->turns);
     if (counts->plays.sum > 0)
-        write_mean(writer, "plays", counts->plays);
+        write_mean(writer, key_name(writer, "plays", N_("plays of a game")), counts->plays);
     if (counts->passes.sum > 0)
-        write_mean(writer, "passes", counts->passes);
+        write_mean(writer, key_name(writer, "passes", N_("passes of a game")), counts->passes);
 }
 
 static void write_plays_by_cards(struct writer *writer, const struct statistics_counts *counts)
@@ -273,25 +280,26 @@ static void write_plays_by_cards(struct writer *writer, const struct statistics_
 /* What is judged is right or wrong; in a game without judgements each play is right. */
 static void write_judged(struct writer *writer, const struct statistics_counts *counts)
 {
-    begin_rows(writer, "right", "Right plays, by number of cards");
+    begin_rows(writer, "right", N_("Right plays, by number of cards"));
     write_by_cards(writer, counts->right);
-    begin_rows(writer, "great", "Right plays of 9 cards and more");
-    write_share(writer, writer->format == STATISTICS_TSV ? "9" : "all of them", counts->great);
-    begin_rows(writer, "all-out", "Right plays of all cards in hand, by number of cards put down");
+    begin_rows(writer, "great", N_("Right plays of 9 cards and more"));
+    write_share(writer, writer->format == STATISTICS_TSV ? "9" : language_name("all of them", N_("all great plays")),
+                counts->great);
+    begin_rows(writer, "all-out", N_("Right plays of all cards in hand, by number of cards put down"));
     write_by_cards(writer, counts->all_out);
-    begin_rows(writer, "composite", "Right plays of a composite with its factors");
-    write_share(writer, "composites", counts->composite);
-    begin_rows(writer, "penalty", "Penalties");
+    begin_rows(writer, "composite", N_("Right plays of a composite with its factors"));
+    write_share(writer, key_name(writer, "composites", N_("composites with their factors")), counts->composite);
+    begin_rows(writer, "penalty", N_("Penalties"));
     if (counts->penalties.sum > 0)
-        write_mean(writer, "in a game", counts->penalties);
-    write_mean(writer, "cards of one", counts->drawn);
+        write_mean(writer, key_name(writer, "in a game", N_("penalties in a game")), counts->penalties);
+    write_mean(writer, key_name(writer, "cards of one", N_("cards of a penalty")), counts->drawn);
 }
 
 /* The numbers that were named once the time of a game was over. */
 static void write_named(struct writer *writer, const struct statistics_counts *counts)
 {
-    begin_rows(writer, "named", "Prime numbers of all cards, named when the time of a game was over");
-    write_share(writer, "primes", counts->named);
+    begin_rows(writer, "named", N_("Prime numbers of all cards, named when the time of a game was over"));
+    write_share(writer, key_name(writer, "primes", N_("prime numbers that were named")), counts->named);
 }
 
 static void write_game(struct writer *writer, const struct statistics_game *game)
@@ -299,20 +307,20 @@ static void write_game(struct writer *writer, const struct statistics_game *game
     const struct statistics_counts *counts = &game->counts;
     writer->game = game->game->name;
     if (writer->format == STATISTICS_TEXT)
-        text_print(writer->text, writer->text->length > 0 ? "\n%s\n" : "%s\n", game->game->title);
+        text_print(writer->text, writer->text->length > 0 ? "\n%s\n" : "%s\n", _(game->game->title));
     write_games(writer, counts);
-    begin_rows(writer, "opening", "Openings: the first play of a game, by number of cards");
+    begin_rows(writer, "opening", N_("Openings: the first play of a game, by number of cards"));
     write_parts(writer, counts->openings);
-    begin_rows(writer, "opening-won", "Games won by the player of the opening, by number of cards");
+    begin_rows(writer, "opening-won", N_("Games won by the player of the opening, by number of cards"));
     write_by_cards(writer, counts->opened);
-    begin_rows(writer, "opening-play", "The most frequent openings");
+    begin_rows(writer, "opening-play", N_("The most frequent openings"));
     write_openings(writer, &game->openings);
-    begin_rows(writer, "plays", "Plays, by number of cards");
+    begin_rows(writer, "plays", N_("Plays, by number of cards"));
     write_plays_by_cards(writer, counts);
     if (counts->judged > 0)
         write_judged(writer, counts);
     write_named(writer, counts);
-    begin_rows(writer, "play", "Plays of 9 cards and more");
+    begin_rows(writer, "play", N_("Plays of 9 cards and more"));
     write_plays(writer, &game->plays);
 }
 
@@ -324,9 +332,9 @@ void statistics_write(const struct statistics *statistics, enum statistics_forma
             write_game(&writer, &statistics->game[i]);
     writer.game = "-";
     if (format == STATISTICS_TEXT)
-        text_add(text, text->length > 0 ? "\nAll games\n" : "All games\n");
-    begin_rows(&writer, "files", "Files counted, and left out because they are false or unreadable");
-    write_number(&writer, "counted", statistics->read);
-    write_number(&writer, "false", statistics->wrong);
-    write_number(&writer, "unreadable", statistics->unreadable);
+        text_print(text, text->length > 0 ? "\n%s\n" : "%s\n", _("All games"));
+    begin_rows(&writer, "files", N_("Files counted, and left out because they are false or unreadable"));
+    write_number(&writer, key_name(&writer, "counted", N_("files that were counted")), statistics->read);
+    write_number(&writer, key_name(&writer, "false", N_("files that are false")), statistics->wrong);
+    write_number(&writer, key_name(&writer, "unreadable", N_("files that cannot be read")), statistics->unreadable);
 }

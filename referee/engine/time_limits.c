@@ -47,9 +47,13 @@ static bool check_calls(const struct time_limits *limits, const char *text, stru
     if (limits->calls > 0 && limits->clock == 0)
         return refuse(fault, FAULT_BAD_OPTION, "calls=%.60s needs clock=: the seconds of a turn, of which the last are "
                       "called", text);
-    return limits->calls == 0 || limits->call[0] < turn ||
-           refuse(fault, FAULT_BAD_OPTION, "calls=%.60s; a turn has %d seconds%s, so only fewer can be called", text,
-                  turn, limits->bank > 0 ? " with the bank" : "");
+    if (limits->calls == 0 || limits->call[0] < turn)
+        return true;
+    if (limits->bank > 0)
+        return refuse(fault, FAULT_BAD_OPTION,
+                      "calls=%.60s; a turn has %d seconds with the bank, so only fewer can be called", text, turn);
+    return refuse(fault, FAULT_BAD_OPTION, "calls=%.60s; a turn has %d seconds, so only fewer can be called", text,
+                  turn);
 }
 
 bool time_limits_read(const struct match *match, bool has_calls, struct time_limits *limits, struct fault *fault)
