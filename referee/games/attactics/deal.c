@@ -119,17 +119,16 @@ static bool check_count(struct move *move, int tile, int count)
 /* Refuses a row that is not all tiles of the group. */
 static bool is_whole(struct move *move, const struct attactics_row *row, int group)
 {
-    const char *pile = attactics_pile_words[group];
+    const char *pile = attactics_pile_name((enum attactics_group)group);
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
         const char *word = attactics_tiles[tile].word;
         int copies = attactics_group(tile) == (enum attactics_group)group ? attactics_copies(move->match, tile) : 0;
         int count = attactics_count(row, tile);
         if (count > 0 && copies == 0)
-            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s is not in the %s pile", word,
-                          attactics_area_name(pile));
+            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s is not in the %s pile", word, pile);
         if (count < copies)
-            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "the %s pile is dealt whole, and %s is missing",
-                          attactics_area_name(pile), word);
+            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "the %s pile is dealt whole, and %s is missing", pile,
+                          word);
         if (!check_count(move, tile, count))
             return false;
     }
@@ -206,8 +205,8 @@ static bool set_row(struct move *move, struct attactics_side *side, struct attac
     for (int i = 0; i < row.count; i++)
         if (attactics_group(row.tile[i]) != group)
             return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s goes into the %s or the %s pile",
-                          attactics_tiles[row.tile[i]].word, attactics_area_name(attactics_hand_words[1 - group]),
-                          attactics_area_name(attactics_pile_words[1 - group]));
+                          attactics_tiles[row.tile[i]].word, attactics_hand_name(1 - group),
+                          attactics_pile_name(1 - group));
     *into = row;
     return check_copies(move, side);
 }

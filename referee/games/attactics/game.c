@@ -47,6 +47,15 @@ static const struct sentence_row sentences[] = {
     {NULL, NULL},
 };
 
+/* Headings are short: two players' tiles stand side by side in 80 columns. */
+static const struct area_row areas[] = {
+    {"display", N_("heading of the tiles that both see")},
+    {"rack", N_("heading of the tiles that their owner sees alone")},
+    {"main", N_("the pile of coloured tiles")},
+    {"black", N_("the pile of black tiles")},
+    {NULL, NULL},
+};
+
 static const struct verb_row verbs[] = {
     {"play", ATTACTICS_PLAY_WORDS, N_("use a tile, or a tile and its D, on a score"),
      attactics_run_play, 1, 3, VERB_MOVE, 0},
@@ -111,7 +120,7 @@ const struct game attactics = {
     .help = help,
     .faults = faults,
     .sentences = sentences,
-    .areas = attactics_areas,
+    .areas = areas,
     .setup = attactics_setup,
     .points = attactics_points,
     .shuffle = attactics_shuffle,

@@ -59,7 +59,7 @@ static bool refuse_pass_of_unknown(struct move *move)
     const struct game_state *state = move->state;
     int group = certain_group(move->match, state, move->seat);
     int idle = count_idle(move->match, state, move->seat, group);
-    const char *name = match_name(move->match, move->seat), *hand = attactics_area_name(attactics_hand_words[group]);
+    const char *name = match_name(move->match, move->seat), *hand = attactics_hand_name((enum attactics_group)group);
     return idle == 0 ? refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT, "any that is left for %s's %s", name, hand)
                      : refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT,
                               "%s's %s has %d tiles, and only %d of all that are left cannot be played", name, hand,

@@ -346,7 +346,7 @@ void attactics_do_action(struct move *move, const struct attactics_action *actio
 static void write_not_held(const struct move *move, int tile, struct text *text)
 {
     const char *name = match_name(move->match, move->seat), *word = attactics_tiles[tile].word;
-    const char *hand = attactics_area_name(attactics_hand_words[attactics_group(tile)]);
+    const char *hand = attactics_hand_name(attactics_group(tile));
     int copies = attactics_copies(move->match, tile);
     if (!attactics_is_table(move->match))
         text_say(text, "%s's %s has no %s", name, hand, word);

@@ -20,20 +20,16 @@ const struct attactics_tile attactics_tiles[ATTACTICS_KINDS] = {
 const char *const attactics_hand_words[ATTACTICS_GROUPS] = {"display", "rack"};
 const char *const attactics_pile_words[ATTACTICS_GROUPS + 1] = {"main", "black", NULL};
 
-const struct area_row attactics_areas[] = {
-    {"display", N_("the tiles that both see")},
-    {"rack", N_("the tiles that their owner sees alone")},
-    {"main", N_("the pile of coloured tiles")},
-    {"black", N_("the pile of black tiles")},
-    {NULL, NULL},
-};
-
-const char *attactics_area_name(const char *word)
+const char *attactics_hand_name(enum attactics_group group)
 {
-    int row = 0;
-    while (strcmp(attactics_areas[row].name, word) != 0)
-        row++;
-    return language_name(word, attactics_areas[row].meaning);
+    static const char *const meanings[] = {N_("the tiles that both see"), N_("the tiles that their owner sees alone")};
+    return language_name(attactics_hand_words[group], meanings[group]);
+}
+
+const char *attactics_pile_name(enum attactics_group group)
+{
+    static const char *const meanings[] = {N_("the pile of coloured tiles"), N_("the pile of black tiles")};
+    return language_name(attactics_pile_words[group], meanings[group]);
 }
 
 /* ---- tiles ---- */

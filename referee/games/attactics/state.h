@@ -42,11 +42,9 @@ extern const struct attactics_tile attactics_tiles[ATTACTICS_KINDS];
 extern const char *const attactics_hand_words[ATTACTICS_GROUPS];
 extern const char *const attactics_pile_words[ATTACTICS_GROUPS + 1]; /* ends with NULL */
 
-/* What people call the areas in their language. */
-extern const struct area_row attactics_areas[];
-
-/* An area as people are shown it: the word of the protocol, or its name in their language. */
-const char *attactics_area_name(const char *word);
+/* A display, a rack or a pile in a sentence: the word of the protocol, or its name in the user's language. */
+const char *attactics_hand_name(enum attactics_group group);
+const char *attactics_pile_name(enum attactics_group group);
 
 /* Tiles in order, as rows of attactics_tiles. */
 struct attactics_row {
