@@ -1,5 +1,6 @@
 /* main.c: prime-referee: lines in, replies out. */
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "core/base/memory.h"
 #include "core/ui/program.h"
@@ -35,30 +36,32 @@ enum { ITERATIONS = 10000, ITERATIONS_MAX = 1000000000 };
 static const double SECONDS_MIN = 0.001, SECONDS_MAX = 86400;
 
 static const struct program_option options[] = {
-    {OPT_JSON, "json", NULL, "commands and answers as JSON, one object a line"},
-    {OPT_ECHO, "echo", NULL, "repeat each command before its answer"},
-    {OPT_STRICT, "strict", NULL, "stop at the first refusal, with status 1; of notation take the canonical form alone"},
-    {OPT_PRETTY, "pretty", NULL, "show the table after each move"},
-    {OPT_CODES, "codes", NULL, "at a prompt, end each refusal with its code"},
-    {OPT_NO_FILES, "no-files", NULL, "refuse save, load and deck=FILE"},
-    {OPT_NO_BELL, "no-bell", NULL, "at a prompt, call the time without the bell"},
-    {OPT_RECORD, "record", "FILE", "append what happens to a record"},
-    {OPT_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
-    {OPT_RESUME, "resume", "[FILE]", "replay a record, or the last that was kept, then go on appending to it"},
-    {OPT_VERIFY, "verify", "FILE", "replay a record and check what it says"},
-    {OPT_NOTATION, "notation", "FILE", "replay games written in the score notation of their players"},
-    {OPT_STATISTICS, "statistics", NULL, "count what happened in the games of FILE ..., records or score notation"},
-    {OPT_PART, "part", "I/N", "of --statistics: part I of N of the files; --merge puts the parts together"},
-    {OPT_MERGE, "merge", NULL, "of --statistics: FILE ... are what --part wrote, of all parts"},
-    {OPT_REVIEW, "review", "FILE", "weigh each move of the games of FILE, a record or score notation"},
-    {OPT_ITERATIONS, "iterations", "N", "of --review: trials for each move (10000)"},
-    {OPT_TIME, "time", "S", "of --review: seconds for each move, as 0.5"},
-    {OPT_FORMAT, "format", "text|tsv|json|html", "of --notation, --statistics and --review: for people, or programs"},
-    {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
-    {OPT_JUDGE, "judge", NULL, "judge GAME at a table of real cards, with a clock"},
-    {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the referee plays for the others"},
-    {OPT_LEVEL, "level", "LEVEL", "of the others with --practise: easy, fair, strong, strong:MS or strong:iN"},
-    {OPT_THREADS, "threads", "N", "of a search for a move (1; of --review and at a terminal, all processors)"},
+    {OPT_JSON, "json", NULL, N_("commands and answers as JSON, one object a line")},
+    {OPT_ECHO, "echo", NULL, N_("repeat each command before its answer")},
+    {OPT_STRICT, "strict", NULL,
+     N_("stop at the first refusal, with status 1; of notation take the canonical form alone")},
+    {OPT_PRETTY, "pretty", NULL, N_("show the table after each move")},
+    {OPT_CODES, "codes", NULL, N_("at a prompt, end each refusal with its code")},
+    {OPT_NO_FILES, "no-files", NULL, N_("refuse save, load and deck=FILE")},
+    {OPT_NO_BELL, "no-bell", NULL, N_("at a prompt, call the time without the bell")},
+    {OPT_RECORD, "record", "FILE", N_("append what happens to a record")},
+    {OPT_JOURNAL, "journal", "FILE", N_("the same, on the disk before each reply")},
+    {OPT_RESUME, "resume", "[FILE]", N_("replay a record, or the last that was kept, then go on appending to it")},
+    {OPT_VERIFY, "verify", "FILE", N_("replay a record and check what it says")},
+    {OPT_NOTATION, "notation", "FILE", N_("replay games written in the score notation of their players")},
+    {OPT_STATISTICS, "statistics", NULL, N_("count what happened in the games of FILE ..., records or score notation")},
+    {OPT_PART, "part", "I/N", N_("of --statistics: part I of N of the files; --merge puts the parts together")},
+    {OPT_MERGE, "merge", NULL, N_("of --statistics: FILE ... are what --part wrote, of all parts")},
+    {OPT_REVIEW, "review", "FILE", N_("weigh each move of the games of FILE, a record or score notation")},
+    {OPT_ITERATIONS, "iterations", "N", N_("of --review: trials for each move (10000)")},
+    {OPT_TIME, "time", "S", N_("of --review: seconds for each move, as 0.5")},
+    {OPT_FORMAT, "format", "text|tsv|json|html",
+     N_("of --notation, --statistics and --review: for people, or programs")},
+    {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_JUDGE, "judge", NULL, N_("judge GAME at a table of real cards, with a clock")},
+    {OPT_PRACTISE, "practise", NULL, N_("play GAME yourself: the referee plays for the others")},
+    {OPT_LEVEL, "level", "LEVEL", N_("of the others with --practise: easy, fair, strong, strong:MS or strong:iN")},
+    {OPT_THREADS, "threads", "N", N_("of a search for a move (1; of --review and at a terminal, all processors)")},
     {0}
 };
 
@@ -71,11 +74,11 @@ static const struct program program = {
              "--statistics --part=I/N FILE|FOLDER ...\n"
              "--statistics --merge [--format=FORMAT] FILE ...\n"
              "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]",
-    .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
+    .purpose = N_("Keeps the rules of prime number card games: reads commands, writes replies.\n"),
     .options = options,
-    .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
-            "Try: games, rules, and new GAME players=Ann,Ben\n"
-            "Exit status: 0 done, 1 refused with --strict, or a record does not verify, 2 trouble.\n",
+    .more = N_("Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
+               "Try: games, rules, and new GAME players=Ann,Ben\n"
+               "Exit status: 0 done, 1 refused with --strict, or a record does not verify, 2 trouble.\n"),
 };
 
 /* A file to append to, as the options name it. */
@@ -147,7 +150,7 @@ static const char *take_review(const char *before, const char *path)
     return path;
 }
 
-static const char checks_only[] = "--verify and --notation check files, and do nothing else";
+static const char checks_only[] = N_("--verify and --notation check files, and do nothing else");
 
 /* The operands are the files to count; no other option but --format and --no-files goes with it. */
 static void check_statistics(const struct run *run, const struct program_arguments *arguments)
@@ -178,8 +181,8 @@ static void check_begins(const struct run *run)
         program_usage(&program, "--practise and --judge begin a game each: one of them");
     for (int i = 0; i < run->count && begins; i++)
         if (run->wanted[i].resumes)
-            program_usage(&program, run->judges ? "--judge begins a new game; --resume alone goes on with one"
-                                    : "--practise begins a new game; --resume alone goes on with one of practice");
+            program_usage(&program, run->judges ? N_("--judge begins a new game; --resume alone goes on with one")
+                                    : N_("--practise begins a new game; --resume alone goes on with one of practice"));
 }
 
 /* Refuses an option of the game that says other than --practise and --level about who plays for the others. */
@@ -402,7 +405,7 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted,
         protocol->host->journal_path[protocol->host->journals++] = wanted->path;
     }
     if (ok && reading.is_truncated)
-        protocol_note(protocol, "the last line was not complete, and is dropped");
+        protocol_note(protocol, _("the last line was not complete, and is dropped"));
     if (wanted->resumes) {
         text_add_text(resumed, &reading.content);
         text_add_text(resumed, &reading.missing);
@@ -584,15 +587,17 @@ static void write_new(int count, char *const *word, struct text *command)
     text_add(command, has_players ? "" : " players=Player,Opponent");
 }
 
-static const char welcome[] = "You are the first player, and the computer plays for the others.\n"
-                              "The last line under the table says what you can do; cards alone are a play.\n"
-                              "suggest gives advice, undo takes a move back, an empty line shows the table,\n"
-                              "rules and help tell more, quit ends.\n";
+static const char welcome[] =
+    N_("You are the first player, and the computer plays for the others.\n"
+       "The last line under the table says what you can do; cards alone are a play.\n"
+       "suggest gives advice, undo takes a move back, an empty line shows the table,\n"
+       "rules and help tell more, quit ends.\n");
 
-static const char judge_deals[] = "Then press Enter, or type start and the name of who begins.\n";
-static const char judge_welcome[] = "Type only what is played: cards, draw, pass; factors, when a player asks. The\n"
-                                    "time runs, and is called, by itself; undo corrects, an empty line shows the\n"
-                                    "table, quit ends.\n";
+static const char judge_deals[] = N_("Then press Enter, or type start and the name of who begins.\n");
+static const char judge_welcome[] =
+    N_("Type only what is played: cards, draw, pass; factors, when a player asks. The\n"
+       "time runs, and is called, by itself; undo corrects, an empty line shows the\n"
+       "table, quit ends.\n");
 
 /* Gives the channel the command that begins a game. */
 static void begin(struct protocol *protocol, const struct text *command)
@@ -615,7 +620,7 @@ static int practise(struct protocol *protocol, int count, char *const *word)
     struct text command = {0};
     bool is_known = count == 0 || match_game(games, word[0]) != NULL;
     if (is_known && prompt_is_wanted() && protocol->options.interactive)
-        text_add(&protocol->out->text, welcome);
+        text_add(&protocol->out->text, _(welcome));
     write_new(count, word, &command);
     begin(protocol, &command);
     text_free(&command);
@@ -679,8 +684,9 @@ static int judge(struct protocol *protocol, int count, char *const *word)
         text_print(&command, " %s", word[i]);
     if (game != NULL && protocol->options.interactive) {
         bool deals = !is_given("deal=", count, word) || is_given_so("deal=table", count, word);
-        const char *cards = game->judging != NULL ? game->judging : "Deal the cards.\n";
-        text_print(&protocol->out->text, "%s%s%s", deals ? cards : "", deals ? judge_deals : "", judge_welcome);
+        const char *cards = game->judging != NULL ? game->judging : N_("Deal the cards.\n");
+        text_print(&protocol->out->text, "%s%s%s", deals ? _(cards) : "", deals ? _(judge_deals) : "",
+                   _(judge_welcome));
     }
     protocol->options.begun = protocol->options.judges = true;
     begin(protocol, &command);
@@ -719,8 +725,8 @@ static void keep(struct protocol *protocol, struct run *run)
         protocol->host->journal_path[protocol->host->journals++] = run->kept.at;
         protocol->session->is_journaled = true;
     } else {
-        text_print(&protocol->out->text, "This game is not kept: %s\n",
-                   why.length > 0 ? why.at : text_string(&reading.message));
+        text_say(&protocol->out->text, "This game is not kept: %s\n",
+                 why.length > 0 ? why.at : text_string(&reading.message));
     }
     record_reading_free(&reading);
     text_free(&why);

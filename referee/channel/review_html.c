@@ -80,10 +80,11 @@ static void add_row_figures(const struct review_page *page, const struct review_
 static void add_moves(const struct review_page *page, int i, struct text *text)
 {
     const struct review_game *game = &page->review->game[i];
-    text_print(text, "<div class=\"scroll\">\n<table class=\"moves\">\n<thead><tr><th scope=\"col\">No</th>"
+    text_print(text, "<div class=\"scroll\">\n<table class=\"moves\">\n<thead><tr><th scope=\"col\">%s</th>"
                "<th scope=\"col\">%s</th><th scope=\"col\">%s</th><th scope=\"col\" colspan=\"2\">%s</th>"
                "<th scope=\"col\" class=\"mark\"></th><th scope=\"col\">%s</th></tr></thead>\n<tbody>\n",
-               _("Player"), _("Move"), _("Chance, %"), _("Better"));
+               language_name("No", N_("the number of a move, in two columns")), _("Player"), _("Move"),
+               _("Chance, %"), _("Better"));
     for (int k = 0; k < game->count; k++) {
         const struct review_move *move = &game->move[k];
         text_print(text, "<tr class=\"m%d p%d\"><td>%d</td><td class=\"words\">", k + 1, move->seat, k + 1);

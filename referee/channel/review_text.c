@@ -152,7 +152,8 @@ static void add_heading(const struct review_page *page, int i, struct text *text
 static void add_moves(const struct review_page *page, const struct review_game *game, struct text *text)
 {
     struct widths widths = widths_of(page->review, game);
-    text_print(text, "%*s  ", NUMBER_COLUMNS, "No");
+    add_blanks(text, NUMBER_COLUMNS - 2);
+    text_print(text, "%s  ", language_name("No", N_("the number of a move, in two columns")));
     add_cell(text, _("Player"), widths.player);
     text_add(text, "  ");
     add_cell(text, _("Move"), widths.move);
