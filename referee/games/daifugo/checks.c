@@ -1,4 +1,5 @@
 /* checks.c: Daifugo: what may be played, passed, given. */
+#include "core/base/language.h"
 #include "referee/games/daifugo/state.h"
 
 #include <string.h>
@@ -15,8 +16,10 @@ static bool refuse_count(const struct match *match, const struct game_state *sta
 {
     const char *name = match_name(match, seat);
     int count = daifugo_count(&state->hand[seat]);
-    return refuse_saying(fault, FAULT_NOT_HELD, "by my count %s has %d card%s: `count %s N` corrects it", name, count,
-                         count == 1 ? "" : "s", name);
+    return refuse_saying(fault, FAULT_NOT_HELD,
+                         count == 1 ? N_("by my count %s has %d card: `count %s N` corrects it")
+                                    : N_("by my count %s has %d cards: `count %s N` corrects it"),
+                         name, count, name);
 }
 
 /* At a table of real cards: the card cannot be in a hand, and why. */
@@ -26,8 +29,8 @@ static bool refuse_open(const struct match *match, const struct game_state *stat
     int pile = state->pile.copies[card], gone = state->gone.copies[card], copies = daifugo_copies(match, card);
     daifugo_spell(card, word);
     if (copies == 1 && pile + gone == 1)
-        return refuse_saying(fault, FAULT_NOT_HELD, "%s lies %s", word,
-                             pile > 0 ? "on this pile" : "in a finished pile");
+        return refuse_saying(fault, FAULT_NOT_HELD,
+                             pile > 0 ? N_("%s lies on this pile") : N_("%s lies in a finished pile"), word);
     if (pile + gone == 0)
         return refuse_saying(fault, FAULT_NOT_HELD, "the deck has %d of %s", copies, word);
     return refuse_saying(fault, FAULT_NOT_HELD, "the deck has %d of %s, with %d on this pile and %d in finished piles",
@@ -129,19 +132,24 @@ static void count_suits(const struct daifugo_play *play, unsigned char suits[DAI
 static bool refuse_not_higher(const struct game_state *state, int value, int to_beat, struct fault *fault)
 {
     bool is_backward = daifugo_is_reversed(state) && value != to_beat && to_beat != DAIFUGO_RAW;
-    return refuse(fault, DAIFUGO_NOT_HIGHER_FAULT, "%s does not beat %s%s", daifugo_value_word(value),
-                  daifugo_value_word(to_beat), is_backward ? " while the order is reversed" : "");
+    return refuse(fault, DAIFUGO_NOT_HIGHER_FAULT,
+                  is_backward ? N_("%s does not beat %s while the order is reversed") : N_("%s does not beat %s"),
+                  daifugo_value_word(value), daifugo_value_word(to_beat));
 }
 
 static bool refuse_suits(const struct game_state *state, const unsigned char *suits, struct fault *fault)
 {
-    struct text words = {0};
-    daifugo_write_suits(state->first_suits, &words);
-    size_t length = words.length;
-    daifugo_write_suits(suits, &words);
-    const char *played = words.length > length ? words.at + length : "jokers";
-    refuse(fault, DAIFUGO_SHIBARI_FAULT, "%.*s, not %s", (int)length, words.at, played);
-    text_free(&words);
+    struct text lock = {0}, played = {0};
+    if (fault == NULL)
+        return false;
+    daifugo_write_suits(state->first_suits, &lock);
+    daifugo_write_suits(suits, &played);
+    if (played.length > 0)
+        refuse(fault, DAIFUGO_SHIBARI_FAULT, "%s, not %s", text_string(&lock), text_string(&played));
+    else
+        refuse(fault, DAIFUGO_SHIBARI_FAULT, "%s, not jokers", text_string(&lock));
+    text_free(&lock);
+    text_free(&played);
     return false;
 }
 
@@ -191,19 +199,21 @@ bool daifugo_is_foul(const struct match *match, const struct game_state *state, 
 static bool refuse_end(const struct match *match, int seat, const char *why, struct fault *fault)
 {
     const char *name = match_name(match, seat);
+    if (fault == NULL)
+        return false;
     if (!daifugo_is_table(match))
-        return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s", why);
+        return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s", _(why));
     return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s, and by my count %s has no other: `count %s N` corrects it",
-                  why, name, name);
+                  _(why), name, name);
 }
 
 /* Why ending with this foul is refused: what is among the cards. */
 static bool refuse_finish(const struct match *match, int seat, const struct daifugo_play *play, struct fault *fault)
 {
-    const char *culprit = is_lone_joker(play)                  ? "a joker alone"
-                          : has_value(play, DAIFUGO_TOP_VALUE) ? "a two"
-                          : has_value(play, 3)                 ? "a three, the highest now"
-                                                               : "an eight";
+    const char *culprit = is_lone_joker(play)                  ? N_("a joker alone")
+                          : has_value(play, DAIFUGO_TOP_VALUE) ? N_("a two")
+                          : has_value(play, 3)                 ? N_("a three, the highest now")
+                                                               : N_("an eight");
     return refuse_end(match, seat, culprit, fault);
 }
 
@@ -251,7 +261,7 @@ bool daifugo_may_pass(const struct match *match, const struct game_state *state,
 {
     bool may = !daifugo_must_lead(match, state, seat) || daifugo_is_stuck(match, state, seat);
     bool is_rule = match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF;
-    return may || refuse(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT, is_rule ? "leadpass=off" : "all others have passed");
+    return may || refuse(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT, is_rule ? "leadpass=off" : N_("all others have passed"));
 }
 
 /* ---- handing cards over ---- */
@@ -332,5 +342,5 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
         return false;
     bool ends = count == daifugo_count(hand);
     return !ends || match->option[DAIFUGO_FOUL] == 0 || !state->is_foul ||
-           refuse_end(match, state->common.turn, "the play before was a foul to end with", fault);
+           refuse_end(match, state->common.turn, N_("the play before was a foul to end with"), fault);
 }

@@ -1,6 +1,7 @@
 /* deal.c: Daifugo: set-up, the deal, and counts that are corrected. */
 #include "referee/games/daifugo/state.h"
 
+#include "core/base/language.h"
 #include "core/base/words.h"
 
 #include <string.h>
@@ -175,6 +176,12 @@ bool daifugo_run_deal(struct move *move)
     return true;
 }
 
+/* Adds a player and how many cards he has: in the sentence `first`, or `next` where others come before him. */
+static void add_holder(const char *first, const char *next, const char *name, int count, struct text *holders)
+{
+    text_say(holders, holders->length > 0 ? next : first, name, count);
+}
+
 /* Refuses a card that was dealt more often than the deck has it, and says to whom. */
 static bool refuse_copies(const struct match *match, const struct game_state *state, int card, int max,
                           struct fault *fault)
@@ -184,8 +191,8 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
     daifugo_spell(card, word);
     for (int seat = 0; seat < match->seats; seat++)
         if (state->hand[seat].copies[card] > 0)
-            text_print(&holders, "%s %s has %d", holders.length > 0 ? "," : ":", match->name[seat],
-                       state->hand[seat].copies[card]);
+            add_holder(N_(": %s has %d"), N_(", %s has %d"), match->name[seat], state->hand[seat].copies[card],
+                       &holders);
     refuse(fault, FAULT_BAD_DEAL, "the deck has %d of %s%s", max, word, text_string(&holders));
     text_free(&holders);
     return false;
@@ -233,11 +240,11 @@ static void count_hands(struct move *move)
     for (int seat = 0; seat < move->match->seats; seat++) {
         int count = counted(move->match, state, seat);
         state->hand[seat].copies[DAIFUGO_UNKNOWN] = (unsigned char)count;
-        text_print(&text, seat == 0 ? "%s has %d" : ", %s %d", match_name(move->match, seat), count);
+        add_holder(N_("By my count %s has %d"), N_(", %s %d"), match_name(move->match, seat), count, &text);
     }
     struct daifugo_cards aside = daifugo_aside(move->match, state);
-    event_note(move, "By my count %s; aside %d.", text_string(&text), daifugo_count(&aside));
-    event_note(move, "`count NAME N` corrects it, now or later.");
+    event_note(move, N_("%s; aside %d."), text_string(&text), daifugo_count(&aside));
+    event_note(move, N_("`count NAME N` corrects it, now or later."));
     text_free(&text);
 }
 
@@ -282,8 +289,10 @@ static bool check_count(const struct match *match, const struct game_state *stat
         return refuse(fault, FAULT_BAD_COUNT,
                       "%s is still in: `undo` the last play, correct the count, and play again", name);
     if (count > most && lie > 0)
-        return refuse(fault, FAULT_BAD_COUNT, "%d lie%s aside, so that %s can have at most %d", lie,
-                      lie == 1 ? "s" : "", name, most);
+        return refuse(fault, FAULT_BAD_COUNT,
+                      lie == 1 ? N_("%d lies aside, so that %s can have at most %d")
+                               : N_("%d lie aside, so that %s can have at most %d"),
+                      lie, name, most);
     return count <= most ||
            refuse(fault, FAULT_BAD_COUNT, "none lies aside, so first correct who has fewer than I count");
 }

@@ -2,20 +2,11 @@
 #include "referee/games/daifugo/explain.h"
 
 #include "core/base/bits.h"
+#include "core/base/language.h"
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/outlook.h"
 
-/* Facts about a move, with commas between them, after a first word or two. */
-struct facts {
-    struct text *text;
-    const char *before; /* what comes before the next one */
-};
-
-static void begin_fact(struct facts *facts, const char *words)
-{
-    text_print(facts->text, "%s%s", facts->before, words);
-    facts->before = ", ";
-}
+enum effect { NO_EFFECT, GOES_OUT, ENDS_PILE, IS_SAFE };
 
 /* Two cards of the play that are one and the same, as a joker may stand for a card beside it, are one here. */
 static struct daifugo_option option_of(const struct choice *choice)
@@ -72,23 +63,21 @@ static bool is_foul(const struct daifugo_outlook *outlook, const struct choice *
 }
 
 /* What the play does at once. */
-static void tell_effect(const struct daifugo_outlook *outlook, const struct choice *best, struct facts *facts)
+static enum effect effect_of(const struct daifugo_outlook *outlook, const struct choice *best)
 {
     struct daifugo_option option = option_of(best);
-    bool ends = option.count == outlook->hand.count;
     if (option.count == 0)
-        return;
-    if (ends && !is_foul(outlook, best))
-        begin_fact(facts, "goes out at once");
-    else if (!ends && daifugo_cuts(outlook->match, option.naturals | option.as, option.count))
-        begin_fact(facts, "ends the pile");
-    else if (!ends && is_unbeatable(outlook, &option))
-        begin_fact(facts, "cannot be beaten");
+        return NO_EFFECT;
+    if (option.count == outlook->hand.count)
+        return is_foul(outlook, best) ? NO_EFFECT : GOES_OUT;
+    if (daifugo_cuts(outlook->match, option.naturals | option.as, option.count))
+        return ENDS_PILE;
+    return is_unbeatable(outlook, &option) ? IS_SAFE : NO_EFFECT;
 }
 
 /* The strong cards that one move keeps and the other one does not: jokers, eights, and the highest value. */
-static void tell_kept(const struct daifugo_outlook *outlook, const struct daifugo_cards *kept,
-                      const struct daifugo_cards *other, struct facts *facts)
+static struct daifugo_cards find_strong(const struct daifugo_outlook *outlook, const struct daifugo_cards *kept,
+                                        const struct daifugo_cards *other)
 {
     int highest = outlook->reversed ? 3 : DAIFUGO_TOP_VALUE;
     struct daifugo_cards strong = {{0}};
@@ -99,10 +88,24 @@ static void tell_kept(const struct daifugo_outlook *outlook, const struct daifug
         if (is_strong && kept->copies[card] > other->copies[card])
             strong.copies[card] = (unsigned char)(kept->copies[card] - other->copies[card]);
     }
-    if (daifugo_count(&strong) == 0)
-        return;
-    begin_fact(facts, "keeps ");
-    daifugo_write_cards(&strong, ',', facts->text);
+    return strong;
+}
+
+/* What is good about the move: what it does, and the strong cards that it keeps. */
+static void tell_best(enum effect effect, const struct daifugo_cards *strong, struct text *text)
+{
+    static const char *const does[] = {
+        [GOES_OUT] = N_("goes out at once"), [ENDS_PILE] = N_("ends the pile"), [IS_SAFE] = N_("cannot be beaten")};
+    static const char *const keeps[] = {
+        [NO_EFFECT] = N_("keeps %s"), [ENDS_PILE] = N_("ends the pile, keeps %s"),
+        [IS_SAFE] = N_("cannot be beaten, keeps %s")}; /* who goes out keeps none */
+    struct text cards = {0};
+    daifugo_write_cards(strong, ',', &cards);
+    if (cards.length > 0)
+        text_say(text, keeps[effect], text_string(&cards));
+    else if (effect != NO_EFFECT)
+        text_say(text, does[effect]);
+    text_free(&cards);
 }
 
 /* A card that the other move would leave alone of its value, of two or more; -1 if there is none. */
@@ -116,30 +119,27 @@ static int find_lone(const struct daifugo_hand *held, uint64_t kept, uint64_t ot
     return -1;
 }
 
-static void write_other(const struct choice *other, struct text *text)
-{
-    struct daifugo_play play = daifugo_decode_play(other);
-    text_add(text, "; ");
-    daifugo_write_play(&play, ',', text);
-}
-
 /* What is wrong with the other play. */
 static void tell_other(const struct daifugo_outlook *outlook, const struct choice *other,
                        const struct daifugo_cards *kept, const struct daifugo_cards *left, struct text *text)
 {
     struct daifugo_option option = option_of(other);
     int lone = find_lone(&outlook->hand, daifugo_hand_of(kept).cards, daifugo_hand_of(left).cards);
-    if (option.count == 0)
+    bool would_foul = option.count == outlook->hand.count && is_foul(outlook, other);
+    struct text cards = {0};
+    if (option.count == 0 || (!would_foul && lone < 0))
         return;
-    if (option.count == outlook->hand.count && is_foul(outlook, other)) {
-        write_other(other, text);
-        text_add(text, " would be a foul to end with");
-    } else if (lone >= 0) {
-        write_other(other, text);
-        text_add(text, " would leave ");
-        daifugo_write_card(lone, text);
-        text_add(text, " alone");
+    struct daifugo_play play = daifugo_decode_play(other);
+    daifugo_write_play(&play, ',', &cards);
+    text_say(text, "; ");
+    if (would_foul) {
+        text_say(text, "%s would be a foul to end with", text_string(&cards));
+    } else {
+        char word[DAIFUGO_CARD_BYTES];
+        daifugo_spell(lone, word);
+        text_say(text, "%s would leave %s alone", text_string(&cards), word);
     }
+    text_free(&cards);
 }
 
 void daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -147,11 +147,10 @@ void daifugo_explain(const struct match *match, const struct game_lore *lore, co
 {
     struct daifugo_outlook outlook = daifugo_look(match, state);
     struct daifugo_cards kept = kept_by(state, best), left = kept_by(state, other);
-    struct facts facts = {text, ""};
+    struct daifugo_cards strong = find_strong(&outlook, &kept, &left);
     size_t begin = text->length;
     (void)lore;
-    tell_effect(&outlook, best, &facts);
-    tell_kept(&outlook, &kept, &left, &facts);
+    tell_best(effect_of(&outlook, best), &strong, text);
     if (text->length > begin)
         tell_other(&outlook, other, &kept, &left, text);
 }

@@ -4,7 +4,6 @@
 static const struct option_row options[] = {
     [DAIFUGO_OPTION_JOKERS] = {"jokers", OPTION_NUMBER, "2", N_("jokers in the deck"), NULL, 0, DAIFUGO_JOKERS},
     [DAIFUGO_OPTION_HAND] = {"hand", OPTION_TEXT, "0",
-
      N_("cards dealt to each, 0 to 54, or all that go round; 0: the same, but 18 for two"), "all",
                              0, DAIFUGO_HAND_MAX},
     [DAIFUGO_ENDS] = {"ends", OPTION_CHOICE, "all",
@@ -27,7 +26,6 @@ static const struct option_row options[] = {
     [DAIFUGO_GEKI] = {"geki", OPTION_CHOICE, "on", N_("a shibari of one step locks the steps too: on or off"), "on|off",
                       0, 0},
     [DAIFUGO_SPADE_3] = {"spade3", OPTION_CHOICE, "on",
-
      N_("3S on a joker: on (beats it, ends the pile), beat (beats it) or off"), "on|beat|off", 0, 0},
     [DAIFUGO_LONE_PLAY] = {"loneplay", OPTION_YES_NO, "no",
         N_("a joker may be played alone as any other card"), NULL, 0,
@@ -55,6 +53,13 @@ static const struct option_row options[] = {
     [DAIFUGO_PREVIOUS] = {"previous", OPTION_TEXT, NULL,
      N_("the players of the game before, first to last: P2,P1,P3"), NULL, 0, 0},
     {.name = NULL},
+};
+
+static const struct area_row areas[] = {
+    {"pile", N_("the cards to beat")},
+    {"played", N_("the cards of finished piles")},
+    {"aside", N_("the cards that were not dealt")},
+    {NULL, NULL},
 };
 
 static const struct phase_row phases[] = {
@@ -141,21 +146,22 @@ static const struct help_row help[] = {
 
 const struct game daifugo = {
     .name = "daifugo",
-    .title = "Daifugo with house rules",
-    .summary = "Get rid of your cards. The leader plays a card, several of one value or a\n"
-               "kaidan (three or more of one suit in sequence); the others play as many and\n"
-               "higher, or pass; when all have passed, who played last leads. 3 is low, 2 high,\n"
-               "a joker above all. Four cards may turn the order round (kakumei), a jack does\n"
-               "so for the pile; equal suits lock (shibari). Fives skip players, sevens give\n"
-               "cards to the next player, tens discard cards, eights and two nines end the\n"
-               "pile, 3S takes a joker that lies alone. Ending with a two (during a kakumei a\n"
-               "three) or with a joker alone is a foul and takes the last place. To the letter\n"
-               "one \"cannot end with a two\": with foul=reject such an end is refused.\n",
+    .title = N_("Daifugo with house rules"),
+    .summary = N_("Get rid of your cards. The leader plays a card, several of one value or a\n"
+                  "kaidan (three or more of one suit in sequence); the others play as many and\n"
+                  "higher, or pass; when all have passed, who played last leads. 3 is low, 2 high,\n"
+                  "a joker above all. Four cards may turn the order round (kakumei), a jack does\n"
+                  "so for the pile; equal suits lock (shibari). Fives skip players, sevens give\n"
+                  "cards to the next player, tens discard cards, eights and two nines end the\n"
+                  "pile, 3S takes a joker that lies alone. Ending with a two (during a kakumei a\n"
+                  "three) or with a joker alone is a foul and takes the last place. To the letter\n"
+                  "one \"cannot end with a two\": with foul=reject such an end is refused.\n"),
     .seats_min = 2,
     .seats_max = DAIFUGO_SEATS,
     .seats_default = 4,
     .deals = DEAL_AUTO | DEAL_FAIR | DEAL_MANUAL | DEAL_TABLE,
     .state_size = sizeof(struct game_state),
+    .areas = areas,
     .options = options,
     .phases = phases,
     .verbs = verbs,

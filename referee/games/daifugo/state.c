@@ -1,4 +1,5 @@
 /* state.c: Daifugo: cards and their words, and questions about the state. */
+#include "core/base/language.h"
 #include "referee/games/daifugo/state.h"
 
 #include <string.h>
@@ -282,7 +283,7 @@ bool daifugo_read_play(struct move *move, struct daifugo_play *play)
 
 const char *daifugo_title(int seats, int place)
 {
-    static const char *const titles[] = {"Daifugo", "Fugo", "Heimin", "Hinmin", "Daihinmin"};
+    static const char *const titles[] = {N_("Daifugo"), N_("Fugo"), N_("Heimin"), N_("Hinmin"), N_("Daihinmin")};
     if (place == 1 || place == seats)
         return titles[place == 1 ? 0 : 4];
     if (seats >= 4 && (place == 2 || place == seats - 1))

@@ -1,33 +1,39 @@
 /* table.c: Daifugo: the table as a viewer sees it, what is due, and what can be done. */
+#include "core/base/language.h"
 #include "referee/games/daifugo/state.h"
 
 /* ---- what lies there ---- */
 
-/* The suits that are locked; of a kaidan one letter is enough. */
-static void write_lock(const struct game_state *state, struct text *text)
+enum { LOCK_BYTES = DAIFUGO_PLAY + 1 };
+
+/* Writes the suits that are locked, with a NUL; of a kaidan one letter is enough. */
+static void spell_lock(const struct game_state *state, char lock[LOCK_BYTES])
 {
     unsigned char suits[DAIFUGO_SUITS];
+    struct text text = {0};
     for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
         suits[suit] = daifugo_is_sequence(&state->top) ? state->first_suits[suit] > 0 : state->first_suits[suit];
-    daifugo_write_suits(suits, text);
+    daifugo_write_suits(suits, &text);
+    text_copy(lock, LOCK_BYTES, text_string(&text));
+    text_free(&text);
 }
 
 /* What holds for all: the order and why, and what locks the pile. */
 static void describe_order(const struct game_state *state, struct table *table)
 {
-    text_add(table_mark(table, SEAT_NONE, "order"),
-             daifugo_is_reversed(state) ? "order reversed: 2 low, 3 high" : "order: 3 low, 2 high");
+    text_say(table_mark(table, SEAT_NONE, "order"),
+             daifugo_is_reversed(state) ? N_("order reversed: 2 low, 3 high") : N_("order: 3 low, 2 high"));
     if (state->kakumei)
-        text_add(table_mark(table, SEAT_NONE, "kakumei"), "kakumei");
+        text_say(table_mark(table, SEAT_NONE, "kakumei"), "kakumei");
     if (state->jack)
-        text_add(table_mark(table, SEAT_NONE, "jack"), "jack-back");
+        text_say(table_mark(table, SEAT_NONE, "jack"), "jack-back");
     if (state->shibari) {
-        struct text *text = table_mark(table, SEAT_NONE, "shibari");
-        text_add(text, "shibari: only ");
-        write_lock(state, text);
+        char suits[LOCK_BYTES];
+        spell_lock(state, suits);
+        text_say(table_mark(table, SEAT_NONE, "shibari"), "shibari: only %s", suits);
     }
     if (state->geki)
-        text_add(table_mark(table, SEAT_NONE, "geki"), "geki: one step at a time");
+        text_say(table_mark(table, SEAT_NONE, "geki"), "geki: one step at a time");
 }
 
 static void describe_stack(int cards, const char *name, struct table *table)
@@ -56,9 +62,9 @@ static void describe_pile(const struct match *match, const struct game_state *st
     for (int i = 0; i < state->top.count; i++)
         daifugo_write_played(state->top.card[i], table_card(table));
     if (state->plays > 0)
-        text_print(table_note(table), "by %s", match_name(match, state->owner));
+        text_say(table_note(table), "by %s", match_name(match, state->owner));
     else
-        text_add(table_note(table), "the pile is empty");
+        text_say(table_note(table), "the pile is empty");
 }
 
 /* The values of a joker, if it may be played as another card; first as itself, if it may. */
@@ -103,18 +109,19 @@ static bool has_points(const struct match *match, const struct game_state *state
 
 static void describe_player(const struct match *match, const struct game_state *state, int seat, struct table *table)
 {
-    static const char *const places[] = {"", "1st", "2nd", "3rd", "4th", "5th", "6th"};
+    static const char *const places[] = {"",          N_("1st: %s"), N_("2nd: %s"), N_("3rd: %s"),
+                                         N_("4th: %s"), N_("5th: %s"), N_("6th: %s")};
     int points = state->points[seat], place = state->place[seat];
     if (place > 0)
-        text_print(table_mark(table, seat, "title"), "%s: %s", places[place], daifugo_title(match->seats, place));
+        text_say(table_mark(table, seat, "title"), places[place], _(daifugo_title(match->seats, place)));
     if ((state->fouls & 1 << seat) != 0)
-        text_add(table_mark(table, seat, "foul"), "foul");
+        text_say(table_mark(table, seat, "foul"), "foul");
     if (place == 0 && (state->passed & 1 << seat) != 0)
-        text_add(table_mark(table, seat, "passed"), (state->stuck & 1 << seat) != 0 ? "cannot lead" : "passed");
+        text_say(table_mark(table, seat, "passed"), (state->stuck & 1 << seat) != 0 ? N_("cannot lead") : N_("passed"));
     if (state->common.phase == DAIFUGO_OVER)
-        text_print(table_mark(table, seat, "points"), points == 1 ? "%d point" : "%d points", points);
+        text_say(table_mark(table, seat, "points"), points == 1 ? N_("%d point") : N_("%d points"), points);
     if (has_points(match, state))
-        text_print(table_mark(table, seat, "total"), "total %d", game_total(match, state, seat));
+        text_say(table_mark(table, seat, "total"), "total %d", game_total(match, state, seat));
 }
 
 /* ---- what can be done ---- */
@@ -266,12 +273,13 @@ void daifugo_table(const struct match *match, const struct game_state *state, in
 
 /* ---- what is due ---- */
 
-/* Up to the cards of the longest play. */
+/* Two and more, up to the cards of the longest play. */
 static const char *number_word(int number)
 {
-    static const char *const words[] = {"no",    "one",   "two", "three",  "four",   "five",     "six",      "seven",
-                                        "eight", "nine",  "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen"};
-    return words[number];
+    static const char *const words[] = {
+        "",          "",         N_("two"), N_("three"),  N_("four"),   N_("five"),     N_("six"),      N_("seven"),
+        N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"), N_("thirteen"), N_("fourteen"), N_("fifteen")};
+    return _(words[number]);
 }
 
 /* The end of an example: how so many cards are typed. */
@@ -284,34 +292,44 @@ static void write_words(const struct match *match, int count, struct text *text)
 
 static void due_exchange(const struct match *match, const struct game_state *state, struct text *text)
 {
-    static const char *const places[] = {"last", "last but one", "first", "second"};
+    enum { NONE, ONE, TWO };
+    static const char *const due[][3] = { /* by the place of the game before, and by the number of cards */
+        {[ONE] = N_("%s was last: give %s your strongest card, `exchange%s`"),
+         [TWO] = N_("%s was last: give %s your two strongest cards, `exchange%s`")},
+        {[ONE] = N_("%s was last but one: give %s your strongest card, `exchange%s`")},
+        {[NONE] = N_("%s was first: give %s no card back, `exchange%s`"),
+         [ONE] = N_("%s was first: give %s one card back, `exchange%s`"),
+         [TWO] = N_("%s was first: give %s two cards back, `exchange%s`")},
+        {[NONE] = N_("%s was second: give %s no card back, `exchange%s`"),
+         [ONE] = N_("%s was second: give %s one card back, `exchange%s`")},
+    };
     struct daifugo_step step = daifugo_handed_over(match, state);
     int place = match->seats < 4 ? 2 * state->exchange : state->exchange;
-    text_print(text, "%s was %s: give %s ", match_name(match, step.from), places[place], match_name(match, step.to));
-    if (step.strongest)
-        text_add(text, step.count == 2 ? "your two strongest cards" : "your strongest card");
-    else
-        text_print(text, step.count == 2 ? "%s cards back" : "%s card back", number_word(step.count));
-    text_add(text, ", `exchange");
-    write_words(match, step.count == 2 ? 2 : 1, text);
-    text_add_char(text, '`');
+    struct text words = {0};
+    write_words(match, step.count == 2 ? 2 : 1, &words);
+    text_say(text, due[place][step.count], match_name(match, step.from), match_name(match, step.to),
+             text_string(&words));
+    text_free(&words);
 }
 
 static void due_lead(const struct match *match, const struct game_state *state, struct text *text)
 {
+    enum { LAST, ANY, SETS };
+    static const char *const due[][2] = { /* by whether the leader must play */
+        [LAST] = {N_("%s leads: play the last card, or `pass`"), N_("%s leads and must play the last card")},
+        [ANY] = {N_("%s leads: play a card, several of one value or a kaidan, or `pass`"),
+                 N_("%s leads and must play a card, several of one value or a kaidan")},
+        [SETS] = {N_("%s leads: play a card, or several of one value, or `pass`"),
+                  N_("%s leads and must play a card, or several of one value")},
+    };
     int seat = state->common.turn;
     bool must = daifugo_must_lead(match, state, seat), is_last = daifugo_count(&state->hand[seat]) == 1;
-    text_print(text, "%s leads%s", match_name(match, seat), must ? " and must play " : ": play ");
-    if (is_last)
-        text_add(text, "the last card");
-    else if (match->option[DAIFUGO_KAIDAN] == DAIFUGO_ON)
-        text_add(text, "a card, several of one value or a kaidan");
+    if (must && is_last && match->option[DAIFUGO_FOUL] == 1)
+        text_say(text, "%s leads and must play the last card, or `pass` if that would be a foul",
+                 match_name(match, seat));
     else
-        text_add(text, "a card, or several of one value");
-    if (!must)
-        text_add(text, ", or `pass`");
-    else if (is_last && match->option[DAIFUGO_FOUL] == 1)
-        text_add(text, ", or `pass` if that would be a foul");
+        text_say(text, due[is_last ? LAST : match->option[DAIFUGO_KAIDAN] == DAIFUGO_ON ? ANY : SETS][must],
+                 match_name(match, seat));
 }
 
 /* Whether no cards of another value can follow the top, which is a kaidan or not. */
@@ -328,58 +346,103 @@ static bool is_topmost(const struct game_state *state, bool is_kaidan)
 /* What could follow then: jokers, the three of spades, or nothing. */
 static void due_topmost(const struct match *match, const struct game_state *state, struct text *text)
 {
+    const char *name = match_name(match, state->common.turn);
     int count = state->top.count, jokers = match->option[DAIFUGO_OPTION_JOKERS];
     bool is_joker = state->top.card[0].as == DAIFUGO_JOKER;
+    bool may_stand = match->option[DAIFUGO_LONE_PLAY] == 1 && jokers > 1;
     if (is_joker && count == 1 && match->option[DAIFUGO_SPADE_3] != DAIFUGO_SPADE_3_OFF)
-        text_print(text, "only 3S%s beats a joker: play it, or `pass`",
-                   match->option[DAIFUGO_LONE_PLAY] == 1 && jokers > 1 ? ", or a joker as 3S," : "");
+        text_say(text, may_stand ? N_("%s: only 3S, or a joker as 3S, beats a joker: play it, or `pass`")
+                                 : N_("%s: only 3S beats a joker: play it, or `pass`"), name);
     else if (!is_joker && count == 1 && jokers > 0)
-        text_add(text, "only a joker beats that: play it, or `pass`");
+        text_say(text, "%s: only a joker beats that: play it, or `pass`", name);
     else if (!is_joker && count == 2 && jokers > 1 && !state->shibari)
-        text_add(text, "only two jokers beat that: play them, or `pass`");
+        text_say(text, "%s: only two jokers beat that: play them, or `pass`", name);
     else
-        text_add(text, "nothing beats that: `pass`");
+        text_say(text, "%s: nothing beats that: `pass`", name);
+}
+
+/* Adds the sentence on a set or a kaidan that must be above the value, or below. */
+static void due_above(const struct match *match, const struct game_state *state, const char *cards, struct text *text)
+{
+    enum { FREE, LOCKED, STEP };
+    static const char *const due[][3][2] = {{
+        [FREE] = {N_("%s: play %s above %s, or `pass`"), N_("%s: play %s below %s, or `pass`")},
+        [LOCKED] = {N_("%s: play %s in %s above %s, or `pass`"), N_("%s: play %s in %s below %s, or `pass`")},
+        [STEP] = {N_("%s: play %s in %s just one step above %s, or `pass`"),
+                  N_("%s: play %s in %s just one step below %s, or `pass`")},
+    }, {
+        [FREE] = {N_("%s: play a kaidan of %s that begins above %s, or `pass`"),
+                  N_("%s: play a kaidan of %s that begins below %s, or `pass`")},
+        [LOCKED] = {N_("%s: play a kaidan of %s in %s that begins above %s, or `pass`"),
+                    N_("%s: play a kaidan of %s in %s that begins below %s, or `pass`")},
+        [STEP] = {N_("%s: play a kaidan of %s in %s that begins just one step above %s, or `pass`"),
+                  N_("%s: play a kaidan of %s in %s that begins just one step below %s, or `pass`")},
+    }};
+    const char *name = match_name(match, state->common.turn);
+    const char *value = daifugo_value_word(daifugo_value(state->top.card[0].as));
+    bool is_kaidan = daifugo_is_sequence(&state->top), is_reversed = daifugo_is_reversed(state);
+    char lock[LOCK_BYTES];
+    spell_lock(state, lock);
+    if (state->shibari)
+        text_say(text, due[is_kaidan][state->geki ? STEP : LOCKED][is_reversed], name, cards, lock, value);
+    else
+        text_say(text, due[is_kaidan][FREE][is_reversed], name, cards, value);
 }
 
 static void due_follow(const struct match *match, const struct game_state *state, struct text *text)
 {
-    const struct daifugo_play *top = &state->top;
-    bool is_kaidan = daifugo_is_sequence(top);
-    text_print(text, "%s: ", match_name(match, state->common.turn));
+    bool is_kaidan = daifugo_is_sequence(&state->top);
+    int count = state->top.count;
+    struct text cards = {0};
     if (is_topmost(state, is_kaidan)) {
         due_topmost(match, state, text);
         return;
     }
     if (is_kaidan)
-        text_print(text, "play a kaidan of %s", number_word(top->count));
+        text_add(&cards, number_word(count));
+    else if (count == 1)
+        text_say(&cards, "one card");
     else
-        text_print(text, top->count == 1 ? "play %s card" : "play %s cards of one value", number_word(top->count));
-    if (state->shibari) {
-        text_add(text, " in ");
-        write_lock(state, text);
-    }
-    text_print(text, "%s%s %s ", is_kaidan ? " that begins" : "", state->geki ? " just one step" : "",
-               daifugo_is_reversed(state) ? "below" : "above");
-    text_print(text, "%s, or `pass`", daifugo_value_word(daifugo_value(top->card[0].as)));
+        text_say(&cards, "%s cards of one value", number_word(count));
+    due_above(match, state, text_string(&cards), text);
+    text_free(&cards);
+}
+
+/* What is typed then: at a table of real cards how many are, else that there are none. */
+static void write_hand_over(const struct match *match, bool gives, int most, struct text *text)
+{
+    struct text words = {0};
+    write_words(match, most, &words);
+    if (daifugo_is_table(match))
+        text_say(text, gives ? N_("`give%s`, or `give none`") : N_("`discard%s`, or `discard none`"),
+                 text_string(&words));
+    else
+        text_say(text, gives ? N_("or `give none`") : N_("or `discard none`"));
+    text_free(&words);
 }
 
 /* After sevens and tens. */
 static void due_hand_over(const struct match *match, const struct game_state *state, struct text *text)
 {
+    static const char *const give[] = {N_("%s's seven: give %s up to one card, %s"),
+                                       N_("%s's sevens: give %s up to one card, %s")};
+    static const char *const discard[] = {N_("%s's ten: discard up to one card, %s"),
+                                          N_("%s's tens: discard up to one card, %s")};
     int seat = state->common.turn, count = daifugo_handed_over(match, state).count;
     int held = daifugo_count(&state->hand[seat]), most = count < held ? count : held;
     bool gives = state->common.phase == DAIFUGO_GIVE;
-    const char *verb = gives ? "give" : "discard";
-    text_print(text, "%s's %s%s: ", match_name(match, seat), gives ? "seven" : "ten", count == 1 ? "" : "s");
-    if (gives)
-        text_print(text, "give %s ", match_name(match, daifugo_next_active(match, state, seat)));
-    text_print(text, "%sup to %s card%s", gives ? "" : "discard ", number_word(most), most == 1 ? "" : "s");
-    if (daifugo_is_table(match)) {
-        text_print(text, ", `%s", verb);
-        write_words(match, most, text);
-        text_add_char(text, '`');
-    }
-    text_print(text, ", or `%s none`", verb);
+    const char *name = match_name(match, seat), *to = match_name(match, daifugo_next_active(match, state, seat));
+    struct text typed = {0};
+    write_hand_over(match, gives, most, &typed);
+    if (gives && most == 1)
+        text_say(text, give[count > 1], name, to, text_string(&typed));
+    else if (gives)
+        text_say(text, "%s's sevens: give %s up to %s cards, %s", name, to, number_word(most), text_string(&typed));
+    else if (most == 1)
+        text_say(text, discard[count > 1], name, text_string(&typed));
+    else
+        text_say(text, "%s's tens: discard up to %s cards, %s", name, number_word(most), text_string(&typed));
+    text_free(&typed);
 }
 
 static void due_over(const struct match *match, const struct game_state *state, struct text *text)
@@ -389,9 +452,9 @@ static void due_over(const struct match *match, const struct game_state *state, 
         if (state->place[seat] == 1)
             winner = seat;
     if (winner != SEAT_NONE)
-        text_print(text, "%s has won and is the Daifugo: ", match_name(match, winner));
+        text_say(text, "%s has won and is the Daifugo: ", match_name(match, winner));
     else
-        text_add(text, "the game is over, and nobody has won: ");
+        text_say(text, "the game is over, and nobody has won: ");
     game_due_after(match, state, text);
 }
 
