@@ -1,6 +1,7 @@
 /* file.c: replaces a file whole, or not at all; system calls that survive a signal. */
 #include "core/base/file.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 #include <errno.h>
@@ -147,9 +148,9 @@ static bool is_own(const struct stat *status)
     return S_ISREG(status->st_mode) && status->st_nlink == 1 && status->st_uid == geteuid();
 }
 
-static const char busy[] = "another program is writing it";
-static const char again[] = "other programs keep writing it";
-static const char in_the_way[] = "a file of this name is in the way";
+static const char busy[] = N_("another program is writing it");
+static const char again[] = N_("other programs keep writing it");
+static const char in_the_way[] = N_("a file of this name is in the way");
 
 /* Locks and empties the temporary that was just opened: NULL, or what is wrong. */
 static const char *claim_temporary(const struct file_new *file)
@@ -281,7 +282,7 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
             (void)fchmod(file->fd, status.st_mode & 07777); /* if refused: the default permissions */
         return true;
     }
-    wrong(fault == in_the_way ? file->temporary : name, fault, message, room);
+    wrong(fault == in_the_way ? file->temporary : name, _(fault), message, room);
     forget(file);
     return false;
 }

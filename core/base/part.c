@@ -1,6 +1,7 @@
 /* part.c: work in parts, so that several machines can share it. */
 #include "core/base/part.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/base/words.h"
 
@@ -32,11 +33,11 @@ static void name_missing(uint64_t parts, uint64_t first, uint64_t last, int *mis
 {
     for (; first <= last && *missing <= MISSING_NAMED; first++, ++*missing)
         if (*missing == 0)
-            text_print(why, "missing of %llu parts: %llu", (unsigned long long)parts, (unsigned long long)first);
+            text_say(why, "missing of %llu parts: %llu", (unsigned long long)parts, (unsigned long long)first);
         else if (*missing < MISSING_NAMED)
-            text_print(why, ", %llu", (unsigned long long)first);
+            text_print(why, "%s%llu", _(", "), (unsigned long long)first);
         else
-            text_add(why, " and more");
+            text_say(why, " and more");
 }
 
 /* Where a part of the list stood. */
@@ -82,10 +83,13 @@ static bool is_twice(const struct part_place *one, const struct part_place *othe
 {
     if (one->part != other->part)
         return false;
-    name_place(one, why);
-    text_add(why, " and ");
-    name_place(other, why);
-    text_print(why, " are both part %llu/%llu", (unsigned long long)one->part, (unsigned long long)parts);
+    struct text first = {0}, second = {0};
+    name_place(one, &first);
+    name_place(other, &second);
+    text_say(why, "%s and %s are both part %llu/%llu", text_string(&first), text_string(&second),
+             (unsigned long long)one->part, (unsigned long long)parts);
+    text_free(&first);
+    text_free(&second);
     return true;
 }
 

@@ -1,6 +1,8 @@
 /* state_folder.c: the folder in which programs keep things for a person from one day to the next. */
 #include "core/base/state_folder.h"
 
+#include "core/base/language.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +48,7 @@ static bool is_own_folder(const char *path, struct text *message)
     if (stat(path, &folder) != 0)
         return fail(path, message);
     if (!S_ISDIR(folder.st_mode) || folder.st_uid != geteuid()) {
-        text_print(message, "%s: it is no folder of yours", path);
+        text_say(message, "%s: it is no folder of yours", path);
         return false;
     }
     return (folder.st_mode & 077) == 0 || chmod(path, 0700) == 0 || fail(path, message);
@@ -56,7 +58,7 @@ bool state_folder_make(struct text *path, struct text *message)
 {
     size_t before = path->length;
     if (!state_folder_add(path)) {
-        text_add(message, "neither XDG_STATE_HOME nor HOME is set");
+        text_say(message, "neither XDG_STATE_HOME nor HOME is set");
         return false;
     }
     if (!make_folder(path->at + before))

@@ -258,7 +258,7 @@ static bool has_only_factors(const char *numbers, bool has_any_exponents, struct
         struct part part;
         at = take_part(NULL, at, end, &part);
         if (part.length == 1 && part.at[0] < '2' && !(part.sign == '^' && has_any_exponents))
-            return refuse(fault, FAULT_MALFORMED, "%s of %c", part.sign == '^' ? "an exponent" : "a factor",
+            return refuse(fault, FAULT_MALFORMED, part.sign == '^' ? N_("an exponent of %c") : N_("a factor of %c"),
                           part.at[0]);
     }
     return true;

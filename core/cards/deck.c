@@ -2,6 +2,7 @@
 #include "core/cards/deck.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/base/words.h"
@@ -33,7 +34,7 @@ static bool wrong(struct reading *reading, const char *what, const char *word)
 {
     struct text shown = {0};
     text_add_safe(&shown, word, strnlen(word, SHOWN_MAX));
-    snprintf(reading->message, reading->room, "%s: %s", what, text_string(&shown));
+    snprintf(reading->message, reading->room, _("%s: %s"), _(what), text_string(&shown));
     text_free(&shown);
     return false;
 }
@@ -52,12 +53,12 @@ static bool read_values(struct reading *reading, struct deck_card *card, char *l
             *dash++ = '\0';
         if (!words_number(at, 0, DECK_VALUE_MAX, &first) ||
             !words_number(dash != NULL ? dash : at, first, DECK_VALUE_MAX, &last))
-            return wrong(reading, "a value is a number of 0 to 9999", at);
+            return wrong(reading, N_("a value is a number of 0 to 9999"), at);
         for (; first <= last; first++) {
             if (card->values == DECK_VALUES_MAX)
-                return wrong(reading, "a card has at most 14 values", card->word);
+                return wrong(reading, N_("a card has at most 14 values"), card->word);
             if (card->values > 0 && card->value[card->values - 1] >= (short)first)
-                return wrong(reading, "values ascend", at);
+                return wrong(reading, N_("values ascend"), at);
             card->value[card->values++] = (short)first;
         }
         at = next;
@@ -70,7 +71,7 @@ static bool values_of_word(struct reading *reading, struct deck_card *card)
 {
     char list[DECK_WORD_MAX + 1];
     if (card->word[strspn(card->word, "0123456789/")] != '\0')
-        return wrong(reading, "say values= or special", card->word);
+        return wrong(reading, N_("say values= or special"), card->word);
     memcpy(list, card->word, sizeof list);
     for (char *slash = list; (slash = strchr(slash, '/')) != NULL;)
         *slash = ',';
@@ -106,11 +107,11 @@ static bool read_word(struct reading *reading, const char *word, char *into)
     for (const char *at = word; *at != '\0'; at++)
         fits = fits && *at > ' ' && *at <= '~';
     if (!fits || (deck->letters && strcmp(word, "/") == 0))
-        return wrong(reading, "not a word for a card", word);
+        return wrong(reading, N_("not a word for a card"), word);
     for (int i = 0; i < deck->kinds; i++)
         if (deck_is_word(deck, deck->card[i].word, word, length) ||
             deck_is_word(deck, deck->card[i].also, word, length))
-            return wrong(reading, "the card is there already", word);
+            return wrong(reading, N_("the card is there already"), word);
     memcpy(into, word, length + 1);
     return true;
 }
@@ -120,7 +121,7 @@ static bool read_property(struct reading *reading, struct deck_card *card, char 
     uint64_t number;
     if (strncmp(word, "copies=", 7) == 0) {
         if (!words_number(word + 7, 1, DECK_COPIES_MAX, &number))
-            return wrong(reading, "a card has 1 to 99 copies", word);
+            return wrong(reading, N_("a card has 1 to 99 copies"), word);
         card->copies = (unsigned char)number;
         return true;
     }
@@ -137,7 +138,7 @@ static bool read_property(struct reading *reading, struct deck_card *card, char 
     else if (strcmp(word, "joker") == 0)
         card->joker = true;
     else if (strcmp(word, "special") != 0)
-        return wrong(reading, "no such property of a card", word);
+        return wrong(reading, N_("no such property of a card"), word);
     return true;
 }
 
@@ -153,13 +154,13 @@ static bool has_word(const struct words *words, const char *word)
 static bool is_sound(struct reading *reading, const struct deck_card *card, bool special)
 {
     if (special && (card->values > 0 || card->joker))
-        return wrong(reading, "a special card has no values", card->word);
+        return wrong(reading, N_("a special card has no values"), card->word);
     if (!reading->deck->letters)
         return true;
     if (strlen(card->word) != 1)
-        return wrong(reading, "a card of this deck is one letter", card->word);
+        return wrong(reading, N_("a card of this deck is one letter"), card->word);
     if (card->values > 1 && !card->joker)
-        return wrong(reading, "a letter with several values is a joker", card->word);
+        return wrong(reading, N_("a letter with several values is a joker"), card->word);
     return true;
 }
 
@@ -167,9 +168,9 @@ static bool read_card(struct reading *reading, const struct words *words)
 {
     struct deck *deck = reading->deck;
     if (words->count < 2)
-        return wrong(reading, "a card needs a word", "card");
+        return wrong(reading, N_("a card needs a word"), "card");
     if (deck->kinds == DECK_KINDS_MAX)
-        return wrong(reading, "a deck has at most 40 different cards", words->word[1]);
+        return wrong(reading, N_("a deck has at most 40 different cards"), words->word[1]);
     struct deck_card *card = &deck->card[deck->kinds];
     *card = (struct deck_card){.copies = 1, .icon = DECK_ICON_OF_VALUE};
     if (!read_word(reading, words->word[1], card->word))
@@ -185,7 +186,7 @@ static bool read_card(struct reading *reading, const struct words *words)
     if (card->values < 2 && card->icon == DECK_ICON_OF_VALUE)
         card->icon = DECK_ICON_NO;
     deck->kinds++;
-    return deck_count(deck) <= DECK_CARDS_MAX || wrong(reading, "a deck has at most 255 cards", card->word);
+    return deck_count(deck) <= DECK_CARDS_MAX || wrong(reading, N_("a deck has at most 255 cards"), card->word);
 }
 
 static bool read_three(struct reading *reading, const struct words *words)
@@ -196,14 +197,14 @@ static bool read_three(struct reading *reading, const struct words *words)
         else if (strcmp(words->word[i], "icon") == 0)
             reading->deck->three_icon = true;
         else
-            return wrong(reading, "three cards can need digits or icon", words->word[i]);
-    return words->count > 1 || wrong(reading, "three cards can need digits or icon", "three");
+            return wrong(reading, N_("three cards can need digits or icon"), words->word[i]);
+    return words->count > 1 || wrong(reading, N_("three cards can need digits or icon"), "three");
 }
 
 static bool read_letters(struct reading *reading, const struct words *words)
 {
     if (words->count > 1 || reading->deck->kinds > 0)
-        return wrong(reading, "letters stands alone, before the cards", words->word[words->count - 1]);
+        return wrong(reading, N_("letters stands alone, before the cards"), words->word[words->count - 1]);
     reading->deck->letters = true;
     return true;
 }
@@ -212,7 +213,7 @@ static bool read_play(struct reading *reading, const struct words *words)
 {
     uint64_t max;
     if (words->count != 2 || !words_number(words->word[1], 0, DECK_CARDS_MAX, &max))
-        return wrong(reading, "a play has 0 (no bound) to 255 cards", words->word[words->count - 1]);
+        return wrong(reading, N_("a play has 0 (no bound) to 255 cards"), words->word[words->count - 1]);
     reading->deck->play = (unsigned char)max;
     return true;
 }
@@ -230,9 +231,9 @@ static bool is_name(const char *word)
 static bool read_name(struct reading *reading, const struct words *words)
 {
     if (words->count != 2 || strlen(words->word[1]) >= sizeof reading->deck->name)
-        return wrong(reading, "a deck has a name of one word, at most 31 bytes", words->word[words->count - 1]);
+        return wrong(reading, N_("a deck has a name of one word, at most 31 bytes"), words->word[words->count - 1]);
     if (!is_name(words->word[1]))
-        return wrong(reading, "not a name for a deck", words->word[1]);
+        return wrong(reading, N_("not a name for a deck"), words->word[1]);
     text_copy(reading->deck->name, sizeof reading->deck->name, words->word[1]);
     return true;
 }
@@ -241,7 +242,7 @@ static bool read_effect(struct reading *reading, const char *word, enum deck_eff
 {
     bool cuts = strcmp(word, "cut") == 0;
     *effect = cuts ? DECK_CUT : DECK_TURN;
-    return cuts || strcmp(word, "turn") == 0 || wrong(reading, "a number can cut or turn", word);
+    return cuts || strcmp(word, "turn") == 0 || wrong(reading, N_("a number can cut or turn"), word);
 }
 
 /* The name of a play is printed in sentences, and in pages where other signs have a meaning. */
@@ -262,20 +263,20 @@ static bool read_number(struct reading *reading, const struct words *words)
     struct deck *deck = reading->deck;
     struct deck_number number = {0};
     if (words->count != 4)
-        return wrong(reading, "a number has an effect and a name", words->word[words->count - 1]);
+        return wrong(reading, N_("a number has an effect and a name"), words->word[words->count - 1]);
     if (!words_number(words->word[1], 1, max, &number.number))
-        return wrong(reading, "a number has 1 to 18 digits and is not 0", words->word[1]);
+        return wrong(reading, N_("a number has 1 to 18 digits and is not 0"), words->word[1]);
     if (prime_is(number.number))
-        return wrong(reading, "a prime may be played without this line", words->word[1]);
+        return wrong(reading, N_("a prime may be played without this line"), words->word[1]);
     for (int i = 0; i < deck->numbers; i++)
         if (deck->number[i].number == number.number)
-            return wrong(reading, "the number is there already", words->word[1]);
+            return wrong(reading, N_("the number is there already"), words->word[1]);
     if (deck->numbers == DECK_NUMBERS_MAX)
-        return wrong(reading, "a deck has at most 8 such numbers", words->word[1]);
+        return wrong(reading, N_("a deck has at most 8 such numbers"), words->word[1]);
     if (!read_effect(reading, words->word[2], &number.effect))
         return false;
     if (strlen(words->word[3]) >= sizeof number.name || !is_name_of_play(words->word[3]))
-        return wrong(reading, "the name of a play has letters, at most 31 bytes", words->word[3]);
+        return wrong(reading, N_("the name of a play has letters, at most 31 bytes"), words->word[3]);
     text_copy(number.name, sizeof number.name, words->word[3]);
     deck->number[deck->numbers++] = number;
     return true;
@@ -312,9 +313,9 @@ static bool read_line(struct reading *reading, const struct words *words)
         if (!rows[i].many && (reading->said & 1u << i))
             repeated = words->word[0];
         reading->said |= 1u << i;
-        return repeated != NULL ? wrong(reading, "said twice", repeated) : rows[i].read(reading, words);
+        return repeated != NULL ? wrong(reading, N_("said twice"), repeated) : rows[i].read(reading, words);
     }
-    return wrong(reading, "not a line of a deck file", words->word[0]);
+    return wrong(reading, N_("not a line of a deck file"), words->word[0]);
 }
 
 bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room)
@@ -335,7 +336,7 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
         size = comment != NULL ? (size_t)(comment - text) : size;
         words_trim(&text, &size);
         if (size >= sizeof copy || memchr(text, '\0', size) != NULL)
-            return wrong(&reading, "not a line of a deck file", "too long, or with a NUL");
+            return wrong(&reading, N_("not a line of a deck file"), _("too long, or with a NUL"));
         memcpy(copy, text, size);
         copy[size] = '\0';
         words_split(copy, &words);
@@ -344,7 +345,7 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
         text = next;
     }
     if (deck->kinds == 0)
-        return wrong(&reading, "a deck needs cards", deck->name);
+        return wrong(&reading, N_("a deck needs cards"), deck->name);
     return true;
 }
 
@@ -384,14 +385,14 @@ static ssize_t read_file(const char *name, char *text, size_t room)
 
 static bool open_file(const char *name, struct deck *deck, char *message, size_t room)
 {
-    char *text = memory_resize(NULL, DECK_FILE_MAX + 1), what[160];
+    char *text = memory_resize(NULL, DECK_FILE_MAX + 1), what[300];
     int line = 0;
     ssize_t length = read_file(name, text, DECK_FILE_MAX + 1);
     bool ok = false;
     if (length < 0)
         snprintf(message, room, "%s: %s", name, strerror(errno));
     else if (length > DECK_FILE_MAX)
-        snprintf(message, room, "%s: a deck file has at most %d bytes", name, DECK_FILE_MAX);
+        snprintf(message, room, _("%s: a deck file has at most %d bytes"), name, DECK_FILE_MAX);
     else if (!(ok = deck_read(text, (size_t)length, deck, &line, what, sizeof what)))
         snprintf(message, room, "%s:%d: %s", name, line, what);
     memory_free(text);
@@ -412,9 +413,13 @@ bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
     struct text names = {0};
     const char *known;
     for (int i = 0; deck_builtin_text(i, &known) != NULL; i++)
-        text_print(&names, "%s%s", i > 0 ? ", " : "", known);
-    snprintf(message, room, "no deck is %s%.60s: there are %s; the name of a deck file has a / or a .",
-             name[0] == '\0' ? "named" : "called ", name, text_string(&names));
+        text_print(&names, "%s%s", i > 0 ? _(", ") : "", known);
+    if (name[0] == '\0')
+        snprintf(message, room, _("no deck is named: there are %s; the name of a deck file has a / or a ."),
+                 text_string(&names));
+    else
+        snprintf(message, room, _("no deck is called %.60s: there are %s; the name of a deck file has a / or a ."),
+                 name, text_string(&names));
     text_free(&names);
     return false;
 }

@@ -1,13 +1,23 @@
 /* deck_number.c: the numbers of a deck that may be played though they are not prime, and what they do. */
 #include "core/cards/deck_number.h"
 
-#include <stddef.h>
+#include "core/base/language.h"
+
+#include <string.h>
 
 static const struct {
-    const char *word, *does;
+    const char *word, *does; /* what it does stands as "as a play it ..." */
 } effects[] = {
-    [DECK_CUT] = {"cut", "cuts"},
-    [DECK_TURN] = {"turn", "turns the order round"},
+    [DECK_CUT] = {"cut", N_("as a play it cuts (%s)")},
+    [DECK_TURN] = {"turn", N_("as a play it turns the order round (%s)")},
+};
+
+/* The names of built-in decks; English shows them as they stand. */
+static const struct {
+    const char *name, *meaning;
+} names[] = {
+    {"Grothendieck", N_("the name of what 57 does")},
+    {"Ramanujan", N_("the name of what 1729 does")},
 };
 
 const struct deck_number *deck_number_find(const struct deck *deck, uint64_t number)
@@ -29,13 +39,29 @@ const char *deck_number_effect(const struct deck_number *number)
     return effects[number->effect].word;
 }
 
+static const char *name_of(const struct deck_number *number)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(number->name, names[i].name) == 0)
+            return language_name(number->name, names[i].meaning);
+    return number->name;
+}
+
 void deck_number_add_play(const struct deck_number *number, struct text *text)
 {
-    text_print(text, "as a play it %s (%s)", effects[number->effect].does, number->name);
+    text_say(text, effects[number->effect].does, name_of(number));
 }
 
 void deck_number_add_note(const struct deck_number *number, struct text *text)
 {
+    struct text play = {0};
+    deck_number_add_play(number, &play);
+    text_say(text, "not prime; %s", play.at);
+    text_free(&play);
+}
+
+void deck_number_add_verdict(const struct deck_number *number, struct text *text)
+{
     text_add(text, "not prime; ");
-    deck_number_add_play(number, text);
+    text_print(text, effects[number->effect].does, number->name);
 }

@@ -23,4 +23,7 @@ void deck_number_add_play(const struct deck_number *number, struct text *text);
 /* Adds `not prime; as a play it cuts (Grothendieck)`. */
 void deck_number_add_note(const struct deck_number *number, struct text *text);
 
+/* The same in English whatever the language of the user is: for answers that scripts read. */
+void deck_number_add_verdict(const struct deck_number *number, struct text *text);
+
 #endif

@@ -1,6 +1,7 @@
 /* deck_with.c: a card of another deck, and the deck that has it. */
 #include "core/cards/deck_with.h"
 
+#include "core/base/language.h"
 #include "core/cards/card.h"
 
 #include <string.h>
@@ -36,13 +37,13 @@ bool deck_with(const struct deck *deck, const char *word, size_t length, const c
         if (!is_card && !is_row(&other, word, size))
             continue;
         is_one = is_one || is_card;
-        text_print(&names, "%s%s", names.length > 0 ? " and " : "", name);
-        text_print(&options, "%s%s%s", options.length > 0 ? " or " : "", option, name);
+        text_print(&names, "%s%s", names.length > 0 ? _(" and ") : "", name);
+        text_print(&options, "%s%s%s", options.length > 0 ? _(" or ") : "", option, name);
     }
     bool found = names.length > 0;
     if (found)
-        text_print(text, "%.*s %s of %s: %s", (int)size, word, is_one ? "is a card" : "are cards", names.at,
-                   options.at);
+        text_say(text, is_one ? N_("%.*s is a card of %s: %s") : N_("%.*s are cards of %s: %s"), (int)size, word,
+                 names.at, options.at);
     text_free(&names);
     text_free(&options);
     return found;
@@ -54,12 +55,15 @@ void deck_with_fault(const struct deck *deck, const struct fault *fault, const c
     bool is_word = fault->code == FAULT_BAD_CARD && size > 0 && fault->detail[size] != ' ';
     if (is_word && deck_with(deck, fault->detail, size, option, text))
         return;
-    text_add(text, fault_row(fault).text);
     if (fault->detail[0] != '\0')
-        text_print(text, ": %s", fault->detail);
+        text_say(text, "%s: %s", fault_row(fault).text, fault->detail);
+    else
+        text_add(text, fault_row(fault).text);
     if (!is_word)
         return;
-    text_print(text, "; %s has", deck->name);
+    struct text cards = {0};
     for (int kind = 0; kind < deck->kinds; kind++)
-        text_print(text, " %s", deck->card[kind].word);
+        text_print(&cards, "%s%s", kind > 0 ? " " : "", deck->card[kind].word);
+    text_say(text, "; %s has %s", deck->name, text_string(&cards));
+    text_free(&cards);
 }

@@ -1,6 +1,7 @@
 /* bls.c: proofs of primality by factors of n - 1 and n + 1 (Brillhart, Lehmer, Selfridge 1975). */
 #include "core/num/bls.h"
 
+#include "core/base/language.h"
 #include "core/num/known.h"
 #include "core/num/prime.h"
 
@@ -165,8 +166,8 @@ static void write_block(struct text *text, const struct bignum *n, const struct 
     text_add(text, "\n----\n\n");
 }
 
-/* "2 and 5 have orders that only a prime allows" */
-static void explain_bases(struct text *how, const struct known *known)
+/* "2, 3 and 5"; returns how many there are. */
+static size_t list_bases(struct text *text, const struct known *known)
 {
     uint64_t last = 0, greatest = 0;
     size_t bases = 0;
@@ -177,21 +178,26 @@ static void explain_bases(struct text *how, const struct known *known)
         for (size_t i = 0; i < known->side->primes; i++) {
             if (!known->chosen[i] || known->base[i] != a || a == last)
                 continue;
-            text_print(how, "%s%llu", bases == 0 ? "" : a == greatest ? " and " : ", ", (unsigned long long)a);
+            text_add(text, bases == 0 ? "" : a == greatest ? _(" and ") : _(", "));
+            text_add_u64(text, a);
             last = a;
             bases++;
         }
-    text_add(how, bases == 1 ? " has the order that only a prime allows" : " have orders that only a prime allows");
+    return bases;
 }
 
 static void explain_below(struct text *how, const struct known *known)
 {
     if (how == NULL)
         return;
-    text_add(how, "N-1 = ");
-    known_explain(known, how);
-    text_add(how, ", and ");
-    explain_bases(how, known);
+    struct text factors = {0}, bases = {0};
+    known_explain(known, &factors);
+    if (list_bases(&bases, known) == 1)
+        text_say(how, "N-1 = %s, and %s has the order that only a prime allows", factors.at, bases.at);
+    else
+        text_say(how, "N-1 = %s, and %s have orders that only a prime allows", factors.at, bases.at);
+    text_free(&factors);
+    text_free(&bases);
 }
 
 enum prover_answer bls_below(struct prover *prover, const struct bignum *n, const struct side *below, struct text *how)

@@ -94,10 +94,11 @@ enum prover_answer bls_above(struct prover *prover, const struct bignum *n, cons
     if (how != NULL) {
         struct known known;
         known_begin(&known, above);
-        text_add(how, "N+1 = ");
-        known_explain(&known, how);
-        text_print(how, ", and the Lucas sequence of P = 1, Q = %d has the rank that only a prime allows",
-                   (int)parameter_q);
+        struct text factors = {0};
+        known_explain(&known, &factors);
+        text_say(how, "N+1 = %s, and the Lucas sequence of P = 1, Q = %d has the rank that only a prime allows",
+                 factors.at, (int)parameter_q);
+        text_free(&factors);
         known_free(&known);
     }
     return PROVER_PRIME;
@@ -174,11 +175,12 @@ static void explain_both(struct text *how, const struct known *below, const stru
 {
     if (how == NULL)
         return;
-    text_add(how, "N-1 = ");
-    known_explain(below, how);
-    text_add(how, " and N+1 = ");
-    known_explain(above, how);
-    text_add(how, ", and both have orders that only a prime allows");
+    struct text minus = {0}, plus = {0};
+    known_explain(below, &minus);
+    known_explain(above, &plus);
+    text_say(how, "N-1 = %s and N+1 = %s, and both have orders that only a prime allows", minus.at, plus.at);
+    text_free(&minus);
+    text_free(&plus);
 }
 
 /* With the free primes, or with all. */

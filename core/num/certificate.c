@@ -1,6 +1,7 @@
 /* certificate.c: checks certificates of primality. */
 #include "core/num/certificate.h"
 
+#include "core/base/language.h"
 #include "core/num/certificate_mpu.h"
 #include "core/num/certificate_primo.h"
 
@@ -16,7 +17,7 @@ static bool read_certificate(struct reading *reading)
         else if (*line.at != '#')
             break;
     return reading_fault(reading, reading->line, NULL,
-                         "there is neither [MPU - Primality Certificate] nor [PRIMO - Primality Certificate]");
+                         N_("there is neither [MPU - Primality Certificate] nor [PRIMO - Primality Certificate]"));
 }
 
 void certificate_check_within(struct certificate_check *check, const char *text, size_t length, uint64_t work)

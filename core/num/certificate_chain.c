@@ -6,6 +6,7 @@
  */
 #include "core/num/certificate_chain.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 #include <stdlib.h>
@@ -70,12 +71,12 @@ static const char *judge(const struct certificate_chain *chain, struct certifica
     uint64_t small;
     size_t index = find(chain, n);
     if (has_step(chain, index, n))
-        return chain->steps[index].proves ? NULL : "its steps do not prove that this is prime";
+        return chain->steps[index].proves ? NULL : N_("its steps do not prove that this is prime");
     if (!digits_to_u64(n, &small))
-        return "no step proves that this is prime";
+        return N_("no step proves that this is prime");
     if (!step_spend(work, STEP_SMALL_WORK))
         return step_too_long;
-    return step_is_small_prime(small) ? NULL : "this is not prime";
+    return step_is_small_prime(small) ? NULL : N_("this is not prime");
 }
 
 /* The first prime of the step that is not proven; `count` of the step if all are. */

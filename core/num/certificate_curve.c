@@ -9,6 +9,8 @@
  */
 #include "core/num/certificate_step.h"
 
+#include "core/base/language.h"
+
 /* A multiple of the point, x = X/Z. */
 struct multiple {
     struct bignum *x, *z;
@@ -103,10 +105,10 @@ static const char *check_order(struct certificate_step *step)
     bignum_set(x, step->of[STEP_X]);
     climb(&on, step->of[STEP_S]);
     if (!bignum_invert(t[0], on.low.z, on.n))
-        return "the point times M / Q is the identity modulo a divisor of N";
+        return N_("the point times M / Q is the identity modulo a divisor of N");
     multiply(&on, x, on.low.x, t[0]);
     climb(&on, step->of[STEP_Q]);
-    return bignum_sign(on.low.z) == 0 ? NULL : "the point times M is not the identity";
+    return bignum_sign(on.low.z) == 0 ? NULL : N_("the point times M is not the identity");
 }
 
 /*
@@ -186,7 +188,7 @@ static bool is_candidate(const struct certificate_step *step)
     return bignum_compare_u64(n, 3) > 0 && bignum_is_odd(n) && bignum_remainder(n, 3) != 0;
 }
 
-static const char bad_candidate[] = "N is not greater than 3, or is a multiple of 2 or of 3";
+static const char bad_candidate[] = N_("N is not greater than 3, or is a multiple of 2 or of 3");
 
 /* As step_ecpp, of a candidate, with M = S Q. */
 static const char *check_curve(struct certificate_step *step)
@@ -196,15 +198,15 @@ static const char *check_curve(struct certificate_step *step)
     for (size_t i = 0; i < sizeof reduced / sizeof *reduced; i++)
         bignum_reduce(step->of[reduced[i]], step->of[reduced[i]], n);
     if (bignum_compare(step->of[STEP_Q], n) >= 0)
-        return "the prime is not less than N";
+        return N_("the prime is not less than N");
     if (!is_great(step))
-        return "the prime is not greater than (N^(1/4) + 1)^2";
+        return N_("the prime is not greater than (N^(1/4) + 1)^2");
     if (!is_possible_order(step))
-        return "the order is not within 2 N^(1/2) of N + 1";
+        return N_("the order is not within 2 N^(1/2) of N + 1");
     if (!is_curve(step))
-        return "the discriminant of the curve and N have a common divisor";
+        return N_("the discriminant of the curve and N have a common divisor");
     if (!is_on_curve(step))
-        return "the point is not on the curve";
+        return N_("the point is not on the curve");
     return check_order(step);
 }
 
@@ -214,7 +216,7 @@ const char *step_ecpp(struct certificate_step *step)
     if (!is_candidate(step))
         return bad_candidate;
     if (bignum_sign(m) <= 0 || bignum_sign(q) <= 0 || !bignum_is_multiple(m, q))
-        return "Q does not divide M";
+        return N_("Q does not divide M");
     bignum_divide_exactly(step->of[STEP_S], m, q);
     return check_curve(step);
 }
@@ -239,9 +241,9 @@ static const char *check_twist(struct certificate_step *step)
     struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B], *t = step->of[STEP_T], *y = step->of[STEP_Y];
     struct bignum *l = step->spare[2];
     if (bignum_sign(t) < 0 || bignum_compare(t, step->of[STEP_N]) >= 0)
-        return "T is not between 0 and N - 1";
+        return N_("T is not between 0 and N - 1");
     if (bignum_sign(step->of[STEP_S]) <= 0)
-        return "S is not positive";
+        return N_("S is not positive");
     value_at(step, l, t);
     bignum_multiply(step->of[STEP_X], t, l);
     bignum_multiply(y, l, l);
@@ -260,7 +262,7 @@ const char *step_ecpp3(struct certificate_step *step)
     if (!is_candidate(step))
         return bad_candidate;
     if (!is_centered(step, step->of[STEP_A]) || !is_centered(step, step->of[STEP_B]))
-        return "A or B is greater than N / 2";
+        return N_("A or B is greater than N / 2");
     return check_twist(step);
 }
 
@@ -271,7 +273,7 @@ const char *step_ecpp4(struct certificate_step *step)
     if (!is_candidate(step))
         return bad_candidate;
     if (!is_centered(step, j))
-        return "J is greater than N / 2";
+        return N_("J is greater than N / 2");
     bignum_set_u64(k, 1728);
     bignum_subtract(k, k, j);
     bignum_multiply(a, j, k);

@@ -10,6 +10,7 @@
  */
 #include "core/num/certificate_mpu.h"
 
+#include "core/base/language.h"
 #include "core/num/certificate_chain.h"
 
 #define NUMBER(name) (1U << STEP_##name)
@@ -64,9 +65,9 @@ static bool next(struct mpu *mpu, struct line_span *line)
 static bool next_of_step(struct mpu *mpu, struct line_span *line)
 {
     if (!next(mpu, line))
-        return fault(mpu, mpu->reading->line, "the certificate ends within the step");
+        return fault(mpu, mpu->reading->line, N_("the certificate ends within the step"));
     if (span_begins(*line, "Type "))
-        return fault(mpu, mpu->reading->line, "the step before this line lacks a number");
+        return fault(mpu, mpu->reading->line, N_("the step before this line lacks a number"));
     return true;
 }
 
@@ -108,7 +109,7 @@ static bool read_numbers(struct mpu *mpu, unsigned numbers)
         while (which < STEP_NUMBERS && ((numbers >> which & 1) == 0 || !span_is_alike(name, names[which])))
             which++;
         if (which == STEP_NUMBERS)
-            return fault(mpu, mpu->reading->line, "the step has no such number, or has it twice");
+            return fault(mpu, mpu->reading->line, N_("the step has no such number, or has it twice"));
         if (!read_number(mpu, line, length, (enum step_number)which))
             return false;
         numbers &= ~(1U << which);
@@ -138,12 +139,12 @@ static bool read_listed(struct mpu *mpu, struct line_span line, bool implies_two
     struct digits digits;
     bool is_negative, is_prime = read_index(name, 'Q', &index);
     if (!is_prime && !(implies_two && read_index(name, 'A', &index)))
-        return fault(mpu, mpu->reading->line, "the step has no such number");
+        return fault(mpu, mpu->reading->line, N_("the step has no such number"));
     if (is_prime ? index != step->count + !implies_two : index >= step->count)
-        return fault(mpu, mpu->reading->line, "the index is not the next one, or is of no Q");
+        return fault(mpu, mpu->reading->line, N_("the index is not the next one, or is of no Q"));
     const char *wrong = span_number(span_after(line, length), &is_negative, &digits);
     if (wrong == NULL && is_negative)
-        wrong = "the number is negative";
+        wrong = N_("the number is negative");
     if (wrong != NULL)
         return fault(mpu, mpu->reading->line, wrong);
     if (is_prime)
@@ -167,7 +168,7 @@ static bool read_list(struct mpu *mpu)
         bool is_n = span_is(name, "N"), is_a = !implies_two && span_is(name, "A");
         is_end = is_a || (implies_two && *line.at == '-');
         if (is_n && has_n)
-            return fault(mpu, mpu->reading->line, "the step has N twice");
+            return fault(mpu, mpu->reading->line, N_("the step has N twice"));
         has_n = has_n || is_n;
         if (is_n || is_a) {
             if (!read_number(mpu, line, name.length, is_n ? STEP_N : STEP_A))
@@ -177,7 +178,7 @@ static bool read_list(struct mpu *mpu)
         }
     }
     if (!has_n)
-        return fault(mpu, mpu->reading->line, "the step before this line lacks N");
+        return fault(mpu, mpu->reading->line, N_("the step before this line lacks N"));
     return true;
 }
 
@@ -190,7 +191,7 @@ static bool read_step(struct mpu *mpu, struct line_span name)
         i++;
     mpu->kind = NULL;
     if (i == KINDS)
-        return fault(mpu, mpu->reading->line, "no step of this type is known");
+        return fault(mpu, mpu->reading->line, N_("no step of this type is known"));
     mpu->kind = &kinds[i];
     mpu->begin = mpu->reading->line;
     certificate_chain_begin(&mpu->chain);
@@ -219,16 +220,16 @@ static bool read_head(struct mpu *mpu)
             if (!read_numbers(mpu, NUMBER(N)))
                 return false;
             if (bignum_sign(mpu->reading->step.of[STEP_N]) < 0)
-                return fault(mpu, mpu->reading->line, "the number is negative");
+                return fault(mpu, mpu->reading->line, N_("the number is negative"));
             text_add_bytes(mpu->reading->number, mpu->number[STEP_N].at, mpu->number[STEP_N].count);
             return true;
         }
         if (span_begins(line, "Base ") && !span_is(span_after(line, 5), "10"))
-            return fault(mpu, mpu->reading->line, "the base is not 10");
+            return fault(mpu, mpu->reading->line, N_("the base is not 10"));
         if (!span_begins(line, "Base ") && !span_begins(line, "Version"))
-            return fault(mpu, mpu->reading->line, "this line is not known before \"Proof for:\"");
+            return fault(mpu, mpu->reading->line, N_("this line is not known before \"Proof for:\""));
     }
-    return fault(mpu, mpu->reading->line, "the certificate ends before \"Proof for:\"");
+    return fault(mpu, mpu->reading->line, N_("the certificate ends before \"Proof for:\""));
 }
 
 static bool read_all(struct mpu *mpu)
@@ -241,7 +242,7 @@ static bool read_all(struct mpu *mpu)
     size_t at = mpu->line[STEP_N];
     while (next(mpu, &line)) {
         if (!span_begins(line, "Type "))
-            return fault(mpu, mpu->reading->line, "this line is not known between two steps");
+            return fault(mpu, mpu->reading->line, N_("this line is not known between two steps"));
         if (!read_step(mpu, span_after(line, 5)))
             return false;
     }

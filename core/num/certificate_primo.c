@@ -12,6 +12,8 @@
  */
 #include "core/num/certificate_primo.h"
 
+#include "core/base/language.h"
+
 #include <string.h>
 
 #define NUMBER(name) (1U << STEP_##name)
@@ -23,11 +25,11 @@ static const struct kind {
     unsigned numbers; /* but for R and W */
     const char *(*fails)(struct certificate_step *);
 } kinds[] = {
-    {"type 0", 0, 0, step_small},
-    {"type 1, N - 1", 1, NUMBER(S) | NUMBER(B), step_pocklington},
-    {"type 2, N + 1", 2, NUMBER(S) | NUMBER(Q), step_bls15},
-    {"type 3, elliptic curve", 3, NUMBER(S) | NUMBER(A) | NUMBER(B) | NUMBER(T), step_ecpp3},
-    {"type 4, elliptic curve", 4, NUMBER(S) | NUMBER(J) | NUMBER(T), step_ecpp4}
+    {N_("type 0"), 0, 0, step_small},
+    {N_("type 1, N - 1"), 1, NUMBER(S) | NUMBER(B), step_pocklington},
+    {N_("type 2, N + 1"), 2, NUMBER(S) | NUMBER(Q), step_bls15},
+    {N_("type 3, elliptic curve"), 3, NUMBER(S) | NUMBER(A) | NUMBER(B) | NUMBER(T), step_ecpp3},
+    {N_("type 4, elliptic curve"), 4, NUMBER(S) | NUMBER(J) | NUMBER(T), step_ecpp4}
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds, NO_TYPE = -1 };
@@ -74,12 +76,12 @@ static const char *read_hexadecimal(struct line_span span, struct bignum *number
     while (span.length > 1 && *span.at == '0')
         span = (struct line_span){span.at + 1, span.length - 1};
     if (span.length == 0)
-        return "this is not a whole number";
+        return N_("this is not a whole number");
     for (size_t i = 0; i < span.length; i++)
         if (hexadecimal(span.at[i]) < 0)
-            return "this is not a whole number";
+            return N_("this is not a whole number");
     if (span.length > DIGITS_MAX)
-        return "the number has more than 20000 digits";
+        return N_("the number has more than 20000 digits");
     for (size_t i = 0; i < span.length; i++) {
         size_t place = span.length - 1 - i;
         word[place / 16] |= (uint64_t)hexadecimal(span.at[i]) << place % 16 * 4;
@@ -102,7 +104,7 @@ static bool read_number(struct primo *primo, struct line_span value, bool is_hex
     } else {
         wrong = span_number(value, &is_minus, &digits);
         if (wrong == NULL && is_minus)
-            wrong = "this is not a whole number";
+            wrong = N_("this is not a whole number");
         if (wrong == NULL)
             bignum_set_digits(number, digits);
     }
@@ -157,17 +159,17 @@ static const char *find_r(struct primo *primo, int type)
     bool has_r = (primo->numbers & NUMBER(R)) != 0, has_w = (primo->numbers & NUMBER(W)) != 0;
     if (type > 2) {
         if (has_r == has_w)
-            return "the step has neither or both of R and W";
+            return N_("the step has neither or both of R and W");
         if (has_w && !divide_by_s(step, step->of[STEP_R], 1, step->of[STEP_W]))
-            return "S does not divide N + 1 - W";
+            return N_("S does not divide N + 1 - W");
         return NULL;
     }
     if (has_w)
-        return "the step has W, but no curve";
+        return N_("the step has W, but no curve");
     if (!divide_by_s(step, r, type == 2 ? 1 : -1, NULL))
-        return type == 2 ? "S does not divide N + 1" : "S does not divide N - 1";
+        return type == 2 ? N_("S does not divide N + 1") : N_("S does not divide N - 1");
     if (has_r && bignum_compare(r, step->of[STEP_R]) != 0)
-        return type == 2 ? "R S is not N + 1" : "R S is not N - 1";
+        return type == 2 ? N_("R S is not N + 1") : N_("R S is not N - 1");
     bignum_set(step->of[STEP_R], r);
     return NULL;
 }
@@ -197,7 +199,8 @@ static bool end_section(struct primo *primo)
     while (i < KINDS && kinds[i].numbers != numbers)
         i++;
     if (i == KINDS || (primo->type != NO_TYPE && primo->type != kinds[i].type) || (i == 0 && primo->type == NO_TYPE))
-        return reading_fault(primo->reading, primo->begin, NULL, "the numbers of the step are not those of its type");
+        return reading_fault(primo->reading, primo->begin, NULL,
+                             N_("the numbers of the step are not those of its type"));
     if (i > 0 && (wrong = find_r(primo, kinds[i].type)) != NULL)
         return reading_fault(primo->reading, primo->begin, kinds[i].name, wrong);
     rename_numbers(step, kinds[i].type);
@@ -219,14 +222,14 @@ static bool begin_section(struct primo *primo, struct line_span line)
     uint64_t number;
     bool is_candidate = span_is(line, "[Candidate]");
     if (is_candidate && primo->n_line != 0)
-        return fault(primo, "there is a candidate already");
+        return fault(primo, N_("there is a candidate already"));
     primo->section = is_candidate ? IN_CANDIDATE : IN_OTHER;
     if (line.length < 3 || line.at[line.length - 1] != ']' || !digits_read(line.at + 1, line.length - 2, &digits))
         return true;
     if (primo->n_line == 0)
-        return fault(primo, "the step comes before the candidate");
+        return fault(primo, N_("the step comes before the candidate"));
     if (!digits_to_u64(digits, &number) || number != primo->steps + 1)
-        return fault(primo, "this is not the number of the next step");
+        return fault(primo, N_("this is not the number of the next step"));
     primo->section = IN_STEP;
     primo->begin = primo->reading->line;
     primo->type = NO_TYPE;
@@ -239,7 +242,7 @@ static bool read_count(struct primo *primo, struct line_span value)
     struct digits digits;
     primo->has_count = digits_read(value.at, value.length, &digits) && digits_to_u64(digits, &primo->count);
     if (!primo->has_count)
-        return fault(primo, "this is not the number of the steps");
+        return fault(primo, N_("this is not the number of the steps"));
     return true;
 }
 
@@ -247,11 +250,11 @@ static bool read_candidate(struct primo *primo, struct line_span value, bool is_
 {
     const struct bignum *n = primo->reading->step.of[STEP_N];
     if (primo->n_line != 0)
-        return fault(primo, "there is a candidate already");
+        return fault(primo, N_("there is a candidate already"));
     if (!read_number(primo, value, is_hexadecimal, primo->reading->step.of[STEP_N]))
         return false;
     if (bignum_sign(n) < 0)
-        return fault(primo, "the number is negative");
+        return fault(primo, N_("the number is negative"));
     primo->n_line = primo->reading->line;
     bignum_add_to(n, primo->reading->number);
     return true;
@@ -263,7 +266,7 @@ static bool read_of_step(struct primo *primo, struct line_span name, struct line
     enum { NAMES = sizeof names / sizeof *names };
     if (span_is(name, "Type")) {
         if (primo->type != NO_TYPE || value.length != 1 || *value.at < '0' || *value.at > '4')
-            return fault(primo, "this is not a type from 0 to 4, or a second one");
+            return fault(primo, N_("this is not a type from 0 to 4, or a second one"));
         primo->type = *value.at - '0';
         return true;
     }
@@ -271,7 +274,7 @@ static bool read_of_step(struct primo *primo, struct line_span name, struct line
     while (i < NAMES && (name.length != 1 || *name.at != names[i].name))
         i++;
     if (i == NAMES || (primo->numbers >> names[i].number & 1) != 0)
-        return fault(primo, "the step has no such number, or has it twice");
+        return fault(primo, N_("the step has no such number, or has it twice"));
     primo->numbers |= 1U << names[i].number;
     return read_number(primo, value, is_hexadecimal, primo->reading->step.of[names[i].number]);
 }
@@ -286,7 +289,7 @@ static bool read_line(struct primo *primo, struct line_span line)
         return true;
     bool is_entry = split(line, &name, &value, &is_hexadecimal);
     if (!is_entry && primo->section == IN_STEP)
-        return fault(primo, "this is not of the form NAME=NUMBER");
+        return fault(primo, N_("this is not of the form NAME=NUMBER"));
     if (!is_entry)
         return true;
     if (primo->section == IN_STEP)
@@ -307,10 +310,10 @@ bool certificate_primo(struct reading *reading)
     if (!end_section(&primo))
         return false;
     if (primo.n_line == 0)
-        return fault(&primo, "the certificate ends before its candidate");
+        return fault(&primo, N_("the certificate ends before its candidate"));
     if (!primo.has_count || primo.steps != primo.count)
-        return fault(&primo, "the certificate does not have as many steps as TestCount says");
+        return fault(&primo, N_("the certificate does not have as many steps as TestCount says"));
     if ((wrong = step_small(&reading->step)) != NULL)
-        return reading_fault(reading, primo.steps > 0 ? primo.begin : primo.n_line, "the last number", wrong);
+        return reading_fault(reading, primo.steps > 0 ? primo.begin : primo.n_line, N_("the last number"), wrong);
     return true;
 }

@@ -1,6 +1,8 @@
 /* certificate_reading.c: lines of certificates, and what is wrong with them. */
 #include "core/num/certificate_reading.h"
 
+#include "core/base/language.h"
+
 #include <string.h>
 
 static bool is_blank(char c)
@@ -32,8 +34,8 @@ bool reading_fault(struct reading *reading, size_t line, const char *kind, const
 {
     reading->wrong = line > 0 ? line : 1;
     if (kind != NULL)
-        text_print(reading->fault, "%s: ", kind);
-    text_add(reading->fault, fault);
+        text_print(reading->fault, "%s: ", _(kind));
+    text_add(reading->fault, _(fault));
     return false;
 }
 
@@ -76,6 +78,6 @@ const char *span_number(struct line_span span, bool *is_negative, struct digits 
     if (*is_negative)
         span = (struct line_span){span.at + 1, span.length - 1};
     if (!digits_read(span.at, span.length, digits))
-        return "this is not a whole number";
-    return digits->count <= BIGNUM_DIGITS_MAX ? NULL : "the number has more than 20000 digits";
+        return N_("this is not a whole number");
+    return digits->count <= BIGNUM_DIGITS_MAX ? NULL : N_("the number has more than 20000 digits");
 }

@@ -1,7 +1,9 @@
 /* certificate_step.c: the theorems about N - 1 and N + 1, and the proof below 2^64. */
 #include "core/num/certificate_step.h"
 
-const char step_too_long[] = "the certificate needs more work than a check may do";
+#include "core/base/language.h"
+
+const char step_too_long[] = N_("the certificate needs more work than a check may do");
 
 void step_init(struct certificate_step *step, uint64_t work)
 {
@@ -83,10 +85,10 @@ const char *step_small(struct certificate_step *step)
 {
     uint64_t n;
     if (!bignum_get_u64(step->of[STEP_N], &n))
-        return "N is negative, or is not less than 2^64";
+        return N_("N is negative, or is not less than 2^64");
     if (!step_spend(step, STEP_SMALL_WORK))
         return step_too_long;
-    return step_is_small_prime(n) ? NULL : "N is not prime";
+    return step_is_small_prime(n) ? NULL : N_("N is not prime");
 }
 
 /* ---- N - 1 and N + 1 ---- */
@@ -96,7 +98,7 @@ static bool is_odd_candidate(const struct certificate_step *step)
     return bignum_is_odd(step->of[STEP_N]) && bignum_compare_u64(step->of[STEP_N], 2) > 0;
 }
 
-static const char bad_candidate[] = "N is not an odd number greater than 2";
+static const char bad_candidate[] = N_("N is not an odd number greater than 2");
 
 /* `to` = base^exponent modulo N, with any base. False if the work is too much. */
 static bool power(struct certificate_step *step, struct bignum *to, const struct bignum *base,
@@ -132,14 +134,14 @@ static const char *divide(struct certificate_step *step, struct bignum *cofactor
 {
     const struct bignum *q = step->of[STEP_Q];
     if (bignum_sign(q) <= 0)
-        return "Q is not positive";
+        return N_("Q is not positive");
     if (!bignum_is_multiple(number, q))
         return fault;
     bignum_divide_exactly(cofactor, number, q);
     return NULL;
 }
 
-static const char not_divisor[] = "Q does not divide N - 1";
+static const char not_divisor[] = N_("Q does not divide N - 1");
 
 const char *step_pocklington(struct certificate_step *step)
 {
@@ -152,18 +154,18 @@ const char *step_pocklington(struct certificate_step *step)
     if (fault != NULL)
         return fault;
     if (bignum_is_odd(m))
-        return "(N - 1) / Q is odd";
+        return N_("(N - 1) / Q is odd");
     if (bignum_compare(m, step->of[STEP_Q]) >= 0)
-        return "Q is not greater than (N - 1) / Q";
+        return N_("Q is not greater than (N - 1) / Q");
     if (bignum_compare_u64(a, 1) <= 0)
-        return "A is not greater than 1";
+        return N_("A is not greater than 1");
     if (!power(step, x, a, below))
         return step_too_long;
     if (bignum_compare_u64(x, 1) != 0)
-        return "A^(N-1) is not 1 modulo N";
+        return N_("A^(N-1) is not 1 modulo N");
     if (!power(step, x, a, m))
         return step_too_long;
-    return is_one_nowhere(step, x) ? NULL : "A^((N-1)/Q) - 1 and N have a common divisor";
+    return is_one_nowhere(step, x) ? NULL : N_("A^((N-1)/Q) - 1 and N have a common divisor");
 }
 
 /* Whether (2 Q + sign)^2 > N. */
@@ -195,18 +197,18 @@ const char *step_bls3(struct certificate_step *step)
     if (fault != NULL)
         return fault;
     if (!is_odd_prime_perhaps(q))
-        return "Q is not an odd number greater than 2";
+        return N_("Q is not an odd number greater than 2");
     if (!is_great(step, 1))
-        return "2 Q + 1 is not greater than the square root of N";
+        return N_("2 Q + 1 is not greater than the square root of N");
     bignum_shift_down(below, below, 1);
     bignum_shift_down(m, m, 1);
     if (!power(step, x, a, below))
         return step_too_long;
     if (!is_minus_one(step, x))
-        return "A^((N-1)/2) is not -1 modulo N";
+        return N_("A^((N-1)/2) is not -1 modulo N");
     if (!power(step, x, a, m))
         return step_too_long;
-    return is_minus_one(step, x) ? "A^((N-1)/(2 Q)) is -1 modulo N" : NULL;
+    return is_minus_one(step, x) ? N_("A^((N-1)/(2 Q)) is -1 modulo N") : NULL;
 }
 
 static void multiply(struct certificate_step *step, struct bignum *to, const struct bignum *a, const struct bignum *b)
@@ -282,26 +284,26 @@ const char *step_bls15(struct certificate_step *step)
     if (!is_odd_candidate(step))
         return bad_candidate;
     bignum_add_u64(above, step->of[STEP_N], 1);
-    const char *fault = divide(step, m, above, "Q does not divide N + 1");
+    const char *fault = divide(step, m, above, N_("Q does not divide N + 1"));
     if (fault != NULL)
         return fault;
     if (!is_odd_prime_perhaps(step->of[STEP_Q]))
-        return "Q is not an odd number greater than 2";
+        return N_("Q is not an odd number greater than 2");
     if (!is_great(step, -1))
-        return "2 Q - 1 is not greater than the square root of N";
+        return N_("2 Q - 1 is not greater than the square root of N");
     if (!has_discriminant(step))
-        return "the Jacobi symbol of LP^2 - 4 LQ and N is not -1";
+        return N_("the Jacobi symbol of LP^2 - 4 LQ and N is not -1");
     bignum_shift_down(above, above, 1);
     bignum_shift_down(m, m, 1);
     divides = divides_v(step, above, &done);
     if (!done)
         return step_too_long;
     if (!divides)
-        return "N does not divide V of the index (N+1)/2";
+        return N_("N does not divide V of the index (N+1)/2");
     divides = divides_v(step, m, &done);
     if (!done)
         return step_too_long;
-    return divides ? "N divides V of the index (N+1)/(2 Q)" : NULL;
+    return divides ? N_("N divides V of the index (N+1)/(2 Q)") : NULL;
 }
 
 /* ---- several primes ---- */
@@ -318,7 +320,7 @@ static const char *take_prime(struct certificate_step *step, const struct bignum
         return step_too_long;
     bignum_set_digits(q, step->primes[step->wrong].q);
     if (bignum_compare_u64(q, 1) <= 0 || bignum_compare(q, below) >= 0)
-        return "Q is not between 1 and N - 1";
+        return N_("Q is not between 1 and N - 1");
     if (!bignum_is_multiple(below, q))
         return not_divisor;
     while (bignum_is_multiple(remainder, q))
@@ -337,10 +339,10 @@ static const char *is_factored_enough(struct certificate_step *step, const struc
     struct bignum *y = step->spare[7];
     bignum_divide_exactly(f, below, big_r);
     if (bignum_is_odd(f))
-        return "2 is not among the numbers Q";
+        return N_("2 is not among the numbers Q");
     bignum_gcd(x, f, big_r);
     if (bignum_compare_u64(x, 1) != 0)
-        return "the two parts of N - 1 have a common divisor";
+        return N_("the two parts of N - 1 have a common divisor");
     bignum_shift_up(x, f, 1);
     bignum_divide(s, r, big_r, x);
     bignum_add(x, x, r);
@@ -350,12 +352,12 @@ static const char *is_factored_enough(struct certificate_step *step, const struc
     bignum_add_u64(y, f, 1);
     bignum_multiply(x, x, y);
     if (bignum_compare(step->of[STEP_N], x) >= 0)
-        return "too little of N - 1 is factored";
+        return N_("too little of N - 1 is factored");
     bignum_multiply(x, r, r);
     bignum_multiply_u64(y, s, 8);
     bignum_subtract(x, x, y);
     if (bignum_sign(s) != 0 && bignum_sign(x) >= 0 && bignum_root(y, x, 2))
-        return "r^2 - 8 s is a square";
+        return N_("r^2 - 8 s is a square");
     return NULL;
 }
 
@@ -378,16 +380,16 @@ const char *step_bls5(struct certificate_step *step)
         bignum_set_digits(q, step->primes[step->wrong].q);
         bignum_set_digits(a, step->primes[step->wrong].a);
         if (bignum_compare_u64(a, 1) <= 0 || bignum_compare(a, step->of[STEP_N]) >= 0)
-            return "A is not between 1 and N";
+            return N_("A is not between 1 and N");
         if (!power(step, x, a, below))
             return step_too_long;
         if (bignum_compare_u64(x, 1) != 0)
-            return "A^(N-1) is not 1 modulo N";
+            return N_("A^(N-1) is not 1 modulo N");
         bignum_divide_exactly(q, below, q);
         if (!power(step, x, a, q))
             return step_too_long;
         if (!is_one_nowhere(step, x))
-            return "A^((N-1)/Q) - 1 and N have a common divisor";
+            return N_("A^((N-1)/Q) - 1 and N have a common divisor");
     }
     return NULL;
 }
@@ -401,25 +403,25 @@ const char *step_lucas(struct certificate_step *step)
     if (!is_odd_candidate(step))
         return bad_candidate;
     if (bignum_compare_u64(a, 1) <= 0 || bignum_compare(a, n) >= 0)
-        return "A is not between 1 and N";
+        return N_("A is not between 1 and N");
     bignum_subtract_u64(below, n, 1);
     bignum_set(remainder, below);
     for (step->wrong = 0; step->wrong < step->count; step->wrong++)
         if ((fault = take_prime(step, below, q, remainder)) != NULL)
             return fault;
     if (bignum_compare_u64(remainder, 1) != 0)
-        return "the numbers Q are not all primes of N - 1";
+        return N_("the numbers Q are not all primes of N - 1");
     if (!power(step, x, a, below))
         return step_too_long;
     if (bignum_compare_u64(x, 1) != 0)
-        return "A^(N-1) is not 1 modulo N";
+        return N_("A^(N-1) is not 1 modulo N");
     for (step->wrong = 0; step->wrong < step->count; step->wrong++) {
         bignum_set_digits(q, step->primes[step->wrong].q);
         bignum_divide_exactly(q, below, q);
         if (!power(step, x, a, q))
             return step_too_long;
         if (bignum_compare_u64(x, 1) == 0)
-            return "A^((N-1)/Q) is 1 modulo N";
+            return N_("A^((N-1)/Q) is 1 modulo N");
     }
     return NULL;
 }

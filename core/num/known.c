@@ -1,6 +1,7 @@
 /* known.c: the part of n - 1 or n + 1 whose factors a proof of primality uses. */
 #include "core/num/known.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 enum {
@@ -67,7 +68,7 @@ static void explain_number(const struct bignum *number, struct text *how)
     size_t digits = how->length - mark;
     if (digits > FACTOR_LENGTH) {
         text_cut(how, mark);
-        text_print(how, "a prime of %zu digits", digits);
+        text_say(how, "a prime of %zu digits", digits);
     }
 }
 
@@ -90,7 +91,7 @@ void known_explain(const struct known *known, struct text *how)
     size_t begin = how->length;
     for (size_t i = 0; i < side->primes; i++) {
         if (i > 0)
-            text_add(how, " * ");
+            text_add(how, _(" * "));
         if (how->length - begin > FACTORS_LENGTH) {
             text_add(how, "...");
             bignum_free(rest);
@@ -99,6 +100,6 @@ void known_explain(const struct known *known, struct text *how)
         explain_power(side->prime[i], rest, how);
     }
     if (bignum_compare_u64(rest, 1) > 0)
-        text_add(how, " * c");
+        text_print(how, "%sc", _(" * "));
     bignum_free(rest);
 }

@@ -1,6 +1,7 @@
 /* proof.c: proofs that a number is prime, and their certificates. */
 #include "core/num/proof.h"
 
+#include "core/base/language.h"
 #include "core/num/bls.h"
 #include "core/num/certificate.h"
 #include "core/num/pari.h"
@@ -14,7 +15,7 @@
 /* libpari takes hours for numbers of more bits: PROOF_CURVES_DIGITS_MAX decimal digits. */
 enum { CURVES_BITS_MAX = PROOF_CURVES_DIGITS_MAX * 93 / 28 };
 
-#define FAILED_TEST "it fails a test that every prime passes"
+static const char failed_test[] = N_("it fails a test that every prime passes");
 
 /* Whether the certificate has a block of this number. */
 static bool has_block(const struct prover *prover, const struct bignum *n)
@@ -80,8 +81,8 @@ static enum prover_answer prove_by_pari(struct prover *prover, const struct bign
     if (!proven) {
         text_cut(&prover->certificate, mark);
     } else if (how != NULL) {
-        text_print(how, "a chain of %zu elliptic curves, each with a number of points that only a prime allows, "
-                   "ends at a prime below 2^64", count);
+        text_say(how, "a chain of %zu elliptic curves, each with a number of points that only a prime allows, "
+                 "ends at a prime below 2^64", count);
     }
     text_free(&digits);
     text_free(&steps);
@@ -138,16 +139,16 @@ static void judge_small(struct proof *proof, uint64_t n)
     enum { PLAIN_END = 10000 };
     proof->answer = n < 2 ? PROOF_NEITHER : prime_is(n) ? PROOF_PRIME : PROOF_COMPOSITE;
     if (n < 2)
-        text_add(&proof->how, "a prime has exactly two divisors");
+        text_say(&proof->how, "a prime has exactly two divisors");
     else if (proof->answer == PROOF_COMPOSITE)
-        text_print(&proof->how, "%llu divides it", (unsigned long long)prime_smallest_factor(n));
+        text_say(&proof->how, "%llu divides it", (unsigned long long)prime_smallest_factor(n));
     else if (n < 4)
-        text_add(&proof->how, "nothing but 1 and itself divides it");
+        text_say(&proof->how, "nothing but 1 and itself divides it");
     else if (n < PLAIN_END)
-        text_print(&proof->how, "no prime up to %llu divides it, and %llu is the last whose square is not greater",
-                   (unsigned long long)last_trial(n), (unsigned long long)last_trial(n));
+        text_say(&proof->how, "no prime up to %llu divides it, and %llu is the last whose square is not greater",
+                 (unsigned long long)last_trial(n), (unsigned long long)last_trial(n));
     else
-        text_add(&proof->how, "it passes the Baillie-PSW test, as no composite number below 2^64 does");
+        text_say(&proof->how, "it passes the Baillie-PSW test, as no composite number below 2^64 does");
 }
 
 /*
@@ -183,7 +184,7 @@ static void prove_big(struct proof *proof, const char *digits, enum proof_effort
         text_cut(&proof->certificate, proof->certificate.length - 1); /* blocks end with an empty line */
     }
     if (proof->answer == PROOF_COMPOSITE)
-        text_add(&proof->how, FAILED_TEST);
+        text_add(&proof->how, _(failed_test));
     text_free(&prover.certificate);
     bignum_free(prover.primorial);
     bignum_free(number);
@@ -201,11 +202,11 @@ static void prove_digits(struct proof *proof, const char *digits, enum proof_eff
         }
     } else if (!primality_of(n)) {
         proof->answer = PROOF_COMPOSITE;
-        text_add(&proof->how, FAILED_TEST);
+        text_add(&proof->how, _(failed_test));
     } else if (!certify && digits_compare(n, digits_of(WIDE_PROVEN_END)) < 0) {
         proof->answer = PROOF_PRIME;
-        text_add(&proof->how, "it passes the strong tests to the first 13 primes, as no composite number below "
-                 WIDE_PROVEN_END " does");
+        text_say(&proof->how, "it passes the strong tests to the first 13 primes, as no composite number below %s does",
+                 WIDE_PROVEN_END);
     } else {
         prove_big(proof, digits, effort, certify);
     }

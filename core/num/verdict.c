@@ -1,6 +1,7 @@
 /* verdict.c: whether a number is prime, and the reason. */
 #include "core/num/verdict.h"
 
+#include "core/base/language.h"
 #include "core/num/bignum.h"
 #include "core/num/factor.h"
 #include "core/num/primality.h"
@@ -124,9 +125,9 @@ static void explain_last_digit(struct digits n, int divisor, struct text *text)
 {
     int last = digit(n, n.count - 1);
     if (divisor == 2)
-        text_print(text, "the last digit, %d, is even", last);
+        text_say(text, "the last digit, %d, is even", last);
     else
-        text_print(text, "the last digit is %d", last);
+        text_say(text, "the last digit is %d", last);
 }
 
 /* The digits are grouped by `size` from the right; this is the number of group `i` from the left. */
@@ -140,26 +141,28 @@ static int group(struct digits n, size_t size, size_t i)
 static void explain_sum(struct digits n, int divisor, struct text *text)
 {
     if (n.count == 1) {
-        text_print(text, "%d * %d = %d", divisor, digit(n, 0) / divisor, digit(n, 0));
+        text_say(text, "%d * %d = %d", divisor, digit(n, 0) / divisor, digit(n, 0));
         return;
     }
     int sum = 0;
     for (size_t i = 0; i < n.count; i++)
         sum += digit(n, i);
     if (n.count > TERMS_MAX) {
-        text_print(text, "its digits add up to %d, a multiple of %d", sum, divisor);
+        text_say(text, "its digits add up to %d, a multiple of %d", sum, divisor);
         return;
     }
+    struct text terms = {0};
     for (size_t i = 0; i < n.count; i++)
-        text_print(text, "%s%d", i > 0 ? " + " : "", digit(n, i));
-    text_print(text, " = %d is a multiple of %d", sum, divisor);
+        text_print(&terms, "%s%d", i > 0 ? " + " : "", digit(n, i));
+    text_say(text, "%s = %d is a multiple of %d", terms.at, sum, divisor);
+    text_free(&terms);
 }
 
 /*
  * Adds the alternating sum of the groups of `size` digits. The sign of the first group is chosen so that the sum is not
  * negative. Terms are written by turns, one added and one subtracted, beginning with an added one.
  */
-static void explain_alternating_sum(struct digits n, size_t size, const char *name, int divisor, struct text *text)
+static void explain_alternating_sum(struct digits n, size_t size, int divisor, struct text *text)
 {
     size_t groups = (n.count + size - 1) / size;
     int sum = 0;
@@ -169,39 +172,42 @@ static void explain_alternating_sum(struct digits n, size_t size, const char *na
     size_t plus = is_negative ? 1 : 0, minus = is_negative ? 0 : 1; /* offsets of added and subtracted groups */
     sum = is_negative ? -sum : sum;
     if (groups > TERMS_MAX) {
-        text_print(text, "its digits%s, by turns added and subtracted, give %d, a multiple of %d", name, sum, divisor);
+        text_say(text, size == 1 ? N_("its digits, by turns added and subtracted, give %d, a multiple of %d")
+                                 : N_("its digits in threes, by turns added and subtracted, give %d, a multiple of %d"),
+                 sum, divisor);
         return;
     }
+    struct text terms = {0};
     for (size_t i = 0; i < groups; i += 2) {
         if (i + plus < groups)
-            text_print(text, "%s%d", i > 0 ? " + " : "", group(n, size, i + plus));
+            text_print(&terms, "%s%d", i > 0 ? " + " : "", group(n, size, i + plus));
         if (i + minus < groups)
-            text_print(text, " - %d", group(n, size, i + minus));
+            text_print(&terms, " - %d", group(n, size, i + minus));
     }
-    text_print(text, " = %d is a multiple of %d", sum, divisor);
+    text_say(text, "%s = %d is a multiple of %d", terms.at, sum, divisor);
+    text_free(&terms);
 }
 
 /* 10 = -1 modulo 11. */
 static void explain_eleven(struct digits n, int divisor, struct text *text)
 {
-    explain_alternating_sum(n, 1, "", divisor, text);
+    explain_alternating_sum(n, 1, divisor, text);
 }
 
 /* 10 a + b is a multiple of 7 if a - 2 b is, of 13 if a + 4 b is. For longer numbers, 1000 = -1 modulo 7 and 13. */
 static void explain_seven_or_thirteen(struct digits n, int divisor, struct text *text)
 {
     if (n.count > 4) {
-        explain_alternating_sum(n, 3, " in threes", divisor, text);
+        explain_alternating_sum(n, 3, divisor, text);
         return;
     }
     int a = value(n, 0, n.count - 1), b = digit(n, n.count - 1);
     if (divisor == 13)
-        text_print(text, "%d + 4 * %d = %d", a, b, a + 4 * b);
+        text_say(text, "%d + 4 * %d = %d is a multiple of %d", a, b, a + 4 * b, divisor);
     else if (a >= 2 * b)
-        text_print(text, "%d - 2 * %d = %d", a, b, a - 2 * b);
+        text_say(text, "%d - 2 * %d = %d is a multiple of %d", a, b, a - 2 * b, divisor);
     else
-        text_print(text, "2 * %d - %d = %d", b, a, 2 * b - a);
-    text_print(text, " is a multiple of %d", divisor);
+        text_say(text, "2 * %d - %d = %d is a multiple of %d", b, a, 2 * b - a, divisor);
 }
 
 /* Divisors with a rule about the digits, in the order in which a person tries them. */
@@ -229,11 +235,10 @@ static const struct rule *rule_for(struct digits n)
 /* "17 * 19 = 323": a factor, the other one, and n. */
 static void add_product(struct digits n, struct digits factor, struct text *text)
 {
-    text_add_bytes(text, factor.at, factor.count);
-    text_add(text, " * ");
-    bignum_quotient(n, factor, text);
-    text_add(text, " = ");
-    text_add_bytes(text, n.at, n.count);
+    struct text other = {0};
+    bignum_quotient(n, factor, &other);
+    text_say(text, "%.*s * %s = %.*s", (int)factor.count, factor.at, other.at, (int)n.count, n.at);
+    text_free(&other);
 }
 
 enum {
@@ -245,15 +250,19 @@ enum {
 static void explain_known(struct digits n, struct digits factor, bool is_smallest, struct text *text)
 {
     bool is_small = factor.count <= SMALL_DIGITS, is_written = n.count <= PRODUCT_DIGITS;
-    if (is_small || !is_written) {
-        text_add(text, is_smallest ? "Its smallest factor is " : "It is a multiple of ");
-        text_add_bytes(text, factor.at, factor.count);
-        text_add(text, is_written ? ": " : "");
-    }
+    int count = (int)factor.count;
+    struct text product = {0};
     if (is_written)
-        add_product(n, factor, text);
-    if (is_written && !is_small)
-        text_add(text, ": multiply to see it");
+        add_product(n, factor, &product);
+    if (!is_written)
+        text_say(text, is_smallest ? N_("Its smallest factor is %.*s") : N_("It is a multiple of %.*s"), count,
+                 factor.at);
+    else if (is_small)
+        text_say(text, is_smallest ? N_("Its smallest factor is %.*s: %s") : N_("It is a multiple of %.*s: %s"), count,
+                 factor.at, product.at);
+    else
+        text_say(text, "%s: multiply to see it", product.at);
+    text_free(&product);
 }
 
 /* For a composite n in which no rule finds a divisor. */
@@ -266,8 +275,8 @@ static void explain_factor(const struct verdict *verdict, struct digits n, struc
     }
     const char *known = text_string(&verdict->factors);
     if (verdict->reason == REASON_WITNESS)
-        text_print(text, "This one cannot be seen by hand: no factor was found, but it fails a test that every prime "
-                         "passes, that of Miller and Rabin to the base %s", known);
+        text_say(text, "This one cannot be seen by hand: no factor was found, but it fails a test that every prime "
+                       "passes, that of Miller and Rabin to the base %s", known);
     else
         explain_known(n, (struct digits){known, strcspn(known, " ")}, verdict->reason == REASON_FACTORS, text);
     verdict_free(&fresh);
@@ -319,12 +328,18 @@ static uint64_t estimate_primes(uint64_t n)
     return (count + step / 2) / step * step;
 }
 
-/* "5800", "200 million" */
+/* "5800", "19 million", "200 million": Japanese counts in tens of thousands and in hundreds of millions. */
 static void add_count(uint64_t count, struct text *text)
 {
-    bool is_millions = count % 1000000 == 0;
-    text_add_u64(text, is_millions ? count / 1000000 : count);
-    text_add(text, is_millions ? " million" : "");
+    unsigned long long millions = count / 1000000;
+    if (count % 1000000 != 0)
+        text_add_u64(text, count);
+    else if (millions < 100)
+        text_say(text, "%llu million", millions);
+    else if (millions % 100 == 0)
+        text_say(text, "%llu00 million", millions / 100);
+    else
+        text_say(text, "%llu%02llu million", millions / 100, millions % 100);
 }
 
 /* For a prime below 2^64. */
@@ -332,18 +347,19 @@ static void explain_small_prime(uint64_t n, struct text *text)
 {
     uint64_t last = last_prime_to_try(n);
     if (last == 0) {
-        text_print(text, "Only 1 and %d divide it", (int)n);
+        text_say(text, "Only 1 and %d divide it", (int)n);
     } else if (last == 2) {
-        text_add(text, "2 does not divide it, and 3 * 3 is greater: one division is enough");
+        text_say(text, "2 does not divide it, and 3 * 3 is greater: one division is enough");
     } else if (last < COUNTED_MAX) {
-        text_print(text, "None of the primes up to %d divides it: %d divisions are enough", (int)last,
-                   count_primes(last));
+        text_say(text, "None of the primes up to %d divides it: %d divisions are enough", (int)last,
+                 count_primes(last));
     } else {
-        text_add(text, "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes up to ");
-        text_add_u64(text, last);
-        text_add(text, " shows it too, but a person would need about ");
-        add_count(estimate_primes(last), text);
-        text_add(text, " divisions");
+        struct text count = {0};
+        add_count(estimate_primes(last), &count);
+        text_say(text, "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes up to "
+                       "%llu shows it too, but a person would need about %s divisions",
+                 (unsigned long long)last, count.at);
+        text_free(&count);
     }
 }
 
@@ -365,15 +381,15 @@ static void explain_prime(const struct verdict *verdict, struct digits n, struct
     if (digits_to_u64(n, &small))
         explain_small_prime(small, text);
     else if (verdict->proof.how.length > 0)
-        text_print(text, "It is proven: %s", verdict->proof.how.at);
+        text_say(text, "It is proven: %s", verdict->proof.how.at);
     else if (is_proven_size(n))
-        text_print(text, "It passes the tests of Miller and Rabin to the first 13 primes, as only primes do below "
-                         WIDE_PROVEN_END "; by hand, the number of divisions would have %zu digits or more",
-                   digits_of_divisions(n.count));
+        text_say(text, "It passes the tests of Miller and Rabin to the first 13 primes, as only primes do below %s; by "
+                       "hand, the number of divisions would have %zu digits or more",
+                 WIDE_PROVEN_END, digits_of_divisions(n.count));
     else
-        text_print(text, "It passes tests that no composite number is known to pass, but it is not proven; by hand, "
-                         "the number of divisions would have %zu digits or more",
-                   digits_of_divisions(n.count));
+        text_say(text, "It passes tests that no composite number is known to pass, but it is not proven; by hand, "
+                       "the number of divisions would have %zu digits or more",
+                 digits_of_divisions(n.count));
 }
 
 /* Numbers with a story that is told at the table. */
@@ -383,20 +399,20 @@ static void add_story(struct digits n, struct text *text)
         uint64_t number;
         const char *story;
     } stories[] = {
-        {57, "the mathematician Grothendieck is said to have taken it for a prime"},
-        {1729, "it is also 1^3 + 12^3 and 9^3 + 10^3, as Ramanujan said of Hardy's taxi"},
+        {57, N_("; the mathematician Grothendieck is said to have taken it for a prime")},
+        {1729, N_("; it is also 1^3 + 12^3 and 9^3 + 10^3, as Ramanujan said of Hardy's taxi")},
     };
     uint64_t number;
     for (size_t i = 0; digits_to_u64(n, &number) && i < sizeof stories / sizeof stories[0]; i++)
         if (stories[i].number == number)
-            text_print(text, "; %s", stories[i].story);
+            text_add(text, _(stories[i].story));
 }
 
 void verdict_explain(const struct verdict *verdict, struct digits n, struct text *text)
 {
     if (verdict->answer == VERDICT_NEITHER) {
-        text_add(text, n.at[0] == '0' ? "A prime has exactly two divisors, and every number divides 0"
-                                      : "A prime has exactly two divisors, and 1 has only itself");
+        text_add(text, n.at[0] == '0' ? _("A prime has exactly two divisors, and every number divides 0")
+                                      : _("A prime has exactly two divisors, and 1 has only itself"));
         return;
     }
     if (verdict->answer == VERDICT_PRIME) {
@@ -408,7 +424,7 @@ void verdict_explain(const struct verdict *verdict, struct digits n, struct text
         explain_factor(verdict, n, text);
         return;
     }
-    text_print(text, "%d divides it: ", rule->divisor);
+    text_say(text, "%d divides it: ", rule->divisor);
     rule->explain(n, rule->divisor, text);
     add_story(n, text);
 }

@@ -1,6 +1,7 @@
 /* program.c: for main.c files: options, help, messages, colour, and the check that standard output was written. */
 #include "core/ui/program.h"
 
+#include "core/base/columns.h"
 #include "core/base/file.h"
 #include "core/base/language.h"
 #include "core/base/version.h"
@@ -68,9 +69,9 @@ static bool needs_sign(const char *value)
 static void add_value(const char *value, struct text *text)
 {
     if (needs_sign(value))
-        text_add(text, value);
+        text_add(text, _(value));
     else
-        text_print(text, *value == '[' ? "[=%s" : "=%s", value + (*value == '['));
+        text_print(text, *value == '[' ? "[=%s" : "=%s", _(value) + (*value == '['));
 }
 
 static void add_options(const struct program_option *option, struct text *text)
@@ -83,20 +84,23 @@ static void add_options(const struct program_option *option, struct text *text)
             text_print(text, "      --%s", option->name);
         if (option->value != NULL)
             add_value(option->value, text);
-        if (text->length - begin + 2 > HELP_COLUMN) {
+        int columns = columns_of(text->at + begin, text->length - begin);
+        if (columns + 2 > HELP_COLUMN) {
             text_add_char(text, '\n');
-            begin = text->length;
+            columns = 0;
         }
-        text_print(text, "%*s%s\n", HELP_COLUMN - (int)(text->length - begin), "", _(option->help));
+        text_print(text, "%*s%s\n", HELP_COLUMN - columns, "", _(option->help));
     }
 }
 
 static void add_help(const struct program *program, struct text *text)
 {
     const char *lead = _("usage:");
-    for (const char *line = program->usage; *line != '\0'; lead = "      ") {
+    int indent = columns_of(lead, strlen(lead));
+    for (const char *line = _(program->usage), *begin = line; *line != '\0';) {
         int length = (int)strcspn(line, "\n");
-        text_print(text, "%s %s %.*s\n", lead, program->name, length, line);
+        text_print(text, "%*s%s %s %.*s\n", line == begin ? 0 : indent, "", line == begin ? lead : "", program->name,
+                   length, line);
         line += length + (line[length] == '\n');
     }
     text_print(text, _("%s\nOptions:\n"), _(program->purpose));
@@ -167,7 +171,8 @@ static const char *following_value(struct program_arguments *arguments)
     if (*option->value == '[' && (is_last || *arguments->word[arguments->next] == '-'))
         return NULL;
     if (is_last)
-        program_usage(arguments->program, "--%s needs a value, --%s=%s", option->name, option->name, option->value);
+        program_usage(arguments->program, "--%s needs a value, --%s=%s", option->name, option->name,
+                      _(option->value));
     return arguments->word[arguments->next++];
 }
 
@@ -177,7 +182,7 @@ static void check_file(const struct program_arguments *arguments)
     const struct program_option *option = arguments->option;
     if (strstr(option->value, "FILE") != NULL && arguments->value != NULL && *arguments->value == '\0')
         program_usage(arguments->program, "no file is named: --%s%s%s", option->name,
-                      needs_sign(option->value) ? "" : "=", option->value);
+                      needs_sign(option->value) ? "" : "=", _(option->value));
 }
 
 static int take_letter(struct program_arguments *arguments)
