@@ -553,6 +553,7 @@ TEST_SUPPORT = \
 TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_completions.sh \
+	tests/cli/test_catalogue.sh \
 	tests/cli/test_judge.sh \
 	tests/cli/test_match_options.sh \
 	tests/cli/test_referee.sh \
@@ -745,10 +746,11 @@ $(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale
 SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2 \
 	reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 reader_wrong_at:4 reader_warn:4 event_note:2
 POT = po/prime-card-games.pot
+POTFILES = po/POTFILES
 pot:
 	@printf '%s\n' $(CORE) $(ROOMS) $(filter %.h,$(shell find core judge hints tables referee match -name '*.h')) | \
-	  sort -u > po/POTFILES
-	@xgettext --files-from=po/POTFILES --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \
+	  sort -u > $(POTFILES)
+	@xgettext --files-from=$(POTFILES) --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \
 	  --flag=text_say:2:c-format --flag=refuse:3:c-format --flag=refuse_saying:3:c-format \
 	  --flag=program_report:2:c-format --flag=program_usage:2:c-format --flag=event_note:2:c-format \
 	  --add-comments=Translators \

@@ -155,6 +155,7 @@ mkdir "$scratch/commands"
 )
 # shellcheck disable=SC2317 # called by check
 without_msgfmt() {
+    # shellcheck disable=SC2123 # it is the path of commands that is meant
     (PATH=$scratch/commands && again -s "$1" "PREFIX=/opt/cards" "DESTDIR=$scratch/english")
 }
 check 'make install without msgfmt' without_msgfmt install
