@@ -117,8 +117,9 @@ bool rummy_may_start(const struct match *match, const struct game_state *state, 
     int size = rummy_hand_size(match);
     for (int seat = 0; seat < match->seats; seat++)
         if (state->hand_count[seat] != size)
-            return refuse(fault, FAULT_BAD_DEAL, "%s has %d card%s, not %d", match->name[seat],
-                          state->hand_count[seat], state->hand_count[seat] == 1 ? "" : "s", size);
+            return refuse(fault, FAULT_BAD_DEAL,
+                          state->hand_count[seat] == 1 ? N_("%s has %d card, not %d") : N_("%s has %d cards, not %d"),
+                          match->name[seat], state->hand_count[seat], size);
     if (state->heap.count != 1)
         return refuse(fault, FAULT_BAD_DEAL, "no card is open");
     return check_copies(match, state, fault);
@@ -139,9 +140,9 @@ static int choose_first(const struct match *match, struct game_state *state)
 /* Refuses `start` of real cards without the open card; `first` is who would begin, SEAT_NONE if chance says so. */
 static bool refuse_closed(const struct move *move, int first)
 {
-    bool is_named = first != SEAT_NONE;
-    return refuse(move->fault, FAULT_BAD_DEAL, "which card is open? `start %s%sCARD`",
-                  is_named ? match_name(move->match, first) : "", is_named ? " " : "");
+    if (first == SEAT_NONE)
+        return refuse(move->fault, FAULT_BAD_DEAL, "which card is open? `start CARD`");
+    return refuse(move->fault, FAULT_BAD_DEAL, "which card is open? `start %s CARD`", match_name(move->match, first));
 }
 
 /* `start [NAME] CARD`: real cards have been dealt, and CARD lies open. */
@@ -188,7 +189,7 @@ bool rummy_run_start(struct move *move)
     if (rummy_is_table(match))
         return start_table(move);
     if (move->count > 1)
-        return refuse(move->fault, FAULT_SYNTAX, "start [NAME]");
+        return refuse(move->fault, FAULT_SYNTAX, "%s", "start [NAME]");
     if (!move_seat(move, 0, &first) || !rummy_may_start(match, state, move->fault))
         return false;
     if (first == SEAT_NONE)

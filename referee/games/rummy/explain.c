@@ -101,14 +101,14 @@ static bool is_useless(const unsigned char *cards, int count, int card)
 
 /* ---- the words ---- */
 
-/* Adds the sets of the cards: "41,40,45,11 and 23,3,13". */
+/* Adds that the cards are sets: "the others are 41,40,45,11 and 23,3,13". */
 static void say_sets(const struct left *left, struct text *text)
 {
     unsigned char set[RUMMY_SPLIT_MAX];
     bool is_key[RUMMY_SPLIT_MAX];
+    struct text sets = {0};
     if (!rummy_split(rummy_rules(left->match), left->card, left->count, set, is_key))
         return;
-    text_add(text, "the others are ");
     for (int part = 0, parts = RUMMY_SETS_MAX; part < parts; part++) {
         unsigned char member[RUMMY_SPLIT_MAX];
         int size = 0;
@@ -116,9 +116,11 @@ static void say_sets(const struct left *left, struct text *text)
             for (int i = 0; i < left->count; i++)
                 if (set[i] == part && is_key[i] == (pass == 0))
                     member[size++] = left->card[i];
-        text_add(text, part > 0 && size > 0 ? " and " : "");
-        rummy_write_cards(member, size, ',', text);
+        text_add(&sets, part > 0 && size > 0 ? _(" and ") : "");
+        rummy_write_cards(member, size, ',', &sets);
     }
+    text_say(text, "the others are %s", text_string(&sets));
+    text_free(&sets);
 }
 
 /* Adds that more cards would end the game after one move than after the other. False if that is not so. */
@@ -127,12 +129,15 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
     int unseen, outs = count_outs(good, &unseen), others = outs > 0 ? count_outs(bad, &unseen) : 0;
     if (outs <= others)
         return false;
-    text_print(text, "goes out with %d of the %d cards that are not seen; discard ", outs, unseen);
-    rummy_write_card(bad->thrown, text);
+    struct text card = {0};
+    rummy_write_card(bad->thrown, &card);
     if (others > 0)
-        text_print(text, " with %d", others);
+        text_say(text, "goes out with %d of the %d cards that are not seen; discard %s with %d", outs, unseen, card.at,
+                 others);
     else
-        text_add(text, " with none");
+        text_say(text, "goes out with %d of the %d cards that are not seen; discard %s with none", outs, unseen,
+                 card.at);
+    text_free(&card);
     return true;
 }
 
@@ -144,26 +149,29 @@ static bool say_around(const struct left *good, const struct left *bad, struct t
     int around = count_around(good, &outlook), others = count_around(bad, &outlook);
     if (outlook.keys == 0 || around <= others)
         return false;
-    text_print(text, "leaves %d cards that go with ", around);
+    struct text keys = {0}, card = {0};
     for (int key = 0; key < outlook.keys; key++)
-        text_print(text, key > 0 ? " or %d" : "%d", outlook.key[key]);
-    text_add(text, "; discard ");
-    rummy_write_card(bad->thrown, text);
-    text_print(text, " would leave %d", others);
+        text_print(&keys, "%s%d", key > 0 ? _(" or ") : "", outlook.key[key]);
+    rummy_write_card(bad->thrown, &card);
+    text_say(text, "leaves %d cards that go with %s; discard %s would leave %d", around, keys.at, card.at, others);
+    text_free(&keys);
+    text_free(&card);
     return true;
 }
 
 static void say_useless(int card, struct text *text)
 {
-    rummy_write_card(card, text);
-    text_add(text, " goes with no prime of the hand");
+    struct text word = {0};
+    rummy_write_card(card, &word);
+    text_say(text, "%s goes with no prime of the hand", word.at);
+    text_free(&word);
 }
 
 /* What the open card is worth to the hand. */
 static void explain_draw(const struct game_state *state, bool takes, struct text *text)
 {
     int open = rummy_open_card(state), seat = state->common.turn;
-    const char *before = "the open card goes with ";
+    struct text primes = {0};
     if (!takes && is_useless(state->hand[seat], state->hand_count[seat], open))
         say_useless(open, text);
     for (int i = 0; i < state->hand_count[seat] && takes && open != RUMMY_FREE; i++) {
@@ -171,10 +179,12 @@ static void explain_draw(const struct game_state *state, bool takes, struct text
         if ((i > 0 && card == state->hand[seat][i - 1]) || card == RUMMY_FREE || !rummy_is_prime(card) ||
             !rummy_matches(card, open))
             continue;
-        text_add(text, before);
-        rummy_write_card(card, text);
-        before = " and ";
+        text_add(&primes, primes.length > 0 ? _(" and ") : "");
+        rummy_write_card(card, &primes);
     }
+    if (primes.length > 0)
+        text_say(text, "the open card goes with %s", primes.at);
+    text_free(&primes);
 }
 
 void rummy_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,

@@ -130,14 +130,14 @@ static const struct verb_row verbs[] = {
 
 const struct game rummy = {
     .name = "rummy",
-    .title = "Primes Rummy",
-    .summary = "Arrange all your cards in sets. A turn: draw a card or take the open one, then throw\n"
-               "one away. A set is three or more cards: a key, which is a prime, and cards that share\n"
-               "its ones-digit or its tens-digit. Free cards stand for any number. Who can arrange\n"
-               "all cards but one throws that one away and goes out; the others score a point for\n"
-               "each prime and each free card they hold, and the fewest points win. As in rummy the\n"
-               "open card just taken must be kept in that turn. To the letter one discards \"one of\n"
-               "his 8 cards\", any of them: that is justtaken=off.\n",
+    .title = N_("Primes Rummy"),
+    .summary = N_("Arrange all your cards in sets. A turn: draw a card or take the open one, then throw\n"
+                  "one away. A set is three or more cards: a key, which is a prime, and cards that share\n"
+                  "its ones-digit or its tens-digit. Free cards stand for any number. Who can arrange\n"
+                  "all cards but one throws that one away and goes out; the others score a point for\n"
+                  "each prime and each free card they hold, and the fewest points win. As in rummy the\n"
+                  "open card just taken must be kept in that turn. To the letter one discards \"one of\n"
+                  "his 8 cards\", any of them: that is justtaken=off.\n"),
     .seats_min = 2,
     .seats_max = RUMMY_SEATS,
     .seats_default = 2,

@@ -30,8 +30,10 @@ bool rummy_run_count(struct move *move)
     if (state->place[seat] != 0)
         return refuse(move->fault, FAULT_BAD_COUNT, "%s is out", name);
     if (count > state->hand_count[seat] + left)
-        return refuse(move->fault, FAULT_BAD_COUNT, "the pile has %d card%s: %s can have at most %d", left,
-                      left == 1 ? "" : "s", name, state->hand_count[seat] + left);
+        return refuse(move->fault, FAULT_BAD_COUNT,
+                      left == 1 ? N_("the pile has %d card: %s can have at most %d")
+                                : N_("the pile has %d cards: %s can have at most %d"),
+                      left, name, state->hand_count[seat] + left);
     resize(state, seat, count);
     event(move, "count %s n=%d", name, count);
     if (state->common.phase == RUMMY_LEFT)
@@ -49,8 +51,10 @@ static bool check_left(struct move *move, int seat, const struct rummy_pile *lef
     int held = state->hand_count[seat];
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
     if (left->count != held)
-        return refuse(move->fault, FAULT_BAD_COUNT, "by my count %s has %d card%s, not %d: `count %s N` corrects it",
-                      name, held, held == 1 ? "" : "s", left->count, name);
+        return refuse(move->fault, FAULT_BAD_COUNT,
+                      held == 1 ? N_("by my count %s has %d card, not %d: `count %s N` corrects it")
+                                : N_("by my count %s has %d cards, not %d: `count %s N` corrects it"),
+                      name, held, left->count, name);
     for (int i = 0; i < left->count; i++) {
         int card = left->card[i];
         if (!rummy_may_have(move->match, state, seat, card, ++copies[card], move->fault))
@@ -66,7 +70,7 @@ static void note_missing(struct move *move, int seat, const struct rummy_pile *l
     for (int i = 0; i < state->hand_count[seat]; i++) {
         int card = state->hand[seat][i];
         if (card != RUMMY_UNKNOWN && card != RUMMY_FREE && rummy_find(left->card, left->count, card) < 0)
-            event_note(move, "%s took %d, and it is not among these cards", match_name(move->match, seat), card);
+            event_note(move, N_("%s took %d, and it is not among these cards"), match_name(move->match, seat), card);
     }
 }
 

@@ -395,8 +395,9 @@ static bool refuse_not_held(struct move *move, const struct member *member, cons
         return count_refuse(move->match, move->seat, state->hand_count[move->seat] + 1, move->fault);
     bool is_held = rummy_find(state->hand[move->seat], state->hand_count[move->seat], member->card) >= 0;
     bool is_thrown = rummy_open_card(state) == member->card;
-    return refuse(move->fault, FAULT_NOT_HELD, "%.*s%s", (int)member->piece.length, member->piece.at,
-                  is_held ? " once more" : is_thrown ? ", which is thrown away" : "");
+    return refuse(move->fault, FAULT_NOT_HELD,
+                  is_held ? N_("%.*s once more") : is_thrown ? N_("%.*s, which is thrown away") : "%.*s",
+                  (int)member->piece.length, member->piece.at);
 }
 
 /* At a table of real cards: refuses a card of a set that lies elsewhere, or is named too often. */
@@ -448,8 +449,9 @@ static bool refuse_small(struct move *move, const struct member *member, int cou
 {
     struct text text = {0};
     write_set(member, count, &text);
-    refuse(move->fault, RUMMY_SET_TOO_SMALL_FAULT, "%s has %d, not %d%s", text.at, count, min,
-           count == 1 ? " (join the cards of a set by commas: 23,3,13)" : "");
+    refuse(move->fault, RUMMY_SET_TOO_SMALL_FAULT,
+           count == 1 ? N_("%s has %d, not %d (join the cards of a set by commas: 23,3,13)")
+                      : N_("%s has %d, not %d"), text.at, count, min);
     text_free(&text);
     return false;
 }

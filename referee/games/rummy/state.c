@@ -140,17 +140,18 @@ static void write_place(const struct match *match, const struct game_state *stat
 {
     int heap = state->heap.count;
     if (copies_in(state->heap.card, heap, card) > 0)
-        text_print(text, "%d %s", card, rummy_open_card(state) == card ? "is the open card" : "is among the discards");
+        text_say(text, rummy_open_card(state) == card ? N_("%d is the open card") : N_("%d is among the discards"),
+                 card);
     for (int other = 0; other < match->seats && text->length == 0; other++) {
         if (other == seat || copies_in(state->hand[other], state->hand_count[other], card) == 0)
             continue;
         if (rummy_is_unknown(state, other))
-            text_print(text, "%s took %d and has not thrown it away", match->name[other], card);
+            text_say(text, "%s took %d and has not thrown it away", match->name[other], card);
         else
-            text_print(text, "%s has laid %d down", match->name[other], card);
+            text_say(text, "%s has laid %d down", match->name[other], card);
     }
     if (text->length == 0)
-        text_print(text, "%d is named twice", card);
+        text_say(text, "%d is named twice", card);
 }
 
 bool rummy_may_have(const struct match *match, const struct game_state *state, int seat, int card, int copies,

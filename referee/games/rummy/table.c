@@ -14,12 +14,18 @@ static void describe_piles(const struct game_state *state, struct table *table)
 }
 
 /* What the player on turn has taken, and whether it must be kept. */
-static void add_taken(const struct match *match, const struct game_state *state, struct text *note)
+static void say_taken(const struct match *match, const struct game_state *state, struct text *note)
 {
-    text_print(note, "%s has taken ", match_name(match, state->common.turn));
-    rummy_write_card(state->taken, note);
-    if (match->option[RUMMY_WITH_JUST_TAKEN] == 1)
-        text_add(note, state->taken == RUMMY_FREE ? ", and keeps every F" : ", and keeps it");
+    const char *name = match_name(match, state->common.turn);
+    struct text card = {0};
+    rummy_write_card(state->taken, &card);
+    if (match->option[RUMMY_WITH_JUST_TAKEN] != 1)
+        text_say(note, "%s has taken %s", name, card.at);
+    else if (state->taken == RUMMY_FREE)
+        text_say(note, "%s has taken %s, and keeps every F", name, card.at);
+    else
+        text_say(note, "%s has taken %s, and keeps it", name, card.at);
+    text_free(&card);
 }
 
 static void describe_open(const struct match *match, const struct game_state *state, struct table *table)
@@ -27,15 +33,18 @@ static void describe_open(const struct match *match, const struct game_state *st
     table_area(table, SEAT_NONE, LAYOUT_ROW, "open");
     if (state->heap.count > 0)
         rummy_write_card(rummy_open_card(state), table_card(table));
-    struct text *note = table_note(table);
-    text_add(note, state->heap.count > 0 ? "the open card" : "no open card");
-    if (state->common.phase != RUMMY_DISCARD || state->taken == RUMMY_NO_CARD)
-        return;
+    struct text taken = {0};
+    if (state->common.phase == RUMMY_DISCARD && state->taken != RUMMY_NO_CARD)
+        say_taken(match, state, &taken);
     if (state->heap.count > 0)
-        note = table_note(table);
+        text_say(table_note(table), "the open card");
+    else if (taken.length > 0)
+        text_say(table_note(table), "no open card: %s", taken.at);
     else
-        text_add(note, ": ");
-    add_taken(match, state, note);
+        text_say(table_note(table), "no open card");
+    if (state->heap.count > 0 && taken.length > 0)
+        text_add(table_note(table), taken.at);
+    text_free(&taken);
 }
 
 /* The hand by tens, with its primes marked: the cards of a set share a ten or an ending. */
@@ -54,22 +63,25 @@ static void describe_hand(const struct game_state *state, int viewer, int seat, 
         for (int number = 1; hand[i] == RUMMY_FREE && number <= RUMMY_NUMBERS; number++)
             text_print(table_as(table), "%d", number);
         if (hand[i] != RUMMY_FREE && rummy_is_prime(hand[i]))
-            table_tag(table, "prime");
+            table_tag(table, language_name("prime", N_("the card is prime")));
     }
 }
 
 /* The place, and at the end the points of this game and of all games of the match. */
 static void describe_score(const struct match *match, const struct game_state *state, int seat, struct table *table)
 {
-    static const char *const places[] = {"", "out first", "out second", "out third", "out fourth", "out fifth"};
+    static const char *const places[] = {
+        "", N_("out first"), N_("out second"), N_("out third"), N_("out fourth"), N_("out fifth")};
     int place = state->place[seat], points = state->points[seat];
     if (place != 0) /* only the last player of all, who is not out, has the last place */
-        text_add(table_mark(table, seat, "place"), place == match->seats ? "last" : places[place]);
+        text_add(table_mark(table, seat, "place"),
+                 place == match->seats ? language_name("last", N_("the last place")) : _(places[place]));
     if (state->common.phase != RUMMY_OVER)
         return;
-    text_print(table_mark(table, seat, "points"), "%d point%s", points, points == 1 ? "" : "s");
+    text_print(table_mark(table, seat, "points"), language_count("%d point", "%d points", (unsigned long)points),
+               points);
     if (state->common.games > 0)
-        text_print(table_mark(table, seat, "total"), "%d in all", game_total(match, state, seat));
+        text_say(table_mark(table, seat, "total"), "%d in all", game_total(match, state, seat));
 }
 
 /* ---- what can be done ---- */
@@ -197,7 +209,7 @@ void rummy_table(const struct match *match, const struct game_state *state, int 
     if (!is_set_up || state->stock.count + state->heap.count > 0)
         describe_piles(state, table);
     if (has_open_hand(match, state, viewer))
-        text_add(table_mark(table, SEAT_NONE, "star"), "* prime");
+        text_say(table_mark(table, SEAT_NONE, "star"), "* prime");
     if (!is_set_up || state->heap.count > 0)
         describe_open(match, state, table);
     for (int seat = 0; seat < match->seats; seat++) {
@@ -217,32 +229,35 @@ static void add_due_of_deal(const struct match *match, const struct game_state *
 {
     int size = rummy_hand_size(match);
     if (rummy_is_table(match)) {
-        text_add(text, match->option[RUMMY_STARTER] == SEAT_NONE
-                           ? "real cards: `start CARD` says which card is open, and chance who begins"
-                           : "real cards: `start NAME CARD` says who begins, and which card is open");
+        text_say(text, match->option[RUMMY_STARTER] == SEAT_NONE
+                           ? N_("real cards: `start CARD` says which card is open, and chance who begins")
+                           : N_("real cards: `start NAME CARD` says who begins, and which card is open"));
         return;
     }
     for (int seat = 0; seat < match->seats; seat++)
         if (state->hand_count[seat] != size) {
-            text_print(text, "deal %s %d cards: `deal %s CARDS`", match->name[seat], size, match->name[seat]);
+            text_say(text, "deal %s %d cards: `deal %s CARDS`", match->name[seat], size, match->name[seat]);
             return;
         }
-    text_add(text, state->heap.count == 0 ? "turn a card up: `deal open CARD`"
-                                          : "all have cards: `start`, or `start NAME`, begins the game");
+    text_say(text, state->heap.count == 0 ? N_("turn a card up: `deal open CARD`")
+                                          : N_("all have cards: `start`, or `start NAME`, begins the game"));
 }
 
 static void add_due_of_draw(const struct match *match, const struct game_state *state, struct text *text)
 {
-    text_add(text, match_name(match, state->common.turn));
-    text_add(text, rummy_has_draw(state) ? " draws a card, or takes the open " : " takes the open ");
-    rummy_write_card(rummy_open_card(state), text);
+    struct text card = {0};
+    rummy_write_card(rummy_open_card(state), &card);
+    text_say(text, rummy_has_draw(state) ? N_("%s draws a card, or takes the open %s") : N_("%s takes the open %s"),
+             match_name(match, state->common.turn), card.at);
+    text_free(&card);
 }
 
 static void add_due_of_left(const struct match *match, const struct game_state *state, struct text *text)
 {
     const char *name = match_name(match, state->common.turn);
     int count = state->hand_count[state->common.turn];
-    text_print(text, "%s lays open the %d card%s left: `left %s CARDS`", name, count, count == 1 ? "" : "s", name);
+    text_say(text, count == 1 ? N_("%s lays open the %d card left: `left %s CARDS`")
+                              : N_("%s lays open the %d cards left: `left %s CARDS`"), name, count, name);
 }
 
 static void add_due_of_end(const struct match *match, const struct game_state *state, struct text *text)
@@ -250,10 +265,9 @@ static void add_due_of_end(const struct match *match, const struct game_state *s
     struct text winner = {0};
     rummy_result(match, state, &winner);
     if (winner.length == 0)
-        text_add(&winner, "the limit of turns is reached");
+        text_say(text, "the limit of turns is reached: ");
     else
-        text_add(&winner, " has won");
-    text_print(text, "%s: ", winner.at);
+        text_say(text, "%s has won: ", winner.at);
     game_due_after(match, state, text);
     text_free(&winner);
 }
@@ -264,8 +278,9 @@ void rummy_due(const struct match *match, const struct game_state *state, struct
     case RUMMY_SETUP: add_due_of_deal(match, state, text); break;
     case RUMMY_DRAW: add_due_of_draw(match, state, text); break;
     case RUMMY_DISCARD:
-        text_print(text, "%s discards a card, or goes out with `out CARD%s`", match_name(match, state->common.turn),
-                   rummy_is_table(match) ? " SETS" : "");
+        text_say(text, rummy_is_table(match) ? N_("%s discards a card, or goes out with `out CARD SETS`")
+                                             : N_("%s discards a card, or goes out with `out CARD`"),
+                 match_name(match, state->common.turn));
         break;
     case RUMMY_LEFT: add_due_of_left(match, state, text); break;
     case RUMMY_OVER: add_due_of_end(match, state, text); break;
