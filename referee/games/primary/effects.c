@@ -1,6 +1,7 @@
 /* effects.c: PRIMARY: what a point can do. */
 #include "referee/games/primary/state.h"
 
+#include "core/base/language.h"
 #include "core/base/words.h"
 
 #include <string.h>
@@ -135,33 +136,48 @@ static bool check_relation(const struct match *match, const struct game_state *s
     return true;
 }
 
+/* Refuses because of what lies, or does not, on an area of a player. */
+static bool refuse_area(const struct match *match, int seat, int area, int code, struct fault *fault)
+{
+    static const char *const sentences[] = {
+        [PRIMARY_HAND] = N_("%s's hand"), [PRIMARY_DECK] = N_("%s's deck"),
+        [PRIMARY_DISCARD] = N_("%s's discard pile"), [PRIMARY_FADED] = N_("%s's faded pile")};
+    return refuse(fault, code, sentences[area], match->name[seat]);
+}
+
 /* Whether there are the cards or counters that the effect needs. */
 static bool check_things(const struct match *match, const struct game_state *state, const struct primary_use *use,
                          struct fault *fault)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
-    const char *name = match_name(match, use->target);
     bool needs_counter = use->effect == PRIMARY_DUP || use->effect == PRIMARY_REMOVE;
     if (row->source >= 0 && state->size[use->target][row->source] == 0)
-        return refuse(fault, PRIMARY_EMPTY_FAULT, "%s's %s", name, primary_area_name(row->source));
+        return refuse_area(match, use->target, row->source, PRIMARY_EMPTY_FAULT, fault);
     if (use->effect == PRIMARY_FADE && primary_find(state, use->target, PRIMARY_DISCARD, use->card) < 0)
         return refuse(fault, PRIMARY_NOT_IN_PILE_FAULT, "%c%d", primary_letter(primary_colour(use->card)),
                       primary_value(use->card));
     if (needs_counter && state->counters[use->target][use->area] == 0)
-        return refuse(fault, PRIMARY_NO_COUNTER_FAULT, "%s's %s", name, primary_area_name(use->area));
+        return refuse_area(match, use->target, use->area, PRIMARY_NO_COUNTER_FAULT, fault);
     return use->effect != PRIMARY_RESTORE || state->lost > 0 || refuse_plain(fault, PRIMARY_NONE_LOST_FAULT);
+}
+
+static bool refuse_unpaid(const struct primary_effect *row, struct fault *fault)
+{
+    if (fault == NULL)
+        return false;
+    const char *first = primary_colour_word(colour_of(row->colours[0]));
+    if (row->colours[1] == '\0')
+        return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s", row->name, first);
+    return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s or %s", row->name, first,
+                  primary_colour_word(colour_of(row->colours[1])));
 }
 
 bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
                      int *paid, struct fault *fault)
 {
-    const struct primary_effect *row = &primary_effects[use->effect];
-    const char *last = strchr(row->colours, '\0') - 1;
     *paid = primary_payer(state, use->effect);
     if (*paid < 0)
-        return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s%s%s", row->name,
-                      last > row->colours ? primary_colour_word(colour_of(*row->colours)) : "",
-                      last > row->colours ? " or " : "", primary_colour_word(colour_of(*last)));
+        return refuse_unpaid(&primary_effects[use->effect], fault);
     for (int seat = 0; seat < match->seats; seat++)
         if (state->is_out[seat] && (seat == use->target || seat == use->to))
             return refuse(fault, PRIMARY_OUT_FAULT, "%s", match->name[seat]);
@@ -201,12 +217,12 @@ static int only_card(const struct game_state *state, const struct primary_use *u
 static bool refuse_unnamed(const struct match *match, const struct game_state *state, const struct primary_use *use,
                            struct fault *fault)
 {
-    const struct primary_effect *row = &primary_effects[use->effect];
-    bool is_to = use->to != SEAT_NONE;
+    const char *effect = primary_effects[use->effect].name, *target = match->name[use->target];
     if (state->common.phase == PRIMARY_REACT)
         return refuse(fault, FAULT_SYNTAX, "react pass CARD; which card is it?");
-    return refuse(fault, FAULT_SYNTAX, "use %s %s%s%s CARD; which card is it?", row->name, match->name[use->target],
-                  is_to ? " " : "", is_to ? match->name[use->to] : "");
+    if (use->to == SEAT_NONE)
+        return refuse(fault, FAULT_SYNTAX, "use %s %s CARD; which card is it?", effect, target);
+    return refuse(fault, FAULT_SYNTAX, "use %s %s %s CARD; which card is it?", effect, target, match->name[use->to]);
 }
 
 bool primary_name_card(const struct match *match, const struct game_state *state, struct primary_use *use,
@@ -309,8 +325,8 @@ static int pick(struct move *move, int size)
     }
     int index = state->chance[0];
     if (index >= size) {
-        refuse(move->fault, FAULT_BAD_CHANCE, "number %d of %d %s, counted from 0", index, size,
-               size == 1 ? "card" : "cards");
+        refuse(move->fault, FAULT_BAD_CHANCE, size == 1 ? N_("number %d of %d card, counted from 0")
+                                                        : N_("number %d of %d cards, counted from 0"), index, size);
         return -1;
     }
     memmove(state->chance, state->chance + 1, --state->chances * sizeof *state->chance);

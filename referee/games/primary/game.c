@@ -2,6 +2,7 @@
 #include "referee/games/primary/player.h"
 #include "referee/games/primary/state.h"
 
+#include "core/base/language.h"
 #include "core/base/words.h"
 
 static const struct option_row options[] = {
@@ -150,17 +151,31 @@ static const struct sentence_row sentences[] = {
     {"combine * * *", N_("{1} combines {2} and {3}.")},
     {"resolve *", ""},
     {"use * fade * *", N_("{1} uses fade on {4}.")},
-    {"use * * *", N_("{1} uses {2}.")},
+    {"use * draw *", N_("{1} uses draw.")},
+    {"use * dup *", N_("{1} uses dup.")},
+    {"use * remove *", N_("{1} uses remove.")},
+    {"use * loot *", N_("{1} uses loot.")},
+    {"use * pilfer *", N_("{1} uses pilfer.")},
+    {"use * take *", N_("{1} uses take.")},
+    {"use * mill *", N_("{1} uses mill.")},
+    {"use * strip *", N_("{1} uses strip.")},
+    {"use * restore *", N_("{1} uses restore.")},
+    {"use * shield *", N_("{1} uses shield.")},
+    {"use * recover *", N_("{1} uses recover.")},
+    {"use * unfade *", N_("{1} uses unfade.")},
     {"ask * hand *", N_("{1} has a counter on the hand, and may stop it.")},
     {"ask * deck *", N_("{1} has a counter on the deck, and may stop it.")},
-    {"ask * * *", N_("{1} has a counter on the {2} pile, and may stop it.")},
+    {"ask * discard *", N_("{1} has a counter on the discard pile, and may stop it.")},
+    {"ask * faded *", N_("{1} has a counter on the faded pile, and may stop it.")},
     {"blocked * *", N_("{1} gives a counter: {2} is stopped.")},
     {"counter * hand +1", N_("{1} has a counter more on the hand.")},
     {"counter * hand -1", N_("{1} has a counter less on the hand.")},
     {"counter * deck +1", N_("{1} has a counter more on the deck.")},
     {"counter * deck -1", N_("{1} has a counter less on the deck.")},
-    {"counter * * +1", N_("{1} has a counter more on the {2} pile.")},
-    {"counter * * -1", N_("{1} has a counter less on the {2} pile.")},
+    {"counter * discard +1", N_("{1} has a counter more on the discard pile.")},
+    {"counter * discard -1", N_("{1} has a counter less on the discard pile.")},
+    {"counter * faded +1", N_("{1} has a counter more on the faded pile.")},
+    {"counter * faded -1", N_("{1} has a counter less on the faded pile.")},
     {"to * * *", ""},
     {"skip * *", N_("{1} gives up a counter and plays nothing.")},
     {"assign * *", N_("{1} moves a counter.")},
@@ -258,6 +273,18 @@ static const struct help_row help[] = {
     {.verb = NULL},
 };
 
+/* People type the words of a player's areas. */
+static const struct area_row areas[] = {
+    {"hand", N_("the cards in a hand, and the word hand")},
+    {"deck", N_("the pile to draw from, and the word deck")},
+    {"discard", N_("the discarded cards, and the word discard")},
+    {"faded", N_("the faded cards, and the word faded")},
+    {"then", N_("the cards that give points next")},
+    {"pool", N_("the cards that can be drafted")},
+    {"sets", N_("the sets of a deck")},
+    {NULL, NULL},
+};
+
 static const struct game_player player = {
     .list = primary_list,
     .pick = primary_pick,
@@ -271,19 +298,20 @@ static const struct game_player player = {
 
 const struct game primary = {
     .name = "primary",
-    .title = "PRIMARY",
-    .summary = "Everybody builds a deck of sets of six colours, and `start` shuffles them; with deal=auto all\n"
-               "of that is done by chance. A turn: draw a card, then play one, a string of one colour, or two\n"
-               "primary colours combined; its value is how many points it gives. Red mills and fades, yellow\n"
-               "draws, blue shields with counters, orange steals, green recovers, purple strips hands. A\n"
-               "counter on an area cancels one point against it. Who has neither a card in hand nor a counter\n"
-               "at the start of a turn is out; the last team wins.\n",
+    .title = N_("PRIMARY"),
+    .summary = N_("Everybody builds a deck of sets of six colours, and `start` shuffles them; with deal=auto all\n"
+                  "of that is done by chance. A turn: draw a card, then play one, a string of one colour, or two\n"
+                  "primary colours combined; its value is how many points it gives. Red mills and fades, yellow\n"
+                  "draws, blue shields with counters, orange steals, green recovers, purple strips hands. A\n"
+                  "counter on an area cancels one point against it. Who has neither a card in hand nor a counter\n"
+                  "at the start of a turn is out; the last team wins.\n"),
     .seats_min = 2,
     .seats_max = PRIMARY_SEATS,
     .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_FAIR | DEAL_MANUAL | DEAL_TABLE | DEAL_SCENARIO,
     .deal_default = DEAL_MANUAL,
     .state_size = sizeof(struct game_state),
+    .areas = areas,
     .options = options,
     .phases = phases,
     .verbs = verbs,

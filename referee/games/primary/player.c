@@ -1,6 +1,8 @@
 /* player.c: PRIMARY: what a player that searches asks: moves without words, and sensible ones by chance. */
 #include "referee/games/primary/player.h"
 
+#include "core/base/language.h"
+
 #include <string.h>
 
 enum {
@@ -461,7 +463,7 @@ void primary_estimate(const struct match *match, const struct game_lore *lore, c
 
 static const char *between(int i, int count)
 {
-    return i == 0 ? "" : i == count - 1 ? " and " : ", ";
+    return i == 0 ? "" : i == count - 1 ? _(" and ") : _(", ");
 }
 
 static bool is_play(const struct choice *choice)
@@ -470,29 +472,38 @@ static bool is_play(const struct choice *choice)
 }
 
 /* The points that all cards of a play give. */
-static void tell_points(const struct choice *play, struct text *text)
+static void add_points(const struct choice *play, int points[PRIMARY_COLOURS])
 {
-    int points[PRIMARY_COLOURS] = {0}, step = play->byte[0] == COMBINE ? 2 : 1, sum = 0, colours = 0, written = 0;
+    int step = play->byte[0] == COMBINE ? 2 : 1;
     for (int i = 1; i < play->size; i += step) {
         unsigned char more[PRIMARY_COLOURS];
         primary_points(play->byte + i, step, more);
         for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
             points[colour] += more[colour];
     }
+}
+
+/* The points that all cards of a play give: "2 red and 1 orange". Returns how many they are. */
+static int write_points(const struct choice *play, struct text *text)
+{
+    static const char *const amounts[] = {N_("%d red"),    N_("%d yellow"), N_("%d blue"),
+                                          N_("%d orange"), N_("%d green"),  N_("%d purple")};
+    int points[PRIMARY_COLOURS] = {0}, sum = 0, colours = 0, written = 0;
+    add_points(play, points);
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
         sum += points[colour];
         colours += points[colour] > 0;
     }
-    text_add(text, "gives ");
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        if (points[colour] > 0)
-            text_print(text, "%s%d %s", between(written++, colours), points[colour],
-                       primary_colour_word((enum primary_colour)colour));
-    text_add(text, sum == 1 ? " point" : " points");
+        if (points[colour] > 0) {
+            text_add(text, between(written++, colours));
+            text_say(text, amounts[colour], points[colour]);
+        }
+    return sum;
 }
 
-/* The cards that the other play would take from the hand. */
-static void tell_kept(const struct choice *play, const struct choice *other, struct text *text)
+/* The cards that the other play would take from the hand. Returns how many they are; too many are not written. */
+static int write_kept(const struct choice *play, const struct choice *other, struct text *text)
 {
     int kept[PRIMARY_KINDS] = {0}, count = 0, written = 0;
     for (int i = 1; i < other->size; i++)
@@ -501,28 +512,33 @@ static void tell_kept(const struct choice *play, const struct choice *other, str
         kept[play->byte[i] & PRIMARY_CARD]--;
     for (int card = 0; card < PRIMARY_KINDS; card++)
         count += kept[card] > 0 ? kept[card] : 0;
-    if (count > KEPT_MAX)
-        text_print(text, ", and keeps %d cards of the other play", count);
-    if (count == 0 || count > KEPT_MAX)
-        return;
-    text_add(text, ", and keeps ");
-    for (int card = 0; card < PRIMARY_KINDS; card++)
+    for (int card = 0; card < PRIMARY_KINDS && count <= KEPT_MAX; card++)
         for (int i = 0; i < kept[card]; i++) {
             text_add(text, between(written++, count));
             primary_write_card(card, text);
         }
+    return count;
 }
 
 static void tell_play(const struct match *match, const struct game_state *state, const struct choice *play,
                       const struct choice *other, struct text *text)
 {
+    static const char *const gives[2][2] = {
+        {N_("gives %s points"), N_("gives %s point")},
+        {N_("gives %s points and another play"), N_("gives %s point and another play")},
+    };
     bool is_one = play->size == 2 && primary_value(play->byte[1]) == 1;
-    bool is_again = is_one && (match->option[PRIMARY_ONES] == 0 || state->passes == 0);
-    tell_points(play, text);
-    if (is_again && state->size[game_turn(match, state)][PRIMARY_HAND] > 1)
-        text_add(text, " and another play");
-    if (is_play(other))
-        tell_kept(play, other, text);
+    bool is_again = is_one && (match->option[PRIMARY_ONES] == 0 || state->passes == 0) &&
+                    state->size[game_turn(match, state)][PRIMARY_HAND] > 1;
+    struct text points = {0}, cards = {0};
+    int sum = write_points(play, &points), kept = is_play(other) ? write_kept(play, other, &cards) : 0;
+    text_say(text, gives[is_again][sum == 1], text_string(&points));
+    if (kept > KEPT_MAX)
+        text_say(text, ", and keeps %d cards of the other play", kept);
+    else if (kept > 0)
+        text_say(text, ", and keeps %s", text_string(&cards));
+    text_free(&points);
+    text_free(&cards);
 }
 
 /* What an opponent loses by a point. */
@@ -538,26 +554,29 @@ static void tell_use(const struct match *match, const struct game_state *state, 
     if (!primary_is_foe(state, state->common.turn, use->target))
         return;
     if (primary_asks(match, state, use))
-        text_print(text, "may be stopped by a counter of %s", name);
+        text_say(text, "may be stopped by a counter of %s", name);
     else if (!is_deck && use->effect != PRIMARY_STRIP && use->effect != PRIMARY_REMOVE)
         return;
     else if (hand + deck + counters == 0)
-        text_print(text, "leaves %s no card in hand or deck, and no counter", name);
+        text_say(text, "leaves %s no card in hand or deck, and no counter", name);
     else if (is_deck && deck > 0)
-        text_print(text, "leaves %s %d card%s in the deck", name, deck, deck == 1 ? "" : "s");
-    else if (is_deck || (use->effect == PRIMARY_STRIP && hand == 0))
-        text_print(text, "takes the last card of %s's %s", name, is_deck ? "deck" : "hand");
+        text_say(text, deck == 1 ? N_("leaves %s %d card in the deck") : N_("leaves %s %d cards in the deck"), name,
+                 deck);
+    else if (is_deck)
+        text_say(text, "takes the last card of %s's deck", name);
+    else if (use->effect == PRIMARY_STRIP && hand == 0)
+        text_say(text, "takes the last card of %s's hand", name);
     else if (use->effect == PRIMARY_REMOVE && counters == 0)
-        text_print(text, "takes the last counter of %s", name);
+        text_say(text, "takes the last counter of %s", name);
 }
 
 static void tell_answer(const struct game_state *state, bool uses, struct text *text)
 {
     int source = primary_effects[state->pending.effect].source;
     if (!uses)
-        text_print(text, "keeps the counter on the %s", primary_area_name(source));
+        text_say(text, "keeps the counter on the %s", primary_area_name(source));
     else if (state->size[state->asked][source] == 1)
-        text_print(text, "keeps the last card of the %s", primary_area_name(source));
+        text_say(text, "keeps the last card of the %s", primary_area_name(source));
 }
 
 void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,

@@ -1,6 +1,8 @@
 /* real.c: PRIMARY: a table of real cards: which cards the hidden ones can be, by what lies open. */
 #include "referee/games/primary/state.h"
 
+#include "core/base/language.h"
+
 bool primary_is_table(const struct match *match)
 {
     return match->deal == DEAL_TABLE;
@@ -45,22 +47,23 @@ void primary_count_lots(const struct match *match, const struct game_state *stat
 }
 
 /*
- * Where the copies of a card that are known lie, for people: "; open already: 2 in the discard pile". While a player's
- * cards are in play, no other one of his is opened.
+ * Where the copies of a card that are known lie, for people: "2 in the discard pile, 1 in the faded pile". While a
+ * player's cards are in play, no other one of his is opened.
  */
 static void write_places(const struct game_state *state, int seat, int card, struct text *text)
 {
-    static const char *const places[] = {NULL, "under the deck", "in the discard pile", "in the faded pile"};
-    const char *before = "; open already: ";
+    static const char *const places[] = {NULL, N_("%d under the deck"), N_("%d in the discard pile"),
+                                         N_("%d in the faded pile")};
+    size_t begin = text->length;
     for (int area = PRIMARY_DECK; area < PRIMARY_AREAS; area++) {
         const unsigned char *cards = primary_cards(state, seat, area);
         int copies = 0;
         for (int i = 0; i < state->size[seat][area]; i++)
             copies += cards[i] == card;
-        if (copies > 0) {
-            text_print(text, "%s%d %s", before, copies, places[area]);
-            before = ", ";
-        }
+        if (copies == 0)
+            continue;
+        text_add(text, text->length > begin ? _(", ") : "");
+        text_say(text, places[area], copies);
     }
 }
 
@@ -68,13 +71,20 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
                           struct fault *fault)
 {
     int most = limit_of(match, state, seat, lot_of(match, card)) + state->gained[seat][card];
+    char letter = primary_letter(primary_colour(card));
     struct text places = {0};
+    if (fault == NULL)
+        return false;
     if (most <= 0 && !primary_drafts_cards(match))
         return refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s has no set of %s", match->name[seat],
                       primary_colour_word(primary_colour(card)));
     write_places(state, seat, card, &places);
-    refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s can have %d of %c%d%s", match->name[seat], most,
-           primary_letter(primary_colour(card)), primary_value(card), text_string(&places));
+    if (places.length == 0)
+        refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s can have %d of %c%d", match->name[seat], most, letter,
+               primary_value(card));
+    else
+        refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s can have %d of %c%d; open already: %s", match->name[seat],
+               most, letter, primary_value(card), text_string(&places));
     text_free(&places);
     return false;
 }
@@ -93,13 +103,27 @@ static bool check_pool(const struct match *match, const struct game_state *state
         primary_count_lots(match, state, other, copies, lots);
         needed += primary_is_built(match, state, other) ? state->lots[other][lot] : lots[lot];
     }
-    if (needed <= pool)
-        return true;
+    if (needed <= pool || fault == NULL)
+        return needed <= pool;
     return primary_drafts_cards(match)
                ? refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "the pool had %d of %c%d", pool, letter, value)
                : refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT,
                         "all sets of %s together are %d, and %c%d would be of another",
                         primary_colour_word(primary_colour(card)), pool, letter, value);
+}
+
+/* Refuses a card as the deck of the player would then need more lots than it has. */
+static bool refuse_lots(const struct match *match, int seat, int card, int needed, struct fault *fault)
+{
+    static const char *const sentences[2][2] = {
+        {N_("%s's deck has %d sets; with %c%d it would have %d"),
+         N_("%s's deck has %d set; with %c%d it would have %d")},
+        {N_("%s's deck has %d cards; with %c%d it would have %d"),
+         N_("%s's deck has %d card; with %c%d it would have %d")},
+    };
+    int allowed = primary_deck_lots(match);
+    return refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, sentences[primary_drafts_cards(match)][allowed == 1],
+                  match->name[seat], allowed, primary_letter(primary_colour(card)), primary_value(card), needed);
 }
 
 bool primary_may_open(const struct match *match, const struct game_state *state, int seat,
@@ -119,8 +143,5 @@ bool primary_may_open(const struct match *match, const struct game_state *state,
     }
     for (int lot = 0; lot < primary_lots(match); lot++)
         needed += lots[lot];
-    return needed <= allowed ||
-           refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s's deck has %d %s%s; with %c%d it would have %d",
-                  match->name[seat], allowed, primary_drafts_cards(match) ? "card" : "set", allowed == 1 ? "" : "s",
-                  primary_letter(primary_colour(cards[0])), primary_value(cards[0]), needed);
+    return needed <= allowed || refuse_lots(match, seat, cards[0], needed, fault);
 }

@@ -1,6 +1,8 @@
 /* rules.c: PRIMARY: the turn and its verbs. */
 #include "referee/games/primary/state.h"
 
+#include "core/base/language.h"
+
 #include <string.h>
 
 /* ---- turns ---- */
@@ -107,14 +109,21 @@ bool primary_may_play(const struct match *match, const struct game_state *state,
     return check_held(match, state, seat, cards, count, fault);
 }
 
+static bool refuse_secondary(struct fault *fault, int card)
+{
+    if (fault == NULL)
+        return false;
+    return refuse(fault, PRIMARY_COMBO_SECONDARY_FAULT, "%c%d is %s", primary_letter(primary_colour(card)),
+                  primary_value(card), primary_colour_word(primary_colour(card)));
+}
+
 bool primary_may_combine(const struct match *match, const struct game_state *state, int seat, int first, int second,
                          struct fault *fault)
 {
     unsigned char cards[] = {(unsigned char)first, (unsigned char)second};
     for (int i = 0; i < 2; i++)
         if (primary_is_secondary(primary_colour(cards[i])))
-            return refuse(fault, PRIMARY_COMBO_SECONDARY_FAULT, "%c%d is %s", primary_letter(primary_colour(cards[i])),
-                          primary_value(cards[i]), primary_colour_word(primary_colour(cards[i])));
+            return refuse_secondary(fault, cards[i]);
     if (primary_colour(first) == primary_colour(second))
         return refuse_two(fault, PRIMARY_COMBO_SAME_FAULT, first, second);
     return check_held(match, state, seat, cards, 2, fault);
@@ -347,13 +356,19 @@ void primary_skip(struct move *move, int area)
     state->common.phase = PRIMARY_END;
 }
 
+/* Refuses as no counter lies on an area of the player's own. */
+static bool refuse_own(struct fault *fault, int area)
+{
+    return fault != NULL && refuse(fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(area));
+}
+
 bool primary_run_skip(struct move *move)
 {
     int area;
     if (!primary_take_area(move, move->word[0], &area))
         return false;
     if (move->state->counters[move->seat][area] == 0)
-        return refuse(move->fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(area));
+        return refuse_own(move->fault, area);
     primary_skip(move, area);
     return true;
 }
@@ -404,8 +419,10 @@ static bool refuse_point(struct fault *fault, int point, int times)
 {
     char first[sizeof fault->detail];
     text_copy(first, sizeof first, fault->detail);
-    if (point > 1)
-        refuse(fault, fault->code, "%s%spoint %d of %d", first, *first != '\0' ? "; " : "", point, times);
+    if (point > 1 && *first != '\0')
+        refuse(fault, fault->code, "%s; point %d of %d", first, point, times);
+    else if (point > 1)
+        refuse(fault, fault->code, "point %d of %d", point, times);
     return false;
 }
 
@@ -423,9 +440,9 @@ bool primary_run_use(struct move *move)
         if (!primary_spend(move, use))
             return refuse_point(move->fault, point, times);
     if (point <= times)
-        event_note(move, "%s is asked first; %d of the %d points %s not spent yet",
-                   match_name(move->match, move->state->asked), times - point + 1, times,
-                   times == point ? "is" : "are");
+        event_note(move, times == point ? N_("%s is asked first; %d of the %d points is not spent yet")
+                                        : N_("%s is asked first; %d of the %d points are not spent yet"),
+                   match_name(move->match, move->state->asked), times - point + 1, times);
     return true;
 }
 
@@ -486,8 +503,7 @@ bool primary_may_assign(const struct match *match, const struct game_state *stat
         return refuse(fault, PRIMARY_OUT_FAULT, "%s", match->name[to]);
     if (primary_is_foe(state, seat, to))
         return refuse(fault, PRIMARY_NOT_TEAM_FAULT, "%s is an opponent", match->name[to]);
-    return state->counters[seat][from] > 0 ||
-           refuse(fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(from));
+    return state->counters[seat][from] > 0 || refuse_own(fault, from);
 }
 
 void primary_assign(struct move *move, int from, int to, int to_area)
@@ -540,8 +556,10 @@ static bool check_count(const struct match *match, const struct game_state *stat
     if (count > most && deck == 0)
         return refuse(fault, FAULT_BAD_COUNT, "%s's deck is empty: %s can have at most %d", name, name, most);
     if (count > most)
-        return refuse(fault, FAULT_BAD_COUNT, "%s's deck has %d card%s: %s can have at most %d", name, deck,
-                      deck == 1 ? "" : "s", name, most);
+        return refuse(fault, FAULT_BAD_COUNT,
+                      deck == 1 ? N_("%s's deck has %d card: %s can have at most %d")
+                                : N_("%s's deck has %d cards: %s can have at most %d"),
+                      name, deck, name, most);
     if ((source == PRIMARY_HAND && count == 0) || (source == PRIMARY_DECK && count == most))
         return refuse(fault, FAULT_BAD_COUNT, "%s is about to lose a card of the %s", name,
                       primary_area_name(source));

@@ -1,14 +1,30 @@
 /* state.c: PRIMARY: cards and areas, players, sets, and questions about the state. */
 #include "referee/games/primary/state.h"
 
+#include "core/base/language.h"
+
 #include <string.h>
 
 enum { TEAMS = 100 }; /* their numbers are below that */
 
 static const char colour_letters[] = "RYBOGP";
-static const char *const colour_words[] = {"red", "yellow", "blue", "orange", "green", "purple"};
 static const char *const area_words[] = {"hand", "deck", "discard", "faded"};
-static const char *const area_names[] = {"hand", "deck", "discard pile", "faded pile"};
+
+/* Words as they stand in a sentence, and what they mean, for translators. */
+struct word {
+    const char *word, *meaning;
+};
+
+static const struct word colours[] = {
+    {"red", N_("the colour red")},       {"yellow", N_("the colour yellow")}, {"blue", N_("the colour blue")},
+    {"orange", N_("the colour orange")}, {"green", N_("the colour green")},   {"purple", N_("the colour purple")},
+};
+static const struct word areas[] = {
+    {"hand", N_("the cards in a hand")},
+    {"deck", N_("the pile to draw from")},
+    {"discard pile", N_("the discarded cards")},
+    {"faded pile", N_("the faded cards")},
+};
 
 /* ---- cards ---- */
 
@@ -39,7 +55,7 @@ char primary_letter(enum primary_colour colour)
 
 const char *primary_colour_word(enum primary_colour colour)
 {
-    return colour_words[colour];
+    return language_name(colours[colour].word, colours[colour].meaning);
 }
 
 static char lower(char c)
@@ -96,7 +112,7 @@ const char *primary_area_word(int area)
 
 const char *primary_area_name(int area)
 {
-    return area_names[area];
+    return language_name(areas[area].word, areas[area].meaning);
 }
 
 int primary_read_area(const char *word)

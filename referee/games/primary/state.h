@@ -119,6 +119,7 @@ bool primary_splits(int card);
 
 char primary_letter(enum primary_colour colour);
 
+/* "red", in the user's language. */
 const char *primary_colour_word(enum primary_colour colour);
 
 /* Whether `word`, which is in lower case, was typed in any case. */
@@ -133,7 +134,7 @@ bool primary_bad_card(struct move *move, const struct piece *piece);
 
 void primary_write_card(int card, struct text *text);
 
-/* The word of an area, its name in a sentence ("faded pile"); the area of a word, or -1. */
+/* The word of an area; its name in a sentence ("faded pile"), in the user's language; the area of a word, or -1. */
 const char *primary_area_word(int area);
 const char *primary_area_name(int area);
 int primary_read_area(const char *word);

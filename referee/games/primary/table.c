@@ -1,5 +1,6 @@
 /* table.c: PRIMARY: the table as a viewer sees it, what is due, and what can be done. */
 #include "core/base/columns.h"
+#include "core/base/language.h"
 #include "referee/games/primary/state.h"
 
 #include <string.h>
@@ -11,10 +12,13 @@ enum { SETS_SHOWN = 8, VERB_BYTES = sizeof "set  counters" + NAME_BYTES };
 /* Small numbers as words. */
 static void write_number(int number, struct text *text)
 {
-    static const char *const words[] = {"no",  "one",   "two",   "three", "four", "five",   "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    if (number < (int)(sizeof words / sizeof *words))
-        text_add(text, words[number]);
+    /* Translators: the numbers from 0 on, as they stand in a sentence, with blanks between them; digits, perhaps. */
+    const char *word = _("no one two three four five six seven eight nine ten eleven twelve");
+    int index = 0;
+    for (; index < number && *word != '\0'; index++)
+        word += strcspn(word, " ") + (strchr(word, ' ') != NULL);
+    if (*word != '\0')
+        text_add_bytes(text, word, strcspn(word, " "));
     else
         text_print(text, "%d", number);
 }
@@ -41,7 +45,7 @@ static int points_of(const struct game_state *state)
 /* What stands before item `index` of `count` in a list that ends with "or". */
 static const char *before(int index, int count)
 {
-    return index == 0 ? "" : index == count - 1 ? " or " : ", ";
+    return index == 0 ? "" : index == count - 1 ? _(" or ") : _(", ");
 }
 
 /* ---- what lies there ---- */
@@ -51,36 +55,38 @@ static void describe_marks(const struct match *match, const struct game_state *s
     int limit = match->option[PRIMARY_LIMIT], counters = 0;
     struct text *text = table_mark(table, SEAT_NONE, "turns");
     if (state->common.phase == PRIMARY_OVER)
-        text_print(text, state->turns == 1 ? "%d turn" : "%d turns", state->turns);
+        text_print(text, language_count("%d turn", "%d turns", (unsigned)state->turns), state->turns);
+    else if (limit > 0)
+        text_say(text, "turn %d of %d", state->turns + 1, limit);
     else
-        text_print(text, "turn %d", state->turns + 1);
-    if (limit > 0 && state->common.phase != PRIMARY_OVER)
-        text_print(text, " of %d", limit);
+        text_say(text, "turn %d", state->turns + 1);
     if (state->lost > 0)
-        text_print(table_mark(table, SEAT_NONE, "lost"), "%d %s lost in this turn", state->lost,
-                   state->lost == 1 ? "counter" : "counters");
+        text_print(table_mark(table, SEAT_NONE, "lost"),
+                   language_count("%d counter lost in this turn", "%d counters lost in this turn",
+                                  (unsigned)state->lost), state->lost);
     for (int seat = 0; seat < match->seats; seat++)
         counters += primary_has_counter(state, seat);
     if (counters > 0)
-        text_add(table_mark(table, SEAT_NONE, "legend"), "o is a counter");
+        text_say(table_mark(table, SEAT_NONE, "legend"), "o is a counter");
 }
 
 /* The sets that are left: `R4 Y3`. Of single cards a line for each colour: `R1x4 R2x3`. */
 static void describe_pool(const struct match *match, const struct game_state *state, struct table *table)
 {
     bool cards = primary_drafts_cards(match);
-    struct text *text = NULL;
+    struct text sets = {0}, *text = &sets;
     if (cards)
         table_area(table, SEAT_NONE, LAYOUT_LINES, "pool");
-    else
-        text_add(text = table_mark(table, SEAT_NONE, "pool"), "in the pool");
     for (int lot = 0; lot < primary_lots(match); lot++) {
-        bool begins = cards && lot % PRIMARY_VALUES == 0;
-        text = begins ? table_card(table) : text;
+        bool begins = lot % (cards ? PRIMARY_VALUES : PRIMARY_COLOURS) == 0;
+        text = cards && begins ? table_card(table) : text;
         text_add(text, begins ? "" : " ");
         primary_write_lot(match, lot, text);
         text_print(text, cards ? "x%d" : "%d", primary_left_in_pool(match, state, lot));
     }
+    if (!cards)
+        text_say(table_mark(table, SEAT_NONE, "pool"), "in the pool %s", text_string(&sets));
+    text_free(&sets);
 }
 
 static void describe_card(int card, struct text *text)
@@ -95,14 +101,14 @@ static void describe_step(const struct match *match, const struct game_state *st
     table_area(table, SEAT_NONE, LAYOUT_ROW, "play");
     for (int i = 0; i < state->steps; i++)
         describe_card(state->step[i], table_card(table));
-    if (points_of(state) > 0) {
-        struct text *note = table_note(table);
-        text_add(note, "points left: ");
-        write_points(state, note);
-    }
+    struct text points = {0};
+    write_points(state, &points);
+    if (points.length > 0)
+        text_say(table_note(table), "points left: %s", text_string(&points));
+    text_free(&points);
     if (state->asked != SEAT_NONE)
-        text_print(table_note(table), "%s: %s is asked", primary_effects[state->pending.effect].name,
-                   match->name[state->asked]);
+        text_say(table_note(table), "%s: %s is asked", primary_effects[state->pending.effect].name,
+                 match->name[state->asked]);
     if (state->queued == 0)
         return;
     table_area(table, SEAT_NONE, LAYOUT_FAN, "then");
@@ -171,16 +177,17 @@ static void describe_player(const struct match *match, const struct game_state *
         if (!is_out || is_over || area == PRIMARY_HAND)
             describe_area(match, state, viewer, seat, area, table);
     if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM)
-        text_print(table_mark(table, seat, "team"), "team %d", state->team[seat]);
+        text_say(table_mark(table, seat, "team"), "team %d", state->team[seat]);
     if (is_out)
-        text_add(table_mark(table, seat, "out"), "out");
+        text_add(table_mark(table, seat, "out"), language_name("out", N_("has no card in hand, and no counter")));
     if (!is_over)
         return;
     int place = primary_place(match, state, seat);
     if (place > 1)
-        text_print(table_mark(table, seat, "place"), "place %d", place);
+        text_say(table_mark(table, seat, "place"), "place %d", place);
     else
-        text_add(table_mark(table, seat, "place"), primary_is_decided(match, state) ? "won" : "still in");
+        text_add(table_mark(table, seat, "place"),
+                 primary_is_decided(match, state) ? language_name("won", N_("has won the game")) : _("still in"));
 }
 
 /* ---- what can be done: set-up ---- */
@@ -443,49 +450,69 @@ void primary_table(const struct match *match, const struct game_state *state, in
 /* How many lots are picked and how many to go; then the letters there are, or a card as an example. */
 static void write_draft(const struct match *match, const struct game_state *state, const char *name, struct text *text)
 {
+    static const char *const sentences[2][2] = {
+        {N_("%s picks, with %s sets picked and %s to go: `draft` one of %s"),
+         N_("%s picks, with %s set picked and %s to go: `draft` one of %s")},
+        {N_("%s picks, with %s cards picked and %s to go: `draft %s`, for example"),
+         N_("%s picks, with %s card picked and %s to go: `draft %s`, for example")},
+    };
     bool cards = primary_drafts_cards(match);
-    int picked = state->picks / match->seats, left = 0;
-    text_print(text, "%s picks, with ", name);
-    write_number(picked, text);
-    text_print(text, " %s%s picked and ", cards ? "card" : "set", picked == 1 ? "" : "s");
-    write_number(primary_deck_lots(match) - picked, text);
-    text_add(text, cards ? " to go: `draft " : " to go: `draft` one of");
-    for (int colour = 0; colour < PRIMARY_COLOURS && !cards; colour++)
-        if (primary_left_in_pool(match, state, colour) > 0)
-            text_print(text, " %c", primary_letter((enum primary_colour)colour));
-    while (cards && primary_left_in_pool(match, state, left) == 0)
-        left++;
-    if (!cards)
-        return;
-    primary_write_lot(match, left, text);
-    text_add(text, "`, for example");
+    int picked = state->picks / match->seats;
+    struct text done = {0}, to_go = {0}, lots = {0};
+    write_number(picked, &done);
+    write_number(primary_deck_lots(match) - picked, &to_go);
+    for (int lot = 0; lot < primary_lots(match) && (!cards || lots.length == 0); lot++)
+        if (primary_left_in_pool(match, state, lot) > 0) {
+            text_add(&lots, lots.length > 0 ? " " : "");
+            primary_write_lot(match, lot, &lots);
+        }
+    text_say(text, sentences[cards][picked == 1], name, text_string(&done), text_string(&to_go), text_string(&lots));
+    text_free(&done);
+    text_free(&to_go);
+    text_free(&lots);
+}
+
+static void write_choice(const struct match *match, const char *name, struct text *text)
+{
+    int sets = match->option[PRIMARY_SETS];
+    struct text number = {0}, letters = {0};
+    write_number(sets, &number);
+    for (int i = 0; i < sets && sets <= SETS_SHOWN; i++)
+        text_add_char(&letters, primary_letter((enum primary_colour)(i % PRIMARY_COLOURS)));
+    if (sets > SETS_SHOWN)
+        text_say(text, "%s builds a deck of %s sets of R Y B O G P: `build LETTERS`", name, text_string(&number));
+    else
+        text_say(text, sets == 1 ? N_("%s builds a deck of %s set of R Y B O G P: `build %s`, for example")
+                                 : N_("%s builds a deck of %s sets of R Y B O G P: `build %s`, for example"),
+                 name, text_string(&number), text_string(&letters));
+    text_free(&number);
+    text_free(&letters);
 }
 
 static void write_build(const struct match *match, const struct game_state *state, struct text *text)
 {
-    int sets = match->option[PRIMARY_SETS], dealt = 0;
+    static const char *const real[] = {
+        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME build LETTERS` may tell the sets "
+           "before"),
+        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME draft LETTER` may tell the sets "
+           "before"),
+        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME draft CARD` may tell the cards "
+           "before"),
+    };
     const char *name = match_name(match, state->common.turn);
+    int dealt = 0;
     for (int seat = 0; seat < match->seats; seat++)
         dealt += state->is_dealt[seat];
-    if (primary_is_table(match)) {
-        text_add(text, "real cards: `start NAME` says whose bottom card is the highest; `NAME ");
-        text_add(text, !primary_drafts(match)         ? "build LETTERS` may tell the sets before"
-                       : primary_drafts_cards(match) ? "draft CARD` may tell the cards before"
-                                                     : "draft LETTER` may tell the sets before");
-    } else if (dealt == match->seats) {
-        text_add(text, "all decks are ready: `start`, or `start NAME`, begins the game");
-    } else if (state->common.turn == SEAT_NONE) {
-        text_add(text, "all decks are built: `start` shuffles them and begins, or `deal NAME CARDS` says how one lies");
-    } else if (primary_drafts(match)) {
+    if (primary_is_table(match))
+        text_add(text, _(real[primary_drafts(match) + primary_drafts_cards(match)]));
+    else if (dealt == match->seats)
+        text_say(text, "all decks are ready: `start`, or `start NAME`, begins the game");
+    else if (state->common.turn == SEAT_NONE)
+        text_say(text, "all decks are built: `start` shuffles them and begins, or `deal NAME CARDS` says how one lies");
+    else if (primary_drafts(match))
         write_draft(match, state, name, text);
-    } else {
-        text_print(text, "%s builds a deck of ", name);
-        write_number(sets, text);
-        text_add(text, sets == 1 ? " set of R Y B O G P: `build " : " sets of R Y B O G P: `build ");
-        for (int i = 0; i < sets && sets <= SETS_SHOWN; i++)
-            text_add_char(text, primary_letter((enum primary_colour)(i % PRIMARY_COLOURS)));
-        text_add(text, sets <= SETS_SHOWN ? "`, for example" : "LETTERS`");
-    }
+    else
+        write_choice(match, name, text);
 }
 
 /* The areas with counters as commands: "`skip hand` or `skip deck`". */
@@ -503,14 +530,18 @@ static void write_play(const struct game_state *state, int seat, const char *nam
 {
     int cards = state->size[seat][PRIMARY_HAND];
     bool skips = primary_has_counter(state, seat);
-    if (cards > 1) {
-        text_print(text, "%s plays a card or cards of one colour, %s", name,
-                   skips ? "`combine CARD CARD`, or `skip AREA`" : "or `combine CARD CARD`");
-        return;
-    }
-    text_print(text, cards == 1 ? "%s plays the card in hand" : "%s has no card in hand and gives a counter: ", name);
-    text_add(text, cards == 1 && skips ? ", or gives a counter: " : "");
-    write_skips(state, seat, text);
+    struct text commands = {0};
+    write_skips(state, seat, &commands);
+    if (cards > 1)
+        text_say(text, skips ? N_("%s plays a card or cards of one colour, `combine CARD CARD`, or `skip AREA`")
+                             : N_("%s plays a card or cards of one colour, or `combine CARD CARD`"), name);
+    else if (cards == 1 && !skips)
+        text_say(text, "%s plays the card in hand", name);
+    else
+        text_say(text, cards == 1 ? N_("%s plays the card in hand, or gives a counter: %s")
+                                  : N_("%s has no card in hand and gives a counter: %s"),
+                 name, text_string(&commands));
+    text_free(&commands);
 }
 
 /* The effects that are possible, a bit mask, and an example of the first of them. */
@@ -541,13 +572,12 @@ static void note_use(void *context, const struct primary_use *use)
     possible->effects |= 1u << use->effect;
 }
 
-/* `use mill Ben`, fade or take: the first as a whole command, if that is wanted. */
+/* "`use mill Ben`, fade or take", the first as a whole command, or "mill, fade or take". */
 static void write_effects(const struct match *match, const struct possible *possible, bool is_whole, struct text *text)
 {
     int count = 0, index = 0;
     for (unsigned left = possible->effects; left != 0; left &= left - 1)
         count++;
-    text_add(text, is_whole ? "" : "`use` ");
     for (int effect = 0; primary_effects[effect].name != NULL; effect++) {
         if ((possible->effects >> effect & 1) == 0)
             continue;
@@ -566,44 +596,45 @@ static void write_effects(const struct match *match, const struct possible *poss
 static void write_resolve(const struct match *match, const struct game_state *state, const char *name,
                           struct text *text)
 {
-    const char *end = points_of(state) == 1 ? "; `done` gives it up" : "; `done` gives them up";
+    static const char *const sentences[2][2] = { /* of one point or more, with a whole command or without */
+        {N_("%s has %s to spend: `use` %s; `done` gives them up"), N_("%s has %s to spend: %s; `done` gives them up")},
+        {N_("%s has %s to spend: `use` %s; `done` gives it up"), N_("%s has %s to spend: %s; `done` gives it up")},
+    };
     struct game_state seen = *state;
     struct possible possible = {.match = match, .state = state};
+    struct text points = {0}, effects = {0};
     size_t begin = text->length;
     seen.chances = 0;
     primary_each_use(match, &seen, note_use, &possible);
-    text_print(text, "%s has ", name);
-    write_points(state, text);
-    if (possible.effects == 0) {
-        text_add(text, " to spend, but on nothing: `done`");
-        return;
+    write_points(state, &points);
+    if (possible.effects == 0)
+        text_say(text, "%s has %s to spend, but on nothing: `done`", name, text_string(&points));
+    for (int is_whole = 1; is_whole >= 0 && possible.effects != 0; is_whole--) {
+        text_cut(text, begin);
+        text_clear(&effects);
+        write_effects(match, &possible, is_whole, &effects);
+        text_say(text, sentences[points_of(state) == 1][is_whole], name, text_string(&points), text_string(&effects));
+        if (columns_of(text->at + begin, text->length - begin) <= GAME_DUE_COLUMNS)
+            break;
     }
-    text_add(text, " to spend: ");
-    size_t list = text->length;
-    write_effects(match, &possible, true, text);
-    if (columns_of(text->at + begin, text->length - begin) + columns_of(end, strlen(end)) > GAME_DUE_COLUMNS) {
-        text_cut(text, list);
-        write_effects(match, &possible, false, text);
-    }
-    text_add(text, end);
+    text_free(&points);
+    text_free(&effects);
 }
 
 static void write_end(const struct game_state *state, int seat, const char *name, struct text *text)
 {
     bool again = state->replay && state->size[seat][PRIMARY_HAND] > 0;
     int area = 0;
-    text_add(text, name);
-    if (!again && !primary_has_counter(state, seat)) {
-        text_add(text, " is done: `end` ends the turn");
-        return;
-    }
-    text_add(text, again ? " may play again, " : " may ");
     while (area < PRIMARY_AREAS && state->counters[seat][area] == 0)
         area++;
     if (area < PRIMARY_AREAS)
-        text_print(text, "assign a counter (`assign %s %s %s`), ", primary_area_word(area), name,
-                   primary_area_word(area == PRIMARY_HAND ? PRIMARY_DECK : PRIMARY_HAND));
-    text_add(text, "or `end` the turn");
+        text_say(text, again ? N_("%s may play again, assign a counter (`assign %s %s %s`), or `end` the turn")
+                             : N_("%s may assign a counter (`assign %s %s %s`), or `end` the turn"),
+                 name, primary_area_word(area), name,
+                 primary_area_word(area == PRIMARY_HAND ? PRIMARY_DECK : PRIMARY_HAND));
+    else
+        text_say(text, again ? N_("%s may play again, or `end` the turn") : N_("%s is done: `end` ends the turn"),
+                 name);
 }
 
 static void write_over(const struct match *match, const struct game_state *state, struct text *text)
@@ -612,12 +643,11 @@ static void write_over(const struct match *match, const struct game_state *state
     while (winner < match->seats && state->is_out[winner])
         winner++;
     if (winner == match->seats || !primary_is_decided(match, state))
-        text_add(text, "nobody has won");
+        text_say(text, "nobody has won: ");
     else if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM)
-        text_print(text, "team %d has won", state->team[winner]);
+        text_say(text, "team %d has won: ", state->team[winner]);
     else
-        text_print(text, "%s has won", match->name[winner]);
-    text_add(text, ": ");
+        text_say(text, "%s has won: ", match->name[winner]);
     game_due_after(match, state, text);
 }
 
@@ -627,8 +657,9 @@ static void write_react(const struct match *match, const struct game_state *stat
     const struct primary_effect *row = &primary_effects[state->pending.effect];
     struct primary_use use = state->pending;
     bool names = !primary_name_card(match, state, &use, NULL);
-    text_print(text, "%s may answer %s with a counter of the %s: `react use`, or `react pass%s`", name, row->name,
-               primary_area_name(row->source), names ? " CARD" : "");
+    text_say(text, names ? N_("%s may answer %s with a counter of the %s: `react use`, or `react pass CARD`")
+                         : N_("%s may answer %s with a counter of the %s: `react use`, or `react pass`"),
+             name, row->name, primary_area_name(row->source));
 }
 
 void primary_due(const struct match *match, const struct game_state *state, struct text *text)
@@ -638,8 +669,8 @@ void primary_due(const struct match *match, const struct game_state *state, stru
     switch (state->common.phase) {
     case PRIMARY_BUILD: write_build(match, state, text); break;
     case PRIMARY_SCENARIO:
-        text_print(text, "set up a position: `set %s hand R3 B1`; `turn NAME` begins that player's turn",
-                   match->name[0]);
+        text_say(text, "set up a position: `set %s hand R3 B1`; `turn NAME` begins that player's turn",
+                 match->name[0]);
         break;
     case PRIMARY_PLAY: write_play(state, seat, name, text); break;
     case PRIMARY_RESOLVE: write_resolve(match, state, name, text); break;
