@@ -1,6 +1,8 @@
 /* answer.c: a verdict as text for a person, TSV, or JSON. */
 #include "judge/answer.h"
 
+#include "core/base/language.h"
+
 #include <string.h>
 
 /* Control sequences of ECMA-48: green for what may be played, red for what may not. */
@@ -25,12 +27,12 @@ void answer_add_word(const struct answer_style *style, bool is_good, const char 
     add_word(style, is_good ? green : red, word, text);
 }
 
-/* Adds factors with " * " for the separator `between`: "2 5 31" as "2 * 5 * 31", "2^5*41" as "2^5 * 41". */
-static void add_product(const char *factors, size_t length, char between, struct text *text)
+/* Adds factors with the sign `times` for the separator `between`: "2 5 31" as "2 * 5 * 31", "2^5*41" as "2^5 * 41". */
+static void add_product(const char *factors, size_t length, char between, const char *times, struct text *text)
 {
     for (size_t i = 0; i < length; i++)
         if (factors[i] == between)
-            text_add(text, " * ");
+            text_add(text, times);
         else
             text_add_char(text, factors[i]);
 }
@@ -45,26 +47,19 @@ static const char *verdict_word(const struct verdict *verdict)
     return words[verdict->answer];
 }
 
-/* Adds why a number is composite: lead[verdict->reason] and the factors. `lead` is one of the tables below. */
-static void add_reason(const struct verdict *verdict, const char *const lead[], struct text *text)
+/* Adds why a number is composite. */
+static void add_reason(const struct verdict *verdict, struct text *text)
 {
+    static const char *const leads[] = {
+        [REASON_FACTORS] = " = ",
+        [REASON_DIVISOR] = ", divisible by ",
+        [REASON_WITNESS] = ", witness ",
+    };
     if (verdict->answer != VERDICT_COMPOSITE)
         return;
-    text_add(text, lead[verdict->reason]);
-    add_product(verdict->factors.at, verdict->factors.length, ' ', text);
+    text_add(text, leads[verdict->reason]);
+    add_product(verdict->factors.at, verdict->factors.length, ' ', " * ", text);
 }
-
-static const char *const leads[] = {
-    [REASON_FACTORS] = " = ",
-    [REASON_DIVISOR] = ", divisible by ",
-    [REASON_WITNESS] = ", witness ",
-};
-
-static const char *const spoken_leads[] = {
-    [REASON_FACTORS] = ": ",
-    [REASON_DIVISOR] = ": it is divisible by ",
-    [REASON_WITNESS] = ": no factor was found, but a test shows it, to the base ",
-};
 
 static void add_verdict(const struct answer_style *style, const struct verdict *verdict, struct text *text)
 {
@@ -72,26 +67,38 @@ static void add_verdict(const struct answer_style *style, const struct verdict *
         text_add(text, "probable ");
     add_word(style, verdict->answer == VERDICT_PRIME ? green : red, verdict_word(verdict), text);
     if (style->factors)
-        add_reason(verdict, leads, text);
+        add_reason(verdict, text);
+}
+
+/* The factors of a composite number for a sentence: `2 * 5 * 31`. */
+static void add_factors(const struct verdict *verdict, struct text *text)
+{
+    add_product(verdict->factors.at, verdict->factors.length, ' ', _(" * "), text);
 }
 
 void answer_add_truth(struct digits number, const struct verdict *verdict, struct text *text)
 {
-    const struct answer_style style = {.factors = true};
-    text_add_bytes(text, number.at, number.count);
-    if (verdict->answer == VERDICT_COMPOSITE && verdict->reason == REASON_FACTORS) {
-        add_reason(verdict, leads, text);
-    } else {
-        text_add(text, " is ");
-        add_verdict(&style, verdict, text);
-    }
+    int count = (int)number.count;
+    struct text factors = {0};
+    add_factors(verdict, &factors);
+    if (verdict->answer == VERDICT_NEITHER)
+        text_say(text, "%.*s is neither", count, number.at);
+    else if (verdict->answer == VERDICT_PRIME)
+        text_say(text, verdict->proven ? N_("%.*s is prime") : N_("%.*s is probable prime"), count, number.at);
+    else if (verdict->reason == REASON_FACTORS)
+        text_say(text, "%.*s = %s", count, number.at, text_string(&factors));
+    else
+        text_say(text, verdict->reason == REASON_DIVISOR ? N_("%.*s is composite, divisible by %s")
+                                                         : N_("%.*s is composite, witness %s"),
+                 count, number.at, text_string(&factors));
+    text_free(&factors);
 }
 
 /* Adds what follows '=' in a canonical claim, with blanks around '*'. */
-static void add_claimed_product(const char *numbers, struct text *text)
+static void add_claimed_product(const char *numbers, const char *times, struct text *text)
 {
     const char *product = strchr(numbers, '=') + 1;
-    add_product(product, strlen(product), '*', text);
+    add_product(product, strlen(product), '*', times, text);
 }
 
 /* Adds what is wrong with a claim. */
@@ -104,7 +111,7 @@ static void add_objection(const struct answer *answer, struct text *text)
         text_add_text(text, &claim->value);
         text_add(text, " is not prime");
     } else {
-        add_claimed_product(answer->numbers, text);
+        add_claimed_product(answer->numbers, " * ", text);
         text_add(text, " = ");
         text_add_text(text, &claim->value);
     }
@@ -152,7 +159,7 @@ static void add_played(const struct answer *answer, struct text *text)
     if (answer->played == NULL)
         return;
     text_add(text, ", ");
-    deck_number_add_note(answer->played, text);
+    deck_number_add_verdict(answer->played, text);
 }
 
 static void add_text(const struct answer_style *style, const struct answer *answer, struct text *text)
@@ -170,58 +177,100 @@ static void add_text(const struct answer_style *style, const struct answer *answ
         add_objection(answer, text);
     }
     if (answer->explanation != NULL) {
-        text_add(text, ". ");
-        text_add_text(text, answer->explanation);
-        text_add_char(text, '.');
+        text_say(text, ". %s.", answer->explanation->at);
     }
 }
 
-/* ` = 3 * 19 is not prime; as a play it cuts (Grothendieck)` */
-static void speak_played(const struct answer_style *style, const struct answer *answer, struct text *text)
+/* What stands around the coloured words of a sentence. */
+struct paint {
+    const char *on, *off;
+};
+
+static struct paint paint_of(const struct answer_style *style, bool is_good)
 {
-    if (style->factors)
-        add_reason(answer->verdict, leads, text);
-    text_add(text, " is ");
-    add_word(style, red, "not prime", text);
-    text_add(text, "; ");
-    deck_number_add_play(answer->played, text);
+    if (!style->color)
+        return (struct paint){"", ""};
+    return (struct paint){is_good ? green : red, plain};
 }
 
-static void speak_verdict(const struct answer_style *style, const struct verdict *verdict, struct text *text)
+/* `57 = 3 * 19 is not prime; as a play it cuts (Grothendieck).` */
+static void speak_played(const struct answer_style *style, const struct answer *answer, struct text *subject,
+                         struct text *text)
 {
-    text_add(text, " is ");
-    if (verdict->answer == VERDICT_PRIME) {
-        text_add(text, verdict->proven ? "" : "probably ");
-        add_word(style, green, "prime", text);
-        return;
+    struct paint paint = paint_of(style, false);
+    struct text play = {0};
+    if (style->factors) {
+        text_add(subject, " = ");
+        add_factors(answer->verdict, subject);
     }
-    add_word(style, red, verdict->answer == VERDICT_NEITHER ? "neither prime nor composite" : "not prime", text);
+    deck_number_add_play(answer->played, &play);
+    text_say(text, "%s is %snot prime%s; %s.", subject->at, paint.on, paint.off, play.at);
+    text_free(&play);
+}
+
+static void speak_composite(const struct answer_style *style, const struct verdict *verdict, const char *subject,
+                            struct text *text)
+{
+    static const char *const reasons[] = {
+        [REASON_FACTORS] = N_("%s is %snot prime%s: %s."),
+        [REASON_DIVISOR] = N_("%s is %snot prime%s: it is divisible by %s."),
+        [REASON_WITNESS] = N_("%s is %snot prime%s: no factor was found, but a test shows it, to the base %s."),
+    };
+    struct paint paint = paint_of(style, false);
+    struct text factors = {0};
+    add_factors(verdict, &factors);
     if (style->factors)
-        add_reason(verdict, spoken_leads, text);
+        text_say(text, reasons[verdict->reason], subject, paint.on, paint.off, text_string(&factors));
+    else
+        text_say(text, "%s is %snot prime%s.", subject, paint.on, paint.off);
+    text_free(&factors);
+}
+
+static void speak_verdict(const struct answer_style *style, const struct verdict *verdict, const char *subject,
+                          struct text *text)
+{
+    struct paint paint = paint_of(style, verdict->answer == VERDICT_PRIME);
+    if (verdict->answer == VERDICT_COMPOSITE)
+        speak_composite(style, verdict, subject, text);
+    else if (verdict->answer == VERDICT_NEITHER)
+        text_say(text, "%s is %sneither prime nor composite%s.", subject, paint.on, paint.off);
+    else
+        text_say(text, verdict->proven ? N_("%s is %sprime%s.") : N_("%s is probably %sprime%s."), subject, paint.on,
+                 paint.off);
+}
+
+static void speak_claim(const struct answer_style *style, const struct answer *answer, const char *subject,
+                        struct text *text)
+{
+    const struct claim *claim = answer->claim;
+    struct paint paint = paint_of(style, claim->answer == CLAIM_CORRECT);
+    if (claim->answer == CLAIM_CORRECT) {
+        text_say(text, "%s is %scorrect%s.", subject, paint.on, paint.off);
+    } else if (claim->answer == CLAIM_TOO_LARGE) {
+        text_say(text, "%s is %swrong%s: the product is too large.", subject, paint.on, paint.off);
+    } else if (claim->answer == CLAIM_NOT_PRIME) {
+        text_say(text, "%s is %swrong%s: %s is not prime.", subject, paint.on, paint.off, claim->value.at);
+    } else {
+        struct text product = {0};
+        add_claimed_product(answer->numbers, _(" * "), &product);
+        text_say(text, "%s is %swrong%s: %s = %s.", subject, paint.on, paint.off, product.at, claim->value.at);
+        text_free(&product);
+    }
 }
 
 static void add_spoken(const struct answer_style *style, const struct answer *answer, struct text *text)
 {
-    add_subject(answer, text);
-    if (answer->played != NULL) {
-        speak_played(style, answer, text);
-    } else if (answer->claim == NULL) {
-        speak_verdict(style, answer->verdict, text);
-    } else {
-        bool correct = answer->claim->answer == CLAIM_CORRECT;
-        text_add(text, " is ");
-        add_word(style, correct ? green : red, correct ? "correct" : "wrong", text);
-        if (!correct) {
-            text_add(text, ": ");
-            add_objection(answer, text);
-        }
-    }
-    text_add_char(text, '.');
-    if (answer->explanation != NULL) {
-        text_add_char(text, ' ');
-        text_add_text(text, answer->explanation);
-        text_add_char(text, '.');
-    }
+    struct text subject = {0};
+    add_subject(answer, &subject);
+    if (answer->played != NULL)
+        speak_played(style, answer, &subject, text);
+    else if (answer->claim == NULL)
+        speak_verdict(style, answer->verdict, subject.at, text);
+    else
+        speak_claim(style, answer, subject.at, text);
+    if (answer->explanation != NULL)
+        text_say(text, " %s.", answer->explanation->at);
+    text_free(&subject);
 }
 
 /* Adds a column of TSV. A claim may have tabs between its signs: they become blanks. */

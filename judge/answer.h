@@ -37,13 +37,19 @@ struct answer {
     const struct text *explanation;   /* a sentence without its full stop, NULL if none was asked for */
 };
 
-/* Adds the answer to `text`, with its separator. */
+/*
+ * Adds the answer to `text`, with its separator. The sentence that is spoken and the explanation are in the user's
+ * language; all others, which scripts read, are the same in each.
+ */
 void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text);
 
 /* Adds the word, green if it is good and else red, or as it is if the style has no colours. */
 void answer_add_word(const struct answer_style *style, bool is_good, const char *word, struct text *text);
 
-/* Adds what is known of a number: `310 = 2 * 5 * 31`, `103 is prime`, `N is composite, divisible by 3`. */
+/*
+ * Adds what is known of a number, for a sentence in the user's language: `310 = 2 * 5 * 31`, `103 is prime`, `N is
+ * composite, divisible by 3`.
+ */
 void answer_add_truth(struct digits number, const struct verdict *verdict, struct text *text);
 
 #endif

@@ -2,6 +2,7 @@
 #include "judge/check.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/num/certificate.h"
 
 #include <errno.h>
@@ -33,7 +34,7 @@ bool check_read(const char *name, struct text *bytes, char *message, size_t room
     if (!is_input && fd >= 0)
         file_close(fd);
     if (error == EFBIG)
-        snprintf(message, room, "%s: certificates of more than 64 MiB are not read", is_input ? "stdin" : name);
+        snprintf(message, room, _("%s: certificates of more than 64 MiB are not read"), is_input ? "stdin" : name);
     else if (error != 0)
         snprintf(message, room, "%s: %s", is_input ? "stdin" : name, strerror(error));
     return error == 0;
@@ -140,9 +141,10 @@ static void add_missing(const struct answer_style *style, struct digits number, 
 {
     struct text digits = {0}, fault = {0};
     text_add_bytes(&digits, number.at, number.count);
-    text_add(&fault, "there is no certificate of this number");
     if (other->length > 0)
-        text_print(&fault, ", but of %s", other->at);
+        text_say(&fault, "there is no certificate of this number, but of %s", other->at);
+    else
+        text_say(&fault, "there is no certificate of this number");
     add_finding(style, &(struct finding){.number = &digits, .line = 1, .fault = &fault}, out);
     text_free(&digits);
     text_free(&fault);

@@ -174,8 +174,7 @@ static void explain_claim(struct judge *judge, struct digits number)
     struct text *text = &judge->explanation;
     text_clear(text);
     if (judge->claim.answer == CLAIM_CORRECT) {
-        text_add(text, "Every factor is prime, and the product is ");
-        text_add_text(text, &judge->claim.value);
+        text_say(text, "Every factor is prime, and the product is %s", judge->claim.value.at);
         return;
     }
     if (judge->claim.answer == CLAIM_NOT_PRIME)
@@ -185,8 +184,7 @@ static void explain_claim(struct judge *judge, struct digits number)
         answer_add_truth(number, &judge->verdict, text);
         return;
     }
-    text_add_bytes(text, number.at, number.count);
-    text_add(text, " is not prime. ");
+    text_say(text, "%.*s is not prime. ", (int)number.count, number.at);
     verdict_explain(&judge->verdict, number, text);
 }
 

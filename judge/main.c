@@ -1,6 +1,7 @@
 /* main.c: prime-judge: options, files, exit status. */
 #include "core/base/columns.h"
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "core/cards/deck_with.h"
 #include "core/ui/program.h"
@@ -22,33 +23,33 @@ enum {
 };
 
 static const struct program_option options[] = {
-    {'q', "quiet", NULL, "no output, only the exit status"},
-    {'n', "no-factors", NULL, "the verdict alone, as fast as can be"},
-    {'f', "factor", NULL, "finish factoring, however long it takes"},
-    {'e', "explain", NULL, "say why in a sentence"},
-    {OPT_PROVE, "prove", NULL, "prove primes, however long it takes"},
-    {OPT_CERTIFICATE, "certificate", "[=FILE]", "the same, and write the proofs"},
-    {OPT_CHECK, "check", "FILE", "say what the certificates in FILE prove"},
-    {'0', "null", NULL, "items and answers end with NUL, not newline"},
-    {OPT_ANY, "any", NULL, "status 0 if one is prime or correct"},
-    {OPT_DECK, "deck", "DECK", "lvl0-advanced, lvl0, trump, or a file"},
-    {OPT_DIGITS, "max-digits", "N", "longest number: 4300, up to 20000"},
-    {OPT_FORMAT, "format", FORMAT_LIST, "form of the answers"},
-    {OPT_JSON, "json", NULL, "the same as --format=json"},
-    {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
-    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
+    {'q', "quiet", NULL, N_("no output, only the exit status")},
+    {'n', "no-factors", NULL, N_("the verdict alone, as fast as can be")},
+    {'f', "factor", NULL, N_("finish factoring, however long it takes")},
+    {'e', "explain", NULL, N_("say why in a sentence")},
+    {OPT_PROVE, "prove", NULL, N_("prove primes, however long it takes")},
+    {OPT_CERTIFICATE, "certificate", N_("[=FILE]"), N_("the same, and write the proofs")},
+    {OPT_CHECK, "check", N_("FILE"), N_("say what the certificates in FILE prove")},
+    {'0', "null", NULL, N_("items and answers end with NUL, not newline")},
+    {OPT_ANY, "any", NULL, N_("status 0 if one is prime or correct")},
+    {OPT_DECK, "deck", N_("DECK"), N_("lvl0-advanced, lvl0, trump, or a file")},
+    {OPT_DIGITS, "max-digits", "N", N_("longest number: 4300, up to 20000")},
+    {OPT_FORMAT, "format", FORMAT_LIST, N_("form of the answers")},
+    {OPT_JSON, "json", NULL, N_("the same as --format=json")},
+    {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, N_("colour in text")},
     {0}
 };
 
 static const struct program program = {
     .name = "prime-judge",
-    .usage = "[options] [NUMBER|CARDS|CLAIM ...]\n"
-             "--check=FILE [-q] [--json|--tsv] [NUMBER]",
-    .purpose = "Says whether numbers are prime: given as operands, or one a line on standard input.\n",
+    .usage = N_("[options] [NUMBER|CARDS|CLAIM ...]\n"
+                "--check=FILE [-q] [--json|--tsv] [NUMBER]"),
+    .purpose = N_("Says whether numbers are prime: given as operands, or one a line on standard input.\n"),
     .options = options,
-    .more = "A NUMBER is its digits: 1213. CARDS spell one: 12,13 or, with --deck=trump, QK.\n"
-            "A CLAIM is a factorisation to check: 24=2*2*3.\n"
-            "Exit status: 0 all are prime or correct, 1 one is not, 2 trouble.\n",
+    .more = N_("A NUMBER is its digits: 1213. CARDS spell one: 12,13 or, with --deck=trump, QK.\n"
+               "A CLAIM is a factorisation to check: 24=2*2*3.\n"
+               "Exit status: 0 all are prime or correct, 1 one is not, 2 trouble.\n"),
 };
 
 /* One run of the program, and which answers it gave. */
@@ -78,7 +79,13 @@ static void report_trouble(struct run *run, const char *origin, unsigned long nu
 {
     out_flush(&run->out);
     run->met[JUDGE_BAD] = true;
-    program_report(&program, "%s%lu: %s%s%s", origin, number, what, *detail != '\0' ? ": " : "", detail);
+    struct text sentence = {0};
+    if (*detail != '\0')
+        text_say(&sentence, "%s: %s", what, detail);
+    else
+        text_add(&sentence, what);
+    program_report(&program, "%s%lu: %s", _(origin), number, sentence.at);
+    text_free(&sentence);
 }
 
 static void report_fault(struct run *run, const char *origin, unsigned long number, const struct fault *fault)
@@ -117,10 +124,10 @@ static void judge_operand(struct run *run, const char *operand, unsigned long nu
     struct fault fault;
     enum judge_answer answer = judge_item(&run->judge, operand, strlen(operand), &run->out.text, &fault);
     if (answer == JUDGE_NOTHING)
-        report_trouble(run, "operand ", number, "there is nothing in it", "");
+        report_trouble(run, N_("operand "), number, _("there is nothing in it"), "");
     else if (answer == JUDGE_BAD)
-        report_fault(run, "operand ", number, &fault);
-    follow_up(run, answer, "operand ", number);
+        report_fault(run, N_("operand "), number, &fault);
+    follow_up(run, answer, N_("operand "), number);
     run->met[answer] = true;
     out_flush(&run->out);
 }
@@ -139,11 +146,11 @@ static void judge_line_of(struct run *run, const struct lines *lines, const char
 static void report_line(struct run *run, const struct lines *lines, enum line_status status)
 {
     if (status == LINE_FAILED)
-        report_trouble(run, "stdin:", lines->number + 1, "cannot be read", strerror(lines->error));
+        report_trouble(run, "stdin:", lines->number + 1, _("cannot be read"), strerror(lines->error));
     else if (status == LINE_TOO_LONG)
         report_trouble(run, "stdin:", lines->number, fault_text(FAULT_TOO_LONG), "");
     else
-        report_trouble(run, "stdin:", lines->number, "a NUL in the line", "items that end with NUL need --null");
+        report_trouble(run, "stdin:", lines->number, _("a NUL in the line"), _("items that end with NUL need --null"));
 }
 
 /* Takes the lines that were read already into the batch, as far as it takes them. False if it took none. */
@@ -219,7 +226,7 @@ static int hold_talk(struct run *run)
     run->judge.options.style.spoken = true;
     talk_welcome(&run->out.text);
     out_flush(&run->out);
-    prompt_open(&prompt, "judge> ", talk_words, NULL);
+    prompt_open(&prompt, _("judge> "), talk_words, NULL);
     while ((status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
         if (status != LINE_READ)
             talk_refuse(status, &run->out.text);
@@ -230,7 +237,7 @@ static int hold_talk(struct run *run)
             break;
     }
     if (status == LINE_FAILED)
-        report_trouble(run, "stdin:", prompt.lines.number, "cannot be read", strerror(prompt.lines.error));
+        report_trouble(run, "stdin:", prompt.lines.number, _("cannot be read"), strerror(prompt.lines.error));
     prompt_close(&prompt);
     talk_free(&talk);
     return status == LINE_FAILED ? STATUS_TROUBLE : STATUS_YES;
@@ -320,7 +327,7 @@ static int judge_all(struct run *run, const struct program_arguments *arguments)
 /* Checks the certificates of a file, of the number that is the operand, if there is one. */
 static int check_all(struct run *run, const struct program_arguments *arguments, const char *file)
 {
-    char message[300];
+    char message[512];
     struct digits number = {NULL, 0};
     struct text bytes = {0};
     const char *word = arguments->operands > 0 ? arguments->word[0] : "";
@@ -343,7 +350,7 @@ static int check_all(struct run *run, const struct program_arguments *arguments,
 /* Begins the file of the certificates; it is replaced when all are in it. False, after a report, if it cannot be. */
 static bool begin_proofs(struct run *run, const char *name)
 {
-    char message[300];
+    char message[512];
     if (name == NULL)
         return true;
     if (!file_begin(&run->proofs, name, message, sizeof message)) {
@@ -358,7 +365,7 @@ static bool begin_proofs(struct run *run, const char *name)
 /* Without a certificate the old file stays. Returns the status, or that of trouble. */
 static int end_proofs(struct run *run, const char *name, int status)
 {
-    char message[300] = "";
+    char message[512] = "";
     if (!run->writes)
         return status;
     if (!out_flush(&run->proofs_out))
@@ -376,7 +383,7 @@ static int end_proofs(struct run *run, const char *name, int status)
 
 static int do_task(struct run *run, const struct program_arguments *arguments, const struct chosen *chosen)
 {
-    char message[256];
+    char message[512];
     if (chosen->check != NULL)
         return check_all(run, arguments, chosen->check);
     if (!deck_open(chosen->deck, &run->judge.deck, message, sizeof message)) {

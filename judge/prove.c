@@ -1,15 +1,16 @@
 /* prove.c: what a proof takes: digits, minutes, and a library. */
 #include "judge/prove.h"
 
+#include "core/base/language.h"
 #include "core/num/pari.h"
 #include "core/num/proof.h"
 
-static const char package[] = "libpari (Debian: libpari-gmp-tls8; Fedora: pari; Homebrew: pari)";
+static const char package[] = N_("libpari (Debian: libpari-gmp-tls8; Fedora: pari; Homebrew: pari)");
 
 static void add_too_long(size_t digits, struct text *text)
 {
-    text_print(text, "a proof for %zu digits would take hours or years: proofs are tried up to %d digits", digits,
-               PROOF_CURVES_DIGITS_MAX);
+    text_say(text, "a proof for %zu digits would take hours or years: proofs are tried up to %d digits", digits,
+             PROOF_CURVES_DIGITS_MAX);
 }
 
 /* About how many seconds libpari takes: 9 for 600 digits, 50 for 1000 were measured. */
@@ -25,11 +26,11 @@ bool prove_warns(size_t digits, struct text *text)
     if (digits > PROOF_CURVES_DIGITS_MAX)
         add_too_long(digits, text);
     else if (digits > PROVE_ALONE && !pari_is_there())
-        text_print(text, "a proof for %zu digits may take a minute, and fail, without %s", digits, package);
+        text_say(text, "a proof for %zu digits may take a minute, and fail, without %s", digits, _(package));
     else if (seconds >= 90)
-        text_print(text, "the proof for %zu digits takes about %lu minutes", digits, (seconds + 30) / 60);
+        text_say(text, "the proof for %zu digits takes about %lu minutes", digits, (seconds + 30) / 60);
     else if (seconds >= 5)
-        text_print(text, "the proof for %zu digits takes about %lu seconds", digits, (seconds + 5) / 10 * 10);
+        text_say(text, "the proof for %zu digits takes about %lu seconds", digits, (seconds + 5) / 10 * 10);
     else
         return false;
     return true;
@@ -40,7 +41,7 @@ void prove_missing(size_t digits, struct text *text)
     if (digits > PROOF_CURVES_DIGITS_MAX)
         add_too_long(digits, text);
     else if (!pari_is_there())
-        text_print(text, "no proof was found: from %d digits on it may need %s", PROVE_ALONE + 1, package);
+        text_say(text, "no proof was found: from %d digits on it may need %s", PROVE_ALONE + 1, _(package));
     else
-        text_add(text, "no proof was found, with libpari either");
+        text_say(text, "no proof was found, with libpari either");
 }

@@ -2,6 +2,7 @@
 #include "judge/talk.h"
 
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
 #include "core/cards/deck_with.h"
@@ -14,14 +15,14 @@ static const struct {
     int code;
     const char *hint;
 } hints[] = {
-    {FAULT_BAD_NUMBER, "Type a number like 103, cards like 10,3, or a product to check like 24=2^3*3."},
-    {FAULT_NEED_VALUE, "Like this: 5/9:9,7."},
-    {FAULT_JOKER_VALUE, "Like this: X3|X=T or X:T3."},
-    {FAULT_MALFORMED, "Like this: 24=2^3*3."},
+    {FAULT_BAD_NUMBER, N_("Type a number like 103, cards like 10,3, or a product to check like 24=2^3*3.")},
+    {FAULT_NEED_VALUE, N_("Like this: 5/9:9,7.")},
+    {FAULT_JOKER_VALUE, N_("Like this: X3|X=T or X:T3.")},
+    {FAULT_MALFORMED, N_("Like this: 24=2^3*3.")},
 };
 
 static const char help[] =
-    "Type a number, or the cards that spell it, or a product to check:\n"
+    N_("Type a number, or the cards that spell it, or a product to check:\n"
     "  103\n"
     "  10,3         5/9:9,7   a multi-number card names its number\n"
     "  24=2*2*2*3   24=2^3*3\n"
@@ -30,33 +31,35 @@ static const char help[] =
     "  prove        look for a proof that it is prime, however long it takes\n"
     "  deck trump   playing cards: QK, X:T3 for a Joker as 10\n"
     "  deck         which cards there are now\n"
-    "  help, quit   (Ctrl-D quits too)\n";
+    "  help, quit   (Ctrl-D quits too)\n");
 
 void talk_welcome(struct text *text)
 {
-    text_add(text, "prime-judge " VERSION ". Type a number (103) or cards (10,3), help, or quit.\n");
+    text_say(text, "prime-judge %s. Type a number (103) or cards (10,3), help, or quit.\n", VERSION);
 }
 
-/* Adds what begins with a small letter as the beginning of a sentence. */
-static void add_capital(const char *words, struct text *text)
+/* Gives the sentence that begins at this byte a capital: for English. */
+static void capitalise(struct text *text, size_t begin)
 {
-    text_add_char(text, (char)(words[0] - 'a' + 'A'));
-    text_add(text, words + 1);
+    char *first = text->at + begin;
+    if (*first >= 'a' && *first <= 'z')
+        *first = (char)(*first - 'a' + 'A');
 }
 
 static void say_help(struct talk *talk, const char *word, struct text *text)
 {
     (void)talk, (void)word;
-    text_add(text, help);
+    text_add(text, _(help));
 }
 
 /* Says what a proof would take that was asked for, and is missing. */
 static void say_missing(const struct talk *talk, enum judge_answer answer, struct text *text)
 {
+    size_t begin = text->length;
     if (answer != JUDGE_OPEN)
         return;
-    add_capital(talk->judge->missing.at, text);
-    text_add(text, ".\n");
+    text_say(text, "%s.\n", talk->judge->missing.at);
+    capitalise(text, begin);
 }
 
 /* Judges the last input again, and explains the verdict. */
@@ -66,7 +69,7 @@ static void explain_last(struct talk *talk, bool prove, struct text *text)
     const struct judge_options before = *options;
     struct fault fault;
     if (talk->last.length == 0) {
-        text_add(text, "Nothing has been judged yet.\n");
+        text_say(text, "Nothing has been judged yet.\n");
         return;
     }
     options->explain = true;
@@ -89,11 +92,12 @@ static void prove_last(struct talk *talk, const char *word, struct text *text)
 
 static void list_cards(const struct deck *deck, struct text *text)
 {
-    text_print(text, "The cards of %s:", deck->name);
+    struct text cards = {0};
     for (int i = 0; i < deck->kinds; i++)
         if (deck->card[i].values > 0)
-            text_print(text, " %s", deck->card[i].word);
-    text_add_char(text, '\n');
+            text_print(&cards, "%s%s", cards.length > 0 ? " " : "", deck->card[i].word);
+    text_say(text, "The cards of %s: %s\n", deck->name, text_string(&cards));
+    text_free(&cards);
 }
 
 static bool builtin_in_any_case(const char *word, struct deck *deck)
@@ -113,7 +117,7 @@ static void change_deck(struct talk *talk, const char *word, struct text *text)
         talk->judge->deck = deck;
         text_clear(&talk->last);
     } else if (*word != '\0') {
-        text_add(text, "There is lvl0, lvl0-advanced and trump.\n");
+        text_say(text, "There is lvl0, lvl0-advanced and trump.\n");
         return;
     }
     list_cards(&talk->judge->deck, text);
@@ -148,17 +152,20 @@ static void say_hint(const struct talk *talk, int code, struct text *text)
         list_cards(&talk->judge->deck, text);
     for (int i = 0; i < HINTS; i++)
         if (hints[i].code == code)
-            text_print(text, "%s\n", hints[i].hint);
+            text_print(text, "%s\n", _(hints[i].hint));
 }
 
 static void say_fault(const struct fault *fault, struct text *text)
 {
-    add_capital(fault_text(fault->code), text);
-    if (fault->detail[0] != '\0') {
-        text_add(text, ": ");
-        text_add_safe(text, fault->detail, strlen(fault->detail));
-    }
-    text_add(text, ".\n");
+    size_t begin = text->length;
+    struct text detail = {0};
+    text_add_safe(&detail, fault->detail, strlen(fault->detail));
+    if (detail.length > 0)
+        text_say(text, "%s: %s.\n", fault_text(fault->code), detail.at);
+    else
+        text_say(text, "%s.\n", fault_text(fault->code));
+    capitalise(text, begin);
+    text_free(&detail);
 }
 
 static bool has_joker(const struct deck *deck)
@@ -175,14 +182,16 @@ static void say_bad_card(const struct talk *talk, const char *line, const struct
     const struct deck *deck = &talk->judge->deck;
     struct text others = {0};
     size_t word = strcspn(fault->detail, ", ");
-    if (deck_with(deck, fault->detail, word, "type deck ", &others)) {
-        text_add_safe(text, others.at, others.length);
-        text_add(text, ".\n");
+    if (deck_with(deck, fault->detail, word, _("type deck "), &others)) {
+        struct text safe = {0};
+        text_add_safe(&safe, others.at, others.length);
+        text_say(text, "%s.\n", safe.at);
+        text_free(&safe);
     } else {
         say_fault(fault, text);
         list_cards(deck, text);
         if (has_joker(deck) && strchr(line, '=') != NULL && strpbrk(line, "xX") != NULL)
-            text_add(text, "Here x is a Joker: write a product with *, like 24=2^3*3.\n");
+            text_say(text, "Here x is a Joker: write a product with *, like 24=2^3*3.\n");
     }
     text_free(&others);
 }
@@ -202,7 +211,7 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
     struct fault fault;
     enum judge_answer answer = judge_line(talk->judge, line, length, text, &fault);
     if (answer == JUDGE_NOTHING && memchr(line, '#', length) != NULL)
-        text_add(text, "There is nothing to judge: what follows # is a comment.\n");
+        text_say(text, "There is nothing to judge: what follows # is a comment.\n");
     if (answer == JUDGE_BAD && fault.code == FAULT_BAD_CARD) {
         say_bad_card(talk, line, &fault, text);
     } else if (answer == JUDGE_BAD) {
