@@ -3,8 +3,7 @@
 #   LC_ALL=C awk -f catalogue.awk SOURCES.pot LANGUAGE.po
 #
 # Every message of the sources has a translation that is not fuzzy, and no translation is of a message that is gone. A
-# translation has the placeholders of its message, %d and {cards}, with their types, in any order; the same words in
-# backquotes; and what Japanese is written like here: no word that means something else in this field, digits and letters
+# translation has the placeholders of its message, %d and {cards}, with their types, in any order; its `commands`; and what Japanese is written like here: no word that means something else in this field, digits and letters
 # of half width, punctuation of full width, no blank between digits and kana. The bytes are those of UTF-8.
 
 function fault(what) {
@@ -73,6 +72,24 @@ function differ(what, english, japanese) {
         fault(what " differ: " english "and " japanese)
 }
 
+# Whether all `commands` of one text stand in the other, in backquotes or not.
+function has_commands(text, other, quote,    rest, command) {
+    rest = text
+    while (match(rest, /`[^`]*`/)) {
+        command = substr(rest, RSTART + 1, RLENGTH - 2)
+        rest = substr(rest, RSTART + RLENGTH)
+        if (!index(other, quote command quote))
+            return 0
+    }
+    return 1
+}
+
+# What English shows as it stands may be in backquotes in the translation.
+function check_commands(english, text) {
+    if (!has_commands(english, text, "`") || !has_commands(text, english, ""))
+        differ("the commands", parts(english, "`[^`]*`"), parts(text, "`[^`]*`"))
+}
+
 function check_style(text,    word, i) {
     for (i = 1; i <= word_count; i++)
         if (index(text, forbidden[i]))
@@ -91,7 +108,7 @@ function check_translation(text,    english) {
     english = plural != "" ? plural : id
     differ("the arguments", arguments(english), arguments(text))
     differ("the placeholders", parts(english, "\\{[A-Za-z0-9]+[+.*]?\\}"), parts(text, "\\{[A-Za-z0-9]+[+.*]?\\}"))
-    differ("the commands", parts(english, "`[^`]*`"), parts(text, "`[^`]*`"))
+    check_commands(english, text)
     check_style(text)
 }
 

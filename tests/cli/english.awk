@@ -21,7 +21,7 @@ file == 1 {
     while (match(text, /[A-Za-z][A-Za-z0-9]*([-_.][A-Za-z0-9]+)*/)) {
         word = substr(text, RSTART, RLENGTH)
         text = substr(text, RSTART + RLENGTH)
-        if (word !~ /^[A-Z0-9]+$/ && length(word) > 1 && !(word in allowed))
+        if (word !~ /^[A-Z0-9_.-]+$/ && length(word) > 1 && !(word in allowed))
             print word ": " $0
     }
 }

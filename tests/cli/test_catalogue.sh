@@ -35,8 +35,8 @@ translations() {
 
 ## The catalogues
 
-check 'the sentences can be read from the sources' \
-    own_make -s BUILD="$folder" POT="$scratch/all.pot" POTFILES="$scratch/POTFILES" pot
+same 'the sentences can be read from the sources, without a warning' '' \
+    "$(own_make -s BUILD="$folder" POT="$scratch/all.pot" POTFILES="$scratch/POTFILES" pot 2>&1)"
 check 'there are more than a thousand' [ "$(grep -c ^msgid "$scratch/all.pot")" -gt 1000 ]
 typed_words > "$scratch/typed"
 
@@ -90,6 +90,8 @@ finds 'a placeholder must not be dropped' 'the placeholders differ' '{1} plays {
 finds 'nor be another' 'the placeholders differ' '{1} plays {2+}' '{1}が{2}を出しました'
 finds 'a command in backquotes must not be dropped' 'the commands differ' 'say `undo`' '戻してください'
 finds 'nor be translated' 'the commands differ' 'say `undo`' '`戻す`と入力してください'
+finds 'one that English shows as it stands may have them' '' 'undo: back' '`undo`：戻す'
+finds 'but not one that is not there' 'the commands differ' 'undo: back' '`redo`：進める'
 finds 'a word that means something else is found' 'has 概素数' 'probably prime' '概素数'
 finds 'digits of full width are found' 'has a letter, a digit' 'two' '２枚'
 finds 'kana of half width are found' 'has a letter, a digit' 'card' 'ｶｰﾄﾞ'
