@@ -745,6 +745,8 @@ $(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale
 # The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
 SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2 \
 	reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 reader_wrong_at:4 reader_warn:4 event_note:2
+	reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 reader_wrong_at:4 reader_warn:4 \
+	draw_fail:2 sheet_fail:2
 POT = po/prime-card-games.pot
 POTFILES = po/POTFILES
 pot:
@@ -783,18 +785,21 @@ $(BUILD)/decks.c: $(DECKS) Makefile
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$deck; echo '},'; \
 	  done; echo '{0, 0}};'; } > $@
 
-# The rules of each game, for people at a table, become a string for each line.
-RULES_TEXTS = $(foreach game,$(GAMES),referee/games/$(game)/rules.txt)
+# The rules of each game, for people at a table, become strings: in English, and in Japanese where they are there.
+RULES_TEXTS = $(foreach game,$(GAMES),referee/games/$(game)/rules.txt $(wildcard referee/games/$(game)/rules.ja.txt))
 $(BUILD)/rules_text.c: $(RULES_TEXTS) Makefile
 	@mkdir -p $(@D)
 	$(call say,MAKE,$@)
-	@{ echo '/* Made from the files rules.txt of the games. */'; \
+	@{ echo '/* Made from the files rules.txt and rules.ja.txt of the games. */'; \
 	  echo '#include "tables/rules_text.h"'; \
 	  echo 'const struct rules_text rules_texts[] = {'; \
 	  for game in $(GAMES); do \
 	    echo "{\"$$game\"," | sed 's/_/-/g'; \
-	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' referee/games/$$game/rules.txt; echo '},'; \
-	  done; echo '{0, 0}};'; } > $@
+	    for text in rules.txt rules.ja.txt; do \
+	      file=referee/games/$$game/$$text; \
+	      if [ -f $$file ]; then sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$file; else echo 0; fi; echo ,; \
+	    done; echo '},'; \
+	  done; echo '{0, 0, 0}};'; } > $@
 
 # The style and the script of HTML sheets become strings, one for each line.
 $(BUILD)/page_text.c: $(PAGE) Makefile

@@ -11,6 +11,7 @@ _prime_tables() {
     case $before in
     -o | --output) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv md html pdf svg png ps' -- "$word") ;;
+    --lang) mapfile -t COMPREPLY < <(compgen -W 'en ja' -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") ;;
     --deck) mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word"; compgen -f -- "$word") ;;
     --game) mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word") ;;
@@ -23,8 +24,8 @@ _prime_tables() {
         --dpi | --page) ;;
     *)
         if [[ $word == -* ]]; then
-            mapfile -t COMPREPLY < <(compgen -W '--output= --format= --json --tsv --color= --from= --to= --deck= --cards=
-                --contains= --last= --evens= --proven --anyway --game= --paper= --large-print --ink-saver --ruler --marks=
+            mapfile -t COMPREPLY < <(compgen -W '--output= --format= --json --tsv --lang= --color= --from= --to= --deck=
+                --cards= --contains= --last= --evens= --proven --anyway --game= --paper= --large-print --ink-saver --ruler --marks=
                 --backs --flip= --back-offset= --gutterfold --card-size= --bleed= --copies= --only= --each= --outlines
                 --dpi= --page= --help --version -o' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace

@@ -6,6 +6,7 @@ complete -c prime-tables -s o -l output -r -F -d 'Write the file, all or nothing
 complete -c prime-tables -l format -x -a 'text tsv json csv md html pdf svg png ps' -d 'What to make of the sheet'
 complete -c prime-tables -l json -d 'The same as --format=json'
 complete -c prime-tables -l tsv -d 'The same as --format=tsv'
+complete -c prime-tables -l lang -x -a 'en ja' -d 'Language of sheet and messages'
 complete -c prime-tables -l color -x -a 'auto always never' -d 'Colour in text'
 complete -c prime-tables -l from -x -d 'First number'
 complete -c prime-tables -l to -x -d 'Last number'

@@ -2,6 +2,7 @@
 #include "tables/card_options.h"
 
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/base/words.h"
 #include "core/cards/card.h"
 #include "core/cards/deck_with.h"
@@ -67,7 +68,7 @@ int card_options_kind(const struct deck *deck, const char *option, const char *w
     if (kind < 0 && deck_with(deck, text_string(&typed), typed.length, "--deck=", &other))
         snprintf(message, room, "--%s: %s", option, other.at);
     else if (kind < 0)
-        snprintf(message, room, "--%s: the deck %s has no card '%.*s'", option, deck->name,
+        snprintf(message, room, _("--%s: the deck %s has no card '%.*s'"), option, deck->name,
                  length < 40 ? (int)length : 40, word);
     text_free(&other);
     text_free(&typed);
@@ -83,7 +84,7 @@ bool card_options_only(const char *word, struct request *request, char *message,
     int kind = card_options_kind(deck, "only", word, length, message, room);
     bool ok = kind >= 0;
     if (ok && number != NULL && !words_number(number + 1, 1, deck->card[kind].copies, &copy)) {
-        snprintf(message, room, "--only: the deck %s has copies 1 to %d of %s, not '%.40s'", deck->name,
+        snprintf(message, room, _("--only: the deck %s has copies 1 to %d of %s, not '%.40s'"), deck->name,
                  deck->card[kind].copies, deck->card[kind].word, number + 1);
         ok = false;
     }

@@ -1,6 +1,7 @@
 /* cards.c: cards to print and cut: their positions on the page, cut marks, and backs behind their fronts. */
 #include "tables/cards.h"
 
+#include "core/base/language.h"
 #include "tables/shapes.h"
 
 /* The margin that printers leave blank, and the smaller one beyond which no mark may be, in millimetres. */
@@ -87,15 +88,20 @@ static struct layout lay_folded(const struct cards *cards)
 
 static struct layout lay(struct draw *draw, const struct cards *cards)
 {
+    static const char *const too_large[2][2] = { /* with bleed, on a half */
+        {N_("a card of %.0f x %.0f mm does not fit on this paper"),
+         N_("a card of %.0f x %.0f mm does not fit on one half of this paper")},
+        {N_("a card of %.0f x %.0f mm with its bleed does not fit on this paper"),
+         N_("a card of %.0f x %.0f mm with its bleed does not fit on one half of this paper")},
+    };
     struct layout layout = {.paper = *cards->paper};
     struct box page = {0, 0, layout.paper.width, layout.paper.height};
     layout.block = lay_block(cards, page);
     if (cards->paper->is_folded)
         layout = lay_folded(cards);
     if (layout.block.columns < 1 || layout.block.rows < 1) {
-        draw_fail(draw, "a card of %.0f x %.0f mm%s does not fit on %sthis paper", cards_width(cards),
-                  cards_height(cards), layout.paper.bleed > 0 ? " with its bleed" : "",
-                  layout.paper.is_folded ? "one half of " : "");
+        draw_fail(draw, too_large[layout.paper.bleed > 0][layout.paper.is_folded], cards_width(cards),
+                  cards_height(cards));
         layout.block.columns = layout.block.rows = 1;
     }
     return layout;
@@ -273,7 +279,7 @@ void cards_draw(struct draw *draw, const struct cards *cards)
         draw_fail(draw, "a bleed of %.1f mm is more than half of a card of %.0f x %.0f mm", bleed, width, height);
         return;
     }
-    draw->what = "cards";
+    draw->what = language_name("cards", N_("the cards, which are to be larger"));
     if (cards->paper->is_each) {
         draw_each(draw, cards);
         return;

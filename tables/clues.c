@@ -6,6 +6,7 @@
 #include "tables/records.h"
 #include "tables/sheet.h"
 
+#include "core/base/language.h"
 #include "core/cards/clue.h"
 
 #include <stdio.h>
@@ -80,9 +81,9 @@ static void write_records(const struct request *request, enum sheet_format forma
 
 static void add_head(const struct table *table, int column, struct text *text)
 {
-    static const char *const heads[] = {"Copy", "Prime with", "And others"};
+    static const char *const heads[] = {N_("Copy"), N_("Prime with"), N_("And others")};
     (void)table;
-    text_add(text, heads[column]);
+    text_add(text, _(heads[column]));
 }
 
 static void add_side(const struct table *table, uint64_t row, struct text *text)
@@ -96,7 +97,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     const struct clue_cards *cards = table->of;
     const struct clue_card *card = &cards->card[row];
     if (column == 0)
-        text_print(text, "%d of %d", card->copy + 1, cards->deck->card[card->kind].copies);
+        text_say(text, "%d of %d", card->copy + 1, cards->deck->card[card->kind].copies);
     else if (column == 1)
         add_partners(cards->deck, &card->print, ' ', text);
     else
@@ -106,16 +107,16 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    char title[80];
+    char title[200];
     struct clue_cards cards;
     collect(request, &cards);
-    struct table table = {.corner = "Card", .of = &cards, .rows = (uint64_t)cards.count, .columns = 3,
+    struct table table = {.corner = _("Card"), .of = &cards, .rows = (uint64_t)cards.count, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
-    snprintf(title, sizeof title, "Clues of the deck %s", request->deck.name);
+    snprintf(title, sizeof title, _("Clues of the deck %s"), request->deck.name);
     document_begin(document, title);
-    document_note(document, "With each card named here, before or behind it, the card spells a prime; and with so many "
-                  "others.");
+    document_note(document, _("With each card named here, before or behind it, the card spells a prime; and with so "
+                              "many others."));
     document_table(document, &table);
     document_end(document);
 }

@@ -1,6 +1,7 @@
 /* document.c: a sheet as headings, notes and tables, in any format. */
 #include "tables/document.h"
 
+#include "core/base/language.h"
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +11,11 @@ const char *document_end_of_blank(const char *at)
     if (strncmp(at, "__", 2) == 0)
         return at + strspn(at, "_");
     return strncmp(at, "[ ]", 3) == 0 ? at + 3 : at;
+}
+
+const char *document_or(void)
+{
+    return language_name(" or ", N_("between boxes to tick and a line to write on"));
 }
 
 void document_begin(struct document *document, const char *title)

@@ -54,6 +54,9 @@ struct document {
 /* In the note of a form: the end of the blanks at `at`: one line to write on, one box to tick, or none. */
 const char *document_end_of_blank(const char *at);
 
+/* What stands between boxes to tick and a line for another answer: " or ". */
+const char *document_or(void);
+
 /* Begins with the title, which must stay valid until document_end. */
 void document_begin(struct document *document, const char *title);
 

@@ -1,9 +1,10 @@
 /* document_html.c: a document as one self-contained HTML page. */
 #include "tables/document.h"
 
+#include "core/base/language.h"
 #include "core/cards/clue.h"
-#include "core/cards/deck_number.h"
 #include "tables/page_text.h"
+#include "tables/values.h"
 
 #include <string.h>
 
@@ -39,7 +40,7 @@ static void add_safe(struct text *text, const char *word)
 static void html_begin(struct document *document, const char *title)
 {
     struct text *text = &document->out->text;
-    text_add(text, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
+    text_print(text, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<title>", language_code());
     add_safe(text, title);
     text_add(text, "</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
              "<meta name=\"color-scheme\" content=\"light dark\">\n"
@@ -65,7 +66,7 @@ static void add_blanks(struct text *text, const char *words, const char *label)
     bool is_ticked = false;
     for (const char *end; *words != '\0'; words = end) {
         end = document_end_of_blank(words);
-        if (is_ticked && (end > words || strncmp(words, " or ", 4) == 0)) {
+        if (is_ticked && (end > words || strncmp(words, document_or(), strlen(document_or())) == 0)) {
             text_add(text, "</label> ");
             is_ticked = false;
         }
@@ -90,7 +91,7 @@ static void html_blanks(struct document *document, const char *words)
 {
     struct text *text = &document->out->text;
     text_add(text, "<p class=\"form\">");
-    add_blanks(text, words, "To fill in");
+    add_blanks(text, words, _("To fill in"));
     text_add(text, "</p>\n");
 }
 
@@ -158,8 +159,8 @@ static void set_label(struct text *label, const struct table *table, uint64_t ro
     if (end != NULL)
         text_add_bytes(label, words, (size_t)(end - words));
     else
-        text_print(label, "Player %d", column + 1);
-    text_print(label, ", line %d", (int)row + 1);
+        text_say(label, "Player %d", column + 1);
+    text_say(label, ", line %d", (int)row + 1);
     text_free(&head);
 }
 
@@ -195,7 +196,7 @@ static void add_form_table(struct text *text, const struct table *table, int fir
     }
     for (int column = first; column < last; column++) {
         text_clear(&label);
-        text_print(&label, "Name of player %d", column + 1);
+        text_say(&label, "Name of player %d", column + 1);
         text_add(text, "<th scope=\"col\"><div>");
         add_blanks(text, table_head(table, column, &part), text_string(&label));
         text_add(text, "</div></th>");
@@ -224,7 +225,7 @@ static void add_name(struct text *text, const struct document *document)
 {
     add_safe(text, document->section[0] != '\0' ? document->section : document->title);
     if (document->tables > 1)
-        text_print(text, ", part %d", document->tables);
+        text_say(text, ", part %d", document->tables);
 }
 
 /* Whether the table may be wider than a phone: a guess by the longest of the first cells, in sizes of type. */
@@ -253,8 +254,8 @@ static void html_table(struct document *document, const struct table *table)
         return;
     }
     if (may_be_wide(table, &part))
-        text_add(text, "<p class=\"more\" aria-hidden=\"true\">More columns to the right: move the table. "
-                 "&rarr;</p>\n");
+        text_print(text, "<p class=\"more\" aria-hidden=\"true\">%s &rarr;</p>\n",
+                   _("More columns to the right: move the table."));
     text_add(text, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"");
     add_name(text, document);
     text_add(text, table->is_left ? "\">\n<table class=\"words\">\n<caption>" : "\">\n<table>\n<caption>");
@@ -287,12 +288,25 @@ static void add_numbers(struct text *text, const struct deck *deck)
 {
     for (int i = 0; i < deck->numbers; i++) {
         struct text note = {0};
-        deck_number_add_note(&deck->number[i], &note);
+        values_add_note(&deck->number[i], &note);
         text_print(text, "<span data-number=\"%llu\" hidden>", (unsigned long long)deck->number[i].number);
         add_safe(text, note.at);
         text_add(text, "</span>\n");
         text_free(&note);
     }
+}
+
+/* The end of a card's button, with what it is called and what it shows. */
+static void add_card_name(struct text *text, const struct deck_card *card)
+{
+    struct text label = {0};
+    text_say(&label, "Card %s", card->word);
+    text_add(text, "\" aria-label=\"");
+    add_safe(text, label.at);
+    text_add(text, "\">");
+    add_safe(text, card->word);
+    text_add(text, "</button>\n");
+    text_free(&label);
 }
 
 /* The cards with several values, of which the script asks which one is meant. */
@@ -306,11 +320,7 @@ static void add_choices(struct text *text, const struct deck *deck)
         add_safe(text, card->word);
         for (int i = 0; i < card->values; i++)
             text_print(text, i == 0 ? "\" data-values=\"%d" : ",%d", card->value[i]);
-        text_add(text, "\" aria-label=\"Card ");
-        add_safe(text, card->word);
-        text_add(text, "\">");
-        add_safe(text, card->word);
-        text_add(text, "</button>\n");
+        add_card_name(text, card);
     }
 }
 
@@ -320,30 +330,30 @@ static void html_judge(struct document *document, const struct deck *deck)
     struct text *text = &document->out->text;
     unsigned char kinds[DECK_KINDS_MAX];
     int count = clue_cards(deck, kinds);
-    text_print(text, "<section id=\"judge\"%s aria-label=\"Judge a number\" hidden>\n<form>\n",
-               deck->letters ? " data-letters" : "");
-    text_add(text, "<label for=\"number\">A number, or cards with commas between</label>\n"
-             "<input id=\"number\" type=\"text\" ");
+    text_print(text, "<section id=\"judge\"%s aria-label=\"%s\" hidden>\n<form>\n",
+               deck->letters ? " data-letters" : "", _("Judge a number"));
+    text_print(text, "<label for=\"number\">%s</label>\n<input id=\"number\" type=\"text\" ",
+               _("A number, or cards with commas between"));
     text_add(text, deck->letters ? "" : "inputmode=\"decimal\" "); /* a keypad without letters */
     text_add(text, "autocomplete=\"off\" autocapitalize=\"characters\" spellcheck=\"false\" "
              "enterkeyhint=\"done\">\n</form>\n"
              "<output id=\"verdict\" for=\"number\" role=\"status\" aria-live=\"polite\" "
-             "aria-atomic=\"true\"></output>\n"
-             "<div id=\"choices\" role=\"group\" aria-label=\"Values of the card\"></div>\n");
-    text_print(text, "<div id=\"keys\" role=\"group\" aria-label=\"Cards\" data-play=\"%d\">\n", deck->play);
+             "aria-atomic=\"true\"></output>\n");
+    text_print(text, "<div id=\"choices\" role=\"group\" aria-label=\"%s\"></div>\n"
+               "<div id=\"keys\" role=\"group\" aria-label=\"%s\" data-play=\"%d\">\n",
+               _("Values of the card"), language_name("Cards", N_("the buttons of cards")), deck->play);
     for (int i = 0; i < count; i++) {
         const struct deck_card *card = &deck->card[kinds[i]];
         text_add(text, "<button type=\"button\" data-card=\"");
         add_safe(text, card->word);
-        text_print(text, "\" data-value=\"%d\" aria-label=\"Card ", card->value[0]);
-        add_safe(text, card->word);
-        text_add(text, "\">");
-        add_safe(text, card->word);
-        text_add(text, "</button>\n");
+        text_print(text, "\" data-value=\"%d", card->value[0]);
+        add_card_name(text, card);
     }
     add_choices(text, deck);
-    text_add(text, "<button type=\"button\" id=\"delete\" class=\"word\">Delete</button>\n"
-             "<button type=\"button\" id=\"clear\" class=\"word\">Clear</button>\n</div>\n");
+    text_print(text, "<button type=\"button\" id=\"delete\" class=\"word\">%s</button>\n"
+               "<button type=\"button\" id=\"clear\" class=\"word\">%s</button>\n</div>\n",
+               language_name("Delete", N_("on a button: deletes the last card")),
+               language_name("Clear", N_("on a button: deletes all cards")));
     add_numbers(text, deck);
     text_add(text, "</section>\n");
     add_script(text, deck);

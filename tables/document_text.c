@@ -1,6 +1,8 @@
 /* document_text.c: a document as plain text. */
 #include "tables/document.h"
 
+#include "core/base/columns.h"
+
 #include <string.h>
 
 enum { LINE_WIDTH = 79 };
@@ -14,7 +16,7 @@ static void text_heading(struct document *document, const char *heading)
 {
     struct text *text = &document->out->text;
     text_print(text, "\n%s\n", heading);
-    for (const char *at = heading; *at != '\0'; at++)
+    for (int i = columns_of(heading, strlen(heading)); i > 0; i--)
         text_add_char(text, '-');
     text_add_char(text, '\n');
 }
@@ -26,27 +28,27 @@ static void switch_bold(struct document *document, bool on)
         text_add(&document->out->text, on ? "\033[1m" : "\033[0m");
 }
 
-/* How many columns a word takes: its bytes without the '*' of a strong span. */
+/* How many columns a word takes without the '*' of a strong span. */
 static size_t shown_width(const char *word, size_t length)
 {
-    size_t width = 0;
+    size_t width = (size_t)columns_of(word, length);
     for (size_t i = 0; i < length; i++)
-        width += word[i] != '*';
+        width -= word[i] == '*';
     return width;
 }
 
 static void text_note(struct document *document, const char *note)
 {
     struct text *text = &document->out->text;
-    size_t used = 0;
+    size_t used = 0, blanks = 0;
     bool strong = false;
     text_add_char(text, '\n');
     while (*note != '\0') {
-        size_t length = strcspn(note, " "), width = shown_width(note, length);
-        if (used > 0 && used + 1 + width > LINE_WIDTH) {
+        size_t length = draw_unbroken_length(note), width = shown_width(note, length);
+        if (used > 0 && used + (blanks > 0) + width > LINE_WIDTH) {
             text_add_char(text, '\n');
             used = 0;
-        } else if (used > 0) {
+        } else if (used > 0 && blanks > 0) {
             text_add_char(text, ' ');
             used++;
         }
@@ -56,7 +58,8 @@ static void text_note(struct document *document, const char *note)
             else
                 text_add_char(text, note[i]);
         used += width;
-        note += length + strspn(note + length, " ");
+        blanks = strspn(note + length, " ");
+        note += length + blanks;
     }
     text_add_char(text, '\n');
 }
@@ -108,7 +111,7 @@ static enum cell ascii_cell(const struct table *table, uint64_t row, int column,
     return kind;
 }
 
-/* The widths of the side and of all cells of a table, in characters. */
+/* The widths of the side and of all cells of a table, in columns. */
 struct widths {
     size_t side, cell;
 };
@@ -118,18 +121,23 @@ static size_t wider(size_t a, size_t b)
     return a > b ? a : b;
 }
 
+static size_t width_of(const char *word)
+{
+    return (size_t)columns_of(word, strlen(word));
+}
+
 static struct widths measure(const struct table *table, struct text *part)
 {
-    struct widths widths = {strlen(table->corner), (size_t)table->width};
+    struct widths widths = {width_of(table->corner), (size_t)table->width};
     for (int column = 0; column < table->columns; column++)
-        widths.cell = wider(widths.cell, strlen(table_head(table, column, part)));
-    widths.side = wider(widths.side, strlen(table_side(table, 0, part)));
-    widths.side = wider(widths.side, strlen(table_side(table, table->rows - 1, part)));
+        widths.cell = wider(widths.cell, width_of(table_head(table, column, part)));
+    widths.side = wider(widths.side, width_of(table_side(table, 0, part)));
+    widths.side = wider(widths.side, width_of(table_side(table, table->rows - 1, part)));
     for (uint64_t row = 0; row < table->rows && table->width == 0; row++) {
-        widths.side = wider(widths.side, strlen(table_side(table, row, part)));
+        widths.side = wider(widths.side, width_of(table_side(table, row, part)));
         for (int column = 0; column < table->columns; column++) {
             ascii_cell(table, row, column, part);
-            widths.cell = wider(widths.cell, part->length + table->marks);
+            widths.cell = wider(widths.cell, width_of(text_string(part)) + table->marks);
         }
     }
     return widths;
@@ -147,7 +155,7 @@ static void add_cell(struct document *document, const struct table *table, uint6
     struct text *text = &document->out->text;
     enum cell kind = ascii_cell(table, row, column, part);
     bool strong = kind == CELL_PRIME || kind == CELL_STRONG;
-    size_t space = width > part->length + table->marks ? width - part->length - table->marks : 0;
+    size_t own = width_of(text_string(part)) + table->marks, space = width > own ? width - own : 0;
     text_print(text, " %*s", table->is_left ? 0 : (int)space, "");
     if (strong)
         switch_bold(document, true);
@@ -159,13 +167,21 @@ static void add_cell(struct document *document, const struct table *table, uint6
     text_print(text, "%*s", table->is_left ? (int)space : 0, "");
 }
 
+/* Adds a word in so many columns. */
+static void add_padded(struct text *text, const char *word, size_t width, bool is_left)
+{
+    int space = width > width_of(word) ? (int)(width - width_of(word)) : 0;
+    text_print(text, "%*s%s%*s", is_left ? 0 : space, "", word, is_left ? space : 0, "");
+}
+
 static void add_heads(struct text *text, const struct table *table, int first, int last, struct widths widths,
                       struct text *part)
 {
-    text_print(text, "%*s", (int)widths.side, table->corner);
-    for (int column = first; column < last; column++)
-        text_print(text, " %*s", table->is_left ? -(int)widths.cell : (int)widths.cell,
-                   table_head(table, column, part));
+    add_padded(text, table->corner, widths.side, false);
+    for (int column = first; column < last; column++) {
+        text_add_char(text, ' ');
+        add_padded(text, table_head(table, column, part), widths.cell, table->is_left);
+    }
     trim_line(text);
     text_add_char(text, '\n');
 }
@@ -178,7 +194,7 @@ static void add_columns(struct document *document, const struct table *table, in
     if (table->head != NULL)
         add_heads(text, table, first, last, widths, part);
     for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++) {
-        text_print(text, "%*s", (int)widths.side, table_side(table, row, part));
+        add_padded(text, table_side(table, row, part), widths.side, false);
         for (int column = first; column < last; column++)
             add_cell(document, table, row, column, widths.cell, part);
         trim_line(text);

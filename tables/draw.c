@@ -1,6 +1,8 @@
 /* draw.c: drawing: checks, cells and paragraphs on top of the six calls of a backend. */
 #include "tables/draw.h"
 
+#include "core/base/columns.h"
+#include "core/base/language.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,8 +21,21 @@ void draw_fail(struct draw *draw, const char *format, ...)
         return;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(draw->fault, sizeof draw->fault, format, arguments);
+    vsnprintf(draw->fault, sizeof draw->fault, _(format), arguments);
     va_end(arguments);
+}
+
+int draw_shown(const char *text)
+{
+    enum { SHOWN = 60 };
+    int length = 0;
+    for (size_t next; text[length] != '\0'; length += (int)next) {
+        next = text_utf8_length(text + length, strlen(text + length));
+        next = next > 0 ? next : 1;
+        if (length + (int)next > SHOWN)
+            break;
+    }
+    return length;
 }
 
 static bool has_failed(const struct draw *draw)
@@ -104,8 +119,8 @@ static bool is_simple(const char *text)
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
     if (!is_simple(text))
-        draw_fail(draw, "page %d: '%.60s' has letters that join or run from right to left, which pages cannot show: "
-                  "take text, md or html", draw->page, text);
+        draw_fail(draw, "page %d: '%.*s' has letters that join or run from right to left, which pages cannot show: "
+                  "take text, md or html", draw->page, draw_shown(text), text);
     if (!has_failed(draw) && *text != '\0')
         draw->calls->text(draw, at, type, text);
 }
@@ -117,7 +132,7 @@ double draw_text_width(struct draw *draw, struct type type, const char *text)
 
 static const char *larger(const struct draw *draw)
 {
-    return draw->what != NULL ? draw->what : "paper";
+    return draw->what != NULL ? draw->what : language_name("paper", N_("the paper, which is to be larger"));
 }
 
 void draw_cell(struct draw *draw, struct box cell, enum align align, struct type type, const char *text)
@@ -126,8 +141,8 @@ void draw_cell(struct draw *draw, struct box cell, enum align align, struct type
     double height = draw_capitals(type.size);
     double room = cell.width - width;
     if (room < -slack || cell.height < height - slack) {
-        draw_fail(draw, "page %d: '%.60s' needs %.1f x %.1f mm, and there are %.1f x %.1f: take larger %s",
-                  draw->page, text, width, height, cell.width, cell.height, larger(draw));
+        draw_fail(draw, "page %d: '%.*s' needs %.1f x %.1f mm, and there are %.1f x %.1f: take larger %s",
+                  draw->page, draw_shown(text), text, width, height, cell.width, cell.height, larger(draw));
         return;
     }
     double left = align == ALIGN_LEFT ? 0 : align == ALIGN_CENTRE ? room / 2 : room;
@@ -157,11 +172,44 @@ static bool is_operator(const char *at)
     return *at != '\0' && strchr("=x/+^", *at) != NULL && at[1] == ' ';
 }
 
-size_t draw_word_length(const char *words)
+/* The first byte of the character that ends before `at`, '*' left out; `words` if there is none. */
+static const char *character_before(const char *words, const char *at)
+{
+    while (at > words && at[-1] == '*')
+        at--;
+    do
+        at -= at > words;
+    while (at > words && ((unsigned char)*at & 0xC0) == 0x80);
+    return at;
+}
+
+/* Whether a line may end between the character before `at` and that at `at`, which is no '*'. */
+static bool may_break(const char *words, const char *at)
+{
+    char pair[8];
+    const char *before = character_before(words, at);
+    size_t first = text_utf8_length(before, (size_t)(at - before)), second = text_utf8_length(at, strlen(at));
+    if (first < 2 || second == 0) /* a blank is not asked for, and others may be broken after wide characters alone */
+        return false;
+    memcpy(pair, before, first);
+    memcpy(pair + first, at, second);
+    return columns_may_break(pair, first + second, first);
+}
+
+size_t draw_unbroken_length(const char *words)
 {
     size_t length = strcspn(words, " \n");
+    for (size_t at = 1; at < length; at++)
+        if (words[at] != '*' && ((unsigned char)words[at] & 0xC0) != 0x80 && may_break(words, words + at))
+            return at;
+    return length;
+}
+
+size_t draw_word_length(const char *words)
+{
+    size_t length = draw_unbroken_length(words);
     while (words[length] == ' ' && is_operator(words + length + 1))
-        length += 3 + strcspn(words + length + 3, " \n");
+        length += 3 + draw_unbroken_length(words + length + 3);
     return length;
 }
 
@@ -174,7 +222,7 @@ static size_t word_end(struct draw *draw, double width, struct type type, const 
     text_add_bytes(word, text + begin, length);
     bool is_within = begin > 1 && is_operator(text + begin - 2); /* a calculation that was too wide */
     bool fits = !is_within && draw_text_width(draw, type, text_string(word)) <= width;
-    return begin + (fits ? length : strcspn(text + begin, " \n"));
+    return begin + (fits ? length : draw_unbroken_length(text + begin));
 }
 
 /* Copies the next line of the text to `line`: as many words as fit, but one or more. Returns its length. */
@@ -216,7 +264,8 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
     while (*text != '\0') {
         size_t length = take_line(draw, box.width, type, text, &line);
         if (used + step > box.height + slack)
-            draw_fail(draw, "page %d: no room for '%.60s': take larger %s", draw->page, text, larger(draw));
+            draw_fail(draw, "page %d: no room for '%.*s': take larger %s", draw->page, draw_shown(text), text,
+                      larger(draw));
         draw_cell(draw, (struct box){box.x, box.y + used, box.width, step}, align, type, text_string(&line));
         used += step;
         text += length;

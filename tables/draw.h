@@ -63,7 +63,7 @@ struct draw {
     const struct draw_calls *calls;
     int page;
     int pages;
-    char fault[200];
+    char fault[400];
     const char *what; /* is to be larger where a text has no room: paper if NULL, or cards */
 };
 
@@ -94,7 +94,13 @@ void draw_text(struct draw *draw, struct point at, struct type type, const char 
 /* How wide that text is, in millimetres. */
 double draw_text_width(struct draw *draw, struct type type, const char *text);
 
-/* The length of the first word, which begins the text. A sum, product or quotient is one word: 51 = 3 x 17. */
+/*
+ * The length of what stands before the first place where a line may end: a blank, a newline, or the place between two
+ * characters where columns_may_break; the '*' of strong spans do not count.
+ */
+size_t draw_unbroken_length(const char *words);
+
+/* The same, but a sum, product or quotient is one word: 51 = 3 x 17. */
 size_t draw_word_length(const char *words);
 
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
@@ -121,6 +127,9 @@ double draw_paragraph_height(struct draw *draw, double width, struct type type, 
 
 /* Keeps a fault, if it is the first. */
 void draw_fail(struct draw *draw, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* How many bytes of a text a fault shows: 60, or a few less, so that no character is cut. */
+int draw_shown(const char *text);
 
 /* The length of so many points, in millimetres. */
 double draw_points(double points);

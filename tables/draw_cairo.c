@@ -5,6 +5,7 @@
 
 #ifdef HAVE_CAIRO
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 #include <cairo-pdf.h>
@@ -258,8 +259,8 @@ static double cairo_backend_text_width(struct draw *draw, struct type type, cons
     if (!has_font(font))
         draw_fail(draw, "no font is installed: install one, for instance the package fonts-dejavu-core");
     else if (is_missing)
-        draw_fail(draw, "the font that stands for %s lacks a character of '%.60s': install the package "
-                  "fonts-dejavu-core", family, text);
+        draw_fail(draw, "the font that stands for %s lacks a character of '%.*s': install the package "
+                  "fonts-dejavu-core", family, draw_shown(text), text);
     return extents.x_advance;
 }
 
@@ -415,8 +416,8 @@ bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
 
 static struct draw *refuse_to_draw(char *message, size_t room)
 {
-    snprintf(message, room, "this program was built without cairo, which draws pdf, svg, png and ps: install the "
-             "package libcairo2-dev (cairo-devel, cairo) and build again");
+    snprintf(message, room, "%s", _("this program was built without cairo, which draws pdf, svg, png and ps: install "
+                                    "the package libcairo2-dev (cairo-devel, cairo) and build again"));
     return NULL;
 }
 

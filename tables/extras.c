@@ -1,6 +1,7 @@
 /* extras.c: cards that fill the last page: how to read a card, and cards to write on. */
 #include "tables/extras.h"
 
+#include "core/base/language.h"
 #include "core/num/prime.h"
 #include "tables/cards.h"
 #include "tables/faces.h"
@@ -126,13 +127,13 @@ static void explain(const struct extra *extra, double y, double height, const ch
 /* The sides that the deck has, one below another. Returns where they end. */
 static double draw_sides(const struct extra *extra, double y)
 {
-    static const char *const words[] = {"a prime number", "another number", "a special card"};
+    static const char *const words[] = {N_("a prime number"), N_("another number"), N_("a special card")};
     for (int side = SIDE_PRIME; side <= SIDE_SPECIAL; side++) {
         const struct deck_card *card = find_side(extra->deck, (enum side)side);
         if (card == NULL)
             continue;
         faces_band(extra->draw, extra->paper, card, place(extra, 5.5, y, 11, 4.4), extra->scale);
-        explain(extra, y + 0.2, 4.4, words[side]);
+        explain(extra, y + 0.2, 4.4, _(words[side]));
         y += 5.6;
     }
     return y;
@@ -152,25 +153,25 @@ void extras_legend(struct draw *draw, const struct paper *paper, const struct de
         double width, height;
         const char *words;
     } rows[] = {
-        {draw_copies, 12, 5, "so many of this card are in the deck"},
-        {draw_clues, 12, 8, "beside one of these it makes a prime,"},
-        {draw_others, 12, 5, "and beside so many other cards"},
-        {draw_foot, 12, 8, "the line is below: a 6, not a 9"},
-        {draw_icon, 12, 8, "one of three cards must have this"},
+        {draw_copies, 12, 5, N_("so many of this card are in the deck")},
+        {draw_clues, 12, 8, N_("beside one of these it makes a prime,")},
+        {draw_others, 12, 5, N_("and beside so many other cards")},
+        {draw_foot, 12, 8, N_("the line is below: a 6, not a 9")},
+        {draw_icon, 12, 8, N_("one of three cards must have this")},
     };
     static const double each = 8.5;
     struct extra extra = extra_begin(draw, paper, box);
     extra.deck = deck;
     draw_bar(&extra, extra.inks.prime);
     draw_cell_fitted(draw, place(&extra, edge + 1.5, edge, CARDS_WIDTH - 2 * edge - 3, 9), ALIGN_CENTRE,
-                     type_of(&extra, 12, true, extra.inks.on_prime), 5, "How to read a card");
+                     type_of(&extra, 12, true, extra.inks.on_prime), 5, _("How to read a card"));
     double y = draw_sides(&extra, 15.5);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].figure == draw_icon && !deck->three_icon)
             continue;
         y += 1.7;
         rows[i].figure(&extra, place(&extra, 5, y + (each - rows[i].height) / 2, rows[i].width, rows[i].height));
-        explain(&extra, y, each, rows[i].words);
+        explain(&extra, y, each, _(rows[i].words));
         y += each;
     }
 }
@@ -186,7 +187,7 @@ void extras_spare(struct draw *draw, const struct paper *paper, struct box box)
     draw_rect(draw, place(&extra, CARDS_WIDTH - edge - 8.2, high_of(&extra) - edge - 8.2, 7.4, 7.4),
               1.2 * extra.scale, frame);
     draw_cell_fitted(draw, place(&extra, 15, high_of(&extra) - 22, 44, 9), ALIGN_CENTRE,
-                     type_of(&extra, 13, false, extra.inks.quiet), 8, "a spare card");
+                     type_of(&extra, 13, false, extra.inks.quiet), 8, _("a spare card"));
 }
 
 void extras_lines(struct draw *draw, const struct paper *paper, struct box box)

@@ -1,6 +1,7 @@
 /* faces.c: the faces of cards: numbers with their clues, special cards, and backs. */
 #include "tables/faces.h"
 
+#include "core/base/language.h"
 #include "core/num/prime.h"
 #include "tables/cards.h"
 #include "tables/powers.h"
@@ -248,7 +249,7 @@ static double draw_subtitle(const struct face *face)
     const struct power *power = powers_of(face->deck, face->card);
     snprintf(value, sizeof value, "%d", face->card->value[0]);
     if (power != NULL) {
-        draw_power(face, power->on_card);
+        draw_power(face, _(power->on_card));
         return face->is_large ? 8.5 : 3.5;
     }
     if (strcmp(value, face->card->word) == 0)
@@ -313,7 +314,7 @@ static void draw_number(const struct face *face, const struct clue_print *print,
     height = low - top;
     draw_under(face, place(face, area_left, top, area_width(face), height), 15.2 * face->scale, 1.5, 0);
     draw_cell_fitted(face->draw, place(face, area_left, down(face, 49.3, 0.45), area_width(face), 4), ALIGN_CENTRE,
-                     label, 4, has_clues ? "prime with" : "no partner");
+                     label, 4, has_clues ? _("prime with") : _("no partner"));
     draw_clues(face, print);
     if (has_clues)
         draw_others(face, print, index);
@@ -326,9 +327,11 @@ static void add_values(const struct deck_card *card, struct text *text)
     bool run = card->values > 3 && card->value[last] - card->value[0] == last;
     text_print(text, "%d", card->value[0]);
     for (int i = 1; i < card->values && !run; i++)
-        text_print(text, "%s%d", i == last ? " or " : ", ", card->value[i]);
+        text_print(text, "%s%d", i == last ? language_name(" or ", N_("between two values of which one is chosen"))
+                                           : _(", "), card->value[i]);
     if (run)
-        text_print(text, " to %d", card->value[last]);
+        text_print(text, "%s%d", language_name(" to ", N_("between the first and the last of values")),
+                   card->value[last]);
 }
 
 /* For how many of its values the card has the icon. */
@@ -346,15 +349,15 @@ static void draw_special(const struct face *face, int kind)
     const struct power *power = powers_of(face->deck, face->card);
     int icons = count_icons(face, kind);
     if (power != NULL)
-        text_add(&text, power->on_card);
+        text_add(&text, _(power->on_card));
     if (face->card->values > 1) {
-        text_add(&text, "Say which it is:\n");
+        text_add(&text, _("Say which it is:\n"));
         add_values(face->card, &text);
     }
     if (icons > 0 && icons < face->card->values)
         for (int i = 0; i < face->card->values; i++)
             if (deck_has_icon(face->deck, kind, face->card->value[i]))
-                text_print(&text, "\nAs %d it has the icon for three cards.", face->card->value[i]);
+                text_say(&text, "\nAs %d it has the icon for three cards.", face->card->value[i]);
     double top = down(face, face->is_large ? 39.5 : 47, 0.3), low = face->high - edge - band_width - 0.5;
     bool has_icon = icons > 0 && icons == face->card->values;
     draw_word(face, down(face, face->is_large ? 10 : 15.5, 0.2), 27, has_icon);

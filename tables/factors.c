@@ -1,6 +1,7 @@
 /* factors.c: the sheet of smallest factors: hundreds across, the last two digits down. */
 #include "tables/factors.h"
 
+#include "core/base/language.h"
 #include "tables/values.h"
 
 #include <stdio.h>
@@ -96,17 +97,18 @@ bool factors_next(struct factors_block *block)
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    char title[100];
+    char title[200];
     struct factors_block block = factors_first(request->from, request->to);
     if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(&block), result))
         return;
-    snprintf(title, sizeof title, "Smallest factors, %llu to %llu", (unsigned long long)request->from,
+    snprintf(title, sizeof title, _("Smallest factors, %llu to %llu"), (unsigned long long)request->from,
              (unsigned long long)request->to);
     struct table first = factors_table(&block);
     document_turn(document, &first);
     document_begin(document, title);
-    document_note(document, "Hundreds across, the last two digits down: the smallest factor, or *P* for a prime. Even "
-                  "numbers and numbers that end in 5 are not here: of them only *2* and *5* are prime.");
+    document_note(document, _("Hundreds across, the last two digits down: the smallest factor, or *P* for a prime. "
+                              "Even numbers and numbers that end in 5 are not here: of them only *2* and *5* are "
+                              "prime."));
     do {
         struct table table = factors_table(&block);
         document_table(document, &table);

@@ -3,6 +3,7 @@
 #include "tables/values.h"
 
 #include "core/base/decimal.h"
+#include "core/base/language.h"
 #include "core/num/prime.h"
 
 #include <stdio.h>
@@ -23,8 +24,8 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    char title[100], digits[DECIMAL_DIGITS_MAX + 1];
-    snprintf(title, sizeof title, "Primes among %llu to %llu", (unsigned long long)request->from,
+    char title[200], digits[DECIMAL_DIGITS_MAX + 1];
+    snprintf(title, sizeof title, _("Primes among %llu to %llu"), (unsigned long long)request->from,
              (unsigned long long)request->to);
     struct table table = {.corner = "", .of = request,
                           .rows = request->to / 10 - request->from / 10 + 1, .columns = 10, .band = 10,

@@ -9,6 +9,7 @@
 #include "tables/sheet.h"
 
 #include "core/base/decimal.h"
+#include "core/base/language.h"
 #include "core/cards/clue.h"
 #include "core/num/prime.h"
 
@@ -72,28 +73,28 @@ static void add_powerful(const struct deck *deck, struct hint *hint)
 {
     static const int values[] = {10, 12};
     for (int i = 0; i < 2; i++) {
-        char line[160];
+        char line[400];
         int kind = find_value(deck, values[i]);
         if (kind < 0)
             continue;
         const struct power *power = powers_of(deck, &deck->card[kind]);
         size_t begin = hint->lines.length;
-        snprintf(line, sizeof line, "With one other card, %s spells these primes.", deck->card[kind].word);
+        snprintf(line, sizeof line, _("With one other card, %s spells these primes."), deck->card[kind].word);
         add_line(hint, line);
         int count = add_primes_with(deck, kind, hint);
         if (count == 0) {
             text_cut(&hint->lines, begin);
-            snprintf(line, sizeof line, "With one other card, %s spells no prime.", deck->card[kind].word);
+            snprintf(line, sizeof line, _("With one other card, %s spells no prime."), deck->card[kind].word);
             add_line(hint, line);
         } else if (count > PARTNERS) {
-            snprintf(line, sizeof line, "And it spells %d more.", count - PARTNERS);
+            snprintf(line, sizeof line, _("And it spells %d more."), count - PARTNERS);
             add_line(hint, line);
         }
         if (power != NULL)
-            add_line(hint, power->rule);
+            add_line(hint, _(power->rule));
     }
     if (hint->lines.length == 0)
-        add_line(hint, "This deck has neither 10 nor 12.");
+        add_line(hint, _("This deck has neither 10 nor 12."));
 }
 
 /* The prime that two cards of a play spell in the other order; 0 if that is no prime, or the same number. */
@@ -114,9 +115,9 @@ static void add_reason(const struct deck *deck, const struct plays *plays, struc
         struct text line = {0};
         if (other == 0)
             continue;
-        text_print(&line, "Each hand stands here once: %s and %s also spell %llu, but %s is larger.",
-                   deck->card[play->card[0].kind].word, deck->card[play->card[1].kind].word,
-                   (unsigned long long)other, play->number);
+        text_say(&line, "Each hand stands here once: %s and %s also spell %llu, but %s is larger.",
+                 deck->card[play->card[0].kind].word, deck->card[play->card[1].kind].word,
+                 (unsigned long long)other, play->number);
         add_line(hint, text_string(&line));
         text_free(&line);
         return;
@@ -127,16 +128,16 @@ static void add_reason(const struct deck *deck, const struct plays *plays, struc
 static void add_strongest(const struct request *request, int cards, struct hint *hint)
 {
     static const char *const sentences[] = {
-        "These are the largest primes of one card.",
-        "These are the largest primes of two cards.",
-        "These are the largest primes of three cards.",
+        N_("These are the largest primes of one card."),
+        N_("These are the largest primes of two cards."),
+        N_("These are the largest primes of three cards."),
     };
     struct plays plays = {0};
     if (request->deck.play > 0 && cards > request->deck.play)
         return;
     plays_find(request, cards, NULL, &plays);
     if (plays.count > 0)
-        add_line(hint, sentences[cards - 1]);
+        add_line(hint, _(sentences[cards - 1]));
     for (size_t i = 0; i < plays.count && i < STRONGEST; i++)
         add_item(hint, i == 0, plays.play[i].number);
     if (cards == 2)
@@ -146,38 +147,38 @@ static void add_strongest(const struct request *request, int cards, struct hint 
 
 static void add_tests(struct hint *hint)
 {
-    add_line(hint, "A number is divisible by 2 or 5 if its last digit is.");
-    add_line(hint, "It is divisible by 3 if the sum of its digits is: 417, as 4+1+7 = 12.");
-    add_line(hint, "It is divisible by 7 if the number without its last digit, less twice that digit, is: 119, as "
-                   "11-18 = -7.");
-    add_line(hint, "It is divisible by 11 if its digits, added and subtracted in turn, give 0, 11 or -11: 913, as "
-                   "9-1+3 = 11.");
-    add_line(hint, "These look prime, and are not.");
+    add_line(hint, _("A number is divisible by 2 or 5 if its last digit is."));
+    add_line(hint, _("It is divisible by 3 if the sum of its digits is: 417, as 4+1+7 = 12."));
+    add_line(hint, _("It is divisible by 7 if the number without its last digit, less twice that digit, is: 119, as "
+                     "11-18 = -7."));
+    add_line(hint, _("It is divisible by 11 if its digits, added and subtracted in turn, give 0, 11 or -11: 913, as "
+                     "9-1+3 = 11."));
+    add_line(hint, _("These look prime, and are not."));
     add_line(hint, "#51 = 3 x 17\t57 = 3 x 19\t87 = 3 x 29\t91 = 7 x 13\t119 = 7 x 17\t133 = 7 x 19");
 }
 
 static void add_mathematics(struct hint *hint)
 {
-    add_line(hint, "Take any primes you like, multiply them, and add 1. None of your primes divides the result: 1 is "
-                   "left over each time.");
-    add_line(hint, "So a prime divides it that you did not have. However many you know, there is one more.");
+    add_line(hint, _("Take any primes you like, multiply them, and add 1. None of your primes divides the result: 1 is "
+                     "left over each time."));
+    add_line(hint, _("So a prime divides it that you did not have. However many you know, there is one more."));
     add_line(hint, "#2 x 3 x 5 x 7 x 11 x 13 + 1 = 30031 = 59 x 509");
-    add_line(hint, "Euclid proved this in Alexandria, about 300 BC. So this game never runs out of primes, only of "
-                   "cards.");
+    add_line(hint, _("Euclid proved this in Alexandria, about 300 BC. So this game never runs out of primes, only of "
+                     "cards."));
 }
 
 static void hints_of(const struct request *request, struct hints *hints)
 {
     *hints = (struct hints){.deck = &request->deck,
-                            .hint = {{.title = "With 10 and 12", .copies = 3},
-                                     {.title = "Strong numbers", .copies = 3},
-                                     {.title = "Not prime: divisible", .copies = 3},
-                                     {.title = "Always one more", .copies = 1}}};
+                            .hint = {{.title = _("With 10 and 12"), .copies = 3},
+                                     {.title = _("Strong numbers"), .copies = 3},
+                                     {.title = _("Not prime: divisible"), .copies = 3},
+                                     {.title = _("Always one more"), .copies = 1}}};
     add_powerful(&request->deck, &hints->hint[0]);
     for (int cards = 1; cards <= 3; cards++)
         add_strongest(request, cards, &hints->hint[1]);
     if (hints->hint[1].lines.length == 0)
-        add_line(&hints->hint[1], "No cards of this deck spell a prime.");
+        add_line(&hints->hint[1], _("No cards of this deck spell a prime."));
     add_tests(&hints->hint[2]);
     add_mathematics(&hints->hint[3]);
 }
@@ -198,7 +199,7 @@ static void each_line(const struct hint *hint, void (*each)(void *context, const
         text_clear(&line);
         for (at += numbers; *at != '\0' && *at != '\n'; at++)
             if (*at == '\t')
-                text_add(&line, ", ");
+                text_add(&line, _(", "));
             else
                 text_add_char(&line, *at);
         each(context, text_string(&line), numbers);
@@ -208,9 +209,10 @@ static void each_line(const struct hint *hint, void (*each)(void *context, const
 
 static void note_line(void *context, const char *line, bool is_numbers)
 {
-    char note[310];
-    snprintf(note, sizeof note, is_numbers ? "*%s*" : "%s", line);
-    document_note(context, note);
+    struct text note = {0};
+    text_print(&note, is_numbers ? "*%s*" : "%s", line);
+    document_note(context, text_string(&note));
+    text_free(&note);
 }
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
@@ -218,7 +220,7 @@ static void describe(const struct request *request, struct document *document, s
     struct hints hints;
     (void)result;
     hints_of(request, &hints);
-    document_begin(document, "Hint cards");
+    document_begin(document, _("Hint cards"));
     for (int i = 0; i < HINTS; i++) {
         document_heading(document, hints.hint[i].title);
         each_line(&hints.hint[i], note_line, document);
@@ -250,6 +252,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     struct hints hints;
     struct recording recording = {.records = records_begin(format, out, names)};
     (void)result;
+    language_end(); /* records are the same in every language */
     hints_of(request, &hints);
     for (int i = 0; i < HINTS; i++) {
         recording.hint = &hints.hint[i];

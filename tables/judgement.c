@@ -1,14 +1,15 @@
 /* judgement.c: what the judgement sheet says in every format. */
 #include "tables/judgement.h"
 
+#include "core/base/language.h"
 #include "core/num/prime.h"
 #include "tables/pairs.h"
 #include "tables/values.h"
 
 #include <stdlib.h>
 
-const char judgement_title[] = "Prime Number Judgement Table";
-const char judgement_marks_title[] = "Not prime, but played";
+const char judgement_title[] = N_("Prime Number Judgement Table");
+const char judgement_marks_title[] = N_("Not prime, but played");
 
 /* Whether plays have at most three cards: then all of them can be searched. */
 static bool has_short_plays(const struct deck *deck)
@@ -18,7 +19,8 @@ static bool has_short_plays(const struct deck *deck)
 
 const char *judgement_largest_of(const struct deck *deck)
 {
-    return has_short_plays(deck) ? "the deck" : "two cards";
+    return has_short_plays(deck) ? language_name("the deck", N_("the deck, of which the largest prime is named"))
+                                 : language_name("two cards", N_("two cards, of which the largest prime is named"));
 }
 
 struct play judgement_largest(const struct request *request)
@@ -46,10 +48,11 @@ struct factors_block judgement_first(const struct request *request)
 const char *judgement_how_to_read(const struct factors_block *block, bool is_short)
 {
     if (is_short)
-        return block->is_whole ? "P: prime. Else: the prime factors." : "P: prime. A number: its smallest factor.";
-    return block->is_whole ? "Hundreds across, the last two digits down. P: prime. Otherwise the prime factors; bold "
-                             "if no factor is 2, 3 or 5: these numbers look like primes."
-                           : "Hundreds across, the last two digits down. P: prime. A number: its smallest factor.";
+        return block->is_whole ? _("P: prime. Else: the prime factors.")
+                               : _("P: prime. A number: its smallest factor.");
+    return block->is_whole ? _("Hundreds across, the last two digits down. P: prime. Otherwise the prime factors; bold "
+                               "if no factor is 2, 3 or 5: these numbers look like primes.")
+                           : _("Hundreds across, the last two digits down. P: prime. A number: its smallest factor.");
 }
 
 static int compare_numbers(const void *a, const void *b)
@@ -85,14 +88,16 @@ void judgement_add_example(const struct request *request, struct text *text)
         uint64_t factor = prime_smallest_factor(number);
         if (factor < 17 || factor == number)
             continue;
-        text_print(text, "Is %llu prime? Column %llu, row %02llu: ", (unsigned long long)number,
-                   (unsigned long long)(number / 100), (unsigned long long)(number % 100));
+        struct text cell = {0};
         if (request->to <= FACTORS_WHOLE_MAX)
-            values_add_factors(number, text);
+            values_add_factors(number, &cell);
         else
-            text_add_u64(text, factor);
-        text_print(text, ". So no: %llu = %llu x %llu.", (unsigned long long)number, (unsigned long long)factor,
-                   (unsigned long long)(number / factor));
+            text_add_u64(&cell, factor);
+        text_say(text, "Is %llu prime? Column %llu, row %02llu: %s. So no: %llu = %llu x %llu.",
+                 (unsigned long long)number, (unsigned long long)(number / 100), (unsigned long long)(number % 100),
+                 cell.at, (unsigned long long)number, (unsigned long long)factor,
+                 (unsigned long long)(number / factor));
+        text_free(&cell);
         return;
     }
 }
@@ -100,10 +105,11 @@ void judgement_add_example(const struct request *request, struct text *text)
 void judgement_add_rules(const struct deck *deck, struct text *text)
 {
     if (deck->play > 1)
-        text_print(text, "1 to %d cards. ", deck->play);
+        text_say(text, "1 to %d cards. ", deck->play);
     if (deck->three_digits && deck->three_icon)
-        text_add(text, "Three cards: single digits only, one of them with the icon. ");
+        text_add(text, _("Three cards: single digits only, one of them with the icon. "));
     else if (deck->three_digits || deck->three_icon)
-        text_add(text, deck->three_digits ? "Three cards: single digits only. " : "Three cards: one with the icon. ");
-    text_add(text, "0 is never the first card. On top of another play: as many cards, and a larger number.");
+        text_add(text, deck->three_digits ? _("Three cards: single digits only. ")
+                                          : _("Three cards: one with the icon. "));
+    text_add(text, _("0 is never the first card. On top of another play: as many cards, and a larger number."));
 }

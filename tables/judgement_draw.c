@@ -1,6 +1,7 @@
 /* judgement_draw.c: the judgement sheet on paper: two halves that close over each other, or large print. */
 #include "tables/judgement_draw.h"
 
+#include "core/base/language.h"
 #include "core/cards/clue.h"
 #include "tables/judgement.h"
 #include "tables/lookup.h"
@@ -9,13 +10,13 @@
 #include "tables/shapes.h"
 #include "tables/values.h"
 
-static const char how_to_pair[] = "Left card down, right card across. On dark: the prime. Else: the prime factors.";
-static const char how_to_pair_framed[] = "Left card down, right card across. In a frame: the prime. Else: the prime "
-                                         "factors.";
-static const char how_to_pair_large[] = "Left card down, right card across.";
-static const char how_to_fold[] = "This half is the cover: fold it over the other along the dashed line.";
+static const char how_to_pair[] = N_("Left card down, right card across. On dark: the prime. Else: the prime factors.");
+static const char how_to_pair_framed[] = N_("Left card down, right card across. In a frame: the prime. Else: the prime "
+                                            "factors.");
+static const char how_to_pair_large[] = N_("Left card down, right card across.");
+static const char how_to_fold[] = N_("This half is the cover: fold it over the other along the dashed line.");
 
-static const char exceptions_title[] = "Not in the tables: of these 2 and 5 alone are prime";
+static const char exceptions_title[] = N_("Not in the tables: of these 2 and 5 alone are prime");
 
 /* The margin at the edge of the page, and at each side of the fold, in millimetres. */
 static const double margin = 8, fold = 7;
@@ -28,14 +29,14 @@ static const double large_row = 7.8;
 
 /* The numbers that the tables leave out. */
 static const struct exception {
-    const char *number, *verdict;
+    const char *number, *meaning; /* for language_name */
     bool is_prime;
 } exceptions[] = {
-    {"1", "not prime", false},
-    {"2", "prime", true},
-    {"5", "prime", true},
-    {"even", "not prime", false},
-    {"...5", "not prime", false},
+    {"1", N_("the number 1"), false},
+    {"2", N_("the number 2"), true},
+    {"5", N_("the number 5"), true},
+    {"even", N_("all other even numbers, in large letters"), false},
+    {"...5", N_("all other numbers that end in 5, in large letters"), false},
 };
 
 enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
@@ -73,9 +74,11 @@ static void draw_chip(const struct panel *panel, struct box box, const struct ex
     struct box upper = {left, box.y + box.height * 0.15, width, box.height * 0.38};
     struct box lower = {left, box.y + box.height * 0.66, width, box.height * 0.2};
     draw_cell_fitted(panel->draw, upper, ALIGN_CENTRE,
-                     (struct type){.size = 40 * panel->scale, .bold = true, .colour = colour}, 5, exception->number);
+                     (struct type){.size = 40 * panel->scale, .bold = true, .colour = colour}, 5,
+                     language_name(exception->number, exception->meaning));
     draw_cell_fitted(panel->draw, lower, ALIGN_CENTRE, (struct type){.size = 18 * panel->scale, .colour = colour}, 5,
-                     exception->verdict);
+                     exception->is_prime ? language_name("prime", N_("prime, below a number"))
+                                         : language_name("not prime", N_("not prime, below a number")));
 }
 
 static void draw_exceptions(struct panel *panel, double height)
@@ -89,12 +92,13 @@ static void draw_exceptions(struct panel *panel, double height)
 /* The largest prime in bold, in a frame. */
 static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel, double height)
 {
-    struct text words = {0};
+    struct text words = {0}, cards = {0};
     struct play largest = judgement_largest(sheet->request);
     if (largest.count == 0)
         return;
-    text_print(&words, "is the largest prime of %s: ", judgement_largest_of(&sheet->request->deck));
-    plays_write(&sheet->request->deck, &largest, &words);
+    plays_write(&sheet->request->deck, &largest, &cards);
+    text_say(&words, "is the largest prime of %s: %s", judgement_largest_of(&sheet->request->deck),
+             text_string(&cards));
     struct box box = panel_take(panel, height);
     double left = box.width * 0.25, air = height * 0.2;
     draw_rect(panel->draw, box, box.height * 0.1, (struct paint){DRAW_NO_COLOUR, panel->inks.prime_edge, 0.6});
@@ -103,6 +107,7 @@ static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel,
                      largest.number);
     draw_cell_fitted(panel->draw, (struct box){box.x + left, box.y, box.width - left - air, height}, ALIGN_LEFT,
                      (struct type){.size = 9.5 * panel->scale, .colour = panel->inks.text}, 5, text_string(&words));
+    text_free(&cards);
     text_free(&words);
 }
 
@@ -177,7 +182,7 @@ static void draw_played(const struct sheet_drawing *sheet, struct panel *panel)
     if (sheet->request->deck.numbers == 0)
         return;
     panel_gap(panel, 0.5);
-    panel_heading(panel, 11, judgement_marks_title);
+    panel_heading(panel, 11, _(judgement_marks_title));
     draw_marks(sheet, panel, 10);
     panel_gap(panel, 1.5);
 }
@@ -213,11 +218,11 @@ static void draw_outside(const struct sheet_drawing *sheet, struct box box)
         shapes_diamond(sheet->draw, (struct point){box.x + box.width / 2 + i * unit * 1.6, middle - side * 4 * unit},
                        unit * 1.4, (struct paint){inks.prime, inks.prime_edge, 0.3});
     draw_cell_fitted(sheet->draw, (struct box){box.x + 4, middle - side * 0.7 * unit - unit, box.width - 8, 2 * unit},
-                     ALIGN_CENTRE, large, 5, "Prime Number");
+                     ALIGN_CENTRE, large, 5, _("Prime Number"));
     draw_cell_fitted(sheet->draw, (struct box){box.x + 4, middle + side * 0.7 * unit - unit, box.width - 8, 2 * unit},
-                     ALIGN_CENTRE, large, 5, "Judgement Table");
+                     ALIGN_CENTRE, large, 5, _("Judgement Table"));
     draw_cell_fitted(sheet->draw, (struct box){box.x + 4, middle + side * 4 * unit - unit, box.width - 8, 2 * unit},
-                     ALIGN_CENTRE, small, 5, "Keep it closed while you play: only the judge looks inside.");
+                     ALIGN_CENTRE, small, 5, _("Keep it closed while you play: only the judge looks inside."));
 }
 
 /* With --backs, the back of the page just drawn: both halves are the same, as either may be on top. */
@@ -259,14 +264,14 @@ static void draw_right(const struct sheet_drawing *sheet)
 {
     struct panel panel = begin_half(sheet, true);
     double unit = panel.box.height / 194; /* of A4 */
-    panel_heading(&panel, 13, "Two cards");
-    panel_text(&panel, note_size, panel.inks.text, sheet->paper.ink_saver ? how_to_pair_framed : how_to_pair);
+    panel_heading(&panel, 13, _("Two cards"));
+    panel_text(&panel, note_size, panel.inks.text, _(sheet->paper.ink_saver ? how_to_pair_framed : how_to_pair));
     draw_pairs(sheet, &panel, table_size(&panel), 6 * unit, room_for_pairs(&sheet->request->deck) * unit);
     panel_gap(&panel, 2);
-    panel_heading(&panel, 11, "One card");
+    panel_heading(&panel, 11, _("One card"));
     draw_singles(sheet, &panel, table_size(&panel), 5.2 * unit);
     panel_gap(&panel, 2);
-    panel_heading(&panel, 11, exceptions_title);
+    panel_heading(&panel, 11, _(exceptions_title));
     panel_gap(&panel, 0.6);
     draw_exceptions(&panel, 13 * unit);
     panel_gap(&panel, 2);
@@ -275,14 +280,14 @@ static void draw_right(const struct sheet_drawing *sheet)
     draw_played(sheet, &panel);
     draw_advice(sheet, &panel, note_size);
     panel_gap(&panel, 1);
-    panel_text(&panel, note_size, panel.inks.quiet, how_to_fold);
+    panel_text(&panel, note_size, panel.inks.quiet, _(how_to_fold));
 }
 
 /* A half page with one block of the factor table. */
 static void draw_more(const struct sheet_drawing *sheet, const struct factors_block *block, bool right)
 {
     struct panel panel = begin_half(sheet, right);
-    panel_heading(&panel, 13, judgement_title);
+    panel_heading(&panel, 13, _(judgement_title));
     panel_text(&panel, note_size, panel.inks.text, judgement_how_to_read(block, false));
     panel_gap(&panel, 0.5);
     draw_block(&panel, block);
@@ -336,7 +341,7 @@ static void draw_large_block(const struct sheet_drawing *sheet, const struct fac
     for (uint64_t done = 0; done < FACTORS_ROWS && sheet->draw->fault[0] == '\0';) {
         paper_page(sheet->draw, &sheet->paper);
         struct panel panel = begin_whole(sheet);
-        panel_heading(&panel, 18, judgement_title);
+        panel_heading(&panel, 18, _(judgement_title));
         panel_text(&panel, 18, panel.inks.text, judgement_how_to_read(block, true));
         int bands = (int)((panel_left(&panel) - heads * large_row) / large_row / FACTORS_BAND);
         uint64_t rows = bands < 1 ? FACTORS_BAND : (uint64_t)bands * FACTORS_BAND;
@@ -360,7 +365,7 @@ static void draw_large_played(const struct sheet_drawing *sheet, struct panel *p
         *panel = begin_whole(sheet);
     }
     panel_gap(panel, 3);
-    panel_heading(panel, 18, judgement_marks_title);
+    panel_heading(panel, 18, _(judgement_marks_title));
     draw_marks(sheet, panel, 18);
 }
 
@@ -374,16 +379,16 @@ static void draw_large(const struct sheet_drawing *sheet)
     while (factors_next(&block) && sheet->draw->fault[0] == '\0');
     paper_page(sheet->draw, &sheet->paper);
     struct panel panel = begin_whole(sheet);
-    panel_heading(&panel, 18, "Two cards");
-    panel_text(&panel, 18, panel.inks.text, how_to_pair_large);
+    panel_heading(&panel, 18, _("Two cards"));
+    panel_text(&panel, 18, panel.inks.text, _(how_to_pair_large));
     draw_pairs(sheet, &panel, 18, large_row, panel_left(&panel) - 30);
     panel_gap(&panel, 4);
-    panel_heading(&panel, 18, "One card");
+    panel_heading(&panel, 18, _("One card"));
     draw_singles(sheet, &panel, 18, large_row);
     end_page(sheet);
     paper_page(sheet->draw, &sheet->paper);
     panel = begin_whole(sheet);
-    panel_heading(&panel, 22, exceptions_title);
+    panel_heading(&panel, 22, _(exceptions_title));
     panel_gap(&panel, 2);
     draw_exceptions(&panel, 32);
     panel_gap(&panel, 6);
@@ -392,7 +397,7 @@ static void draw_large(const struct sheet_drawing *sheet)
     panel.scale = 1;
     panel_gap(&panel, 6);
     draw_advice(sheet, &panel, 18);
-    panel_text(&panel, 18, panel.inks.quiet, "Keep these sheets face down: only the judge looks.");
+    panel_text(&panel, 18, panel.inks.quiet, _("Keep these sheets face down: only the judge looks."));
     draw_large_played(sheet, &panel);
     end_page(sheet);
 }

@@ -3,6 +3,7 @@
 #include "tables/sheet.h"
 
 #include "core/base/decimal.h"
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 #include <stdio.h>
@@ -144,17 +145,17 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    char title[120];
+    char title[200];
     struct kept kept = {0};
     if (keep_primes(request, &kept, result)) {
-        snprintf(title, sizeof title, "The %zu primes from %llu to %llu", kept.count,
+        snprintf(title, sizeof title, _("The %zu primes from %llu to %llu"), kept.count,
                  (unsigned long long)request->from, (unsigned long long)request->to);
         struct table table = {.corner = "", .of = &kept, .rows = (kept.count + COLUMNS - 1) / COLUMNS,
                               .columns = COLUMNS, .band = 5, .head = add_head, .side = add_side, .cell = add_cell};
         if (sheet_holds(document, table.rows, result)) {
             document_turn(document, &table);
             document_begin(document, title);
-            document_note(document, "Ten in a row. The place of a prime in this list is its row plus its column.");
+            document_note(document, _("Ten in a row. The place of a prime in this list is its row plus its column."));
             document_table(document, &table);
             document_end(document);
         }

@@ -1,5 +1,6 @@
 /* main.c: prime-tables: its options, and what they say together. */
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/nearest.h"
 #include "core/base/words.h"
 #include "core/cards/card.h"
@@ -20,6 +21,7 @@ enum {
     OPT_FORMAT = PROGRAM_LONG_ONLY,
     OPT_JSON,
     OPT_TSV,
+    OPT_LANG,
     OPT_COLOR,
     OPT_FROM,
     OPT_TO,
@@ -51,46 +53,50 @@ enum {
     OPTIONS_END
 };
 
+#define LANGUAGE_LIST "en|ja"
+
 static const struct program_option options[] = {
-    {'o', "output", "FILE", "write the file, all or nothing; its ending tells the format"},
-    {OPT_FORMAT, "format", SHEET_FORMAT_LIST, "what to make of the sheet"},
-    {OPT_JSON, "json", NULL, "the same as --format=json"},
-    {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
-    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
-    {OPT_FROM, "from", "N", "first number of list, factors, grid, judgement"},
-    {OPT_TO, "to", "N", "last number, itself included: 1999; of judgement 999"},
-    {OPT_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
-    {OPT_CARDS, "cards", "N", "plays, or the strongest hands, of N cards"},
-    {OPT_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
-    {OPT_LAST, "last", "CARD", "plays that end in that card"},
-    {OPT_EVENS, "evens", "N", "plays with N even cards"},
-    {OPT_PROVEN, "proven", NULL, "plays: prove primes of 25 digits or more"},
-    {OPT_ANYWAY, "anyway", NULL, "plays: however long it takes"},
-    {OPT_GAME, "game", "GAME", "the game that the sheet rules is about"},
-    {OPT_PAPER, "paper", "a4|letter|WxH", "of pages, in mm; also a3, a5, legal, tabloid"},
-    {OPT_LARGE, "large-print", NULL, "18 points, on more pages; larger cards"},
-    {OPT_INK, "ink-saver", NULL, "outlines in place of dark areas"},
-    {OPT_RULER, "ruler", NULL, "100 mm to measure the print by"},
-    {OPT_MARKS, "marks", PAPER_MARKS_LIST, "where to cut cards"},
-    {OPT_BACKS, "backs", NULL, "a page of backs after each page"},
-    {OPT_FLIP, "flip", PAPER_FLIP_LIST, "edge over which the printer turns the sheet"},
-    {OPT_OFFSET, "back-offset", "X,Y", "moves the backs, in mm"},
-    {OPT_GUTTERFOLD, "gutterfold", NULL, "fronts and backs on one side, to fold between them"},
-    {OPT_CARD_SIZE, "card-size", "WxH", "of cards, in mm; also poker, bridge, tarot"},
-    {OPT_BLEED, "bleed", "MM", "print beyond the cut, for print shops"},
-    {OPT_COPIES, "copies", "N", "all cards N times"},
-    {OPT_ONLY, "only", "CARD[#N]", "that card, or its Nth copy; again: both"},
-    {OPT_EACH, "each", "FOLDER", "a png of 300 dots an inch for each card"},
-    {OPT_OUTLINES, "outlines", NULL, "letters of an svg as paths"},
-    {OPT_DPI, "dpi", "N", "dots an inch of a png: 144"},
-    {OPT_PAGE, "page", "N", "that page alone"},
+    {'o', "output", "FILE", N_("write the file, all or nothing; its ending tells the format")},
+    {OPT_FORMAT, "format", SHEET_FORMAT_LIST, N_("what to make of the sheet")},
+    {OPT_JSON, "json", NULL, N_("the same as --format=json")},
+    {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_LANG, "lang", LANGUAGE_LIST, N_("language of sheet and messages: by the locale")},
+    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, N_("colour in text")},
+    {OPT_FROM, "from", "N", N_("first number of list, factors, grid, judgement")},
+    {OPT_TO, "to", "N", N_("last number, itself included: 1999; of judgement 999")},
+    {OPT_DECK, "deck", "DECK", N_("lvl0, lvl0-advanced, trump, or a file")},
+    {OPT_CARDS, "cards", "N", N_("plays, or the strongest hands, of N cards")},
+    {OPT_CONTAINS, "contains", "CARD", N_("plays with that card; again: with both")},
+    {OPT_LAST, "last", "CARD", N_("plays that end in that card")},
+    {OPT_EVENS, "evens", "N", N_("plays with N even cards")},
+    {OPT_PROVEN, "proven", NULL, N_("plays: prove primes of 25 digits or more")},
+    {OPT_ANYWAY, "anyway", NULL, N_("plays: however long it takes")},
+    {OPT_GAME, "game", "GAME", N_("the game that the sheet rules is about")},
+    {OPT_PAPER, "paper", "a4|letter|WxH", N_("of pages, in mm; also a3, a5, legal, tabloid")},
+    {OPT_LARGE, "large-print", NULL, N_("18 points, on more pages; larger cards")},
+    {OPT_INK, "ink-saver", NULL, N_("outlines in place of dark areas")},
+    {OPT_RULER, "ruler", NULL, N_("100 mm to measure the print by")},
+    {OPT_MARKS, "marks", PAPER_MARKS_LIST, N_("where to cut cards")},
+    {OPT_BACKS, "backs", NULL, N_("a page of backs after each page")},
+    {OPT_FLIP, "flip", PAPER_FLIP_LIST, N_("edge over which the printer turns the sheet")},
+    {OPT_OFFSET, "back-offset", "X,Y", N_("moves the backs, in mm")},
+    {OPT_GUTTERFOLD, "gutterfold", NULL, N_("fronts and backs on one side, to fold between them")},
+    {OPT_CARD_SIZE, "card-size", "WxH", N_("of cards, in mm; also poker, bridge, tarot")},
+    {OPT_BLEED, "bleed", "MM", N_("print beyond the cut, for print shops")},
+    {OPT_COPIES, "copies", "N", N_("all cards N times")},
+    {OPT_ONLY, "only", "CARD[#N]", N_("that card, or its Nth copy; again: both")},
+    {OPT_EACH, "each", "FOLDER", N_("a png of 300 dots an inch for each card")},
+    {OPT_OUTLINES, "outlines", NULL, N_("letters of an svg as paths")},
+    {OPT_DPI, "dpi", "N", N_("dots an inch of a png: 144")},
+    {OPT_PAGE, "page", "N", N_("that page alone")},
     {0}
 };
 
 static const struct program program = {
     .name = "prime-tables",
     .usage = "SHEET [options]",
-    .purpose = "Prints sheets for prime number card games: tables to judge by, and cards to cut out.\n\n"
+    .purpose = N_(
+               "Prints sheets for prime number card games: tables to judge by, and cards to cut out.\n\n"
                "Sheets:\n"
                "  judgement   the sheet to hold at the table: every number of the deck at a glance\n"
                "  list        the primes of a range, one a line\n"
@@ -103,10 +109,10 @@ static const struct program program = {
                "  hints       the ten hint cards, to print and cut\n"
                "  deck        all cards of the deck, to print and cut\n"
                "  score       sheets to keep the score on\n"
-               "  rules       enough of the rules of a game to begin it\n",
+               "  rules       enough of the rules of a game to begin it\n"),
     .options = options,
-    .more = "Try: prime-tables judgement -o judgement.pdf\n"
-            "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n",
+    .more = N_("Try: prime-tables judgement -o judgement.pdf\n"
+               "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n"),
 };
 
 /* The command line, before it is checked against the sheet. */
@@ -188,6 +194,15 @@ static void take_card_option(struct command *command, const struct program_argum
     }
 }
 
+/* From the next word on messages too are in that language. */
+static void take_language(const struct program_arguments *arguments)
+{
+    static const char *const codes[] = {"en", "ja"}; /* as in LANGUAGE_LIST */
+    const char *code = codes[program_choice(arguments)];
+    if (!language_choose(code))
+        program_usage(&program, "--lang=%s: the sentences in that language are not installed", code);
+}
+
 static void take_option(struct command *command, const struct program_arguments *arguments, int option)
 {
     struct request *request = &command->job.request;
@@ -198,6 +213,7 @@ static void take_option(struct command *command, const struct program_arguments 
     case OPT_FORMAT: command->job.format = (enum sheet_format)program_choice(arguments); break;
     case OPT_JSON: command->job.format = SHEET_JSON; break;
     case OPT_TSV: command->job.format = SHEET_TSV; break;
+    case OPT_LANG: take_language(arguments); break;
     case OPT_COLOR: command->job.color = program_choice(arguments); break;
     case OPT_FROM: request->from = program_number(arguments, 0, UINT64_MAX); break;
     case OPT_TO: request->to = program_number(arguments, 0, UINT64_MAX); break;
@@ -332,7 +348,7 @@ static void settle_range(struct command *command)
 
 static int find_kind(const struct command *command, const char *option, const char *word)
 {
-    char message[300];
+    char message[600];
     int kind = card_options_kind(&command->job.request.deck, option, word, strlen(word), message, sizeof message);
     if (kind < 0)
         program_usage(&program, "%s", message);
@@ -342,7 +358,7 @@ static int find_kind(const struct command *command, const char *option, const ch
 /* The cards of --only. */
 static void settle_only(struct command *command)
 {
-    char message[300];
+    char message[600];
     for (int i = 0; i < command->onlys; i++)
         if (!card_options_only(command->only[i], &command->job.request, message, sizeof message))
             program_usage(&program, "%s", message);
@@ -482,7 +498,7 @@ static void end_progress(void *context)
 
 int main(int count, char **words)
 {
-    char message[300];
+    char message[600];
     struct command command;
     read_command(&command, count, words);
     const char *deck = command.deck != NULL ? command.deck : command.job.sheet->deck;

@@ -1,4 +1,5 @@
 /* matrix.c: the sheet of two-card numbers: left card by right card. */
+#include "core/base/language.h"
 #include "tables/lookup.h"
 #include "tables/pairs.h"
 #include "tables/records.h"
@@ -33,36 +34,36 @@ static void write_records(const struct request *request, enum sheet_format forma
     text_free(&factor);
 }
 
-static const char how_to_read[] =
+static const char how_to_read[] = N_(
     "The left card down, the right card across: the number that both spell, and its prime factors if it is not prime. "
     "Numbers without a factor 2, 3 or 5 look like primes: where type allows it they stand out. A right card that is "
-    "even or 5 is not here: it makes no prime. Empty: the deck has one copy of that card.";
+    "even or 5 is not here: it makes no prime. Empty: the deck has one copy of that card.");
 
-static const char how_to_read_printed[] =
+static const char how_to_read_printed[] = N_(
     "The left card down, the right card across: the number that both spell, and its prime factors if it is not prime. "
     "Bold with factors: none of them is 2, 3 or 5, so the number looks like a prime. A right card that is even or 5 is "
-    "not here: it makes no prime. Empty: the deck has one copy of that card.";
+    "not here: it makes no prime. Empty: the deck has one copy of that card.");
 
-static const char how_to_read_large[] = "The left card down, the right card across.";
+static const char how_to_read_large[] = N_("The left card down, the right card across.");
 
 /* The table of the deck's pairs, and the title of the sheet. False if there are none. */
 static bool begin_pairs(const struct request *request, struct pairs *pairs, char *title, size_t room)
 {
     pairs_of(&request->deck, true, pairs);
     pairs->is_equation = true;
-    snprintf(title, room, "Two cards of %s", request->deck.name);
+    snprintf(title, room, _("Two cards of %s"), request->deck.name);
     return pairs->lefts > 0 && pairs->rights > 0;
 }
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    char title[80];
+    char title[200];
     struct pairs pairs;
     if (!begin_pairs(request, &pairs, title, sizeof title))
         result->status = SHEET_NOTHING;
     struct table table = pairs_table(&pairs);
     document_begin(document, title);
-    document_note(document, how_to_read);
+    document_note(document, _(how_to_read));
     values_note_marks(&request->deck, document);
     document_table(document, &table);
     document_end(document);
@@ -81,7 +82,7 @@ static struct panel begin_page(const struct request *request, struct draw *draw,
     if (draw->page == 1) {
         values_add_marks(&request->deck, &marks);
         panel_text(&panel, paper.large_print ? 18 : 10, panel.inks.text,
-                   paper.large_print ? how_to_read_large : how_to_read_printed);
+                   _(paper.large_print ? how_to_read_large : how_to_read_printed));
         panel_text(&panel, paper.large_print ? 18 : 10, panel.inks.text, text_string(&marks));
         text_free(&marks);
     }
@@ -109,7 +110,7 @@ static void draw_columns(const struct request *request, struct draw *draw, const
 static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
 {
     enum { COLUMNS = 8 };
-    char title[80];
+    char title[200];
     struct pairs pairs;
     if (!begin_pairs(request, &pairs, title, sizeof title)) {
         begin_page(request, draw, title);

@@ -45,7 +45,7 @@ static int make_to_stdout(const struct program *program, struct output_job *job)
 /* The old file is replaced only when all of the new one is on the disk. */
 static int make_to_file(const struct program *program, struct output_job *job)
 {
-    char message[300];
+    char message[600];
     struct file_new file;
     struct out out;
     struct sheet_result result;

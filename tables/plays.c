@@ -2,6 +2,7 @@
 #include "tables/plays.h"
 
 #include "core/base/decimal.h"
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/spell.h"
@@ -9,6 +10,7 @@
 #include "core/num/prime.h"
 #include "core/num/verdict.h"
 #include "tables/records.h"
+#include "tables/values.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -363,7 +365,7 @@ static void write_specials(const struct request *request, struct out *out)
         struct special special;
         if (find_special(request, number->number, &special)) {
             text_print(&out->text, "%d: %s %s: ", special.count, special.digits, special.cards.at);
-            deck_number_add_note(number, &out->text);
+            values_add_note(number, &out->text);
             text_add_char(&out->text, '\n');
         }
         text_free(&special.cards);
@@ -381,9 +383,9 @@ static void note_specials(const struct request *request, struct document *docume
             text_add_text(&note, &special.cards);
             if (strcmp(special.cards.at, special.digits) != 0)
                 text_print(&note, " = %s", special.digits);
-            text_add(&note, ": ");
-            deck_number_add_note(number, &note);
-            text_add_char(&note, '.');
+            text_add(&note, _(": "));
+            values_add_note(number, &note);
+            text_add(&note, language_name(".", N_("the full stop of a sentence")));
             document_note(document, note.at);
         }
         text_free(&note);
@@ -448,7 +450,8 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
 static void add_head(const struct table *table, int column, struct text *text)
 {
     (void)table;
-    text_add(text, column % 2 == 0 ? "Prime" : "Cards");
+    text_add(text, column % 2 == 0 ? language_name("Prime", N_("the prime that cards spell"))
+                                   : language_name("Cards", N_("the cards that spell a prime")));
 }
 
 /* A table of the plays with so many side by side. */
@@ -492,32 +495,33 @@ static void note_marks(const struct plays *plays, struct document *document)
     for (size_t i = 0; i < plays->count; i++)
         has_mark = has_mark || plays->play[i].number[plays->play[i].digits] == '?';
     if (has_mark)
-        document_note(document, "A ? marks a prime that is not proven: it passes tests that no composite number is "
-                      "known to pass.");
+        document_note(document, _("A ? marks a prime that is not proven: it passes tests that no composite number is "
+                                  "known to pass."));
 }
 
 static void describe_count(const struct request *request, int count, struct document *document,
                            const struct plays *plays)
 {
-    char heading[80];
+    char heading[200], hands[100];
     struct shown shown = {.deck = &request->deck, .plays = plays};
     struct table table = widest_table(&shown, document);
-    snprintf(heading, sizeof heading, "%d card%s: %zu hand%s", count, count == 1 ? "" : "s", plays->count,
-             plays->count == 1 ? "" : "s");
+    snprintf(hands, sizeof hands, language_count("%zu hand", "%zu hands", plays->count), plays->count);
+    snprintf(heading, sizeof heading, language_count("%d card: %s", "%d cards: %s", (unsigned long)count), count,
+             hands);
     document_heading(document, heading);
     document_table(document, &table);
 }
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    char title[80];
+    char title[200];
     int count, last;
     if (!find_counts(request, &count, &last, result))
         return;
-    snprintf(title, sizeof title, "Primes to play with the deck %s", request->deck.name);
+    snprintf(title, sizeof title, _("Primes to play with the deck %s"), request->deck.name);
     document_begin(document, title);
-    document_note(document, "Each hand stands here once, in the order that spells its largest prime; the largest "
-                  "number first, line by line.");
+    document_note(document, _("Each hand stands here once, in the order that spells its largest prime; the largest "
+                              "number first, line by line."));
     result->status = SHEET_NOTHING;
     note_specials(request, document);
     for (; count <= last && !document_is_lost(document); count++) {

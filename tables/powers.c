@@ -1,6 +1,7 @@
 /* powers.c: what a card of Prime Daifugo Lvl. 0 does besides being part of a number. */
 #include "tables/powers.h"
 
+#include "core/base/language.h"
 #include <string.h>
 
 enum { SPECIAL = -1 };
@@ -10,10 +11,10 @@ static const struct {
     const char *word;
     struct power power;
 } powers[] = {
-    {10, NULL, {"pass on it: draw 2", "Whoever passes while it is in the last play draws two cards."}},
-    {12, NULL, {"stop: round over", "A prime with it ends the round, and you begin the next."}},
-    {SPECIAL, "D", {"Instead of drawing: draw 2, then discard 1.", NULL}},
-    {SPECIAL, "SKIP", {"Your turn ends, and the next player's is skipped. Never your last card.", NULL}},
+    {10, NULL, {N_("pass on it: draw 2"), N_("Whoever passes while it is in the last play draws two cards.")}},
+    {12, NULL, {N_("stop: round over"), N_("A prime with it ends the round, and you begin the next.")}},
+    {SPECIAL, "D", {N_("Instead of drawing: draw 2, then discard 1."), NULL}},
+    {SPECIAL, "SKIP", {N_("Your turn ends, and the next player's is skipped. Never your last card."), NULL}},
 };
 
 static bool is_special(const struct deck_card *card, const char *word)

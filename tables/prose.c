@@ -42,6 +42,18 @@ struct line {
     double width;
 };
 
+/* Whether the text ends in a Chinese or Japanese character, after which a new line stands for nothing. */
+static bool ends_wide(const struct text *text)
+{
+    enum { FIRST_WIDE = 0x2E80 };
+    size_t begin = text->length;
+    do
+        begin -= begin > 0;
+    while (begin > 0 && ((unsigned char)text->at[begin] & 0xC0) == 0x80);
+    size_t length = text_utf8_length(text->at + begin, text->length - begin);
+    return length > 0 && text_code(text->at + begin, length) >= FIRST_WIDE;
+}
+
 bool prose_next(const char **at, enum prose_kind *kind, struct text *part)
 {
     text_clear(part);
@@ -50,7 +62,7 @@ bool prose_next(const char **at, enum prose_kind *kind, struct text *part)
     *at += *kind == PROSE_TITLE ? 2 : *kind == PROSE_HEADING ? 3 : 0;
     while (**at != '\0' && **at != '\n') {
         size_t length = strcspn(*at, "\n");
-        text_print(part, "%s%.*s", part->length > 0 ? " " : "", (int)length, *at);
+        text_print(part, "%s%.*s", part->length > 0 && !ends_wide(part) ? " " : "", (int)length, *at);
         *at += length + ((*at)[length] == '\n');
     }
     return part->length > 0;
@@ -116,7 +128,8 @@ static void end_line(struct flow *flow, struct line *line)
     bool is_wide = line->width > flow->width + 0.1;
     flow->is_too_wide |= is_wide;
     if (is_wide && !flow->is_measuring)
-        draw_fail(flow->draw, "page %d: no room for '%.60s': take larger paper", flow->draw->page, line->run[0].text);
+        draw_fail(flow->draw, "page %d: no room for '%.*s': take larger paper", flow->draw->page,
+                  draw_shown(line->run[0].text), line->run[0].text);
     for (int i = 0; i < line->runs && !flow->is_measuring; i++) {
         const struct run *run = &line->run[i];
         double y = flow->y + line_height(flow) * 0.5 + draw_capitals(flow->size) / 2;
@@ -133,7 +146,8 @@ static void add_part(struct flow *flow, struct line *line, const char *part, siz
 {
     struct run *last = line->runs > 0 ? &line->run[line->runs - 1] : NULL;
     if (length >= RUN_BYTES || line->runs == RUNS_MAX) {
-        draw_fail(flow->draw, "a word is too long, or a line has too many strong ones: '%.60s'", part);
+        draw_fail(flow->draw, "a word is too long, or a line has too many strong ones: '%.*s'",
+                  draw_shown(part), part);
         return;
     }
     if (last != NULL && last->is_strong == is_strong && strlen(last->text) + length + 1 < RUN_BYTES) {
@@ -162,11 +176,13 @@ static double word_width(const struct flow *flow, const char *word, size_t lengt
     return width;
 }
 
-static void add_word(struct flow *flow, struct line *line, const char *word, size_t length, bool *strong)
+/* Adds a word; `after_blank` is false after a part of a Japanese sentence, which has none. */
+static void add_word(struct flow *flow, struct line *line, const char *word, size_t length, bool after_blank,
+                     bool *strong)
 {
     bool after = *strong, is_strong = line->runs > 0 && line->run[line->runs - 1].is_strong && *strong;
-    double space = line->runs > 0 ? flow->space[is_strong] : 0;
-    if (space > 0 && line->width + space + word_width(flow, word, length, &after) > flow->width) {
+    double space = line->runs > 0 && after_blank ? flow->space[is_strong] : 0;
+    if (line->runs > 0 && line->width + space + word_width(flow, word, length, &after) > flow->width) {
         end_line(flow, line);
         if (flow->y + line_height(flow) > flow->bottom + 0.01)
             next_column(flow);
@@ -186,10 +202,11 @@ static void add_word(struct flow *flow, struct line *line, const char *word, siz
 static void add_words(struct flow *flow, const char *words)
 {
     struct line line = {.runs = 0};
-    bool strong = false;
+    bool strong = false, after_blank = false;
     for (size_t length; *words != '\0'; words += length + strspn(words + length, " ")) {
         length = draw_word_length(words);
-        add_word(flow, &line, words, length, &strong);
+        add_word(flow, &line, words, length, after_blank, &strong);
+        after_blank = words[length] == ' ';
     }
     end_line(flow, &line);
 }

@@ -9,7 +9,7 @@ enum prose_kind { PROSE_TITLE, PROSE_HEADING, PROSE_PARAGRAPH };
 
 /*
  * Reads the next part of a text in the notation of rules_text.h. Moves `*at` past it and replaces `part` by its words,
- * with one blank between two. False at the end.
+ * with one blank between two, and none after a line that ends in a Japanese character. False at the end.
  */
 bool prose_next(const char **at, enum prose_kind *kind, struct text *part);
 

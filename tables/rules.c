@@ -1,10 +1,14 @@
 /* rules.c: the sheet `rules`: enough of the rules of a game to begin it. */
+#include "core/base/language.h"
 #include "tables/prose.h"
 #include "tables/sheet.h"
 
+#include <string.h>
+
 static const char *text_of(const struct request *request)
 {
-    return (request->game != NULL ? request->game : rules_texts)->text;
+    const struct rules_text *rules = request->game != NULL ? request->game : rules_texts;
+    return rules->ja != NULL && strcmp(language_code(), "ja") == 0 ? rules->ja : rules->text;
 }
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)

@@ -1,4 +1,4 @@
-/* rules_text.h: the rules of each game for people at a table, made from referee/games/G/rules.txt when building. */
+/* rules_text.h: the rules of each game for people at a table, made when building from referee/games/G/rules.txt and rules.ja.txt. */
 #ifndef TABLES_RULES_TEXT_H
 #define TABLES_RULES_TEXT_H
 
@@ -9,6 +9,7 @@
 struct rules_text {
     const char *game; /* its name, as `new` of the referee has it */
     const char *text;
+    const char *ja;   /* the same in Japanese; NULL if there is none */
 };
 
 /* In the order in which games are listed to people; a row without a game follows the last. */

@@ -1,4 +1,5 @@
 /* score.c: score sheets: Prime Attactics in two columns, as in its leaflet, and one for any game. */
+#include "core/base/language.h"
 #include "tables/panel.h"
 #include "tables/sheet.h"
 
@@ -8,20 +9,30 @@ enum { TEXT_LINES = 24, TEXT_ROUNDS = 24, PLAYERS = 6, STARTS = 4 };
 
 static const int starts[STARTS] = {11, 13, 17, 19};
 
-static const char how[] = "A line for each play, under the score that it changed: 11 x 3 = 33, then 33 x 7 x D = 462, "
-                          "then 462 / 3 = 154.";
+static const char how[] = N_("A line for each play, under the score that it changed: 11 x 3 = 33, then 33 x 7 x D = "
+                             "462, then 462 / 3 = 154.");
+
+static const char *sum(void)
+{
+    return language_name("Sum", N_("the sum of all rounds on a score sheet"));
+}
+
+static const char *name_word(void)
+{
+    return language_name("Name", N_("the names of players on a score sheet"));
+}
 
 /* As text, Markdown and HTML the sheet is a form too: a line for each play, and under them the slam dunk. */
 static void add_player(const struct table *table, int column, struct text *text)
 {
     (void)table;
-    text_print(text, "Player %d _____________________", column + 1);
+    text_say(text, "Player %d _____________________", column + 1);
 }
 
 static enum cell add_line(const struct table *table, uint64_t row, int column, struct text *text)
 {
     (void)column;
-    text_add(text, row + 1 == table->rows ? "[ ] Slam dunk used" : "____________________ = _______");
+    text_add(text, row + 1 == table->rows ? _("[ ] Slam dunk used") : "____________________ = _______");
     return CELL_BLANK;
 }
 
@@ -36,7 +47,7 @@ static void add_name(const struct table *table, int column, struct text *text)
 static void add_round(const struct table *table, uint64_t row, struct text *text)
 {
     if (row + 1 == table->rows)
-        text_add(text, "Sum");
+        text_add(text, sum());
     else
         text_add_u64(text, row + 1);
 }
@@ -53,10 +64,10 @@ static enum cell add_blank(const struct table *table, uint64_t row, int column, 
 static void note_starts(struct document *document)
 {
     struct text text = {0};
-    text_add(&text, "Starting score");
+    text_add(&text, _("Starting score"));
     for (int i = 0; i < STARTS; i++)
         text_print(&text, " [ ] %d", starts[i]);
-    text_add(&text, " or ________");
+    text_print(&text, "%s________", document_or());
     document_note(document, text_string(&text));
     text_free(&text);
 }
@@ -65,17 +76,17 @@ static void describe(const struct request *request, struct document *document, s
 {
     struct table attactics = {.corner = "", .rows = TEXT_LINES + 1, .columns = 2, .is_left = true, .is_form = true,
                               .apart = true, .head = add_player, .cell = add_line};
-    struct table plain = {.corner = "Name", .rows = TEXT_ROUNDS + 1, .columns = PLAYERS, .is_form = true,
+    struct table plain = {.corner = name_word(), .rows = TEXT_ROUNDS + 1, .columns = PLAYERS, .is_form = true,
                           .head = add_name, .side = add_round, .cell = add_blank};
     (void)request;
     (void)result;
-    document_begin(document, "Score sheets");
+    document_begin(document, _("Score sheets"));
     document_heading(document, "Prime Attactics");
     note_starts(document);
-    document_note(document, how);
+    document_note(document, _(how));
     document_table(document, &attactics);
-    document_heading(document, "Any game");
-    document_note(document, "Game ______________________________ Date ____________________");
+    document_heading(document, _("Any game"));
+    document_note(document, _("Game ______________________________ Date ____________________"));
     document_table(document, &plain);
     document_end(document);
 }
@@ -136,20 +147,23 @@ static void draw_starts(struct form *form)
     struct box row = panel_take(&form->panel, form->line);
     double step = row.width * 0.125, x = row.x + row.width * 0.31, other = x + STARTS * step;
     draw_cell(form->draw, (struct box){row.x, row.y, row.width * 0.31, row.height}, ALIGN_LEFT, form->type,
-              "Starting score");
+              _("Starting score"));
     for (int i = 0; i < STARTS; i++) {
         char number[8];
         snprintf(number, sizeof number, "%d", starts[i]);
         draw_tick(form, (struct box){x + i * step, row.y, step, row.height}, number);
     }
     /* Raised by as much as draw_blank puts the word lower than a label stands. */
-    draw_blank(form, (struct box){other, row.y - 0.15 * row.height, row.x + row.width - other, row.height}, "or");
+    draw_blank(form, (struct box){other, row.y - 0.15 * row.height, row.x + row.width - other, row.height},
+               language_name("or", N_("or, before a line to write another number on")));
 }
 
 /* The column of a player: the name, lines with an equals sign, the slam dunk to tick, and the end. */
-static void draw_column(const struct form *form, struct box box, const char *name, int lines)
+static void draw_column(const struct form *form, struct box box, int player, int lines)
 {
+    char name[60];
     double equals = box.x + box.width * 0.63, last = box.y + (lines + 1) * form->line;
+    snprintf(name, sizeof name, _("Player %d"), player);
     draw_rect(form->draw, box, 2, form->frame);
     draw_blank(form, (struct box){box.x + 3, box.y, box.width - 6, form->line}, name);
     for (int i = 1; i <= lines; i++) {
@@ -160,7 +174,7 @@ static void draw_column(const struct form *form, struct box box, const char *nam
         draw_level(form, box.x + box.width * 0.7, box.x + box.width - 3, low, form->rule);
     }
     draw_tick(form, (struct box){box.x + 3, last + form->line * 0.1, box.width - 6, form->line * 0.88},
-              "Slam dunk used");
+              _("Slam dunk used"));
 }
 
 static void draw_attactics(const struct request *request, struct draw *draw)
@@ -169,22 +183,24 @@ static void draw_attactics(const struct request *request, struct draw *draw)
     struct form form = begin_form(request, draw, "Prime Attactics");
     draw_starts(&form);
     panel_gap(&form.panel, 1.5);
-    panel_text(&form.panel, request->paper.large_print ? 11 : 8.5, form.panel.inks.quiet, how);
+    panel_text(&form.panel, request->paper.large_print ? 11 : 8.5, form.panel.inks.quiet, _(how));
     panel_gap(&form.panel, 2);
     int lines = (int)(panel_left(&form.panel) / form.line) - 2;
     struct box row = panel_take(&form.panel, (lines + 2) * form.line);
     double width = (row.width - gap) / 2;
-    draw_column(&form, (struct box){row.x, row.y, width, row.height}, "Player 1", lines);
-    draw_column(&form, (struct box){row.x + width + gap, row.y, width, row.height}, "Player 2", lines);
+    draw_column(&form, (struct box){row.x, row.y, width, row.height}, 1, lines);
+    draw_column(&form, (struct box){row.x + width + gap, row.y, width, row.height}, 2, lines);
 }
 
 /* A grid: players across, rounds down, the sums in a frame. */
 static void draw_plain(const struct request *request, struct draw *draw)
 {
-    struct form form = begin_form(request, draw, "Score");
+    struct form form = begin_form(request, draw, language_name("Score", N_("the heading of a score sheet")));
     struct box first = panel_take(&form.panel, form.line);
-    draw_blank(&form, (struct box){first.x, first.y, first.width * 0.6, first.height}, "Game");
-    draw_blank(&form, (struct box){first.x + first.width * 0.64, first.y, first.width * 0.36, first.height}, "Date");
+    draw_blank(&form, (struct box){first.x, first.y, first.width * 0.6, first.height},
+               language_name("Game", N_("the name of the game, on a score sheet")));
+    draw_blank(&form, (struct box){first.x + first.width * 0.64, first.y, first.width * 0.36, first.height},
+               language_name("Date", N_("the date, on a score sheet")));
     panel_gap(&form.panel, 4);
     double names = 1.6 * form.line;
     int rounds = (int)((panel_left(&form.panel) - names) / form.line) - 1;
@@ -203,9 +219,10 @@ static void draw_plain(const struct request *request, struct draw *draw)
     }
     struct type bold = form.type;
     bold.bold = true;
-    draw_cell_fitted(draw, (struct box){grid.x + 1, grid.y, side - 2, names}, ALIGN_CENTRE, form.type, 5, "Name");
+    draw_cell_fitted(draw, (struct box){grid.x + 1, grid.y, side - 2, names}, ALIGN_CENTRE, form.type, 5,
+                     name_word());
     draw_level(&form, grid.x, grid.x + grid.width, low - form.line, form.frame);
-    draw_cell(draw, (struct box){grid.x, low - form.line, side, form.line}, ALIGN_CENTRE, bold, "Sum");
+    draw_cell(draw, (struct box){grid.x, low - form.line, side, form.line}, ALIGN_CENTRE, bold, sum());
     draw_rect(draw, grid, 2, form.frame);
 }
 

@@ -1,6 +1,7 @@
 /* shapes.c: figures made of lines and polygons, so that no font is needed for them. */
 #include "tables/shapes.h"
 
+#include "core/base/language.h"
 enum { DISC_POINTS = 32 };
 
 /* The cosines of the first quarter of a circle in DISC_POINTS parts; the others follow by symmetry. */
@@ -117,5 +118,5 @@ void shapes_ruler(struct draw *draw, double width, double height)
         draw_line(draw, (struct point){at.x + 10 * i, at.y - (i % 5 == 0 ? 2.0 : 1.2)},
                   (struct point){at.x + 10 * i, at.y}, paint);
     draw_cell(draw, (struct box){at.x + 102, at.y - 2.2, label - 2, 2.4}, ALIGN_LEFT, (struct type){.size = 6.5},
-              "100 mm: print at 100 %");
+              _("100 mm: print at 100 %"));
 }

@@ -1,6 +1,7 @@
 /* sheet.c: what all sheets share: their formats, and how a sheet is written, drawn and reported. */
 #include "tables/sheet.h"
 
+#include "core/base/language.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +25,7 @@ void sheet_fail(struct sheet_result *result, const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     result->status = SHEET_FAILED;
-    vsnprintf(result->message, sizeof result->message, format, arguments);
+    vsnprintf(result->message, sizeof result->message, _(format), arguments);
     va_end(arguments);
 }
 

@@ -61,7 +61,7 @@ void sheet_progress(const struct request *request, uint64_t done, uint64_t all);
 /* The outcome of a sheet. */
 struct sheet_result {
     enum sheet_status status;
-    char message[200];
+    char message[400];
 };
 
 /* Sets the result to SHEET_FAILED with the message. */

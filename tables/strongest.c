@@ -1,6 +1,7 @@
 /* strongest.c: the greatest prime of each number of cards, by the number of Jokers in it. */
 #include "tables/strongest.h"
 
+#include "core/base/language.h"
 #include "core/cards/search.h"
 #include "core/num/verdict.h"
 
@@ -9,21 +10,21 @@
 /* The steps of one search. The built-in decks take 200,000 at most. */
 static const uint64_t steps_max = 5000000;
 
-const char strongest_note[] =
+const char strongest_note[] = N_(
     "The greatest prime of each number of cards, and the cards that spell it: with as many Jokers as the heading says, "
-    "neither more nor fewer. A - stands where there is none.";
+    "neither more nor fewer. A - stands where there is none.");
 
 void strongest_add_title(const struct deck *deck, struct text *text)
 {
-    text_print(text, "The strongest hands of the deck %s", deck->name);
+    text_say(text, "The strongest hands of the deck %s", deck->name);
 }
 
 void strongest_add_jokers(int jokers, struct text *text)
 {
     if (jokers == 0)
-        text_add(text, "No Joker");
+        text_add(text, _("No Joker"));
     else
-        text_print(text, "%d Joker%s", jokers, jokers == 1 ? "" : "s");
+        text_print(text, language_count("%d Joker", "%d Jokers", (unsigned long)jokers), jokers);
 }
 
 static int jokers_of(const struct deck *deck)

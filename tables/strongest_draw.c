@@ -1,6 +1,7 @@
 /* strongest_draw.c: the sheet of the strongest hands on paper: a row for each number of cards, Jokers across. */
 #include "tables/strongest_draw.h"
 
+#include "core/base/language.h"
 #include "tables/panel.h"
 #include "tables/strongest.h"
 
@@ -38,7 +39,7 @@ static struct page begin_page(const struct request *request, struct draw *draw, 
     strongest_add_title(hands->deck, &text);
     panel_heading(&page.panel, paper.large_print ? 20 : 16, text_string(&text));
     if (draw->page == 1 && !page.is_large)
-        panel_text(&page.panel, 10, page.panel.inks.text, strongest_note);
+        panel_text(&page.panel, 10, page.panel.inks.text, _(strongest_note));
     text_free(&text);
     double low = draw_points(page.size) * 2.4, high = draw_points(page.size) * 3.9;
     double fitting = (panel_left(&page.panel) - draw_points(page.size) * 1.7) / (hands->last - hands->first + 1);

@@ -1,4 +1,5 @@
 /* strongest_sheet.c: the sheet of the strongest hands. */
+#include "core/base/language.h"
 #include "tables/strongest.h"
 #include "tables/strongest_draw.h"
 
@@ -38,7 +39,8 @@ struct shown {
 static void add_head(const struct table *table, int column, struct text *text)
 {
     (void)table;
-    text_add(text, column == 0 ? "Hand" : "Prime");
+    text_add(text, column == 0 ? language_name("Hand", N_("the cards of the strongest hand"))
+                               : language_name("Prime", N_("the prime that cards spell")));
 }
 
 static void add_side(const struct table *table, uint64_t row, struct text *text)
@@ -68,11 +70,11 @@ static void describe(const struct request *request, struct document *document, s
         return;
     strongest_add_title(&request->deck, &title);
     document_begin(document, text_string(&title));
-    document_note(document, strongest_note);
+    document_note(document, _(strongest_note));
     for (int jokers = 0; jokers <= hands.jokers; jokers++) {
         struct shown shown = {&hands, jokers};
-        struct table table = {.corner = "Cards", .of = &shown, .rows = (uint64_t)(hands.last - hands.first + 1),
-                              .columns = 2, .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
+        struct table table = {.corner = language_name("Cards", N_("number of cards")), .of = &shown, .columns = 2,
+                              .rows = (uint64_t)(hands.last - hands.first + 1), .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
         text_clear(&heading);
         strongest_add_jokers(jokers, &heading);
         if (hands.jokers > 0)

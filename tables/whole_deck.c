@@ -6,6 +6,7 @@
 #include "tables/records.h"
 #include "tables/sheet.h"
 
+#include "core/base/language.h"
 #include "core/cards/clue.h"
 
 #include <stdio.h>
@@ -27,9 +28,9 @@ static void write_records(const struct request *request, enum sheet_format forma
 
 static void add_head(const struct table *table, int column, struct text *text)
 {
-    static const char *const heads[] = {"Copies", "Icon", "Known"};
+    static const char *const heads[] = {N_("Copies"), N_("Icon"), N_("Known")};
     (void)table;
-    text_add(text, heads[column]);
+    text_add(text, _(heads[column]));
 }
 
 static void add_side(const struct table *table, uint64_t row, struct text *text)
@@ -45,20 +46,22 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     if (column == 0)
         text_print(text, "%d", card->copies);
     else if (column == 1)
-        text_add(text, card->icon == DECK_ICON_YES ? "yes" : card->icon == DECK_ICON_OF_VALUE ? "of value" : "");
+        text_add(text, card->icon == DECK_ICON_YES ? language_name("yes", N_("the card has the icon"))
+                       : card->icon == DECK_ICON_OF_VALUE
+                       ? language_name("of value", N_("the card has the icon for some of its values")) : "");
     else
-        text_add(text, card->assumed ? "assumed" : "");
+        text_add(text, card->assumed ? language_name("assumed", N_("not known, but assumed")) : "");
     return CELL_PLAIN;
 }
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    char title[80];
+    char title[200];
     const struct deck *deck = &request->deck;
-    struct table table = {.corner = "Card", .of = deck, .rows = deck->kinds, .columns = 3,
+    struct table table = {.corner = _("Card"), .of = deck, .rows = deck->kinds, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     (void)result;
-    snprintf(title, sizeof title, "The deck %s: %d cards", deck->name, deck_count(deck));
+    snprintf(title, sizeof title, _("The deck %s: %d cards"), deck->name, deck_count(deck));
     document_begin(document, title);
     document_table(document, &table);
     document_end(document);
