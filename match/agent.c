@@ -1,6 +1,7 @@
 /* agent.c: a player at one table: the program or connection that plays, and its channel to the session there. */
 #include "match/agent.h"
 
+#include "core/base/language.h"
 #include "core/base/monotonic.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/person.h"
@@ -107,7 +108,7 @@ void agent_refuse(struct agent *agent)
     int fd = accept(agent->entrant->listener, NULL, NULL);
     if (fd < 0)
         return;
-    write_remark(agent, "The seat is taken.", &note);
+    write_remark(agent, _("The seat is taken."), &note);
     (void)send(fd, note.at, note.length, MSG_DONTWAIT);
     close(fd);
     text_free(&note);

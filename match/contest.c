@@ -127,7 +127,7 @@ static bool open_results(struct contest *contest, const struct terms *terms)
     if (terms->records == NULL)
         return true;
     if (*terms->records == '\0') {
-        text_add(contest->why, "--records: no folder is named");
+        text_say(contest->why, "--records: no folder is named");
         return false;
     }
     if (mkdir(terms->records, 0777) != 0 && errno != EEXIST) {
@@ -221,7 +221,7 @@ bool contest_merge(const struct contest_options *options, int files, const char 
     *contest = (struct contest){.options = options, .out = out, .why = why};
     bool ok = merge_open(&merge, file, files, why);
     if (ok && options->has_sprt && (merge.schedule.players != 2 || merge.schedule.seats != 2)) {
-        text_add(why, "--sprt compares two players");
+        text_say(why, "--sprt compares two players");
         ok = false;
     }
     if (ok) {

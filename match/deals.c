@@ -62,11 +62,11 @@ static bool read_lines(struct deals *deals, int fd, struct text *why)
         is_good = status == LINE_READ && text_is_clean(line, length) && add_line(deals, line, length, lines.number);
     }
     if (!is_good)
-        text_print(why, "%s:%lu: neither a seed nor the commands of a deal", deals->path, lines.number);
+        text_say(why, "%s:%lu: neither a seed nor the commands of a deal", deals->path, lines.number);
     else if (status == LINE_FAILED)
         text_print(why, "%s: %s", deals->path, strerror(lines.error));
     else if (deals->count == 0)
-        text_print(why, "%s: no deal stands there", deals->path);
+        text_say(why, "%s: no deal stands there", deals->path);
     lines_free(&lines);
     return is_good && status == LINE_END && deals->count > 0;
 }

@@ -2,6 +2,7 @@
 #include "match/entrant.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -34,15 +35,17 @@ static bool read_place(struct entrant *entrant, const char *player, struct text 
         entrant->is_spoken_to = places[i].is_spoken_to;
         entrant->where = player + length;
         if (*entrant->where == '\0')
-            text_print(why, "%s: nothing stands behind %s", entrant->name, places[i].prefix);
+            text_say(why, "%s: nothing stands behind %s", entrant->name, places[i].prefix);
         return *entrant->where != '\0';
     }
-    text_print(why, "%s: ", entrant->name);
+    text_say(why, "%s: ", entrant->name);
     if (level_exceeds(player, why))
         return false;
-    text_print(why, "no such player: %s (", player);
-    level_list(COMPUTER_RANDOM, why);
-    text_add(why, ", person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)");
+    struct text levels = {0};
+    level_list(COMPUTER_RANDOM, &levels);
+    text_say(why, "no such player: %s (%s, person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)", player,
+             levels.at);
+    text_free(&levels);
     return false;
 }
 
@@ -50,12 +53,12 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why)
 {
     char *player = strchr(words, '=');
     if (player == NULL || player == words) {
-        text_print(why, "no player: %s (NAME=PLAYER, as in Ann=fair)", words);
+        text_say(why, "no player: %s (NAME=PLAYER, as in Ann=fair)", words);
         return false;
     }
     *player++ = '\0';
     if (strpbrk(words, ", \t\n") != NULL) {
-        text_print(why, "a player's name has no blank and no comma: %s", words);
+        text_say(why, "a player's name has no blank and no comma: %s", words);
         return false;
     }
     *entrant = (struct entrant){.name = words, .player = player, .listener = -1};
@@ -96,12 +99,12 @@ int entrant_listen(const char *path, struct text *why)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     if (*path == '\0' || strlen(path) >= sizeof address.sun_path) {
-        text_print(why, "'%s': a socket's path has 1 to %zu bytes", path, sizeof address.sun_path - 1);
+        text_say(why, "'%s': a socket's path has 1 to %zu bytes", path, sizeof address.sun_path - 1);
         return -1;
     }
     text_copy(address.sun_path, sizeof address.sun_path, path);
     if (!remove_left(&address)) {
-        text_print(why, "%s: a program listens there already", path);
+        text_say(why, "%s: a program listens there already", path);
         return -1;
     }
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
@@ -116,7 +119,7 @@ int entrant_listen(const char *path, struct text *why)
     }
     if (ok)
         return fd;
-    text_print(why, "%s: %s", path, error == EADDRINUSE ? "there is something of that name" : strerror(error));
+    text_print(why, "%s: %s", path, error == EADDRINUSE ? _("there is something of that name") : strerror(error));
     if (fd >= 0)
         close(fd);
     return -1;

@@ -1,6 +1,7 @@
 /* main.c: prime-match: programs, people and the referee's own players at one table. */
 #include "core/base/alike.h"
 #include "core/base/entropy.h"
+#include "core/base/language.h"
 #include "core/base/nearest.h"
 #include "core/base/memory.h"
 #include "core/base/part.h"
@@ -26,29 +27,29 @@ enum {
 };
 
 static const struct program_option options[] = {
-    {OPT_GAMES, "games", "N", "how many (100), and as many more as let all sit on each seat as often"},
-    {OPT_NO_DUPLICATE, "no-duplicate", NULL, "a deal for each game, not one for all seatings"},
-    {OPT_DUPLICATE, "duplicate", NULL, "one deal for all seatings, also where a person plays"},
-    {OPT_MATCH, "match", NULL, "a game is a whole match, as games=, target= or wins= end it"},
-    {OPT_TIME, "time", "S", "seconds for a move, as 0.01 (60; no limit with people or sockets)"},
-    {OPT_BANK, "bank", "S", "seconds for all moves of a game; --time counts after them"},
-    {OPT_MARGIN, "margin", "MS", "milliseconds that a move may come late (50)"},
-    {OPT_MOVES, "moves", "N", "moves after which a game is drawn (10000)"},
-    {OPT_CONCURRENCY, "concurrency", "J", "games that are played at once (1)"},
-    {OPT_SEED, "seed", "N", "of the series, the same gives the same deals (1; with people by chance)"},
-    {OPT_ADVICE, "advice", "no|yes", "whether players may ask the referee for advice (no)"},
-    {OPT_RECORDS, "records", "DIR", "keep records and results; the same command goes on after an end"},
-    {OPT_DEALS, "deals", "FILE", "deals to play, a line each: a seed, or deal commands with ; between"},
-    {OPT_TOURNAMENT, "tournament", "round-robin|gauntlet", "who meets whom, of more players than seats"},
-    {OPT_SEATS, "seats", "N", "players at a table of a tournament (2)"},
-    {OPT_SPRT, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "end when it is sure: is the first player ELO0 or ELO1 stronger?"},
-    {OPT_PART, "part", "I/N", "play part I of N; --merge puts the parts together"},
-    {OPT_MERGE, "merge", NULL, "play nothing, report FILE ...: the results.tsv of all parts"},
-    {OPT_WATCH, "watch", "PATH", "a socket for spectators"},
-    {OPT_PACE, "pace", "MS", "milliseconds before each move of the referee's own players, for who looks on (0)"},
-    {OPT_REJOIN, "rejoin", "S", "seconds in which a lost connection may come back (60)"},
-    {OPT_FORMAT, "format", "text|tsv|json", "tables, a row for each game, or a JSON object"},
-    {OPT_QUIET, "quiet", NULL, "show no progress and no faults"},
+    {OPT_GAMES, "games", "N", N_("how many (100), and as many more as let all sit on each seat as often")},
+    {OPT_NO_DUPLICATE, "no-duplicate", NULL, N_("a deal for each game, not one for all seatings")},
+    {OPT_DUPLICATE, "duplicate", NULL, N_("one deal for all seatings, also where a person plays")},
+    {OPT_MATCH, "match", NULL, N_("a game is a whole match, as games=, target= or wins= end it")},
+    {OPT_TIME, "time", "S", N_("seconds for a move, as 0.01 (60; no limit with people or sockets)")},
+    {OPT_BANK, "bank", "S", N_("seconds for all moves of a game; --time counts after them")},
+    {OPT_MARGIN, "margin", "MS", N_("milliseconds that a move may come late (50)")},
+    {OPT_MOVES, "moves", "N", N_("moves after which a game is drawn (10000)")},
+    {OPT_CONCURRENCY, "concurrency", "J", N_("games that are played at once (1)")},
+    {OPT_SEED, "seed", "N", N_("of the series, the same gives the same deals (1; with people by chance)")},
+    {OPT_ADVICE, "advice", "no|yes", N_("whether players may ask the referee for advice (no)")},
+    {OPT_RECORDS, "records", "DIR", N_("keep records and results; the same command goes on after an end")},
+    {OPT_DEALS, "deals", "FILE", N_("deals to play, a line each: a seed, or deal commands with ; between")},
+    {OPT_TOURNAMENT, "tournament", "round-robin|gauntlet", N_("who meets whom, of more players than seats")},
+    {OPT_SEATS, "seats", "N", N_("players at a table of a tournament (2)")},
+    {OPT_SPRT, "sprt", "ELO0,ELO1[,ALPHA,BETA]", N_("end when it is sure: is the first player ELO0 or ELO1 stronger?")},
+    {OPT_PART, "part", "I/N", N_("play part I of N; --merge puts the parts together")},
+    {OPT_MERGE, "merge", NULL, N_("play nothing, report FILE ...: the results.tsv of all parts")},
+    {OPT_WATCH, "watch", "PATH", N_("a socket for spectators")},
+    {OPT_PACE, "pace", "MS", N_("milliseconds before each move of the referee's own players, for who looks on (0)")},
+    {OPT_REJOIN, "rejoin", "S", N_("seconds in which a lost connection may come back (60)")},
+    {OPT_FORMAT, "format", "text|tsv|json", N_("tables, a row for each game, or a JSON object")},
+    {OPT_QUIET, "quiet", NULL, N_("show no progress and no faults")},
     {0}
 };
 
@@ -56,14 +57,14 @@ static const struct program program = {
     .name = "prime-match",
     .usage = "[options] GAME [OPTION=VALUE ...] NAME=PLAYER NAME=PLAYER ...\n"
              "--merge [--format=FORMAT] FILE ...",
-    .purpose = "Plays series of prime number card games between programs, people and players of its own.\n",
+    .purpose = N_("Plays series of prime number card games between programs, people and players of its own.\n"),
     .options = options,
-    .more = "GAME and its options: `echo games | prime-referee`, `echo rules GAME | prime-referee`.\n"
-            "PLAYER is random, easy, fair, strong, strong:MS (that it thinks) or strong:iN (playouts);\n"
-            "person (at this terminal), sh:COMMAND, json:COMMAND (a program), unix:PATH (a program at a\n"
-            "socket), or person:PATH (a person at a socket).\n"
-            "Try: prime-match GAME Ann=fair Ben=random\n"
-            "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n",
+    .more = N_("GAME and its options: `echo games | prime-referee`, `echo rules GAME | prime-referee`.\n"
+               "PLAYER is random, easy, fair, strong, strong:MS (that it thinks) or strong:iN (playouts);\n"
+               "person (at this terminal), sh:COMMAND, json:COMMAND (a program), unix:PATH (a program at a\n"
+               "socket), or person:PATH (a person at a socket).\n"
+               "Try: prime-match GAME Ann=fair Ben=random\n"
+               "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n"),
 };
 
 struct run {
@@ -181,17 +182,17 @@ static void check_option(const struct run *run, const char *word)
     static const struct {
         const char *name, *instead;
     } taken[] = {
-        {"players=", "players are named NAME=PLAYER, as in Ann=fair"},
-        {"seed=", "--seed=N is that of the series"},
-        {"deal=", "prime-match deals; --deals=FILE names deals"},
-        {"secret=", "it is the referee's"},
-        {"practise=", "a player is named easy, fair or strong instead"},
-        {"hotseat=", "people are named person"},
-        {"advice=", "--advice=yes or no says so"},
+        {"players=", N_("players are named NAME=PLAYER, as in Ann=fair")},
+        {"seed=", N_("--seed=N is that of the series")},
+        {"deal=", N_("prime-match deals; --deals=FILE names deals")},
+        {"secret=", N_("it is the referee's")},
+        {"practise=", N_("a player is named easy, fair or strong instead")},
+        {"hotseat=", N_("people are named person")},
+        {"advice=", N_("--advice=yes or no says so")},
     };
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         if (strncmp(word, taken[i].name, strlen(taken[i].name)) == 0)
-            program_usage(&program, "%s cannot be given here: %s", word, taken[i].instead);
+            program_usage(&program, "%s cannot be given here: %s", word, _(taken[i].instead));
     if (strpbrk(word, " \t\n") != NULL)
         program_usage(&program, "an option has no blank: %s", word);
     if (run->has_time && (strncmp(word, "clock=", 6) == 0 || strncmp(word, "bank=", 5) == 0))
@@ -206,7 +207,7 @@ static void add_nearest_option(const struct game *game, const char *typed, struc
     for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
         nearest_offer(&nearest, row->name, strlen(row->name));
     if (*nearest.word != '\0')
-        text_print(why, "; do you mean the option %s=?", nearest.word);
+        text_say(why, "; do you mean the option %s=?", nearest.word);
 }
 
 static void add_player(struct run *run, char *word)

@@ -2,6 +2,7 @@
 #include "match/merge.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/base/part.h"
 #include "core/base/words.h"
@@ -16,7 +17,7 @@ enum { COMMENTS_MAX = PLAYERS_MAX + 20 };
 
 static bool fail(const char *path, const char *what, struct text *why)
 {
-    text_print(why, "%s: %s", path, what);
+    text_print(why, "%s: %s", path, _(what));
     return false;
 }
 
@@ -24,7 +25,7 @@ static int open_to_read(const char *path, struct text *why)
 {
     int fd = -1;
     if (file_is_irregular(path))
-        fail(path, "not a regular file", why);
+        fail(path, N_("not a regular file"), why);
     else if ((fd = file_open(path, O_RDONLY)) < 0)
         fail(path, strerror(errno), why);
     return fd;
@@ -153,7 +154,7 @@ static bool keep_comments(struct lines *lines, const char *path, struct text *st
         return fail(path, strerror(lines->error), why);
     if (strncmp(text_string(strings), RESULTS_FORMAT, sizeof RESULTS_FORMAT) == 0)
         return true;
-    text_print(why, "%s:1: these are no results of prime-match", path);
+    text_say(why, "%s:1: these are no results of prime-match", path);
     return false;
 }
 
@@ -172,7 +173,7 @@ static bool read_series(const char *path, struct merge *merge, struct text *why)
     struct comments comments = {merge->strings.at, 0};
     if (!is_read || parse(&comments, merge))
         return is_read;
-    text_print(why, "%s:%d: not what the results of prime-match have there", path, comments.line);
+    text_say(why, "%s:%d: not what the results of prime-match have there", path, comments.line);
     return false;
 }
 
@@ -196,8 +197,8 @@ static bool find_part(const struct merge *merge, struct merge_part *part, const 
     text_free(&other.strings);
     if (!is_read || parts == wanted)
         return is_read;
-    text_print(why, "%s is one of %llu parts, the first file is one of %llu", path, (unsigned long long)parts,
-               (unsigned long long)wanted);
+    text_say(why, "%s is one of %llu parts, the first file is one of %llu", path, (unsigned long long)parts,
+             (unsigned long long)wanted);
     return false;
 }
 
@@ -232,7 +233,7 @@ static bool begin_rows(const struct merge *merge, struct merge_part *part, struc
     if (status == RESULTS_READ)
         return true;
     free_rows(part);
-    return status == RESULTS_CUT ? fail(part->path, "its comments are cut off", why) : false;
+    return status == RESULTS_CUT ? fail(part->path, N_("its comments are cut off"), why) : false;
 }
 
 /* Checks and counts the rows of a part. */
@@ -241,14 +242,14 @@ static bool count_rows(const struct merge *merge, struct merge_part *part, struc
     struct result result;
     enum results_status status;
     if (file_is_locked(part->path))
-        return fail(part->path, "another process is playing this part", why);
+        return fail(part->path, N_("another process is playing this part"), why);
     if (!begin_rows(merge, part, why))
         return false;
     while ((status = results_rows_next(&part->rows, &result, why)) == RESULTS_READ)
         continue;
     part->games = part->rows.count;
     free_rows(part);
-    return status == RESULTS_CUT ? fail(part->path, "its last row is cut off: the part has not ended", why)
+    return status == RESULTS_CUT ? fail(part->path, N_("its last row is cut off: the part has not ended"), why)
                                  : status == RESULTS_END;
 }
 
@@ -277,17 +278,23 @@ static uint64_t games_begun(const struct merge *merge)
 
 static bool has_all_games(struct merge *merge, struct text *why)
 {
-    int unfinished = 0;
+    struct text unfinished = {0};
     merge->schedule.games = games_begun(merge);
     for (int i = 0; i < merge->parts; i++) {
         struct merge_part *part = &merge->part[i];
         part->schedule.games = merge->schedule.games;
         uint64_t wanted = schedule_part_games(&part->schedule);
-        if (part->games != wanted)
-            text_print(why, "%s%s has %llu of %llu games", unfinished++ == 0 ? "parts have not ended: " : ", ",
-                       part->path, (unsigned long long)part->games, (unsigned long long)wanted);
+        if (part->games == wanted)
+            continue;
+        text_add(&unfinished, unfinished.length > 0 ? _(", ") : "");
+        text_say(&unfinished, "%s has %llu of %llu games", part->path, (unsigned long long)part->games,
+                 (unsigned long long)wanted);
     }
-    return unfinished == 0;
+    bool is_whole = unfinished.length == 0;
+    if (!is_whole)
+        text_say(why, "parts have not ended: %s", unfinished.at);
+    text_free(&unfinished);
+    return is_whole;
 }
 
 bool merge_open(struct merge *merge, const char *const *path, int count, struct text *why)
@@ -309,7 +316,7 @@ static bool read_round(struct merge_part *part, uint64_t games, results_reader *
     for (; games > 0; games--) {
         enum results_status status = results_rows_next(&part->rows, &result, why);
         if (status != RESULTS_READ)
-            return status == RESULTS_WRONG ? false : fail(part->path, "the file was cut while it was read", why);
+            return status == RESULTS_WRONG ? false : fail(part->path, N_("the file was cut while it was read"), why);
         read(context, &result);
     }
     return true;

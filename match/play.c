@@ -1,6 +1,7 @@
 /* play.c: plays the games of a series at one table, one after the other. */
 #include "match/play.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
 #include "match/spectators.h"
@@ -38,7 +39,7 @@ void play_open(struct table *table, const struct terms *terms, bool has_spectato
 
 void play_close(struct table *table)
 {
-    tell_all(table, "The series is over.");
+    tell_all(table, _("The series is over."));
     turn_tell_all(table);
     for (int i = 0; i < table->terms->schedule.players; i++)
         agent_dismiss(&table->agents[i], &table->leaving, false);
@@ -66,13 +67,12 @@ static bool command(struct table *table, struct text *line)
     if (!table->referee.refused)
         return true;
     const char *refusal = strstr(text_string(&table->out.text), "? ");
-    refusal = refusal != NULL ? refusal + 2 : "it cannot be begun";
+    refusal = refusal != NULL ? refusal + 2 : _("it cannot be begun");
     if (table->terms->deals != NULL) {
         deals_add_place(table->terms->deals, table->result->pairing.deal, &table->why);
         text_add(&table->why, ": ");
     }
-    text_print(&table->why, "%s refuses the game: %.*s", table->terms->game->name, (int)strcspn(refusal, "\n"),
-               refusal);
+    text_say(&table->why, "%s refuses the game: %.*s", table->terms->game->name, (int)strcspn(refusal, "\n"), refusal);
     return false;
 }
 
@@ -201,7 +201,7 @@ static bool compute(struct table *table, int seat)
     const struct session *session = &table->host.session;
     struct agent *agent = table->seat[seat];
     struct words words;
-    struct fault fault = {.detail = "it is none"};
+    struct fault fault = {.detail = N_("it is none")};
     struct text *line = &agent->out.text;
     text_clear(line);
     computer_move(&agent->computer, &session->match, session_state(session), seat, line);
@@ -211,8 +211,8 @@ static bool compute(struct table *table, int seat)
     else
         ok = ok && protocol_enter(&table->referee, &words, (uint64_t)monotonic_ms(), &fault);
     if (!ok)
-        text_print(&table->why, "%s: a move of %s was refused: %s", agent->entrant->name, agent->entrant->player,
-                   fault.detail);
+        text_say(&table->why, "%s: a move of %s was refused: %s", agent->entrant->name, agent->entrant->player,
+                 _(fault.detail));
     return ok;
 }
 
@@ -238,7 +238,7 @@ static void end_by_fault(struct table *table)
         if (agent->fault == FAULTLESS)
             continue;
         text_clear(&note);
-        text_print(&note, "%s: %s. The game is over.", agent->entrant->name, match_fault_word(agent->fault));
+        text_say(&note, "%s: %s. The game is over.", agent->entrant->name, match_fault_name(agent->fault));
         tell_all(table, note.at);
     }
     turn_tell_all(table);
@@ -340,7 +340,7 @@ static enum play_end play(struct table *table)
         table->turns++;
     }
     if (!is_over(table))
-        tell_all(table, "That was the last move of the game: it is drawn.");
+        tell_all(table, _("That was the last move of the game: it is drawn."));
     end_by_rules(table);
     return PLAY_OVER;
 }
@@ -460,20 +460,20 @@ void play_tell_fault(const struct table *table, int seat, struct text *text)
     struct text said = {0};
     if (agent->fault == FAULTLESS)
         return;
-    text_print(text, "%s: %s in game %llu", agent->entrant->name, match_fault_word(agent->fault),
-               (unsigned long long)table->result->pairing.number);
+    text_say(text, "%s: %s in game %llu", agent->entrant->name, match_fault_name(agent->fault),
+             (unsigned long long)table->result->pairing.number);
     if ((agent->fault == FAULT_ILLEGAL || agent->fault == FAULT_FLOOD) && agent->said_length > 0) {
-        text_add(text, " by '");
-        text_add_safe(text, agent->said, agent->said_length);
-        text_add(text, agent->said_length == AGENT_SAID_BYTES ? "...'" : "'");
+        text_add_safe(&said, agent->said, agent->said_length);
+        text_say(text, " by '%s%s'", text_string(&said), agent->said_length == AGENT_SAID_BYTES ? "..." : "");
+        text_clear(&said);
     }
     if (agent->fault == FAULT_STALL && !agent->has_spoken)
-        text_add(text, ", and no line has come from it: does it flush its output?");
+        text_say(text, ", and no line has come from it: does it flush its output?");
     errors_last(&agent->errors, &said);
     while (said.length > 0 && strchr("\r\n ", said.at[said.length - 1]) != NULL)
         text_cut(&said, said.length - 1);
     if (said.length > 0 && records != NULL)
-        text_print(text, ": see %s/%s.err\n", records, agent->entrant->name);
+        text_say(text, ": see %s/%s.err\n", records, agent->entrant->name);
     else if (said.length > 0)
         add_last_lines(&said, agent->entrant->name, text);
     else

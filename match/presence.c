@@ -1,6 +1,7 @@
 /* presence.c: who is at a table: players at sockets come, are lost and come back, and the others are told. */
 #include "match/presence.h"
 
+#include "core/base/language.h"
 #include "core/base/monotonic.h"
 #include "match/spectators.h"
 
@@ -55,27 +56,28 @@ static bool is_missing(const struct agent *agent)
 /* Who has come since, or has gone again: all who are there are told whom they wait for now. */
 static void say_who_is_missing(struct table *table)
 {
-    struct text names = {0};
+    struct text names = {0}, sentence = {0};
     bool is_new = false;
     for (int i = 0; i < table->seats; i++) {
         struct agent *agent = table->seat[i];
         const struct entrant *entrant = agent->entrant;
         is_new = is_new || is_missing(agent) != agent->is_missed;
         if (is_missing(agent))
-            text_print(&names, names.length > 0 ? ", %s" : "Waiting for %s", entrant->name);
+            text_print(&names, "%s%s", names.length > 0 ? _(", ") : "", entrant->name);
         if (is_missing(agent) && !agent->is_missed)
-            text_print(&table->news, "waiting for %s at %s\n", entrant->name, entrant->where);
+            text_say(&table->news, "waiting for %s at %s\n", entrant->name, entrant->where);
         agent->is_missed = is_missing(agent);
     }
-    text_add_char(&names, '.');
+    text_say(&sentence, "Waiting for %s.", text_string(&names));
     if (is_new)
-        remark(table, NULL, names.at);
+        remark(table, NULL, sentence.at);
     for (int i = 0; i < table->seats && is_new; i++) {
         struct agent *agent = table->seat[i];
         if (agent->entrant->kind == ENTRANT_SOCKET && agent->is_linked && !agent->has_channel)
-            agent_remark(agent, names.at);
+            agent_remark(agent, sentence.at);
     }
     text_free(&names);
+    text_free(&sentence);
     show_news(table);
 }
 
@@ -123,9 +125,10 @@ void presence_tell(struct table *table)
             continue;
         agent->is_missed = is_missing(agent);
         text_clear(&sentence);
-        text_print(&sentence, "%s is %s.", agent->entrant->name, agent->is_missed ? "away" : "back");
+        text_print(&sentence, agent->is_missed ? _("%s is away") : _("%s is back"), agent->entrant->name);
+        text_print(&table->news, "%s\n", sentence.at);
+        text_say(&sentence, ".");
         remark(table, agent, sentence.at);
-        text_print(&table->news, "%s is %s\n", agent->entrant->name, agent->is_missed ? "away" : "back");
     }
     text_free(&sentence);
     show_news(table);

@@ -2,6 +2,7 @@
 #include "match/progress.h"
 
 #include "core/base/columns.h"
+#include "core/base/language.h"
 #include "core/base/monotonic.h"
 #include "core/ui/prompt.h"
 
@@ -37,10 +38,8 @@ double pace_speed(const struct pace *pace)
 
 static void add_games(const struct progress_view *view, struct text *text)
 {
-    text_add_u64(text, view->tally->games);
-    text_add(text, " of ");
-    text_add_u64(text, view->wanted);
-    text_add(text, view->wanted == 1 ? " game" : " games");
+    text_print(text, language_count("%llu of %llu game", "%llu of %llu games", view->wanted),
+               (unsigned long long)view->tally->games, (unsigned long long)view->wanted);
 }
 
 static void add_left(const struct progress_view *view, struct text *text)
@@ -51,15 +50,15 @@ static void add_left(const struct progress_view *view, struct text *text)
         return;
     double s = (double)(view->wanted - games) / view->speed;
     if (s < 10)
-        text_add(text, "less than 10 s left");
+        text_say(text, "less than 10 s left");
     else if (s < 55)
-        text_print(text, "about %.0f s left", 10 * round(s / 10));
+        text_say(text, "about %.0f s left", 10 * round(s / 10));
     else if (s < 1.5 * HOUR)
-        text_print(text, "about %.0f min left", round(s / MINUTE));
+        text_say(text, "about %.0f min left", round(s / MINUTE));
     else if (s < 2 * DAY)
-        text_print(text, "about %.0f h left", round(s / HOUR));
+        text_say(text, "about %.0f h left", round(s / HOUR));
     else
-        text_print(text, "about %.0f days left", round(s / DAY));
+        text_say(text, "about %.0f days left", round(s / DAY));
 }
 
 static void add_leader(const struct progress_view *view, struct text *text)
@@ -73,26 +72,28 @@ static void add_leader(const struct progress_view *view, struct text *text)
     if (!isfinite(score) || tally->players < 2)
         return;
     if (rank[order[1]] == 1) {
-        text_print(text, "nobody leads");
+        text_say(text, "nobody leads");
         return;
     }
-    text_add_safe(text, name, strlen(name));
-    text_print(text, " leads with %.1f %%", 100 * score);
+    struct text safe = {0};
+    text_add_safe(&safe, name, strlen(name));
+    text_say(text, "%s leads with %.1f %%", text_string(&safe), 100 * score);
+    text_free(&safe);
 }
 
 static void add_sprt(const struct progress_view *view, struct text *text)
 {
     const struct sprt_run *run = view->sprt;
     if (run != NULL)
-        text_print(text, "LLR %.2f (%.2f to %.2f)", run->llr, sprt_low(&run->sprt), sprt_high(&run->sprt));
+        text_say(text, "LLR %.2f (%.2f to %.2f)", run->llr, sprt_low(&run->sprt), sprt_high(&run->sprt));
 }
 
 static void add_speed(const struct progress_view *view, struct text *text)
 {
     if (view->speed >= 1)
-        text_print(text, view->speed >= 10 ? "%.0f games a second" : "%.1f games a second", view->speed);
+        text_print(text, view->speed >= 10 ? _("%.0f games a second") : _("%.1f games a second"), view->speed);
     else if (view->speed > 0)
-        text_print(text, "%.1f games a minute", 60 * view->speed);
+        text_say(text, "%.1f games a minute", 60 * view->speed);
 }
 
 void progress_write(const struct progress_view *view, int columns, struct text *text)
@@ -102,7 +103,7 @@ void progress_write(const struct progress_view *view, int columns, struct text *
     size_t begin = text->length;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         size_t before = text->length;
-        text_add(text, i > 0 ? ", " : "");
+        text_add(text, i > 0 ? _(", ") : "");
         size_t empty = text->length;
         parts[i](view, text);
         bool fits = columns_of(text->at + begin, text->length - begin) <= columns;

@@ -4,6 +4,7 @@
 #include "match/report.h"
 
 #include "core/base/columns.h"
+#include "core/base/language.h"
 
 #include <math.h>
 #include <string.h>
@@ -106,21 +107,24 @@ static void write_several(struct writer *writer, int index)
 static void write_standing(struct writer *writer)
 {
     bool is_two = writer->tally->seats == 2;
-    text_add(&writer->rows, is_two ? "Rank\tName\tGames\tWon\tDrawn\tLost\tScore %\tElo\t+/-\n"
-                                   : "Rank\tName\tGames\tWon\tMean place\t+/-\tScore %\n");
+    text_add(&writer->rows, is_two ? _("Rank\tName\tGames\tWon\tDrawn\tLost\tScore %\tElo\t+/-\n")
+                                   : _("Rank\tName\tGames\tWon\tMean place\t+/-\tScore %\n"));
     for (int i = 0; i < writer->tally->players; i++)
         (is_two ? write_two : write_several)(writer, writer->order[i]);
     end_table(writer);
     if (is_two)
-        text_add(writer->text, "Elo is the strength compared with the opponents met, +/- its 95 % error.\n");
+        /* xgettext:no-c-format */
+        text_add(writer->text, _("Elo is the strength compared with the opponents met, +/- its 95 % error.\n"));
     else if (writer->tally->seats > 2)
-        text_add(writer->text, "A shared place counts as the middle of those it covers; +/- is the 95 % error.\n");
+        /* xgettext:no-c-format */
+        text_add(writer->text, _("A shared place counts as the middle of those it covers; +/- is the 95 % error.\n"));
 }
 
 static const char *ordinal(int place)
 {
-    static const char *const words[SEATS_MAX] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"};
-    return words[place];
+    static const char *const words[SEATS_MAX] = {N_("1st"), N_("2nd"), N_("3rd"), N_("4th"),
+                                                 N_("5th"), N_("6th"), N_("7th"), N_("8th")};
+    return _(words[place]);
 }
 
 /* From three seats on. */
@@ -129,8 +133,8 @@ static void write_places(struct writer *writer)
     int seats = writer->tally->seats;
     if (seats <= 2)
         return;
-    text_add(writer->text, "\nGames by place\n");
-    text_add(&writer->rows, "Rank\tName");
+    text_say(writer->text, "\nGames by place\n");
+    text_say(&writer->rows, "Rank\tName");
     for (int place = 0; place < seats; place++)
         text_print(&writer->rows, "\t%s", ordinal(place));
     end_row(writer);
@@ -158,7 +162,7 @@ static void add_against(struct writer *writer, int player, int opponent)
 /* The columns `from` .. `to` - 1 of the matrix, by rank. */
 static void write_matrix_part(struct writer *writer, int from, int to)
 {
-    text_add(&writer->rows, "Rank\tName");
+    text_say(&writer->rows, "Rank\tName");
     for (int i = from; i < to; i++)
         text_print(&writer->rows, "\t%d", writer->rank[writer->order[i]]);
     end_row(writer);
@@ -190,7 +194,8 @@ static void write_matrix(struct writer *writer)
     int players = writer->tally->players, columns = matrix_columns(writer->report);
     if (players <= 2)
         return;
-    text_add(writer->text, "\nScore in % of the player of the row against the player of the column, by rank\n");
+    /* xgettext:no-c-format */
+    text_add(writer->text, _("\nScore in % of the player of the row against the player of the column, by rank\n"));
     for (int from = 0; from < players; from += columns) {
         text_add(writer->text, from > 0 ? "\n" : "");
         write_matrix_part(writer, from, from + columns < players ? from + columns : players);
@@ -202,15 +207,16 @@ static void write_pairs(struct writer *writer)
 {
     static const char *const points[PAIR_SCORES] = {"0", "0.5", "1", "1.5", "2"};
     const struct tally *tally = writer->tally;
+    struct text name = {0};
     if (tally->players != 2 || tally->seats != 2)
         return;
-    text_add(writer->text, "\nPairs of games with changed seats, by the points that ");
-    add_others(writer->text, writer->report->name[0]);
-    text_add(writer->text, " won\n");
-    text_add(&writer->rows, "Points");
+    add_others(&name, writer->report->name[0]);
+    text_say(writer->text, "\nPairs of games with changed seats, by the points that %s won\n", name.at);
+    text_free(&name);
+    text_add(&writer->rows, language_name("Points", N_("points in a pair of games")));
     for (int i = 0; i < PAIR_SCORES; i++)
         text_print(&writer->rows, "\t%s", points[i]);
-    text_add(&writer->rows, "\nPairs");
+    text_print(&writer->rows, "\n%s", language_name("Pairs", N_("pairs of games")));
     for (int i = 0; i < PAIR_SCORES; i++)
         add_count(writer, tally->player[0].clusters.count[i]);
     end_row(writer);
@@ -221,24 +227,26 @@ static void write_pairs(struct writer *writer)
 static void write_sprt(struct writer *writer)
 {
     const struct sprt_run *run = writer->report->sprt;
-    struct text *text = writer->text;
+    struct text *text = writer->text, name = {0}, llr = {0};
     uint64_t pairs = 0;
     if (run == NULL)
         return;
     const struct sprt *sprt = &run->sprt;
     for (int i = 0; i < PAIR_SCORES; i++)
         pairs += run->pairs.count[i];
-    text_add(text, "\nSPRT: is ");
-    add_others(text, writer->report->name[0]);
-    text_print(text, " stronger by %g or by %g Elo? ", sprt->elo0, sprt->elo1);
+    add_others(&name, writer->report->name[0]);
+    text_say(text, "\nSPRT: is %s stronger by %g or by %g Elo? ", name.at, sprt->elo0, sprt->elo1);
     if (run->answer == SPRT_GOES_ON)
-        text_add(text, "Not decided.\nLLR ");
+        text_say(text, "Not decided.\n");
     else
-        text_print(text, "By %g.\nLLR ", run->answer == SPRT_ELO0 ? sprt->elo0 : sprt->elo1);
-    add_number(text, run->llr, 2);
-    text_print(text, " of %llu pair%s; %.2f decides for %g, %.2f for %g (errors %g %%, %g %%)\n",
-               (unsigned long long)pairs, pairs == 1 ? "" : "s", sprt_low(sprt), sprt->elo0, sprt_high(sprt),
-               sprt->elo1, 100 * sprt->alpha, 100 * sprt->beta);
+        text_say(text, "By %g.\n", run->answer == SPRT_ELO0 ? sprt->elo0 : sprt->elo1);
+    add_number(&llr, run->llr, 2);
+    text_print(text, language_count("LLR %s of %llu pair; %.2f decides for %g, %.2f for %g (errors %g %%, %g %%)\n",
+                                    "LLR %s of %llu pairs; %.2f decides for %g, %.2f for %g (errors %g %%, %g %%)\n",
+                                    pairs), llr.at, (unsigned long long)pairs, sprt_low(sprt), sprt->elo0,
+               sprt_high(sprt), sprt->elo1, 100 * sprt->alpha, 100 * sprt->beta);
+    text_free(&name);
+    text_free(&llr);
 }
 
 /* ---- seats, times and faults ---- */
@@ -249,7 +257,7 @@ static void add_estimate(struct text *text, struct estimate estimate, double sca
     add_number(text, scale * estimate.value, decimals);
     if (!isfinite(estimate.value))
         return;
-    text_print(text, "%s +/- ", unit);
+    text_print(text, "%s%s", unit, _(" +/- "));
     add_number(text, scale * estimate.error, decimals);
 }
 
@@ -258,17 +266,17 @@ static void write_first(struct writer *writer)
 {
     const struct tally *tally = writer->tally;
     struct estimate score = figures_score(tally, tally->first_points, tally->games, &tally->first);
+    struct text said = {0}, place = {0};
     if (tally->seats < 2)
         return;
-    text_add(writer->text, "\nAdvantage of the first seat: ");
-    if (tally->seats > 2) {
-        text_add(writer->text, "mean place ");
-        add_estimate(writer->text, figures_place(tally, score), 1, 3, "");
-        text_add(writer->text, ", ");
-    }
-    text_add(writer->text, "score ");
-    add_estimate(writer->text, score, 100, 1, " %");
-    text_add_char(writer->text, '\n');
+    add_estimate(&said, score, 100, 1, _(" %"));
+    add_estimate(&place, figures_place(tally, score), 1, 3, "");
+    if (tally->seats > 2)
+        text_say(writer->text, "\nAdvantage of the first seat: mean place %s, score %s\n", place.at, said.at);
+    else
+        text_say(writer->text, "\nAdvantage of the first seat: score %s\n", said.at);
+    text_free(&said);
+    text_free(&place);
 }
 
 /* Whether any move was timed: those of the referee's own players are not. */
@@ -285,8 +293,8 @@ static void write_times(struct writer *writer)
     bool is_whole = true;
     if (!has_times(writer->tally))
         return;
-    text_add(writer->text, "\nMilliseconds a move\n");
-    text_add(&writer->rows, "Rank\tName\tMoves\tMean\t99 %\tWorst\n");
+    text_say(writer->text, "\nMilliseconds a move\n");
+    text_add(&writer->rows, _("Rank\tName\tMoves\tMean\t99 %\tWorst\n"));
     for (int i = 0; i < writer->tally->players; i++) {
         const struct tally_player *player = &writer->tally->player[writer->order[i]];
         struct figures_ms ms = figures_ms(player);
@@ -300,7 +308,8 @@ static void write_times(struct writer *writer)
     }
     end_table(writer);
     if (!is_whole)
-        text_add(writer->text, "99 % of the moves took no longer; only moves of this run are counted for it.\n");
+        /* xgettext:no-c-format */
+        text_add(writer->text, _("99 % of the moves took no longer; only moves of this run are counted for it.\n"));
 }
 
 static bool has_faults(const struct tally_player *player)
@@ -319,28 +328,29 @@ static void write_faults(struct writer *writer)
         if (!has_faults(player))
             continue;
         if (writer->rows.length == 0)
-            text_add(&writer->rows, "Rank\tName\tCrash\tStall\tFlood\tIllegal\n");
+            text_say(&writer->rows, "Rank\tName\tCrash\tStall\tFlood\tIllegal\n");
         begin_row(writer, writer->order[i]);
         for (int fault = FAULT_CRASH; fault < MATCH_FAULTS; fault++)
             add_count(writer, player->fault[fault]);
         end_row(writer);
     }
     if (writer->rows.length > 0)
-        text_add(writer->text, "\nGames that the player ended by a fault\n");
+        text_say(writer->text, "\nGames that the player ended by a fault\n");
     end_table(writer);
 }
 
 static void write_head(struct writer *writer)
 {
     uint64_t games = writer->tally->games, wanted = writer->report->wanted;
-    add_others(writer->text, writer->report->game);
-    text_add(writer->text, ": ");
-    text_add_u64(writer->text, games);
-    if (games < wanted) {
-        text_add(writer->text, " of ");
-        text_add_u64(writer->text, wanted);
-    }
-    text_add(writer->text, (games < wanted ? wanted : games) == 1 ? " game\n" : " games\n");
+    struct text game = {0};
+    add_others(&game, writer->report->game);
+    if (games < wanted)
+        text_print(writer->text, language_count("%s: %llu of %llu game\n", "%s: %llu of %llu games\n", wanted),
+                   text_string(&game), (unsigned long long)games, (unsigned long long)wanted);
+    else
+        text_print(writer->text, language_count("%s: %llu game\n", "%s: %llu games\n", games), text_string(&game),
+                   (unsigned long long)games);
+    text_free(&game);
 }
 
 void report_text(const struct report *report, struct text *text)

@@ -1,6 +1,8 @@
 /* result.c: what came of one game of a series. */
 #include "match/result.h"
 
+#include "core/base/language.h"
+
 #define MILLISECONDS_MAX 1e12
 
 enum { MOVES_MAX = 1000000000 };
@@ -9,6 +11,14 @@ const char *match_fault_word(enum match_fault fault)
 {
     static const char *const words[MATCH_FAULTS] = {"", "crash", "stall", "flood", "illegal"};
     return words[fault];
+}
+
+const char *match_fault_name(enum match_fault fault)
+{
+    static const char *const meanings[MATCH_FAULTS] = {
+        "", N_("its program has ended"), N_("it has taken too long"), N_("it has written too much"),
+        N_("its move is not allowed")};
+    return language_name(match_fault_word(fault), meanings[fault]);
 }
 
 void result_place(struct result *result, int seats, const long *standing)

@@ -9,6 +9,9 @@ enum match_fault { FAULTLESS, FAULT_CRASH, FAULT_STALL, FAULT_FLOOD, FAULT_ILLEG
 /* "crash", "stall", "flood", "illegal"; "" for FAULTLESS. */
 const char *match_fault_word(enum match_fault fault);
 
+/* The same for people, in their language. */
+const char *match_fault_name(enum match_fault fault);
+
 /* What one player did in the game. */
 struct result_seat {
     bool wins;              /* one of the winners */

@@ -3,6 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/words.h"
 
 #include <errno.h>
@@ -221,7 +222,7 @@ bool results_read_row(const char *row, const struct schedule *schedule, uint64_t
 
 static enum results_status wrong(const struct results_rows *rows, struct text *why, const char *what)
 {
-    text_print(why, "%s:%lu: %s", rows->path, rows->lines.number, what);
+    text_print(why, "%s:%lu: %s", rows->path, rows->lines.number, _(what));
     return RESULTS_WRONG;
 }
 
@@ -236,11 +237,11 @@ static enum results_status next_line(struct results_rows *rows, char **line, siz
         return RESULTS_WRONG;
     }
     if (status == LINE_TOO_LONG)
-        return wrong(rows, why, "a line of results has at most 65536 bytes");
+        return wrong(rows, why, N_("a line of results has at most 65536 bytes"));
     if (rows->lines.unterminated)
         return RESULTS_CUT;
     rows->end += (off_t)*length + 1;
-    return status == LINE_READ ? RESULTS_READ : wrong(rows, why, "a line of results has no NUL");
+    return status == LINE_READ ? RESULTS_READ : wrong(rows, why, N_("a line of results has no NUL"));
 }
 
 static void add_line_text(struct text *text, struct slice line)
@@ -254,11 +255,14 @@ static enum results_status refuse_comment(const struct results_rows *rows, struc
                                           struct text *why)
 {
     if (rows->lines.number == 1)
-        return wrong(rows, why, "these are no results of prime-match");
-    (void)wrong(rows, why, "the results of another series: ");
-    add_line_text(why, line);
-    text_add(why, "; this one has: ");
-    add_line_text(why, expected);
+        return wrong(rows, why, N_("these are no results of prime-match"));
+    struct text found = {0}, own = {0};
+    add_line_text(&found, line);
+    add_line_text(&own, expected);
+    (void)wrong(rows, why, "");
+    text_say(why, "the results of another series: %s; this one has: %s", text_string(&found), text_string(&own));
+    text_free(&found);
+    text_free(&own);
     return RESULTS_WRONG;
 }
 
@@ -298,10 +302,13 @@ enum results_status results_rows_begin(struct results_rows *rows, int fd, const 
 /* Says which row should be there. */
 static enum results_status refuse_row(const struct results_rows *rows, const struct pairing *pairing, struct text *why)
 {
-    (void)wrong(rows, why, "not a row of game ");
-    text_print(why, "%llu on deal %llu, ", (unsigned long long)pairing->number, (unsigned long long)pairing->deal);
+    struct text names = {0};
     for (int seat = 0; seat < rows->schedule->seats; seat++)
-        text_print(why, seat == 0 ? "%s" : ",%s", rows->name->name[pairing->player[seat]]);
+        text_print(&names, seat == 0 ? "%s" : ",%s", rows->name->name[pairing->player[seat]]);
+    (void)wrong(rows, why, "");
+    text_say(why, "not a row of game %llu on deal %llu, %s", (unsigned long long)pairing->number,
+             (unsigned long long)pairing->deal, text_string(&names));
+    text_free(&names);
     return RESULTS_WRONG;
 }
 
@@ -346,7 +353,7 @@ bool results_seed(const char *path, uint64_t *seed)
 
 static bool fail(const struct results *results, const char *what, struct text *why)
 {
-    text_print(why, "%s: %s", text_string(&results->path), what);
+    text_print(why, "%s: %s", text_string(&results->path), _(what));
     return false;
 }
 
@@ -363,14 +370,14 @@ static bool open_locked(struct results *results, struct text *why)
 {
     const char *path = text_string(&results->path);
     if (file_is_irregular(path))
-        return fail(results, "not a regular file", why);
+        return fail(results, N_("not a regular file"), why);
     results->fd = file_open(path, O_RDWR | O_CREAT | O_APPEND);
     if (results->fd < 0)
         return fail(results, strerror(errno), why);
     if (file_lock(results->fd))
         return true;
     bool is_busy = errno == EACCES || errno == EAGAIN;
-    return fail(results, is_busy ? "another process is playing this series" : strerror(errno), why);
+    return fail(results, is_busy ? N_("another process is playing this series") : strerror(errno), why);
 }
 
 /* Appends `row` whole or not at all. */
@@ -382,7 +389,7 @@ static bool append(struct results *results, struct text *why)
     }
     fail(results, strerror(errno), why);
     if (!file_truncate(results->fd, results->size))
-        text_add(why, "; a part of a row is left at its end, which is removed when the series goes on");
+        text_say(why, "; a part of a row is left at its end, which is removed when the series goes on");
     return false;
 }
 
@@ -431,8 +438,8 @@ bool results_add(struct results *results, const struct result *result, struct te
     text_clear(&results->row);
     results_write_row(result, results->seats, results->name->name, &results->row);
     if (!result_is_possible(result, results->seats)) {
-        fail(results, "no game ends so: ", why);
-        text_add_bytes(why, results->row.at, results->row.length - 1);
+        fail(results, "", why);
+        text_say(why, "no game ends so: %.*s", (int)results->row.length - 1, results->row.at);
         return false;
     }
     if (!append(results, why))

@@ -55,7 +55,7 @@ static void end_series(struct series *series, enum series_end end)
     if (!series->ends || end == SERIES_BROKEN)
         series->end = end;
     if (!series->ends && write(series->stop[1], "", 1) != 1)
-        text_print(series->why, "the tables cannot be told to end: %s", strerror(errno));
+        text_say(series->why, "the tables cannot be told to end: %s", strerror(errno));
     series->ends = true;
     pthread_cond_broadcast(&series->changed);
 }
@@ -255,7 +255,7 @@ static int start_tables(struct series *series, struct worker *workers, int table
         if (error != 0) {
             play_close(&worker->table);
             if (count == 0)
-                text_print(series->why, "no thread: %s", strerror(error));
+                text_say(series->why, "no thread: %s", strerror(error));
             break;
         }
     }
@@ -269,7 +269,7 @@ static int start_tables(struct series *series, struct worker *workers, int table
 static bool open_stop(struct series *series)
 {
     if (pipe(series->stop) != 0) {
-        text_print(series->why, "no pipe: %s", strerror(errno));
+        text_say(series->why, "no pipe: %s", strerror(errno));
         return false;
     }
     for (int i = 0; i < 2; i++)

@@ -1,6 +1,8 @@
 /* spectators.c: who looks on at a table over a socket: they see what all may see, and play for nobody. */
 #include "match/spectators.h"
 
+#include "core/base/language.h"
+
 #include "referee/channel/seat.h"
 
 #include <fcntl.h>
@@ -66,9 +68,11 @@ static bool admit(struct table *table, struct spectator *spectator, int fd)
 
 static void turn_away(int fd)
 {
-    static const char note[] = "# All places of spectators are taken.\n";
-    (void)send(fd, note, sizeof note - 1, MSG_DONTWAIT);
+    struct text note = {0};
+    text_print(&note, "# %s\n", _("All places of spectators are taken."));
+    (void)send(fd, note.at, note.length, MSG_DONTWAIT);
     close(fd);
+    text_free(&note);
 }
 
 /* The next connection, or -1. No program that is started meanwhile, at another table, inherits it. */

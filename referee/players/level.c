@@ -1,6 +1,7 @@
 /* level.c: how well the referee's own players play: random, easy, fair, strong. */
 #include "referee/players/level.h"
 
+#include "core/base/language.h"
 #include "core/base/words.h"
 
 #include <string.h>
@@ -58,7 +59,7 @@ bool level_exceeds(const char *word, struct text *why)
 void level_list(enum computer lowest, struct text *text)
 {
     for (enum computer computer = lowest; computer < COMPUTER_STRONG; computer++)
-        text_print(text, "%s, ", names[computer]);
+        text_print(text, "%s%s", names[computer], _(", "));
     text_print(text, "%s[:MS|:iN]", names[COMPUTER_STRONG]);
 }
 
