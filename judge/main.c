@@ -225,6 +225,7 @@ static int hold_talk(struct run *run)
     size_t length;
     run->judge.options.style.spoken = true;
     talk_welcome(&run->out.text);
+    fit_terminal(&run->out.text);
     out_flush(&run->out);
     prompt_open(&prompt, _("judge> "), talk_words, NULL);
     while ((status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {

@@ -181,7 +181,7 @@ static void say_bad_card(const struct talk *talk, const char *line, const struct
 {
     const struct deck *deck = &talk->judge->deck;
     struct text others = {0};
-    size_t word = strcspn(fault->detail, ", ");
+    size_t word = deck_with_word(fault->detail);
     if (deck_with(deck, fault->detail, word, _("type deck "), &others)) {
         struct text safe = {0};
         text_add_safe(&safe, others.at, others.length);

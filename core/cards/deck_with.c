@@ -49,17 +49,35 @@ bool deck_with(const struct deck *deck, const char *word, size_t length, const c
     return found;
 }
 
+size_t deck_with_word(const char *detail)
+{
+    /* The details of bad cards that name no card, and the signs that follow the word in translations of the others. */
+    static const char *const sentences[] = {
+        N_("nothing stands beside a comma"), N_("nothing stands before a comma"), N_("nothing stands after a comma"),
+        N_("no card"),
+    };
+    static const char colon[] = "\uFF1A", bracket[] = "\uFF08";
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+        if (strcmp(detail, _(sentences[i])) == 0)
+            return 0;
+    size_t size = strcspn(detail, ", ");
+    const char *ends[] = {strstr(detail, colon), strstr(detail, bracket)};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (ends[i] != NULL && (size_t)(ends[i] - detail) < size)
+            size = (size_t)(ends[i] - detail);
+    return detail[size] != ' ' && strncmp(detail + size, colon, strlen(colon)) != 0 ? size : 0;
+}
+
 void deck_with_fault(const struct deck *deck, const struct fault *fault, const char *option, struct text *text)
 {
-    size_t size = strcspn(fault->detail, ", ");
-    bool is_word = fault->code == FAULT_BAD_CARD && size > 0 && fault->detail[size] != ' ';
-    if (is_word && deck_with(deck, fault->detail, size, option, text))
+    size_t size = fault->code == FAULT_BAD_CARD ? deck_with_word(fault->detail) : 0;
+    if (size > 0 && deck_with(deck, fault->detail, size, option, text))
         return;
     if (fault->detail[0] != '\0')
         text_say(text, "%s: %s", fault_row(fault).text, fault->detail);
     else
         text_add(text, fault_row(fault).text);
-    if (!is_word)
+    if (size == 0)
         return;
     struct text cards = {0};
     for (int kind = 0; kind < deck->kinds; kind++)

@@ -16,6 +16,9 @@
  */
 bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text);
 
+/* The length of the card's word that begins the detail of FAULT_BAD_CARD, in any language; 0 if the detail has none. */
+size_t deck_with_word(const char *detail);
+
 /*
  * Adds what is wrong, as a sentence without its full stop. Of a bad card, whose word begins the detail, it is the deck
  * that has the card, or the cards of `deck` if none has it; of any other, the sentence of the fault and its detail.

@@ -69,6 +69,27 @@ static void a_row_of_signs_is_no_cards_of_another_deck(void **state)
     text_free(&text);
 }
 
+/* A translation puts a sign of full width behind the word. */
+static void the_word_of_a_bad_card_ends_where_its_refusal_goes_on(void **state)
+{
+    static const struct {
+        const char *detail;
+        size_t word;
+    } rows[] = {
+        {"14", 2},
+        {"KT, in 'kt'", 2},
+        {"KT\uFF08in 'kt'\uFF09", 2},
+        {"nothing stands beside a comma", 0},
+        {"no card", 0},
+        {"5/9:9: a hand names cards, not values", 0},
+        {"5/9:9\uFF1Aa-hand", 0},
+        {"", 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(deck_with_word(rows[i].detail), rows[i].word);
+}
+
 static const char *fault_said(const struct fault *fault)
 {
     static char shown[300];
@@ -112,6 +133,7 @@ int main(void)
         cmocka_unit_test(a_row_of_letters_is_cards_of_the_deck_of_letters),
         cmocka_unit_test(a_card_of_the_deck_in_use_or_of_none_has_no_other_deck),
         cmocka_unit_test(a_row_of_signs_is_no_cards_of_another_deck),
+        cmocka_unit_test(the_word_of_a_bad_card_ends_where_its_refusal_goes_on),
         cmocka_unit_test(a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are),
         cmocka_unit_test(other_faults_are_told_in_their_sentence),
     };
