@@ -909,6 +909,9 @@ $(TESTS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
 	@$(ALONE)
 
+# It speaks other languages, too.
+run-tests/referee/channel/test_evenings: $(CATALOGUES)
+
 # It runs the program itself.
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee
 

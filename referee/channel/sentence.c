@@ -290,6 +290,21 @@ static const char *move_of_cards(const struct game *game)
     return NULL;
 }
 
+/* What can be done now, in a line of its own; nothing for most refusals. */
+static void add_hint(const struct fault *fault, const struct refusal_style *style, int columns, struct text *text)
+{
+    struct text hint = {0};
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (hints[i].code == fault->code)
+            text_say(&hint, hints[i].hint, style->example->name);
+    const char *move = fault->code == FAULT_BAD_CARD && style->on != NULL ? move_of_cards(style->on) : NULL;
+    if (move != NULL)
+        text_say(&hint, "help %s shows how cards are written.\n", move);
+    if (hint.length > 0)
+        sentence_wrap(hint.at, hint.length - 1, 0, columns, text);
+    text_free(&hint);
+}
+
 void sentence_refusal(const struct fault *fault, const struct refusal_style *style, int columns, struct text *text)
 {
     struct fault_row row = fault_row(fault);
@@ -302,14 +317,9 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
     if (style->shows_code)
         text_print(&sentence, " [%s]", row.word);
     sentence_wrap(sentence.at, sentence.length, 4, columns, text);
-    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-        if (hints[i].code == fault->code)
-            text_say(text, hints[i].hint, style->example->name);
-    const char *move = fault->code == FAULT_BAD_CARD && style->on != NULL ? move_of_cards(style->on) : NULL;
-    if (move != NULL)
-        text_say(text, "help %s shows how cards are written.\n", move);
     text_free(&detail);
     text_free(&sentence);
+    add_hint(fault, style, columns, text);
 }
 
 /* The lines, as text_add_safe shows each of them. */

@@ -1,4 +1,6 @@
-/* test_evenings.c: what people read at a terminal, byte for byte: the sessions of NAME.terminal. */
+/* test_evenings.c: what people read at a terminal, byte for byte: the sessions of NAME.terminal; also in Japanese. */
+#include "core/base/columns.h"
+#include "core/base/language.h"
 #include "referee/channel/person.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
@@ -12,6 +14,22 @@
 
 #include <cmocka.h>
 
+/* The lines of a file, or of all that was shown: one after another. */
+struct reader {
+    const char *at;
+    char line[400];
+};
+
+static bool next_line(struct reader *reader)
+{
+    if (*reader->at == '\0')
+        return false;
+    size_t length = strcspn(reader->at, "\n");
+    snprintf(reader->line, sizeof reader->line, "%.*s", (int)length, reader->at);
+    reader->at += length + (reader->at[length] != '\0');
+    return true;
+}
+
 static void read_file(const char *path, struct text *text)
 {
     char line[400];
@@ -22,20 +40,53 @@ static void read_file(const char *path, struct text *text)
     (void)fclose(file);
 }
 
-/* Sends what was typed after the prompts of a session, and writes the session with the answers of now. */
-static void hold_again(const struct text *session, struct text *anew)
+static void write_file(const char *path, const struct text *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(text_string(text), file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* A session: all that stands on the terminal, what was typed ("> pass"), what was answered, and that without help. */
+struct evening {
+    struct text shown, typed, answered, played;
+};
+
+static void evening_free(struct evening *evening)
+{
+    text_free(&evening->shown);
+    text_free(&evening->typed);
+    text_free(&evening->answered);
+    text_free(&evening->played);
+}
+
+/*
+ * Types what follows the prompts of a session, of all its lines those that begin with the prompt of now, or with "> ",
+ * which stands for any prompt.
+ */
+static void hold(const struct text *session, int columns, struct evening *evening)
 {
     struct channel c;
-    char prompt[PERSON_PROMPT_BYTES], line[400];
-    channel_open_with(&c, games, &(struct protocol_options){.interactive = true, .pretty = true,
+    char prompt[PERSON_PROMPT_BYTES];
+    struct reader reader = {.at = text_string(session)};
+    channel_open_with(&c, games, &(struct protocol_options){.interactive = true, .pretty = true, .columns = columns,
                                                             .now = channel_standing_clock});
-    for (const char *at = text_string(session); *at != '\0'; at += strcspn(at, "\n") + 1) {
-        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+    while (next_line(&reader)) {
         person_prompt(&c.protocol, prompt);
-        if (strncmp(line, prompt, strlen(prompt)) != 0)
+        const char *typed = reader.line;
+        if (strncmp(typed, "> ", 2) == 0)
+            typed += 2;
+        else if (strncmp(typed, prompt, strlen(prompt)) == 0)
+            typed += strlen(prompt);
+        else
             continue;
-        text_print(anew, "%s\n", line);
-        text_add(anew, channel_send(&c, "%s", line + strlen(prompt)));
+        const char *answer = channel_send(&c, "%s", typed);
+        text_print(&evening->typed, "> %s\n", typed);
+        text_print(&evening->shown, "%s%s\n%s", prompt, typed, answer);
+        text_add(&evening->answered, answer);
+        if (strncmp(typed, "help", 4) != 0 && strncmp(typed, "rules", 5) != 0)
+            text_add(&evening->played, answer);
     }
     channel_close(&c);
 }
@@ -43,19 +94,32 @@ static void hold_again(const struct text *session, struct text *anew)
 /* With ACCEPT=yes in the environment the file is replaced: for a change that is intended. */
 static void look_at(const char *path)
 {
-    struct text session = {0}, anew = {0};
+    struct text session = {0};
+    struct evening evening = {0};
     read_file(path, &session);
-    hold_again(&session, &anew);
-    if (getenv("ACCEPT") != NULL) {
-        FILE *file = fopen(path, "w");
-        assert_non_null(file);
-        assert_true(fputs(text_string(&anew), file) >= 0);
-        assert_int_equal(fclose(file), 0);
-    } else {
-        assert_string_equal(text_string(&anew), text_string(&session));
-    }
+    hold(&session, 0, &evening);
+    if (getenv("ACCEPT") != NULL)
+        write_file(path, &evening.shown);
+    else
+        assert_string_equal(text_string(&evening.shown), text_string(&session));
     text_free(&session);
-    text_free(&anew);
+    evening_free(&evening);
+}
+
+/* A game may have none. NAME.ja.terminal is in Japanese. */
+static bool is_japanese(const char *path)
+{
+    return strstr(path, ".ja.terminal") != NULL;
+}
+
+static void look_at_all(bool japanese)
+{
+    glob_t found;
+    assert_int_equal(glob("referee/games/*/tests/*.terminal", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        if (is_japanese(found.gl_pathv[i]) == japanese)
+            look_at(found.gl_pathv[i]);
+    globfree(&found);
 }
 
 /* README.md shows it. */
@@ -65,22 +129,158 @@ static void the_session_of_the_readme_is_shown_as_its_file_has_it(void **state)
     look_at("tests/golden/referee/minute.terminal");
 }
 
-/* A game may have none. */
 static void every_session_of_a_game_is_shown_as_its_file_has_it(void **state)
+{
+    (void)state;
+    look_at_all(false);
+}
+
+/* ---- in Japanese ---- */
+
+/* Takes the catalogue of the build; the test is skipped where there is none. */
+static int speak_japanese(void **state)
+{
+    const char *build = getenv("BUILD");
+    char folder[4096];
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/share/locale", build != NULL ? build : "build");
+    setenv("TEXTDOMAINDIR", folder, 1);
+    (void)language_choose("ja");
+    return 0;
+}
+
+static int speak_english(void **state)
+{
+    (void)state;
+    language_end();
+    return 0;
+}
+
+static void need_japanese(void)
+{
+    if (strcmp(language_code(), "ja") != 0)
+        skip();
+}
+
+static void every_session_in_japanese_is_shown_as_its_file_has_it(void **state)
+{
+    (void)state;
+    need_japanese();
+    look_at_all(true);
+}
+
+/* The names of the evenings become as many in kanji and kana. */
+static void add_translated_names(const char *line, struct text *text)
+{
+    static const struct {
+        const char *name, *japanese;
+    } names[] = {{"Ann", "太郎"},  {"Ben", "次郎"}, {"Christopher-Columbus", "クリストファー"}, {"Björn", "健"}, {"Cyd", "楓"}, {"Cy", "さくら"},
+                 {"Dan", "大輔"}, {"Dee", "美咲"}, {"Dot", "翔"}, {"Dora", "陽菜"}, {"Mia", "翼"}, {"Leo", "蓮"}, {"Zoë", "結衣"}, {"Eve", "葵"}, {"Flo", "凛"}};
+    while (*line != '\0') {
+        size_t i = 0;
+        while (i < sizeof names / sizeof *names && strncmp(line, names[i].name, strlen(names[i].name)) != 0)
+            i++;
+        if (i < sizeof names / sizeof *names) {
+            text_add(text, names[i].japanese);
+            line += strlen(names[i].name);
+        } else {
+            text_add_char(text, *line++);
+        }
+    }
+}
+
+/* The session that a file has in English, held in Japanese by people with Japanese names. */
+static void hold_in_japanese(const char *path, int columns, struct evening *evening)
+{
+    struct text session = {0}, typed = {0};
+    struct evening english = {0};
+    read_file(path, &session);
+    language_end();
+    hold(&session, 0, &english);
+    speak_japanese(NULL);
+    add_translated_names(text_string(&english.typed), &typed);
+    hold(&typed, columns, evening);
+    evening_free(&english);
+    text_free(&session);
+    text_free(&typed);
+}
+
+/* The column of the `count`th frame sign in a row of boxes, " .----. .---.   by Ann"; -1 if the boxes end before. */
+static int frame_column(const char *line, const char *signs, const char *inside, int count)
+{
+    const char *at = line + strspn(line, " ");
+    while (*at != '\0' && strchr(signs, *at) != NULL) {
+        if (count-- == 0)
+            return columns_of(line, (size_t)(at - line));
+        at++;
+        at += inside != NULL ? strspn(at, inside) : strcspn(at, signs);
+    }
+    return -1;
+}
+
+/* Below a row that begins boxes, " .----.", are their sides and their feet, in the same columns. */
+static void check_boxes(const char *top, const char *middle, const char *foot)
+{
+    for (int i = 0, column; (column = frame_column(top, ".", "- ", i)) >= 0; i++) {
+        if (frame_column(middle, "|", NULL, i) != column || frame_column(foot, "'", "- ", i) != column)
+            fail_msg("the boxes are not aligned:\n%s\n%s\n%s", top, middle, foot);
+    }
+}
+
+static void check_rows(const char *path, const struct text *shown, int columns)
+{
+    struct reader reader = {.at = text_string(shown)};
+    char before[2][sizeof reader.line] = {"", ""};
+    while (next_line(&reader)) {
+        if (strncmp(before[0], " .-", 3) == 0)
+            check_boxes(before[0], before[1], reader.line);
+        if (columns_of(reader.line, strlen(reader.line)) > columns)
+            fail_msg("%s: a row wider than %d: %s", path, columns, reader.line);
+        memcpy(before[0], before[1], sizeof before[0]);
+        memcpy(before[1], reader.line, sizeof before[1]);
+    }
+}
+
+/* With EVENINGS=FOLDER the answers are written to files there, for tests/cli/test_japanese.sh. */
+static void keep_evening(const char *path, int columns, const struct text *answered)
+{
+    char name[4096], flat[1000];
+    if (getenv("EVENINGS") == NULL)
+        return;
+    text_copy(flat, sizeof flat, path);
+    for (char *slash = flat; (slash = strchr(slash, '/')) != NULL; )
+        *slash = '_';
+    snprintf(name, sizeof name, "%s/%s.%d", getenv("EVENINGS"), flat, columns);
+    write_file(name, answered);
+}
+
+/* Chapters of help are for 80 columns, as they are in English. */
+static void every_session_in_japanese_has_aligned_rows(void **state)
 {
     glob_t found;
     (void)state;
+    need_japanese();
     assert_int_equal(glob("referee/games/*/tests/*.terminal", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++)
-        look_at(found.gl_pathv[i]);
+        for (int columns = 40; columns <= 80 && !is_japanese(found.gl_pathv[i]); columns += 40) {
+            struct evening evening = {0};
+            hold_in_japanese(found.gl_pathv[i], columns - 2, &evening); /* as person.c fits a table to a terminal */
+            check_rows(found.gl_pathv[i], columns < 80 ? &evening.played : &evening.answered, columns);
+            keep_evening(found.gl_pathv[i], columns, &evening.answered);
+            evening_free(&evening);
+        }
     globfree(&found);
 }
+
+#define IN_JAPANESE(test) cmocka_unit_test_setup_teardown(test, speak_japanese, speak_english)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_session_of_the_readme_is_shown_as_its_file_has_it),
         cmocka_unit_test(every_session_of_a_game_is_shown_as_its_file_has_it),
+        IN_JAPANESE(every_session_in_japanese_is_shown_as_its_file_has_it),
+        IN_JAPANESE(every_session_in_japanese_has_aligned_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
