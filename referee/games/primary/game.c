@@ -281,7 +281,7 @@ static const struct area_row areas[] = {
     {"faded", N_("the faded cards, and the word faded")},
     {"then", N_("the cards that give points next")},
     {"pool", N_("the cards that can be drafted")},
-    {"sets", N_("the sets of a deck")},
+    {"sets", N_("the sets, or cards, of a deck")},
     {NULL, NULL},
 };
 
