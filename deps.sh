@@ -20,6 +20,7 @@ gmp         gmp.h         mpz_inits
 cmocka      cmocka.h      _cmocka_run_group_tests
 libedit     histedit.h    el_init
 cairo       cairo.h       cairo_tag_begin
+fontconfig  fontconfig/fontconfig.h FcFontMatch
 primesieve  primesieve.h  primesieve_free_iterator
 libintl     libintl.h     dngettext
 msgfmt      -             -
@@ -34,6 +35,7 @@ gmp        libgmp-dev        gmp-devel          gmp        gmp-devel           g
 cmocka     libcmocka-dev     libcmocka-devel    cmocka     libcmocka-devel     cmocka-dev     cmocka     cmocka
 libedit    libedit-dev       libedit-devel      libedit    libedit-devel       libedit-dev    libedit    libedit
 cairo      libcairo2-dev     cairo-devel        cairo      cairo-devel         cairo-dev      cairo      cairo
+fontconfig libfontconfig-dev fontconfig-devel   fontconfig fontconfig-devel    fontconfig-dev fontconfig fontconfig
 primesieve libprimesieve-dev primesieve-devel   primesieve libprimesieve-devel primesieve-dev primesieve primesieve
 libintl    gettext           gettext-devel      gettext    gettext-runtime     gettext-dev    gettext-runtime gettext
 msgfmt     gettext           gettext            gettext    gettext-tools       gettext        gettext-tools gettext

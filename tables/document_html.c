@@ -3,8 +3,8 @@
 
 #include "core/base/language.h"
 #include "core/cards/clue.h"
+#include "core/cards/deck_number.h"
 #include "tables/page_text.h"
-#include "tables/values.h"
 
 #include <string.h>
 
@@ -288,7 +288,7 @@ static void add_numbers(struct text *text, const struct deck *deck)
 {
     for (int i = 0; i < deck->numbers; i++) {
         struct text note = {0};
-        values_add_note(&deck->number[i], &note);
+        deck_number_add_note(&deck->number[i], &note);
         text_print(text, "<span data-number=\"%llu\" hidden>", (unsigned long long)deck->number[i].number);
         add_safe(text, note.at);
         text_add(text, "</span>\n");

@@ -7,6 +7,7 @@
 
 #include "core/base/language.h"
 #include "core/base/memory.h"
+#include "tables/fonts.h"
 
 #include <cairo-pdf.h>
 #include <cairo-ps.h>
@@ -20,6 +21,9 @@
  * most similar one.
  */
 static const char family[] = "DejaVu Sans";
+
+/* The characters from here on, kana and kanji with their signs, are set in another font. */
+enum { FIRST_JAPANESE = 0x2E80 };
 
 static const double points_per_mm = 72 / 25.4;
 static const double pi = 3.14159265358979323846;
@@ -37,6 +41,7 @@ struct drawing {
     cairo_t *cairo;
     cairo_t *measure;          /* for widths, from the beginning */
     struct text file;
+    char japanese[100];        /* the family for Japanese characters, "" before the first of them */
 };
 
 static struct drawing *drawing_of(struct draw *draw)
@@ -215,9 +220,9 @@ static void cairo_backend_polygon(struct draw *draw, const struct point *point, 
     paint_path(drawing->cairo, paint);
 }
 
-static void set_type(cairo_t *cairo, struct type type)
+static void set_type(cairo_t *cairo, struct type type, const char *face)
 {
-    cairo_select_font_face(cairo, family, CAIRO_FONT_SLANT_NORMAL,
+    cairo_select_font_face(cairo, face, CAIRO_FONT_SLANT_NORMAL,
                            type.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
     cairo_matrix_t matrix;
     cairo_matrix_init_scale(&matrix, draw_points(type.size) * (1 - type.narrow), draw_points(type.size));
@@ -243,10 +248,38 @@ static bool has_font(cairo_scaled_font_t *font)
     return cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_USER;
 }
 
-static double cairo_backend_text_width(struct draw *draw, struct type type, const char *text)
+/* Copies the characters at the beginning of a text that have one font to `run`; sets whether they are Japanese. */
+static const char *take_run(const char *text, struct text *run, bool *is_japanese)
+{
+    text_clear(run);
+    for (size_t length; *text != '\0'; text += length) {
+        length = text_utf8_length(text, strlen(text));
+        bool is_next = length > 2 && text_code(text, length) >= FIRST_JAPANESE;
+        if (run->length > 0 && is_next != *is_japanese)
+            break;
+        *is_japanese = is_next;
+        length = length > 0 ? length : 1; /* cairo reports what is not UTF-8 */
+        text_add_bytes(run, text, length);
+    }
+    return text;
+}
+
+/* The family for Japanese characters, "" after a fault. */
+static const char *japanese_family(struct draw *draw)
+{
+    struct drawing *drawing = drawing_of(draw);
+    const char *why = drawing->japanese[0] == '\0' ? fonts_find_japanese(drawing->japanese, sizeof drawing->japanese)
+                                                   : NULL;
+    if (why != NULL)
+        draw_fail(draw, "%s", why);
+    return drawing->japanese;
+}
+
+/* The width of a text in one font, which it checks. */
+static double run_width(struct draw *draw, struct type type, const char *face, const char *text)
 {
     cairo_t *cairo = drawing_of(draw)->measure;
-    set_type(cairo, type);
+    set_type(cairo, type, face);
     cairo_scaled_font_t *font = cairo_get_scaled_font(cairo);
     cairo_text_extents_t extents = {0};
     check_status(draw, cairo_status(cairo));
@@ -258,10 +291,41 @@ static double cairo_backend_text_width(struct draw *draw, struct type type, cons
     check_status(draw, cairo_scaled_font_status(font)); /* after an allocation failure the width would be 0 */
     if (!has_font(font))
         draw_fail(draw, "no font is installed: install one, for instance the package fonts-dejavu-core");
+    else if (is_missing && face != family)
+        draw_fail(draw, "the font %s lacks a character of '%.*s': install the package fonts-noto-cjk", face,
+                  draw_shown(text), text);
     else if (is_missing)
         draw_fail(draw, "the font that stands for %s lacks a character of '%.*s': install the package "
                   "fonts-dejavu-core", family, draw_shown(text), text);
     return extents.x_advance;
+}
+
+static double cairo_backend_text_width(struct draw *draw, struct type type, const char *text)
+{
+    struct text run = {0};
+    bool is_japanese = false;
+    double width = 0;
+    while (*text != '\0' && draw->fault[0] == '\0') {
+        text = take_run(text, &run, &is_japanese);
+        const char *face = is_japanese ? japanese_family(draw) : family;
+        if (draw->fault[0] == '\0')
+            width += run_width(draw, type, face, run.at);
+    }
+    text_free(&run);
+    return draw->fault[0] == '\0' ? width : 0;
+}
+
+/* Each run begins where the one before it ended. */
+static void show_runs(struct drawing *drawing, struct type type, const char *text)
+{
+    struct text run = {0};
+    bool is_japanese = false;
+    while (*text != '\0') {
+        text = take_run(text, &run, &is_japanese);
+        set_type(drawing->cairo, type, is_japanese ? drawing->japanese : family);
+        cairo_show_text(drawing->cairo, run.at);
+    }
+    text_free(&run);
 }
 
 static void cairo_backend_text(struct draw *draw, struct point at, struct type type, const char *text)
@@ -271,16 +335,15 @@ static void cairo_backend_text(struct draw *draw, struct point at, struct type t
     cairo_backend_text_width(draw, type, text); /* for its checks */
     if (drawing->is_hidden || draw->fault[0] != '\0')
         return;
-    set_type(cairo, type);
     set_colour(cairo, type.colour);
     cairo_move_to(cairo, at.x + drawing->x, at.y + drawing->y);
     if (type.turn != 0) {
         cairo_save(cairo);
         cairo_rotate(cairo, type.turn * pi / 2);
-        cairo_show_text(cairo, text);
+        show_runs(drawing, type, text);
         cairo_restore(cairo);
     } else {
-        cairo_show_text(cairo, text);
+        show_runs(drawing, type, text);
     }
     cairo_new_path(cairo);
 }

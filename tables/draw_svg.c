@@ -1,4 +1,5 @@
 /* draw_svg.c: the backend that makes SVG whose text is text; the widths are those of draw_cairo.c. */
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "tables/draw.h"
 
@@ -64,16 +65,23 @@ static void add_escaped(struct text *text, const char *words)
     }
 }
 
+/* Those of Linux, macOS, Windows and Android, of which a browser takes the first that is there. */
+static const char japanese_families[] = "'Noto Sans CJK JP', IPAGothic, 'Hiragino Sans', 'Yu Gothic', Meiryo, "
+                                        "'Noto Sans JP', ";
+
 /* The head, when the size of the first page is known. All pages of a sheet have one size. */
 static void begin_file(struct svg *svg, double width, double height)
 {
     double all = height * (svg->target.only_page > 0 ? 1 : svg->target.pages);
     struct text *text = &svg->file;
-    text_add(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    bool is_japanese = strcmp(language_code(), "ja") == 0;
+    text_print(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"%s",
+               is_japanese ? " xml:lang=\"ja\"" : "");
     text_print(text, " width=\"%.3fmm\" height=\"%.3fmm\" viewBox=\"0 0 %.3f %.3f\">\n<title>", width, all, width, all);
     add_escaped(text, svg->target.title);
-    text_add(text, "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
-                   "<g font-family=\"'DejaVu Sans', Verdana, sans-serif\" xml:space=\"preserve\">\n");
+    text_add(text, "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+    text_print(text, "<g font-family=\"'DejaVu Sans', Verdana, %ssans-serif\" xml:space=\"preserve\">\n",
+               is_japanese ? japanese_families : "");
     svg->is_begun = true;
 }
 

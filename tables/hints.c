@@ -154,7 +154,7 @@ static void add_tests(struct hint *hint)
     add_line(hint, _("It is divisible by 11 if its digits, added and subtracted in turn, give 0, 11 or -11: 913, as "
                      "9-1+3 = 11."));
     add_line(hint, _("These look prime, and are not."));
-    add_line(hint, "#51 = 3 x 17\t57 = 3 x 19\t87 = 3 x 29\t91 = 7 x 13\t119 = 7 x 17\t133 = 7 x 19");
+    add_line(hint, _("#51 = 3 x 17\t57 = 3 x 19\t87 = 3 x 29\t91 = 7 x 13\t119 = 7 x 17\t133 = 7 x 19"));
 }
 
 static void add_mathematics(struct hint *hint)
@@ -162,7 +162,7 @@ static void add_mathematics(struct hint *hint)
     add_line(hint, _("Take any primes you like, multiply them, and add 1. None of your primes divides the result: 1 is "
                      "left over each time."));
     add_line(hint, _("So a prime divides it that you did not have. However many you know, there is one more."));
-    add_line(hint, "#2 x 3 x 5 x 7 x 11 x 13 + 1 = 30031 = 59 x 509");
+    add_line(hint, _("#2 x 3 x 5 x 7 x 11 x 13 + 1 = 30031 = 59 x 509"));
     add_line(hint, _("Euclid proved this in Alexandria, about 300 BC. So this game never runs out of primes, only of "
                      "cards."));
 }

@@ -10,7 +10,6 @@
 #include "core/num/prime.h"
 #include "core/num/verdict.h"
 #include "tables/records.h"
-#include "tables/values.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -365,7 +364,7 @@ static void write_specials(const struct request *request, struct out *out)
         struct special special;
         if (find_special(request, number->number, &special)) {
             text_print(&out->text, "%d: %s %s: ", special.count, special.digits, special.cards.at);
-            values_add_note(number, &out->text);
+            deck_number_add_note(number, &out->text);
             text_add_char(&out->text, '\n');
         }
         text_free(&special.cards);
@@ -384,7 +383,7 @@ static void note_specials(const struct request *request, struct document *docume
             if (strcmp(special.cards.at, special.digits) != 0)
                 text_print(&note, " = %s", special.digits);
             text_add(&note, _(": "));
-            values_add_note(number, &note);
+            deck_number_add_note(number, &note);
             text_add(&note, language_name(".", N_("the full stop of a sentence")));
             document_note(document, note.at);
         }

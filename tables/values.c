@@ -5,8 +5,6 @@
 #include "core/cards/deck_number.h"
 #include "core/num/prime.h"
 
-#include <string.h>
-
 const char *const values_names[] = {"number", "factor", NULL};
 
 enum cell values_add(uint64_t number, struct text *text)
@@ -60,26 +58,11 @@ enum cell values_add_mark(enum cell kind, const struct deck *deck, uint64_t numb
     return CELL_STRONG;
 }
 
-void values_add_note(const struct deck_number *number, struct text *text)
-{
-    static const struct {
-        const char *name, *meaning;
-    } names[] = {{"Grothendieck", N_("the name of the cut by 57")}, {"Ramanujan", N_("the name of the turn by 1729")}};
-    const char *name = number->name;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i].name, number->name) == 0)
-            name = language_name(number->name, names[i].meaning);
-    if (number->effect == DECK_CUT)
-        text_say(text, "not prime; as a play it cuts (%s)", name);
-    else
-        text_say(text, "not prime; as a play it turns the order round (%s)", name);
-}
-
 void values_add_marks(const struct deck *deck, struct text *text)
 {
     for (int i = 0; i < deck->numbers; i++) {
         struct text note = {0};
-        values_add_note(&deck->number[i], &note);
+        deck_number_add_note(&deck->number[i], &note);
         text_say(text, "%llu is %s. ", (unsigned long long)deck->number[i].number, note.at);
         text_free(&note);
     }

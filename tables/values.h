@@ -24,9 +24,6 @@ enum cell values_add_factors(uint64_t number, struct text *text);
  */
 enum cell values_add_mark(enum cell kind, const struct deck *deck, uint64_t number, struct text *text);
 
-/* Adds what a number of the deck does, after "57 is": `not prime; as a play it cuts (Grothendieck)`. */
-void values_add_note(const struct deck_number *number, struct text *text);
-
 /*
  * Adds what the mark says: `57 is not prime; as a play it cuts (Grothendieck). In the tables they are marked with !.`
  * Adds nothing if the deck has no line for a number.

@@ -35,9 +35,9 @@ for word; do
 done
 while read -r _ header; do
     case \$header in
-    *'<gmp.h>' | *'<cmocka.h>' | *'<histedit.h>' | *'<cairo.h>' | *'<primesieve.h>' | *'<pari/pari.h>')
-        header=\${header#<}
-        header=\${header#pari/}
+    *'<gmp.h>' | *'<cmocka.h>' | *'<histedit.h>' | *'<cairo.h>' | *'<fontconfig/fontconfig.h>' | *'<primesieve.h>' | \
+        *'<pari/pari.h>')
+        header=\${header##*[</]}
         header=\${header%>}
         [ -f "$there/\$header" ] || { echo "fatal error: \$header: No such file or directory" >&2; exit 1; }
         [ -n "\$only_reads" ] || [ ! -s "$there/\$header" ] || { cat "$there/\$header" >&2; exit 1; }
@@ -81,6 +81,7 @@ for word; do
     *cmocka*) : > "$there/cmocka.h" ;;
     *libedit*) : > "$there/histedit.h" ;;
     *cairo*) : > "$there/cairo.h" ;;
+    *fontconfig*) : > "$there/fontconfig.h" ;;
     *primesieve*) : > "$there/primesieve.h" ;;
     *pari*) : > "$there/pari.h" ;;
     mandoc) printf '#!/bin/sh\n' > "$tools/mandoc"; chmod +x "$tools/mandoc" ;;
@@ -106,7 +107,7 @@ config() {
 
 ## Each package manager
 
-all='libgmp-dev libcmocka-dev libedit-dev libcairo2-dev libprimesieve-dev gettext mandoc'
+all='libgmp-dev libcmocka-dev libedit-dev libcairo2-dev libfontconfig-dev libprimesieve-dev libpari-dev gettext mandoc'
 add_apt='apt-get install -y --no-install-recommends'
 mkdir "$scratch/lists"
 touch "$scratch/lists/host_Packages"
@@ -121,13 +122,16 @@ asks() {
 }
 
 asks apt-get "$add_apt pkg-config $all" 'env DEBIAN_FRONTEND=noninteractive '
-asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel primesieve-devel gettext mandoc'
-asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit cairo primesieve gettext mandoc'
+asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel fontconfig-devel '\
+'primesieve-devel pari-devel gettext mandoc'
+asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit cairo fontconfig primesieve pari gettext mandoc'
 asks zypper 'zypper --non-interactive install pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel '\
-'libprimesieve-devel gettext-tools mandoc'
-asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev cairo-dev primesieve-dev gettext mandoc'
-asks pkg 'pkg install pkgconf gmp cmocka libedit cairo primesieve gettext-tools mandoc' 'env ASSUME_ALWAYS_YES=yes '
-asks brew 'brew install pkgconf gmp cmocka libedit cairo primesieve gettext mandoc'
+'fontconfig-devel libprimesieve-devel pari-devel gettext-tools mandoc'
+asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev cairo-dev fontconfig-dev primesieve-dev pari-dev gettext '\
+'mandoc'
+asks pkg 'pkg install pkgconf gmp cmocka libedit cairo fontconfig primesieve pari gettext-tools mandoc' \
+    'env ASSUME_ALWAYS_YES=yes '
+asks brew 'brew install pkgconf gmp cmocka libedit cairo fontconfig primesieve pari gettext mandoc'
 
 deps
 same 'when all is there nothing is asked again' 1 "$(echo "$asked" | wc -l | tr -d ' ')"
@@ -138,7 +142,7 @@ SYSTEM=Linux deps
 same 'a program of the name pkg is not asked where it is not the package manager' '' "$asked"
 
 manager apt-get ''
-(cd "$there" && touch gmp.h cmocka.h cairo.h primesieve.h pari.h)
+(cd "$there" && touch gmp.h cmocka.h cairo.h fontconfig.h primesieve.h pari.h)
 deps
 same 'only what is missing is installed' "$add_apt pkg-config libedit-dev gettext mandoc" "$asked"
 
@@ -168,7 +172,8 @@ says() {
 manager apt-get '*'
 deps
 same 'without GMP it is an error' 1 $status
-has 'and that is said' 'deps: missing: gmp, cmocka, libedit, cairo, primesieve, msgfmt, mandoc, and without gmp nothing' "$said"
+has 'and that is said' 'deps: missing: gmp, cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc, and '\
+'without gmp ' "$said"
 
 manager apt-get ''
 touch "$scratch/offline"
@@ -176,15 +181,16 @@ deps
 same 'without a network it is an error' 1 $status
 same 'and the manager is not asked for each package' 3 "$(echo "$asked" | wc -l | tr -d ' ')"
 same 'the last words of the manager are followed by one sentence' 'noise
-deps: missing: gmp, cmocka, libedit, cairo, primesieve, msgfmt, mandoc, and without gmp nothing can be built: put right what '\
-'apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
+deps: missing: gmp, cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc, and without gmp '\
+'nothing can be built: put right what apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
 rm "$scratch/lists/host_Packages" "$log"
 deps
 same 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any' "$asked"
 touch "$there/gmp.h"
 deps
 same 'what can be spared is no error without a network' 0 $status
-touch "$scratch/lists/host_Packages" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
+touch "$scratch/lists/host_Packages"
+(cd "$there" && touch cmocka.h histedit.h cairo.h fontconfig.h primesieve.h pari.h)
 tool msgfmt < /dev/null
 rm "$log"
 echo 'exit 1' | tool pkg-config
@@ -227,8 +233,8 @@ rm "$scratch/lists/host_Packages"
 USER_ID=1000 deps
 same 'without sudo it goes on without what can be spared' 0 $status
 says 'the command begins with the lists if they are missing' 1 \
-    'deps: going on without cmocka, libedit, cairo, primesieve, msgfmt, mandoc: you are not root, and there is no sudo or '\
-'doas; as root, run: apt-get update -o APT::Update::Error-Mode=any && env '
+    'deps: going on without cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc: you are not root, '\
+'and there is no sudo or doas; as root, run: apt-get update -o APT::Update::Error-Mode=any && env '
 touch "$scratch/lists/host_Packages"
 
 manager apt-get ''
@@ -236,8 +242,8 @@ touch "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no asks no package manager' '' "$asked"
 same 'DEPS=no goes on without what can be spared' 0 $status
-says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, primesieve, msgfmt, mandoc: DEPS=no forbids an \
-installation; $by_hand libcmocka-dev "
+says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, \
+mandoc: DEPS=no forbids an installation; $by_hand libcmocka-dev "
 rm "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no without GMP is an error' 1 $status
@@ -248,14 +254,15 @@ touch "$there/gmp.h"
 deps
 same 'without a package manager it goes on' 0 $status
 says 'it says what is missing' 1 \
-    'without cmocka, libedit, cairo, primesieve, msgfmt, mandoc: no package manager is known here: install them by hand'
+    'without cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc: no package manager is known here: '\
+'install them by hand'
 
 ## Libraries that are present but do not work
 
 # broken HEADER MESSAGE: all libraries are present, but the compiler fails with this message if the header is included.
 broken() {
     manager apt-get ''
-    (cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h primesieve.h pari.h)
+    (cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h fontconfig.h primesieve.h pari.h)
     tool mandoc < /dev/null
     tool msgfmt < /dev/null
     echo "$2" > "$there/$1"
@@ -313,13 +320,13 @@ END
 
 broken gmp.h ''
 rm "$there/gmp.h"
-claims gmp cmocka libedit cairo primesieve pari
+claims gmp cmocka libedit cairo fontconfig primesieve pari
 deps
 refused_gmp 'pkg-config knows what the compiler does not find' 'cc -I/opt/gmp -o try try.c -L/opt -lgmp' \
     'fatal error: gmp.h: No such file or directory'
 
 broken cairo.h 'error: no'
-claims gmp cmocka libedit cairo primesieve pari
+claims gmp cmocka libedit cairo fontconfig primesieve pari
 deps
 same 'of what can be spared nothing is installed that is there' '' "$asked"
 same 'and nothing said yet' '' "$said"
@@ -372,7 +379,7 @@ weird="-I'/opt/my libs' -DA='\\\"#\\\$\$x'"
 configure() {
     own_make -s "BUILD=$scratch/build" CC="$tools/cc" PKG_CONFIG=true "$@" "$scratch/build/config.mk" < /dev/null
 }
-(cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h primesieve.h pari.h)
+(cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h fontconfig.h primesieve.h pari.h)
 marked() {
     cut -d ' ' -f 2- "$scratch/build/config.mk" | grep -c MARK
 }
