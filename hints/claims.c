@@ -59,8 +59,7 @@ static void tick(void *context)
     struct text text = {0};
     if (!status_line_is_due(&gathering->progress))
         return;
-    text_add_u64(&text, gathering->found);
-    text_add(&text, " composite plays so far ...");
+    text_say(&text, "%llu composite plays so far ...", (unsigned long long)gathering->found);
     status_line_show(&gathering->progress, text.at);
     text_free(&text);
 }
@@ -107,18 +106,18 @@ static void write_tally(const struct gathering *gathering, int max, struct out *
 static void say_end(const struct find_query *query, struct composite_end end, struct text *trouble)
 {
     if (end.too_many && query->steps > 0)
-        text_print(trouble, "more than %d sequences of these cards spell a prime, and each may be a factor: take fewer "
-                            "cards, or search --anyway",
-                   COMPOSITE_FACTORS_MAX);
+        text_say(trouble, "more than %d sequences of these cards spell a prime, and each may be a factor: take fewer "
+                          "cards, or search --anyway",
+                 COMPOSITE_FACTORS_MAX);
     else if (end.too_many)
-        text_print(trouble, "not every composite play was found: no more than %d factors were tried; take fewer cards",
-                   COMPOSITE_FACTORS_MAX);
+        text_say(trouble, "not every composite play was found: no more than %d factors were tried; take fewer cards",
+                 COMPOSITE_FACTORS_MAX);
     else if (end.ran_out)
-        text_print(trouble, "not every composite play was found: the search stopped after %.0f steps; take fewer "
-                            "cards, or search --anyway",
-                   query->steps);
+        text_say(trouble, "not every composite play was found: the search stopped after %.0f steps; take fewer "
+                          "cards, or search --anyway",
+                 query->steps);
     else if (end.too_long)
-        text_print(trouble, "composite plays of more than %d digits are not looked for", COMPOSITE_DIGITS_MAX);
+        text_say(trouble, "composite plays of more than %d digits are not looked for", COMPOSITE_DIGITS_MAX);
 }
 
 /* Searches for the plays of `min` to `max` cards, and writes them. */
@@ -159,8 +158,8 @@ void claims_find(const struct find_query *query, struct out *out, struct find_re
     };
     struct search_question question = {.deck = query->form.deck, .hand = query->hand};
     if (!search_can(&question)) {
-        text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
-                   SEARCH_CARDS_MAX);
+        text_say(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
+                 SEARCH_CARDS_MAX);
         return;
     }
     int min = query->count > 0 ? query->count : 1, max = query->count > 0 ? query->count : count_cards(query);

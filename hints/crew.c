@@ -181,8 +181,8 @@ static int start(struct crew *crew)
 static void show_progress(const struct crew *crew, struct status_line *progress)
 {
     struct text text = {0};
-    text_print(&text, "%d cards, %d digits: at %.*s ...", crew->count, crew->length, crew->laid < 20 ? crew->laid : 20,
-               crew->digits);
+    text_say(&text, "%d cards, %d digits: at %.*s ...", crew->count, crew->length, crew->laid < 20 ? crew->laid : 20,
+             crew->digits);
     status_line_show(progress, text.at);
     text_free(&text);
 }

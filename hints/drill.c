@@ -3,6 +3,7 @@
 
 #include "core/base/fault.h"
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "core/base/monotonic.h"
 #include "core/base/words.h"
@@ -104,7 +105,7 @@ static enum reply take_keystroke(struct typing *typing, int keystroke)
 static void say_keystrokes(const struct drill *drill, struct source *source, const struct quiz_question *question)
 {
     keystrokes_forget(source->keystrokes);
-    text_add(&drill->out->text, "\nPress y or n, or q to end.\n");
+    text_say(&drill->out->text, "\nPress y or n, or q to end.\n");
     quiz_add_question(drill->quiz, question, true, &drill->out->text);
     out_flush(drill->out);
 }
@@ -142,7 +143,7 @@ static enum reply read_line(const struct drill *drill, struct source *source)
         enum reply reply;
         if (status != LINE_READ) {
             drill->complain(drill->context, source->lines.number,
-                            status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
+                            status == LINE_HAS_NUL ? _("a NUL in the line") : fault_text(FAULT_TOO_LONG), "");
             continue;
         }
         const char *comment = memchr(line, '#', length);
@@ -152,10 +153,10 @@ static enum reply read_line(const struct drill *drill, struct source *source)
             continue;
         if ((reply = reply_of(word, length)) != REPLY_OTHER)
             return reply != REPLY_END && time_left(drill, since) == 0 ? REPLY_LATE : reply;
-        drill->complain(drill->context, source->lines.number, "answer y or n", "");
+        drill->complain(drill->context, source->lines.number, _("answer y or n"), "");
     }
     if (status == LINE_FAILED)
-        drill->complain(drill->context, source->lines.number + 1, "cannot be read", strerror(source->lines.error));
+        drill->complain(drill->context, source->lines.number + 1, _("cannot be read"), strerror(source->lines.error));
     return REPLY_END;
 }
 
@@ -204,10 +205,10 @@ static bool ask(struct drill *drill, struct source *source, const struct quiz_qu
 static void welcome(struct drill *drill)
 {
     struct text *text = &drill->out->text;
-    text_add(text, "Prime? Press y or n, or q to end.");
+    text_say(text, "Prime? Press y or n, or q to end.");
     if (drill->seconds > 0)
-        text_print(text, " You have %d s for each.", drill->seconds);
-    text_print(text, " (--seed=%llu asks the same again.)\n", (unsigned long long)drill->quiz->settings.seed);
+        text_say(text, " You have %d s for each.", drill->seconds);
+    text_say(text, " (--seed=%llu asks the same again.)\n", (unsigned long long)drill->quiz->settings.seed);
 }
 
 /* To a person: all numbers that fit were asked, and they were fewer than promised. */
@@ -215,7 +216,7 @@ static void say_exhausted(struct drill *drill)
 {
     const struct quiz *quiz = drill->quiz;
     if (quiz->asked > 0 && quiz->asked < quiz->settings.questions)
-        text_add(&drill->out->text, "No other number fits.\n");
+        text_say(&drill->out->text, "No other number fits.\n");
 }
 
 void drill_hold(struct drill *drill)

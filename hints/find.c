@@ -42,12 +42,14 @@ static void add_rows(struct text *text, double rows)
 
 static void say_too_many(struct finding *finding, int count, double rows)
 {
-    struct text *trouble = &finding->result->trouble;
-    text_print(trouble, "plays of up to %d cards: there are ", count);
-    add_rows(trouble, rows);
-    text_add(trouble, " rows of cards to look through, and the bound is ");
-    add_rows(trouble, finding->query->steps);
-    text_add(trouble, "; name --count, --limit or --first, or search --anyway");
+    struct text there = {0}, bound = {0};
+    add_rows(&there, rows);
+    add_rows(&bound, finding->query->steps);
+    text_say(&finding->result->trouble, "plays of up to %d cards: there are %s rows of cards to look through, and the "
+                                        "bound is %s; name --count, --limit or --first, or search --anyway",
+             count, there.at, bound.at);
+    text_free(&there);
+    text_free(&bound);
 }
 
 /* Whether the bound on rows allows all counts up to this one; if not, the result says so. */
@@ -87,9 +89,11 @@ static void find_greatest(struct finding *finding)
         struct greatest greatest = {finding, &spell, count};
         search_run(finding->search, count, write_greatest, NULL, &greatest);
         if (search_ran_out(finding->search)) {
-            text_print(&finding->result->trouble, "no prime of %d cards was found in ", count);
-            add_rows(&finding->result->trouble, query->steps);
-            text_add(&finding->result->trouble, " steps; search --anyway");
+            struct text steps = {0};
+            add_rows(&steps, query->steps);
+            text_say(&finding->result->trouble, "no prime of %d cards was found in %s steps; search --anyway", count,
+                     steps.at);
+            text_free(&steps);
             return;
         }
         if (!out_flush(finding->out)) /* the next may take seconds */
@@ -116,7 +120,7 @@ static void find_all(struct finding *finding)
         left -= query->tally ? 1 : lines;
     }
     if (!can_run)
-        text_add(&finding->result->trouble, "no thread can be started");
+        text_say(&finding->result->trouble, "no thread can be started");
     crew_free(crew);
 }
 
@@ -153,8 +157,8 @@ void find_primes(const struct find_query *query, struct out *out, struct find_re
     finding.question = (struct search_question){.deck = query->form.deck, .hand = query->hand, .must = query->must,
                                                 .over = query->over, .under = query->under};
     if (!search_can(&finding.question)) {
-        text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
-                   SEARCH_CARDS_MAX);
+        text_say(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
+                 SEARCH_CARDS_MAX);
         return;
     }
     if (query->first) {

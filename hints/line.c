@@ -1,6 +1,7 @@
 /* line.c: an answer as a line: text for a person, TSV, or JSON. */
 #include "hints/line.h"
 
+#include "core/base/language.h"
 #include "core/cards/deck_number.h"
 #include "core/num/digits.h"
 #include "core/num/verdict.h"
@@ -129,8 +130,9 @@ void line_add_tally(const struct line_form *form, int count, uint64_t how_many, 
 
 void line_add_left(const struct line_form *form, const struct hand *left, struct text *text)
 {
-    static const char *const lead[] = {[FORMAT_TEXT] = "left ", [FORMAT_TSV] = "left\t", [FORMAT_JSON] = "{\"left\":"};
-    text_add(text, lead[form->format]);
+    static const char *const lead[] = {
+        [FORMAT_TEXT] = N_("left "), [FORMAT_TSV] = "left\t", [FORMAT_JSON] = "{\"left\":"};
+    text_add(text, _(lead[form->format]));
     size_t begin = text->length;
     hand_write(form->deck, left, form->deck->letters ? '\0' : ',', text);
     quote_from(form, begin, text);

@@ -1,5 +1,6 @@
 /* main.c: prime-hints: commands, options, operands, exit status. */
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/cards/clue.h"
 #include "core/cards/plan.h"
 #include "core/cards/search.h"
@@ -32,61 +33,61 @@ static const uint64_t STEPS_MAX = 1000000000000000000;
 enum { QUESTIONS = 20, QUESTIONS_MAX = 10000, SECONDS_MAX = 3600 };
 
 static const struct program_option options[] = {
-    {OPT_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
-    {OPT_PRIMES, "primes", NULL, "clues: with the primes that both cards spell"},
-    {OPT_COUNT, "count", "N", "plays of N cards"},
-    {OPT_OVER, "over", "PLAY", "greater than this number, or these cards"},
-    {OPT_UNDER, "under", "PLAY", "less than this number, or these cards"},
-    {OPT_MUST, "must", "CARD", "plays with that card; again: with both"},
-    {OPT_FIRST, "first", NULL, "the greatest of each number of cards"},
-    {OPT_TALLY, "tally", NULL, "how many of each number of cards"},
-    {OPT_PROVEN, "proven", NULL, "prove primes of 25 digits or more"},
-    {OPT_LIMIT, "limit", "N", "at most N lines; quiz: N questions"},
-    {OPT_COMPOSITE, "composite", NULL, "plans with composite plays too"},
-    {OPT_TABLE, "table", "PLAY", "plan: the first play must beat this one"},
-    {OPT_TARGET, "target", "N", "plan: status 1 if N plays do not do"},
-    {OPT_SEED, "seed", "N", "quiz: the same questions again; odds: hands"},
-    {OPT_TIME, "time", "SECONDS", "quiz: for each answer"},
-    {OPT_ANKI, "anki", NULL, "quiz: flash cards, to import into Anki"},
-    {OPT_EASY, "easy", NULL, "quiz: small numbers, multiples of 3, traps"},
-    {OPT_SCORE, "score", PROGRAM_COLOR_LIST, "quiz: keep the score from day to day"},
-    {OPT_PLAY_OUT, "play-out", NULL, "odds: all cards in one prime, as they lie"},
-    {OPT_ANY_ORDER, "any-order", NULL, "odds: in some order"},
-    {OPT_INDIVISIBLE, "indivisible-by", "N,...", "odds: if none of these divides it"},
-    {OPT_PLAN, "plan", "K", "odds: out in K plays or fewer"},
-    {OPT_HAS, "has", "CARD", "odds: with that card; again: with both"},
-    {OPT_CARDS, "cards", "N", "odds: hands of N cards"},
-    {OPT_NO_JOKERS, "no-jokers", NULL, "odds: of the deck without Jokers"},
-    {OPT_DEALS, "deals", "N", "odds: N hands by chance"},
-    {OPT_EXACT, "exact", NULL, "odds: count all hands, however many"},
-    {OPT_PART, "part", "I/N", "odds: part I of N of the hands"},
-    {OPT_MERGE, "merge", NULL, "odds: add up FILE ..., the tsv of all parts"},
-    {OPT_JOBS, "jobs", "N", "threads: as many as there are processors"},
-    {OPT_STEPS, "steps", "N", "how far to search at most"},
-    {OPT_ANYWAY, "anyway", NULL, "however far: it may take hours"},
-    {OPT_FORMAT, "format", FORMAT_LIST, "form of the answers"},
-    {OPT_JSON, "json", NULL, "the same as --format=json"},
-    {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
-    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
+    {OPT_DECK, "deck", N_("DECK"), N_("lvl0, lvl0-advanced, trump, or a file")},
+    {OPT_PRIMES, "primes", NULL, N_("clues: with the primes that both cards spell")},
+    {OPT_COUNT, "count", "N", N_("plays of N cards")},
+    {OPT_OVER, "over", N_("PLAY"), N_("greater than this number, or these cards")},
+    {OPT_UNDER, "under", N_("PLAY"), N_("less than this number, or these cards")},
+    {OPT_MUST, "must", N_("CARD"), N_("plays with that card; again: with both")},
+    {OPT_FIRST, "first", NULL, N_("the greatest of each number of cards")},
+    {OPT_TALLY, "tally", NULL, N_("how many of each number of cards")},
+    {OPT_PROVEN, "proven", NULL, N_("prove primes of 25 digits or more")},
+    {OPT_LIMIT, "limit", "N", N_("at most N lines; quiz: N questions")},
+    {OPT_COMPOSITE, "composite", NULL, N_("plans with composite plays too")},
+    {OPT_TABLE, "table", N_("PLAY"), N_("plan: the first play must beat this one")},
+    {OPT_TARGET, "target", "N", N_("plan: status 1 if N plays do not do")},
+    {OPT_SEED, "seed", "N", N_("quiz: the same questions again; odds: hands")},
+    {OPT_TIME, "time", N_("SECONDS"), N_("quiz: for each answer")},
+    {OPT_ANKI, "anki", NULL, N_("quiz: flash cards, to import into Anki")},
+    {OPT_EASY, "easy", NULL, N_("quiz: small numbers, multiples of 3, traps")},
+    {OPT_SCORE, "score", PROGRAM_COLOR_LIST, N_("quiz: keep the score from day to day")},
+    {OPT_PLAY_OUT, "play-out", NULL, N_("odds: all cards in one prime, as they lie")},
+    {OPT_ANY_ORDER, "any-order", NULL, N_("odds: in some order")},
+    {OPT_INDIVISIBLE, "indivisible-by", "N,...", N_("odds: if none of these divides it")},
+    {OPT_PLAN, "plan", "K", N_("odds: out in K plays or fewer")},
+    {OPT_HAS, "has", N_("CARD"), N_("odds: with that card; again: with both")},
+    {OPT_CARDS, "cards", "N", N_("odds: hands of N cards")},
+    {OPT_NO_JOKERS, "no-jokers", NULL, N_("odds: of the deck without Jokers")},
+    {OPT_DEALS, "deals", "N", N_("odds: N hands by chance")},
+    {OPT_EXACT, "exact", NULL, N_("odds: count all hands, however many")},
+    {OPT_PART, "part", "I/N", N_("odds: part I of N of the hands")},
+    {OPT_MERGE, "merge", NULL, N_("odds: add up FILE ..., the tsv of all parts")},
+    {OPT_JOBS, "jobs", "N", N_("threads: as many as there are processors")},
+    {OPT_STEPS, "steps", "N", N_("how far to search at most")},
+    {OPT_ANYWAY, "anyway", NULL, N_("however far: it may take hours")},
+    {OPT_FORMAT, "format", FORMAT_LIST, N_("form of the answers")},
+    {OPT_JSON, "json", NULL, N_("the same as --format=json")},
+    {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, N_("colour in text")},
     {0}
 };
 
 static const struct program program = {
     .name = "prime-hints",
-    .usage = "COMMAND [options] [CARD ...]",
-    .purpose = "Says what the cards of a prime number game can do.\n\n"
-               "Commands:\n"
-               "  clues [CARD ...]    with which other card a number card spells a prime\n"
-               "  cards               what is printed on each number card\n"
-               "  hand CARD ...       every prime that can be played from these cards\n"
-               "  plan CARD ...       how to empty the hand in the fewest plays\n"
-               "  composite CARD ...  every composite play: a number and its factors\n"
-               "  odds [CARD ...]     how often random hands can do something\n"
-               "  ways NUMBER         every play that forms the number\n"
-               "  quiz [CARD ...]     practice: prime or not?\n",
+    .usage = N_("COMMAND [options] [CARD ...]"),
+    .purpose = N_("Says what the cards of a prime number game can do.\n\n"
+                  "Commands:\n"
+                  "  clues [CARD ...]    with which other card a number card spells a prime\n"
+                  "  cards               what is printed on each number card\n"
+                  "  hand CARD ...       every prime that can be played from these cards\n"
+                  "  plan CARD ...       how to empty the hand in the fewest plays\n"
+                  "  composite CARD ...  every composite play: a number and its factors\n"
+                  "  odds [CARD ...]     how often random hands can do something\n"
+                  "  ways NUMBER         every play that forms the number\n"
+                  "  quiz [CARD ...]     practice: prime or not?\n"),
     .options = options,
-    .more = "Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do: A2233689TJK.\n"
-            "Exit status: 0 something was found, 1 nothing, 2 trouble.\n",
+    .more = N_("Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do: A2233689TJK.\n"
+               "Exit status: 0 something was found, 1 nothing, 2 trouble.\n"),
 };
 
 /* A command: the options that it takes besides those of all commands, its operands, and its function. */
@@ -212,7 +213,7 @@ static void plan_tick(void *context)
 {
     struct status_line *progress = context;
     if (status_line_is_due(progress))
-        status_line_show(progress, "looking for the fewest plays ...");
+        status_line_show(progress, _("looking for the fewest plays ..."));
 }
 
 static void take_table(struct request *request)
@@ -405,7 +406,8 @@ static const struct command *find_command(const struct request *request)
         program_usage(&program, "there is no command '%.40s'", arguments->word[0]);
     int operands = arguments->operands - 1;
     if (operands < command->min)
-        program_usage(&program, "%s needs %s", command->name, command->run == run_ways ? "a number" : "cards");
+        program_usage(&program, command->run == run_ways ? N_("%s needs a number") : N_("%s needs cards"),
+                      command->name);
     if (operands > command->max && command->max == 0)
         program_usage(&program, "%s takes no operands", command->name);
     if (operands > command->max)
@@ -498,7 +500,7 @@ static void read_options(struct request *request)
 int main(int count, char **words)
 {
     struct request request = {.arguments = program_begin(&program, count, words)};
-    char message[256];
+    char message[512];
     read_options(&request);
     const struct command *command = find_command(&request);
     check_options(&request, command);

@@ -84,8 +84,8 @@ static void *work(void *context)
 static void show(const struct counting *counting, struct status_line *progress)
 {
     struct text text = {0};
-    text_print(&text, "%llu of %llu hands (%.0f %%) ...", (unsigned long long)counting->next,
-               (unsigned long long)counting->count, 100 * (double)counting->next / (double)counting->count);
+    text_say(&text, "%llu of %llu hands (%.0f %%) ...", (unsigned long long)counting->next,
+             (unsigned long long)counting->count, 100 * (double)counting->next / (double)counting->count);
     status_line_show(progress, text.at);
     text_free(&text);
 }

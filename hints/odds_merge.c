@@ -2,6 +2,7 @@
 #include "hints/odds_merge.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "core/base/words.h"
 #include "hints/odds_row.h"
@@ -97,13 +98,13 @@ static bool take_line(struct merging *merging, char *line, const char *path, uns
         begin(merging, copy.at);
     text_free(&copy);
     if (!is_row)
-        return fail_at(merging, path, number, "not a line of prime-hints odds --tsv");
+        return fail_at(merging, path, number, _("not a line of prime-hints odds --tsv"));
     if (!is_of_same_question(&merging->first, &row))
-        return fail_at(merging, path, number, "the answer to another question than that of the first line");
+        return fail_at(merging, path, number, _("the answer to another question than that of the first line"));
     if (row.part.parts != merging->first.part.parts)
-        return fail_at(merging, path, number, "not of as many parts as the first line");
+        return fail_at(merging, path, number, _("not of as many parts as the first line"));
     if (row.of > SUM_MAX - merging->sum[row.plays].of)
-        return fail_at(merging, path, number, "more hands than there can be");
+        return fail_at(merging, path, number, _("more hands than there can be"));
     add(merging, &row, path, number);
     return true;
 }
@@ -117,13 +118,13 @@ static bool read_lines(struct merging *merging, struct lines *lines, const char 
     enum line_status status;
     while ((status = lines_next(lines, &line, &length)) == LINE_READ) {
         if (lines->unterminated)
-            return fail_at(merging, path, lines->number, "the line is cut off");
+            return fail_at(merging, path, lines->number, _("the line is cut off"));
         if (!take_line(merging, line, path, lines->number))
             return false;
     }
     if (status == LINE_FAILED)
         return fail_at(merging, path, lines->number + 1, strerror(lines->error));
-    return status == LINE_END || fail_at(merging, path, lines->number, "not a line of prime-hints odds --tsv");
+    return status == LINE_END || fail_at(merging, path, lines->number, _("not a line of prime-hints odds --tsv"));
 }
 
 static bool read_file(struct merging *merging, const char *path)
@@ -176,7 +177,7 @@ bool odds_merge(const char *const *path, int count, enum format format, bool *fo
     for (int i = 0; i < count && ok; i++)
         ok = read_file(&merging, path[i]);
     if (ok && !merging.has_begun) {
-        text_print(why, "%s: no line in it", path[0]);
+        text_say(why, "%s: no line in it", path[0]);
         ok = false;
     }
     ok = ok && is_whole(&merging);

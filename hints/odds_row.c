@@ -1,6 +1,7 @@
 /* odds_row.c: an answer on random hands as a line: text for a person, TSV that can be read again, or JSON. */
 #include "hints/odds_row.h"
 
+#include "core/base/language.h"
 #include "core/base/words.h"
 #include "core/cards/deck.h"
 #include "core/num/proportion.h"
@@ -38,13 +39,15 @@ bool odds_row_option(const struct odds_row *row, const char *word, struct text *
 static void add_play_out(const struct odds_row *row, struct text *text)
 {
     struct text value = {0};
-    text_add(text, "all cards in one prime");
     if (odds_row_option(row, "over=", &value))
-        text_print(text, " over %s", text_string(&value));
-    text_add(text, odds_row_option(row, "any-order", &value) ? ", in some order" : ", as they lie");
+        text_say(text, "all cards in one prime over %s", text_string(&value));
+    else
+        text_say(text, "all cards in one prime");
+    text_add(text, odds_row_option(row, "any-order", &value) ? _(", in some order") : _(", as they lie"));
     if (odds_row_option(row, "indivisible-by=", &value))
-        text_print(text, ", if %s %s not divide the number", text_string(&value),
-                   strchr(text_string(&value), ',') != NULL ? "do" : "does");
+        text_say(text, strchr(text_string(&value), ',') != NULL ? N_(", if %s do not divide the number")
+                                                                : N_(", if %s does not divide the number"),
+                 text_string(&value));
     text_free(&value);
 }
 
@@ -54,7 +57,8 @@ static void add_over(const struct odds_row *row, struct text *text)
     odds_row_option(row, "count=", &counts);
     odds_row_option(row, "over=", &over);
     bool is_one = strcmp(text_string(&counts), "1") == 0;
-    text_print(text, "a play of %s card%s over %s", text_string(&counts), is_one ? "" : "s", text_string(&over));
+    text_say(text, is_one ? N_("a play of %s card over %s") : N_("a play of %s cards over %s"), text_string(&counts),
+             text_string(&over));
     text_free(&counts);
     text_free(&over);
 }
@@ -65,16 +69,18 @@ static void add_question(const struct odds_row *row, struct text *text)
     struct text value = {0};
     if (odds_row_option(row, "play-out", &value))
         add_play_out(row, text);
-    else if (row->plays > 0)
-        text_print(text, "out in %llu play%s", (unsigned long long)row->plays, row->plays == 1 ? "" : "s or fewer");
+    else if (row->plays == 1)
+        text_say(text, "out in 1 play");
+    else if (row->plays > 1)
+        text_say(text, "out in %llu plays or fewer", (unsigned long long)row->plays);
     else if (odds_row_option(row, "has=", &value))
-        text_print(text, "%s in the hand", text_string(&value));
+        text_say(text, "%s in the hand", text_string(&value));
     else
         add_over(row, text);
     if (odds_row_option(row, "composite", &value))
-        text_add(text, ", composite plays too");
+        text_say(text, ", composite plays too");
     if (odds_row_option(row, "no-jokers", &value))
-        text_add(text, ", without Jokers");
+        text_say(text, ", without Jokers");
     text_free(&value);
 }
 
@@ -86,19 +92,21 @@ static int decimals(struct interval error)
     return digits < 1 ? 1 : digits;
 }
 
-/* `: 3.658 % (3.621 to 3.695 %), 36579 of 1000000`, or exactly. */
-static void add_percent(const struct odds_row *row, struct text *text)
+/* `: 3.658 % (3.621 to 3.695 %), 36579 of 1000000 deals`, or exactly; where only some deals count, they are numbers. */
+static void add_percent(const struct odds_row *row, bool is_conditional, struct text *text)
 {
     unsigned long long count = row->count, of = row->of;
     double share = 100 * (double)count / (double)of;
     if (row->deals == 0) {
-        text_print(text, ": %.6g %% exactly, %llu of %llu", share, count, of);
+        text_say(text, is_conditional ? N_(": %.6g %% exactly, %llu of %llu numbers")
+                                      : N_(": %.6g %% exactly, %llu of %llu deals"), share, count, of);
         return;
     }
     struct interval error = proportion_interval(count, of);
     int digits = decimals(error);
-    text_print(text, ": %.*f %% (%.*f to %.*f %%), %llu of %llu", digits, share, digits, 100 * error.low, digits,
-               100 * error.high, count, of);
+    text_say(text, is_conditional ? N_(": %.*f %% (%.*f to %.*f %%), %llu of %llu numbers")
+                                  : N_(": %.*f %% (%.*f to %.*f %%), %llu of %llu deals"),
+             digits, share, digits, 100 * error.low, digits, 100 * error.high, count, of);
 }
 
 static void add_text(const struct odds_row *row, struct text *text)
@@ -107,18 +115,17 @@ static void add_text(const struct odds_row *row, struct text *text)
     bool is_conditional = odds_row_option(row, "indivisible-by=", &value);
     add_question(row, text);
     if (row->of > 0)
-        add_percent(row, text);
+        add_percent(row, is_conditional, text);
     else
-        text_add(text, ": 0 of 0");
-    text_add(text, is_conditional ? " numbers" : " deals");
+        text_add(text, is_conditional ? _(": 0 of 0 numbers") : _(": 0 of 0 deals"));
     if (is_conditional && row->deals > 0)
-        text_print(text, ", %llu deals", (unsigned long long)odds_row_deals(row));
+        text_say(text, ", %llu deals", (unsigned long long)odds_row_deals(row));
     if (row->deals > 0)
-        text_print(text, ", seed %llu", (unsigned long long)row->seed);
+        text_say(text, ", seed %llu", (unsigned long long)row->seed);
     if (row->undecided > 0)
-        text_print(text, ", undecided %llu", (unsigned long long)row->undecided);
+        text_say(text, ", undecided %llu", (unsigned long long)row->undecided);
     if (row->part.parts > 1)
-        text_print(text, ", part %llu/%llu", (unsigned long long)row->part.part, (unsigned long long)row->part.parts);
+        text_say(text, ", part %llu/%llu", (unsigned long long)row->part.part, (unsigned long long)row->part.parts);
     text_add_char(text, '\n');
     text_free(&value);
 }

@@ -2,6 +2,7 @@
 #include "hints/quiz.h"
 
 #include "core/base/decimal.h"
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/cards/deck_number.h"
 
@@ -289,12 +290,14 @@ void quiz_add_question(const struct quiz *quiz, const struct quiz_question *ques
 {
     const struct quiz_settings *settings = &quiz->settings;
     if (settings->form.format == FORMAT_TEXT) {
+        struct text subject = {0};
+        add_subject(quiz, question, &subject);
         if (question->is_again)
-            text_add(text, "again ");
+            text_say(text, "again %s: prime?", subject.at);
         else
-            text_print(text, "%d/%d ", question->number, settings->questions);
-        add_subject(quiz, question, text);
-        text_add(text, is_open ? ": prime? " : ": prime?\n");
+            text_say(text, "%d/%d %s: prime?", question->number, settings->questions, subject.at);
+        text_add_char(text, is_open ? ' ' : '\n');
+        text_free(&subject);
     } else if (settings->form.format == FORMAT_TSV) {
         text_print(text, "%s\t%d\t%s\t", question->is_again ? "again" : "question", question->count,
                    question->digits);
@@ -319,19 +322,22 @@ static void add_factors(const struct verdict *verdict, const char *between, stru
             text_add_char(text, factors->at[i]);
 }
 
-/* `is prime`, `= 7 * 17`, `is neither` */
-static void add_reason(const struct verdict *verdict, struct text *text)
+/* `101 is prime`, `119 = 7 * 17` */
+static void add_sentence(const char *digits, const struct verdict *verdict, struct text *text)
 {
-    if (verdict->answer != VERDICT_COMPOSITE) {
-        text_add(text, verdict->answer == VERDICT_NEITHER ? " is neither prime nor composite"
-                       : verdict->proven                  ? " is prime"
-                                                          : " is probably prime");
-        return;
-    }
-    text_add(text, verdict->reason == REASON_FACTORS   ? " = "
-                   : verdict->reason == REASON_DIVISOR ? " is divisible by "
-                                                       : " is composite, witness ");
-    add_factors(verdict, " * ", text);
+    struct text factors = {0};
+    add_factors(verdict, _(" * "), &factors);
+    if (verdict->answer == VERDICT_COMPOSITE)
+        text_say(text, verdict->reason == REASON_FACTORS   ? N_("%s = %s")
+                       : verdict->reason == REASON_DIVISOR ? N_("%s is divisible by %s")
+                                                           : N_("%s is composite, witness %s"),
+                 digits, text_string(&factors));
+    else
+        text_say(text, verdict->answer == VERDICT_NEITHER ? N_("%s is neither prime nor composite")
+                       : verdict->proven                  ? N_("%s is prime")
+                                                          : N_("%s is probably prime"),
+                 digits);
+    text_free(&factors);
 }
 
 /* `, not prime; as a play it cuts (Grothendieck)`, where the deck has a line for the number. */
@@ -340,27 +346,50 @@ static void add_note(const struct deck *deck, const struct quiz_question *questi
     const struct deck_number *number = deck_number_of_digits(deck, digits_of(question->digits));
     if (number == NULL)
         return;
-    text_add(text, ", ");
+    text_add(text, _(", "));
     deck_number_add_note(number, text);
 }
 
+/* A word for programs; for people its meaning is translated, where there is a translation. */
+struct shown_word {
+    const char *word, *meaning;
+};
+
+static const struct shown_word verdict_words[] = {
+    [VERDICT_NEITHER] = {"neither", N_("on a flash card: the number is neither prime nor composite")},
+    [VERDICT_PRIME] = {"prime", N_("on a flash card: the number is prime")},
+    [VERDICT_COMPOSITE] = {"composite", N_("on a flash card: the number is composite")},
+};
+
+static const struct shown_word answer_words[] = {
+    [QUIZ_RIGHT] = {"right", N_("in the quiz: the answer is right")},
+    [QUIZ_WRONG] = {"wrong", N_("in the quiz: the answer is wrong")},
+    [QUIZ_LATE] = {"late", N_("in the quiz: the answer is late")},
+};
+
+static const struct shown_word missed_word = {"missed", N_("in the quiz: a number that was missed")};
+
 static const char *verdict_word(const struct verdict *verdict)
 {
-    return verdict->answer == VERDICT_PRIME ? "prime" : verdict->answer == VERDICT_COMPOSITE ? "composite" : "neither";
+    return verdict_words[verdict->answer].word;
 }
 
 /* A word, and the verdict on the number. `name` is the member of the JSON object that holds the word. */
-static void add_truth(struct quiz *quiz, const struct quiz_question *question, const char *name, const char *word,
-                      const char *color, struct text *text)
+static void add_truth(struct quiz *quiz, const struct quiz_question *question, const char *name,
+                      const struct shown_word *shown, const char *color, struct text *text)
 {
+    const char *word = shown->word;
     const struct line_form *form = &quiz->settings.form;
     const struct verdict *verdict = &quiz->verdict;
     judge(quiz, question, VERDICT_FACTORS);
     bool known = verdict->reason == REASON_FACTORS;
     if (form->format == FORMAT_TEXT) {
         bool colored = form->color && *color != '\0';
-        text_print(text, "%s%s%s: %s", colored ? color : "", word, colored ? "\033[m" : "", question->digits);
-        add_reason(verdict, text);
+        struct text sentence = {0};
+        add_sentence(question->digits, verdict, &sentence);
+        text_say(text, "%s%s%s: %s", colored ? color : "", language_name(word, shown->meaning),
+                 colored ? "\033[m" : "", sentence.at);
+        text_free(&sentence);
         add_note(form->deck, question, text);
     } else if (form->format == FORMAT_TSV) {
         text_print(text, "%s\t%s\t%s\t", word, question->digits, verdict_word(verdict));
@@ -379,13 +408,12 @@ static void add_truth(struct quiz *quiz, const struct quiz_question *question, c
 void quiz_add_answer(struct quiz *quiz, const struct quiz_question *question, enum quiz_answer answer,
                      struct text *text)
 {
-    static const char *const words[] = {[QUIZ_RIGHT] = "right", [QUIZ_WRONG] = "wrong", [QUIZ_LATE] = "late"};
-    add_truth(quiz, question, "answer", words[answer], answer == QUIZ_RIGHT ? "\033[32m" : "\033[31m", text);
+    add_truth(quiz, question, "answer", &answer_words[answer], answer == QUIZ_RIGHT ? "\033[32m" : "\033[31m", text);
 }
 
 void quiz_add_missed(struct quiz *quiz, const struct quiz_question *question, struct text *text)
 {
-    add_truth(quiz, question, "summary", "missed", "", text);
+    add_truth(quiz, question, "summary", &missed_word, "", text);
 }
 
 void quiz_add_score(const struct quiz *quiz, const struct quiz_score *score, struct text *text)
@@ -393,14 +421,14 @@ void quiz_add_score(const struct quiz *quiz, const struct quiz_score *score, str
     static const struct {
         const char *first, *again, *end;
     } forms[] = {
-        [FORMAT_TEXT] = {"%d of %d right", ", %d of %d when asked again", "\n"},
+        [FORMAT_TEXT] = {N_("%d of %d right"), N_(", %d of %d when asked again"), "\n"},
         [FORMAT_TSV] = {"score\t%d\t%d", "\t%d\t%d", "\n"},
         [FORMAT_JSON] = {"{\"right\":%d,\"asked\":%d", ",\"again_right\":%d,\"again_asked\":%d", "}\n"},
     };
     enum format format = quiz->settings.form.format;
-    text_print(text, forms[format].first, score->right, score->answered);
+    text_say(text, forms[format].first, score->right, score->answered);
     if (score->again_answered > 0)
-        text_print(text, forms[format].again, score->again_right, score->again_answered);
+        text_say(text, forms[format].again, score->again_right, score->again_answered);
     text_add(text, forms[format].end);
 }
 
@@ -409,10 +437,14 @@ void quiz_add_card(struct quiz *quiz, const struct quiz_question *question, stru
     add_subject(quiz, question, text);
     text_add_char(text, '\t');
     judge(quiz, question, VERDICT_FACTORS);
-    text_add(text, verdict_word(&quiz->verdict));
     if (quiz->verdict.answer == VERDICT_COMPOSITE && quiz->verdict.reason == REASON_FACTORS) {
-        text_add(text, " = ");
-        add_factors(&quiz->verdict, " * ", text);
+        struct text factors = {0};
+        add_factors(&quiz->verdict, _(" * "), &factors);
+        text_say(text, "composite = %s", factors.at);
+        text_free(&factors);
+    } else {
+        const struct shown_word *shown = &verdict_words[quiz->verdict.answer];
+        text_add(text, language_name(shown->word, shown->meaning));
     }
     text_add_char(text, '\n');
 }

@@ -2,6 +2,7 @@
 #include "hints/request.h"
 
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/base/lines.h"
 #include "core/base/words.h"
 #include "core/cards/deck_with.h"
@@ -72,8 +73,13 @@ static void complain(struct request *request, struct origin origin, const char *
 {
     out_flush(&request->out);
     request->trouble = true;
-    program_report(request->arguments.program, "%s%lu: %s%s%s", origin.name, origin.number, what,
-                   *detail != '\0' ? ": " : "", detail);
+    struct text sentence = {0};
+    if (*detail != '\0')
+        text_say(&sentence, "%s: %s", what, detail);
+    else
+        text_add(&sentence, what);
+    program_report(request->arguments.program, "%s%lu: %s", _(origin.name), origin.number, sentence.at);
+    text_free(&sentence);
 }
 
 /* Leaves out a comma at a word's end if more words follow, and at its beginning if it is not the first: `3, 7 ,10`. */
@@ -100,7 +106,7 @@ static void read_word(struct request *request, struct place place, const char *w
     fold_add(&typed, word, strlen(word));
     drop_commas(&typed, place.first, place.last);
     if (*word == '\0') {
-        complain(request, place.origin, "there is nothing in it", "");
+        complain(request, place.origin, _("there is nothing in it"), "");
     } else if (typed.length > 0 && !read(request, typed.at, &fault)) {
         deck_with_fault(&request->deck, &fault, "--deck=", &what);
         complain(request, place.origin, text_string(&what), "");
@@ -118,7 +124,7 @@ static void read_line(struct request *request, struct origin origin, const char 
     fold_add(&typed, line, length);
     words.count = 0;
     if (typed.length > 0 && !words_split(typed.at, &words))
-        complain(request, origin, "a line has at most 512 words", "");
+        complain(request, origin, _("a line has at most 512 words"), "");
     else
         for (int i = 0; i < words.count; i++)
             read_word(request, (struct place){origin, i == 0, i + 1 == words.count}, words.word[i], read);
@@ -137,10 +143,11 @@ static void read_input(struct request *request, request_reader *read)
         if (status == LINE_READ)
             read_line(request, origin, line, read);
         else
-            complain(request, origin, status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
+            complain(request, origin, status == LINE_HAS_NUL ? _("a NUL in the line") : fault_text(FAULT_TOO_LONG),
+                     "");
     }
     if (status == LINE_FAILED)
-        complain(request, (struct origin){"stdin:", lines.number + 1}, "cannot be read", strerror(lines.error));
+        complain(request, (struct origin){"stdin:", lines.number + 1}, _("cannot be read"), strerror(lines.error));
     lines_free(&lines);
 }
 
@@ -148,7 +155,7 @@ void request_operands(struct request *request, request_reader *read)
 {
     for (int i = 1; i < request->arguments.operands; i++) {
         const char *word = request->arguments.word[i];
-        struct place place = {{"operand ", (unsigned long)i}, i == 1, i + 1 == request->arguments.operands};
+        struct place place = {{N_("operand "), (unsigned long)i}, i == 1, i + 1 == request->arguments.operands};
         if (strcmp(word, "-") == 0)
             read_input(request, read);
         else

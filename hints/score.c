@@ -2,6 +2,7 @@
 #include "hints/score.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 #include "core/base/state_folder.h"
 #include "core/base/words.h"
 
@@ -115,7 +116,7 @@ bool score_keep(time_t now, int right, int answered, struct score *score, struct
         bool is_file = fd >= 0 && fstat(fd, &file) == 0 && S_ISREG(file.st_mode);
         ok = is_file && keep(fd, today, right, answered, score);
         if (!ok)
-            text_print(message, "%s: %s", path.at, fd < 0 || is_file ? strerror(errno) : "it is no file");
+            text_print(message, "%s: %s", path.at, fd < 0 || is_file ? strerror(errno) : _("it is no file"));
         if (fd >= 0)
             (void)file_close(fd);
     }
@@ -128,14 +129,14 @@ void score_add(const struct score *score, enum format format, struct text *text)
     static const struct {
         const char *today, *days;
     } forms[] = {
-        [FORMAT_TEXT] = {"today: %llu of %llu right\n", "%llu days: %llu of %llu right\n"},
+        [FORMAT_TEXT] = {N_("today: %llu of %llu right\n"), N_("%llu days: %llu of %llu right\n")},
         [FORMAT_TSV] = {"today\t%llu\t%llu\n", "days\t%llu\t%llu\t%llu\n"},
         [FORMAT_JSON] = {"{\"summary\":\"today\",\"right\":%llu,\"asked\":%llu}\n",
                          "{\"summary\":\"days\",\"days\":%llu,\"right\":%llu,\"asked\":%llu}\n"},
     };
     const struct score_sum *today = &score->today, *all = &score->all;
-    text_print(text, forms[format].today, (unsigned long long)today->right, (unsigned long long)today->answered);
+    text_say(text, forms[format].today, (unsigned long long)today->right, (unsigned long long)today->answered);
     if (format != FORMAT_TEXT || score->days > 1)
-        text_print(text, forms[format].days, (unsigned long long)score->days, (unsigned long long)all->right,
+        text_say(text, forms[format].days, (unsigned long long)score->days, (unsigned long long)all->right,
                    (unsigned long long)all->answered);
 }
