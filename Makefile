@@ -24,6 +24,8 @@ BUILD    ?= build
 CORE = \
 	core/base/memory.c \
 	core/base/decimal.c \
+	core/base/format.c \
+	core/base/catalogue.c \
 	core/base/language.c \
 	core/base/text.c \
 	core/base/words.c \
@@ -421,6 +423,9 @@ TESTS = \
 	tests/core/base/test_nearest \
 	tests/core/base/test_part \
 	tests/core/base/test_columns \
+	tests/core/base/test_format \
+	tests/core/base/test_catalogue \
+	tests/core/base/test_language \
 	tests/tables/test_draw \
 	tests/tables/test_paper \
 	tests/tables/test_values \
@@ -536,6 +541,7 @@ TEST_SUPPORT = \
 	tests/terminal.c \
 	tests/cards.c \
 	tests/core/num/numbers.c \
+	tests/catalogue.c \
 	tests/files.c \
 	tests/tables/recorder.c \
 	tests/referee/channel.c \

@@ -1,6 +1,9 @@
 /* language.c: sentences in the language of the user. */
 #include "core/base/language.h"
 
+#include "core/base/catalogue.h"
+#include "core/base/format.h"
+
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -15,14 +18,21 @@
 #define LOCALE_FOLDER "/usr/local/share/locale"
 #endif
 
+/* A translation may be of another version of the programs, or damaged, and is then no format for our arguments. */
+static const char *checked(const char *english, const char *found)
+{
+    return found == english || format_takes_same(english, found) ? found : english;
+}
+
 const char *language_text(const char *english)
 {
-    return *english != '\0' ? dgettext(DOMAIN, english) : english; /* the translation of "" is the catalogue's head */
+    /* The translation of "" is the catalogue's head. */
+    return *english != '\0' ? checked(english, dgettext(DOMAIN, english)) : english;
 }
 
 const char *language_count(const char *one, const char *many, unsigned long count)
 {
-    return dngettext(DOMAIN, one, many, count);
+    return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, count));
 }
 
 /* The folder beside that of the running program, /usr/share/locale for /usr/bin/prime-judge; false if it is not there. */
@@ -47,6 +57,13 @@ static void find_catalogues(void)
     const char *folder = getenv("TEXTDOMAINDIR");
     if (folder == NULL || *folder == '\0')
         folder = find_folder(beside, sizeof beside) ? beside : LOCALE_FOLDER;
+    const char *languages = getenv("LANGUAGE");
+    if (languages == NULL || *languages == '\0')
+        languages = setlocale(LC_MESSAGES, NULL);
+    if (!catalogue_all_whole(folder, DOMAIN, languages)) {
+        language_end();
+        return;
+    }
     bindtextdomain(DOMAIN, folder);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
 }

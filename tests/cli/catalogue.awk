@@ -96,6 +96,8 @@ function check_style(text,    word, i) {
             fault("has " forbidden[i] ": " text)
     if (text ~ /\357\274[\220-\231\241-\272]|\357\275[\201-\232\241-\277]|\357\276[\200-\237]/)
         fault("has a letter, a digit or kana of the wrong width: " text)
+    if (text ~ /% +[a-zA-Z]/)
+        fault("has a blank after %: " text)
     if (text ~ (kana "(%[lz]*[du]|[0-9]+) " kana) || text ~ (kana " (%[lz]*[du]|[0-9]+)" kana))
         fault("has a blank between digits and kana: " text)
     if (text ~ (kana "[,.!?;]([\200-\377 ]|\\\\n|$)"))
