@@ -103,10 +103,17 @@ static void add_percent(const struct odds_row *row, bool is_conditional, struct 
         return;
     }
     struct interval error = proportion_interval(count, of);
+    struct text middle = {0}, low = {0}, high = {0};
     int digits = decimals(error);
-    text_say(text, is_conditional ? N_(": %.*f %% (%.*f to %.*f %%), %llu of %llu numbers")
-                                  : N_(": %.*f %% (%.*f to %.*f %%), %llu of %llu deals"),
-             digits, share, digits, 100 * error.low, digits, 100 * error.high, count, of);
+    text_print(&middle, "%.*f", digits, share);
+    text_print(&low, "%.*f", digits, 100 * error.low);
+    text_print(&high, "%.*f", digits, 100 * error.high);
+    text_say(text, is_conditional ? N_(": %s %% (%s to %s %%), %llu of %llu numbers")
+                                  : N_(": %s %% (%s to %s %%), %llu of %llu deals"),
+             middle.at, low.at, high.at, count, of);
+    text_free(&middle);
+    text_free(&low);
+    text_free(&high);
 }
 
 static void add_text(const struct odds_row *row, struct text *text)

@@ -117,7 +117,7 @@ static _Noreturn void answer(const struct program *program, int id)
     if (id == OPT_HELP)
         add_help(program, &out.text);
     else
-        text_print(&out.text, "%s " VERSION "\n" COPYRIGHT "\n", program->name);
+        text_print(&out.text, "%s " VERSION "\n%s\n", program->name, _(COPYRIGHT));
     int status = program_finish(program, &out, STATUS_YES);
     out_free(&out);
     exit(status);
