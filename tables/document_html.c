@@ -47,6 +47,8 @@ static void html_begin(struct document *document, const char *title)
              "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
              "script-src 'unsafe-inline'\">\n<style>\n");
     add_lines(text, page_css);
+    if (strcmp(language_code(), "ja") == 0)
+        text_add(text, "th, td { word-break: keep-all; }\n"); /* else any two kanji may stand below each other */
     text_add(text, "</style>\n</head>\n<body>\n<main>\n<h1>");
     add_safe(text, title);
     text_add(text, "</h1>\n");
@@ -273,13 +275,75 @@ static void html_table(struct document *document, const struct table *table)
     text_free(&part);
 }
 
+/*
+ * What the script says, as it stands in page.js between double quotes, and for translators what is said by it. A row
+ * with `after` is for what follows that string in its line.
+ */
+static const struct {
+    const char *said, *meaning, *after;
+} script[] = {
+    {" is ", N_("html: between a number, or a card, and what it is"), NULL},
+    {" or ", N_("html: between the values that a card may have"), NULL},
+    {": which?", N_("html: CARD is VALUE or VALUE: which?"), NULL},
+    {" as ", N_("html: between a card and one of its values"), NULL},
+    {"It is even.", N_("html: It is even."), NULL},
+    {"Its digits add up to ", N_("html: Its digits add up to SUM, a multiple of 3."), NULL},
+    {", a multiple of 3.", N_("html: behind the sum of digits, a multiple of 3"), NULL},
+    {"It ends in 5.", N_("html: It ends in 5."), NULL},
+    {" divides it.", N_("html: behind ROOT in: Nothing from 2 to ROOT divides it."), "Nothing from 2 to "},
+    {" divides it.", N_("html: NUMBER divides it."), NULL},
+    {"Type a number, or tap cards.", N_("html: Type a number, or tap cards."), NULL},
+    {"This is no number and no card.", N_("html: This is no number and no card."), NULL},
+    {"Digits, or cards with commas between: 10,3", N_("html: Digits, or cards with commas between: 10,3"), NULL},
+    {" is not allowed", N_("html: NUMBER is not allowed"), NULL},
+    {"A number of cards does not begin with 0.", N_("html: A number of cards does not begin with 0."), NULL},
+    {"Too large for this page", N_("html: Too large for this page"), NULL},
+    {"At most ", N_("html: At most MAXIMUM"), NULL},
+    {".", N_("html: the full stop behind a number"), NULL},
+    {". ", N_("html: between a product and a sentence"), NULL},
+    {" is prime", N_("html: NUMBER is prime"), NULL},
+    {" is not prime", N_("html: NUMBER is not prime"), NULL},
+    {"0 and 1 are neither prime nor composite.", N_("html: 0 and 1 are neither prime nor composite."), NULL},
+    {"Looking for factors ...", N_("html: Looking for factors ..."), NULL},
+    {"Nothing from 2 to ", N_("html: Nothing from 2 to ROOT divides it."), NULL},
+};
+
+/* The row of what the script says in a string of `length` bytes behind the row `before`; -1 if it says nothing. */
+static int find_said(const char *string, size_t length, int before)
+{
+    for (int i = 0; i < (int)(sizeof script / sizeof *script); i++)
+        if (strlen(script[i].said) == length && memcmp(script[i].said, string, length) == 0 &&
+            (script[i].after == NULL || (before >= 0 && strcmp(script[before].said, script[i].after) == 0)))
+            return i;
+    return -1;
+}
+
+/* Adds a line of the script with what it says in the user's language. No string in it has a quote or a backslash. */
+static void add_script_line(struct text *text, const char *line)
+{
+    int row = -1;
+    for (const char *quote; (quote = strchr(line, '"')) != NULL;) {
+        size_t length = strcspn(quote + 1, "\"");
+        row = find_said(quote + 1, length, row);
+        text_add_bytes(text, line, (size_t)(quote + 1 - line));
+        if (row >= 0)
+            text_add(text, language_name(script[row].said, script[row].meaning));
+        else
+            text_add_bytes(text, quote + 1, length);
+        line = quote + 1 + length;
+        text_add_bytes(text, line, *line == '"');
+        line += *line == '"';
+    }
+    text_add(text, line);
+}
+
 /* The script: its lines for numbers that the deck names only where there are any. */
 static void add_script(struct text *text, const struct deck *deck)
 {
     text_add(text, "<script>\n");
     for (const char *const *line = page_js; *line != NULL; line++)
         if (deck->numbers > 0 || strstr(*line, "// numbers\n") == NULL)
-            text_add(text, *line);
+            add_script_line(text, *line);
     text_add(text, "</script>\n");
 }
 

@@ -234,9 +234,11 @@ static void draw_power(const struct face *face, const char *words)
         return;
     }
     struct text lines = {0};
-    char before = '\0';
-    for (; *words != '\0'; before = *words++) /* a line ends after a colon: `stop:`, `round over` */
-        text_add_char(&lines, *words == ' ' && before == ':' ? '\n' : *words);
+    const char *colon = _(": "), *at = strstr(words, colon);
+    size_t sign = strcspn(colon, " "), first = at != NULL ? (size_t)(at - words) + sign : 0;
+    text_add_bytes(&lines, words, first); /* a line ends after a colon: `stop:`, `round over` */
+    text_add(&lines, first > 0 ? "\n" : "");
+    text_add(&lines, words + first + (first > 0 ? strlen(colon) - sign : 0));
     draw_paragraph(face->draw, place(face, area_left + 1, top + 0.2, width - 2, high), ALIGN_CENTRE, type, 1.15,
                    text_string(&lines));
     text_free(&lines);
@@ -328,7 +330,7 @@ static void add_values(const struct deck_card *card, struct text *text)
     text_print(text, "%d", card->value[0]);
     for (int i = 1; i < card->values && !run; i++)
         text_print(text, "%s%d", i == last ? language_name(" or ", N_("between two values of which one is chosen"))
-                                           : _(", "), card->value[i]);
+                                           : language_name(", ", N_("between the values before those")), card->value[i]);
     if (run)
         text_print(text, "%s%d", language_name(" to ", N_("between the first and the last of values")),
                    card->value[last]);

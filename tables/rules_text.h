@@ -1,4 +1,4 @@
-/* rules_text.h: the rules of each game for people at a table, made when building from referee/games/G/rules.txt and rules.ja.txt. */
+/* rules_text.h: the rules of each game for people at a table, from rules.txt and rules.ja.txt of referee/games. */
 #ifndef TABLES_RULES_TEXT_H
 #define TABLES_RULES_TEXT_H
 

@@ -74,7 +74,8 @@ static void describe(const struct request *request, struct document *document, s
     for (int jokers = 0; jokers <= hands.jokers; jokers++) {
         struct shown shown = {&hands, jokers};
         struct table table = {.corner = language_name("Cards", N_("number of cards")), .of = &shown, .columns = 2,
-                              .rows = (uint64_t)(hands.last - hands.first + 1), .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
+                              .rows = (uint64_t)(hands.last - hands.first + 1), .is_left = true, .head = add_head,
+                              .side = add_side, .cell = add_cell};
         text_clear(&heading);
         strongest_add_jokers(jokers, &heading);
         if (hands.jokers > 0)

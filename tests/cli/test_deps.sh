@@ -182,7 +182,8 @@ same 'without a network it is an error' 1 $status
 same 'and the manager is not asked for each package' 3 "$(echo "$asked" | wc -l | tr -d ' ')"
 same 'the last words of the manager are followed by one sentence' 'noise
 deps: missing: gmp, cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc, and without gmp '\
-'nothing can be built: put right what apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
+'nothing can be built: put right '\
+'what apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
 rm "$scratch/lists/host_Packages" "$log"
 deps
 same 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any' "$asked"
