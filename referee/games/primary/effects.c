@@ -163,8 +163,6 @@ static bool check_things(const struct match *match, const struct game_state *sta
 
 static bool refuse_unpaid(const struct primary_effect *row, struct fault *fault)
 {
-    if (fault == NULL)
-        return false;
     const char *first = primary_colour_word(colour_of(row->colours[0]));
     if (row->colours[1] == '\0')
         return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s", row->name, first);

@@ -359,7 +359,9 @@ void primary_skip(struct move *move, int area)
 /* Refuses as no counter lies on an area of the player's own. */
 static bool refuse_own(struct fault *fault, int area)
 {
-    return fault != NULL && refuse(fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(area));
+    if (fault == NULL)
+        return false;
+    return refuse(fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(area));
 }
 
 bool primary_run_skip(struct move *move)

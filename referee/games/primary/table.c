@@ -573,7 +573,7 @@ static void note_use(void *context, const struct primary_use *use)
 }
 
 /* "`use mill Ben`, fade or take", the first as a whole command, or "mill, fade or take". */
-static void write_effects(const struct match *match, const struct possible *possible, bool is_whole, struct text *text)
+static void write_effects(const struct possible *possible, bool is_whole, struct text *text)
 {
     int count = 0, index = 0;
     for (unsigned left = possible->effects; left != 0; left &= left - 1)
@@ -585,40 +585,48 @@ static void write_effects(const struct match *match, const struct possible *poss
         text_print(text, is_command ? "`use %s%s" : "%s%s", before(index, count), primary_effects[effect].name);
         if (is_command) {
             text_add_char(text, ' ');
-            primary_write_target(match, &possible->first, text);
+            primary_write_target(possible->match, &possible->first, text);
             text_add_char(text, '`');
         }
         index++;
     }
 }
 
+/* What can be done with the points: with the first effect as a whole command, if that is wanted. */
+static void write_uses(const struct possible *possible, const char *name, const char *points, bool is_whole,
+                       struct text *text)
+{
+    static const char *const sentences[2][2] = { /* of several points or one, without a whole command or with it */
+        {N_("%s has %s to spend: `use` %s; `done` gives them up"), N_("%s has %s to spend: %s; `done` gives them up")},
+        {N_("%s has %s to spend: `use` %s; `done` gives it up"), N_("%s has %s to spend: %s; `done` gives it up")},
+    };
+    struct text effects = {0};
+    write_effects(possible, is_whole, &effects);
+    text_say(text, sentences[points_of(possible->state) == 1][is_whole], name, points, text_string(&effects));
+    text_free(&effects);
+}
+
 /* Chance that waits, which only the referee sees, is left aside. */
 static void write_resolve(const struct match *match, const struct game_state *state, const char *name,
                           struct text *text)
 {
-    static const char *const sentences[2][2] = { /* of one point or more, with a whole command or without */
-        {N_("%s has %s to spend: `use` %s; `done` gives them up"), N_("%s has %s to spend: %s; `done` gives them up")},
-        {N_("%s has %s to spend: `use` %s; `done` gives it up"), N_("%s has %s to spend: %s; `done` gives it up")},
-    };
     struct game_state seen = *state;
     struct possible possible = {.match = match, .state = state};
-    struct text points = {0}, effects = {0};
+    struct text points = {0};
     size_t begin = text->length;
     seen.chances = 0;
     primary_each_use(match, &seen, note_use, &possible);
     write_points(state, &points);
-    if (possible.effects == 0)
+    if (possible.effects == 0) {
         text_say(text, "%s has %s to spend, but on nothing: `done`", name, text_string(&points));
-    for (int is_whole = 1; is_whole >= 0 && possible.effects != 0; is_whole--) {
-        text_cut(text, begin);
-        text_clear(&effects);
-        write_effects(match, &possible, is_whole, &effects);
-        text_say(text, sentences[points_of(state) == 1][is_whole], name, text_string(&points), text_string(&effects));
-        if (columns_of(text->at + begin, text->length - begin) <= GAME_DUE_COLUMNS)
-            break;
+    } else {
+        write_uses(&possible, name, text_string(&points), true, text);
+        if (columns_of(text->at + begin, text->length - begin) > GAME_DUE_COLUMNS) {
+            text_cut(text, begin);
+            write_uses(&possible, name, text_string(&points), false, text);
+        }
     }
     text_free(&points);
-    text_free(&effects);
 }
 
 static void write_end(const struct game_state *state, int seat, const char *name, struct text *text)

@@ -51,6 +51,10 @@ static void what_is_due_while_decks_are_built(void **state)
     expect_due(c, "Ann builds a deck of nine sets of R Y B O G P: `build LETTERS`");
     channel_run(c, "new primary players=Ann,Ben deal=manual sets=13; Ann build RRRYYYBBBOOOG");
     expect_due(c, "Ben builds a deck of 13 sets of R Y B O G P: `build LETTERS`");
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=12");
+    expect_due(c, "Ann builds a deck of twelve sets of R Y B O G P: `build LETTERS`");
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=14");
+    expect_due(c, "Ann builds a deck of 14 sets of R Y B O G P: `build LETTERS`");
     channel_run(c, "new primary players=Ann,Ben deal=manual sets=1; Ben build R; Ann build Y");
     expect_due(c, "all decks are built: `start` shuffles them and begins, or `deal NAME CARDS` says how one lies");
     channel_run(c, "deal Ann Y1 Y2 Y3 Y4 Y5; deal Ben R1 R2 R3 R4 R5");
