@@ -174,7 +174,7 @@ static void add_part(const char *part, size_t size, const char *words, size_t le
         return;
     }
     for (int i = *part - '0'; (span = word_at(words, length, i)).length > 0; i++) {
-        text_add(text, i == *part - '0' ? "" : part[1] == '*' ? " * " : " ");
+        text_add(text, i == *part - '0' ? "" : part[1] == '*' ? _(" * ") : " ");
         if (size > 1 && part[1] == '.')
             span = before_point(span);
         text_add_bytes(text, span.at, span.length);
