@@ -561,6 +561,7 @@ TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_completions.sh \
 	tests/cli/test_catalogue.sh \
+	tests/cli/test_japanese.sh \
 	tests/cli/test_judge.sh \
 	tests/cli/test_match_options.sh \
 	tests/cli/test_referee.sh \
@@ -931,6 +932,7 @@ $(TESTS:%=run-%): run-%: $(BUILD)/%
 
 # It speaks other languages, too.
 run-tests/referee/channel/test_evenings: $(CATALOGUES)
+run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
 
 # It runs the program itself.
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee

@@ -1,0 +1,31 @@
+# locale.sh: for tests: locales of Japanese, made by localedef where the system has none.
+# shellcheck shell=sh
+
+# make_locale NAME: makes ja_JP.UTF-8 or ja_JP.EUC-JP in $BUILD/tests/locale if it is not there yet; to be used with
+# LOCPATH=$BUILD/tests/locale. False where there is no localedef that can do so.
+make_locale() {
+    locales=$BUILD/tests/locale
+    [ ! -d "$locales/$1" ] || return 0
+    is_there localedef && mkdir -p "$locales" || return
+    # Its status is 1 after a warning. A name with a slash is a folder.
+    localedef -i "${1%%.*}" -f "${1#*.}" "$locales/$1.$$" > /dev/null 2>&1
+    [ -f "$locales/$1.$$/LC_CTYPE" ] || return
+    mv "$locales/$1.$$" "$locales/$1" 2> /dev/null || rm -rf "$locales/$1.$$" # another test was faster
+    [ -d "$locales/$1" ]
+}
+
+# has_japanese: whether programs of the build can speak Japanese here; if not, $why says what is missing.
+has_japanese() {
+    why='msgfmt absent'
+    [ -f "$BUILD/share/locale/ja/LC_MESSAGES/prime-card-games.mo" ] || return
+    why='libintl absent'
+    grep -q '^HAVE_LIBINTL = yes' "$BUILD/config.mk" || return
+    # shellcheck disable=SC2034 # for the scripts that call this
+    why='localedef absent'
+    make_locale ja_JP.UTF-8
+}
+
+# japanese COMMAND...: runs a command in the locale ja_JP.UTF-8.
+japanese() {
+    env LOCPATH="$BUILD/tests/locale" LC_ALL=ja_JP.UTF-8 "$@"
+}
