@@ -95,6 +95,8 @@ static double list_text_width(struct draw *draw, struct type type, const char *t
             width += 38;
         else if (strchr("mwMW%", *at) != NULL)
             width += 102;
+        else if ((unsigned char)*at >= 0xE3 && (unsigned char)*at <= 0xEF) /* kana and kanji fill a square */
+            width += 100;
         else if ((unsigned char)*at == 0xC2) /* · and ² are half as wide as a digit */
             width += 42;
         else if (((unsigned char)*at & 0xC0) != 0x80) /* a character counts at its first byte */

@@ -462,6 +462,72 @@ END
     same 'and nothing is written' 0 "$(($(wc -c < "$scratch/output")))"
 fi
 
+## Japanese
+
+status 'another language is refused' 2 "$tables" score --lang=xx
+has 'with those that are there' "--lang is one of en|ja, not 'xx'" "$(cat "$scratch/errors")"
+mkdir "$scratch/empty"
+TEXTDOMAINDIR=$scratch/empty status 'a language without its sentences is refused' 2 "$tables" score --lang=ja
+has 'with a message' '--lang=ja: the sentences in that language are not installed' "$(cat "$scratch/errors")"
+TEXTDOMAINDIR=$scratch/empty status 'English needs none' 0 "$tables" score --lang=en
+
+if "$tables" score --lang=ja > "$scratch/output" 2>&1; then
+    same 'a sheet in Japanese, in the locale C' '得点表' "$(head -n 1 "$scratch/output")"
+    "$tables" score > "$scratch/english"
+    check 'the last --lang is the one' "$tables" score --lang=ja --lang=en -o "$scratch/again"
+    check 'and English is as ever' cmp "$scratch/english" "$scratch/again"
+    for sheet in $sheets; do
+        # Words of English: letters, but for names of decks, cards and games.
+        same "$sheet in Japanese has no English" '' "$("$tables" "$sheet" --lang=ja --format=md |
+            sed 's/lvl0\(-advanced\)\{0,1\}//g; s/Lvl//g; s/Prime Attactics//g; s/trump//g' | grep -E -o '[A-Za-z]{2,}' |
+            grep -E -v '^([A-Z]+)$' | sort -u)"
+        for format in tsv json csv; do
+            "$tables" "$sheet" --format=$format > "$scratch/english" 2> "$scratch/errors" || continue
+            "$tables" "$sheet" --format=$format --lang=ja > "$scratch/japanese"
+            check "$sheet as $format is the same in Japanese" cmp "$scratch/english" "$scratch/japanese"
+        done
+    done
+    "$tables" judgement --lang=ja --format=html > "$scratch/ja.html"
+    has 'a page says that it is in Japanese' '<html lang="ja">' "$(cat "$scratch/ja.html")"
+    same 'its script says nothing in English' '' "$(sed -n '/<script>/,$p' "$scratch/ja.html" | sed 's|//.*||' |
+        grep -E -o '" ?[A-Za-z]+ [^"]*"' | grep -v 'use strict')"
+    has 'a message is in the language too' 'シート' "$("$tables" nosuch --lang=ja 2>&1)"
+else
+    skip 'msgfmt absent' 'sheets in Japanese'
+fi
+
+if [ "$drawn" ] && "$tables" score --lang=ja --format=svg > "$scratch/ja.svg" 2> "$scratch/errors"; then
+    has 'an svg says that it is in Japanese' 'xml:lang="ja"' "$(cat "$scratch/ja.svg")"
+    has 'and names fonts' 'Noto Sans CJK JP' "$(cat "$scratch/ja.svg")"
+    for sheet in $sheets; do
+        for format in pdf svg png ps; do
+            check "$sheet as $format in Japanese" "$tables" "$sheet" --lang=ja --format=$format -o "$scratch/sheet.$format"
+        done
+        check "$sheet in large print in Japanese" "$tables" "$sheet" --lang=ja --large-print -o "$scratch/sheet.svg"
+    done
+    if have pdftotext 'the text of a pdf in Japanese is text'; then
+        "$tables" score --lang=ja -o "$scratch/ja.pdf"
+        has 'the text of a pdf in Japanese is text' '得点表' "$(pdftotext "$scratch/ja.pdf" -)"
+    fi
+    "$tables" hints --lang=ja --format=svg > "$scratch/ja.svg"
+    same 'hints have 9 points or more' '' "$(grep -o 'font-size="[0-9.]*' "$scratch/ja.svg" |
+        awk -F '"' '$2 < 9 * 25.4 / 72 - 0.001')"
+    font=$(fc-match -f '%{file}' 'DejaVu Sans' 2> "$scratch/errors")
+    case $font in
+    *DejaVuSans*)
+        cp "$font" "$scratch/fonts"
+        FONTCONFIG_FILE=$scratch/fonts.conf status 'without a Japanese font a sheet in English is drawn' 0 \
+            "$tables" score --format=pdf
+        FONTCONFIG_FILE=$scratch/fonts.conf status 'and one in Japanese is refused' 2 "$tables" score --lang=ja --format=pdf
+        has 'with a message that names a package' fonts-noto-cjk "$(cat "$scratch/errors")"
+        same 'and nothing is written' 0 "$(($(wc -c < "$scratch/output")))"
+        ;;
+    *) skip 'DejaVu Sans absent' 'a sheet in Japanese is refused without a Japanese font' ;;
+    esac
+else
+    skip 'a Japanese font, cairo or msgfmt absent' 'drawn sheets in Japanese'
+fi
+
 ## Files are replaced completely or not at all
 
 echo old > "$scratch/sheet.txt"

@@ -189,6 +189,35 @@ static void a_line_of_text_is_full_at_79(void **state)
 }
 
 /* Columns that do not fit in a line follow below, again with the sides. */
+static void japanese_head(const struct table *table, int column, struct text *text)
+{
+    (void)table;
+    text_add(text, column == 0 ? "枚数" : "n");
+}
+
+/* A kanji takes two columns. */
+static void text_in_japanese_is_aligned_and_broken_by_its_shown_width(void **state)
+{
+    struct out out;
+    struct table table = {.corner = "札", .rows = 1, .columns = 2, .is_left = true, .head = japanese_head, .side = side,
+                          .cell = cell};
+    (void)state;
+    out_init(&out, -1);
+    struct document document = {.calls = &document_text, .out = &out};
+    document_begin(&document, "題");
+    document_heading(&document, "素数");
+    document_note(&document, "一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二三四五六七八九、次 x y。");
+    document_table(&document, &table);
+    document_end(&document);
+    assert_string_equal(text_string(&out.text),
+                        "題\n\n素数\n----\n\n"
+                        "一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二三四五六七八\n"
+                        "九、次 x y。\n\n"
+                        " 札 枚数 n\n"
+                        "<0> 9    10\n");
+    out_free(&out);
+}
+
 static void a_wide_table_of_text_is_split_by_columns(void **state)
 {
     (void)state;
@@ -806,6 +835,7 @@ int main(void)
         cmocka_unit_test(a_cell_is_no_formula_of_a_spreadsheet),
         cmocka_unit_test(a_document_is_html),
         cmocka_unit_test(a_line_of_text_is_full_at_79),
+        cmocka_unit_test(text_in_japanese_is_aligned_and_broken_by_its_shown_width),
         cmocka_unit_test(a_wide_table_of_text_is_split_by_columns),
         cmocka_unit_test(the_parts_of_a_wide_table_of_text_are_equally_wide),
         cmocka_unit_test(a_table_of_factors_has_a_form_in_each_format),

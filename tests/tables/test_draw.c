@@ -1,5 +1,6 @@
 /* test_draw.c: cells, paragraphs and faults over the six calls; the list of calls; what cairo refuses. */
 #include "tables/draw.h"
+#include "tables/fonts.h"
 #include "tests/tables/recorder.h"
 #include "tables/shapes.h"
 
@@ -204,6 +205,93 @@ static void a_calculation_wider_than_a_line_takes_as_few_as_it_can(void **state)
     assert_int_equal(recorder_texts(&recorder, 1, first), 1);
     assert_int_equal(recorder_texts(&recorder, 1, second), 1);
     recorder_free(&recorder);
+}
+
+/* Japanese has no blanks: a line ends between two characters, but not before 、 and not behind 「. */
+static void a_line_of_japanese_ends_between_characters(void **state)
+{
+    static const struct {
+        const char *words, *unbroken;
+    } cases[] = {
+        {"素数を出す", "素"}, {"素。次", "素。"}, {"「素数」", "「素"}, {"57は", "57は"},         {"は57", "は"},
+        {"ァー", "ァー"},    {"は*同じ*数", "は*"}, {"数*、同", "数*、"}, {"ab cd", "ab"}, {"51 = 3", "51"},
+        {"a*b", "a*b"},      {"素", "素"},          {"素\n数", "素"},      {"", ""},         {"é素数", "é素"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (draw_unbroken_length(cases[i].words) != strlen(cases[i].unbroken))
+            fail_msg("%s: %zu", cases[i].words, draw_unbroken_length(cases[i].words));
+}
+
+static void a_paragraph_in_japanese_has_no_blanks_where_it_is_broken(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 100, 100);
+    text_clear(&text);
+    draw_paragraph(&list.draw, (struct box){0, 0, draw_points(10) * 4.5, 90}, ALIGN_LEFT, ten, 1, "素数を、出します。");
+    assert_string_equal(list.draw.fault, "");
+    const char *at = text_string(&text);
+    static const char *const lines[] = {"素数を、", "出しま", "す。"}; /* 。 would begin the last one */
+    for (size_t i = 0; i < 3; i++) {
+        at = strstr(at, lines[i]);
+        assert_non_null(at);
+        assert_int_equal(at[strlen(lines[i])], '\n');
+    }
+    text_free(&text);
+}
+
+/* Whether this system has a Japanese font that these drawings can use. */
+static bool has_japanese_font(void)
+{
+    char family[100];
+    return draw_is_available() && fonts_find_japanese(family, sizeof family) == NULL;
+}
+
+static void digits_beside_japanese_are_those_of_other_texts(void **state)
+{
+    char message[400] = "";
+    struct text nothing = {0};
+    (void)state;
+    if (!has_japanese_font())
+        skip();
+    struct draw *draw = draw_count_begin(message, sizeof message);
+    draw_page(draw, 100, 100);
+    double digits = draw_text_width(draw, ten, "1913"), kanji = draw_text_width(draw, ten, "素数");
+    double mixed = draw_text_width(draw, ten, "素数1913素数");
+    assert_true(fabs(mixed - digits - 2 * kanji) < 0.001);
+    assert_true(fabs(kanji - 2 * draw_points(10)) < 0.05);
+    assert_true(draw_end(draw, &nothing, message, sizeof message));
+}
+
+static void a_character_that_the_japanese_font_lacks_is_a_fault(void **state)
+{
+    char message[400] = "";
+    struct text nothing = {0};
+    (void)state;
+    if (!has_japanese_font())
+        skip();
+    struct draw *draw = draw_count_begin(message, sizeof message);
+    draw_page(draw, 100, 100);
+    draw_text_width(draw, ten, "素\xEE\x80\x80"); /* U+E000, for private use */
+    assert_false(draw_end(draw, &nothing, message, sizeof message));
+    assert_non_null(strstr(message, "lacks a character of '"));
+}
+
+/* What is shown of a long text ends between characters. */
+static void a_fault_shows_whole_characters(void **state)
+{
+    struct text text = {0};
+    (void)state;
+    text_add(&text, "ab");
+    for (int i = 0; i < 30; i++)
+        text_add(&text, "素");
+    assert_int_equal(draw_shown(text.at), 59);
+    assert_int_equal(draw_shown("ab"), 2);
+    assert_int_equal(draw_shown("\xff\xff"), 2);
+    text_free(&text);
 }
 
 static void a_drawing_has_a_maximum_of_pages(void **state)
@@ -537,6 +625,11 @@ int main(void)
         cmocka_unit_test(a_paragraph_breaks_no_calculation_that_fits_in_a_line),
         cmocka_unit_test(a_calculation_wider_than_a_line_takes_as_few_as_it_can),
         cmocka_unit_test(a_line_of_a_paragraph_may_have_more_than_511_bytes),
+        cmocka_unit_test(a_line_of_japanese_ends_between_characters),
+        cmocka_unit_test(a_paragraph_in_japanese_has_no_blanks_where_it_is_broken),
+        cmocka_unit_test(digits_beside_japanese_are_those_of_other_texts),
+        cmocka_unit_test(a_character_that_the_japanese_font_lacks_is_a_fault),
+        cmocka_unit_test(a_fault_shows_whole_characters),
         cmocka_unit_test(a_drawing_has_a_maximum_of_pages),
         cmocka_unit_test(patterns_stay_in_their_box),
         cmocka_unit_test(a_pattern_in_a_box_without_room_is_empty),

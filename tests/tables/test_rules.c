@@ -258,6 +258,31 @@ static void rules_are_a_page_of_ten_points_or_large_print(void **state)
         }
 }
 
+/* Lines of Japanese join without a blank, and no line begins with a sign that ends a phrase. */
+static void rules_in_japanese_are_a_page_too(void **state)
+{
+    (void)state;
+    int found = 0;
+    for (const struct rules_text *row = rules_texts; row->game != NULL; row++) {
+        if (row->ja == NULL)
+            continue;
+        struct rules_text ja = {row->game, row->ja, NULL};
+        struct text words = words_of(row->ja);
+        struct recorder recorder = run_rules(&ja, "a4", false);
+        check_texts(&recorder, row->game, 210, 297, 9.9);
+        assert_int_equal(recorder.draw.page, 1);
+        for (int i = 0; i < recorder.count; i++)
+            if (strncmp(recorder.call[i].text, "、", 3) == 0 && recorder.call[i].box.x < 13)
+                fail_msg("%s: '%s'", row->game, recorder.call[i].text);
+        assert_null(strstr(text_string(&words), "。 "));
+        assert_null(strstr(text_string(&words), "、 "));
+        text_free(&words);
+        recorder_free(&recorder);
+        found++;
+    }
+    assert_true(found > 0);
+}
+
 /* Every word of the text is drawn, and in its order, over columns and pages. */
 static void no_word_is_lost_between_columns_and_pages(void **state)
 {
@@ -422,6 +447,7 @@ int main(void)
         cmocka_unit_test(the_primes_in_the_rules_of_rummy_are_all_below_100),
         cmocka_unit_test(strong_words_end_in_their_paragraph),
         cmocka_unit_test(rules_are_a_page_of_ten_points_or_large_print),
+        cmocka_unit_test(rules_in_japanese_are_a_page_too),
         cmocka_unit_test(no_word_is_lost_between_columns_and_pages),
         cmocka_unit_test(every_page_has_the_title_and_its_number),
         cmocka_unit_test(a_calculation_stays_in_a_line),
