@@ -933,6 +933,8 @@ $(TESTS:%=run-%): run-%: $(BUILD)/%
 # It speaks other languages, too.
 run-tests/referee/channel/test_evenings: $(CATALOGUES)
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
+# It reads the catalogue that was built.
+run-tests/judge/test_talk: $(CATALOGUES)
 
 # It runs the program itself.
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee

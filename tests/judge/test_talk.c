@@ -2,6 +2,7 @@
 #include "judge/talk.h"
 
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/base/rng.h"
 #include "core/base/words.h"
 
@@ -360,6 +361,39 @@ static void what_is_completed_is_understood(void **state)
     assert_null(talk_words(NULL, "103 ", 0));
 }
 
+/* Takes the catalogue that was built, not one that is installed. */
+static bool speaks_Japanese(void)
+{
+    char folder[300];
+    const char *build = getenv("BUILD");
+    snprintf(folder, sizeof folder, "%s/share/locale", build != NULL ? build : "build");
+    return setenv("TEXTDOMAINDIR", folder, 1) == 0 && language_choose("ja");
+}
+
+/* Word for word as the judge of a club says it. The last row: no blank ends the word of a card that is refused. */
+static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
+{
+    static const struct {
+        const char *deck, *line, *next, *reply;
+    } rows[] = {
+        {"deck lvl0", "103", NULL, "103は素数です。\n"},
+        {"deck lvl0", "91", NULL, "91は素数ではありません。7×13です。\n"},
+        {"deck lvl0", "1", NULL, "1は素数でも合成数でもありません。\n"},
+        {"deck lvl0", "91", "why", "91は素数ではありません。7×13です。7で割り切れます。9 - 2×1 = 7は7の倍数です。\n"},
+        {"deck lvl0", "24=2^3*3", NULL, "24=2^3*3はあってます。\n"},
+        {"deck lvl0", "24=2*2*3", NULL, "24=2*2*3は間違っています。2×2×3 = 12です。\n"},
+        {"deck lvl0", "16=4*4", NULL, "16=4*4は間違っています。4は素数ではありません。\n"},
+        {"deck trump", "57", NULL, "57 = 3×19は素数ではありませんが、出せば場が流れます（グロタンカット）。\n"},
+        {"deck lvl0", "\uFF2B\uFF34,1", NULL, "KTはtrumpのカードです（deck trump）。\n"},
+    };
+    (void)state;
+    if (!speaks_Japanese())
+        skip();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_string_equal(SAY(rows[i].deck, rows[i].line, rows[i].next), rows[i].reply);
+    language_end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -381,6 +415,7 @@ int main(void)
         cmocka_unit_test(every_line_of_words_and_noise_has_a_reply),
         cmocka_unit_test(only_quit_ends_a_session),
         cmocka_unit_test(what_is_completed_is_understood),
+        cmocka_unit_test(in_Japanese_the_judge_speaks_as_in_a_club),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
