@@ -200,7 +200,8 @@ static void take_language(const struct program_arguments *arguments)
     static const char *const codes[] = {"en", "ja"}; /* as in LANGUAGE_LIST */
     const char *code = codes[program_choice(arguments)];
     if (!language_choose(code))
-        program_usage(&program, "--lang=%s: the sentences in that language are not installed", code);
+        program_usage(&program, "--lang=%s: the sentences in that language are not installed, or the system needs a "
+                      "locale of it", code);
 }
 
 static void take_option(struct command *command, const struct program_arguments *arguments, int option)
