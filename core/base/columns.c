@@ -1,6 +1,7 @@
 /* columns.c: how wide text is on a terminal. */
 #include "core/base/columns.h"
 
+#include <langinfo.h>
 #include <locale.h>
 #include <string.h>
 #include <wchar.h>
@@ -43,18 +44,25 @@ static int measure(const char *bytes, size_t length)
     return columns;
 }
 
+/* In a locale of UTF-8, which is read from its files each time; -1 where there is none. */
+static int measure_apart(const char *bytes, size_t length)
+{
+    locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    if (locale == (locale_t)0)
+        return -1;
+    locale_t before = uselocale(locale);
+    int columns = measure(bytes, length);
+    uselocale(before);
+    freelocale(locale);
+    return columns;
+}
+
 int columns_of(const char *bytes, size_t length)
 {
     int ascii = measure_ascii(bytes, length);
     if (ascii >= 0)
         return ascii;
-    locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-    if (locale == (locale_t)0)
-        return characters(bytes, length);
-    locale_t before = uselocale(locale);
-    int columns = measure(bytes, length);
-    uselocale(before);
-    freelocale(locale);
+    int columns = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? measure(bytes, length) : measure_apart(bytes, length);
     return columns >= 0 ? columns : characters(bytes, length);
 }
 

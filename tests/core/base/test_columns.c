@@ -1,6 +1,7 @@
 /* test_columns.c: how wide text is on a terminal. */
 #include "core/base/columns.h"
 
+#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,6 +34,14 @@ static void a_kanji_takes_two_columns_and_a_combining_mark_none(void **state)
     expect("Zo\u00EB", 3);
     expect("Zoe\u0308", 3);
     expect("\uFF11", 2);
+}
+
+static void in_a_locale_of_utf8_widths_are_the_same(void **state)
+{
+    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
+        skip();
+    a_kanji_takes_two_columns_and_a_combining_mark_none(state);
+    (void)setlocale(LC_CTYPE, "C");
 }
 
 static void of_bytes_that_are_no_text_the_characters_are_counted(void **state)
@@ -123,6 +132,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_ascii_character_takes_one_column),
         cmocka_unit_test(a_kanji_takes_two_columns_and_a_combining_mark_none),
+        cmocka_unit_test(in_a_locale_of_utf8_widths_are_the_same),
         cmocka_unit_test(of_bytes_that_are_no_text_the_characters_are_counted),
         cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
         cmocka_unit_test(japanese_is_wrapped_between_characters),
