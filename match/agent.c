@@ -138,7 +138,7 @@ bool agent_sit(struct agent *agent, struct host *host, struct text *why)
             show_table(&agent->channel);
         return true;
     }
-    text_print(why, "%s: %s", entrant->name, fault.detail);
+    text_say(why, "%s: %s", entrant->name, fault.detail);
     return false;
 }
 

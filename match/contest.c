@@ -131,7 +131,7 @@ static bool open_results(struct contest *contest, const struct terms *terms)
         return false;
     }
     if (mkdir(terms->records, 0777) != 0 && errno != EEXIST) {
-        text_print(contest->why, "%s: %s", terms->records, strerror(errno));
+        text_say(contest->why, "%s: %s", terms->records, strerror(errno));
         return false;
     }
     text_print(&path, "%s/results.tsv", terms->records);

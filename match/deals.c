@@ -64,7 +64,7 @@ static bool read_lines(struct deals *deals, int fd, struct text *why)
     if (!is_good)
         text_say(why, "%s:%lu: neither a seed nor the commands of a deal", deals->path, lines.number);
     else if (status == LINE_FAILED)
-        text_print(why, "%s: %s", deals->path, strerror(lines.error));
+        text_say(why, "%s: %s", deals->path, strerror(lines.error));
     else if (deals->count == 0)
         text_say(why, "%s: no deal stands there", deals->path);
     lines_free(&lines);
@@ -77,7 +77,7 @@ bool deals_read(struct deals *deals, const char *path, struct text *why)
     deals->path = path;
     int fd = file_open(path, O_RDONLY);
     if (fd < 0) {
-        text_print(why, "%s: %s", path, strerror(errno));
+        text_say(why, "%s: %s", path, strerror(errno));
         return false;
     }
     bool ok = read_lines(deals, fd, why);

@@ -119,7 +119,7 @@ int entrant_listen(const char *path, struct text *why)
     }
     if (ok)
         return fd;
-    text_print(why, "%s: %s", path, error == EADDRINUSE ? _("there is something of that name") : strerror(error));
+    text_say(why, "%s: %s", path, error == EADDRINUSE ? _("there is something of that name") : strerror(error));
     if (fd >= 0)
         close(fd);
     return -1;

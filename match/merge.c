@@ -17,7 +17,7 @@ enum { COMMENTS_MAX = PLAYERS_MAX + 20 };
 
 static bool fail(const char *path, const char *what, struct text *why)
 {
-    text_print(why, "%s: %s", path, _(what));
+    text_say(why, "%s: %s", path, _(what));
     return false;
 }
 

@@ -442,12 +442,12 @@ static void add_last_lines(const struct text *said, const char *name, struct tex
 {
     const char *end = said->at + said->length, *at = last_lines(said->at, end);
     bool is_one = memchr(at, '\n', (size_t)(end - at)) == NULL;
-    text_add(text, is_one ? ": " : ":\n");
+    text_add(text, is_one ? _(": ") : _(":\n"));
     for (const char *stop; at < end; at = stop + 1) {
         stop = memchr(at, '\n', (size_t)(end - at));
         stop = stop != NULL ? stop : end;
         if (!is_one)
-            text_print(text, "%s: ", name);
+            text_say(text, "%s: ", name);
         text_add_safe(text, at, (size_t)(stop - at));
         text_add_char(text, '\n');
     }

@@ -233,7 +233,7 @@ static enum results_status next_line(struct results_rows *rows, char **line, siz
     if (status == LINE_END)
         return RESULTS_END;
     if (status == LINE_FAILED) {
-        text_print(why, "%s: %s", rows->path, strerror(rows->lines.error));
+        text_say(why, "%s: %s", rows->path, strerror(rows->lines.error));
         return RESULTS_WRONG;
     }
     if (status == LINE_TOO_LONG)
@@ -353,7 +353,7 @@ bool results_seed(const char *path, uint64_t *seed)
 
 static bool fail(const struct results *results, const char *what, struct text *why)
 {
-    text_print(why, "%s: %s", text_string(&results->path), _(what));
+    text_say(why, "%s: %s", text_string(&results->path), _(what));
     return false;
 }
 

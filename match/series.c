@@ -105,7 +105,7 @@ static bool keep_record(const struct table *table, uint64_t number, struct text 
         ok = false;
     }
     if (!ok) {
-        text_print(why, "%s: %s", path.at, strerror(error));
+        text_say(why, "%s: %s", path.at, strerror(error));
         (void)unlink(part.at);
     }
     text_free(&path);

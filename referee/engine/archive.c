@@ -67,7 +67,7 @@ static enum archive_end read_file(struct reading *reading, const struct match_ru
     int error;
     bool is_record = record_is_meant(fd, &error);
     if (error != 0) {
-        text_print(reading->why, "%s: %s", reading->name, strerror(error));
+        text_say(reading->why, "%s: %s", reading->name, strerror(error));
         return ARCHIVE_UNREADABLE;
     }
     session_init(&session, rules);
@@ -118,7 +118,7 @@ static enum archive_end read_pipe(struct reading *reading, const struct match_ru
     if (file >= 0 && copy(fd, file))
         end = read_file(reading, rules, file);
     else
-        text_print(reading->why, "%s: %s", reading->name, strerror(errno));
+        text_say(reading->why, "%s: %s", reading->name, strerror(errno));
     if (file >= 0)
         close(file);
     return end;
@@ -152,7 +152,7 @@ static void read_open(struct archive *archive, int fd, const char *name, int err
     enum archive_end end = ARCHIVE_UNREADABLE;
     struct stat status;
     if (fd < 0)
-        text_print(&why, "%s: %s", name, strerror(error));
+        text_say(&why, "%s: %s", name, strerror(error));
     else if (fstat(fd, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)))
         end = read_pipe(&reading, archive->rules, fd);
     else

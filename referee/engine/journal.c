@@ -13,7 +13,7 @@
 static bool refuse_file(struct record_reading *reading, const char *path, const char *why)
 {
     text_clear(&reading->message);
-    text_print(&reading->message, "%s: %s", path, why);
+    text_say(&reading->message, "%s: %s", path, why);
     return false;
 }
 

@@ -57,7 +57,7 @@ static void add_fault(struct notation *notation, enum notation_end end, const ch
 /* The file could not be read. */
 static void fail(struct notation *notation, int error)
 {
-    add_fault(notation, NOTATION_UNREADABLE, "%s: %s", notation->name, strerror(error));
+    add_fault(notation, NOTATION_UNREADABLE, _("%s: %s"), notation->name, strerror(error));
 }
 
 /* Leaves the remaining lines alone, which is a fault, too. */

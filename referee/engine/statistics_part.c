@@ -143,7 +143,7 @@ static char *next_line(struct merging *merging, bool may_end)
     if (status == LINE_END && may_end)
         return NULL;
     if (status == LINE_FAILED)
-        text_print(merging->why, "%s: %s", merging->path, strerror(merging->lines.error));
+        text_say(merging->why, "%s: %s", merging->path, strerror(merging->lines.error));
     else
         fail(merging, status == LINE_END || status == LINE_READ ? N_("the part is cut off")
                                                                 : N_("not a line of a part"));
@@ -307,7 +307,7 @@ static bool read_file(struct merging *merging, const char *path)
     int fd = is_input ? STDIN_FILENO : file_open(path, O_RDONLY);
     merging->path = is_input ? "stdin" : path;
     if (fd < 0) {
-        text_print(merging->why, "%s: %s", path, strerror(errno));
+        text_say(merging->why, "%s: %s", path, strerror(errno));
         return false;
     }
     lines_init(&merging->lines, fd, '\n', NULL);
