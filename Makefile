@@ -651,11 +651,8 @@ endif
 ifneq ($(findstring -fsanitize,$(CFLAGS)),)
 HAVE_PARI =
 endif
-LIBRARIES = LIBEDIT CAIRO PRIMESIEVE PARI LIBINTL
+LIBRARIES = LIBEDIT CAIRO FONTCONFIG PRIMESIEVE PARI LIBINTL
 CORE_LIBS = $(LIBINTL_LIBS) $(PARI_LIBS) $(GMP_LIBS)
-LIBRARIES = LIBEDIT CAIRO FONTCONFIG PRIMESIEVE PARI
-CORE_LIBS = $(PARI_LIBS) $(GMP_LIBS)
-LIBRARIES = LIBEDIT CAIRO FONTCONFIG PRIMESIEVE LIBINTL
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
 LANGUAGE = -std=c11 -I. -D_XOPEN_SOURCE=700 $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
 COMPILE = $(CC) $(LANGUAGE) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(LAST_CFLAGS) -pthread -MMD -MP -c
@@ -707,16 +704,6 @@ $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
 	$(BUILD)/games.o $(LIBRARY)
 $(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
-$(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS)
-$(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
-$(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
-$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUILD)/rules_text.o $(LIBRARY)
-$(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(FONTCONFIG_LIBS) $(PRIMESIEVE_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS)
-$(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
-$(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
-$(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
-	$(BUILD)/games.o $(LIBRARY)
-$(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(LIBINTL_LIBS) $(GMP_LIBS) -lm
 
 $(BINARIES):
 	@mkdir -p $(@D)

@@ -84,7 +84,8 @@ both 'hints --tsv is' "$BUILD/bin/prime-hints" hand 3 7 10 --tsv
 both 'hints --json is' "$BUILD/bin/prime-hints" hand 3 7 10 --json
 both 'a list of primes is' "$BUILD/bin/prime-tables" list --from=1900 --to=1950
 for program in judge hints tables referee match; do
-    both "--version of prime-$program is" "$BUILD/bin/prime-$program" --version
+    same "the name and the version of prime-$program are" "$("$BUILD/bin/prime-$program" --version | head -n 1)" \
+        "$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --version | head -n 1)"
     shown=$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --help)
     has "--help of prime-$program is in Japanese" '表示' "$shown"
 done
