@@ -9,11 +9,19 @@
 
 #include <string.h>
 
+/* One more than of the table, whose rows begin with a blank, but for the narrowest terminal. */
+static int sentence_columns_of(const struct protocol_options *options)
+{
+    if (options->columns == 0)
+        return SENTENCE_COLUMNS;
+    return options->columns > PAINTER_COLUMNS_MIN ? options->columns + 1 : options->columns;
+}
+
 struct wire_style show_style(const struct protocol *protocol)
 {
     const struct protocol_options *options = &protocol->options;
     enum wire_form form = options->json ? WIRE_JSON : options->interactive ? WIRE_SENTENCES : WIRE_MARKS;
-    return (struct wire_style){form, options->columns > 0 ? options->columns + 1 : SENTENCE_COLUMNS};
+    return (struct wire_style){form, sentence_columns_of(options)};
 }
 
 void protocol_data_lines(struct protocol *protocol, const char *lines)

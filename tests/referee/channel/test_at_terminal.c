@@ -79,6 +79,25 @@ static void the_table_has_the_width_and_the_colors_of_the_terminal(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
+static int resume_narrow(void)
+{
+    struct winsize size = {.ws_row = 20, .ws_col = 40};
+    ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
+    return resume();
+}
+
+static void no_sentence_is_wider_than_a_terminal_of_40_columns(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, resume_narrow))
+        skip();
+    terminal_press(&terminal, "Ben> ", "abcdefghijk\n");
+    terminal_wait_for(&terminal, "\nNo: there is no such command:\n    abcdefghijk\n"); /* 41 columns in one row */
+    terminal_press(&terminal, "Ben> ", "\004");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
 static int resume_wide(void)
 {
     struct winsize size = {.ws_row = 20, .ws_col = 200};
@@ -377,6 +396,7 @@ int main(void)
         cmocka_unit_test(people_at_one_terminal_see_their_own_hands_alone),
         cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
         cmocka_unit_test(the_table_has_the_width_and_the_colors_of_the_terminal),
+        cmocka_unit_test(no_sentence_is_wider_than_a_terminal_of_40_columns),
         cmocka_unit_test(the_table_has_at_most_a_hundred_columns),
         cmocka_unit_test(a_terminal_that_cannot_be_erased_is_scrolled),
         cmocka_unit_test(a_shared_game_that_is_resumed_is_covered),
