@@ -83,7 +83,8 @@ const char *fault_text(int code);
 bool refuse_plain(struct fault *fault, int code);
 
 /*
- * Sets the code and the detail, as printf in the user's language, truncated to the array. Returns false, so that a refusal is one statement.
+ * Sets the code and the detail, as printf in the user's language, truncated to the array. Returns false, so that a
+ * refusal is one statement.
  */
 bool refuse(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

@@ -35,7 +35,7 @@ const char *language_count(const char *one, const char *many, unsigned long coun
     return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, count));
 }
 
-/* The folder beside that of the running program, /usr/share/locale for /usr/bin/prime-judge; false if it is not there. */
+/* The folder beside that of the running program: /usr/share/locale for /usr/bin/prime-judge. False if there is none. */
 static bool find_folder(char *path, size_t size)
 {
     static const char beside[] = "/../share/locale";

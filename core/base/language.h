@@ -39,7 +39,7 @@ void language_begin(void);
 /* English from here on: for what is the same in every language. */
 void language_end(void);
 
-/* Takes the language of a code, "en" or "ja", whatever the locale is. False, changing nothing, without its catalogue. */
+/* Takes the language of a code, "en" or "ja", whatever the locale is. Without its catalogue false, changing nothing. */
 bool language_choose(const char *code);
 
 /* The code of the language of the sentences: "en", "ja". */
