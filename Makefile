@@ -874,7 +874,7 @@ run:
 ## Tests
 
 RESULTS = $(BUILD)/results
-PAGES = README.md $(MAN) $(TRANSLATED_MAN)
+PAGES = README.md $(LANGUAGES:%=README.%.md) $(MAN) $(TRANSLATED_MAN)
 # The longest first, so that no processor idles at the end.
 TEST_RUNS = $(LONG:%=run-%) \
 	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))

@@ -120,6 +120,43 @@ sed 's/^    three/    four/' "$scratch/page.md" > "$scratch/wrong.md"
 has 'a wrong one fails' 'not ok 3 - ' "$(tests/page "$scratch/wrong.md")"
 printf '# Title\n\nno example\n' > "$scratch/none.md"
 refuse 'Markdown without examples fails' tests/page "$scratch/none.md"
+
+## A page in Japanese
+
+mkdir "$scratch/ja"
+# translate: creates the English page, and standard input as a page in Japanese.
+# shellcheck disable=SC2016 # the commands of pages are text
+translate() {
+    printf '.Bl -tag -width x\n.It Fl a Ar file\n.El\n$ echo "$LC_MESSAGES"\nC\n' | page
+    {
+        printf '.Dd November 21, 2026\n.Dt PAGE 7\n.Os\n.Sh NAME\n.Nm page\n.Nd ページ\n.Sh 説明\n'
+        cat
+        printf '.Sh 著作権\nない\n'
+    } > "$scratch/ja/page.7"
+}
+# shellcheck disable=SC2016 # the commands of pages are text
+{
+    literal='.Bd -literal\n.Bl -tag -width x\n.It Fl a Ar ファイル\n.El\n$ echo "$LC_MESSAGES"\n%s\n.Ed\n'
+    # shellcheck disable=SC2059 # it is a format
+    printf "$literal" ja_JP.UTF-8 | translate
+    has 'a translated page has the sections of the English one' 'ok 3 - ' "$(tests/page "$scratch/ja/page.7")"
+    if . tests/cli/locale.sh && has_japanese; then
+        check 'its examples are run in Japanese' tests/page "$scratch/ja/page.7"
+    else
+        skip "$why" 'its examples are run in Japanese'
+    fi
+    sed 's/説明/使用例/' "$scratch/ja/page.7" > "$scratch/ja/other"
+    cp "$scratch/ja/other" "$scratch/ja/page.7"
+    has 'another section fails' 'not ok 3 - ' "$(tests/page "$scratch/ja/page.7")"
+    # shellcheck disable=SC2059
+    printf "$literal" ja | sed 's/Fl a/Fl b/; s/echo/printf/' | translate
+    found=$(tests/page "$scratch/ja/page.7")
+    has 'another option fails' 'not ok 4 - ' "$found"
+    has 'another command fails' 'not ok 5 - ' "$found"
+    rm "$scratch/page.7"
+    has 'without an English page it fails' 'not ok 2 - ' "$(tests/page "$scratch/ja/page.7")"
+}
+
 if command -v mandoc > /dev/null; then
     printf 'text\n' | page
     printf '.Xx\n' >> "$scratch/page.7"
