@@ -196,7 +196,7 @@ struct help_row {
  * An event in plain words, for a person at a prompt: "play * cards= as=" is said as "{1} plays {cards}: {as}.".
  * In the event `*` is any word, `*.hand` one that ends so, and `key=` a value that is not secret; more words may
  * follow. In the sentence {1} is the word after the kind, {3.} the name of NAME.PLACE, {3*} all from the third on, as a
- * product, {3+} the same as a list. An empty sentence: the table shows it.
+ * product, {3+} the same as a list, {3&} as a list of names. An empty sentence: the table shows it.
  */
 struct sentence_row {
     const char *event;

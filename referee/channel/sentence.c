@@ -60,7 +60,7 @@ static const struct sentence_row common[] = {
     {"reshuffle n=", N_("The discards are shuffled: a new pile of {n}.")},
     {"round *", N_("The round is over; {1} begins the next.")},
     {"win *", N_("{1} has won the game.")},
-    {"match * *", N_("The match is over, shared by {1+}.")},
+    {"match * *", N_("The match is over, shared by {1&}.")},
     {"match *", N_("{1} has won the match.")},
     {"you *", N_("You are {1}.")},
     {"undo *", ""}, /* the command itself says which moves */
@@ -161,9 +161,15 @@ static struct span before_point(struct span word)
     return (struct span){word.at, length > 0 ? length - 1 : word.length};
 }
 
+/* What stands between two words of a product, of a list of names, or of another list. */
+static const char *separator(char kind)
+{
+    return kind == '*' ? _(" * ") : kind == '&' ? language_name(" ", N_("between two names of a list")) : " ";
+}
+
 /*
  * Adds what stands in braces: `{2}` is a word, `{2.}` the name of NAME.PLACE, `{2*}` the words from there on as a
- * product, `{2+}` the same as a list, `{name}` a value.
+ * product, `{2+}` the same as a list, `{2&}` as a list of names, `{name}` a value.
  */
 static void add_part(const char *part, size_t size, const char *words, size_t length, struct text *text)
 {
@@ -174,7 +180,7 @@ static void add_part(const char *part, size_t size, const char *words, size_t le
         return;
     }
     for (int i = *part - '0'; (span = word_at(words, length, i)).length > 0; i++) {
-        text_add(text, i == *part - '0' ? "" : part[1] == '*' ? _(" * ") : " ");
+        text_add(text, i == *part - '0' ? "" : separator(part[1]));
         if (size > 1 && part[1] == '.')
             span = before_point(span);
         text_add_bytes(text, span.at, span.length);

@@ -196,7 +196,7 @@ static bool bad_value(struct fault *fault, const char *name, const char *value, 
 
 static bool read_deck(struct match *match, const struct option_row *row, const char *value, struct fault *fault)
 {
-    char message[120];
+    char message[300];
     if (deck_is_file(value) && file_is_irregular(value)) /* to read a pipe could block forever */
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", row->name, value);
     if (deck_open(value, &match->deck, message, sizeof message))

@@ -109,6 +109,7 @@ static void events_of_a_game_are_its_own_sentences(void **state)
     assert_string_equal(event_of(&game, "secret plan"), "");
     assert_string_equal(event_of(&game, "sum 12 2 2 3"), "12 = 2 * 2 * 3\n");
     assert_string_equal(event_of(&game, "list A 3S 4S"), "A: 3S 4S\n");
+    assert_string_equal(event_of(&game, "match Ann Ben Cid"), "The match is over, shared by Ann Ben Cid.\n");
     assert_string_equal(event_of(&game, "give Ann cards=7 to=Ben"), "Ann gives Ben 7.\n");
     assert_string_equal(event_of(&game, "give Ann cards=? to=Ben"), "Ann gives Ben a card.\n");
 }
