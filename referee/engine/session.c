@@ -751,9 +751,6 @@ static void report_undo(struct session *session, const char *verb, uint64_t coun
 
 /* Refuses to undo or redo more moves than the `count` that there are; `format` says how many. */
 static bool too_few(struct fault *fault, int code, uint64_t count, const char *format)
-    __attribute__((format(printf, 4, 0)));
-
-static bool too_few(struct fault *fault, int code, uint64_t count, const char *format)
 {
     return count == 0 ? refuse_plain(fault, code) : refuse(fault, code, format, (unsigned long long)count);
 }
