@@ -17,7 +17,7 @@
 
 enum {
     DECK_FILE_MAX = 65536,
-    SHOWN_MAX = 27 /* bytes of a word in a message: written as \xNN they still fit in 160 bytes */
+    SHOWN_MAX = 27 /* bytes of a word in a message: written as \xNN they still fit in 200 bytes */
 };
 
 /* The state of deck_read: the deck so far, and where a fault is reported. */
@@ -362,7 +362,7 @@ const char *deck_builtin_text(int i, const char **name)
 bool deck_builtin(const char *name, struct deck *deck)
 {
     const char *text, *found;
-    char message[160];
+    char message[200];
     int line;
     for (int i = 0; (text = deck_builtin_text(i, &found)) != NULL; i++)
         if (strcmp(name, found) == 0)
@@ -385,7 +385,7 @@ static ssize_t read_file(const char *name, char *text, size_t room)
 
 static bool open_file(const char *name, struct deck *deck, char *message, size_t room)
 {
-    char *text = memory_resize(NULL, DECK_FILE_MAX + 1), what[300];
+    char *text = memory_resize(NULL, DECK_FILE_MAX + 1), what[200];
     int line = 0;
     ssize_t length = read_file(name, text, DECK_FILE_MAX + 1);
     bool ok = false;

@@ -59,7 +59,7 @@ const char *deck_builtin_text(int i, const char **name);
 
 /*
  * Reads the text of a deck file, in UTF-8, into `*deck`. On a fault returns false, sets `*line` to the number of the
- * line with the fault, and writes to `message` (`room` bytes, 160 are enough) what is wrong; `*deck` is then of no use.
+ * line with the fault, and writes to `message` (`room` bytes, 200 are enough) what is wrong; `*deck` is then of no use.
  */
 bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room);
 
