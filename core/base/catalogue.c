@@ -41,14 +41,17 @@ static bool has_room(const struct file *file, size_t place, size_t count, size_t
     return place <= file->size && count <= (file->size - place) / bytes;
 }
 
-/* A table of lengths and places of strings, which end with a NUL. */
+/*
+ * A table of lengths and places of strings. That the strings themselves end with a NUL is not looked at, for all of the
+ * file would be read: its last byte is one, at which the longest string ends.
+ */
 static bool has_strings(const struct file *file, size_t table, size_t count)
 {
     if (!has_room(file, table, count, 8))
         return false;
     for (size_t i = 0; i < count; i++) {
         size_t length = number_at(file, table + 8 * i), place = number_at(file, table + 8 * i + 4);
-        if (place >= file->size || length >= file->size - place || file->at[place + length] != '\0')
+        if (place >= file->size || length >= file->size - place)
             return false;
     }
     return true;
@@ -82,7 +85,7 @@ static bool has_hashes(const struct file *file, size_t count)
 /* Revision 0 only: later ones are for formats that differ from system to system, which we have none of. */
 static bool is_whole(struct file *file)
 {
-    if (file->size < HEAD_WORDS * 4)
+    if (file->size < HEAD_WORDS * 4 || file->at[file->size - 1] != '\0')
         return false;
     file->is_swapped = head(file, MAGIC) != MAGIC_NUMBER;
     if (head(file, MAGIC) != MAGIC_NUMBER || head(file, REVISION) != 0)

@@ -64,7 +64,15 @@ static void one_that_points_beyond_its_end_is_not(void **state)
         for (uint32_t far = 1; far != 0; far <<= 4)
             if (far >= CATALOGUE_BYTES)
                 assert_false(is_whole_with(word, far) || is_whole_with(word, far - 1));
-    assert_false(is_whole_with(7, 1)); /* "" is longer, and does not end there */
+}
+
+static void one_whose_last_string_has_no_end_is_not(void **state)
+{
+    unsigned char bytes[CATALOGUE_BYTES];
+    size_t size = make(bytes);
+    (void)state;
+    bytes[size - 1] = 'x';
+    assert_false(is_whole(bytes, size));
 }
 
 static void one_of_a_later_revision_is_not(void **state)
@@ -124,6 +132,7 @@ int main(void)
         cmocka_unit_test(a_catalogue_is_whole_in_either_byte_order),
         cmocka_unit_test(one_that_is_cut_anywhere_is_not),
         cmocka_unit_test(one_that_points_beyond_its_end_is_not),
+        cmocka_unit_test(one_whose_last_string_has_no_end_is_not),
         cmocka_unit_test(one_of_a_later_revision_is_not),
         cmocka_unit_test(one_whose_hashes_have_no_end_is_not),
         cmocka_unit_test(every_catalogue_that_a_locale_may_have_is_looked_at),
