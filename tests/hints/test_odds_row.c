@@ -98,6 +98,14 @@ static void a_condition_parts_and_what_is_undecided_are_told(void **state)
     assert_line(&row, FORMAT_TEXT,
                 "all cards in one prime, as they lie, if 7 does not divide the number: 0 of 0 numbers\n");
     assert_line(&row, FORMAT_TSV, "play-out indivisible-by=7\t-\td\t-\t1\texact\t-\t1/1\t0\t0\t0\t-\t-\t-\n");
+    row.count = 1;
+    row.of = 4;
+    assert_line(&row, FORMAT_TEXT,
+                "all cards in one prime, as they lie, if 7 does not divide the number: 25 % exactly, 1 of 4 numbers\n");
+    row.question = "has=X";
+    assert_line(&row, FORMAT_TEXT, "X in the hand: 25 % exactly, 1 of 4 deals\n");
+    row.count = row.of = 0;
+    assert_line(&row, FORMAT_TEXT, "X in the hand: 0 of 0 deals\n");
 }
 
 static void rare_things_have_digits_enough(void **state)

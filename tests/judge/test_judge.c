@@ -471,6 +471,28 @@ static void an_unfinished_factorisation_is_marked_as_such(void **state)
     }
 }
 
+/* What stands in the explanation of a claim that is wrong. */
+static void the_truth_of_a_number_is_a_sentence(void **state)
+{
+    static const struct {
+        struct verdict verdict;
+        const char *text;
+    } rows[] = {
+        {{.answer = VERDICT_NEITHER, .proven = true, .reason = REASON_FACTORS}, "c is neither"},
+        {{.answer = VERDICT_PRIME, .proven = true, .reason = REASON_FACTORS}, "c is prime"},
+        {{.answer = VERDICT_PRIME, .proven = false, .reason = REASON_FACTORS}, "c is probable prime"},
+        {{.answer = VERDICT_COMPOSITE, .proven = true, .reason = REASON_FACTORS, .factors = {"2 5", 3, 0}},
+         "c = 2 * 5"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text text = {0};
+        answer_add_truth((struct digits){"c", 1}, &rows[i].verdict, &text);
+        assert_string_equal(text.at, rows[i].text);
+        text_free(&text);
+    }
+}
+
 static void colour_is_all_that_colour_changes(void **state)
 {
     static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "16=4*4", "16=2^9"};
@@ -691,6 +713,7 @@ int main(void)
         cmocka_unit_test(json_is_an_object_a_line),
         cmocka_unit_test(a_sentence_can_be_added_in_each_form),
         cmocka_unit_test(an_unfinished_factorisation_is_marked_as_such),
+        cmocka_unit_test(the_truth_of_a_number_is_a_sentence),
         cmocka_unit_test(colour_is_all_that_colour_changes),
         cmocka_unit_test(quiet_adds_no_text_and_answers_the_same),
         cmocka_unit_test(leading_zeros_do_not_count_as_digits),

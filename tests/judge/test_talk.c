@@ -383,6 +383,7 @@ static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
         {"deck lvl0", "24=2^3*3", NULL, "24=2^3*3はあってます。\n"},
         {"deck lvl0", "24=2*2*3", NULL, "24=2*2*3は間違っています。2×2×3 = 12です。\n"},
         {"deck lvl0", "16=4*4", NULL, "16=4*4は間違っています。4は素数ではありません。\n"},
+        {"deck lvl0", "16=2^9", NULL, "16=2^9は間違っています。積が大きすぎます。\n"},
         {"deck trump", "57", NULL, "57 = 3×19は素数ではありませんが、出せば場が流れます（グロタンカット）。\n"},
         {"deck lvl0", "\uFF2B\uFF34,1", NULL, "KTはtrumpのカードです（deck trump）。\n"},
     };

@@ -170,6 +170,8 @@ static void explanations_are_sentences(void **state)
         {"1000003", "None of the primes up to 997 divides it: 168 divisions are enough"},
         {"18446744073709551557", "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes "
                                  "up to 4294967291 shows it too, but a person would need about 200 million divisions"},
+        {"5000000000000000003", "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes "
+                                "up to 2236067971 shows it too, but a person would need about 110 million divisions"},
         {"1000000000000000009", "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes "
                                 "up to 999999937 shows it too, but a person would need about 51 million divisions"},
         {"310", "2 divides it: the last digit, 0, is even"},
