@@ -593,6 +593,7 @@ TEST_SCRIPTS = \
 
 # The scripts of make bench, in this order, and the programs that they use.
 BENCHES = \
+	tests/bench/start.sh \
 	tests/bench/judge.sh \
 	tests/bench/proof.sh \
 	tests/bench/hints.sh \
@@ -616,7 +617,8 @@ BENCH_PROGRAMS = \
 	tests/bench/gmp_hands \
 	tests/bench/series_in_process \
 	tests/bench/playouts \
-	tests/bench/own_time
+	tests/bench/own_time \
+	tests/bench/starts
 
 # Players of prime-match that its tests use.
 TEST_PLAYERS = \
