@@ -115,14 +115,19 @@ bool language_choose(const char *code)
         language_end();
         return true;
     }
-    /* LANGUAGE comes first in any locale but C. */
-    if (setenv("LANGUAGE", code, 1) != 0 || setlocale(LC_MESSAGES, "C.UTF-8") == NULL)
+    if (setenv("LANGUAGE", code, 1) != 0)
         return false;
-    find_catalogues();
-    bool is_there = strcmp(language_code(), code) == 0;
-    if (!is_there)
-        language_end();
-    return is_there;
+    /* LANGUAGE comes first in any locale but C; newer libraries take C.UTF-8 for C. */
+    static const char *const locales[] = {"", "C.UTF-8", "ja_JP.UTF-8", "en_US.UTF-8"};
+    for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
+        if (setlocale(LC_MESSAGES, locales[i]) == NULL)
+            continue;
+        find_catalogues();
+        if (strcmp(language_code(), code) == 0)
+            return true;
+    }
+    language_end();
+    return false;
 }
 
 const char *language_code(void)
