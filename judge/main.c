@@ -292,6 +292,13 @@ static void check_options(const struct judge_options *judge, const struct chosen
         program_usage(&program, "a line of --tsv holds no certificate: name a file, --certificate=FILE");
 }
 
+/* The words of the answers are for scripts and English: at a terminal, others read sentences in their language. */
+static bool is_spoken(const struct answer_style *style)
+{
+    return style->format == FORMAT_TEXT && style->separator == '\n' && !style->certified && isatty(STDOUT_FILENO) &&
+           strcmp(language_code(), "en") != 0;
+}
+
 static void read_options(struct run *run, struct program_arguments *arguments, struct chosen *chosen)
 {
     struct judge_options *judge = &run->judge.options;
@@ -305,6 +312,7 @@ static void read_options(struct run *run, struct program_arguments *arguments, s
     judge->style.certified = judge->certificates == CERTIFICATES_SHOWN;
     if (judge->style.certified)
         judge->style.color = false;
+    judge->style.spoken = is_spoken(&judge->style);
     if (judge->quiet) /* nobody sees factors */
         judge->effort = VERDICT_ONLY;
 }

@@ -94,6 +94,19 @@ for locale in C ja_JP.UTF-8; do
 done
 check 'a record is, byte for byte' cmp "$scratch/C.record" "$scratch/ja_JP.UTF-8.record"
 
+# A person reads sentences; what scripts read is as it is in English.
+both 'a list of verdicts in a pipe is' "$BUILD/bin/prime-judge" 57 103 3,10 24=2^3*3
+if terminal; then
+    press "clear; LC_ALL=ja_JP.UTF-8 prime-judge 91 24=2^3*3; prime-judge 91; echo \$((6 * 111))" Enter
+    screen 666
+    has 'at a terminal prime-judge answers in sentences' '91は素数ではありません。7×13です。' "$shown"
+    has 'of claims, too' '24=2^3*3はあってます。' "$shown"
+    has 'in English in words, as in a pipe' '91: composite = 7 * 13' "$shown"
+    terminal_end
+else
+    skip 'tmux absent' 'at a terminal prime-judge answers in sentences'
+fi
+
 ## Damaged catalogues
 
 catalogue=$BUILD/share/locale/ja/LC_MESSAGES/prime-card-games.mo
