@@ -13,9 +13,9 @@ struct catalogue_entry {
 };
 
 /*
- * Writes a catalogue of at most 6 entries, which are in the order of strcmp, to the CATALOGUE_BYTES bytes at `bytes`, with
- * a table of CATALOGUE_HASHES entries of hashes that are all empty if `has_hashes`; returns its size. Without the table
- * gettext finds the messages. The last byte is the NUL of the last translation.
+ * Writes a catalogue of at most 6 entries, which are in the order of strcmp, to the CATALOGUE_BYTES bytes at `bytes`,
+ * with a table of CATALOGUE_HASHES entries of hashes that are all empty if `has_hashes`; returns its size. Without the
+ * table gettext finds the messages. The last byte is the NUL of the last translation.
  */
 size_t catalogue_make(const struct catalogue_entry *entries, size_t count, int has_hashes, unsigned char *bytes);
 

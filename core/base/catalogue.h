@@ -11,9 +11,9 @@
 bool catalogue_is_whole(const char *path);
 
 /*
- * Whether all catalogues FOLDER/LANGUAGE/LC_MESSAGES/DOMAIN.mo are whole, or not there, that gettext reads for a locale,
- * or for each of a list of them, "ja_JP.UTF-8:en": LANGUAGE is ja_JP.UTF-8, then ja_JP, then ja. (It also knows ja.UTF-8
- * and other names of the code, which nobody gives such a folder.)
+ * Whether all catalogues FOLDER/LANGUAGE/LC_MESSAGES/DOMAIN.mo are whole, or not there, that gettext reads for a
+ * locale, or for each of a list of them, "ja_JP.UTF-8:en": LANGUAGE is ja_JP.UTF-8, then ja_JP, then ja. (It also knows
+ * ja.UTF-8 and other names of the code, which nobody gives such a folder.)
  */
 bool catalogue_all_whole(const char *folder, const char *domain, const char *languages);
 

@@ -9,8 +9,8 @@
 
 /*
  * How many columns the bytes take, which are UTF-8: 2 for a kanji, 0 for a combining mark and a control character, 1
- * for most. By wcwidth(3) in the program's locale, or in C.UTF-8 if that is none of UTF-8; where C.UTF-8 is missing each
- * character counts as one.
+ * for most. By wcwidth(3) in the program's locale, or in C.UTF-8 if that is none of UTF-8; where C.UTF-8 is missing
+ * each character counts as one.
  */
 int columns_of(const char *bytes, size_t length);
 

@@ -10,8 +10,8 @@
  */
 
 /*
- * The sentence in the user's language, or itself where there is no translation that takes the same arguments as a format.
- * The string is never freed.
+ * The sentence in the user's language, or itself where there is no translation that takes the same arguments as a
+ * format. The string is never freed.
  */
 const char *language_text(const char *english) __attribute__((format_arg(1)));
 
@@ -31,8 +31,8 @@ const char *language_name(const char *word, const char *meaning);
 
 /*
  * Takes the language that LC_ALL, LC_MESSAGES, LANG and LANGUAGE ask for. English stays where there is no catalogue or
- * a damaged one, in the locales C and C.UTF-8, and in one whose characters are not UTF-8. To be called once, before there
- * is a second thread; program_begin does so.
+ * a damaged one, in the locales C and C.UTF-8, and in one whose characters are not UTF-8. To be called once, before
+ * there is a second thread; program_begin does so.
  */
 void language_begin(void);
 

@@ -177,8 +177,9 @@ static void add_translated_names(const char *line, struct text *text)
 {
     static const struct {
         const char *name, *japanese;
-    } names[] = {{"Ann", "太郎"},  {"Ben", "次郎"}, {"Christopher-Columbus", "クリストファー"}, {"Björn", "健"}, {"Cyd", "楓"}, {"Cy", "さくら"},
-                 {"Dan", "大輔"}, {"Dee", "美咲"}, {"Dot", "翔"}, {"Dora", "陽菜"}, {"Mia", "翼"}, {"Leo", "蓮"}, {"Zoë", "結衣"}, {"Eve", "葵"}, {"Flo", "凛"}};
+    } names[] = {{"Ann", "太郎"}, {"Ben", "次郎"}, {"Christopher-Columbus", "クリストファー"}, {"Björn", "健"},
+                 {"Cyd", "楓"},   {"Cy", "さくら"}, {"Dan", "大輔"}, {"Dee", "美咲"}, {"Dot", "翔"}, {"Dora", "陽菜"},
+                 {"Mia", "翼"},   {"Leo", "蓮"},   {"Zoë", "結衣"}, {"Eve", "葵"},  {"Flo", "凛"}};
     while (*line != '\0') {
         size_t i = 0;
         while (i < sizeof names / sizeof *names && strncmp(line, names[i].name, strlen(names[i].name)) != 0)
