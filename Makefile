@@ -542,6 +542,7 @@ TEST_SUPPORT = \
 	tests/cards.c \
 	tests/core/num/numbers.c \
 	tests/catalogue.c \
+	tests/japanese.c \
 	tests/files.c \
 	tests/tables/recorder.c \
 	tests/referee/channel.c \
@@ -921,8 +922,8 @@ $(TESTS:%=run-%): run-%: $(BUILD)/%
 # It speaks other languages, too.
 run-tests/referee/channel/test_evenings: $(CATALOGUES)
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
-# It reads the catalogue that was built.
-run-tests/judge/test_talk: $(CATALOGUES)
+# They read the catalogue that was built.
+run-tests/judge/test_talk run-tests/referee/test_due: $(CATALOGUES)
 
 # It runs the program itself.
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee

@@ -47,7 +47,8 @@ for language in $(own_make -s BUILD="$folder" print-LANGUAGES); do
     [ ! -d po/parts ] || set -- "$@" po/parts/*.po
     msgcat --use-first "$@" > "$catalogue"
     same "$language: msgfmt -c has no complaint" '' "$(msgfmt -c -o /dev/null "$catalogue" 2>&1)"
-    same "$language: each sentence has its translation, with its placeholders" '' "$(faults "$scratch/all.pot" "$catalogue")"
+    same "$language: each sentence has its translation, with its placeholders" '' \
+        "$(faults "$scratch/all.pot" "$catalogue")"
     [ "$language" = ja ] || continue
     translations "$catalogue" > "$scratch/translations"
     same "$language: no English word is left but what is typed, and names" '' \
@@ -66,7 +67,8 @@ head='msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=1; plural=0;\\n"
 '
 
-# finds SENTENCE FAULT MESSAGE TRANSLATION: the check finds this fault in a catalogue of one message; none if FAULT is empty.
+# finds SENTENCE FAULT MESSAGE TRANSLATION: the check finds this fault in a catalogue of one message; none if FAULT is
+# empty.
 finds() {
     { echo "$head"; flags='' entry "$3" ''; } > "$scratch/one.pot"
     { echo "$head"; entry "$3" "$4"; } > "$scratch/ja.po"
@@ -102,7 +104,12 @@ finds 'punctuation of half width is found' 'has punctuation' 'Yes.' 'はい.'
 finds 'a missing translation is found' 'has no translation' 'Yes.' ''
 flags=fuzzy finds 'a fuzzy one is found' 'is fuzzy' 'Yes.' 'はい。'
 { echo "$head"; entry 'Yes.' ''; entry 'No.' ''; } > "$scratch/one.pot"
-{ echo "$head"; entry 'Yes.' 'はい。'; entry 'Old.' '古い。'; echo '#~ msgid "Gone."'; echo '#~ msgstr "ない。"'; } > "$scratch/ja.po"
+{
+    echo "$head"
+    entry 'Yes.' 'はい。'
+    entry 'Old.' '古い。'
+    printf '#~ msgid "Gone."\n#~ msgstr "ない。"\n'
+} > "$scratch/ja.po"
 found=$(faults "$scratch/one.pot" "$scratch/ja.po")
 has 'a message that is in the sources alone is found' '"No.": has no translation' "$found"
 has 'one that is in the catalogue alone too' '"Old.": is not in the sources' "$found"

@@ -7,6 +7,7 @@
 #include "referee/engine/table.h"
 #include "referee/games.h"
 #include "referee/players/offered.h"
+#include "tests/japanese.h"
 #include "tests/referee/hooks.h"
 #include "tests/referee/random_play.h"
 
@@ -18,7 +19,7 @@
 
 #include <cmocka.h>
 
-enum { POSITIONS = 10000, TRIES = 1000, TRIES_RARE = 2000000, MOVES_MAX = 300, WORDS = 512 };
+enum { POSITIONS = 10000, JAPANESE = 1000, TRIES = 1000, TRIES_RARE = 2000000, MOVES_MAX = 300, WORDS = 512 };
 
 struct word {
     const char *at;
@@ -280,6 +281,34 @@ static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_n
     }
 }
 
+/* The sentence that Japanese makes of it keeps to its columns too. */
+static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at_the_wrong_time(void **state)
+{
+    struct trial trial = {.positions = 0};
+    (void)state;
+    if (!japanese_begin()) {
+        japanese_end();
+        skip();
+    }
+    for (int i = 0; games[i] != NULL; i++) {
+        long positions = 0;
+        for (uint64_t seed = 1; positions < JAPANESE; seed++) {
+            const struct session *session = NULL;
+            random_open(&trial.play, games, games[i], seed);
+            session = random_session(&trial.play);
+            for (int move = 0; move < MOVES_MAX && !random_is_over(&trial.play); move++, positions++) {
+                check_due(&trial, game_turn(&session->match, session_state(session)));
+                random_move(&trial.play, &trial.command);
+                channel_send(&trial.play.channel, "%s", text_string(&trial.command));
+            }
+            random_close(&trial.play);
+        }
+    }
+    japanese_end();
+    text_free(&trial.command);
+    text_free(&trial.due);
+}
+
 /* The position of a deal by hand: what the table names for the referee is accepted. Returns how many verbs it names. */
 static int check_set_up(struct trial *trial)
 {
@@ -334,6 +363,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_named),
+        cmocka_unit_test(what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at_the_wrong_time),
         cmocka_unit_test(a_deal_by_hand_is_made_of_the_verbs_that_the_table_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

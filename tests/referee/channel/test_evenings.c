@@ -3,10 +3,10 @@
 #include "core/base/language.h"
 #include "referee/channel/person.h"
 #include "referee/games.h"
+#include "tests/japanese.h"
 #include "tests/referee/channel.h"
 
 #include <glob.h>
-#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -138,24 +138,18 @@ static void every_session_of_a_game_is_shown_as_its_file_has_it(void **state)
 
 /* ---- in Japanese ---- */
 
-/* Takes the catalogue of the build; the test is skipped where there is none. */
+/* The test is skipped where there is no catalogue. */
 static int speak_japanese(void **state)
 {
-    const char *build = getenv("BUILD");
-    char folder[4096];
     (void)state;
-    snprintf(folder, sizeof folder, "%s/share/locale", build != NULL ? build : "build");
-    setenv("TEXTDOMAINDIR", folder, 1);
-    (void)setlocale(LC_CTYPE, "C.UTF-8"); /* as in a locale of Japanese; without it widths take long to find */
-    (void)language_choose("ja");
+    (void)japanese_begin();
     return 0;
 }
 
 static int speak_english(void **state)
 {
     (void)state;
-    language_end();
-    (void)setlocale(LC_CTYPE, "C");
+    japanese_end();
     return 0;
 }
 
@@ -177,9 +171,11 @@ static void add_translated_names(const char *line, struct text *text)
 {
     static const struct {
         const char *name, *japanese;
-    } names[] = {{"Ann", "太郎"}, {"Ben", "次郎"}, {"Christopher-Columbus", "クリストファー"}, {"Björn", "健"},
-                 {"Cyd", "楓"},   {"Cy", "さくら"}, {"Dan", "大輔"}, {"Dee", "美咲"}, {"Dot", "翔"}, {"Dora", "陽菜"},
-                 {"Mia", "翼"},   {"Leo", "蓮"},   {"Zoë", "結衣"}, {"Eve", "葵"},  {"Flo", "凛"}};
+    } names[] = {
+        {"Ann", "太郎"}, {"Ben", "次郎"}, {"Christopher-Columbus", "クリストファー"}, {"Björn", "健"}, {"Cyd", "楓"},
+        {"Cy", "さくら"}, {"Dan", "大輔"}, {"Dee", "美咲"}, {"Dot", "翔"}, {"Dora", "陽菜"}, {"Mia", "翼"},
+        {"Leo", "蓮"}, {"Zoë", "結衣"}, {"Eve", "葵"}, {"Flo", "凛"},
+    };
     while (*line != '\0') {
         size_t i = 0;
         while (i < sizeof names / sizeof *names && strncmp(line, names[i].name, strlen(names[i].name)) != 0)
