@@ -1,6 +1,6 @@
 # The toolkit for prime number card games: this file is the map of it.
-# Lists are plain, one file a line: what is not listed is not built, not tested and not installed. Of a game only the name
-# is listed: all that stands in its folder belongs to it.
+# Lists are plain, one file a line: what is not listed is not built, not tested and not installed. Of a game only the
+# name is listed: all that stands in its folder belongs to it.
 #
 #   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR= BINDIR= MANDIR=
 #   make run        sets all up and starts the judge        make uninstall  DATADIR=
@@ -704,8 +704,8 @@ $(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUI
 $(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(FONTCONFIG_LIBS) $(PRIMESIEVE_LIBS) $(CORE_LIBS)
 $(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
 $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
-$(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) \
-	$(BUILD)/games.o $(LIBRARY)
+$(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) \
+	$(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) $(BUILD)/games.o $(LIBRARY)
 $(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 
 $(BINARIES):
@@ -777,7 +777,8 @@ $(BUILD)/man/$(2)$(notdir $(1)): $(1) core/base/version.h
 	$$Qsed 's/^\.Os$$$$/.Os prime-card-games $$(VERSION)/' $$< > $$@
 endef
 $(foreach page,$(MAN),$(eval $(call page_rule,$(page),)))
-$(foreach language,$(LANGUAGES),$(foreach page,$(call translated,$(language)),$(eval $(call page_rule,$(page),$(language)/))))
+$(foreach language,$(LANGUAGES), \
+  $(foreach page,$(call translated,$(language)),$(eval $(call page_rule,$(page),$(language)/))))
 
 $(BUILT_COMPLETIONS): $(BUILD)/%: % Makefile
 	@mkdir -p $(@D)
@@ -970,8 +971,8 @@ $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%) $(TEST_PROGRAMS:%=$(BUILD)/%): $(
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(CORE_LIBS) -lm
 WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
-$(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: $(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) \
-	$(BUILD)/games.o
+$(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: \
+	$(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 
 # THINK, GAMES and SEED are as tests/bench/strength.sh has them.
 strength: all
@@ -991,7 +992,8 @@ INSTALLED = \
 	  644:$(page):man/$(language)/man$(subst .,,$(suffix $(page)))/$(notdir $(page)))) \
 	$(call installed_catalogues,$(CATALOGUES)) \
 	$(foreach deck,$(DECKS),644:$(deck):share/prime-card-games/$(deck)) \
-	$(foreach file,$(EXAMPLES),$(if $(filter %.c,$(file)),644,755):$(file):share/prime-card-games/players/$(notdir $(file))) \
+	$(foreach file,$(EXAMPLES), \
+	  $(if $(filter %.c,$(file)),644,755):$(file):share/prime-card-games/players/$(notdir $(file))) \
 	$(foreach file,$(filter %.bash,$(BUILT_COMPLETIONS)),644:$(file):$(BASH_FOLDER)/$(basename $(notdir $(file)))) \
 	$(foreach file,$(filter %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(FISH_FOLDER)/$(notdir $(file))) \
 	$(foreach file,$(filter-out %.bash %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(ZSH_FOLDER)/$(notdir $(file)))
@@ -1015,7 +1017,8 @@ PLACE = to=$${file\#\#*:}; case $$to in \
 install: all
 	@umask 022; for file in $(INSTALLED); do \
 	  $(PLACE); from=$${file#*:}; \
-	  { [ -d "$${to%/*}" ] || install -d "$${to%/*}"; } && install -m $${file%%:*} "$${from%:*}" "$$to" && echo "$$to" || exit; \
+	  { [ -d "$${to%/*}" ] || install -d "$${to%/*}"; } && install -m $${file%%:*} "$${from%:*}" "$$to" && \
+	    echo "$$to" || exit; \
 	done
 
 # Folders that are left empty go too, but for those of the system: bin of /usr and /usr/local and the like, and PREFIX

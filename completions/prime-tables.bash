@@ -25,13 +25,13 @@ _prime_tables() {
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--output= --format= --json --tsv --lang= --color= --from= --to= --deck=
-                --cards= --contains= --last= --evens= --proven --anyway --game= --paper= --large-print --ink-saver --ruler --marks=
-                --backs --flip= --back-offset= --gutterfold --card-size= --bleed= --copies= --only= --each= --outlines
-                --dpi= --page= --help --version -o' -- "$word")
+                --cards= --contains= --last= --evens= --proven --anyway --game= --paper= --large-print --ink-saver
+                --ruler --marks= --backs --flip= --back-offset= --gutterfold --card-size= --bleed= --copies= --only=
+                --each= --outlines --dpi= --page= --help --version -o' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         else
-            mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck score
-                rules' -- "$word")
+            mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck
+                score rules' -- "$word")
         fi
         ;;
     esac

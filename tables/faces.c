@@ -328,9 +328,11 @@ static void add_values(const struct deck_card *card, struct text *text)
     int last = card->values - 1;
     bool run = card->values > 3 && card->value[last] - card->value[0] == last;
     text_print(text, "%d", card->value[0]);
-    for (int i = 1; i < card->values && !run; i++)
-        text_print(text, "%s%d", i == last ? language_name(" or ", N_("between two values of which one is chosen"))
-                                           : language_name(", ", N_("between the values before those")), card->value[i]);
+    for (int i = 1; i < card->values && !run; i++) {
+        text_add(text, i == last ? language_name(" or ", N_("between two values of which one is chosen"))
+                                 : language_name(", ", N_("between the values before those")));
+        text_print(text, "%d", card->value[i]);
+    }
     if (run)
         text_print(text, "%s%d", language_name(" to ", N_("between the first and the last of values")),
                    card->value[last]);

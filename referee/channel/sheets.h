@@ -13,9 +13,9 @@ struct sheets_options {
 
 /*
  * Checks the files, `-` for standard input; of a folder all regular files in it and in its folders, sorted by name, but
- * for those whose names begin with a dot, those that archive_leaves_out names, and records, which are counted. Writes to
- * `out` what was found, and reports what cannot be read. Returns the worst status: STATUS_YES all is right, STATUS_NO a
- * game is false, STATUS_TROUBLE something cannot be read.
+ * for those whose names begin with a dot, those that archive_leaves_out names, and records, which are counted. Writes
+ * to `out` what was found, and reports what cannot be read. Returns the worst status: STATUS_YES all is right,
+ * STATUS_NO a game is false, STATUS_TROUBLE something cannot be read.
  */
 enum program_status sheets_check(const struct program *program, const struct match_rules *rules,
                                   const struct sheets_options *options, int count, const char *const *paths,
