@@ -40,7 +40,7 @@ static FcPattern *match(FcCharSet *characters)
     return found;
 }
 
-/* Copies the family of a font that has the characters; false if it lacks some. */
+/* Copies the family of a font that has the characters. False if it lacks some, or with "" if the name is too long. */
 static bool take_family(const FcPattern *font, const FcCharSet *characters, char *family, size_t room)
 {
     FcCharSet *has;
@@ -49,7 +49,10 @@ static bool take_family(const FcPattern *font, const FcCharSet *characters, char
         FcPatternGetString(font, FC_FAMILY, 0, &name) != FcResultMatch)
         return false;
     int length = snprintf(family, room, "%s", (const char *)name);
-    return length > 0 && (size_t)length < room;
+    bool fits = length > 0 && (size_t)length < room;
+    if (!fits)
+        *family = '\0';
+    return fits;
 }
 
 const char *fonts_find_japanese(char *family, size_t room)

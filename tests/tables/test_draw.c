@@ -250,6 +250,16 @@ static bool has_japanese_font(void)
     return draw_is_available() && fonts_find_japanese(family, sizeof family) == NULL;
 }
 
+static void a_family_whose_name_is_too_long_is_not_there(void **state)
+{
+    char family[3] = "";
+    (void)state;
+    if (!has_japanese_font())
+        skip();
+    assert_non_null(fonts_find_japanese(family, sizeof family));
+    assert_string_equal(family, "");
+}
+
 static void digits_beside_japanese_are_those_of_other_texts(void **state)
 {
     char message[400] = "";
@@ -627,6 +637,7 @@ int main(void)
         cmocka_unit_test(a_line_of_a_paragraph_may_have_more_than_511_bytes),
         cmocka_unit_test(a_line_of_japanese_ends_between_characters),
         cmocka_unit_test(a_paragraph_in_japanese_has_no_blanks_where_it_is_broken),
+        cmocka_unit_test(a_family_whose_name_is_too_long_is_not_there),
         cmocka_unit_test(digits_beside_japanese_are_those_of_other_texts),
         cmocka_unit_test(a_character_that_the_japanese_font_lacks_is_a_fault),
         cmocka_unit_test(a_fault_shows_whole_characters),
