@@ -416,19 +416,30 @@ void quiz_add_missed(struct quiz *quiz, const struct quiz_question *question, st
     add_truth(quiz, question, "summary", &missed_word, "", text);
 }
 
+static void say_score(const struct quiz_score *score, struct text *text)
+{
+    text_say(text, "%d of %d right", score->right, score->answered);
+    if (score->again_answered > 0)
+        text_say(text, ", %d of %d when asked again", score->again_right, score->again_answered);
+    text_add_char(text, '\n');
+}
+
 void quiz_add_score(const struct quiz *quiz, const struct quiz_score *score, struct text *text)
 {
     static const struct {
         const char *first, *again, *end;
     } forms[] = {
-        [FORMAT_TEXT] = {N_("%d of %d right"), N_(", %d of %d when asked again"), "\n"},
         [FORMAT_TSV] = {"score\t%d\t%d", "\t%d\t%d", "\n"},
         [FORMAT_JSON] = {"{\"right\":%d,\"asked\":%d", ",\"again_right\":%d,\"again_asked\":%d", "}\n"},
     };
     enum format format = quiz->settings.form.format;
-    text_say(text, forms[format].first, score->right, score->answered);
+    if (format == FORMAT_TEXT) {
+        say_score(score, text);
+        return;
+    }
+    text_print(text, forms[format].first, score->right, score->answered);
     if (score->again_answered > 0)
-        text_say(text, forms[format].again, score->again_right, score->again_answered);
+        text_print(text, forms[format].again, score->again_right, score->again_answered);
     text_add(text, forms[format].end);
 }
 

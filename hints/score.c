@@ -124,19 +124,31 @@ bool score_keep(time_t now, int right, int answered, struct score *score, struct
     return ok;
 }
 
+static void say(const struct score *score, struct text *text)
+{
+    const struct score_sum *today = &score->today, *all = &score->all;
+    text_say(text, "today: %llu of %llu right\n", (unsigned long long)today->right,
+             (unsigned long long)today->answered);
+    if (score->days > 1)
+        text_say(text, "%llu days: %llu of %llu right\n", (unsigned long long)score->days,
+                 (unsigned long long)all->right, (unsigned long long)all->answered);
+}
+
 void score_add(const struct score *score, enum format format, struct text *text)
 {
     static const struct {
         const char *today, *days;
     } forms[] = {
-        [FORMAT_TEXT] = {N_("today: %llu of %llu right\n"), N_("%llu days: %llu of %llu right\n")},
         [FORMAT_TSV] = {"today\t%llu\t%llu\n", "days\t%llu\t%llu\t%llu\n"},
         [FORMAT_JSON] = {"{\"summary\":\"today\",\"right\":%llu,\"asked\":%llu}\n",
                          "{\"summary\":\"days\",\"days\":%llu,\"right\":%llu,\"asked\":%llu}\n"},
     };
+    if (format == FORMAT_TEXT) {
+        say(score, text);
+        return;
+    }
     const struct score_sum *today = &score->today, *all = &score->all;
-    text_say(text, forms[format].today, (unsigned long long)today->right, (unsigned long long)today->answered);
-    if (format != FORMAT_TEXT || score->days > 1)
-        text_say(text, forms[format].days, (unsigned long long)score->days, (unsigned long long)all->right,
-                   (unsigned long long)all->answered);
+    text_print(text, forms[format].today, (unsigned long long)today->right, (unsigned long long)today->answered);
+    text_print(text, forms[format].days, (unsigned long long)score->days, (unsigned long long)all->right,
+               (unsigned long long)all->answered);
 }
