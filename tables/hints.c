@@ -252,7 +252,6 @@ static void write_records(const struct request *request, enum sheet_format forma
     struct hints hints;
     struct recording recording = {.records = records_begin(format, out, names)};
     (void)result;
-    language_end(); /* records are the same in every language */
     hints_of(request, &hints);
     for (int i = 0; i < HINTS; i++) {
         recording.hint = &hints.hint[i];

@@ -23,6 +23,8 @@ static const struct {
 void sheet_fail(struct sheet_result *result, const char *format, ...)
 {
     va_list arguments;
+    if (result->language != NULL)
+        (void)language_choose(result->language);
     va_start(arguments, format);
     result->status = SHEET_FAILED;
     vsnprintf(result->message, sizeof result->message, _(format), arguments);
@@ -83,12 +85,22 @@ bool sheet_has(const struct sheet *sheet, enum sheet_format format)
     return is_record(format) ? sheet->records != NULL : true;
 }
 
+/* Records are the same in every language; what is reported after them is in the user's again. */
+static void write_records(const struct sheet *sheet, const struct request *request, enum sheet_format format,
+                          struct out *out, struct sheet_result *result)
+{
+    result->language = language_code();
+    language_end();
+    sheet->records(request, format, out, result);
+    (void)language_choose(result->language);
+}
+
 void sheet_write(const struct sheet *sheet, const struct request *request, enum sheet_format format, struct out *out,
                  struct sheet_result *result)
 {
     *result = (struct sheet_result){.status = SHEET_DONE};
     if (is_record(format) || (format == SHEET_TEXT && sheet->is_lines)) {
-        sheet->records(request, format, out, result);
+        write_records(sheet, request, format, out, result);
         return;
     }
     struct document document = {

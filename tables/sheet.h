@@ -61,10 +61,11 @@ void sheet_progress(const struct request *request, uint64_t done, uint64_t all);
 /* The outcome of a sheet. */
 struct sheet_result {
     enum sheet_status status;
+    const char *language; /* of the message, while records are written, which are in English; else NULL */
     char message[400];
 };
 
-/* Sets the result to SHEET_FAILED with the message. */
+/* Sets the result to SHEET_FAILED with the message, in the user's language, which it takes again. */
 void sheet_fail(struct sheet_result *result, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*

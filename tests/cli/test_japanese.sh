@@ -94,6 +94,15 @@ for locale in C ja_JP.UTF-8; do
 done
 check 'a record is, byte for byte' cmp "$scratch/C.record" "$scratch/ja_JP.UTF-8.record"
 
+sheets=$BUILD/bin/prime-tables
+for sheet in hints deck clues matrix judgement; do
+    for format in tsv json csv; do
+        both "the records of $sheet as $format are" "$sheets" "$sheet" --format=$format
+    done
+done
+same 'why there are no records is in Japanese' 'prime-tables: playsでは11枚までです' \
+    "$(LC_ALL=ja_JP.UTF-8 "$sheets" plays --deck=trump --cards=20 --format=tsv 2>&1)"
+
 # A person reads sentences; what scripts read is as it is in English.
 both 'a list of verdicts in a pipe is' "$BUILD/bin/prime-judge" 57 103 3,10 24=2^3*3
 if terminal; then
