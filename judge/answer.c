@@ -385,7 +385,7 @@ static void add_certified(const struct answer_style *style, const struct answer 
         text_add_text(text, answer->certificate);
     } else {
         text_add(text, "# ");
-        add_text(style, answer, text);
+        (style->spoken ? add_spoken : add_text)(style, answer, text);
     }
 }
 

@@ -216,7 +216,7 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
 /* Sets what is read of the input: at a prompt without marks at its end, and everywhere with its ASCII forms. */
 static void take_input(struct judge *judge, const char *input, size_t length, struct answer *answer)
 {
-    if (judge->options.style.spoken)
+    if (judge->options.prompted)
         length = typed_length(input, length);
     *answer = (struct answer){.input = input, .length = length, .read = input, .read_length = length};
     if (!typed_is_foreign(input, length))

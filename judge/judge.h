@@ -27,6 +27,7 @@ struct judge_options {
     bool prove; /* go on with a prime until there is a proof */
     enum judge_certificates certificates; /* but for CERTIFICATES_NONE, with `prove` alone */
     bool explain;      /* give the reason as a sentence too */
+    bool prompted;     /* lines are typed at a prompt: the marks of typed_length at their end do not count */
     bool quiet;        /* add no text at all */
     size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MAX */
 };
@@ -63,9 +64,8 @@ enum judge_answer {
 
 /*
  * Judges a line, which has no newline and no NUL: blanks (ideographic ones too) and a CR at its ends are ignored, and
- * what follows '#'. Full width, the sign of multiplication and superscripts are read as fold_add reads them; where
- * answers are spoken, the marks of typed_length at the end do not count. Adds the answer and its separator to `text`.
- * `*fault` is set for JUDGE_BAD alone.
+ * what follows '#'. Full width, the sign of multiplication and superscripts are read as fold_add reads them. Adds the
+ * answer and its separator to `text`. `*fault` is set for JUDGE_BAD alone.
  */
 enum judge_answer judge_line(struct judge *judge, const char *line, size_t length, struct text *text,
                              struct fault *fault);

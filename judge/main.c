@@ -224,6 +224,7 @@ static int hold_talk(struct run *run)
     char *line;
     size_t length;
     run->judge.options.style.spoken = true;
+    run->judge.options.prompted = true;
     talk_welcome(&run->out.text);
     fit_terminal(&run->out.text);
     out_flush(&run->out);
@@ -292,11 +293,15 @@ static void check_options(const struct judge_options *judge, const struct chosen
         program_usage(&program, "a line of --tsv holds no certificate: name a file, --certificate=FILE");
 }
 
-/* The words of the answers are for scripts and English: at a terminal, others read sentences in their language. */
-static bool is_spoken(const struct answer_style *style)
+/*
+ * The words of the answers are for scripts and English. Others read sentences in their language at a terminal, and
+ * wherever an explanation follows, which is in that language: no line has two.
+ */
+static bool is_spoken(const struct judge_options *judge)
 {
-    return style->format == FORMAT_TEXT && style->separator == '\n' && !style->certified && isatty(STDOUT_FILENO) &&
-           strcmp(language_code(), "en") != 0;
+    const struct answer_style *style = &judge->style;
+    bool is_read = judge->explain || (style->separator == '\n' && !style->certified && isatty(STDOUT_FILENO));
+    return style->format == FORMAT_TEXT && is_read && strcmp(language_code(), "en") != 0;
 }
 
 static void read_options(struct run *run, struct program_arguments *arguments, struct chosen *chosen)
@@ -312,7 +317,7 @@ static void read_options(struct run *run, struct program_arguments *arguments, s
     judge->style.certified = judge->certificates == CERTIFICATES_SHOWN;
     if (judge->style.certified)
         judge->style.color = false;
-    judge->style.spoken = is_spoken(&judge->style);
+    judge->style.spoken = is_spoken(judge);
     if (judge->quiet) /* nobody sees factors */
         judge->effort = VERDICT_ONLY;
 }

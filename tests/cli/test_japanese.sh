@@ -104,6 +104,16 @@ same 'why there are no records is in Japanese' 'prime-tables: playsでは11枚�
     "$(LC_ALL=ja_JP.UTF-8 "$sheets" plays --deck=trump --cards=20 --format=tsv 2>&1)"
 
 # A person reads sentences; what scripts read is as it is in English.
+explained() {
+    LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-judge" -e "$@"
+}
+same 'with an explanation the answer is a sentence, in a pipe too' '91は素数ではありません。7×13です。7で割り切れます。9 - 2×1 = 7は7の倍数です。' \
+    "$(explained 91)"
+same 'and so it is with NUL behind it' '91は素数ではありません。7×13です。7で割り切れます。9 - 2×1 = 7は7の倍数です。' \
+    "$(explained -0 91 | tr -d '\0')"
+same 'and as a comment between certificates' '# 91は素数ではありません。7×13です。7で割り切れます。9 - 2×1 = 7は7の倍数です。' \
+    "$(explained --certificate 91)"
+refuse 'a mark at the end of a number is refused in Japanese too' explained 57.
 both 'a list of verdicts in a pipe is' "$BUILD/bin/prime-judge" 57 103 3,10 24=2^3*3
 if terminal; then
     press "clear; LC_ALL=ja_JP.UTF-8 prime-judge 91 24=2^3*3; prime-judge 91; echo \$((6 * 111))" Enter

@@ -201,8 +201,9 @@ static void try_line(struct judge *judge, enum verdict_effort effort, const char
 
     judge->options.style = (struct answer_style){.spoken = true, .color = true, .separator = '\n'};
     judge->options.explain = effort == VERDICT_FACTORS;
+    judge->options.prompted = true;
     check_same(first, speak(judge, line, length, &text), "speech");
-    judge->options.explain = false;
+    judge->options.explain = judge->options.prompted = false;
 
     judge->options.style = (struct answer_style){.separator = '\n'};
     check_same(first, speak(judge, line, length, &text), "the verdict alone");

@@ -22,6 +22,7 @@ static struct judge judge_at_prompt(void)
         .options = {
             .style = {.factors = true, .spoken = true, .separator = '\n'},
             .effort = VERDICT_FACTORS,
+            .prompted = true,
             .max_digits = JUDGE_DIGITS,
         },
     };
