@@ -120,6 +120,10 @@ has 'numbers of things are looked at' 'the arguments differ' "$(faults "$scratch
 
 echo 'カード new lvl0 players=Ann,Ben --quit `what is this` KT' > "$scratch/text"
 same 'what is typed is no English word' '' "$(LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$scratch/text")"
+for word in prime card and or not the of is; do
+    echo "カードの$word です" > "$scratch/text"
+    has "\"$word\" is a word of sentences" "$word: " "$(LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$scratch/text")"
+done
 echo 'Annは3を played しました' > "$scratch/text"
 printf 'Ann\nplayed|drawn\n' > "$scratch/few"
 same 'nor is a value' '' "$(LC_ALL=C awk -f tests/cli/english.awk "$scratch/few" "$scratch/text")"

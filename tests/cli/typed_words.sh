@@ -1,12 +1,29 @@
 # typed_words.sh: for tests of another language: the words that stay English in it.
 # shellcheck shell=sh
 
-# typed_words: prints them, a line each: strings of the sources that are one word, or values "a|b", and not marked for
-# translation, which are commands, options, keys, codes and values; the programs and games; and those of typed_words.txt.
+# The words of the first column of a list in two columns; one that is too wide ends with "]" or "...".
+# shellcheck disable=SC2317 # called in a pipe
+first_column() {
+    sed -n 's/^| \([^ ].*\)$/\1/p; s/^  \([a-z].*\)$/\1/p' | sed 's/  .*//; s/\([]]\) [a-z].*/\1/; s/ [.]\{3\} [a-z].*//' |
+        grep -o '[a-z][a-z0-9-]*'
+}
+
+# typed_words: prints them, a line each, as the programs list them in English: commands, with the words that stand in
+# their place; games and their options; values of options "a|b"; commands of --help, and values; the programs; and the
+# words of typed_words.txt.
 # shellcheck disable=SC2154 # folder is of tap.sh
 typed_words() {
-    find core judge hints tables referee match -name '*.[ch]' -exec cat {} + |
-        grep -o -E '(_\(|text_say\([^"]*|language_count\(.*)?"[a-z][a-z0-9_|-]*=?"' | sed -n 's/^"\([^"=]*\)=\{0,1\}"$/\1/p'
-    own_make -s BUILD="$folder" print-PROGRAMS print-GAMES | tr _ -
+    own_make -s BUILD="$folder" print-GAMES | tr ' _' '\n-' > "$scratch/games"
+    cat "$scratch/games"
+    while read -r game; do
+        printf '%s\n' commands help "help new $game" "new $game players=Ann,Ben deal=auto seed=3" commands help
+    done < "$scratch/games" | LC_ALL=C "$BUILD/bin/prime-referee" | first_column
+    for program in judge hints tables referee match; do
+        echo "prime-$program"
+        LC_ALL=C "$BUILD/bin/prime-$program" --help > "$scratch/help"
+        first_column < "$scratch/help"
+        grep -o -e '--[a-z-]*=[a-z][a-z0-9|-]*' "$scratch/help" | sed 's/.*=//'
+    done
+    find core judge hints tables referee match -name '*.[ch]' -exec grep -h -o '"[a-z0-9-]*|[a-z0-9|-]*"' {} + | tr -d '"'
     sed 's/ *#.*//' tests/cli/typed_words.txt
 }
