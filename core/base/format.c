@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { ARGUMENTS_MAX = 16, STAR = '*' };
+enum { ARGUMENTS_MAX = 16, SIZE_DIGITS = 3, STAR = '*' };
 
 /* The types, each as the characters of its length and conversion: "lu" is 'l' * 256 + 'u'. 0 where none is taken. */
 struct arguments {
@@ -46,12 +46,16 @@ static void read_size(const char **at, struct arguments *arguments)
 {
     if (**at == '*') {
         ++*at;
-        take(arguments, read_number(at) > 0 ? ARGUMENTS_MAX + 1 : 0, STAR);
+        take(arguments, 0, STAR);
+        return;
     }
-    *at += strspn(*at, "0123456789");
+    size_t length = strspn(*at, "0123456789");
+    if (length > SIZE_DIGITS)
+        arguments->is_wrong = true;
+    *at += length;
 }
 
-/* What follows a %, which is stepped over. What printf does not know takes nothing. */
+/* The directive after a %, which is stepped over. What ends otherwise than in a conversion of ours is wrong. */
 static void read_directive(const char **at, const char *flags, struct arguments *arguments)
 {
     int number = read_number(at);
@@ -62,10 +66,12 @@ static void read_directive(const char **at, const char *flags, struct arguments 
         read_size(at, arguments);
     }
     unsigned long type = 0;
-    for (size_t length = strspn(*at, "hljztL"); length > 0; length--)
+    for (int length = 0; length < 2 && **at != '\0' && strchr("hljztL", **at) != NULL; length++)
         type = type * 256 + (unsigned char)*(*at)++;
-    if (**at == '\0' || strchr("diouxXeEfFgGaAcspn", **at) == NULL)
+    if (**at == '\0' || strchr("diouxXeEfFgGaAcsp", **at) == NULL) {
+        arguments->is_wrong = true;
         return;
+    }
     char conversion = *(*at)++;
     take(arguments, number, type * 256 + (unsigned char)(conversion == 'i' ? 'd' : conversion));
 }
@@ -73,7 +79,7 @@ static void read_directive(const char **at, const char *flags, struct arguments 
 static struct arguments arguments_of(const char *format, const char *flags)
 {
     struct arguments arguments = {{0}, 0, false, false};
-    for (const char *at = format; (at = strchr(at, '%')) != NULL; ) {
+    for (const char *at = format; !arguments.is_wrong && (at = strchr(at, '%')) != NULL; ) {
         at++;
         if (*at == '%')
             at++;
@@ -83,8 +89,23 @@ static struct arguments arguments_of(const char *format, const char *flags)
     return arguments;
 }
 
+/* Whether no % of the text, but for %%, can begin a directive of any printf, be it one that we do not know. */
+static bool has_no_directive(const char *text)
+{
+    for (const char *at = text; (at = strchr(at, '%')) != NULL; ) {
+        at++;
+        if (*at == '%')
+            at++;
+        else if (*at >= ' ' && *at <= '~' && strchr("!(),/:;=?])}", *at) == NULL)
+            return false;
+    }
+    return true;
+}
+
 bool format_takes_same(const char *format, const char *translated)
 {
     struct arguments wanted = arguments_of(format, "-+#0'"), taken = arguments_of(translated, "-+#0' ");
-    return !wanted.is_wrong && !taken.is_wrong && memcmp(wanted.type, taken.type, sizeof wanted.type) == 0;
+    if (wanted.is_wrong)
+        return has_no_directive(translated);
+    return !taken.is_wrong && memcmp(wanted.type, taken.type, sizeof wanted.type) == 0;
 }

@@ -57,15 +57,33 @@ static void none_may_be_left_out_or_added(void **state)
     assert_false(format_takes_same("%1$d %2$s", "%2$s"));
 }
 
-static void what_printf_does_not_know_takes_nothing(void **state)
+static void what_is_no_directive_to_its_end_is_refused(void **state)
 {
+    static const char *const wrong[] = {"%", "%dと%", "%d%5", "%5%%d", "%d%5%%s", "%S", "%d%S", "%d%C", "%d%m", "%d%n",
+                                        "%Id", "%d%Is", "%d%qs", "%d%ls", "%d%hhhd", "%d%1$%", "%d%.-5d", "%d% ", "%d%で",
+                                        "%1000d", "%.99999999999d", "%d%k", "%d%ll", "%d%B", "%d%wd", "%d%Dd"};
     (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (format_takes_same("%d", wrong[i]))
+            fail_msg("%s is taken", wrong[i]);
     assert_true(format_takes_same("95 %% of %d", "%dの95%%"));
+    assert_true(format_takes_same("%d", "% 999.999d"));
+    assert_false(format_takes_same("yes", "はい%"));
+    assert_false(format_takes_same("yes", "はい%S"));
+}
+
+static void a_text_that_is_no_format_has_no_directive_in_the_translation(void **state)
+{
+    static const char *const wrong[] = {"パスは%s", "パスは%S", "パスは% f", "パスは% s", "パスは%5%s", "パスは%.s", "パスは%*",
+                                        "パスは%'d", "パスは%-d", "パスは%$s", "パスは%Is", "パスは%qs", "パスは%5"};
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (format_takes_same("% for a pass, or %", wrong[i]))
+            fail_msg("%s is taken", wrong[i]);
     assert_true(format_takes_same("a pass is %", "パスは%です"));
-    assert_false(format_takes_same("a pass is %", "パスは%s"));
-    assert_true(format_takes_same("%5", "%"));
     assert_true(format_takes_same("% for a pass", "パスの%"));
-    assert_false(format_takes_same("% for a pass", "パスの% f"));
+    assert_true(format_takes_same("Chance, %", "勝率（%）"));
+    assert_true(format_takes_same("99 % of %s", "99%%、得点率%\t(%)\n"));
 }
 
 static void numbers_that_are_too_large_are_refused(void **state)
@@ -86,7 +104,8 @@ int main(void)
         cmocka_unit_test(flags_widths_and_precisions_may_differ),
         cmocka_unit_test(a_star_takes_an_argument),
         cmocka_unit_test(none_may_be_left_out_or_added),
-        cmocka_unit_test(what_printf_does_not_know_takes_nothing),
+        cmocka_unit_test(what_is_no_directive_to_its_end_is_refused),
+        cmocka_unit_test(a_text_that_is_no_format_has_no_directive_in_the_translation),
         cmocka_unit_test(numbers_that_are_too_large_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
