@@ -167,29 +167,43 @@ static const char *separator(char kind)
     return kind == '*' ? _(" * ") : kind == '&' ? language_name(" ", N_("between two names of a list")) : " ";
 }
 
+/* The title of the game, if the word is its name. */
+static struct span title_of(const struct game *game, struct span word)
+{
+    if (game == NULL || strlen(game->name) != word.length || memcmp(game->name, word.at, word.length) != 0)
+        return word;
+    const char *title = _(game->title);
+    return (struct span){title, strlen(title)};
+}
+
 /*
  * Adds what stands in braces: `{2}` is a word, `{2.}` the name of NAME.PLACE, `{2*}` the words from there on as a
- * product, `{2+}` the same as a list, `{2&}` as a list of names, `{name}` a value.
+ * product, `{2+}` the same as a list, `{2&}` as a list of names, `{name}` a value. For a translation that says less or
+ * more than English `{2-}` is nothing, `{2=}` the title of the game.
  */
-static void add_part(const char *part, size_t size, const char *words, size_t length, struct text *text)
+static void add_part(const struct game *game, const char *part, size_t size, const char *words, size_t length,
+                     struct text *text)
 {
     struct span span;
+    char kind = size > 1 ? part[1] : '\0';
+    if (kind == '-')
+        return;
     if (*part > '9') { /* names begin with a letter */
         span = value_of(words, length, part, size);
         text_add_bytes(text, span.at, span.length);
         return;
     }
     for (int i = *part - '0'; (span = word_at(words, length, i)).length > 0; i++) {
-        text_add(text, i == *part - '0' ? "" : separator(part[1]));
-        if (size > 1 && part[1] == '.')
-            span = before_point(span);
+        text_add(text, i == *part - '0' ? "" : separator(kind));
+        span = kind == '.' ? before_point(span) : kind == '=' ? title_of(game, span) : span;
         text_add_bytes(text, span.at, span.length);
-        if (size == 1 || part[1] == '.')
+        if (strchr(".=", kind) != NULL) /* or there is none */
             return;
     }
 }
 
-static void add_sentence(const char *sentence, const char *words, size_t length, struct text *text)
+static void add_sentence(const struct game *game, const char *sentence, const char *words, size_t length,
+                         struct text *text)
 {
     while (*sentence != '\0') {
         size_t plain = strcspn(sentence, "{");
@@ -197,7 +211,7 @@ static void add_sentence(const char *sentence, const char *words, size_t length,
         sentence += plain;
         if (*sentence == '{') {
             size_t part = strcspn(sentence, "}");
-            add_part(sentence + 1, part - 1, words, length, text);
+            add_part(game, sentence + 1, part - 1, words, length, text);
             sentence += part + 1;
         }
     }
@@ -252,7 +266,7 @@ void sentence_event(const struct game *game, const char *words, size_t length, i
     const struct sentence_row *row = find_sentence(game, words, length);
     bool is_shown = row == NULL || *row->sentence != '\0';
     if (row != NULL)
-        add_sentence(_(row->sentence), words, length, &sentence);
+        add_sentence(game, _(row->sentence), words, length, &sentence);
     else
         text_add_bytes(&sentence, words, length);
     if (is_shown)
@@ -275,7 +289,7 @@ void sentence_reply(const struct game *game, const struct words *command, const 
     text_print(&event, " %s", answer);
     const struct sentence_row *row = find_sentence(game, event.at, event.length);
     if (row != NULL)
-        add_sentence(_(row->sentence), event.at, event.length, &sentence);
+        add_sentence(game, _(row->sentence), event.at, event.length, &sentence);
     else
         text_add(&sentence, answer);
     if (row != NULL || *answer != '\0')

@@ -107,10 +107,17 @@ function check_style(text,    word, i) {
         fault("has a blank after punctuation: " text)
 }
 
-function check_translation(text,    english) {
+# {1-}, which is not said, and {1=}, the title in place of the name, are placeholders of translations alone.
+function plain(text) {
+    gsub(/[-=]\}/, "}", text)
+    return text
+}
+
+function check_translation(text,    english, placeholder) {
+    placeholder = "\\{[A-Za-z0-9]+[+.*]?\\}"
     english = plural != "" ? plural : id
     differ("the arguments", arguments(english), arguments(text))
-    differ("the placeholders", parts(english, "\\{[A-Za-z0-9]+[+.*]?\\}"), parts(text, "\\{[A-Za-z0-9]+[+.*]?\\}"))
+    differ("the placeholders", parts(english, placeholder), parts(plain(text), placeholder))
     check_commands(english, text)
     if (language == "ja")
         check_style(text)

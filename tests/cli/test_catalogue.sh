@@ -91,6 +91,7 @@ finds 'an argument must not be dropped' 'the arguments differ' '%d of %s' '%d枚
 finds 'places and order must not be mixed' 'the arguments differ' '%d of %s' '%2$sの%d枚'
 finds 'a per cent is no argument' '' '95 %% of %d' '%dの95%%'
 finds 'a placeholder must not be dropped' 'the placeholders differ' '{1} plays {cards}' '{1}が出しました'
+finds 'unless it says so' '' '{1}, {2} seconds are left' '{1-}残り{2}秒'
 finds 'nor be another' 'the placeholders differ' '{1} plays {2+}' '{1}が{2}を出しました'
 finds 'a command in backquotes must not be dropped' 'the commands differ' 'say `undo`' '戻してください'
 finds 'nor be translated' 'the commands differ' 'say `undo`' '`戻す`と入力してください'

@@ -23,9 +23,11 @@ static const struct sentence_row own[] = {
     {"lend *", "{1} lends {2}{4}."},
     {"move * *.hand", "{1} goes to {2.}'s hand."},
     {"move * *", "{1} goes to {2} of {2.}."},
+    {"left * *", "{1-}{2} left"},
+    {"like * *", "{1=} and {2=}"},
     {NULL, NULL},
 };
-static const struct game game = {.sentences = own}, plain = {.sentences = NULL};
+static const struct game game = {.name = "go", .title = "The Game of Go", .sentences = own}, plain = {.sentences = NULL};
 
 static const char *event_of(const struct game *of, const char *words)
 {
@@ -112,6 +114,8 @@ static void events_of_a_game_are_its_own_sentences(void **state)
     assert_string_equal(event_of(&game, "match Ann Ben Cid"), "The match is over, shared by Ann Ben Cid.\n");
     assert_string_equal(event_of(&game, "give Ann cards=7 to=Ben"), "Ann gives Ben 7.\n");
     assert_string_equal(event_of(&game, "give Ann cards=? to=Ben"), "Ann gives Ben a card.\n");
+    assert_string_equal(event_of(&game, "left Ann 30"), "30 left\n");
+    assert_string_equal(event_of(&game, "like go lvl0"), "The Game of Go and lvl0\n");
 }
 
 static void a_game_without_sentences_of_its_own_has_those_of_all(void **state)
