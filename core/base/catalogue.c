@@ -82,6 +82,36 @@ static bool has_hashes(const struct file *file, size_t count)
     return empty > 0;
 }
 
+/*
+ * Whether a head asks for no other arithmetic than one of these: gettext evaluates what the line says, n/(n-n) too. It
+ * takes the first of each word, wherever in the head it stands, and reads up to the semicolon.
+ */
+static bool has_known_plural(const char *head)
+{
+    static const char *const known[] = {"nplurals=1; plural=0;", "nplurals=2; plural=n != 1;",
+        "nplurals=2; plural=(n != 1);", "nplurals=2; plural=n > 1;", "nplurals=2; plural=(n > 1);"};
+    const char *count = strstr(head, "nplurals="), *plural = strstr(head, "plural=");
+    if (plural == NULL)
+        return true;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (count != NULL && strncmp(count, known[i], strlen(known[i])) == 0 && plural == strstr(count, "plural="))
+            return true;
+    return false;
+}
+
+/* The head is the translation of "". In a damaged catalogue several messages may be "", and any of them be found. */
+static bool has_known_plurals(const struct file *file, size_t count)
+{
+    size_t originals = head(file, ORIGINALS), translations = head(file, TRANSLATIONS);
+    for (size_t i = 0; i < count; i++) {
+        size_t original = number_at(file, originals + 8 * i + 4);
+        if (file->at[original] == '\0' &&
+            !has_known_plural((const char *)file->at + number_at(file, translations + 8 * i + 4)))
+            return false;
+    }
+    return true;
+}
+
 /* Revision 0 only: later ones are for formats that differ from system to system, which we have none of. */
 static bool is_whole(struct file *file)
 {
@@ -92,7 +122,7 @@ static bool is_whole(struct file *file)
         return false;
     size_t count = head(file, COUNT);
     return has_strings(file, head(file, ORIGINALS), count) && has_strings(file, head(file, TRANSLATIONS), count) &&
-        has_hashes(file, count);
+        has_hashes(file, count) && has_known_plurals(file, count);
 }
 
 bool catalogue_is_whole(const char *path)

@@ -5,8 +5,9 @@
 #include <stdbool.h>
 
 /*
- * Whether the file is a whole catalogue, as msgfmt writes it for this machine or one of the other byte order: gettext
- * itself reads what a damaged one points to, wherever that is. False if there is no such file.
+ * Whether the file is a whole catalogue, as msgfmt writes it for this machine or one of the other byte order. gettext
+ * itself does not look: it reads at any place that a damaged file names, and evaluates any Plural-Forms. False also if
+ * there is no such file, and for plural forms other than none, n != 1 and n > 1: those of Japanese, English and French.
  */
 bool catalogue_is_whole(const char *path);
 

@@ -98,6 +98,31 @@ static void one_whose_hashes_have_no_end_is_not(void **state)
     assert_false(is_whole(bytes, size));
 }
 
+/* Whether the catalogue is whole with this head, or with a message "" later on that has this translation. */
+static bool is_whole_with_head(const char *head, const char *later)
+{
+    const struct catalogue_entry both[] = {{"", head}, {"", later}, {"yes", "はい"}};
+    unsigned char bytes[CATALOGUE_BYTES];
+    return is_whole(bytes, catalogue_make(both, sizeof both / sizeof *both, 1, bytes));
+}
+
+static void one_with_another_plural_than_the_usual_ones_is_not(void **state)
+{
+    static const char *const usual[] = {"", "Plural-Forms: nplurals=1; plural=0;\n", "nplurals=2; plural=n != 1;",
+        "Language: fr\nPlural-Forms: nplurals=2; plural=(n > 1);\n", "Plural-Forms: nplurals=2; plural=n > 1;\n",
+        "Plural-Forms: nplurals=2; plural=(n != 1);\nX: nplurals=1; plural=n/0;\n"};
+    static const char *const others[] = {"Plural-Forms: nplurals=1; plural=n/(n-n);\n", "plural=0;", "X: plural=n%0\n",
+        "Plural-Forms: nplurals=1; plural=0/n;\n", "plural=n/0; nplurals=1; plural=0;", "nplurals=1; plural=0",
+        "nplurals=2; plural=(n > 1)%n;", "X-plural=n%n\nPlural-Forms: nplurals=1; plural=0;\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (!is_whole_with_head(usual[i], usual[i]))
+            fail_msg("%s is refused", usual[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (is_whole_with_head(others[i], "") || is_whole_with_head("", others[i]))
+            fail_msg("%s is taken", others[i]);
+}
+
 static void every_catalogue_that_a_locale_may_have_is_looked_at(void **state)
 {
     unsigned char bytes[CATALOGUE_BYTES];
@@ -135,6 +160,7 @@ int main(void)
         cmocka_unit_test(one_whose_last_string_has_no_end_is_not),
         cmocka_unit_test(one_of_a_later_revision_is_not),
         cmocka_unit_test(one_whose_hashes_have_no_end_is_not),
+        cmocka_unit_test(one_with_another_plural_than_the_usual_ones_is_not),
         cmocka_unit_test(every_catalogue_that_a_locale_may_have_is_looked_at),
         cmocka_unit_test(a_name_that_is_too_long_is_refused),
     };
