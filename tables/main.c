@@ -94,7 +94,7 @@ static const struct program_option options[] = {
 
 static const struct program program = {
     .name = "prime-tables",
-    .usage = "SHEET [options]",
+    .usage = N_("SHEET [options]"),
     .purpose = N_(
                "Prints sheets for prime number card games: tables to judge by, and cards to cut out.\n\n"
                "Sheets:\n"
