@@ -44,23 +44,23 @@ static const struct program_option options[] = {
     {OPT_CODES, "codes", NULL, N_("at a prompt, end each refusal with its code")},
     {OPT_NO_FILES, "no-files", NULL, N_("refuse save, load and deck=FILE")},
     {OPT_NO_BELL, "no-bell", NULL, N_("at a prompt, call the time without the bell")},
-    {OPT_RECORD, "record", "FILE", N_("append what happens to a record")},
-    {OPT_JOURNAL, "journal", "FILE", N_("the same, on the disk before each reply")},
-    {OPT_RESUME, "resume", "[FILE]", N_("replay a record, or the last that was kept, then go on appending to it")},
-    {OPT_VERIFY, "verify", "FILE", N_("replay a record and check what it says")},
-    {OPT_NOTATION, "notation", "FILE", N_("replay games written in the score notation of their players")},
+    {OPT_RECORD, "record", N_("FILE"), N_("append what happens to a record")},
+    {OPT_JOURNAL, "journal", N_("FILE"), N_("the same, on the disk before each reply")},
+    {OPT_RESUME, "resume", N_("[FILE]"), N_("replay a record, or the last that was kept, then go on appending to it")},
+    {OPT_VERIFY, "verify", N_("FILE"), N_("replay a record and check what it says")},
+    {OPT_NOTATION, "notation", N_("FILE"), N_("replay games written in the score notation of their players")},
     {OPT_STATISTICS, "statistics", NULL, N_("count what happened in the games of FILE ..., records or score notation")},
     {OPT_PART, "part", "I/N", N_("of --statistics: part I of N of the files; --merge puts the parts together")},
     {OPT_MERGE, "merge", NULL, N_("of --statistics: FILE ... are what --part wrote, of all parts")},
-    {OPT_REVIEW, "review", "FILE", N_("weigh each move of the games of FILE, a record or score notation")},
+    {OPT_REVIEW, "review", N_("FILE"), N_("weigh each move of the games of FILE, a record or score notation")},
     {OPT_ITERATIONS, "iterations", "N", N_("of --review: trials for each move (10000)")},
-    {OPT_TIME, "time", "S", N_("of --review: seconds for each move, as 0.5")},
+    {OPT_TIME, "time", N_("S"), N_("of --review: seconds for each move, as 0.5")},
     {OPT_FORMAT, "format", "text|tsv|json|html",
      N_("of --notation, --statistics and --review: for people, or programs")},
     {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
     {OPT_JUDGE, "judge", NULL, N_("judge GAME at a table of real cards, with a clock")},
     {OPT_PRACTISE, "practise", NULL, N_("play GAME yourself: the referee plays for the others")},
-    {OPT_LEVEL, "level", "LEVEL", N_("of the others with --practise: easy, fair, strong, strong:MS or strong:iN")},
+    {OPT_LEVEL, "level", N_("LEVEL"), N_("of the others with --practise: easy, fair, strong, strong:MS or strong:iN")},
     {OPT_THREADS, "threads", "N", N_("of a search for a move (1; of --review and at a terminal, all processors)")},
     {0}
 };
@@ -68,12 +68,12 @@ static const struct program_option options[] = {
 static const struct program program = {
     .name = "prime-referee",
     .usage = N_("[options] [FILE]\n"
-                "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
-                "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
-                "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
-                "--statistics --part=I/N FILE|FOLDER ...\n"
-                "--statistics --merge [--format=FORMAT] FILE ...\n"
-                "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]"),
+             "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
+             "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
+             "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
+             "--statistics --part=I/N FILE|FOLDER ...\n"
+             "--statistics --merge [--format=FORMAT] FILE ...\n"
+             "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]"),
     .purpose = N_("Keeps the rules of prime number card games: reads commands, writes replies.\n"),
     .options = options,
     .more = N_("Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"

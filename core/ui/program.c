@@ -95,11 +95,11 @@ static void add_options(const struct program_option *option, struct text *text)
 
 static void add_help(const struct program *program, struct text *text)
 {
-    const char *lead = _("usage:");
+    const char *lead = _("usage: ");
     int indent = columns_of(lead, strlen(lead));
     for (const char *line = _(program->usage), *begin = line; *line != '\0';) {
         int length = (int)strcspn(line, "\n");
-        text_print(text, "%*s%s %s %.*s\n", line == begin ? 0 : indent, "", line == begin ? lead : "", program->name,
+        text_print(text, "%*s%s%s %.*s\n", line == begin ? 0 : indent, "", line == begin ? lead : "", program->name,
                    length, line);
         line += length + (line[length] == '\n');
     }

@@ -83,11 +83,19 @@ both 'judge --json is' "$BUILD/bin/prime-judge" --json 57 91 103 3,10 1 0
 both 'hints --tsv is' "$BUILD/bin/prime-hints" hand 3 7 10 --tsv
 both 'hints --json is' "$BUILD/bin/prime-hints" hand 3 7 10 --json
 both 'a list of primes is' "$BUILD/bin/prime-tables" list --from=1900 --to=1950
+# wide: the lines that are wider than 80 columns, where each character that is not ASCII has two.
+wide() {
+    LC_ALL=C awk '{ wide = $0; gsub(/[\200-\277]/, "", wide); gsub(/[\300-\377]/, "xx", wide); if (length(wide) > 80) print }'
+}
 for program in judge hints tables referee match; do
     same "the name and the version of prime-$program are" "$("$BUILD/bin/prime-$program" --version | head -n 1)" \
         "$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --version | head -n 1)"
     shown=$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --help)
     has "--help of prime-$program is in Japanese" '表示' "$shown"
+    has 'with its usage' "使い方：prime-$program " "$shown"
+    same 'and the names of values' '' "$(printf '%s\n' "$shown" | grep -v '`' |
+        grep -E 'options|FILE|FOLDER|DIR|PATH|GAME|LEVEL|CARD|DECK|COMMAND')"
+    same 'no line is wider than 80 columns' '' "$(printf '%s\n' "$shown" | wide)"
 done
 for locale in C ja_JP.UTF-8; do
     printf 'new lvl0 players=太郎,次郎 seed=3\nsave %s/%s.record\n' "$scratch" $locale | LC_ALL=$locale "$referee" > /dev/null
