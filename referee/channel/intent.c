@@ -2,6 +2,7 @@
 #include "referee/channel/intent.h"
 
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/cards/card.h"
 #include "core/ui/typed.h"
 #include "referee/engine/table.h"
@@ -210,17 +211,17 @@ static int count_name(const struct intent *intent, int i, const char *name)
     return *name == '\0' ? words : 0;
 }
 
-/* The game whose name or title the words from `i` on are, or NULL; `*count` is how many words. */
+/* The game whose name or title, in English or as people are shown it, the words from `i` on are, or NULL. */
 static const struct game *find_game(const struct intent *intent, int i, int *count)
 {
     const struct game *found = NULL;
-    *count = 0;
+    *count = 0; /* words */
     for (const struct game *const *game = intent->session->rules.games; *game != NULL; game++) {
-        int name = count_name(intent, i, (*game)->name), title = count_name(intent, i, (*game)->title);
-        int words = title > name ? title : name;
-        if (words > *count) {
-            found = *game;
-            *count = words;
+        const char *const names[] = {(*game)->name, (*game)->title, _((*game)->title)};
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+            int words = count_name(intent, i, names[k]);
+            found = words > *count ? *game : found;
+            *count = words > *count ? words : *count;
         }
     }
     return found;

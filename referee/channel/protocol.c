@@ -1,7 +1,9 @@
 /* protocol.c: protocol 1: commands in, replies, events and data out. */
 #include "referee/channel/protocol.h"
 
+#include "core/base/fold.h"
 #include "core/base/language.h"
+#include "core/ui/typed.h"
 #include "referee/channel/game_clock.h"
 #include "referee/channel/intent.h"
 #include "referee/channel/json.h"
@@ -467,10 +469,25 @@ bool protocol_enter(struct protocol *protocol, const struct words *move, uint64_
 
 /* ---- lines ---- */
 
-/* Whether the line is the word or its first letter, in upper or lower case. */
-static bool is_word(const char *line, const char *word)
+/* Whether the line is the word or its first letter, in upper or lower case, or the word in the user's language. */
+static bool is_word(const char *line, const char *word, const char *meaning)
 {
-    return strcasecmp(line, word) == 0 || (strncasecmp(line, word, 1) == 0 && line[1] == '\0');
+    return strcasecmp(line, word) == 0 || (strncasecmp(line, word, 1) == 0 && line[1] == '\0') ||
+           strcmp(line, language_name(word, meaning)) == 0;
+}
+
+enum reply { REPLY_NONE, REPLY_YES, REPLY_NO };
+
+/* What a person says to a question; nothing is no. */
+static enum reply read_reply(const char *line)
+{
+    struct text folded = {0};
+    fold_add(&folded, line, typed_length(line, strlen(line)));
+    const char *said = text_string(&folded);
+    bool yes = is_word(said, "yes", N_("the answer yes to a question"));
+    bool no = *line == '\0' || is_word(said, "no", N_("the answer no to a question"));
+    text_free(&folded);
+    return yes ? REPLY_YES : no ? REPLY_NO : REPLY_NONE;
 }
 
 /* Takes a line as the answer to a question. False if none was asked, or if it is a command: that ends it. */
@@ -478,8 +495,8 @@ static bool take_answer(struct protocol *protocol, const char *line)
 {
     struct text asked = protocol->asked;
     struct words words;
-    bool yes = asked.length > 0 && is_word(line, "yes");
-    bool no = asked.length > 0 && (*line == '\0' || is_word(line, "no"));
+    enum reply reply = asked.length > 0 ? read_reply(line) : REPLY_NONE;
+    bool yes = reply == REPLY_YES, no = reply == REPLY_NO;
     protocol->asked = (struct text){0};
     if (yes) {
         (void)words_split(asked.at, &words); /* they were split before */

@@ -272,8 +272,10 @@ static void undo_does_not_go_into_the_deal_without_a_question(void **state)
     channel_send(c, "undo 2");
     assert_string_equal(channel_send(c, "undo"), question);
     assert_string_equal(channel_send(c, "no"), "Nothing is changed.\n");
+    channel_send(c, "undo");
+    assert_string_equal(channel_send(c, "Ｎｏ。"), "Nothing is changed.\n");
     assert_string_equal(channel_send(c, "undo 2"), question);
-    expect_sentence(c, "yes", "2 moves, from deal pile 9 9 to start Ann, are taken back.");
+    expect_sentence(c, "ｙ", "2 moves, from deal pile 9 9 to start Ann, are taken back.");
     expect_sentence(c, "undo", "deal Ben 7 1 is taken back."); /* in the deal nobody is asked */
     expect_sentence(c, "redo 2", "2 moves, from deal Ben 7 1 to deal pile 9 9, are back.");
     expect_sentence(c, "redo", "start Ann is back: Ann is on turn.");
