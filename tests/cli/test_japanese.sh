@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_japanese.sh: the programs in Japanese: in which locales, what stays as it is, damaged catalogues, no English left.
+# test_japanese.sh: the programs in Japanese: in which locales, what stays as it is, columns, damaged catalogues, no
+# English left.
 . tests/cli/tap.sh
 . tests/cli/locale.sh
 . tests/cli/typed_words.sh
@@ -43,64 +44,136 @@ fi
 
 ## What is the same in every language
 
-# A game with names in kanji, refusals, and what programs read.
-cat > "$scratch/commands" << 'END'
-1 new lvl0 players=太郎,次郎 seed=3 deal=manual
-2 deal 太郎 5 3 10
-3 deal 次郎 7 1
-4 deal pile 9
-5 start 太郎
-6 play 4
-7 次郎 play 7
-8 legal
-9 state
-10 table --json
-11 play 10 3
-12 foo
-13 why
-14 undo
-END
-LC_ALL=C "$referee" --echo < "$scratch/commands" > "$scratch/english"
-LC_ALL=ja_JP.UTF-8 "$referee" --echo < "$scratch/commands" > "$scratch/japanese"
-
-# Replies without the sentences of refusals and of the table, and without lines of notes.
+# Without the sentences: those of refusals, values of JSON that are sentences, and lines of notes.
 machine() {
-    sed 's/^\(? *[^ ]* [a-z-]* --\).*/\1/; s/^\(?[0-9]* [a-z-]* --\).*/\1/; s/"\(due\|text\|note\|notes\|marks\)":.*//; /^#/d' "$1"
+    LC_ALL=C awk '
+        BEGIN { string = "\"([^\"\\\\]|\\\\.)*\"" }
+        /^#/ { next }
+        /^\?/ { sub(/ -- .*/, " -- SENTENCE") }
+        {
+            gsub("\"(due|explanation)\":" string, "\"SENTENCE\"")
+            gsub("\"(notes|tags)\":\\[" string "(," string ")*\\]", "\"SENTENCES\"")
+            if (/"marks":\[/ || /"reply":"refused"/)
+                gsub("\"text\":" string, "\"SENTENCE\"")
+            print
+        }' "$@"
 }
-same 'events, replies, codes, keys and names of areas are the same' "$(machine "$scratch/english")" "$(machine "$scratch/japanese")"
-has 'sentences of refusals are translated' 'そのカードは手札にありません' "$(cat "$scratch/japanese")"
-refuse 'what is due is translated, in json too' cmp -s "$scratch/english" "$scratch/japanese"
 
-# both SENTENCE COMMAND...: the output is the same in English and in Japanese.
+# both SENTENCE COMMAND...: the output is the same in English and in Japanese, but for sentences, and not empty. It is in
+# $scratch/en and $scratch/ja.
 both() {
     sentence=$1
     shift
-    same "$sentence" "$(LC_ALL=C "$@" 2> /dev/null; echo "status $?")" \
-        "$(LC_ALL=ja_JP.UTF-8 "$@" 2> /dev/null; echo "status $?")"
+    LC_ALL=C "$@" > "$scratch/en" 2> /dev/null
+    in_english=$?
+    LC_ALL=ja_JP.UTF-8 "$@" > "$scratch/ja" 2> /dev/null
+    in_japanese=$?
+    if [ -s "$scratch/en" ]; then
+        same "$sentence" "$(machine "$scratch/en"; echo "status $in_english")" \
+            "$(machine "$scratch/ja"; echo "status $in_japanese")"
+    else
+        has "$sentence" 'some output' ''
+    fi
 }
-both 'judge --tsv is' "$BUILD/bin/prime-judge" --tsv 57 91 103 3,10 1 0 x
-both 'judge --json is' "$BUILD/bin/prime-judge" --json 57 91 103 3,10 1 0
-both 'hints --tsv is' "$BUILD/bin/prime-hints" hand 3 7 10 --tsv
-both 'hints --json is' "$BUILD/bin/prime-hints" hand 3 7 10 --json
+
+# speaks SENTENCE PATTERN: where a line has the pattern, it has Japanese after it in Japanese, and none in English.
+speaks() {
+    kana=$(printf '\343[\201-\203]')
+    check "$1" env LC_ALL=C grep -q "$2.*$kana" "$scratch/ja"
+    refuse 'in Japanese only' env LC_ALL=C grep -q "$kana" "$scratch/en"
+}
+
+# What a program asks of the referee at the end of a game, in the middle, and as a spectator.
+# questions RECORD
+questions() {
+    cat << END
+load $1
+result
+state
+get x
+undo 7
+table --json
+legal
+state
+suggest
+suggest easy
+hand
+play x
+play 4
+pass x
+record
+judge 91
+judge 24=2^3*3
+foo
+view public
+table --json
+hand 太郎
+hello
+END
+}
+
+# A whole match of each game, whose players have names in kanji, is played, kept, and asked about.
+for game in $(own_make -s BUILD="$folder" print-GAMES | tr _ -); do
+    for locale in C ja_JP.UTF-8; do
+        mkdir -p "$scratch/$locale"
+        LC_ALL=$locale "$BUILD/bin/prime-match" --records="$scratch/$locale/$game" --seed=5 --games=2 --quiet "$game" \
+            太郎=easy 次郎=easy > /dev/null
+    done
+    check "records of $game are, byte for byte" diff -r "$scratch/C/$game" "$scratch/ja_JP.UTF-8/$game"
+    record=$scratch/C/$game/0000001.record
+    check "a whole game of $game was recorded" [ "$(grep -c . "$record")" -gt 15 ]
+    check "it verifies in Japanese" env LC_ALL=ja_JP.UTF-8 "$referee" --verify="$record"
+    check "and the other in English" env LC_ALL=C "$referee" --verify="$scratch/ja_JP.UTF-8/$game/0000002.record"
+    printf 'load %s\nsave %s/saved.record\n' "$record" "$scratch" | LC_ALL=ja_JP.UTF-8 "$referee" > /dev/null
+    check 'it is the same after it was loaded and saved in Japanese' cmp "$record" "$scratch/saved.record"
+    rm -f "$scratch/saved.record"
+    questions "$record" > "$scratch/questions"
+    both "$game: events, replies, codes, keys, moves and names of areas are" sh -c "\"$referee\" < \"$scratch/questions\""
+    speaks "$game: what is due is translated, in json too" '"due":"'
+    speaks "$game: refusals are translated" '^? unknown-command -- '
+    sed 's/.*/{"command":"&"}/' "$scratch/questions" > "$scratch/questions.json"
+    both "$game: so is all that in json" sh -c "\"$referee\" --json < \"$scratch/questions.json\""
+    speaks "$game: refusals are translated, in json too" '"reply":"refused","code":"unknown-command","text":"'
+    for format in tsv json; do
+        both "$game: --review in $format is" "$referee" --review="$record" --iterations=20 --format=$format
+        both "$game: results of prime-match in $format are" "$BUILD/bin/prime-match" --format=$format --seed=5 --games=2 \
+            --quiet "$game" 太郎=easy 次郎=easy
+    done
+    both "$game: --statistics in tsv is" "$referee" --statistics --tsv "$scratch/C/$game"
+done
+record=$scratch/C/prime-daifugo/0000001.record
+printf 'load %s\nrecord --notation\n' "$record" > "$scratch/all"
+both 'score notation is' "$referee" "$scratch/all"
+sed -n 's/^| //p' "$scratch/ja" > "$scratch/notation"
+both '--notation in tsv is' "$referee" --notation="$scratch/notation" --tsv
+
+"$BUILD/bin/prime-judge" --certificate="$scratch/certificate" 1000000000000000000000000000057 > /dev/null
+for format in tsv json; do
+    both "judge --$format is" "$BUILD/bin/prime-judge" --$format 57 91 103 3,10 1 0 24=2^3*3 x
+    both "judge --check --$format is" "$BUILD/bin/prime-judge" --$format --check="$scratch/certificate"
+    both "hints hand --$format is" "$BUILD/bin/prime-hints" hand 3 7 10 --$format
+    both "hints odds --$format is" "$BUILD/bin/prime-hints" odds --cards=3 --deals=200 --seed=3 --play-out --$format
+    both "hints plan --$format is" "$BUILD/bin/prime-hints" plan 3 7 10 2 5 --$format
+    both "hints composite --$format is" "$BUILD/bin/prime-hints" composite 622333A --deck=trump --$format
+    both "hints clues --$format is" "$BUILD/bin/prime-hints" clues --$format
+    both "tables judgement --$format is" "$BUILD/bin/prime-tables" judgement --$format
+done
 both 'a list of primes is' "$BUILD/bin/prime-tables" list --from=1900 --to=1950
-# wide: the lines that are wider than 80 columns, where each character that is not ASCII has two.
-wide() {
-    LC_ALL=C awk '{ wide = $0; gsub(/[\200-\277]/, "", wide); gsub(/[\300-\377]/, "xx", wide); if (length(wide) > 80) print }'
-}
+both 'judge -e --json is, but for the explanation' "$BUILD/bin/prime-judge" -e --json 57 91 103 3,10 1 0 24=2^3*3
+speaks 'the explanation is translated' '"explanation":"'
+# shellcheck disable=SC2016 # expanded by that shell
+both 'judge -e --tsv is, but for the explanation' sh -c '"$1" -e --tsv 57 91 103 3,10 1 0 | cut -f -4' sh \
+    "$BUILD/bin/prime-judge"
+for locale in C ja_JP.UTF-8; do
+    printf 'y\nn\n' | XDG_STATE_HOME=$scratch/$locale LC_ALL=$locale "$BUILD/bin/prime-hints" quiz --score=always \
+        --seed=1 --limit=2 > /dev/null
+done
+check 'the score of a quiz is' cmp "$scratch/C/prime-card-games/quiz.tsv" \
+    "$scratch/ja_JP.UTF-8/prime-card-games/quiz.tsv"
 for program in judge hints tables referee match; do
     same "the name and the version of prime-$program are" "$("$BUILD/bin/prime-$program" --version | head -n 1)" \
         "$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --version | head -n 1)"
-    shown=$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --help)
-    has "--help of prime-$program is in Japanese" '表示' "$shown"
-    has 'with its usage' "使い方：prime-$program " "$shown"
-    same 'and the names of values' '' "$(printf '%s\n' "$shown" | grep -v '`' |
-        grep -E 'options|FILE|FOLDER|DIR|PATH|GAME|LEVEL|CARD|DECK|COMMAND')"
-    same 'no line is wider than 80 columns' '' "$(printf '%s\n' "$shown" | wide)"
 done
-for locale in C ja_JP.UTF-8; do
-    printf 'new lvl0 players=太郎,次郎 seed=3\nsave %s/%s.record\n' "$scratch" $locale | LC_ALL=$locale "$referee" > /dev/null
-done
-check 'a record is, byte for byte' cmp "$scratch/C.record" "$scratch/ja_JP.UTF-8.record"
 
 sheets=$BUILD/bin/prime-tables
 for sheet in hints deck clues matrix judgement; do
@@ -212,6 +285,11 @@ typed_words > "$scratch/typed"
 english_of() {
     LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$@"
 }
+for program in judge hints tables referee match; do
+    LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --help > "$scratch/help"
+    same "no English word is left in --help of prime-$program but what is typed" '' "$(english_of "$scratch/help")"
+    has 'there is much of it' '終了ステータス' "$(cat "$scratch/help")"
+done
 if [ -x "$BUILD/tests/referee/channel/test_evenings" ]; then
     mkdir "$scratch/evenings"
     EVENINGS=$scratch/evenings "$BUILD/tests/referee/channel/test_evenings" > "$scratch/said" 2>&1
