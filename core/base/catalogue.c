@@ -145,28 +145,41 @@ bool catalogue_is_whole(const char *path)
     return whole;
 }
 
-static bool language_is_whole(const char *folder, const char *domain, const char *language, size_t length)
+/* Whether `test` is true for the path of each catalogue that gettext reads for the languages; false if one is too long. */
+static bool is_each(const char *folder, const char *domain, const char *languages, bool (*test)(const char *path))
 {
     char path[4096];
-    for (; length > 0; length--) {
-        bool is_end = strchr(":_.@", language[length]) != NULL; /* the NUL, too */
-        if (!is_end)
-            continue;
-        int size = snprintf(path, sizeof path, "%s/%.*s/LC_MESSAGES/%s.mo", folder, (int)length, language, domain);
-        if (size >= (int)sizeof path || (access(path, F_OK) == 0 && !catalogue_is_whole(path)))
-            return false;
+    for (const char *at = languages; ; at++) {
+        for (size_t length = strcspn(at, ":"); length > 0; length--) {
+            bool is_end = strchr(":_.@", at[length]) != NULL; /* the NUL, too */
+            if (!is_end)
+                continue;
+            int size = snprintf(path, sizeof path, "%s/%.*s/LC_MESSAGES/%s.mo", folder, (int)length, at, domain);
+            if (size >= (int)sizeof path || !test(path))
+                return false;
+        }
+        at += strcspn(at, ":");
+        if (*at == '\0')
+            return true;
     }
-    return true;
+}
+
+static bool is_absent(const char *path)
+{
+    return access(path, F_OK) != 0;
+}
+
+static bool is_absent_or_whole(const char *path)
+{
+    return is_absent(path) || catalogue_is_whole(path);
+}
+
+bool catalogue_is_there(const char *folder, const char *domain, const char *languages)
+{
+    return !is_each(folder, domain, languages, is_absent);
 }
 
 bool catalogue_all_whole(const char *folder, const char *domain, const char *languages)
 {
-    for (const char *at = languages; ; at++) {
-        size_t length = strcspn(at, ":");
-        if (!language_is_whole(folder, domain, at, length))
-            return false;
-        at += length;
-        if (*at == '\0')
-            return true;
-    }
+    return is_each(folder, domain, languages, is_absent_or_whole);
 }

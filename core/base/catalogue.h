@@ -12,10 +12,12 @@
 bool catalogue_is_whole(const char *path);
 
 /*
- * Whether all catalogues FOLDER/LANGUAGE/LC_MESSAGES/DOMAIN.mo are whole, or not there, that gettext reads for a
- * locale, or for each of a list of them, "ja_JP.UTF-8:en": LANGUAGE is ja_JP.UTF-8, then ja_JP, then ja. (It also knows
- * ja.UTF-8 and other names of the code, which nobody gives such a folder.)
+ * Of the catalogues FOLDER/LANGUAGE/LC_MESSAGES/DOMAIN.mo that gettext reads for a locale, or for each of a list of
+ * them, "ja_JP.UTF-8:en": whether there is one, and whether those that are there are whole. For ja_JP.UTF-8 LANGUAGE is
+ * that, ja_JP and ja. gettext would also take ja.UTF-8 and ja.utf8: no installation has folders of such names. Names of
+ * more than 4095 bytes count as of a catalogue that is there, and not whole.
  */
+bool catalogue_is_there(const char *folder, const char *domain, const char *languages);
 bool catalogue_all_whole(const char *folder, const char *domain, const char *languages);
 
 #endif

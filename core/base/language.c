@@ -6,9 +6,17 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+static const char *const utf8_locales[] = {"C.UTF-8", "ja_JP.UTF-8", "en_US.UTF-8"};
+enum { UTF8_LOCALES = sizeof utf8_locales / sizeof utf8_locales[0] };
+
+/* Whether gettext may be asked: the catalogues were looked at, or there are none. */
+static atomic_bool is_checked = true;
 
 #ifdef HAVE_LIBINTL
 #include <libintl.h>
@@ -18,6 +26,24 @@
 #define LOCALE_FOLDER "/usr/local/share/locale"
 #endif
 
+/* The languages that gettext looks for, as it finds them out itself. */
+static const char *wanted_languages(void)
+{
+    const char *languages = getenv("LANGUAGE");
+    return languages != NULL && *languages != '\0' ? languages : setlocale(LC_MESSAGES, NULL);
+}
+
+/* To look at all of a catalogue takes longer than to start: it is done for the first sentence, in whichever thread. */
+static void check_catalogues(void)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    (void)pthread_mutex_lock(&lock);
+    if (!is_checked && !catalogue_all_whole(bindtextdomain(DOMAIN, NULL), DOMAIN, wanted_languages()))
+        language_end();
+    is_checked = true;
+    (void)pthread_mutex_unlock(&lock);
+}
+
 /* A translation may be of another version of the programs, or damaged, and is then no format for our arguments. */
 static const char *checked(const char *english, const char *found)
 {
@@ -26,17 +52,21 @@ static const char *checked(const char *english, const char *found)
 
 const char *language_text(const char *english)
 {
+    if (!is_checked)
+        check_catalogues();
     /* The translation of "" is the catalogue's head. */
     return *english != '\0' ? checked(english, dgettext(DOMAIN, english)) : english;
 }
 
 const char *language_count(const char *one, const char *many, unsigned long count)
 {
+    if (!is_checked)
+        check_catalogues();
     return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, count));
 }
 
-/* The folder beside that of the running program: /usr/share/locale for /usr/bin/prime-judge. False if there is none. */
-static bool find_folder(char *path, size_t size)
+/* The folder beside that of the running program: /usr/share/locale for /usr/bin/prime-judge. False if that is unknown. */
+static bool find_beside(char *path, size_t size)
 {
     static const char beside[] = "/../share/locale";
     ssize_t length = readlink("/proc/self/exe", path, size - sizeof beside);
@@ -47,25 +77,31 @@ static bool find_folder(char *path, size_t size)
     if (slash == NULL)
         return false;
     memcpy(slash, beside, sizeof beside);
-    return access(path, X_OK) == 0;
+    return true;
 }
 
-/* TEXTDOMAINDIR names another folder of catalogues, as for gettext(1). */
+/* The folder that has a catalogue for one of the languages, or NULL; `beside` is room for its name. */
+static const char *find_folder(char *beside, size_t size, const char *languages)
+{
+    const char *named = getenv("TEXTDOMAINDIR"); /* as for gettext(1) */
+    if (named != NULL && *named != '\0')
+        return catalogue_is_there(named, DOMAIN, languages) ? named : NULL;
+    if (find_beside(beside, size) && catalogue_is_there(beside, DOMAIN, languages))
+        return beside;
+    return catalogue_is_there(LOCALE_FOLDER, DOMAIN, languages) ? LOCALE_FOLDER : NULL;
+}
+
+/* Without a catalogue all is English, also what the system says: strerror(3) has catalogues of its own. */
 static void find_catalogues(void)
 {
     char beside[4096];
-    const char *folder = getenv("TEXTDOMAINDIR");
-    if (folder == NULL || *folder == '\0')
-        folder = find_folder(beside, sizeof beside) ? beside : LOCALE_FOLDER;
-    const char *languages = getenv("LANGUAGE");
-    if (languages == NULL || *languages == '\0')
-        languages = setlocale(LC_MESSAGES, NULL);
-    if (!catalogue_all_whole(folder, DOMAIN, languages)) {
+    const char *folder = find_folder(beside, sizeof beside, wanted_languages());
+    if (folder == NULL || bindtextdomain(DOMAIN, folder) == NULL) {
         language_end();
         return;
     }
-    bindtextdomain(DOMAIN, folder);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
+    is_checked = false;
 }
 #else
 const char *language_text(const char *english)
@@ -80,6 +116,7 @@ const char *language_count(const char *one, const char *many, unsigned long coun
 
 static void find_catalogues(void)
 {
+    language_end();
 }
 #endif
 
@@ -89,16 +126,21 @@ const char *language_name(const char *word, const char *meaning)
     return found != meaning ? found : word; /* gettext gives back what it has no translation of */
 }
 
-/* gettext itself heeds LANGUAGE in the locale C.UTF-8. */
+/* Locales of English, in which LANGUAGE changes nothing; gettext itself heeds it in C.UTF-8 in some libraries. */
 static bool is_english(const char *locale)
 {
     return locale == NULL || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 || strncmp(locale, "C.", 2) == 0;
 }
 
+static bool is_utf8(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 void language_begin(void)
 {
     const char *locale = setlocale(LC_MESSAGES, "");
-    if (setlocale(LC_CTYPE, "") == NULL || is_english(locale) || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+    if (setlocale(LC_CTYPE, "") == NULL || is_english(locale) || !is_utf8())
         language_end();
     else
         find_catalogues();
@@ -107,27 +149,46 @@ void language_begin(void)
 void language_end(void)
 {
     (void)setlocale(LC_MESSAGES, "C");
+    is_checked = true;
 }
 
-bool language_choose(const char *code)
+/* What strerror(3) says is in the characters of LC_CTYPE, and stands beside sentences in UTF-8. */
+static void take_utf8(void)
 {
-    if (strcmp(code, "en") == 0) {
-        language_end();
-        return true;
-    }
-    if (setenv("LANGUAGE", code, 1) != 0)
-        return false;
-    /* LANGUAGE comes first in any locale but C; newer libraries take C.UTF-8 for C. */
-    static const char *const locales[] = {"", "C.UTF-8", "ja_JP.UTF-8", "en_US.UTF-8"};
-    for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
-        if (setlocale(LC_MESSAGES, locales[i]) == NULL)
+    for (int i = 0; i < UTF8_LOCALES && !is_utf8(); i++)
+        (void)setlocale(LC_CTYPE, utf8_locales[i]);
+}
+
+/* LANGUAGE comes first in any locale but C; newer libraries take C.UTF-8 for C. */
+static bool choose(const char *code)
+{
+    for (int i = -1; i < UTF8_LOCALES; i++) {
+        if (setlocale(LC_MESSAGES, i < 0 ? "" : utf8_locales[i]) == NULL)
             continue;
         find_catalogues();
         if (strcmp(language_code(), code) == 0)
             return true;
     }
-    language_end();
     return false;
+}
+
+bool language_choose(const char *code)
+{
+    const char *languages = getenv("LANGUAGE");
+    bool is_english = strcmp(code, "en") == 0;
+    char *before = languages != NULL ? strdup(languages) : NULL;
+    if (!is_english && setenv("LANGUAGE", code, 1) == 0 && choose(code)) {
+        take_utf8();
+        free(before);
+        return true;
+    }
+    language_end();
+    if (before != NULL)
+        (void)setenv("LANGUAGE", before, 1);
+    else if (!is_english && languages == NULL)
+        (void)unsetenv("LANGUAGE");
+    free(before);
+    return is_english;
 }
 
 const char *language_code(void)

@@ -32,14 +32,19 @@ const char *language_name(const char *word, const char *meaning);
 /*
  * Takes the language that LC_ALL, LC_MESSAGES, LANG and LANGUAGE ask for. English stays where there is no catalogue or
  * a damaged one, in the locales C and C.UTF-8, and in one whose characters are not UTF-8. To be called once, before
- * there is a second thread; program_begin does so.
+ * there is a second thread; program_begin does so. Whether a catalogue is damaged is seen at the first sentence that is
+ * looked up.
  */
 void language_begin(void);
 
-/* English from here on: for what is the same in every language. */
+/* English from here on, also what strerror(3) says: for what is the same in every language. */
 void language_end(void);
 
-/* Takes the language of a code, "en" or "ja", whatever the locale is. Without its catalogue false, changing nothing. */
+/*
+ * Takes the language of a code, "en" or "ja", whatever the locale is, and sets the locale's characters to UTF-8 if they
+ * are others. LANGUAGE is then the code, in the environment of the process. Without a catalogue of it false, with
+ * LANGUAGE as it was, and English from here on. Not while there is a second thread.
+ */
 bool language_choose(const char *code);
 
 /* The code of the language of the sentences: "en", "ja". */

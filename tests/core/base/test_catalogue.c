@@ -129,9 +129,13 @@ static void every_catalogue_that_a_locale_may_have_is_looked_at(void **state)
     size_t size = make(bytes);
     (void)state;
     assert_true(catalogue_all_whole(".", "cards", "ja_JP.UTF-8:en"));
+    assert_false(catalogue_is_there(".", "cards", "ja_JP.UTF-8:en"));
     assert_int_equal(mkdir("ja", 0777) | mkdir("ja/LC_MESSAGES", 0777), 0);
     files_put("ja/LC_MESSAGES/cards.mo", (const char *)bytes, size);
     assert_true(catalogue_all_whole(".", "cards", "ja_JP.UTF-8"));
+    assert_true(catalogue_is_there(".", "cards", "ja_JP.UTF-8") && catalogue_is_there(".", "cards", "en:ja"));
+    assert_false(catalogue_is_there(".", "cards", "jam:fr") || catalogue_is_there(".", "cards", ""));
+    assert_false(catalogue_is_there(".", "coins", "ja") || catalogue_is_there("ja", "cards", "ja"));
     files_put("ja/LC_MESSAGES/cards.mo", (const char *)bytes, size - 1);
     assert_false(catalogue_all_whole(".", "cards", "ja"));
     assert_false(catalogue_all_whole(".", "cards", "ja_JP.UTF-8"));

@@ -3,13 +3,23 @@
 #include "tests/catalogue.h"
 #include "tests/files.h"
 
+#include <errno.h>
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+#ifdef HAVE_LIBINTL
+#include <libintl.h>
+#endif
 
 #include <cmocka.h>
 
@@ -21,25 +31,53 @@ static const struct catalogue_entry entries[] = {
     {"en", "ja"},
 };
 
+/* Those of the system: strerror(3) finds its sentences in the catalogue "libc". */
+static const struct catalogue_entry of_system[] = {
+    {"", "Content-Type: text/plain; charset=UTF-8\n"},
+    {"No such file or directory", "ファイルがありません"},
+};
+
+static void make_folders(void)
+{
+    (void)mkdir("ja", 0777);
+    (void)mkdir("ja/LC_MESSAGES", 0777);
+}
+
 /* Makes the catalogue of Japanese in the current folder, less some of its last bytes. */
 static void make_catalogue(size_t less)
 {
     unsigned char bytes[CATALOGUE_BYTES];
     size_t size = catalogue_make(entries, sizeof entries / sizeof *entries, 0, bytes);
-    (void)mkdir("ja", 0777);
-    (void)mkdir("ja/LC_MESSAGES", 0777);
+    make_folders();
     files_put("ja/LC_MESSAGES/prime-card-games.mo", (const char *)bytes, size - less);
+}
+
+/* Makes that of the system there, too. */
+static void make_system(void)
+{
+    unsigned char bytes[CATALOGUE_BYTES];
+    size_t size = catalogue_make(of_system, sizeof of_system / sizeof *of_system, 0, bytes);
+    make_folders();
+    files_put("ja/LC_MESSAGES/libc.mo", (const char *)bytes, size);
+#ifdef HAVE_LIBINTL
+    char folder[4096];
+    assert_non_null(getcwd(folder, sizeof folder));
+    bindtextdomain("libc", folder);
+#endif
 }
 
 static int enter(void **state)
 {
-    return files_enter(state) != 0 || setenv("TEXTDOMAINDIR", ".", 1) != 0;
+    (void)setlocale(LC_CTYPE, "C");
+    return files_enter(state) != 0 || setenv("TEXTDOMAINDIR", ".", 1) != 0 || unsetenv("LANGUAGE") != 0;
 }
 
 static int leave(void **state)
 {
     language_end();
-    return unsetenv("TEXTDOMAINDIR") != 0 || files_leave(state) != 0;
+    (void)setlocale(LC_CTYPE, "C");
+    return unsetenv("TEXTDOMAINDIR") != 0 || unsetenv("LANGUAGE") != 0 || unsetenv("LC_ALL") != 0 ||
+        files_leave(state) != 0;
 }
 
 /* Skipped where the system has no gettext, or no locale C.UTF-8. */
@@ -107,6 +145,62 @@ static void without_a_whole_catalogue_there_is_english(void **state)
     assert_false(language_choose("xx"));
 }
 
+static void a_language_that_is_not_there_leaves_the_environment_as_it_was(void **state)
+{
+    (void)state;
+    assert_false(language_choose("xx"));
+    assert_null(getenv("LANGUAGE"));
+    assert_int_equal(setenv("LANGUAGE", "fr:de", 1), 0);
+    assert_false(language_choose("xx"));
+    assert_string_equal(getenv("LANGUAGE"), "fr:de");
+    assert_true(language_choose("en"));
+    assert_string_equal(getenv("LANGUAGE"), "fr:de");
+}
+
+static void what_the_system_says_is_in_the_same_language_and_in_utf8(void **state)
+{
+    (void)state;
+    make_system();
+    need_japanese();
+    assert_string_equal(nl_langinfo(CODESET), "UTF-8");
+    if (strcmp(strerror(ENOENT), "ファイルがありません") != 0)
+        skip(); /* the library has sentences of its own, or none */
+    language_end();
+    assert_string_equal(strerror(ENOENT), "No such file or directory");
+}
+
+/* Takes a locale of UTF-8 that is not C.UTF-8; false where there is none. */
+static bool begin_in_some_locale(void)
+{
+    static const char *const locales[] = {"ja_JP.UTF-8", "en_US.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8"};
+    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++)
+        if (setlocale(LC_MESSAGES, locales[i]) != NULL && setenv("LC_ALL", locales[i], 1) == 0) {
+            language_begin();
+            return true;
+        }
+    return false;
+}
+
+static void without_a_catalogue_the_system_speaks_english_too(void **state)
+{
+    (void)state;
+    make_system();
+    if (!begin_in_some_locale())
+        skip();
+    assert_string_equal(setlocale(LC_MESSAGES, NULL), "C");
+    assert_string_equal(strerror(ENOENT), "No such file or directory");
+}
+
+/* The locales that other tests made, if they ran before. */
+static void find_locales(void)
+{
+    char name[4096], path[PATH_MAX];
+    const char *build = getenv("BUILD");
+    (void)snprintf(name, sizeof name, "%s/tests/locale/ja_JP.UTF-8/..", build != NULL ? build : "build");
+    if (getenv("LOCPATH") == NULL && realpath(name, path) != NULL)
+        (void)setenv("LOCPATH", path, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,6 +210,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(english_counts_one_and_many, enter, leave),
         cmocka_unit_test_setup_teardown(english_can_be_chosen, enter, leave),
         cmocka_unit_test_setup_teardown(without_a_whole_catalogue_there_is_english, enter, leave),
+        cmocka_unit_test_setup_teardown(a_language_that_is_not_there_leaves_the_environment_as_it_was, enter, leave),
+        cmocka_unit_test_setup_teardown(what_the_system_says_is_in_the_same_language_and_in_utf8, enter, leave),
+        cmocka_unit_test_setup_teardown(without_a_catalogue_the_system_speaks_english_too, enter, leave),
     };
+    find_locales();
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
