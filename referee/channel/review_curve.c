@@ -76,8 +76,12 @@ static void add_grid(const struct curve *curve)
         double y = y_of(percent / 100.0);
         text_print(text, "<path class=\"%s\" d=\"M%d %.1fH%.1f\"/>", percent % 50 == 0 ? "axis" : "grid", LEFT, y,
                    right);
-        text_print(text, "<text class=\"y\" x=\"%d\" y=\"%.1f\">%d%s</text>\n", LEFT - 8, y + 4, percent,
-                   percent == 100 ? " %" : "");
+        text_print(text, "<text class=\"y\" x=\"%d\" y=\"%.1f\">", LEFT - 8, y + 4);
+        if (percent == 100)
+            text_say(text, "%d %%", percent);
+        else
+            text_print(text, "%d", percent);
+        text_add(text, "</text>\n");
     }
 }
 
@@ -134,10 +138,11 @@ static void add_title(const struct curve *curve, int k)
     markup_add(text, review_words(curve->review, curve->game->player[move->seat].name));
     text_add(text, ": ");
     markup_add(text, review_words(curve->review, move->played));
-    if (move->gap == REVIEW_WEIGHED)
-        text_print(text, " %s%s%d \u2192 %d %%", review_page_mark(move->mark),
-                   move->mark != REVIEW_UNMARKED ? " " : "", review_page_percent(move->before),
-                   review_page_percent(move->after));
+    if (move->gap == REVIEW_WEIGHED) {
+        text_print(text, " %s%s%d \u2192 ", review_page_mark(move->mark),
+                   move->mark != REVIEW_UNMARKED ? " " : "", review_page_percent(move->before));
+        text_say(text, "%d %%", review_page_percent(move->after));
+    }
     text_add(text, "</title>");
 }
 

@@ -39,12 +39,15 @@ static void add_summary(const struct review_page *page, const struct review_game
         review_curve_marker(seat, false, text);
         add_name(page, game, seat, text);
         text_print(text, "</th><td>%d</td>", player->moves);
-        if (player->moves > 0)
-            text_print(text, "<td>%d %%</td><td>%.1f %%</td><td>%d</td><td>%d</td></tr>\n",
-                       review_page_percent((double)player->best / player->moves), 100 * player->lost / player->moves,
-                       player->mistakes, player->blunders);
-        else
+        if (player->moves > 0) {
+            text_add(text, "<td>");
+            text_say(text, "%d %%", review_page_percent((double)player->best / player->moves));
+            text_add(text, "</td><td>");
+            text_say(text, "%.1f %%", 100 * player->lost / player->moves);
+            text_print(text, "</td><td>%d</td><td>%d</td></tr>\n", player->mistakes, player->blunders);
+        } else {
             text_add(text, "<td>-</td><td>-</td><td>-</td><td>-</td></tr>\n");
+        }
     }
     text_add(text, "</tbody>\n</table>\n");
 }
