@@ -93,6 +93,7 @@ static void japanese_is_wrapped_between_characters(void **state)
     expect_rows("57は素数", 3, "57は\n素\n数\n"); /* a number keeps its particle */
     expect_rows("出す場合は 57", 11, "出す場合は\n57\n");
     expect_rows("次は`play 5 3`です", 6, "次は\n`play 5 3`で\nす\n");
+    expect_rows("数は1～9です", 7, "数は\n1～9で\nす\n"); /* so does a range */
 }
 
 static void lines_of_japanese_are_joined_without_blanks(void **state)
