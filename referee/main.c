@@ -21,6 +21,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -190,7 +191,7 @@ static void check_practice(const struct run *run, const struct program_arguments
 {
     static const char option[] = "practise";
     const size_t length = sizeof option - 1;
-    for (int i = 1; i < arguments->operands && run->protocol.practise; i++) {
+    for (int i = 0; i < arguments->operands && run->protocol.practise; i++) {
         const char *word = arguments->word[i];
         if (strncmp(word, option, length) != 0 || (word[length] != '=' && word[length] != '\0'))
             continue;
@@ -572,16 +573,43 @@ static bool is_name(const struct game *game, const char *word)
     return strchr(word, '=') == NULL;
 }
 
-/* Writes `new GAME …` for a person and an opponent, unless the words name the players. */
-static void write_new(int count, char *const *word, struct text *command)
+/* What the operands of --practise and --judge say. */
+struct wish {
+    const char *name;        /* of the game, as it was typed */
+    const struct game *game; /* NULL if no game is called so */
+    int count;               /* of its options */
+    char *const *option;
+};
+
+/* The game that is called so, or has this title in English or the user's language; or NULL. */
+static const struct game *find_game(const char *word)
 {
-    const struct game *game = count > 0 ? match_game(games, word[0]) : NULL;
+    for (const struct game *const *game = games; *game != NULL; game++)
+        if (strcmp((*game)->name, word) == 0 || strcasecmp((*game)->title, word) == 0 ||
+            strcasecmp(_((*game)->title), word) == 0)
+            return *game;
+    return NULL;
+}
+
+/* A first word with a value is an option already, and the game the usual one. */
+static struct wish read_wish(const struct game *usual, int count, char *const *word)
+{
+    if (count == 0 || strchr(word[0], '=') != NULL)
+        return (struct wish){usual->name, usual, count, word};
+    const struct game *game = find_game(word[0]);
+    return (struct wish){game != NULL ? game->name : word[0], game, count - 1, word + 1};
+}
+
+/* Writes `new GAME …` for a person and an opponent, unless the words name the players. */
+static void write_new(const struct wish *wish, struct text *command)
+{
+    char *const *word = wish->option;
     bool has_players = false;
-    text_print(command, "new %s", count > 0 ? word[0] : games[0]->name);
-    for (int i = 1; i < count; i++) {
+    text_print(command, "new %s", wish->name);
+    for (int i = 0; i < wish->count; i++) {
         if (strcmp(word[i], "deal=table") == 0)
             program_usage(&program, "with real cards nobody plays for the others: no practice");
-        has_players = has_players || strncmp(word[i], "players=", 8) == 0 || is_name(game, word[i]);
+        has_players = has_players || strncmp(word[i], "players=", 8) == 0 || is_name(wish->game, word[i]);
         text_print(command, " %s", word[i]);
     }
     text_add(command, has_players ? "" : " players=Player,Opponent");
@@ -610,18 +638,28 @@ static void begin(struct protocol *protocol, const struct text *command)
     } else {
         text_add_text(&line, command);
     }
+    protocol->options.is_last = true;
     protocol_line(protocol, LINE_READ, line.at, line.length);
+    protocol->options.is_last = false;
     text_free(&line);
+}
+
+/* What is written before the first prompt is as wide as what comes after it. */
+static void fit(struct protocol *protocol)
+{
+    if (prompt_is_wanted() && protocol->options.interactive)
+        person_fit_terminal(protocol);
 }
 
 /* Begins a game of one person, the first player; the others play what the game suggests. */
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
     struct text command = {0};
-    bool is_known = count == 0 || match_game(games, word[0]) != NULL;
-    if (is_known && prompt_is_wanted() && protocol->options.interactive)
-        text_add(&protocol->out->text, _(welcome));
-    write_new(count, word, &command);
+    struct wish wish = read_wish(games[0], count, word);
+    fit(protocol);
+    if (wish.game != NULL && prompt_is_wanted() && protocol->options.interactive)
+        protocol_data_paragraph(protocol, _(welcome));
+    write_new(&wish, &command);
     begin(protocol, &command);
     text_free(&command);
     return protocol->session->on ? referee(protocol, NULL) : STATUS_TROUBLE;
@@ -667,6 +705,16 @@ static const struct game *judged(void)
     return games[0];
 }
 
+/* `deals`: the players deal real cards first. */
+static void say_how_to_judge(struct protocol *protocol, const struct game *game, bool deals)
+{
+    if (deals) {
+        protocol_data_paragraph(protocol, _(game->judging != NULL ? game->judging : N_("Deal the cards.\n")));
+        protocol_data_paragraph(protocol, _(judge_deals));
+    }
+    protocol_data_paragraph(protocol, _(judge_welcome));
+}
+
 /*
  * Begins a game of real cards as a judge at a club holds it: a minute to think, then a minute a turn, and factors for
  * who asks. The words, a game and its options, may say otherwise.
@@ -674,20 +722,18 @@ static const struct game *judged(void)
 static int judge(struct protocol *protocol, int count, char *const *word)
 {
     static const char *const usual[] = {"deal=table", "factors=asked", "clock=60", "think=60"};
-    const struct game *game = count > 0 ? match_game(games, word[0]) : judged();
+    struct wish wish = read_wish(judged(), count, word);
+    const struct game *game = wish.game;
     struct text command = {0};
-    text_print(&command, "new %s", game != NULL ? game->name : word[0]);
+    text_print(&command, "new %s", wish.name);
     for (size_t i = 0; i < sizeof usual / sizeof *usual && game != NULL; i++)
         if (!is_given(usual[i], count, word) && (i == 0 || has_option(game, usual[i])))
             text_print(&command, " %s", usual[i]);
-    for (int i = 1; i < count; i++)
-        text_print(&command, " %s", word[i]);
-    if (game != NULL && protocol->options.interactive) {
-        bool deals = !is_given("deal=", count, word) || is_given_so("deal=table", count, word);
-        const char *cards = game->judging != NULL ? game->judging : N_("Deal the cards.\n");
-        text_print(&protocol->out->text, "%s%s%s", deals ? _(cards) : "", deals ? _(judge_deals) : "",
-                   _(judge_welcome));
-    }
+    for (int i = 0; i < wish.count; i++)
+        text_print(&command, " %s", wish.option[i]);
+    fit(protocol);
+    if (game != NULL && protocol->options.interactive)
+        say_how_to_judge(protocol, game, !is_given("deal=", count, word) || is_given_so("deal=table", count, word));
     protocol->options.begun = protocol->options.judges = true;
     begin(protocol, &command);
     text_free(&command);

@@ -14,14 +14,17 @@
 
 enum { COLUMNS_MAX = 100 };
 
-static void write_welcome(const struct game *game, struct text *text)
+static void write_welcome(struct protocol *protocol, const struct game *game)
 {
-    text_say(text,
+    struct text lines = {0};
+    text_say(&lines,
              "%s deals the cards, keeps the rules, and says who has won.\n"
              "To begin, type: new %s players=Ann,Ben    (with your own names)\n"
              "games lists the games, rules %s tells how that one is played, help helps,\n"
              "Tab completes a word, an empty line shows the table, quit ends.\n",
              "prime-referee " VERSION, game->name, game->name);
+    protocol_data_paragraph(protocol, lines.at);
+    text_free(&lines);
 }
 
 void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])
@@ -48,9 +51,9 @@ static const char clear[] = "\033[H\033[2J\033[3J";
 static const char scroll[] = "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n"
                              "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n";
 
-/* The table as wide as the terminal is now, but not so wide that what belongs together stands far apart. */
-static void fit_terminal(struct protocol_options *options)
+void person_fit_terminal(struct protocol *protocol)
 {
+    struct protocol_options *options = &protocol->options;
     int columns = prompt_columns() - 2;
     if (columns > COLUMNS_MAX)
         columns = COLUMNS_MAX;
@@ -104,7 +107,7 @@ static bool clock_speak(void *context, struct text *lines)
     struct person *person = context;
     struct protocol *protocol = person->protocol;
     int position = protocol->session->positions.now;
-    fit_terminal(&protocol->options);
+    person_fit_terminal(protocol);
     caller_tick(protocol);
     if (person->duty.attend != NULL && !person->duty.attend(person->duty.context))
         prompt_end_line(&person->prompt);
@@ -121,7 +124,7 @@ void person_open(struct person *person, struct protocol *protocol)
     *person = (struct person){.protocol = protocol, .completion = {.protocol = protocol}};
     protocol->options.interactive = protocol->options.pretty = true;
     protocol->options.has_line = has_line;
-    fit_terminal(&protocol->options);
+    person_fit_terminal(protocol);
     prompt_open(&person->prompt, person->text, completion_word, &person->completion);
     prompt_set_clock(&person->prompt, (struct prompt_clock){clock_wait, clock_speak, person});
 }
@@ -140,7 +143,7 @@ enum line_status person_answer(struct person *person)
     if (status == LINE_END || status == LINE_FAILED || protocol->ended)
         return status == LINE_FAILED ? LINE_FAILED : LINE_END;
     protocol_arrive(protocol);
-    fit_terminal(&protocol->options);
+    person_fit_terminal(protocol);
     protocol_line(protocol, status, line, length);
     return status;
 }
@@ -159,7 +162,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
     person_open(&person, protocol);
     if (!protocol->session->on)
-        write_welcome(protocol->session->rules.games[0], &protocol->out->text);
+        write_welcome(protocol, protocol->session->rules.games[0]);
     else if (!protocol->options.practise && !protocol->options.begun) /* a resumed game */
         protocol_go_on(protocol);
     do

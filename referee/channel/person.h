@@ -27,6 +27,12 @@ struct person {
     struct person_duty duty;        /* the caller's to set */
 };
 
+/*
+ * The table as wide as the terminal is now, but not so wide that what belongs together stands far apart. person_open
+ * and person_answer do so; what is written before them needs it, too.
+ */
+void person_fit_terminal(struct protocol *protocol);
+
 /* The channel, which must outlive it, becomes interactive and pretty. One person at a time can be open. */
 void person_open(struct person *person, struct protocol *protocol);
 void person_close(struct person *person);

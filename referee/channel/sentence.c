@@ -314,6 +314,8 @@ static const char *move_of_cards(const struct game *game)
 static void add_hint(const struct fault *fault, const struct refusal_style *style, int columns, struct text *text)
 {
     struct text hint = {0};
+    if (style->example == NULL)
+        return;
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)
             text_say(&hint, hints[i].hint, style->example->name);
@@ -340,6 +342,39 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
     text_free(&detail);
     text_free(&sentence);
     add_hint(fault, style, columns, text);
+}
+
+/* Whether a sentence, or what stands in brackets, ends there. */
+static bool ends_sentence(struct text *line)
+{
+    static const char *const ends[] = {".", ")", "。", "）"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (ends_with((struct span){line->at, line->length}, (struct span){ends[i], strlen(ends[i])}))
+            return true;
+    return false;
+}
+
+void sentence_paragraph(const char *lines, int columns, struct text *text)
+{
+    struct text joined = {0};
+    bool fits = true;
+    for (const char *at = lines; *at != '\0'; at += strcspn(at, "\n") + 1)
+        fits = fits && columns_of(at, strcspn(at, "\n")) <= columns;
+    if (fits) {
+        text_add(text, lines);
+        return;
+    }
+    for (size_t length; *lines != '\0'; lines += length + 1) {
+        length = strcspn(lines, "\n"); /* each ends with a newline */
+        text_add(&joined, joined.length > 0 ? " " : "");
+        text_add_bytes(&joined, lines, length);
+        if (lines[length + 1] != '\0' && !ends_sentence(&joined))
+            continue;
+        columns_join(&joined);
+        columns_wrap(joined.at, joined.length, 0, columns, text);
+        text_clear(&joined);
+    }
+    text_free(&joined);
 }
 
 /* The lines, as text_add_safe shows each of them. */

@@ -33,11 +33,14 @@ void sentence_reply(const struct game *game, const struct words *command, const 
 struct refusal_style {
     bool shows_code;
     const struct game *on;      /* the game that is on, or NULL */
-    const struct game *example; /* what `new` may begin */
+    const struct game *example; /* what `new` may begin; NULL: nothing more can be typed, and no advice is given */
 };
 
 /* A refusal: what is wrong, perhaps its code, and for some codes what to do. */
 void sentence_refusal(const struct fault *fault, const struct refusal_style *advice, int columns, struct text *text);
+
+/* Lines, which all end with a newline, as they are if they fit; else each sentence is wrapped anew. */
+void sentence_paragraph(const char *lines, int columns, struct text *text);
 
 /* Lines, which all end with a newline, in as many columns as a row holds. Nothing for no lines. */
 void sentence_columns(const char *lines, int columns, struct text *text);

@@ -42,6 +42,11 @@ void protocol_data_prose(struct protocol *protocol, const char *text, size_t len
     wire_prose(&protocol->out->text, show_style(protocol), text, length, indent);
 }
 
+void protocol_data_paragraph(struct protocol *protocol, const char *lines)
+{
+    sentence_paragraph(lines, sentence_columns_of(&protocol->options), &protocol->out->text);
+}
+
 void protocol_data_columns(struct protocol *protocol, const char *lines)
 {
     wire_columns(&protocol->out->text, show_style(protocol), lines);
@@ -59,7 +64,7 @@ void show_refusal(struct protocol *protocol, const char *id, const struct fault 
         protocol->ended = true;
     const struct session *session = protocol->session;
     struct refusal_style advice = {protocol->options.codes, session->on ? session->match.game : NULL,
-                                   session->rules.games[0]};
+                                   protocol->options.is_last ? NULL : session->rules.games[0]};
     wire_refusal(&protocol->out->text, show_style(protocol), id, fault, &advice);
 }
 

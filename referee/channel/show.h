@@ -47,6 +47,9 @@ void protocol_data_object(struct protocol *protocol, const char *name, const cha
 /* Writes a line of data. At a prompt it is wrapped at 79 columns, and indented by `indent` from the second row on. */
 void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent);
 
+/* Writes lines for a person, which all end with a newline, wrapped anew where the terminal is too narrow for them. */
+void protocol_data_paragraph(struct protocol *protocol, const char *lines);
+
 /* Writes a line of data for each line of `lines`, which all end with a newline; at a prompt in columns. */
 void protocol_data_columns(struct protocol *protocol, const char *lines);
 

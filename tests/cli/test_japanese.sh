@@ -207,6 +207,9 @@ else
     skip 'tmux absent' 'at a terminal prime-judge answers in sentences'
 fi
 
+has 'a game is named by its title' '素数大富豪の新しいゲームです' \
+    "$(echo quit | LC_ALL=ja_JP.UTF-8 "$referee" --practise 素数大富豪 seed=1)"
+
 ## Damaged catalogues
 
 catalogue=$BUILD/share/locale/ja/LC_MESSAGES/prime-card-games.mo

@@ -197,6 +197,11 @@ same 'with real cards there is no practice' 2 $?
 has 'and it is said why' 'with real cards nobody plays for the others' "$said"
 has 'who practises may name the players' ' > Kim  10 cards' "$(echo quit | "$referee" --practise lvl0 Kim Lee seed=1)"
 has 'an option alone is no name' ' > Player    10 cards' "$(echo quit | "$referee" --practise lvl0 advanced seed=1)"
+has 'the game may be named by its title' '"new","seq":1,"words":["lvl0",' \
+    "$("$referee" --json --practise 'prime daifugo lvl. 0' 2>&1 < /dev/null)"
+has 'without a name the words are options of the usual game' ' > Kim  10 cards' \
+    "$(echo quit | "$referee" --practise players=Kim,Lee seed=1)"
+has 'of judging too' 'new prime-daifugo players=Kim,Lee clock=60' "$("$referee" --judge players=Kim,Lee < /dev/null)"
 said=$("$referee" --practise chess Kim 2>&1 < /dev/null)
 same 'names make no game of what is none' 2 $?
 has 'and the games are named' 'no game is called chess' "$said"
@@ -242,7 +247,9 @@ if terminal; then
     press "clear; prime-referee --practise chess; echo it ended with \$?" Enter
     screen 'ended with 2'
     same 'where there is no such game there is nothing to welcome to' \
-        'No: that cannot be chosen: no game is called chess; there are lvl0, daifugo,' "$(echo "$shown" | head -n 1)"
+        'No: that cannot be chosen: no game is called chess; there are lvl0, daifugo, attactics,
+    prime-daifugo, primary, rummy
+it ended with 2' "$(echo "$shown" | head -n 3)"
     press "clear; prime-referee --practise --codes rummy; echo it ended with \$?" Enter
     screen 'takes the open'
     press darw Enter

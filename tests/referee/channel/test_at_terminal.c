@@ -98,6 +98,25 @@ static void no_sentence_is_wider_than_a_terminal_of_40_columns(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
+static int begin_narrow(void)
+{
+    struct winsize size = {.ws_row = 20, .ws_col = 40};
+    ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
+    return hold();
+}
+
+static void what_is_said_before_the_first_prompt_has_the_width_of_the_terminal(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, begin_narrow))
+        skip();
+    terminal_wait_for(&terminal, " deals the cards, keeps\nthe rules, and says who has won.\nTo begin, type: new ");
+    terminal_wait_for(&terminal, "\ngames lists the games, rules lvl0 tells\nhow that one is played, help helps, Tab\n");
+    terminal_press(&terminal, "referee> ", "\004");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
 static int resume_wide(void)
 {
     struct winsize size = {.ws_row = 20, .ws_col = 200};
@@ -397,6 +416,7 @@ int main(void)
         cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
         cmocka_unit_test(the_table_has_the_width_and_the_colors_of_the_terminal),
         cmocka_unit_test(no_sentence_is_wider_than_a_terminal_of_40_columns),
+        cmocka_unit_test(what_is_said_before_the_first_prompt_has_the_width_of_the_terminal),
         cmocka_unit_test(the_table_has_at_most_a_hundred_columns),
         cmocka_unit_test(a_terminal_that_cannot_be_erased_is_scrolled),
         cmocka_unit_test(a_shared_game_that_is_resumed_is_covered),
