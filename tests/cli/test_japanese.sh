@@ -207,8 +207,88 @@ else
     skip 'tmux absent' 'at a terminal prime-judge answers in sentences'
 fi
 
-has 'a game is named by its title' '素数大富豪の新しいゲームです' \
-    "$(echo quit | LC_ALL=ja_JP.UTF-8 "$referee" --practise 素数大富豪 seed=1)"
+## Columns
+
+# The lines with a character per column: XX for one that is two columns wide.
+in_columns() {
+    LC_ALL=C awk '{
+        gsub(/[\343-\357][\200-\277][\200-\277]/, "XX")
+        gsub(/[\342-\357][\200-\277][\200-\277]|[\302-\337][\200-\277]/, "x")
+        print
+    }'
+}
+
+# The rows of a review whose cells are not below their headings: numbers and figures end where they do, words begin there.
+# How many cells were looked at is the last line.
+reviewed() {
+    in_columns | awk '
+        function cell(name, column, expected) {
+            cells++
+            if (column != expected)
+                print name ", column " column " for " expected ": " $0
+        }
+        function take(pattern) { # of the row
+            if (!match(row, pattern))
+                return 0
+            at += RSTART + RLENGTH - 1
+            row = substr(row, RSTART + RLENGTH)
+            return 1
+        }
+        /^ *XX  XXXXXXXXXX  / && NF == 7 {
+            for (i = 1; i <= NF; i++) {
+                begin[i] = match(substr($0, end[i - 1] + 1), /[^ ]/) + end[i - 1]
+                end[i] = begin[i] + length($i) - 1
+            }
+            next
+        }
+        end[7] && /^ *[0-9]+  [^ ]/ && / -> / {
+            at = 0
+            row = $0
+            take("^ *[0-9]+")
+            cell("number", at, end[1])
+            take("^ *")
+            cell("name", at + 1, begin[2])
+            take("^[^ ]+ +")
+            cell("move", at + 1, begin[3])
+            take(" -> +[0-9]+")
+            cell("chance", at, end[4])
+            if (take("^ +[0-9]+")) {
+                cell("loss", at, end[5])
+                take("^ +[0-9]+")
+                cell("error", at, end[6])
+                if (take("^  [ ?!]+") && row != "")
+                    cell("better", at + 1, begin[7])
+            }
+        }
+        END { print cells " cells" }'
+}
+
+# The rows of statistics whose first two numbers do not end in the same columns; then how many were looked at.
+counted() {
+    in_columns | awk '
+        /^    [^ ]/ && match(substr($0, 5), / [0-9]+( |$)/) {
+            rows++
+            first = RSTART + RLENGTH + ($0 ~ / [0-9]+$/)
+            second = match($0, / \/ +[0-9]+/) ? RSTART + RLENGTH : 0
+            expected_first = expected_first ? expected_first : first
+            expected_second = expected_second ? expected_second : second
+            if (first != expected_first || (second && second != expected_second))
+                print
+        }
+        END { print rows " rows" }'
+}
+for game in $(own_make -s BUILD="$folder" print-GAMES | tr _ -); do
+    LC_ALL=ja_JP.UTF-8 "$referee" --review="$scratch/C/$game/0000001.record" --iterations=20 > "$scratch/ja"
+    found=$(reviewed < "$scratch/ja")
+    same "$game: a review has its cells below their headings" "${found##*
+}" "$found"
+    check 'in most rows' [ "${found%% *}" -gt $((3 * $(grep -c ' -> ' "$scratch/ja"))) ]
+    LC_ALL=ja_JP.UTF-8 "$referee" --statistics "$scratch/C/$game" > "$scratch/ja"
+    found=$(counted < "$scratch/ja")
+    same "$game: statistics have their numbers in columns" "${found##*
+}" "$found"
+    check 'in all rows' [ "${found%% *}" -eq "$(grep -c '^    [^ ].* [0-9]' "$scratch/ja")" ]
+done
 
 ## Damaged catalogues
 
