@@ -750,8 +750,13 @@ $(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%
 	$Qmsgcat --use-first -o $(@:.mo=.po) $^
 	$Qmsgfmt -c -o $@ $(@:.mo=.po)
 	@rm $(@:.mo=.po)
-# Where the programs look for catalogues if there are none beside them.
+# Where the programs look for catalogues if there are none beside them: compiled again when that is another folder.
 $(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale"'
+$(BUILD)/core/base/language.o: $(BUILD)/datadir
+$(BUILD)/datadir: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(DATADIR)' > $@.new
+	@$(keep_same)
 
 # The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
 SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2 \

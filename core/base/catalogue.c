@@ -145,7 +145,7 @@ bool catalogue_is_whole(const char *path)
     return whole;
 }
 
-/* Whether `test` is true for the path of each catalogue that gettext reads for the languages; false if one is too long. */
+/* Whether the test is true for each catalogue that gettext reads for the languages. False if a path is too long. */
 static bool is_each(const char *folder, const char *domain, const char *languages, bool (*test)(const char *path))
 {
     char path[4096];

@@ -65,7 +65,7 @@ const char *language_count(const char *one, const char *many, unsigned long coun
     return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, count));
 }
 
-/* The folder beside that of the running program: /usr/share/locale for /usr/bin/prime-judge. False if that is unknown. */
+/* The folder beside that of the running program: /usr/share/locale for /usr/bin/prime-judge. False if unknown. */
 static bool find_beside(char *path, size_t size)
 {
     static const char beside[] = "/../share/locale";

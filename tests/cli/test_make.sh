@@ -1,13 +1,15 @@
 #!/bin/sh
 # test_make.sh: make run gives the judge's output and nothing else; make again does nothing; install and uninstall.
-# It uses the build of this tree, which is complete: nothing is compiled here.
+# It uses the build of this tree, which is complete: nothing of it is compiled here.
 . tests/cli/tap.sh
+. tests/cli/locale.sh
 
-# make for this build, independent of the make that runs this test.
+# make for this build, independent of the make that runs this test. Another DATADIR builds no program anew, for other
+# tests run them now.
 MAKEFLAGS=$(echo "$MAKEFLAGS" | sed 's/ *-j[0-9]*//; s/ *--jobserver[^ ]*//')
 export MAKEFLAGS
 again() {
-    env -u BUILD -u MAKELEVEL make --no-print-directory "BUILD=$folder" DEPS=no "$@"
+    env -u BUILD -u MAKELEVEL make --no-print-directory -o "$folder/datadir" "BUILD=$folder" DEPS=no "$@"
 }
 
 # Runs a command; prints its standard output and its status as one text.
@@ -181,4 +183,34 @@ echo mine > "$scratch/else/data/prime-card-games/decks/mine.deck"
 check 'make uninstall beside a deck of the user' elsewhere uninstall
 same "the user's deck stays, and no other file" ./data/prime-card-games/decks/mine.deck \
     "$(cd "$scratch/else" && find . -type f)"
+
+## The folder of the catalogues
+
+# compile FOLDER: compiles language.c for a DATADIR, in a separate build; prints "compiled" if that was needed.
+compiled=$scratch/build/core/base/language.o
+compile() {
+    touch "$scratch/before"
+    env -u MAKELEVEL make -s --no-print-directory DEPS=no "BUILD=$scratch/build" "SHARED=$folder" "DATADIR=$1" \
+        "$compiled" 2>&1
+    [ -z "$(find "$compiled" -newer "$scratch/before")" ] || echo compiled
+}
+same 'language.c is compiled for the folder of the catalogues' compiled "$(compile /nowhere)"
+same 'and again for another folder' compiled "$(compile "$scratch/data")"
+same 'but not for the same one' '' "$(compile "$scratch/data")"
+
+# A program with that folder, beside which other programs have catalogues.
+mkdir -p "$scratch/bin" "$scratch/share/locale/ja/LC_MESSAGES" "$scratch/data"
+cp -R "$BUILD/share/locale" "$scratch/data/"
+# shellcheck disable=SC2046 # lists of words
+$(again -s print-LINK) -o "$scratch/bin/prime-judge" $(again -s print-JUDGE | sed "s|[^ ]*/|$BUILD/&|g; s/\.c/.o/g") \
+    "$compiled" "$BUILD/libprimecards.a" $(again -s print-LIBEDIT_LIBS) $(again -s print-CORE_LIBS)
+if has_japanese; then
+    has 'beside catalogues of other programs only, ours of DATADIR are found' '表示' \
+        "$(japanese "$scratch/bin/prime-judge" --help)"
+    cp -R "$BUILD/share/locale" "$scratch/share/"
+    rm -r "$scratch/data/locale"
+    has 'those beside the programs are found, too' '表示' "$(japanese "$scratch/bin/prime-judge" --help)"
+else
+    skip "$why" 'ours of DATADIR are found'
+fi
 tap_end

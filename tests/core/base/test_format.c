@@ -59,9 +59,10 @@ static void none_may_be_left_out_or_added(void **state)
 
 static void what_is_no_directive_to_its_end_is_refused(void **state)
 {
-    static const char *const wrong[] = {"%", "%dと%", "%d%5", "%5%%d", "%d%5%%s", "%S", "%d%S", "%d%C", "%d%m", "%d%n",
-                                        "%Id", "%d%Is", "%d%qs", "%d%ls", "%d%hhhd", "%d%1$%", "%d%.-5d", "%d% ", "%d%で",
-                                        "%1000d", "%.99999999999d", "%d%k", "%d%ll", "%d%B", "%d%wd", "%d%Dd"};
+    static const char *const wrong[] = {
+        "%", "%dと%", "%d%5", "%5%%d", "%d%5%%s", "%S", "%d%S", "%d%C", "%d%m", "%d%n", "%Id", "%d%Is", "%d%qs", "%d%ls",
+        "%d%hhhd", "%d%1$%", "%d%.-5d", "%d% ", "%d%で", "%1000d", "%.99999999999d", "%d%k", "%d%ll", "%d%B", "%d%wd",
+        "%d%Dd"};
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (format_takes_same("%d", wrong[i]))
