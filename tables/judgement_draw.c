@@ -171,7 +171,7 @@ static void draw_advice(const struct sheet_drawing *sheet, struct panel *panel, 
 static void draw_marks(const struct sheet_drawing *sheet, struct panel *panel, double size)
 {
     struct text text = {0};
-    values_add_marks(&sheet->request->deck, &text);
+    values_add_marks(&sheet->request->deck, UINT64_MAX, &text);
     panel_text(panel, size, panel->inks.text, text_string(&text));
     text_free(&text);
 }

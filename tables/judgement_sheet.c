@@ -59,7 +59,7 @@ static void describe(const struct request *request, struct document *document, s
     describe_largest(request, document);
     if (request->deck.numbers > 0)
         document_heading(document, _(judgement_marks_title));
-    values_note_marks(&request->deck, document);
+    values_note_marks(&request->deck, UINT64_MAX, document);
     describe_numbers(block, document);
     describe_pairs(&request->deck, document);
     document_end(document);

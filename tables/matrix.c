@@ -37,14 +37,22 @@ static void write_records(const struct request *request, enum sheet_format forma
 static const char how_to_read[] = N_(
     "The left card down, the right card across: the number that both spell, and its prime factors if it is not prime. "
     "Numbers without a factor 2, 3 or 5 look like primes: where type allows it they stand out. A right card that is "
-    "even or 5 is not here: it makes no prime. Empty: the deck has one copy of that card.");
+    "even or 5 is not here: it makes no prime.");
 
 static const char how_to_read_printed[] = N_(
     "The left card down, the right card across: the number that both spell, and its prime factors if it is not prime. "
     "Bold with factors: none of them is 2, 3 or 5, so the number looks like a prime. A right card that is even or 5 is "
-    "not here: it makes no prime. Empty: the deck has one copy of that card.");
+    "not here: it makes no prime.");
 
 static const char how_to_read_large[] = N_("The left card down, the right card across.");
+
+/* What is empty is explained where something is. */
+static void add_how_to_read(const struct pairs *pairs, const char *sentences, struct text *text)
+{
+    text_add(text, _(sentences));
+    if (sentences != how_to_read_large && pairs_have_gap(pairs))
+        text_add(text, _(" Empty: the deck has one copy of that card."));
+}
 
 /* The table of the deck's pairs, and the title of the sheet. False if there are none. */
 static bool begin_pairs(const struct request *request, struct pairs *pairs, char *title, size_t room)
@@ -63,27 +71,32 @@ static void describe(const struct request *request, struct document *document, s
         result->status = SHEET_NOTHING;
     struct table table = pairs_table(&pairs);
     document_begin(document, title);
-    document_note(document, _(how_to_read));
-    values_note_marks(&request->deck, document);
+    struct text sentences = {0};
+    add_how_to_read(&pairs, how_to_read, &sentences);
+    document_note(document, sentences.at);
+    values_note_marks(&request->deck, PAIRS_MARKED_BELOW, document);
     document_table(document, &table);
     document_end(document);
+    text_free(&sentences);
 }
 
 /* The first page has the sentences, further ones the title alone. */
-static struct panel begin_page(const struct request *request, struct draw *draw, const char *title)
+static struct panel begin_page(const struct request *request, struct draw *draw, const char *title,
+                               const struct pairs *pairs)
 {
     static const double margin = 10;
     struct paper paper = paper_across(request->paper);
-    struct text marks = {0};
+    struct text sentences = {0}, marks = {0};
     paper_page(draw, &paper);
     struct box box = {margin, margin, paper.width - 2 * margin, paper.height - 2 * margin};
     struct panel panel = panel_begin(draw, &paper, box, 1);
     panel_heading(&panel, paper.large_print ? 20 : 16, title);
     if (draw->page == 1) {
-        values_add_marks(&request->deck, &marks);
-        panel_text(&panel, paper.large_print ? 18 : 10, panel.inks.text,
-                   _(paper.large_print ? how_to_read_large : how_to_read_printed));
+        add_how_to_read(pairs, paper.large_print ? how_to_read_large : how_to_read_printed, &sentences);
+        values_add_marks(&request->deck, PAIRS_MARKED_BELOW, &marks);
+        panel_text(&panel, paper.large_print ? 18 : 10, panel.inks.text, sentences.at);
         panel_text(&panel, paper.large_print ? 18 : 10, panel.inks.text, text_string(&marks));
+        text_free(&sentences);
         text_free(&marks);
     }
     return panel;
@@ -96,7 +109,7 @@ static void draw_columns(const struct request *request, struct draw *draw, const
     double low = request->paper.large_print ? 8 : 6.5, high = request->paper.large_print ? 9.5 : 9;
     part.size = request->paper.large_print ? 18 : 14;
     for (; part.row < table->rows && draw->fault[0] == '\0'; part.row += part.rows) {
-        struct panel panel = begin_page(request, draw, title);
+        struct panel panel = begin_page(request, draw, title, table->of);
         uint64_t left = table->rows - part.row, fit = (uint64_t)(panel_left(&panel) / low);
         fit = fit > 1 ? fit - 1 : 1;
         part.rows = left < fit ? left : fit;
@@ -113,7 +126,7 @@ static void draw_sheet(const struct request *request, struct draw *draw, struct 
     char title[200];
     struct pairs pairs;
     if (!begin_pairs(request, &pairs, title, sizeof title)) {
-        begin_page(request, draw, title);
+        begin_page(request, draw, title, &pairs);
         result->status = SHEET_NOTHING;
         return;
     }

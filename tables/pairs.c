@@ -36,6 +36,15 @@ uint64_t pairs_number(const struct pairs *pairs, int row, int column)
     return number + (uint64_t)value_of(pairs->deck, right);
 }
 
+bool pairs_have_gap(const struct pairs *pairs)
+{
+    for (int row = 0; row < pairs->lefts; row++)
+        for (int column = 0; column < pairs->rights; column++)
+            if (pairs_number(pairs, row, column) == 0)
+                return true;
+    return false;
+}
+
 static void add_head(const struct table *table, int column, struct text *text)
 {
     const struct pairs *pairs = table->of;
@@ -62,7 +71,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
         text_cut(text, begin);
         text_add_u64(text, number);
     }
-    return number < 100 ? values_add_mark(kind, pairs->deck, number, text) : kind; /* a card for each digit */
+    return number < PAIRS_MARKED_BELOW ? values_add_mark(kind, pairs->deck, number, text) : kind;
 }
 
 struct table pairs_table(const struct pairs *pairs)

@@ -5,6 +5,8 @@
 #include "core/cards/deck.h"
 #include "tables/table.h"
 
+enum { PAIRS_MARKED_BELOW = 100 }; /* numbers of the deck file: they are played as a card for each digit */
+
 /* The number cards of a deck as rows (without 0: no number begins with it) and columns: kinds, ascending by value. */
 struct pairs {
     const struct deck *deck;
@@ -18,6 +20,9 @@ void pairs_of(const struct deck *deck, bool only_coprime, struct pairs *pairs);
 
 /* The number of a cell; 0 if it needs two copies of a card of which the deck has one. */
 uint64_t pairs_number(const struct pairs *pairs, int row, int column);
+
+/* Whether some cell is 0. */
+bool pairs_have_gap(const struct pairs *pairs);
 
 /* The pairs as a table, which points to them: a prime itself, and all prime factors of a composite number. */
 struct table pairs_table(const struct pairs *pairs);

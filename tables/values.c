@@ -58,22 +58,27 @@ enum cell values_add_mark(enum cell kind, const struct deck *deck, uint64_t numb
     return CELL_STRONG;
 }
 
-void values_add_marks(const struct deck *deck, struct text *text)
+void values_add_marks(const struct deck *deck, uint64_t below, struct text *text)
 {
+    unsigned long marked = 0;
     for (int i = 0; i < deck->numbers; i++) {
         struct text note = {0};
+        if (deck->number[i].number >= below)
+            continue;
         deck_number_add_note(&deck->number[i], &note);
         text_say(text, "%llu is %s. ", (unsigned long long)deck->number[i].number, note.at);
         text_free(&note);
+        marked++;
     }
-    if (deck->numbers > 0)
-        text_add(text, _("In the tables they are marked with !."));
+    if (marked > 0)
+        text_add(text, language_count("In the tables it is marked with !.", "In the tables they are marked with !.",
+                                      marked));
 }
 
-void values_note_marks(const struct deck *deck, struct document *document)
+void values_note_marks(const struct deck *deck, uint64_t below, struct document *document)
 {
     struct text marks = {0};
-    values_add_marks(deck, &marks);
+    values_add_marks(deck, below, &marks);
     if (marks.length > 0)
         document_note(document, marks.at);
     text_free(&marks);

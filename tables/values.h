@@ -25,13 +25,13 @@ enum cell values_add_factors(uint64_t number, struct text *text);
 enum cell values_add_mark(enum cell kind, const struct deck *deck, uint64_t number, struct text *text);
 
 /*
- * Adds what the mark says: `57 is not prime; as a play it cuts (Grothendieck). In the tables they are marked with !.`
- * Adds nothing if the deck has no line for a number.
+ * Adds what the mark says: `57 is not prime; as a play it cuts (Grothendieck). In the tables it is marked with !.`
+ * Adds nothing if the deck has no line for a number less than `below`, which are those that the table may show.
  */
-void values_add_marks(const struct deck *deck, struct text *text);
+void values_add_marks(const struct deck *deck, uint64_t below, struct text *text);
 
 /* The same as a paragraph of the document. */
-void values_note_marks(const struct deck *deck, struct document *document);
+void values_note_marks(const struct deck *deck, uint64_t below, struct document *document);
 
 /* Writes the record of a number: the number and its value. False once a write has failed. */
 bool values_record(struct records *records, uint64_t number);

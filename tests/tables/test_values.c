@@ -203,6 +203,30 @@ static void further_hundreds_are_in_further_tables(void **state)
     }
 }
 
+/* No cell is empty where each card has two copies; no two cards of trump are 1729. */
+static void the_sheet_of_pairs_explains_what_is_on_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck;
+        bool has_empty, has_mark;
+    } decks[] = {{"lvl0", true, false}, {"trump", false, true}};
+    for (int i = 0; i < 2; i++) {
+        struct request request = plain_request(&matrix_sheet);
+        struct sheet_result result;
+        struct out out;
+        assert_true(deck_builtin(decks[i].deck, &request.deck));
+        out_init(&out, -1);
+        sheet_write(&matrix_sheet, &request, SHEET_MD, &out, &result);
+        const char *text = text_string(&out.text);
+        assert_int_equal(strstr(text, "Empty:") != NULL, decks[i].has_empty);
+        assert_int_equal(strstr(text, "57 is not prime") != NULL, decks[i].has_mark);
+        assert_int_equal(strstr(text, "it is marked with") != NULL, decks[i].has_mark);
+        assert_null(strstr(text, "1729"));
+        out_free(&out);
+    }
+}
+
 /* On a full disk the sheet of a huge range ends at once. */
 static void a_failed_write_ends_the_computation_of_a_range(void **state)
 {
@@ -382,6 +406,7 @@ int main(void)
         cmocka_unit_test(every_cell_of_the_whole_table_is_right),
         cmocka_unit_test(the_factor_table_ends_below_2_to_the_64),
         cmocka_unit_test(further_hundreds_are_in_further_tables),
+        cmocka_unit_test(the_sheet_of_pairs_explains_what_is_on_it),
         cmocka_unit_test(a_failed_write_ends_the_computation_of_a_range),
         cmocka_unit_test(a_failed_write_ends_a_table),
         cmocka_unit_test(every_cell_of_the_matrix_is_right),
