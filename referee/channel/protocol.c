@@ -128,7 +128,7 @@ static void say_whom_to_pass_to(struct protocol *protocol)
     const struct session *session = protocol->session;
     struct text note = {0};
     text_say(&note, "Pass to %s, and press Enter.",
-               match_name(&session->match, game_turn(&session->match, session_state(session))));
+             match_name(&session->match, game_turn(&session->match, session_state(session))));
     protocol_note(protocol, note.at);
     text_free(&note);
 }

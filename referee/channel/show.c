@@ -204,7 +204,7 @@ static void mark_time(const struct protocol *protocol, struct table *table)
     uint64_t left;
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_say(table_mark(table, seat, "bank"), "bank %llu s",
-                   protocol_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
+                 protocol_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
     if (protocol_time_left(protocol, &left))
         text_print(table_mark(table, SEAT_NONE, "left"),
                    protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), protocol_seconds(left));

@@ -52,7 +52,7 @@ bool level_exceeds(const char *word, struct text *why)
     if (*digits == '\0' || digits[strspn(digits, "0123456789")] != '\0')
         return false;
     text_say(why, "%s:%s is at most %llu", strong, is_iterations ? "iN" : "MS",
-               (unsigned long long)(is_iterations ? LEVEL_ITERATIONS_MAX : LEVEL_MS_MAX));
+             (unsigned long long)(is_iterations ? LEVEL_ITERATIONS_MAX : LEVEL_MS_MAX));
     return true;
 }
 

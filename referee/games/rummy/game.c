@@ -7,21 +7,20 @@ static const char *const piles[] = {[RUMMY_STOCK_PILE] = "pile", [RUMMY_OPEN_PIL
 
 static const struct option_row options[] = {
     [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic",
-     N_("basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more"), "basic|advanced",
+                    N_("basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more"), "basic|advanced",
                     0, 0},
     [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", N_("free cards in the pack, 0 to 6"), NULL, 0, RUMMY_FREE_MAX},
     [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off",
-     N_("on or off: a two-digit key needs a match by the ones and one by the tens"),
-                    "off|on", 0, 0},
+                    N_("on or off: a two-digit key needs a match by the ones and one by the tens"), "off|on", 0, 0},
     [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on",
-     N_("on or off: the open card just taken must be kept in this turn"), "off|on", 0, 0},
+                               N_("on or off: the open card just taken must be kept in this turn"), "off|on", 0, 0},
     [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys",
-
-     N_("keys: a point for each prime and F left; places: play on for the places"), "keys|places", 0, 0},
+                       N_("keys: a point for each prime and F left; places: play on for the places"), "keys|places", 0,
+                       0},
     [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1",
-     N_("who begins: random or a player, and in the next game the next player"), "random", 0, 0},
+                       N_("who begins: random or a player, and in the next game the next player"), "random", 0, 0},
     [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0",
-     N_("turns after which the game ends, up to 60000; 0 for no limit"), NULL, 0, 60000},
+                          N_("turns after which the game ends, up to 60000; 0 for no limit"), NULL, 0, 60000},
     {.name = NULL},
 };
 
