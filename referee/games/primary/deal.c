@@ -1,7 +1,6 @@
 /* deal.c: PRIMARY: set-up, the sets that make a deck, the deal, and positions of one's own. */
 #include "referee/games/primary/state.h"
 
-#include "core/base/language.h"
 #include "core/base/words.h"
 
 #include <string.h>
@@ -181,8 +180,7 @@ static bool choose_sets(struct move *move, struct text *letters)
     if (primary_is_built(move->match, state, move->seat))
         return refuse(move->fault, PRIMARY_ALREADY_BUILT_FAULT, "%s", match_name(move->match, move->seat));
     if (count != option[PRIMARY_SETS])
-        return refuse(move->fault, PRIMARY_BUILD_COUNT_FAULT,
-                      language_name("%d, not %d", N_("%d sets of a deck, not %d")), option[PRIMARY_SETS], count);
+        return refuse(move->fault, PRIMARY_BUILD_COUNT_FAULT, "it has %d, not %d", option[PRIMARY_SETS], count);
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
         if (sets[colour] > option[PRIMARY_POOL])
             return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c, at most %d",
