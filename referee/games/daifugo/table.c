@@ -294,15 +294,18 @@ static void write_words(const struct match *match, int count, struct text *text)
 static void due_exchange(const struct match *match, const struct game_state *state, struct text *text)
 {
     enum { NONE, ONE, TWO };
-    static const char *const due[][3] = { /* by the place of the game before, and by the number of cards */
-        {[ONE] = N_("%s was last: give %s your strongest card, `exchange%s`"),
+    /* By the place of the game before, and the number of cards; who was last has one, and only the outer two give two. */
+    static const char *const due[][3] = {
+        {[NONE] = "",
+         [ONE] = N_("%s was last: give %s your strongest card, `exchange%s`"),
          [TWO] = N_("%s was last: give %s your two strongest cards, `exchange%s`")},
-        {[ONE] = N_("%s was last but one: give %s your strongest card, `exchange%s`")},
+        {[NONE] = "", [ONE] = N_("%s was last but one: give %s your strongest card, `exchange%s`"), [TWO] = ""},
         {[NONE] = N_("%s was first: give %s no card back, `exchange%s`"),
          [ONE] = N_("%s was first: give %s one card back, `exchange%s`"),
          [TWO] = N_("%s was first: give %s two cards back, `exchange%s`")},
         {[NONE] = N_("%s was second: give %s no card back, `exchange%s`"),
-         [ONE] = N_("%s was second: give %s one card back, `exchange%s`")},
+         [ONE] = N_("%s was second: give %s one card back, `exchange%s`"),
+         [TWO] = ""},
     };
     struct daifugo_step step = daifugo_handed_over(match, state);
     int place = match->seats < 4 ? 2 * state->exchange : state->exchange;
