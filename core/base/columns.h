@@ -16,8 +16,8 @@ int columns_of(const char *bytes, size_t length);
 
 /*
  * Whether a row may end before byte `at` of the line: at a blank, and between two characters of which the first is
- * Chinese or Japanese, but where 、 or another such sign would begin the row, or 「 or the like would end it (the rules
- * of JIS X 4051, in short). What stands between backquotes is the caller's affair.
+ * Chinese or Japanese, but where 、 or another such sign would begin the row, or 「 or ＝ or the like would end it (the
+ * rules of JIS X 4051, in short). What stands between backquotes is the caller's affair.
  */
 bool columns_may_break(const char *line, size_t length, size_t at);
 

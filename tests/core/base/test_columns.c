@@ -111,6 +111,7 @@ static void no_row_begins_with_a_full_stop_or_ends_with_an_opening_bracket(void 
     (void)state;
     expect_rows("素数です。次", 8, "素数で\nす。次\n");
     expect_rows("素数「七」だ", 6, "素数\n「七」\nだ\n");
+    expect_rows("数は11-18＝-7", 12, "数は\n11-18＝-7\n");
     expect_rows("ドロー", 4, "ド\nロー\n");
     expect_rows("\xE7\xB4", 1, "\xE7\xB4\n");
 }
