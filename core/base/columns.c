@@ -147,16 +147,23 @@ static uint32_t code_before(const struct text *line, size_t at)
     return size > 0 && size == at - begin ? text_code(line->at + begin, size) : 0;
 }
 
-void columns_join(struct text *line)
+/* Whether nothing is to stand in place of the newline at byte `i`: a number follows Japanese without a blank. */
+static bool is_needless(const struct text *lines, size_t i)
+{
+    const char *after = lines->at + i + 1;
+    size_t size = text_utf8_length(after, lines->length - i - 1);
+    return size > 0 && is_east_asian(code_before(lines, i)) &&
+           (is_east_asian(text_code(after, size)) || (*after >= '0' && *after <= '9'));
+}
+
+void columns_join(struct text *lines)
 {
     struct text joined = {0};
-    for (size_t i = 0; i < line->length; i++) {
-        size_t next = text_utf8_length(line->at + i + 1, line->length - i - 1);
-        bool is_needless = line->at[i] == ' ' && next > 0 && is_east_asian(text_code(line->at + i + 1, next)) &&
-                           is_east_asian(code_before(line, i));
-        if (!is_needless)
-            text_add_char(&joined, line->at[i]);
+    for (size_t i = 0; i < lines->length; i++) {
+        bool is_end = lines->at[i] == '\n';
+        if (!is_end || !is_needless(lines, i))
+            text_add_char(&joined, is_end ? ' ' : lines->at[i]);
     }
-    text_free(line);
-    *line = joined;
+    text_free(lines);
+    *lines = joined;
 }

@@ -52,8 +52,6 @@ static void write_paragraph(struct protocol *protocol, const char *lines)
     }
     text_add(&prose, lines);
     text_cut(&prose, prose.length - 1);
-    for (char *newline = prose.at; (newline = strchr(newline, '\n')) != NULL;)
-        *newline = ' ';
     columns_join(&prose);
     protocol_data_prose(protocol, prose.at, prose.length, 0);
     text_free(&prose);

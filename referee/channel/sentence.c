@@ -366,7 +366,7 @@ void sentence_paragraph(const char *lines, int columns, struct text *text)
     }
     for (size_t length; *lines != '\0'; lines += length + 1) {
         length = strcspn(lines, "\n"); /* each ends with a newline */
-        text_add(&joined, joined.length > 0 ? " " : "");
+        text_add(&joined, joined.length > 0 ? "\n" : "");
         text_add_bytes(&joined, lines, length);
         if (lines[length + 1] != '\0' && !ends_sentence(&joined))
             continue;

@@ -100,9 +100,9 @@ static void lines_of_japanese_are_joined_without_blanks(void **state)
 {
     struct text text = {0};
     (void)state;
-    text_add(&text, "素数を 出す。 a 数 5 は x y");
+    text_add(&text, "素数を\n出すと\n2枚\nと 5 の\na\n例：5\n次は\nx\ny");
     columns_join(&text);
-    assert_string_equal(text.at, "素数を出す。 a 数 5 は x y");
+    assert_string_equal(text.at, "素数を出すと2枚と 5 の a 例：5 次は x y");
     text_free(&text);
 }
 
