@@ -19,6 +19,7 @@ void draw_fail(struct draw *draw, const char *format, ...)
 {
     if (draw->fault[0] != '\0')
         return;
+    language_for_messages();
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(draw->fault, sizeof draw->fault, _(format), arguments);

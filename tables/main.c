@@ -194,14 +194,16 @@ static void take_card_option(struct command *command, const struct program_argum
     }
 }
 
-/* From the next word on messages too are in that language. */
-static void take_language(const struct program_arguments *arguments)
+/* From the next word on messages too are in that language, if the terminal shows it. */
+static void take_language(struct command *command, const struct program_arguments *arguments)
 {
     static const char *const codes[] = {"en", "ja"}; /* as in LANGUAGE_LIST */
     const char *code = codes[program_choice(arguments)];
     if (!language_choose(code))
         program_usage(&program, "--lang=%s: the sentences in that language are not installed, or the system needs a "
                       "locale of it", code);
+    command->job.language = code;
+    language_for_messages();
 }
 
 static void take_option(struct command *command, const struct program_arguments *arguments, int option)
@@ -214,7 +216,7 @@ static void take_option(struct command *command, const struct program_arguments 
     case OPT_FORMAT: command->job.format = (enum sheet_format)program_choice(arguments); break;
     case OPT_JSON: command->job.format = SHEET_JSON; break;
     case OPT_TSV: command->job.format = SHEET_TSV; break;
-    case OPT_LANG: take_language(arguments); break;
+    case OPT_LANG: take_language(command, arguments); break;
     case OPT_COLOR: command->job.color = program_choice(arguments); break;
     case OPT_FROM: request->from = program_number(arguments, 0, UINT64_MAX); break;
     case OPT_TO: request->to = program_number(arguments, 0, UINT64_MAX); break;

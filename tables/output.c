@@ -2,21 +2,31 @@
 #include "tables/output.h"
 
 #include "core/base/file.h"
+#include "core/base/language.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* From here on sentences are those of the sheet, up to language_for_messages. */
+static void take_language(const struct output_job *job)
+{
+    if (job->language != NULL && strcmp(language_code(), job->language) != 0)
+        (void)language_choose(job->language);
+}
+
 /* Writes or draws the sheet into `out`. */
 static void make(struct output_job *job, struct out *out, struct sheet_result *result)
 {
+    take_language(job);
     job->request.has_color = program_has_color(job->color, out->fd);
     job->request.progress = isatty(STDERR_FILENO) && !isatty(out->fd) ? job->progress : NULL;
     if (sheet_is_drawn(job->format))
         sheet_draw(job->sheet, &job->request, job->target, out, result);
     else
         sheet_write(job->sheet, &job->request, job->format, out, result);
+    language_for_messages();
     job->end_progress(job->request.watch);
 }
 
@@ -85,7 +95,9 @@ static int make_each(const struct program *program, struct output_job *job)
 {
     struct sheet_result result;
     struct text name = {0};
+    take_language(job);
     int pages = sheet_count(job->sheet, &job->request, &result);
+    language_for_messages();
     int cards = pages - job->request.paper.backs, status = status_of(program, &result);
     for (int page = 1; page <= pages && status == STATUS_YES; page++) {
         text_clear(&name);

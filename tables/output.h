@@ -11,6 +11,7 @@ struct output_job {
     enum sheet_format format;
     struct request request;
     struct draw_target target; /* of a format that is drawn */
+    const char *language;      /* of the sheet, for language_choose; NULL is that of the messages */
     int color;                 /* --color, for program_has_color */
     const char *file;          /* NULL and "-" are standard output */
     const char *folder;        /* of --each: a file for each card; NULL without it */

@@ -22,6 +22,7 @@ static const struct {
 
 void sheet_fail(struct sheet_result *result, const char *format, ...)
 {
+    language_for_messages();
     va_list arguments;
     if (result->language != NULL)
         (void)language_choose(result->language);

@@ -15,8 +15,17 @@
 static const char *const utf8_locales[] = {"C.UTF-8", "ja_JP.UTF-8", "en_US.UTF-8"};
 enum { UTF8_LOCALES = sizeof utf8_locales / sizeof utf8_locales[0] };
 
-/* Whether gettext may be asked: the catalogues were looked at, or there are none. */
-static atomic_bool is_checked = true;
+/* What the process has once, as it has one locale. */
+struct state {
+    atomic_bool is_checked; /* gettext may be asked: the catalogues were looked at, or there are none */
+    bool is_utf8;           /* the characters of the locale in which the program was called */
+};
+
+static struct state *state(void)
+{
+    static struct state state = {true, true};
+    return &state;
+}
 
 #ifdef HAVE_LIBINTL
 #include <libintl.h>
@@ -38,9 +47,9 @@ static void check_catalogues(void)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     (void)pthread_mutex_lock(&lock);
-    if (!is_checked && !catalogue_all_whole(bindtextdomain(DOMAIN, NULL), DOMAIN, wanted_languages()))
+    if (!state()->is_checked && !catalogue_all_whole(bindtextdomain(DOMAIN, NULL), DOMAIN, wanted_languages()))
         language_end();
-    is_checked = true;
+    state()->is_checked = true;
     (void)pthread_mutex_unlock(&lock);
 }
 
@@ -52,7 +61,7 @@ static const char *checked(const char *english, const char *found)
 
 const char *language_text(const char *english)
 {
-    if (!is_checked)
+    if (!state()->is_checked)
         check_catalogues();
     /* The translation of "" is the catalogue's head. */
     return *english != '\0' ? checked(english, dgettext(DOMAIN, english)) : english;
@@ -60,7 +69,7 @@ const char *language_text(const char *english)
 
 const char *language_count(const char *one, const char *many, unsigned long count)
 {
-    if (!is_checked)
+    if (!state()->is_checked)
         check_catalogues();
     return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, count));
 }
@@ -101,7 +110,7 @@ static void find_catalogues(void)
         return;
     }
     bind_textdomain_codeset(DOMAIN, "UTF-8");
-    is_checked = false;
+    state()->is_checked = false;
 }
 #else
 const char *language_text(const char *english)
@@ -140,7 +149,8 @@ static bool is_utf8(void)
 void language_begin(void)
 {
     const char *locale = setlocale(LC_MESSAGES, "");
-    if (setlocale(LC_CTYPE, "") == NULL || is_english(locale) || !is_utf8())
+    state()->is_utf8 = setlocale(LC_CTYPE, "") != NULL && is_utf8();
+    if (is_english(locale) || !state()->is_utf8)
         language_end();
     else
         find_catalogues();
@@ -149,7 +159,13 @@ void language_begin(void)
 void language_end(void)
 {
     (void)setlocale(LC_MESSAGES, "C");
-    is_checked = true;
+    state()->is_checked = true;
+}
+
+void language_for_messages(void)
+{
+    if (!state()->is_utf8)
+        language_end();
 }
 
 /* What strerror(3) says is in the characters of LC_CTYPE, and stands beside sentences in UTF-8. */

@@ -47,6 +47,12 @@ void language_end(void);
  */
 bool language_choose(const char *code);
 
+/*
+ * English from here on where the characters of the locale that language_begin found are not UTF-8: for what a person
+ * reads at a terminal of that locale, after a language was chosen for a file.
+ */
+void language_for_messages(void);
+
 /* The code of the language of the sentences: "en", "ja". */
 const char *language_code(void);
 

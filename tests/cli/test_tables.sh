@@ -491,7 +491,22 @@ if "$tables" score --lang=ja > "$scratch/output" 2>&1; then
     has 'a page says that it is in Japanese' '<html lang="ja">' "$(cat "$scratch/ja.html")"
     same 'its script says nothing in English' '' "$(sed -n '/<script>/,$p' "$scratch/ja.html" | sed 's|//.*||' |
         grep -E -o '" ?[A-Za-z]+ [^"]*"' | grep -v 'use strict')"
-    has 'a message is in the language too' 'シート' "$("$tables" nosuch --lang=ja 2>&1)"
+    if LC_ALL=C.UTF-8 locale charmap 2> /dev/null | grep -q UTF-8; then
+        has 'a message is in the language too' 'シート' "$(LC_ALL=C.UTF-8 "$tables" nosuch --lang=ja 2>&1)"
+    fi
+    # Characters of UTF-8 would be no text there.
+    unreadable() {
+        LC_ALL=$1 "$tables" score --lang=ja -o "$scratch/nowhere/x.pdf" 2>&1
+    }
+    same 'but for one of other characters than UTF-8' \
+        "prime-tables: $scratch/nowhere/x.pdf: No such file or directory" "$(unreadable C)"
+    same 'nor has what is wrong in the drawing any' '' \
+        "$(LC_ALL=C "$tables" hints --lang=ja --card-size=30x30 --format=svg 2>&1 > /dev/null |
+            LC_ALL=C sed "s/'[^']*'//g" | LC_ALL=C grep '[^ -~]')"
+    . tests/cli/locale.sh
+    if make_locale ja_JP.EUC-JP; then
+        same 'nor in ja_JP.EUC-JP' "$(unreadable C)" "$(LOCPATH=$BUILD/tests/locale unreadable ja_JP.EUC-JP)"
+    fi
 else
     skip 'msgfmt absent' 'sheets in Japanese'
 fi
