@@ -123,7 +123,8 @@ echo 'カード new lvl0 players=Ann,Ben --quit `what is this` KT' > "$scratch/t
 same 'what is typed is no English word' '' "$(LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$scratch/text")"
 for word in prime card and or not the of is; do
     echo "カードの$word です" > "$scratch/text"
-    has "\"$word\" is a word of sentences" "$word: " "$(LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$scratch/text")"
+    has "\"$word\" is a word of sentences" "$word: " \
+        "$(LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$scratch/text")"
 done
 echo 'Annは3を played しました' > "$scratch/text"
 printf 'Ann\nplayed|drawn\n' > "$scratch/few"

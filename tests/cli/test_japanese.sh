@@ -59,8 +59,8 @@ machine() {
         }' "$@"
 }
 
-# both SENTENCE COMMAND...: the output is the same in English and in Japanese, but for sentences, and not empty. It is in
-# $scratch/en and $scratch/ja.
+# both SENTENCE COMMAND...: the output is the same in English and in Japanese, but for sentences, and not empty. It is
+# in $scratch/en and $scratch/ja.
 both() {
     sentence=$1
     shift
@@ -128,16 +128,16 @@ for game in $(own_make -s BUILD="$folder" print-GAMES | tr _ -); do
     check 'it is the same after it was loaded and saved in Japanese' cmp "$record" "$scratch/saved.record"
     rm -f "$scratch/saved.record"
     questions "$record" > "$scratch/questions"
-    both "$game: events, replies, codes, keys, moves and names of areas are" sh -c "\"$referee\" < \"$scratch/questions\""
+    both "$game: events, replies, codes, keys, moves and names of areas are" "$referee" "$scratch/questions"
     speaks "$game: what is due is translated, in json too" '"due":"'
     speaks "$game: refusals are translated" '^? unknown-command -- '
     sed 's/.*/{"command":"&"}/' "$scratch/questions" > "$scratch/questions.json"
-    both "$game: so is all that in json" sh -c "\"$referee\" --json < \"$scratch/questions.json\""
+    both "$game: so is all that in json" "$referee" --json "$scratch/questions.json"
     speaks "$game: refusals are translated, in json too" '"reply":"refused","code":"unknown-command","text":"'
     for format in tsv json; do
         both "$game: --review in $format is" "$referee" --review="$record" --iterations=20 --format=$format
-        both "$game: results of prime-match in $format are" "$BUILD/bin/prime-match" --format=$format --seed=5 --games=2 \
-            --quiet "$game" 太郎=easy 次郎=easy
+        both "$game: results of prime-match in $format are" "$BUILD/bin/prime-match" --format=$format --seed=5 \
+            --games=2 --quiet "$game" 太郎=easy 次郎=easy
     done
     both "$game: --statistics in tsv is" "$referee" --statistics --tsv "$scratch/C/$game"
 done
@@ -170,9 +170,25 @@ for locale in C ja_JP.UTF-8; do
 done
 check 'the score of a quiz is' cmp "$scratch/C/prime-card-games/quiz.tsv" \
     "$scratch/ja_JP.UTF-8/prime-card-games/quiz.tsv"
+
+# wide: the lines that are wider than 80 columns, where each character that is not ASCII has two.
+wide() {
+    LC_ALL=C awk '{
+        wide = $0
+        gsub(/[\200-\277]/, "", wide)
+        gsub(/[\300-\377]/, "xx", wide)
+        if (length(wide) > 80)
+            print
+    }'
+}
 for program in judge hints tables referee match; do
     same "the name and the version of prime-$program are" "$("$BUILD/bin/prime-$program" --version | head -n 1)" \
         "$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --version | head -n 1)"
+    shown=$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --help)
+    has "--help of prime-$program is in Japanese, with its usage" "使い方：prime-$program " "$shown"
+    same 'and the names of values' '' "$(printf '%s\n' "$shown" | grep -v '`' |
+        grep -E 'options|FILE|FOLDER|DIR|PATH|GAME|LEVEL|CARD|DECK|COMMAND')"
+    same 'no line is wider than 80 columns' '' "$(printf '%s\n' "$shown" | wide)"
 done
 
 sheets=$BUILD/bin/prime-tables
@@ -218,8 +234,8 @@ in_columns() {
     }'
 }
 
-# The rows of a review whose cells are not below their headings: numbers and figures end where they do, words begin there.
-# How many cells were looked at is the last line.
+# The rows of a review whose cells are not below their headings: numbers and figures end where they do, words begin
+# there. How many cells were looked at is the last line.
 reviewed() {
     in_columns | awk '
         function cell(name, column, expected) {

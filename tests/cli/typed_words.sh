@@ -4,7 +4,8 @@
 # The words of the first column of a list in two columns; one that is too wide ends with "]" or "...".
 # shellcheck disable=SC2317 # called in a pipe
 first_column() {
-    sed -n 's/^| \([^ ].*\)$/\1/p; s/^  \([a-z].*\)$/\1/p' | sed 's/  .*//; s/\([]]\) [a-z].*/\1/; s/ [.]\{3\} [a-z].*//' |
+    sed -n 's/^| \([^ ].*\)$/\1/p; s/^  \([a-z].*\)$/\1/p' |
+        sed 's/  .*//; s/\([]]\) [a-z].*/\1/; s/ [.]\{3\} [a-z].*//' |
         grep -o '[a-z][a-z0-9-]*'
 }
 
@@ -24,6 +25,7 @@ typed_words() {
         first_column < "$scratch/help"
         grep -o -e '--[a-z-]*=[a-z][a-z0-9|-]*' "$scratch/help" | sed 's/.*=//'
     done
-    find core judge hints tables referee match -name '*.[ch]' -exec grep -h -o '"[a-z0-9-]*|[a-z0-9|-]*"' {} + | tr -d '"'
+    find core judge hints tables referee match -name '*.[ch]' -exec grep -h -o '"[a-z0-9-]*|[a-z0-9|-]*"' {} + |
+        tr -d '"'
     sed 's/ *#.*//' tests/cli/typed_words.txt
 }

@@ -2,9 +2,9 @@
 #include "judge/talk.h"
 
 #include "core/base/fold.h"
-#include "core/base/language.h"
 #include "core/base/rng.h"
 #include "core/base/words.h"
+#include "tests/japanese.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -362,15 +362,6 @@ static void what_is_completed_is_understood(void **state)
     assert_null(talk_words(NULL, "103 ", 0));
 }
 
-/* Takes the catalogue that was built, not one that is installed. */
-static bool speaks_Japanese(void)
-{
-    char folder[300];
-    const char *build = getenv("BUILD");
-    snprintf(folder, sizeof folder, "%s/share/locale", build != NULL ? build : "build");
-    return setenv("TEXTDOMAINDIR", folder, 1) == 0 && language_choose("ja");
-}
-
 /* Word for word as the judge of a club says it. The last row: no blank ends the word of a card that is refused. */
 static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
 {
@@ -389,11 +380,13 @@ static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
         {"deck lvl0", "\uFF2B\uFF34,1", NULL, "KTはtrumpのカードです（deck trump）。\n"},
     };
     (void)state;
-    if (!speaks_Japanese())
+    if (!japanese_begin()) {
+        japanese_end();
         skip();
+    }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_string_equal(SAY(rows[i].deck, rows[i].line, rows[i].next), rows[i].reply);
-    language_end();
+    japanese_end();
 }
 
 int main(void)
