@@ -177,8 +177,7 @@ wide() {
         wide = $0
         gsub(/[\200-\277]/, "", wide)
         gsub(/[\300-\377]/, "xx", wide)
-        if (length(wide) > 80)
-            print
+        if (length(wide) > 80) print
     }'
 }
 for program in judge hints tables referee match; do
