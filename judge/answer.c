@@ -385,7 +385,10 @@ static void add_certified(const struct answer_style *style, const struct answer 
         text_add_text(text, answer->certificate);
     } else {
         text_add(text, "# ");
-        (style->spoken ? add_spoken : add_text)(style, answer, text);
+        if (style->spoken)
+            add_spoken(style, answer, text);
+        else
+            add_text(style, answer, text);
     }
 }
 
