@@ -6,8 +6,9 @@
 
 /*
  * Whether the file is a whole catalogue, as msgfmt writes it for this machine or one of the other byte order. gettext
- * itself does not look: it reads at any place that a damaged file names, and evaluates any Plural-Forms. False also if
- * there is no such file, and for plural forms other than none, n != 1 and n > 1: those of Japanese, English and French.
+ * itself does not check this: it reads at any place that a damaged file names, and divides by 0 if Plural-Forms has it.
+ * False also if there is no such file, and for Plural-Forms other than those of Japanese (none), English (n != 1) and
+ * French (n > 1).
  */
 bool catalogue_is_whole(const char *path);
 

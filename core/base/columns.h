@@ -8,16 +8,16 @@
 #include <stddef.h>
 
 /*
- * How many columns the bytes take, which are UTF-8: 2 for a kanji, 0 for a combining mark and a control character, 1
- * for most. By wcwidth(3) in the program's locale, or in C.UTF-8 if that is none of UTF-8; where C.UTF-8 is missing
- * each character counts as one.
+ * How many columns the bytes take on a terminal, which are UTF-8: 2 for a kanji, 0 for a combining mark and a control
+ * character, 1 for most. wcwidth(3) says so in the locale in use if its characters are UTF-8, else in C.UTF-8. In a
+ * system without C.UTF-8 each character counts as one column.
  */
 int columns_of(const char *bytes, size_t length);
 
 /*
- * Whether a row may end before byte `at` of the line: at a blank, and between two characters of which the first is
- * Chinese or Japanese, but where 、 or another such sign would begin the row, or 「 or ＝ or the like would end it (the
- * rules of JIS X 4051, in short). What stands between backquotes is the caller's affair.
+ * Whether the line may be broken before byte `at`: if that is a blank, and after a Chinese or Japanese character. Not
+ * where the next row would begin with 、 or another closing sign, or the row end with 「 or another opening one: the main
+ * rules of JIS X 4051. Backquotes are not looked at.
  */
 bool columns_may_break(const char *line, size_t length, size_t at);
 

@@ -23,8 +23,8 @@ struct state {
 
 static struct state *state(void)
 {
-    static struct state state = {true, true};
-    return &state;
+    static struct state one = {true, true};
+    return &one;
 }
 
 #ifdef HAVE_LIBINTL
@@ -42,7 +42,10 @@ static const char *wanted_languages(void)
     return languages != NULL && *languages != '\0' ? languages : setlocale(LC_MESSAGES, NULL);
 }
 
-/* To look at all of a catalogue takes longer than to start: it is done for the first sentence, in whichever thread. */
+/*
+ * Looks at the catalogues before gettext reads them for the first sentence, in whichever thread that is. A program that
+ * says none does not wait for this.
+ */
 static void check_catalogues(void)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -53,7 +56,7 @@ static void check_catalogues(void)
     (void)pthread_mutex_unlock(&lock);
 }
 
-/* A translation may be of another version of the programs, or damaged, and is then no format for our arguments. */
+/* The translation, or the English if its arguments differ: it may be of another version of the programs, or damaged. */
 static const char *checked(const char *english, const char *found)
 {
     return found == english || format_takes_same(english, found) ? found : english;
@@ -135,7 +138,7 @@ const char *language_name(const char *word, const char *meaning)
     return found != meaning ? found : word; /* gettext gives back what it has no translation of */
 }
 
-/* Locales of English, in which LANGUAGE changes nothing; gettext itself heeds it in C.UTF-8 in some libraries. */
+/* In these locales all is English, also if LANGUAGE names another language: some libraries would heed it in C.UTF-8. */
 static bool is_english(const char *locale)
 {
     return locale == NULL || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 || strncmp(locale, "C.", 2) == 0;
@@ -175,7 +178,10 @@ static void take_utf8(void)
         (void)setlocale(LC_CTYPE, utf8_locales[i]);
 }
 
-/* LANGUAGE comes first in any locale but C; newer libraries take C.UTF-8 for C. */
+/*
+ * Whether sentences of the code, which LANGUAGE names, are found in some locale. gettext heeds LANGUAGE in every locale
+ * but C; newer libraries count C.UTF-8 as C, so that others are tried after it.
+ */
 static bool choose(const char *code)
 {
     for (int i = -1; i < UTF8_LOCALES; i++) {

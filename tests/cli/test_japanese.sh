@@ -359,12 +359,12 @@ damage() {
         shift 2
     done
 }
-# Of the head: the magic number, the revision, the number of strings, the places of the tables, the size of the hashes and
-# their place. Then the lengths and places in the tables, the hashes, and the sentences.
+# Of the head: the magic number, the revision, the number of strings, the places of the tables, the size of the hashes
+# and their place. Then the lengths and places in the tables, the hashes, and the sentences.
 broken=
-for bytes in '3 225' '1 0' '4 1' '6 377' '8 377' '10 20' '11 200' '12 0' '13 377' '15 177' '16 35' '17 0 16 0' '19 200' \
-    '20 1 21 0' '20 0 21 0' '22 7' '24 34' '25 1' '27 377' '28 1' '29 377' '32 0' '35 177' '36 377 37 377' '44 0 45 0' \
-    '1000 377 1004 377' '5003 1' '20000 45 20001 123' '30001 0' '0 0 -1 0 -2 0 -3 0' '0 45 -1 163 -2 45 -3 163' \
+for bytes in '3 225' '1 0' '4 1' '6 377' '8 377' '10 20' '11 200' '12 0' '13 377' '15 177' '16 35' '17 0 16 0' \
+    '19 200' '20 1 21 0' '20 0 21 0' '22 7' '24 34' '25 1' '27 377' '28 1' '29 377' '32 0' '35 177' '36 377 37 377' \
+    '44 0 45 0' '1000 377 1004 377' '5003 1' '20000 45 20001 123' '30001 0' '0 0 -1 0 -2 0 -3 0' '0 45 -1 163 -2 45 -3 163' \
     '-40000 45 -40001 123 -50000 45 -50001 156' '-77 0 -7777 377' '8 1 9 0 10 0' '8 0 9 0'; do
     # shellcheck disable=SC2086 # a list of words
     damage $bytes
