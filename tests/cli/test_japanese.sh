@@ -217,6 +217,15 @@ if terminal; then
     has 'at a terminal prime-judge answers in sentences' '91は素数ではありません。7×13です。' "$shown"
     has 'of claims, too' '24=2^3*3はあってます。' "$shown"
     has 'in English in words, as in a pipe' '91: composite = 7 * 13' "$shown"
+    press "clear; LC_ALL=ja_JP.UTF-8 prime-referee --no-files" Enter
+    screen '審判>'
+    press 'new lvl0 Ann Ben clock=2 calls=1 hotseat=no' Enter
+    screen '残り1秒'
+    has 'the judge calls the time without a name' '
+残り1秒
+' "$shown
+"
+    press quit Enter
     terminal_end
 else
     skip 'tmux absent' 'at a terminal prime-judge answers in sentences'
