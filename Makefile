@@ -744,12 +744,10 @@ $(BUILD)/%.o: %.c $(CONFIG)
 	$Q$(COMPILE) -o $@ $<
 
 # A catalogue lies beside the programs as it does where they are installed.
-$(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po $(wildcard po/parts/*.po)
+$(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po
 	@mkdir -p $(@D)
 	$(call say,MSGS,$@)
-	$Qmsgcat --use-first -o $(@:.mo=.po) $^
-	$Qmsgfmt -c -o $@ $(@:.mo=.po)
-	@rm $(@:.mo=.po)
+	$Qmsgfmt -c -o $@ $<
 # Where the programs look for catalogues if there are none beside them: compiled again when that is another folder.
 $(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale"'
 $(BUILD)/core/base/language.o: $(BUILD)/datadir

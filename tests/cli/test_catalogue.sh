@@ -42,10 +42,7 @@ check 'there are more than a thousand' [ "$(grep -c ^msgid "$scratch/all.pot")" 
 typed_words > "$scratch/typed"
 
 for language in $(own_make -s BUILD="$folder" print-LANGUAGES); do
-    catalogue=$scratch/$language.po
-    set -- "po/$language.po"
-    [ ! -d po/parts ] || set -- "$@" po/parts/*.po
-    msgcat --use-first "$@" > "$catalogue"
+    catalogue=po/$language.po
     same "$language: msgfmt -c has no complaint" '' "$(msgfmt -c -o /dev/null "$catalogue" 2>&1)"
     same "$language: each sentence has its translation, with its placeholders" '' \
         "$(faults "$scratch/all.pot" "$catalogue")"
