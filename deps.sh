@@ -22,6 +22,7 @@ libedit     histedit.h    el_init
 cairo       cairo.h       cairo_tag_begin
 fontconfig  fontconfig/fontconfig.h FcFontMatch
 primesieve  primesieve.h  primesieve_free_iterator
+pari        pari/pari.h   GENtostr_unquoted
 libintl     libintl.h     dngettext
 msgfmt      -             -
 mandoc      -             -
@@ -37,6 +38,7 @@ libedit    libedit-dev       libedit-devel      libedit    libedit-devel       l
 cairo      libcairo2-dev     cairo-devel        cairo      cairo-devel         cairo-dev      cairo      cairo
 fontconfig libfontconfig-dev fontconfig-devel   fontconfig fontconfig-devel    fontconfig-dev fontconfig fontconfig
 primesieve libprimesieve-dev primesieve-devel   primesieve libprimesieve-devel primesieve-dev primesieve primesieve
+pari       libpari-dev       pari-devel         pari       pari-devel          pari-dev       pari       pari
 libintl    gettext           gettext-devel      gettext    gettext-runtime     gettext-dev    gettext-runtime gettext
 msgfmt     gettext           gettext            gettext    gettext-tools       gettext        gettext-tools gettext
 mandoc     mandoc            mandoc             mandoc     mandoc              mandoc         mandoc     mandoc

@@ -148,8 +148,7 @@ void score_add(const struct score *score, enum format format, struct text *text)
         return;
     }
     const struct score_sum *today = &score->today, *all = &score->all;
-    text_say(text, forms[format].today, (unsigned long long)today->right, (unsigned long long)today->answered);
-    if (format != FORMAT_TEXT || score->days > 1)
-        text_say(text, forms[format].days, (unsigned long long)score->days, (unsigned long long)all->right,
-                 (unsigned long long)all->answered);
+    text_print(text, forms[format].today, (unsigned long long)today->right, (unsigned long long)today->answered);
+    text_print(text, forms[format].days, (unsigned long long)score->days, (unsigned long long)all->right,
+               (unsigned long long)all->answered);
 }

@@ -57,7 +57,7 @@ static const struct program_option options[] = {
 static const struct program program = {
     .name = "prime-match",
     .usage = N_("[options] GAME [OPTION=VALUE ...] NAME=PLAYER NAME=PLAYER ...\n"
-             "--merge [--format=FORMAT] FILE ..."),
+                "--merge [--format=FORMAT] FILE ..."),
     .purpose = N_("Plays series of prime number card games between programs, people and players of its own.\n"),
     .options = options,
     .more = N_("GAME and its options: `echo games | prime-referee`, `echo rules GAME | prime-referee`.\n"

@@ -69,12 +69,12 @@ static const struct program_option options[] = {
 static const struct program program = {
     .name = "prime-referee",
     .usage = N_("[options] [FILE]\n"
-             "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
-             "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
-             "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
-             "--statistics --part=I/N FILE|FOLDER ...\n"
-             "--statistics --merge [--format=FORMAT] FILE ...\n"
-             "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]"),
+                "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
+                "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
+                "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
+                "--statistics --part=I/N FILE|FOLDER ...\n"
+                "--statistics --merge [--format=FORMAT] FILE ...\n"
+                "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]"),
     .purpose = N_("Keeps the rules of prime number card games: reads commands, writes replies.\n"),
     .options = options,
     .more = N_("Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"

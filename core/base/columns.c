@@ -87,7 +87,7 @@ static bool is_among(const char *characters, const char *at, size_t size)
 bool columns_may_break(const char *line, size_t length, size_t at)
 {
     static const char never_first[] = ",.;:!?)]}、。，．・：；？！」』）】〉》〕］｝…ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ";
-    static const char never_last[] = "([{「『（【〈《〔［｛＝＋－＜＞";
+    static const char never_last[] = "([{「『（【〈《〔［｛～〜＝＋－＜＞"; /* 1～9 stays together */
     size_t begin = at;
     if (at == 0 || at >= length)
         return false;

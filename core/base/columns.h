@@ -28,10 +28,7 @@ bool columns_may_break(const char *line, size_t length, size_t at);
  */
 void columns_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text);
 
-/*
- * Joins lines to one: each newline becomes a blank, or nothing between two Chinese or Japanese characters, and between
- * one and a digit, as in 「パスすると2枚」.
- */
-void columns_join(struct text *lines);
+/* Takes out blanks between two Chinese or Japanese characters: lines that were joined read as one sentence. */
+void columns_join(struct text *line);
 
 #endif

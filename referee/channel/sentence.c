@@ -25,6 +25,7 @@ static const struct sentence_row common[] = {
     {"count * n=", N_("{1} has {n} cards.")},
     {"turn", ""},
     {"judge * prime", N_("{1} is prime.")},
+    {"judge * probable", N_("{1} is probably prime.")}, /* see judge_probable */
     {"judge * neither", N_("{1} is neither prime nor composite.")},
     {"judge * composite divisor", N_("{1} is not prime: {4} divides it.")},
     {"judge * composite witness", N_("{1} is not prime, though its factors are not known.")},

@@ -177,7 +177,8 @@ wide() {
         wide = $0
         gsub(/[\200-\277]/, "", wide)
         gsub(/[\300-\377]/, "xx", wide)
-        if (length(wide) > 80) print
+        if (length(wide) > 80)
+            print
     }'
 }
 for program in judge hints tables referee match; do
@@ -313,6 +314,8 @@ for game in $(own_make -s BUILD="$folder" print-GAMES | tr _ -); do
 }" "$found"
     check 'in all rows' [ "${found%% *}" -eq "$(grep -c '^    [^ ].* [0-9]' "$scratch/ja")" ]
 done
+has 'a game is named by its title' '素数大富豪の新しいゲームです' \
+    "$(echo quit | LC_ALL=ja_JP.UTF-8 "$referee" --practise 素数大富豪 seed=1)"
 
 ## Damaged catalogues
 

@@ -3,6 +3,7 @@
 #include "referee/games/prime_daifugo/notation_reader.h"
 
 #include "core/base/language.h"
+#include "core/num/verdict.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -156,11 +157,15 @@ static void check_marker(struct notation_reader *reader, const struct turn *turn
 /* Adds the words of the event `judge` as a sentence: "889 = 7 * 127 is not prime". */
 static void add_verdict(struct span judged, struct text *text)
 {
-    static const struct {
+    const char *end = judged.at + judged.length, *at = memchr(judged.at, ' ', judged.length);
+    struct digits value;
+    bool is_claim = !digits_read(judged.at, (size_t)(at - judged.at), &value);
+    bool is_proven = is_claim || at[1] != 'p' /* not prime */ || verdict_proves(value, VERDICT_QUICK);
+    const struct {
         const char *words, *sentence; /* of the number and of the words behind */
         const char *joint;            /* between these */
     } verdicts[] = {
-        {"prime", N_("%s is prime"), " "},
+        {"prime", is_proven ? N_("%s is prime") : N_("%s is probably prime"), " "},
         {"neither", N_("%s is not prime"), " "},
         {"composite divisor ", N_("%s is not prime: it is divisible by %s"), " "},
         {"composite witness", N_("%s is not prime"), " "},
@@ -170,7 +175,6 @@ static void add_verdict(struct span judged, struct text *text)
         {"wrong too-large", N_("%s is wrong: the product is too large"), " "},
         {"wrong ", N_("%s is wrong: the product is %s"), " "},
     };
-    const char *end = judged.at + judged.length, *at = memchr(judged.at, ' ', judged.length);
     struct text number = {0}, behind = {0};
     text_add_bytes(&number, judged.at, (size_t)(at - judged.at));
     for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {

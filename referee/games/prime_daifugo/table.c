@@ -98,13 +98,16 @@ static void describe_hand(const struct match *match, const struct game_state *st
 /* The number that a player named when the time was over. */
 static void describe_named(const struct game_state *state, int seat, struct table *table)
 {
+    const char *number = state->named[seat];
     struct text *mark = table_mark(table, seat, "number");
-    if (state->named[seat][0] == '\0')
+    if (*number == '\0')
         text_say(mark, "no number");
-    else if (state->is_prime[seat])
-        text_say(mark, "%s, prime", state->named[seat]);
+    else if (!state->is_prime[seat])
+        text_add(mark, number);
+    else if (verdict_proves(digits_of(number), VERDICT_QUICK))
+        text_say(mark, "%s, prime", number);
     else
-        text_add(mark, state->named[seat]);
+        text_say(mark, "%s, probably prime", number);
 }
 
 /* ---- what can be done ---- */
@@ -170,15 +173,6 @@ static void describe_deal(const struct match *match, const struct game_state *st
 {
     struct hand dealt = prime_daifugo_dealt(match, state);
     deal_describe(match, &dealt, deal_next(match, state->hand), table);
-}
-
-/* The number that the player put down when the time was over. */
-static void describe_named(const struct game_state *state, int seat, struct table *table)
-{
-    const char *number = state->named[seat];
-    bool is_prime = state->is_prime[seat], is_proven = is_prime && verdict_proves(digits_of(number), VERDICT_QUICK);
-    const char *word = is_proven ? ", prime" : is_prime ? ", probably prime" : "";
-    text_print(table_mark(table, seat, "number"), "%s%s", *number != '\0' ? number : "no number", word);
 }
 
 void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
