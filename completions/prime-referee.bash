@@ -15,7 +15,7 @@ _prime_referee() {
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json html' -- "$word") ;;
     *)
         if [[ $word == -* ]]; then
-            mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-bell --no-files --record=
+            mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --say --codes --no-bell --no-files --record=
                 --journal= --resume --resume= --verify= --notation= --statistics --part= --merge --review= --iterations=
                 --time= --format= --tsv --practise --level= --threads=
                 --judge --help --version' -- "$word")

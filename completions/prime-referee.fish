@@ -3,6 +3,7 @@ complete -c prime-referee -l json -d 'Commands and answers as JSON, one object a
 complete -c prime-referee -l echo -d 'Repeat each command before its answer'
 complete -c prime-referee -l strict -d 'Stop at the first refusal, with status 1'
 complete -c prime-referee -l pretty -d 'Show the table after each move'
+complete -c prime-referee -l say -d 'After each event, say it in a sentence too'
 complete -c prime-referee -l codes -d 'At a prompt, end each refusal with its code'
 complete -c prime-referee -l no-bell -d 'Call the time without the bell'
 complete -c prime-referee -l no-files -d 'Refuse save, load and deck=FILE'

@@ -98,7 +98,7 @@ static void write_remark(const struct agent *agent, const char *sentence, struct
 {
     const struct entrant *entrant = agent->entrant;
     const struct wire_style style = {entrant->is_spoken_to ? WIRE_SENTENCES : entrant->json ? WIRE_JSON : WIRE_MARKS,
-                                     PAINTER_COLUMNS};
+                                     PAINTER_COLUMNS, false};
     wire_note(text, style, sentence, strlen(sentence));
 }
 

@@ -27,9 +27,9 @@
 #include <unistd.h>
 
 enum {
-    OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
-    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_PART, OPT_MERGE, OPT_REVIEW, OPT_ITERATIONS, OPT_TIME,
-    OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_LEVEL, OPT_JUDGE, OPT_NO_BELL, OPT_THREADS
+    OPT_JSON = PROGRAM_LONG_ONLY, OPT_SAY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD,
+    OPT_JOURNAL, OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_PART, OPT_MERGE, OPT_REVIEW, OPT_ITERATIONS,
+    OPT_TIME, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_LEVEL, OPT_JUDGE, OPT_NO_BELL, OPT_THREADS
 };
 
 /* Of a review; --iterations and --time are bounded by what a search can count, and by a day. */
@@ -42,6 +42,7 @@ static const struct program_option options[] = {
     {OPT_STRICT, "strict", NULL,
      N_("stop at the first refusal, with status 1; of notation take the canonical form alone")},
     {OPT_PRETTY, "pretty", NULL, N_("show the table after each move")},
+    {OPT_SAY, "say", NULL, N_("after each event, say it in a sentence too")},
     {OPT_CODES, "codes", NULL, N_("at a prompt, end each refusal with its code")},
     {OPT_NO_FILES, "no-files", NULL, N_("refuse save, load and deck=FILE")},
     {OPT_NO_BELL, "no-bell", NULL, N_("at a prompt, call the time without the bell")},
@@ -296,6 +297,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_ECHO: run->protocol.echo = true; break;
         case OPT_STRICT: run->protocol.strict = true; break;
         case OPT_PRETTY: run->protocol.pretty = true; break;
+        case OPT_SAY: run->protocol.says = true; break;
         case OPT_CODES: run->protocol.codes = true; break;
         case OPT_NO_FILES: run->protocol.no_files = true; break;
         case OPT_JUDGE: run->judges = true; break;

@@ -13,6 +13,7 @@ struct protocol_options {
     bool echo;        /* each command is repeated before its answer */
     bool strict;      /* the first refusal ends the channel */
     bool no_files;    /* save, load and deck=FILE are refused */
+    bool says;        /* each event is followed by its sentence for people; at a prompt it is that sentence */
     bool pretty;      /* the table after each change, as notes */
     int columns;      /* of the terminal, for the table; 0 for PAINTER_COLUMNS */
     bool color;       /* the table may have escape sequences */

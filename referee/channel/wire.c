@@ -3,12 +3,14 @@
 
 #include "referee/engine/report.h"
 
+#include <limits.h>
 #include <string.h>
 
 static const struct {
     const char *mark;
     const char *field; /* of the JSON object */
-} marks[] = {[WIRE_DATA] = {"|", "data"}, [WIRE_NOTE] = {"#", "note"}, [WIRE_ECHO] = {">", "echo"}};
+} marks[] = {[WIRE_DATA] = {"|", "data"}, [WIRE_NOTE] = {"#", "note"}, [WIRE_ECHO] = {">", "echo"},
+           [WIRE_SAY] = {"#", "say"}};
 
 void wire_line(struct text *out, struct wire_style style, enum wire_mark mark, const char *at, size_t length)
 {
@@ -132,6 +134,16 @@ static void json_event(struct text *out, uint64_t seq, const char *words, size_t
     text_add(out, "]}\n");
 }
 
+/* The sentence of an event, for programs: not wrapped. */
+static void say_event(struct text *out, struct wire_style style, const struct game *game, const char *words,
+                      size_t length)
+{
+    struct text sentence = {0};
+    sentence_event(game, words, length, INT_MAX, &sentence);
+    wire_lines(out, style, WIRE_SAY, text_string(&sentence));
+    text_free(&sentence);
+}
+
 void wire_event(struct text *out, struct wire_style style, const struct game *game, uint64_t seq, const char *words,
                 size_t length)
 {
@@ -141,11 +153,13 @@ void wire_event(struct text *out, struct wire_style style, const struct game *ga
     }
     if (style.form == WIRE_JSON) {
         json_event(out, seq, words, length);
-        return;
+    } else {
+        text_add(out, "! ");
+        text_add_u64(out, seq);
+        text_add_char(out, ' ');
+        text_add_safe(out, words, length);
+        text_add_char(out, '\n');
     }
-    text_add(out, "! ");
-    text_add_u64(out, seq);
-    text_add_char(out, ' ');
-    text_add_safe(out, words, length);
-    text_add_char(out, '\n');
+    if (style.says)
+        say_event(out, style, game, words, length);
 }

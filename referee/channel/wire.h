@@ -12,9 +12,10 @@ enum wire_form { WIRE_MARKS, WIRE_JSON, WIRE_SENTENCES };
 struct wire_style {
     enum wire_form form;
     int columns; /* of a person's terminal: no row is wider, but for what has no blank */
+    bool says;   /* for programs that show people what happens: after an event its sentence, if it has one */
 };
 
-enum wire_mark { WIRE_DATA, WIRE_NOTE, WIRE_ECHO };
+enum wire_mark { WIRE_DATA, WIRE_NOTE, WIRE_ECHO, WIRE_SAY };
 
 /*
  * Each function adds whole lines to `out`, each with its newline. The caller keeps what it passes. Texts may be of

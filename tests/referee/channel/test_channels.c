@@ -79,6 +79,19 @@ static void each_channel_is_told_of_a_move_what_its_player_may_know(void **state
     close_further(&ann), close_further(&ben), close_further(&public);
 }
 
+static void a_sentence_tells_what_its_channel_may_know(void **state)
+{
+    struct channel *c = *state;
+    struct further ben;
+    channel_run(c, two_players);
+    open_seat(&ben, c, "Ben", false);
+    ben.protocol.options.says = true;
+    take_lines(&ben);
+    channel_run(c, "draw");
+    assert_string_equal(take_lines(&ben), "! 8 draw Ann n=1 cards=?\n# Ann draws a card.\n");
+    close_further(&ben);
+}
+
 static void questions_and_refusals_are_answered_on_their_own_channel_alone(void **state)
 {
     struct channel *c = *state;
@@ -223,6 +236,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(each_channel_is_told_of_a_move_what_its_player_may_know),
+        ON_A_CHANNEL(a_sentence_tells_what_its_channel_may_know),
         ON_A_CHANNEL(questions_and_refusals_are_answered_on_their_own_channel_alone),
         ON_A_CHANNEL(undo_tells_all_channels_whose_turn_it_is_again),
         ON_A_CHANNEL(a_spectator_may_look_and_ask_and_nothing_else),

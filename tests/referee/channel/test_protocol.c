@@ -234,6 +234,23 @@ static void what_nobody_sees_is_escaped_in_events_data_and_answers(void **state)
                 "{\"event\":\"title\",\"seq\":2,\"words\":[\"a\\u202eb\"]}\n{\"reply\":\"ok\",\"text\":\"\"}\n");
 }
 
+/* A deal and a title have none: the table shows them. */
+static void with_say_an_event_is_followed_by_its_sentence(void **state)
+{
+    static const char lines[] = "new prime-daifugo players=A,B deal=manual seed=1\ndeal A 5 7\n";
+    static const char json[] = "{\"command\":\"new prime-daifugo players=A,B deal=manual seed=1\"}\n"
+                               "{\"command\":\"title one\"}\n";
+    (void)state;
+    expect_with(&(struct protocol_options){.says = true}, lines,
+                "! 1 new prime-daifugo players=A,B seed=1\n# A new game of prime-daifugo; its seed is 1.\n=\n"
+                "! 2 deal A n=2 cards=5,7\n=\n");
+    expect_with(&(struct protocol_options){.json = true, .says = true}, json,
+                "{\"event\":\"new\",\"seq\":1,\"words\":[\"prime-daifugo\",\"players=A,B\",\"seed=1\"]}\n"
+                "{\"say\":\"A new game of prime-daifugo; its seed is 1.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
+                "{\"event\":\"title\",\"seq\":2,\"words\":[\"one\"]}\n"
+                "{\"reply\":\"ok\",\"text\":\"\"}\n");
+}
+
 static void strict_stops_at_the_first_refusal(void **state)
 {
     static const struct protocol_options options = {.strict = true};
@@ -863,6 +880,7 @@ int main(void)
         cmocka_unit_test(an_echo_makes_a_transcript),
         cmocka_unit_test(what_nobody_sees_is_escaped_in_an_echo_and_in_refusals),
         cmocka_unit_test(what_nobody_sees_is_escaped_in_events_data_and_answers),
+        cmocka_unit_test(with_say_an_event_is_followed_by_its_sentence),
         cmocka_unit_test(strict_stops_at_the_first_refusal),
         cmocka_unit_test(pretty_shows_the_table_as_notes),
         cmocka_unit_test(json_says_the_same),

@@ -66,7 +66,7 @@ static void expect_refusal(enum wire_form form, const struct fault *fault, const
 {
     const struct refusal_style advice = {.shows_code = false};
     struct text text = {0};
-    wire_refusal(&text, (struct wire_style){form, SENTENCE_COLUMNS}, "", fault, &advice);
+    wire_refusal(&text, (struct wire_style){form, SENTENCE_COLUMNS, false}, "", fault, &advice);
     assert_string_equal(text.at, expected);
     text_free(&text);
 }
