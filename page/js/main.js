@@ -1,0 +1,281 @@
+// main.js: the shell of the page: its screens and tabs, words, theme, memory, and sentences about what failed.
+import {TO, engine} from "./engine.js";
+
+const screens = [];  // as they were registered: {id, begin(element, engine), show(), hide(), words(), link(text)}
+let shown = null;    // one of them
+let words = {};      // id -> text in the language of the user
+let languages = [];
+
+// ---- memory: everything is kept under one prefix; a browser without room or permission costs a sentence, once
+
+const PREFIX = "prime-card-games ";
+let hasToldOfMemory = false;
+
+const memory = {
+    get(name, fallback) {
+        try {
+            const text = localStorage.getItem(PREFIX + name);
+            return text === null ? fallback : JSON.parse(text);
+        } catch (error) {
+            return fallback;
+        }
+    },
+    // False if it could not be kept.
+    set(name, value) {
+        try {
+            localStorage.setItem(PREFIX + name, JSON.stringify(value));
+            return true;
+        } catch (error) {
+            if (!hasToldOfMemory)
+                notice(t("memory.full"));
+            hasToldOfMemory = true;
+            return false;
+        }
+    },
+    remove(name) {
+        try {
+            localStorage.removeItem(PREFIX + name);
+        } catch (error) { /* what cannot be kept need not be removed */ }
+    },
+};
+
+// ---- words
+
+// The text of an id, with what the braces of the text ask for: t("judge.as", {card: "X"}).
+function t(id, values = {}) {
+    return (words[id] || "").replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole);
+}
+
+// Writes the words of all elements below the root that name one: data-word as their text, data-word-name as the name
+// that a screen reader says, data-word-hint as the placeholder.
+function write(root) {
+    const all = [root, ...root.querySelectorAll("[data-word], [data-word-name], [data-word-hint]")];
+    for (const element of all) {
+        const {word, wordName, wordHint} = element.dataset;
+        if (word)
+            element.textContent = t(word);
+        if (wordName)
+            element.setAttribute("aria-label", t(wordName));
+        if (wordHint)
+            element.placeholder = t(wordHint);
+    }
+    return root;
+}
+
+function takeWords(answer) {
+    words = answer.words;
+    languages = answer.languages;
+    document.documentElement.lang = answer.language;
+    document.title = t("title");
+    memory.set("words", answer);
+    write(document.body);
+    showLanguages();
+    for (const screen of screens)
+        if (screen.words && screen.element)
+            screen.words();
+}
+
+async function chooseLanguage(code) {
+    const line = {page: "language", code};
+    const [answer] = await engine.judge.remember("language", TO.page, line);
+    if (answer.words) {
+        engine.game.opening.set("language", [TO.page, line]);
+        if (engine.game.worker)
+            engine.game.ask(TO.page, line);
+        takeWords(answer);
+    }
+    return Boolean(answer.words);
+}
+
+// The language that was chosen here, else the first of the browser's that there is.
+async function beginLanguage() {
+    const wanted = [memory.get("language", ""), ...(navigator.languages || []), "en"];
+    for (const code of wanted)
+        if (typeof code === "string" && code && await chooseLanguage(code.split("-")[0]))
+            return;
+}
+
+// ---- elements
+
+// node("button.main", {type: "button", onclick: ...}, "text", another): text only, markup never comes alive. `word`,
+// `name` and `hint` are ids of words.
+function node(kind, attributes = {}, ...children) {
+    const [tag, ...classes] = kind.split(".");
+    const element = document.createElement(tag || "div");
+    if (classes.length)
+        element.className = classes.join(" ");
+    if (tag === "button")
+        element.type = "button";
+    for (const [name, value] of Object.entries(attributes)) {
+        if (name === "word" || name === "name" || name === "hint")
+            element.dataset[{word: "word", name: "wordName", hint: "wordHint"}[name]] = value;
+        else if (name.startsWith("on"))
+            element.addEventListener(name.slice(2), value);
+        else if (value !== false && value !== undefined)
+            element.setAttribute(name, value === true ? "" : value);
+    }
+    element.append(...children);
+    if (attributes.word || attributes.name || attributes.hint)
+        write(element);
+    return element;
+}
+
+// An icon: the path is in a square of 24 by 24.
+function icon(path) {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("aria-hidden", "true");
+    line.setAttribute("d", path);
+    svg.append(line);
+    return svg;
+}
+
+// One of a few: choices are [value, label] or [value, null, id of a word]; chosen(value) is called after a tap.
+function segments(name, choices, value, chosen) {
+    const box = node("div.segments", {role: "group", name});
+    const mark = (now) => {
+        for (const button of box.children)
+            button.setAttribute("aria-pressed", String(button.dataset.value === now));
+    };
+    for (const [choice, label, word] of choices) {
+        const button = node("button", word ? {word} : {}, ...(word ? [] : [label]));
+        button.dataset.value = choice;
+        button.addEventListener("click", () => {
+            mark(choice);
+            chosen(choice);
+        });
+        box.append(button);
+    }
+    mark(value);
+    box.mark = mark;
+    return box;
+}
+
+// ---- sentences
+
+// Shows a sentence for some seconds; the same one is not shown twice at a time.
+function notice(text) {
+    const box = document.getElementById("notices");
+    if (!text || [...box.children].some(other => other.firstChild.textContent === text))
+        return;
+    const close = node("button.small", {name: "close"}, icon("M6 6l12 12M18 6L6 18"));
+    const element = node("div.notice", {}, node("span", {}, text), close);
+    close.addEventListener("click", () => element.remove());
+    setTimeout(() => element.remove(), 5000 + 60 * text.length);
+    box.append(element);
+}
+
+// What went wrong between the page and the program, in a sentence. What was ended on purpose is no failure.
+function tell(error) {
+    if (error.code === "no-start")
+        document.getElementById("broken").hidden = false;
+    else if (error.code !== "ended")
+        notice(t(error.code === "slow" ? "error.slow" : "error.broken"));
+    if (!error.code)
+        console.error(error);
+}
+
+// ---- screens
+
+function register(screen) {
+    screens.push(screen);
+}
+
+function showScreen(id) {
+    const next = screens.find(screen => screen.id === id) || screens[0];
+    if (next === shown)
+        return;
+    if (shown) {
+        shown.element.hidden = true;
+        if (shown.hide)
+            shown.hide();
+    }
+    shown = next;
+    if (!next.element) {
+        next.element = node("section.screen", {id: next.id, name: "tab." + next.id});
+        document.getElementById("screens").append(next.element);
+        next.begin(next.element, engine);
+    }
+    next.element.hidden = false;
+    for (const tab of document.querySelectorAll("#tabs > a"))
+        tab.toggleAttribute("aria-current", tab.dataset.screen === next.id);
+    document.querySelectorAll("#tabs > [aria-current]").forEach(tab => tab.setAttribute("aria-current", "page"));
+    memory.set("screen", next.id);
+    if (next.show)
+        next.show();
+}
+
+// The part of the address after #: "/play" is a screen, all else is for the judge. A % that begins no character
+// stands for itself.
+function readAddress() {
+    let text = location.hash.slice(1);
+    if (text.startsWith("/"))
+        return showScreen(text.slice(1));
+    try {
+        text = decodeURIComponent(text);
+    } catch (error) { /* as it stands */ }
+    const judge = screens.find(screen => screen.link);
+    showScreen(text ? judge.id : memory.get("screen", ""));
+    if (text)
+        judge.link(text);
+    return undefined;
+}
+
+// ---- settings
+
+function showLanguages() {
+    const box = document.getElementById("languages");
+    if (!box)
+        return;
+    const nameOf = code => new Intl.DisplayNames([code], {type: "language"}).of(code);
+    box.replaceChildren(segments("settings.language", languages.map(code => [code, nameOf(code)]),
+        document.documentElement.lang, code => {
+            memory.set("language", code);
+            chooseLanguage(code).catch(tell);
+        }));
+    for (const button of box.querySelectorAll("button"))
+        button.lang = button.dataset.value;
+}
+
+function takeTheme(theme) {
+    if (theme === "light" || theme === "dark")
+        document.documentElement.dataset.theme = theme;
+    else
+        delete document.documentElement.dataset.theme;
+}
+
+function beginSettings() {
+    const dialog = document.getElementById("settings");
+    const themes = ["system", "light", "dark"].map(theme => [theme, null, "theme." + theme]);
+    dialog.append(
+        node("h1", {word: "settings"}),
+        node("fieldset", {}, node("legend", {word: "settings.language"}), node("div", {id: "languages"})),
+        node("fieldset", {}, node("legend", {word: "settings.theme"}),
+            segments("settings.theme", themes, memory.get("theme", "system"), theme => {
+                memory.set("theme", theme);
+                takeTheme(theme);
+            })),
+        node("p.quiet", {word: "settings.offline"}),
+        node("button.main", {word: "close", onclick: () => dialog.close()}));
+    dialog.addEventListener("click", event => {
+        if (event.target === dialog)
+            dialog.close();
+    });
+    document.getElementById("settings-open").addEventListener("click", () => dialog.showModal());
+}
+
+function begin() {
+    takeTheme(memory.get("theme", "system"));
+    const language = beginLanguage();
+    const kept = memory.get("words", null);
+    beginSettings();
+    if (kept && kept.words)
+        words = kept.words;
+    write(document.body);
+    readAddress();
+    window.addEventListener("hashchange", readAddress);
+    language.catch(tell);
+}
+
+export {begin, icon, memory, node, notice, register, segments, t, tell, write};

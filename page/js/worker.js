@@ -1,0 +1,65 @@
+// worker.js: runs one instance of the C program: a line in, lines out. The page sends what this file's names say.
+/* global DecompressionStream */
+"use strict";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+let program = null; // the exports of the instance
+
+function bytesOf(base64) {
+    const text = atob(base64.trim());
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++)
+        bytes[i] = text.charCodeAt(i);
+    return bytes;
+}
+
+async function compile(base64) {
+    const stream = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+// What the program may ask of the browser: the time, and chance.
+const env = {
+    now: () => Date.now(),
+    random: (at, length) => {
+        crypto.getRandomValues(new Uint8Array(program.memory.buffer, at, length));
+    },
+};
+
+async function start(data) {
+    const module = data.module || await compile(data.base64);
+    const instance = await WebAssembly.instantiate(module, {env});
+    program = instance.exports;
+    if (program._initialize)
+        program._initialize();
+    if (!data.module)
+        postMessage({module});
+}
+
+function answer(to, line) {
+    const bytes = encoder.encode(line);
+    const at = program.room(bytes.length + 1);
+    if (!at)
+        throw new Error("memory");
+    new Uint8Array(program.memory.buffer, at, bytes.length).set(bytes);
+    program.ask(to, bytes.length);
+    return decoder.decode(new Uint8Array(program.memory.buffer, program.answer(), program.answered()));
+}
+
+let started = null; // a promise: lines that come before the instance is ready wait for it
+
+onmessage = async ({data}) => {
+    try {
+        if (data.start) {
+            started = start(data.start);
+            await started;
+            return;
+        }
+        if (!program)
+            await started;
+        postMessage({id: data.id, text: answer(data.to, data.line)});
+    } catch (error) {
+        postMessage({id: data.id, error: String(error)});
+    }
+};
