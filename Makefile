@@ -65,6 +65,7 @@ CORE = \
 	core/num/ecm_three.c \
 	core/num/ecm_long.c \
 	core/num/bignum.c \
+	core/num/bignum_product.c \
 	core/num/trial.c \
 	core/num/primality.c \
 	core/num/factor.c \
@@ -179,7 +180,7 @@ TABLES = \
 	tables/rules.c
 
 # The style and the script of HTML sheets.
-PAGE = \
+SHEET_PAGE = \
 	tables/page.css \
 	tables/page.js
 
@@ -290,6 +291,39 @@ MATCH = \
 	match/report_json.c \
 	match/report_text.c \
 	match/progress.c
+
+# The page for a phone, as make page builds it: its own sources, and what it has of the other rooms, for WebAssembly.
+PAGE = \
+	page/main.c \
+	page/judged.c \
+	page/played.c \
+	page/refused.c \
+	page/told.c \
+	page/words.c \
+	page/libc/wasi.c
+
+PAGE_USES = \
+	$(filter-out core/num/bignum.c core/ui/prompt.c,$(CORE)) \
+	core/num/natural.c \
+	core/num/bignum_own.c \
+	$(filter-out %/main.c,$(JUDGE)) \
+	$(filter-out %/main.c referee/channel/person.c,$(REFEREE)) \
+	$(GAME_SOURCES)
+
+# What draws it, in the order in which it is put together: the worker is a text that the page starts workers with.
+PAGE_HTML = page/page.html
+PAGE_STYLE = page/page.css
+PAGE_WORKER = page/js/worker.js
+PAGE_SCRIPT = $(wildcard $(addprefix page/js/, \
+	engine.js \
+	main.js \
+	pad.js \
+	judge.js \
+	cards.js \
+	table.js \
+	play.js \
+	sheets.js \
+	begin.js))
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -816,12 +850,12 @@ $(BUILD)/rules_text.c: $(RULES_TEXTS) Makefile
 	  done; echo '{0, 0, 0}};'; } > $@
 
 # The style and the script of HTML sheets become strings, one for each line.
-$(BUILD)/page_text.c: $(PAGE) Makefile
+$(BUILD)/page_text.c: $(SHEET_PAGE) Makefile
 	@mkdir -p $(@D)
 	$(call say,MAKE,$@)
-	@{ echo '/* Made from $(PAGE). */'; \
+	@{ echo '/* Made from $(SHEET_PAGE). */'; \
 	  echo '#include "tables/page_text.h"'; \
-	  for file in $(PAGE); do \
+	  for file in $(SHEET_PAGE); do \
 	    name=$${file##*/}; echo "const char *const page_$${name##*.}[] = {"; \
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $$file; echo '0};'; \
 	  done; } > $@
@@ -859,6 +893,43 @@ $(CONFIG): deps.sh
 	@$(CONFIGURE) config > $@.new || { rm -f $@.new; exit 1; }
 	@mv $@.new $@
 FORCE:
+
+## The page for a phone
+
+# clang and lld make it with wasi-libc, which make deps does not install.
+CLANG ?= clang
+PAGE_FLAGS = --target=wasm32-wasi -Oz -flto -std=c11 -I. -isystem page/libc -D_XOPEN_SOURCE=700 \
+	-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID
+PAGE_OBJECTS = $(PAGE:%.c=$(BUILD)/page/%.o) $(PAGE_USES:%.c=$(BUILD)/page/%.o) \
+	$(BUILD)/page/decks.o $(BUILD)/page/games.o
+
+$(BUILD)/page/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$Q$(CLANG) $(PAGE_FLAGS) $(WARNINGS) -MMD -MP -c -o $@ $<
+$(BUILD)/page/decks.o $(BUILD)/page/games.o: $(BUILD)/page/%.o: $(BUILD)/%.c
+	@mkdir -p $(@D)
+	$Q$(CLANG) $(PAGE_FLAGS) -c -o $@ $<
+
+$(BUILD)/page/page.wasm: $(PAGE_OBJECTS)
+	$(call say,LINK,$@)
+	$Q$(CLANG) $(PAGE_FLAGS) -mexec-model=reactor -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576 -o $@ $^ \
+		-lwasi-emulated-signal -lwasi-emulated-getpid
+
+# The same bytes from the same sources: gzip -n keeps no time.
+$(BUILD)/page/page.wasm.gz: $(BUILD)/page/page.wasm
+	$Qgzip -9n < $< > $@
+
+$(BUILD)/page/pack/pack: $(BUILD)/page/pack/main.o $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $^ $(CORE_LIBS)
+
+PAGE_FILE = $(BUILD)/page/prime-card-games.html
+$(PAGE_FILE): $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/page.wasm.gz $(PAGE_WORKER) $(PAGE_SCRIPT)
+	$(call say,PACK,$@)
+	$Q$^ > $@
+
+page: $(PAGE_FILE)
 
 ## Set-up, and the judge
 
@@ -1044,5 +1115,5 @@ clean:
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run pot check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
+.PHONY: all run page pot check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
 	strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)

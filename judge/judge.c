@@ -15,6 +15,7 @@ void judge_close(struct judge *judge)
 {
     text_free(&judge->missing);
     text_free(&judge->certificates);
+    text_free(&judge->said);
     verdict_free(&judge->verdict);
     claim_free(&judge->claim);
     text_free(&judge->number);
@@ -143,6 +144,20 @@ static enum judge_answer answer_of(struct judge *judge, const struct answer *ans
     return is_lacking(judge, lacks, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
+/* The sentence has no explanation, as that is a sentence of its own. */
+static void write_answer(struct judge *judge, const struct answer *answer, struct text *text)
+{
+    const struct answer_style spoken = {.format = FORMAT_TEXT, .factors = judge->options.style.factors, .spoken = true};
+    struct answer said = *answer;
+    answer_write(&judge->options.style, answer, text);
+    if (!judge->options.says)
+        return;
+    said.explanation = NULL;
+    text_clear(&judge->said);
+    answer_write(&spoken, &said, &judge->said);
+    text_cut(&judge->said, judge->said.length - 1); /* its separator */
+}
+
 static enum judge_answer judge_number(struct judge *judge, struct answer *answer, struct text *text)
 {
     const struct judge_options *options = &judge->options;
@@ -158,7 +173,7 @@ static enum judge_answer judge_number(struct judge *judge, struct answer *answer
             verdict_explain(&judge->verdict, answer->number, &judge->explanation);
             answer->explanation = &judge->explanation;
         }
-        answer_write(&options->style, answer, text);
+        write_answer(judge, answer, text);
     }
     if (options->certificates == CERTIFICATES_KEPT && answer->certificate != NULL)
         text_add_text(&judge->certificates, answer->certificate);
@@ -206,7 +221,7 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
             explain_claim(judge, answer->number);
             answer->explanation = &judge->explanation;
         }
-        answer_write(&options->style, answer, text);
+        write_answer(judge, answer, text);
     }
     if (judge->claim.answer != CLAIM_CORRECT)
         return JUDGE_NO;

@@ -27,7 +27,7 @@ struct judge_options {
     bool prove; /* go on with a prime until there is a proof */
     enum judge_certificates certificates; /* but for CERTIFICATES_NONE, with `prove` alone */
     bool explain;      /* give the reason as a sentence too */
-    bool prompted;     /* lines are typed at a prompt: the marks of typed_length at their end do not count */
+    bool says;         /* keep the answer as a spoken sentence in judge->said too */
     bool quiet;        /* add no text at all */
     size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MAX */
 };
@@ -48,6 +48,7 @@ struct judge {
     struct judge_watch watch;
     struct text missing;      /* after JUDGE_OPEN: what a proof would take, a sentence without its full stop */
     struct text certificates; /* of CERTIFICATES_KEPT; the caller empties it */
+    struct text said;         /* with options.says: the last answer */
     struct verdict verdict;   /* this and the following are scratch memory */
     struct claim claim;
     struct text number, explanation, folded;

@@ -1,44 +1,68 @@
-/* main.c: what the page for a phone calls: the judge and the referee, a line of JSON in and lines of JSON out. */
-#include "core/base/out.h"
-#include "judge/judge.h"
-#include "referee/channel/command.h"
-#include "referee/channel/protocol.h"
-#include "referee/games.h"
-#include "core/cards/deck_list.h"
-#include "core/num/bignum.h"
-#include <string.h>
-#define EXPORT(name) __attribute__((export_name(name), used))
+/* main.c: what a browser calls: a line goes in, lines of JSON come out. */
+#include "page/judged.h"
+#include "page/page.h"
+#include "page/played.h"
+#include "page/told.h"
 
-static struct text line;
-static struct out answer;
-static struct host host;
-static struct protocol protocol;
-static struct judge judge;
+/* Where a line of so many bytes is to be written. */
+char *main_room(size_t size) __attribute__((export_name("room")));
 
-EXPORT("room") char *page_room(size_t size)
+/* Answers the line of `length` bytes that was written there; `to` is an enum to. */
+void main_ask(int to, size_t length) __attribute__((export_name("ask")));
+
+/* The answer, and how many bytes it has. */
+const char *main_answer(void) __attribute__((export_name("answer")));
+size_t main_answered(void) __attribute__((export_name("answered")));
+
+/* To whom a line goes: page/js/engine.js has the same list. */
+enum to { TO_JUDGE, TO_REFEREE, TO_HINTS, TO_QUIZ, TO_SHEET, TO_PAGE };
+
+/* All that lasts from call to call. */
+struct main {
+    struct page page;
+    struct text line;
+    bool is_open;
+};
+
+static struct main *opened(void)
 {
-    text_clear(&line);
-    return text_reserve(&line, size);
+    static struct main main;
+    if (main.is_open)
+        return &main;
+    main.is_open = true;
+    out_init(&main.page.answer, -1);
+    judged_open(&main.page.judge);
+    played_open(&main.page.host, &main.page.protocol, &main.page.answer);
+    return &main;
 }
-EXPORT("answer") const char *page_answer(void) { return text_string(&answer.text); }
-EXPORT("begin") void page_begin(void)
+
+char *main_room(size_t size)
 {
-    out_init(&answer, 1);
-    command_host(&host, games, true);
-    struct protocol_options options = {.json = true, .no_files = true};
-    protocol_open(&protocol, &host, &options, &answer);
-    judge.options = (struct judge_options){.style = {.format = FORMAT_JSON, .factors = true, .separator = '\n'}, .max_digits = JUDGE_DIGITS, .explain = true};
+    struct main *main = opened();
+    text_clear(&main->line);
+    return text_reserve(&main->line, size);
 }
-EXPORT("referee") void page_referee(size_t length)
+
+void main_ask(int to, size_t length)
 {
-    text_clear(&answer.text);
-    line.at[length] = 0;
-    protocol_line(&protocol, LINE_READ, line.at, length);
+    struct main *main = opened();
+    struct text *answer = &main->page.answer.text;
+    char *line = text_reserve(&main->line, length);
+    line[length] = '\0';
+    text_clear(answer);
+    switch (to) {
+    case TO_JUDGE: judged_line(&main->page.judge, line, length, answer); break;
+    case TO_REFEREE: played_line(&main->page.protocol, line, length); break;
+    default: told_line(&main->page, line, length); break;
+    }
 }
-EXPORT("judge") void page_judge(size_t length)
+
+const char *main_answer(void)
 {
-    struct fault fault = {0};
-    text_clear(&answer.text);
-    if (judge_line(&judge, line.at, length, &answer.text, &fault) == JUDGE_BAD)
-        text_add(&answer.text, "bad");
+    return text_string(&opened()->page.answer.text);
+}
+
+size_t main_answered(void)
+{
+    return opened()->page.answer.text.length;
 }

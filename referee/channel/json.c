@@ -1,4 +1,4 @@
-/* json.c: one command as a JSON object. */
+/* json.c: one JSON object of a few members that are known by name. */
 #include "referee/channel/json.h"
 
 #include <string.h>
@@ -121,29 +121,57 @@ static bool read_number(struct cursor *cursor, struct text *text)
     return true;
 }
 
-/* Whether the string is `name`. It may hold a NUL (\u0000), so that all of its bytes are compared. */
-static bool is_member(const struct text *string, const char *name)
+static bool read_word(struct cursor *cursor, struct text *text)
 {
-    return string->length == strlen(name) && memcmp(text_string(string), name, string->length) == 0;
+    static const char *const words[] = {"true", "false"};
+    skip_blanks(cursor);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t length = strlen(words[i]);
+        if ((size_t)(cursor->end - cursor->at) >= length && memcmp(cursor->at, words[i], length) == 0) {
+            text_add(text, words[i]);
+            cursor->at += length;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_value(struct cursor *cursor, struct json_member *member)
+{
+    static bool (*const readers[])(struct cursor *cursor, struct text *text) = {
+        [JSON_STRING] = read_string, [JSON_NUMBER] = read_number, [JSON_BOOLEAN] = read_word};
+    bool is_first = !member->is_given;
+    member->is_given = true;
+    return is_first && readers[member->kind](cursor, member->value);
+}
+
+/* The member of that name, or NULL. The name may hold a NUL (\u0000), so that all of its bytes are compared. */
+static struct json_member *find_member(struct json_member *member, int count, const struct text *name)
+{
+    for (int i = 0; i < count; i++)
+        if (name->length == strlen(member[i].name) && memcmp(text_string(name), member[i].name, name->length) == 0)
+            return &member[i];
+    return NULL;
+}
+
+bool json_read(const char *line, size_t length, struct json_member *member, int count)
+{
+    struct cursor cursor = {line, line + length};
+    struct text name = {0};
+    bool ok = take(&cursor, '{');
+    do {
+        ok = ok && read_string(&cursor, &name) && take(&cursor, ':');
+        struct json_member *found = ok ? find_member(member, count, &name) : NULL;
+        ok = found != NULL && read_value(&cursor, found);
+    } while (ok && take(&cursor, ','));
+    ok = ok && take(&cursor, '}');
+    skip_blanks(&cursor);
+    text_free(&name);
+    return ok && cursor.at == cursor.end;
 }
 
 bool json_read_command(const char *line, size_t length, struct text *id, struct text *command)
 {
-    struct cursor cursor = {line, line + length};
-    struct text member = {0};
-    bool has_id = false, has_command = false;
-    bool ok = take(&cursor, '{');
-    do {
-        ok = ok && read_string(&cursor, &member) && take(&cursor, ':');
-        if (ok && is_member(&member, "id") && !has_id)
-            has_id = ok = read_number(&cursor, id);
-        else if (ok && is_member(&member, "command") && !has_command)
-            has_command = ok = read_string(&cursor, command);
-        else
-            ok = false;
-    } while (ok && take(&cursor, ','));
-    ok = ok && take(&cursor, '}');
-    skip_blanks(&cursor);
-    text_free(&member);
-    return ok && has_command && cursor.at == cursor.end;
+    struct json_member members[] = {{"id", JSON_NUMBER, id, false}, {"command", JSON_STRING, command, false}};
+    return json_read(line, length, members, 2) && members[1].is_given;
 }

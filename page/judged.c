@@ -1,0 +1,96 @@
+/* judged.c: the judge of the page: what was typed goes in, the verdict comes out as JSON and as a sentence. */
+#include "page/judged.h"
+
+#include "core/base/language.h"
+#include "core/cards/deck_with.h"
+#include "page/refused.h"
+
+#include <string.h>
+
+void judged_open(struct judge *judge)
+{
+    judge->options = (struct judge_options){.style = {.format = FORMAT_JSON, .factors = true, .separator = '\n'},
+                                            .says = true,
+                                            .explain = true,
+                                            .max_digits = JUDGE_DIGITS};
+    deck_builtin("lvl0-advanced", &judge->deck);
+}
+
+/* The rest of the line after the word and a blank, or NULL. */
+static char *after(char *line, const char *word)
+{
+    size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
+}
+
+static void choose_deck(struct judge *judge, const char *name, struct text *answer)
+{
+    struct deck deck;
+    struct fault fault;
+    if (!deck_builtin(name, &deck)) {
+        refuse(&fault, FAULT_BAD_OPTION, "%.40s", name);
+        refused_add(&fault, answer);
+        return;
+    }
+    judge->deck = deck;
+    text_add(answer, "{\"deck\":");
+    text_add_json(answer, name, strlen(name));
+    text_add(answer, "}\n");
+}
+
+/* The newlines and NULs of a text that was pasted are blanks. */
+static void make_line(char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (line[i] == '\n' || line[i] == '\r' || line[i] == '\0')
+            line[i] = ' ';
+}
+
+/* Of a bad card it is said which deck has it, or which cards there are. */
+static void add_refusal(const struct judge *judge, const struct fault *fault, struct text *answer)
+{
+    struct text sentence = {0};
+    deck_with_fault(&judge->deck, fault, "", &sentence);
+    refused_add_saying(fault, text_string(&sentence), answer);
+    text_free(&sentence);
+}
+
+static void judge_typed(struct judge *judge, const char *line, size_t length, struct text *answer)
+{
+    struct fault fault;
+    size_t begin = answer->length;
+    text_add(answer, "{\"answer\":");
+    enum judge_answer result = judge_line(judge, line, length, answer, &fault);
+    if (result == JUDGE_BAD || result == JUDGE_NOTHING) {
+        text_cut(answer, begin);
+        if (result == JUDGE_BAD)
+            add_refusal(judge, &fault, answer);
+        else
+            text_add(answer, "{\"nothing\":true}\n");
+        return;
+    }
+    text_cut(answer, answer->length - 1); /* its newline */
+    text_add(answer, ",\"say\":");
+    text_add_json(answer, judge->said.at, judge->said.length);
+    if (result == JUDGE_OPEN) {
+        text_add(answer, ",\"missing\":");
+        text_add_json(answer, judge->missing.at, judge->missing.length);
+    }
+    text_add(answer, "}\n");
+}
+
+void judged_line(struct judge *judge, char *line, size_t length, struct text *answer)
+{
+    make_line(line, length);
+    char *deck = after(line, "deck"), *number = after(line, "prove");
+    if (deck != NULL) {
+        choose_deck(judge, deck, answer);
+        return;
+    }
+    judge->options.prove = number != NULL;
+    if (number != NULL) {
+        length -= (size_t)(number - line);
+        line = number;
+    }
+    judge_typed(judge, line, length, answer);
+}

@@ -1,0 +1,19 @@
+/* judged.h: the judge of the page: what was typed goes in, the verdict comes out as JSON and as a sentence. */
+#ifndef PAGE_JUDGED_H
+#define PAGE_JUDGED_H
+
+#include "judge/judge.h"
+
+void judged_open(struct judge *judge);
+
+/*
+ * Answers what was typed: a number, cards, a claim, or `prove` and one of these, or `deck` and the name of a deck whose
+ * cards are meant from here on. The line may be changed. Adds one of
+ *   {"answer":{as prime-judge --json --explain},"say":"91 is not prime: 7 * 13."}
+ *   {"refused":{"code":"bad-number","text":"Not a number: 'x'."}}
+ *   {"deck":"trump"}
+ *   {"nothing":true}
+ */
+void judged_line(struct judge *judge, char *line, size_t length, struct text *answer);
+
+#endif

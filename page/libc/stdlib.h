@@ -1,0 +1,16 @@
+/* stdlib.h: the names behind links that WASI lacks: there are none. */
+#ifndef PAGE_LIBC_STDLIB_H
+#define PAGE_LIBC_STDLIB_H
+
+#include_next <stdlib.h>
+
+#include <errno.h>
+
+static inline char *realpath(const char *name, char *real)
+{
+    (void)name, (void)real;
+    errno = ENOENT;
+    return NULL;
+}
+
+#endif

@@ -1,0 +1,12 @@
+/* unistd.h: the user that WASI lacks: there is one. */
+#ifndef PAGE_LIBC_UNISTD_H
+#define PAGE_LIBC_UNISTD_H
+
+#include_next <unistd.h>
+
+static inline uid_t geteuid(void)
+{
+    return 0;
+}
+
+#endif

@@ -1,0 +1,156 @@
+/* main.c: pack: puts style, scripts and the module into the one file of the page; a program for make page alone. */
+#include "core/base/file.h"
+#include "core/base/sha256.h"
+#include "core/base/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char usage[] = "usage: pack PAGE.html STYLE.css MODULE.wasm.gz WORKER.js SCRIPT.js ... > FILE\n";
+
+/* The parts that take the place of @style@ and so on in the page. */
+struct part {
+    const char *name;
+    struct text text;
+};
+
+enum { STYLE, ENGINE, WORKER, SCRIPT, POLICY, PARTS };
+
+static _Noreturn void fail(const char *name, const char *why)
+{
+    fprintf(stderr, "pack: %s: %s\n", name, why);
+    exit(2);
+}
+
+static void read_file(const char *name, struct text *text)
+{
+    int fd = file_open(name, O_RDONLY);
+    ssize_t got = 1;
+    while (fd >= 0 && got > 0) {
+        got = file_read(fd, text_reserve(text, 65536), 65536);
+        if (got > 0)
+            text_grow(text, (size_t)got);
+    }
+    if (fd < 0 || got < 0)
+        fail(name, strerror(errno));
+    (void)file_close(fd);
+}
+
+/* RFC 4648. */
+static void add_base64(struct text *text, const unsigned char *bytes, size_t count)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < count; i += 3) {
+        unsigned long group = (unsigned long)bytes[i] << 16;
+        group |= i + 1 < count ? (unsigned long)bytes[i + 1] << 8 : 0;
+        group |= i + 2 < count ? bytes[i + 2] : 0;
+        text_add_char(text, digits[group >> 18]);
+        text_add_char(text, digits[group >> 12 & 63]);
+        text_add_char(text, i + 1 < count ? digits[group >> 6 & 63] : '=');
+        text_add_char(text, i + 2 < count ? digits[group & 63] : '=');
+    }
+}
+
+/*
+ * Adds a module of JavaScript as a part of one script: without its imports, which end with the line of their ';', and
+ * without the word export. All names of the scripts must differ.
+ */
+static void add_script(struct text *text, const struct text *module)
+{
+    bool in_import = false;
+    for (const char *line = text_string(module); *line != '\0';) {
+        size_t length = strcspn(line, "\n"), next = length + (line[length] == '\n');
+        bool is_import = in_import || strncmp(line, "import ", 7) == 0;
+        in_import = is_import && memchr(line, ';', length) == NULL;
+        size_t skipped = strncmp(line, "export ", 7) == 0 ? 7 : 0;
+        if (!is_import)
+            text_add_bytes(text, line + skipped, next - skipped);
+        line += next;
+    }
+}
+
+/* What stands in an element of script or style ends with it: it may not hold the end of one. */
+static void check_inside(const char *name, const struct text *text)
+{
+    if (strstr(text_string(text), "</s") != NULL || strstr(text_string(text), "<!--") != NULL)
+        fail(name, "</s and <!-- would end the script");
+}
+
+static void add_hash(struct text *policy, const char *directive, const struct text *text)
+{
+    struct sha256 hash;
+    unsigned char digest[SHA256_BYTES];
+    sha256_begin(&hash);
+    sha256_add(&hash, text_string(text), text->length);
+    sha256_digest(&hash, digest);
+    text_print(policy, "; %s 'sha256-", directive);
+    add_base64(policy, digest, sizeof digest);
+    text_add(policy, "'");
+}
+
+/* Nothing is fetched: the script and the style are those of this file, and workers come from the script. */
+static void write_policy(struct part *part)
+{
+    struct text *policy = &part[POLICY].text;
+    text_add(policy, "default-src 'none'");
+    add_hash(policy, "script-src", &part[SCRIPT].text);
+    text_add(policy, " 'wasm-unsafe-eval'");
+    add_hash(policy, "style-src", &part[STYLE].text);
+    text_add(policy, "; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'");
+}
+
+/* The part whose name begins at the '@', or NULL. */
+static const struct part *part_at(const struct part *part, const char *at)
+{
+    for (int i = 0; i < PARTS; i++)
+        if (strncmp(at, part[i].name, strlen(part[i].name)) == 0)
+            return &part[i];
+    return NULL;
+}
+
+static void write_page(const struct text *page, const struct part *part, struct text *out)
+{
+    for (const char *at = text_string(page); *at != '\0';) {
+        const struct part *found = *at == '@' ? part_at(part, at) : NULL;
+        if (found != NULL)
+            text_add_text(out, &found->text);
+        else
+            text_add_char(out, *at);
+        at += found != NULL ? strlen(found->name) : 1;
+    }
+}
+
+int main(int count, char **words)
+{
+    struct part part[PARTS] = {
+        {"@style@", {0}}, {"@engine@", {0}}, {"@worker@", {0}}, {"@script@", {0}}, {"@policy@", {0}}};
+    struct text page = {0}, module = {0}, out = {0};
+    if (count < 6) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    read_file(words[1], &page);
+    read_file(words[2], &part[STYLE].text);
+    read_file(words[3], &module);
+    add_base64(&part[ENGINE].text, (const unsigned char *)module.at, module.length);
+    for (int i = 4; i < count; i++) {
+        struct text script = {0};
+        read_file(words[i], &script);
+        check_inside(words[i], &script);
+        add_script(i == 4 ? &part[WORKER].text : &part[SCRIPT].text, &script);
+        text_free(&script);
+    }
+    check_inside(words[2], &part[STYLE].text);
+    write_policy(part);
+    write_page(&page, part, &out);
+    bool ok = fwrite(out.at, 1, out.length, stdout) == out.length && fflush(stdout) == 0;
+    for (int i = 0; i < PARTS; i++)
+        text_free(&part[i].text);
+    text_free(&page);
+    text_free(&module);
+    text_free(&out);
+    return ok ? 0 : 2;
+}

@@ -1,0 +1,64 @@
+/* played.c: the referee of the page: a command as JSON goes in, the lines of prime-referee --json --say come out. */
+#include "page/played.h"
+
+#include "page/one_file.h"
+#include "page/refused.h"
+#include "referee/channel/caller.h"
+#include "referee/channel/command.h"
+#include "referee/engine/record.h"
+#include "referee/engine/time_used.h"
+#include "referee/games.h"
+
+#include <string.h>
+
+void played_open(struct host *host, struct protocol *protocol, struct out *out)
+{
+    const struct protocol_options options = {.json = true, .says = true, .no_files = true};
+    command_host(host, games, true);
+    protocol_open(protocol, host, &options, out);
+}
+
+void played_line(struct protocol *protocol, char *line, size_t length)
+{
+    enum line_status status = length > LINE_MAX_BYTES                    ? LINE_TOO_LONG
+                              : memchr(line, '\0', length) != NULL ? LINE_HAS_NUL
+                                                                    : LINE_READ;
+    protocol_arrive(protocol);
+    protocol_line(protocol, status, line, length);
+    protocol->ended = false; /* `quit` ends nothing: the page goes on */
+}
+
+void played_add_wait(const struct protocol *protocol, struct text *answer)
+{
+    text_print(answer, "{\"wait\":%d}\n", caller_wait(protocol));
+}
+
+void played_add_record(const struct protocol *protocol, struct text *answer)
+{
+    struct record_chain chain = {0};
+    struct text log = {0}, record = {0};
+    struct fault fault;
+    if (!protocol->session->on) {
+        refuse_plain(&fault, FAULT_NO_GAME);
+        refused_add(&fault, answer);
+        return;
+    }
+    time_used_write_log(protocol->session, &log);
+    record_write(&chain, text_string(&log), log.length, &record);
+    text_add(answer, "{\"record\":");
+    text_add_json(answer, record.at, record.length);
+    text_add(answer, "}\n");
+    text_free(&log);
+    text_free(&record);
+}
+
+void played_restore(struct protocol *protocol, const struct text *record, struct text *answer)
+{
+    char line[] = "{\"command\":\"load record\"}";
+    (void)answer;
+    one_file_put(text_string(record), record->length);
+    protocol->options.no_files = false;
+    protocol_line(protocol, LINE_READ, line, strlen(line));
+    protocol->options.no_files = true;
+    one_file_put("", 0);
+}

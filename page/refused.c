@@ -1,0 +1,41 @@
+/* refused.c: what the page cannot do, and why, as JSON. */
+#include "page/refused.h"
+
+#include <string.h>
+
+/* A capital at the beginning of a sentence in English. */
+static void capitalise(struct text *text)
+{
+    if (text->length > 0 && text->at[0] >= 'a' && text->at[0] <= 'z')
+        text->at[0] = (char)(text->at[0] - 'a' + 'A');
+}
+
+void refused_add_saying(const struct fault *fault, const char *sentence, struct text *answer)
+{
+    struct text said = {0}, safe = {0};
+    const char *code = fault_row(fault).word;
+    text_add_safe(&safe, sentence, strlen(sentence));
+    text_say(&said, "%s.", text_string(&safe));
+    capitalise(&said);
+    text_add(answer, "{\"refused\":{\"code\":");
+    text_add_json(answer, code, strlen(code));
+    text_add(answer, ",\"text\":");
+    text_add_json(answer, said.at, said.length);
+    text_add(answer, "}}\n");
+    text_free(&said);
+    text_free(&safe);
+}
+
+void refused_add(const struct fault *fault, struct text *answer)
+{
+    struct text sentence = {0};
+    const char *text = fault_row(fault).text;
+    if (fault->is_whole)
+        text_add(&sentence, fault->detail);
+    else if (*fault->detail != '\0')
+        text_say(&sentence, "%s: %s", text, fault->detail);
+    else
+        text_add(&sentence, text);
+    refused_add_saying(fault, text_string(&sentence), answer);
+    text_free(&sentence);
+}

@@ -1,0 +1,14 @@
+/* refused.h: what the page cannot do, and why, as JSON. */
+#ifndef PAGE_REFUSED_H
+#define PAGE_REFUSED_H
+
+#include "core/base/fault.h"
+#include "core/base/text.h"
+
+/* Adds {"refused":{"code":"bad-number","text":"Not a number: 'x'."}} and a newline. */
+void refused_add(const struct fault *fault, struct text *answer);
+
+/* The same with a sentence without its full stop. */
+void refused_add_saying(const struct fault *fault, const char *sentence, struct text *answer);
+
+#endif

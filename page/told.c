@@ -1,0 +1,92 @@
+/* told.c: what the page asks about itself: its words, languages, games and decks, and the clocks and the record. */
+#include "page/told.h"
+
+#include "core/base/language.h"
+#include "page/played.h"
+#include "page/refused.h"
+#include "page/words.h"
+#include "referee/channel/caller.h"
+#include "referee/channel/json.h"
+
+#include <string.h>
+
+/* The members that a question may have. */
+struct question {
+    struct text page, code, deck, record;
+};
+
+static void tell_words(struct page *page, const struct question *question)
+{
+    (void)question;
+    words_write(&page->answer.text);
+}
+
+static void choose_language(struct page *page, const struct question *question)
+{
+    struct fault fault;
+    if (language_choose(text_string(&question->code))) {
+        tell_words(page, question);
+        return;
+    }
+    refuse(&fault, FAULT_BAD_OPTION, "%.40s", text_string(&question->code));
+    refused_add(&fault, &page->answer.text);
+}
+
+static void tell_wait(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_add_wait(&page->protocol, &page->answer.text);
+}
+
+static void tick(struct page *page, const struct question *question)
+{
+    (void)question;
+    caller_tick(&page->protocol);
+}
+
+static void tell_record(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_add_record(&page->protocol, &page->answer.text);
+}
+
+static void restore(struct page *page, const struct question *question)
+{
+    played_restore(&page->protocol, &question->record, &page->answer.text);
+}
+
+static const struct {
+    const char *name;
+    void (*answer)(struct page *page, const struct question *question);
+} answers[] = {
+    {"words", tell_words},  {"language", choose_language}, {"wait", tell_wait},
+    {"tick", tick},         {"record", tell_record},       {"restore", restore},
+};
+
+/* False if nothing of that name can be asked. */
+static bool answer_question(struct page *page, const struct question *question)
+{
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+        if (strcmp(text_string(&question->page), answers[i].name) == 0) {
+            answers[i].answer(page, question);
+            return true;
+        }
+    return false;
+}
+
+void told_line(struct page *page, const char *line, size_t length)
+{
+    struct question question = {0};
+    struct fault fault;
+    struct json_member members[] = {{"page", JSON_STRING, &question.page, false},
+                                    {"code", JSON_STRING, &question.code, false},
+                                    {"deck", JSON_STRING, &question.deck, false},
+                                    {"record", JSON_STRING, &question.record, false}};
+    int count = sizeof members / sizeof *members;
+    if (!json_read(line, length, members, count) || !answer_question(page, &question)) {
+        refuse_plain(&fault, FAULT_SYNTAX);
+        refused_add(&fault, &page->answer.text);
+    }
+    for (int i = 0; i < count; i++)
+        text_free(members[i].value);
+}

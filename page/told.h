@@ -1,0 +1,18 @@
+/* told.h: what the page asks about itself: its words, languages, games and decks, and the clocks and the record. */
+#ifndef PAGE_TOLD_H
+#define PAGE_TOLD_H
+
+#include "page/page.h"
+
+/*
+ * Answers an object whose member `page` says what is asked:
+ *   {"page":"words"}                 {"words":{"id":"text"},"language":"en","languages":["en","ja"]}
+ *   {"page":"language","code":"ja"}  the same in that language from here on
+ *   {"page":"wait"}                  {"wait":MS}
+ *   {"page":"tick"}                  what the clocks of the match say: lines of the referee
+ *   {"page":"record"}                {"record":"..."}
+ *   {"page":"restore","record":"..."} lines of the referee; refused if it does not replay
+ */
+void told_line(struct page *page, const char *line, size_t length);
+
+#endif
