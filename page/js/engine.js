@@ -1,5 +1,6 @@
 // engine.js: carries lines to the C program, which runs in workers, and brings its answers back as objects.
-// engine.judge and engine.game are instances of their own: a game is not held up by a long factorisation.
+// engine.judge, engine.game and engine.desk are instances of their own: a game is not held up by a long factorisation,
+// and the desk for real cards has a match of its own beside the game that is played here.
 
 const TO = {judge: 0, referee: 1, hints: 2, quiz: 3, sheet: 4, page: 5};
 const PATIENCE = 20000; // milliseconds for a line, if its sender does not say
@@ -126,9 +127,19 @@ Instance.first = null;
 const engine = {
     judge: new Instance(),
     game: new Instance(),
+    desk: new Instance(),
     // To the instance that such lines belong to. Lines to `page` about a game go to engine.game.ask.
     ask(to, line, limit) {
         return (to === TO.referee ? engine.game : engine.judge).ask(to, line, limit);
+    },
+    // Tells all instances, those too that begin later.
+    tellAll(name, to, line) {
+        for (const instance of [engine.game, engine.desk]) {
+            instance.opening.set(name, [to, line]);
+            if (instance.worker)
+                instance.ask(to, line).catch(() => {});
+        }
+        return engine.judge.remember(name, to, line);
     },
 };
 

@@ -75,15 +75,11 @@ function takeWords(answer) {
             screen.words();
 }
 
+// False if there is no such language.
 async function chooseLanguage(code) {
-    const line = {page: "language", code};
-    const [answer] = await engine.judge.remember("language", TO.page, line);
-    if (answer.words) {
-        engine.game.opening.set("language", [TO.page, line]);
-        if (engine.game.worker)
-            engine.game.ask(TO.page, line);
+    const [answer] = await engine.tellAll("language", TO.page, {page: "language", code});
+    if (answer.words)
         takeWords(answer);
-    }
     return Boolean(answer.words);
 }
 
@@ -93,6 +89,7 @@ async function beginLanguage() {
     for (const code of wanted)
         if (typeof code === "string" && code && await chooseLanguage(code.split("-")[0]))
             return;
+    takeWords((await engine.judge.ask(TO.page, {page: "words"}))[0]);
 }
 
 // ---- elements

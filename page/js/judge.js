@@ -1,0 +1,335 @@
+// judge.js: the screen Judge: a number, cards or a claim goes in, the verdict stands there for the whole table.
+import {TO, engine} from "./engine.js";
+import {icon, memory, node, notice, register, t, tell} from "./main.js";
+import {Pad, deckChoice, forgetDecks} from "./pad.js";
+
+const HISTORY = 100;          // numbers that are kept
+const SHOWN = 4000;           // characters of the field that are laid out in full
+const SIZES = [[60, "tiny"], [24, "small"], [9, "middle"], [-1, "large"]]; // of the field, with more characters
+const BUSY_AFTER = 250;       // milliseconds
+const PROOF_PATIENCE = 600000;
+const YES_ICON = "M4.5 12.5l5 5.5L19.5 6.5";
+const NO_ICON = "M5.5 5.5l13 13M18.5 5.5l-13 13";
+const LINK_ICON = "M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1";
+const LARGE_ICON = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
+
+const ui = {};              // the elements of the screen
+let answered = null;        // the text whose answer is shown, or null while one is typed
+let asking = 0;             // the count of questions: an answer that comes late is not shown
+let mode = "digits";        // what the keypad shows
+
+const isYes = verdict => verdict === "prime" || verdict === "correct";
+
+// ---- the answer
+
+function verdictWord(answer) {
+    return "verdict." + (answer.verdict === "prime" && answer.certainty === "probable" ? "probable" : answer.verdict);
+}
+
+// The product of the factors, equal ones as a power.
+function product(factors) {
+    const parts = [];
+    factors.forEach((factor, i) => {
+        if (factor === factors[i - 1])
+            return;
+        const times = factors.lastIndexOf(factor) - i + 1;
+        parts.push(parts.length ? " \u00d7 " : "", factor, times > 1 ? node("sup", {}, String(times)) : "");
+    });
+    return parts;
+}
+
+function factorLine(answer) {
+    if (answer.verdict !== "composite")
+        return [];
+    if (answer.factors)
+        return [answer.number, " = ", ...product(answer.factors)];
+    return answer.divisor ? [answer.number, " = ", answer.divisor, " \u00d7 \u2026"] : [];
+}
+
+function showReason() {
+    const isOpen = memory.get("reason", false);
+    ui.reason.hidden = !isOpen || !ui.reason.hasChildNodes();
+    ui.why.setAttribute("aria-expanded", String(isOpen));
+}
+
+function showAnswer(line) {
+    const {answer} = line;
+    const kind = isYes(answer.verdict) ? "prime" : "other";
+    ui.panel.className = "answer " + kind;
+    ui.mark.replaceChildren(icon(kind === "prime" ? YES_ICON : NO_ICON));
+    ui.verdict.textContent = t(verdictWord(answer));
+    ui.effect.textContent = answer.effect ? t("effect." + answer.effect) : "";
+    ui.equals.textContent = answer.input === answer.number || /[=]/.test(answer.input) ? "" : "= " + answer.number;
+    ui.certainty.textContent = answer.certainty ? t("certainty." + answer.certainty) : "";
+    ui.said.textContent = line.say || "";
+    const factors = factorLine(answer);
+    ui.reason.replaceChildren(...(factors.length ? [node("p.factors", {}, ...factors)] : []),
+        ...(line.why ? [node("p", {}, line.why)] : []));
+    ui.prove.hidden = answer.certainty !== "probable";
+    ui.after.hidden = ui.large.hidden = false;
+    showReason();
+}
+
+function showSentence(text, kind = "") {
+    ui.panel.className = "answer " + kind;
+    ui.mark.replaceChildren();
+    ui.verdict.textContent = ui.effect.textContent = ui.equals.textContent = ui.certainty.textContent = "";
+    ui.reason.replaceChildren();
+    ui.reason.hidden = ui.after.hidden = ui.large.hidden = true;
+    ui.said.textContent = "";
+    ui.message.textContent = text;
+}
+
+// ---- asking
+
+function remember(text, answer) {
+    const rest = memory.get("history", []).filter(item => item.text !== text);
+    memory.set("history", [{text, number: answer.number, verdict: answer.verdict, mode}, ...rest].slice(0, HISTORY));
+    showHistory();
+}
+
+function showInAddress(text) {
+    try {
+        history.replaceState(null, "", "#" + encodeURIComponent(text));
+    } catch (error) { /* the address stays as it is: the link can still be copied */ }
+}
+
+function take(line, text) {
+    answered = text;
+    ui.message.textContent = "";
+    if (line.answer) {
+        showAnswer(line);
+        remember(text, line.answer);
+        showInAddress(text);
+    } else if (line.refused) {
+        showSentence(line.refused.text, "refused");
+    } else {
+        answered = null;
+        showSentence("");
+    }
+}
+
+// Asks the judge about what stands in the field. `command` is "prove " for a proof.
+async function ask(command = "") {
+    const text = ui.field.value.trim();
+    const mine = ++asking;
+    engine.judge.renew(); // a long factorisation of another number ends
+    const busy = setTimeout(() => {
+        showSentence(t(command ? "judge.proving" : "judge.working"), "busy");
+    }, BUSY_AFTER);
+    try {
+        const [line] = await engine.judge.ask(TO.judge, command + text, command ? PROOF_PATIENCE : undefined);
+        clearTimeout(busy);
+        if (mine === asking)
+            take(line || {}, text);
+    } catch (error) {
+        clearTimeout(busy);
+        if (mine === asking)
+            showSentence("");
+        tell(error);
+    }
+}
+
+function isTyping() {
+    return answered === null;
+}
+
+// The next number begins.
+function fresh() {
+    if (isTyping())
+        return;
+    ui.pad.written = [];
+    ui.field.value = "";
+    answered = null;
+}
+
+function typed() {
+    const text = ui.field.value;
+    answered = null;
+    asking++;
+    ui.entry.dataset.text = text.length > SHOWN ? "" : text + " ";
+    ui.entry.dataset.size = SIZES.find(([length]) => text.length > length)[1];
+    showSentence("");
+}
+
+function setText(text) {
+    ui.pad.written = [];
+    ui.field.value = text;
+    typed();
+    if (text.trim())
+        ask();
+}
+
+// ---- the large answer
+
+function showLarge() {
+    const number = ui.field.value.trim();
+    const lines = Math.ceil(number.length / 12);
+    const width = Math.max(3, Math.ceil(number.length / lines));
+    ui.stage.className = "stage " + (ui.panel.classList.contains("prime") ? "prime" : "other");
+    ui.stage.style.setProperty("--letters", width);
+    ui.stage.style.setProperty("--lines", lines);
+    ui.stage.replaceChildren(
+        node("div.stage-number", {}, number),
+        node("div.stage-verdict", {}, ui.mark.firstChild.cloneNode(true), node("span", {}, ui.verdict.textContent)),
+        node("div.stage-more", {}, ui.effect.textContent),
+        ...(ui.reason.hidden ? [] : [...ui.reason.children].slice(0, 1).map(line => line.cloneNode(true))),
+        node("button.name", {word: "close", onclick: () => ui.stage.close()}));
+    ui.stage.showModal();
+}
+
+// ---- history and link
+
+function showHistory() {
+    const items = memory.get("history", []);
+    ui.history.replaceChildren(...items.map(item => {
+        const mark = icon(isYes(item.verdict) ? YES_ICON : NO_ICON);
+        const button = node("button.chip." + (isYes(item.verdict) ? "prime" : "other"), {}, mark,
+            node("span", {}, item.text));
+        button.setAttribute("aria-label", item.text + ": " + t("verdict." + item.verdict));
+        button.addEventListener("click", async () => {
+            await chooseMode(item.mode || "digits");
+            setText(item.text);
+        });
+        return node("li", {}, button);
+    }));
+    if (items.length)
+        ui.history.append(node("li", {}, node("button.chip.small", {
+            word: "history.clear", onclick: () => {
+                memory.remove("history");
+                showHistory();
+            },
+        })));
+    ui.history.scrollLeft = 0;
+}
+
+async function share() {
+    const url = location.href.split("#")[0] + "#" + encodeURIComponent(ui.field.value.trim());
+    try {
+        if (navigator.share && matchMedia("(pointer: coarse)").matches)
+            return await navigator.share({url});
+        await navigator.clipboard.writeText(url);
+        notice(t("link.copied"));
+    } catch (error) {
+        if (error.name !== "AbortError")
+            notice(t("link.address"));
+    }
+    return undefined;
+}
+
+// ---- keys
+
+// A key that writes begins the field, and a new number after an answer, wherever the focus is on this screen.
+function onKey(event) {
+    const isElsewhere = event.target.closest("input, select, dialog[open]") || event.target.isContentEditable;
+    if (ui.screen.hidden || isElsewhere || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+    if (event.target === ui.field)
+        return;
+    if (event.key.length === 1 && event.key !== " ") {
+        fresh();
+        ui.field.focus({preventScroll: true});
+        ui.field.setSelectionRange(ui.field.value.length, ui.field.value.length);
+    } else if (event.key === "Backspace") {
+        event.preventDefault();
+        ui.pad.delete();
+    } else if (event.key === "Escape") {
+        ui.pad.clear();
+    } else if (event.key === "Enter" && !event.target.closest("button, a")) {
+        ask();
+    }
+}
+
+function onFieldKey(event) {
+    if (event.isComposing)
+        return;
+    if (event.key === "Enter") {
+        event.preventDefault();
+        ask();
+    } else if (event.key === "Escape") {
+        ui.pad.clear();
+    }
+}
+
+// What is typed or pasted after an answer begins a new number; a deletion goes on with the old one.
+function beforeInput(event) {
+    if (!isTyping() && event.inputType.startsWith("insert"))
+        fresh();
+}
+
+// ---- the screen
+
+async function chooseMode(name) {
+    mode = name;
+    memory.set("pad", name);
+    if (ui.segments)
+        ui.segments.mark(name);
+    engine.judge.remember("deck", TO.judge, "deck " + (name === "digits" ? "trump" : name)).catch(tell);
+    await ui.pad.show(name);
+}
+
+async function showSegments() {
+    try {
+        ui.segments = await deckChoice("pad.choice", true, mode, chooseMode);
+        ui.decks.replaceChildren(ui.segments);
+    } catch (error) {
+        tell(error);
+    }
+}
+
+function buildAnswer() {
+    ui.field = node("textarea", {rows: 1, name: "judge.field", hint: "judge.hint", spellcheck: "false",
+        autocomplete: "off", autocapitalize: "characters", autocorrect: "off", enterkeyhint: "go"});
+    ui.entry = node("div.entry", {"data-text": " ", "data-size": "large"}, ui.field);
+    ui.mark = node("span.mark");
+    ui.verdict = node("b");
+    ui.effect = node("b.effect");
+    ui.equals = node("span.equals");
+    ui.certainty = node("span.certainty");
+    ui.large = node("button.verdict", {name: "judge.large", hidden: true, onclick: showLarge},
+        ui.mark, node("span.said", {}, ui.verdict, ui.effect), icon(LARGE_ICON));
+    ui.said = node("p.name", {role: "status"});
+    ui.message = node("p.message", {role: "status"});
+    ui.reason = node("div.reason", {hidden: true});
+    ui.why = node("button.small", {word: "judge.why", "aria-expanded": "false", onclick: () => {
+        memory.set("reason", !memory.get("reason", false));
+        showReason();
+    }});
+    ui.prove = node("button.small", {word: "judge.prove", hidden: true, onclick: () => ask("prove ")});
+    ui.after = node("div.row.after", {hidden: true}, ui.why, ui.prove,
+        node("button.small", {name: "judge.link", onclick: share}, icon(LINK_ICON)), ui.certainty);
+    ui.panel = node("div.answer", {}, ui.entry, ui.equals, ui.large, ui.said, ui.message, ui.reason, ui.after);
+    return ui.panel;
+}
+
+function beginJudge(element) {
+    ui.screen = element;
+    ui.stage = node("dialog.stage", {onclick: () => ui.stage.close()});
+    ui.history = node("ul.history", {name: "history"});
+    ui.decks = node("div.decks");
+    const answer = buildAnswer();
+    ui.pad = new Pad({field: ui.field, signs: true, enterWord: "judge.enter", enter: () => ask(), fresh});
+    element.append(answer, ui.history, node("div.side", {}, ui.decks, ui.pad.element), ui.stage);
+    ui.field.addEventListener("input", typed);
+    ui.field.addEventListener("beforeinput", beforeInput);
+    ui.field.addEventListener("keydown", onFieldKey);
+    document.addEventListener("keydown", onKey);
+    mode = memory.get("pad", "digits");
+    chooseMode(mode);
+    showSegments();
+    showHistory();
+}
+
+register({
+    id: "judge",
+    begin: beginJudge,
+    link: setText,
+    words() {
+        forgetDecks();
+        showSegments();
+        chooseMode(mode);
+        showHistory();
+        if (!isTyping())
+            ask();
+    },
+});

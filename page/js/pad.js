@@ -1,0 +1,165 @@
+// pad.js: a keypad on the page, of digits or of the cards of a deck, which writes into a field.
+import {TO, engine} from "./engine.js";
+import {icon, node, segments, t, tell} from "./main.js";
+
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+const DELETE_ICON = "M9 5h11v14H9l-6-7zM12.5 9.5l5 5M17.5 9.5l-5 5";
+
+const decksKnown = new Map(); // name -> the answer about its cards; forgotten with a change of language
+
+async function cardsOf(deck) {
+    if (!decksKnown.has(deck))
+        decksKnown.set(deck, (await engine.judge.ask(TO.page, {page: "cards", deck}))[0]);
+    return decksKnown.get(deck);
+}
+
+class Pad {
+    // options: field; enter(), and its word; fresh(), which says whether the next key begins a new number, and begins
+    // it; signs: whether claims can be written.
+    constructor(options) {
+        this.options = options;
+        this.field = options.field;
+        this.written = []; // what the keys added, in order: a deletion takes the last away
+        this.keys = node("div.keys");
+        this.choices = node("div.choices", {hidden: true, role: "group", "aria-live": "polite"});
+        this.element = node("div.pad", {}, this.choices, this.keys);
+        this.play = 0;     // a play has so many cards at most; 0: any number
+        this.separator = "";
+    }
+
+    key(label, act, attributes = {}, kind = "button.key") {
+        const content = typeof label === "string" ? label : label || "";
+        const button = node(kind, attributes, content);
+        button.addEventListener("click", act);
+        return button;
+    }
+
+    // Whether the field ends with a card: then a separator comes before the next.
+    separated(text) {
+        return this.separator && /[\p{L}\p{N}]$/u.test(this.field.value) ? this.separator + text : text;
+    }
+
+    add(text, isCard) {
+        this.options.fresh();
+        const added = isCard ? this.separated(text) : text;
+        this.written.push(added);
+        this.put(this.field.value + added);
+        if (isCard && this.play && this.cards() === this.play && this.options.signs)
+            this.options.enter();
+    }
+
+    cards() {
+        return this.written.join("") === this.field.value ? this.written.length : -1;
+    }
+
+    put(text) {
+        this.field.value = text;
+        this.field.dispatchEvent(new Event("input"));
+    }
+
+    delete() {
+        if (!this.choices.hidden)
+            return this.choose(null);
+        const last = this.written.pop();
+        const text = this.field.value;
+        if (last && text.endsWith(last))
+            return this.put(text.slice(0, text.length - last.length));
+        this.written = [];
+        return this.put([...text].slice(0, -1).join(""));
+    }
+
+    clear() {
+        this.choose(null);
+        this.written = [];
+        this.put("");
+    }
+
+    // Asks which of its values a card has; null: no question is open.
+    choose(card) {
+        this.choices.hidden = card === null;
+        this.keys.hidden = card !== null;
+        this.choices.replaceChildren();
+        if (card === null)
+            return;
+        const row = node("div.keys.values");
+        for (const value of card.as)
+            row.append(this.key(value.value, () => {
+                this.choose(null);
+                this.add(value.text, true);
+            }));
+        row.append(this.key(icon(DELETE_ICON), () => this.choose(null), {name: "pad.delete"}, "button.key.sign"));
+        this.choices.append(node("p", {}, t("pad.choose", {card: card.text || card.card})), row);
+        row.firstChild.focus({preventScroll: true});
+    }
+
+    cardKey(card) {
+        const text = card.text || card.card;
+        return this.key(text, () => card.as && card.as.length > 1 ? this.choose(card) : this.add(card.card, true),
+            {}, text.length > 2 ? "button.key.long" : "button.key");
+    }
+
+    signKeys() {
+        if (!this.options.signs)
+            return [];
+        const signs = [["=", "pad.equals"], ["\u00d7", "pad.times"], ["^", "pad.power"]];
+        return signs.map(([sign, name]) => this.key(sign, () => this.add(sign, false), {name}, "button.key.sign"));
+    }
+
+    commonKeys() {
+        return {
+            remove: this.key(icon(DELETE_ICON), () => this.delete(), {name: "pad.delete"}, "button.key.sign"),
+            clear: this.key(null, () => this.clear(), {word: "pad.clear"}, "button.key.sign.word"),
+            enter: this.key(null, () => this.options.enter(), {word: this.options.enterWord}, "button.key.word.main"),
+        };
+    }
+
+    showDigits() {
+        const [equals, times, power] = this.signKeys();
+        const digits = DIGITS.map(digit => this.key(digit, () => this.add(digit, false)));
+        const {remove, clear, enter} = this.commonKeys();
+        const rows = [digits.slice(0, 3), remove, digits.slice(3, 6), times, digits.slice(6, 9), power,
+            clear, digits[9], equals, enter];
+        this.play = 0;
+        this.separator = "";
+        this.keys.className = "keys digits";
+        this.keys.replaceChildren(...rows.flat());
+    }
+
+    showCards(deck) {
+        const {remove, clear, enter} = this.commonKeys();
+        this.play = deck.play || 0;
+        this.separator = deck.join || "";
+        this.keys.className = "keys cards";
+        const cards = deck.cards.map(card => this.cardKey(card));
+        this.keys.replaceChildren(...cards, remove, ...this.signKeys(), clear, enter);
+    }
+
+    // Shows the keys of a deck, or digits for "digits".
+    async show(name) {
+        this.choose(null);
+        this.written = [];
+        if (name === "digits")
+            return this.showDigits();
+        try {
+            const deck = await cardsOf(name);
+            if (deck.cards)
+                this.showCards(deck);
+        } catch (error) {
+            tell(error);
+        }
+        return undefined;
+    }
+}
+
+// The choice of a keypad: digits if there may be numbers, and each deck.
+async function deckChoice(name, hasDigits, value, chosen) {
+    const [answer] = await engine.judge.ask(TO.page, {page: "decks"});
+    const decks = (answer.decks || []).map(deck => [deck.name, deck.title]);
+    return segments(name, [...(hasDigits ? [["digits", null, "pad.digits"]] : []), ...decks], value, chosen);
+}
+
+function forgetDecks() {
+    decksKnown.clear();
+}
+
+export {Pad, deckChoice, forgetDecks};
