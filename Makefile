@@ -295,6 +295,8 @@ MATCH = \
 # The page for a phone, as make page builds it: its own sources, and what it has of the other rooms, for WebAssembly.
 PAGE = \
 	page/main.c \
+	page/choices.c \
+	page/decks.c \
 	page/judged.c \
 	page/played.c \
 	page/refused.c \

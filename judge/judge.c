@@ -144,10 +144,10 @@ static enum judge_answer answer_of(struct judge *judge, const struct answer *ans
     return is_lacking(judge, lacks, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
-/* The sentence has no explanation, as that is a sentence of its own. */
+/* The sentence has neither factors nor an explanation: who asks for them finds them in the answer. */
 static void write_answer(struct judge *judge, const struct answer *answer, struct text *text)
 {
-    const struct answer_style spoken = {.format = FORMAT_TEXT, .factors = judge->options.style.factors, .spoken = true};
+    const struct answer_style spoken = {.format = FORMAT_TEXT, .spoken = true};
     struct answer said = *answer;
     answer_write(&judge->options.style, answer, text);
     if (!judge->options.says)

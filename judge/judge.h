@@ -27,7 +27,7 @@ struct judge_options {
     bool prove; /* go on with a prime until there is a proof */
     enum judge_certificates certificates; /* but for CERTIFICATES_NONE, with `prove` alone */
     bool explain;      /* give the reason as a sentence too */
-    bool says;         /* keep the answer as a spoken sentence in judge->said too */
+    bool says;         /* keep the answer as a spoken sentence, without factors, in judge->said */
     bool quiet;        /* add no text at all */
     size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MAX */
 };

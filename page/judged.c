@@ -13,7 +13,7 @@ void judged_open(struct judge *judge)
                                             .says = true,
                                             .explain = true,
                                             .max_digits = JUDGE_DIGITS};
-    deck_builtin("lvl0-advanced", &judge->deck);
+    deck_builtin("trump", &judge->deck);
 }
 
 /* The rest of the line after the word and a blank, or NULL. */
@@ -23,7 +23,7 @@ static char *after(char *line, const char *word)
     return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
 }
 
-static void choose_deck(struct judge *judge, const char *name, struct text *answer)
+void judged_choose_deck(struct judge *judge, const char *name, struct text *answer)
 {
     struct deck deck;
     struct fault fault;
@@ -55,6 +55,16 @@ static void add_refusal(const struct judge *judge, const struct fault *fault, st
     text_free(&sentence);
 }
 
+/* Adds a member for a sentence that lacks its full stop. */
+static void add_sentence(const char *name, const struct text *words, struct text *answer)
+{
+    struct text sentence = {0};
+    text_say(&sentence, "%s.", text_string(words));
+    text_print(answer, ",\"%s\":", name);
+    text_add_json(answer, sentence.at, sentence.length);
+    text_free(&sentence);
+}
+
 static void judge_typed(struct judge *judge, const char *line, size_t length, struct text *answer)
 {
     struct fault fault;
@@ -72,10 +82,9 @@ static void judge_typed(struct judge *judge, const char *line, size_t length, st
     text_cut(answer, answer->length - 1); /* its newline */
     text_add(answer, ",\"say\":");
     text_add_json(answer, judge->said.at, judge->said.length);
-    if (result == JUDGE_OPEN) {
-        text_add(answer, ",\"missing\":");
-        text_add_json(answer, judge->missing.at, judge->missing.length);
-    }
+    add_sentence("why", &judge->explanation, answer);
+    if (result == JUDGE_OPEN)
+        add_sentence("missing", &judge->missing, answer);
     text_add(answer, "}\n");
 }
 
@@ -84,7 +93,7 @@ void judged_line(struct judge *judge, char *line, size_t length, struct text *an
     make_line(line, length);
     char *deck = after(line, "deck"), *number = after(line, "prove");
     if (deck != NULL) {
-        choose_deck(judge, deck, answer);
+        judged_choose_deck(judge, deck, answer);
         return;
     }
     judge->options.prove = number != NULL;

@@ -9,11 +9,14 @@ void judged_open(struct judge *judge);
 /*
  * Answers what was typed: a number, cards, a claim, or `prove` and one of these, or `deck` and the name of a deck whose
  * cards are meant from here on. The line may be changed. Adds one of
- *   {"answer":{as prime-judge --json --explain},"say":"91 is not prime: 7 * 13."}
+ *   {"answer":{as prime-judge --json --explain},"say":"91 is not prime.","why":"7 divides it: ..."}
  *   {"refused":{"code":"bad-number","text":"Not a number: 'x'."}}
  *   {"deck":"trump"}
  *   {"nothing":true}
  */
 void judged_line(struct judge *judge, char *line, size_t length, struct text *answer);
+
+/* From here on the cards of that deck are read: adds {"deck":"trump"}, or is refused. */
+void judged_choose_deck(struct judge *judge, const char *name, struct text *answer);
 
 #endif

@@ -5,15 +5,19 @@
 #include "page/refused.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
+#include "referee/channel/sight.h"
 #include "referee/engine/record.h"
 #include "referee/engine/time_used.h"
 #include "referee/games.h"
 
 #include <string.h>
 
+enum { STRONG_MS = 500 }; /* that a strong opponent thinks of a move */
+
 void played_open(struct host *host, struct protocol *protocol, struct out *out)
 {
-    const struct protocol_options options = {.json = true, .says = true, .no_files = true};
+    const struct protocol_options options = {
+        .json = true, .says = true, .no_files = true, .covers = true, .level = {COMPUTER_STRONG, STRONG_MS, 0}};
     command_host(host, games, true);
     protocol_open(protocol, host, &options, out);
 }
@@ -31,6 +35,26 @@ void played_line(struct protocol *protocol, char *line, size_t length)
 void played_add_wait(const struct protocol *protocol, struct text *answer)
 {
     text_print(answer, "{\"wait\":%d}\n", caller_wait(protocol));
+}
+
+void played_add_covered(const struct protocol *protocol, struct text *answer)
+{
+    const struct session *session = protocol->session;
+    text_add(answer, "{\"covered\":");
+    if (session->on && protocol_is_covered(protocol)) {
+        const char *name = match_name(&session->match, game_turn(&session->match, session_state(session)));
+        text_add_json(answer, name, strlen(name));
+    } else {
+        text_add(answer, "null");
+    }
+    text_add(answer, "}\n");
+}
+
+void played_uncover(struct protocol *protocol)
+{
+    if (protocol->session->on && protocol_is_covered(protocol))
+        protocol_uncover(protocol);
+    played_add_covered(protocol, &protocol->out->text);
 }
 
 void played_add_record(const struct protocol *protocol, struct text *answer)

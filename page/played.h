@@ -13,6 +13,12 @@ void played_line(struct protocol *protocol, char *line, size_t length);
 /* Adds {"wait":MS}: after so many milliseconds the clocks of the match have something to say; -1: they have nothing. */
 void played_add_wait(const struct protocol *protocol, struct text *answer);
 
+/* Adds {"covered":"Ben"}: hands are covered until he has come; or {"covered":null}. */
+void played_add_covered(const struct protocol *protocol, struct text *answer);
+
+/* He has come: adds what he missed, and {"covered":null}. */
+void played_uncover(struct protocol *protocol);
+
 /* Adds {"record":"..."}, all of the match so far; refused without one. */
 void played_add_record(const struct protocol *protocol, struct text *answer);
 

@@ -2,6 +2,9 @@
 #include "page/told.h"
 
 #include "core/base/language.h"
+#include "page/choices.h"
+#include "page/decks.h"
+#include "page/judged.h"
 #include "page/played.h"
 #include "page/refused.h"
 #include "page/words.h"
@@ -50,6 +53,42 @@ static void tell_record(struct page *page, const struct question *question)
     played_add_record(&page->protocol, &page->answer.text);
 }
 
+static void tell_covered(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_add_covered(&page->protocol, &page->answer.text);
+}
+
+static void uncover(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_uncover(&page->protocol);
+}
+
+static void tell_decks(struct page *page, const struct question *question)
+{
+    (void)question;
+    decks_write(&page->answer.text);
+}
+
+static void choose_deck(struct page *page, const struct question *question)
+{
+    judged_choose_deck(&page->judge, text_string(&question->deck), &page->answer.text);
+}
+
+static void tell_cards(struct page *page, const struct question *question)
+{
+    struct fault fault;
+    if (!decks_write_cards(text_string(&question->deck), &page->answer.text, &fault))
+        refused_add(&fault, &page->answer.text);
+}
+
+static void tell_games(struct page *page, const struct question *question)
+{
+    (void)question;
+    choices_write(&page->answer.text);
+}
+
 static void restore(struct page *page, const struct question *question)
 {
     played_restore(&page->protocol, &question->record, &page->answer.text);
@@ -59,8 +98,18 @@ static const struct {
     const char *name;
     void (*answer)(struct page *page, const struct question *question);
 } answers[] = {
-    {"words", tell_words},  {"language", choose_language}, {"wait", tell_wait},
-    {"tick", tick},         {"record", tell_record},       {"restore", restore},
+    {"cards", tell_cards},
+    {"covered", tell_covered},
+    {"deck", choose_deck},
+    {"decks", tell_decks},
+    {"games", tell_games},
+    {"language", choose_language},
+    {"record", tell_record},
+    {"restore", restore},
+    {"tick", tick},
+    {"uncover", uncover},
+    {"wait", tell_wait},
+    {"words", tell_words},
 };
 
 /* False if nothing of that name can be asked. */

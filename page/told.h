@@ -8,6 +8,12 @@
  * Answers an object whose member `page` says what is asked:
  *   {"page":"words"}                 {"words":{"id":"text"},"language":"en","languages":["en","ja"]}
  *   {"page":"language","code":"ja"}  the same in that language from here on
+ *   {"page":"decks"}                 {"decks":[{"name":"trump","title":"Playing cards"}]}
+ *   {"page":"deck","deck":"trump"}   {"deck":"trump"}: the judge reads its cards from here on
+ *   {"page":"cards","deck":"trump"}  the cards that spell numbers: see decks.h
+ *   {"page":"games"}                 the games and what can be chosen for them: see choices.h
+ *   {"page":"covered"}               {"covered":"Ben"} or {"covered":null}
+ *   {"page":"uncover"}               what he missed, as lines of the referee, and {"covered":null}
  *   {"page":"wait"}                  {"wait":MS}
  *   {"page":"tick"}                  what the clocks of the match say: lines of the referee
  *   {"page":"record"}                {"record":"..."}

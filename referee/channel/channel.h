@@ -18,6 +18,7 @@ struct protocol_options {
     int columns;      /* of the terminal, for the table; 0 for PAINTER_COLUMNS */
     bool color;       /* the table may have escape sequences */
     bool interactive; /* a person at a prompt: sentences instead of marks and codes; never with json */
+    bool covers;      /* people share the channel though it has no prompt: a hot seat covers hands, as at one */
     bool codes;       /* the sentence of a refusal ends with its code */
     bool judges;      /* for who judges at a table: an empty line, when the cards are dealt, begins the game */
     bool practise;    /* each match that is begun is practice, but where practise= says other */

@@ -112,6 +112,14 @@ static void add_values(const struct option_row *row, struct text *help)
     text_free(&values);
 }
 
+const char *guide_deal(enum deal deal)
+{
+    size_t i = 0;
+    while (deal_rows[i].deal != deal)
+        i++;
+    return _(deal_rows[i].help);
+}
+
 static void write_deals(struct protocol *protocol, int width, const struct game *game)
 {
     struct text option = {0}, deals = {0};

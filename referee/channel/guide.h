@@ -9,6 +9,9 @@ bool guide_help(struct request *request);
 bool guide_games(struct request *request);
 bool guide_rules(struct request *request);
 
+/* What a way to deal means, for people: "auto: the referee deals". */
+const char *guide_deal(enum deal deal);
+
 /*
  * Verb `i` of set-up, 0 to GUIDE_SETUP_VERBS, which is NULL. They are reserved words in every game, also in one that
  * has no such verb.

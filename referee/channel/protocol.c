@@ -127,6 +127,8 @@ static void say_whom_to_pass_to(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     struct text note = {0};
+    if (!protocol->options.interactive)
+        return;
     text_say(&note, "Pass to %s, and press Enter.",
              match_name(&session->match, game_turn(&session->match, session_state(session))));
     protocol_note(protocol, note.at);
@@ -173,12 +175,11 @@ static void pass_on(struct protocol *protocol, const struct text *said, size_t b
     show_events(protocol); /* as the public sees them: nobody is at the keyboard */
     if (protocol_is_covered(protocol))
         say_whom_to_pass_to(protocol);
-    else
+    else if (protocol->options.interactive)
         show_table(protocol); /* nobody is to act */
 }
 
-/* The player to whom it was passed has come: he is told what happened since he was here. */
-static void take_seat(struct protocol *protocol)
+void protocol_uncover(struct protocol *protocol)
 {
     struct hotseat *hotseat = &protocol->hotseat;
     clear_screen(protocol, protocol->out->text.length);
@@ -187,7 +188,8 @@ static void take_seat(struct protocol *protocol)
     text_clear(&hotseat->missed[hotseat->seat]);
     protocol_start_turn(protocol, protocol->thinks_first);
     protocol->thinks_first = false;
-    show_table(protocol);
+    if (protocol->options.interactive)
+        show_table(protocol);
 }
 
 /* ---- one command ---- */
@@ -597,7 +599,7 @@ static void typed_line(struct protocol *protocol, const char *line, size_t lengt
              protocol->passed + LATE_ENTER_MS > protocol->options.now())
         say_whom_to_pass_to(protocol); /* the one whose time was up may have meant the own hand */
     else if (protocol_is_covered(protocol))
-        take_seat(protocol);
+        protocol_uncover(protocol);
     else if (protocol->session->on)
         show_table(protocol);
     text_free(&command);

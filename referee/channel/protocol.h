@@ -72,6 +72,12 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
  */
 bool protocol_enter(struct protocol *protocol, const struct words *move, uint64_t now, struct fault *fault);
 
+/*
+ * The player to whom the channel was passed has come: his hand is shown, and he is told what happened since he was
+ * here. Only while protocol_is_covered.
+ */
+void protocol_uncover(struct protocol *protocol);
+
 /* What the turn and the game have taken until now goes into the session and its journals. */
 void protocol_keep_time(struct protocol *protocol);
 

@@ -18,10 +18,16 @@ bool protocol_practises(const struct protocol *protocol)
     return protocol_heeds_match(protocol) && protocol->session->match.shared[SHARED_PRACTISE] != PRACTISE_NO;
 }
 
+/* Whether people may be at this channel, one after the other. */
+static bool is_of_people(const struct protocol *protocol)
+{
+    return protocol->options.interactive || protocol->options.covers;
+}
+
 bool protocol_passes(const struct protocol *protocol)
 {
     bool is_shared = protocol->hotseat.seats != 0 && protocol->session->on;
-    return protocol->options.interactive && (is_shared || protocol_heeds_match(protocol));
+    return is_of_people(protocol) && (is_shared || protocol_heeds_match(protocol));
 }
 
 bool protocol_has_hotseat(const struct protocol *protocol)
@@ -33,7 +39,7 @@ bool protocol_covers(const struct protocol *protocol)
 {
     const int *shared = protocol->session->match.shared;
     return protocol_heeds_match(protocol) &&
-           (shared[SHARED_PRACTISE] != PRACTISE_NO || (protocol->options.interactive && shared[SHARED_HOTSEAT] == 1));
+           (shared[SHARED_PRACTISE] != PRACTISE_NO || (is_of_people(protocol) && shared[SHARED_HOTSEAT] == 1));
 }
 
 bool protocol_is_covered(const struct protocol *protocol)

@@ -1,0 +1,15 @@
+/* choices.h: the games, and what can be chosen for each, for a form. */
+#ifndef PAGE_CHOICES_H
+#define PAGE_CHOICES_H
+
+#include "core/base/text.h"
+
+/*
+ * Adds {"games":[{"name","title","summary","seats":[min,max,usual],"judging","deals":[{"name","help"}],"deal",
+ * "options":[...]}]} and a newline. `judging` is what who judges real cards does first, or null; `deal` the way of
+ * dealing where none is chosen. An option is {"name","default","help"} with "values":["no","yes"] or "min" and "max",
+ * or "seats":["random"] for a player or one of these words; `default` may be null. With "hidden":true it names a file.
+ */
+void choices_write(struct text *answer);
+
+#endif
