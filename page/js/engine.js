@@ -18,7 +18,7 @@ function shareModule(module) {
         instance.send({start: {module}});
 }
 
-// Rejections are Errors whose `code` says why: slow (its time was over), ended (renewed), broken (a trap), no-start.
+// Rejections are Errors whose `code` says why: slow (its time was over), ended (cancelled), broken (a trap), no-start.
 function failure(code, detail) {
     const error = new Error(detail || code);
     error.code = code;
@@ -58,11 +58,9 @@ class Instance {
     receive(data) {
         if (data.module)
             return shareModule(data.module);
-        const wait = this.waiting.get(data.id);
         if (data.error)
-            return this.fail(wait ? "broken" : "no-start", data.error);
-        if (!wait)
-            return undefined;
+            return this.fail(data.id ? "broken" : "no-start", data.id, data.error);
+        const wait = this.waiting.get(data.id);
         this.waiting.delete(data.id);
         this.watch();
         return wait.resolve(data.text.split("\n").filter(Boolean).map(line => JSON.parse(line)));
@@ -71,22 +69,25 @@ class Instance {
     // The clock runs for the line that is answered next.
     watch() {
         clearTimeout(this.timer);
-        const next = this.waiting.values().next().value;
-        if (next)
-            this.timer = setTimeout(() => this.fail("slow"), next.limit);
+        const [id, wait] = this.waiting.entries().next().value || [];
+        if (id)
+            this.timer = setTimeout(() => this.fail("slow", id), wait.limit);
     }
 
-    // Sends a line (an object goes as JSON); the promise brings the lines of the answer as objects.
+    // Sends a line (an object goes as JSON); the promise brings the lines of the answer as objects. They are answered
+    // in the order in which they were sent.
     ask(to, line, limit = PATIENCE) {
         if (!this.worker)
             this.begin();
-        const id = ++this.count;
-        return new Promise((resolve, reject) => {
-            this.waiting.set(id, {resolve, reject, limit});
-            if (this.waiting.size === 1)
-                this.watch();
-            this.send({id, to, line: typeof line === "string" ? line : JSON.stringify(line)});
+        const message = {id: ++this.count, to, line: typeof line === "string" ? line : JSON.stringify(line)};
+        const promise = new Promise((resolve, reject) => {
+            this.waiting.set(message.id, {resolve, reject, limit, message});
         });
+        promise.id = message.id;
+        if (this.waiting.size === 1)
+            this.watch();
+        this.send(message);
+        return promise;
     }
 
     // As ask, and is told to each instance that takes this one's place.
@@ -95,30 +96,33 @@ class Instance {
         return this.ask(to, line);
     }
 
-    fail(code, detail) {
-        const lost = [...this.waiting.values()];
-        const hasStarted = code !== "no-start";
-        this.end();
-        if (hasStarted)
-            this.begin();
-        for (const wait of lost)
-            wait.reject(failure(code, detail));
-        if (hasStarted && this.begun)
-            this.begun(code);
-    }
-
-    end() {
+    // The line of the id fails, or every line if there is no id. The worker is ended, and another takes the rest.
+    fail(code, id, detail) {
+        const waiting = [...this.waiting.entries()];
+        const lost = waiting.filter(([key]) => !id || key === id);
+        const kept = waiting.filter(([key]) => id && key !== id);
         clearTimeout(this.timer);
-        this.waiting.clear();
-        if (this.worker)
-            this.worker.terminate();
+        this.waiting = new Map();
+        this.worker.terminate();
         this.worker = null;
+        if (id) {
+            this.begin();
+            if (this.begun)
+                this.begun(code);
+            for (const [key, wait] of kept) {
+                this.waiting.set(key, wait);
+                this.send(wait.message);
+            }
+            this.watch();
+        }
+        for (const [, wait] of lost)
+            wait.reject(failure(code, detail));
     }
 
-    // Ends what is under way, which is rejected as ended, and begins anew. Without anything under way it does nothing.
-    renew() {
-        if (this.waiting.size)
-            this.fail("ended");
+    // Ends what was asked, if it is not answered yet: its promise is rejected as ended.
+    cancel(promise) {
+        if (this.waiting.has(promise.id))
+            this.fail("ended", promise.id);
     }
 }
 

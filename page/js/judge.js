@@ -16,6 +16,7 @@ const LARGE_ICON = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 const ui = {};              // the elements of the screen
 let answered = null;        // the text whose answer is shown, or null while one is typed
 let asking = 0;             // the count of questions: an answer that comes late is not shown
+let question = null;        // the promise of the last one
 let mode = "digits";        // what the keypad shows
 
 const isYes = verdict => verdict === "prime" || verdict === "correct";
@@ -109,16 +110,24 @@ function take(line, text) {
     }
 }
 
+// Ends a long factorisation or proof that nobody waits for now.
+function stop() {
+    if (question)
+        engine.judge.cancel(question);
+    question = null;
+}
+
 // Asks the judge about what stands in the field. `command` is "prove " for a proof.
 async function ask(command = "") {
     const text = ui.field.value.trim();
     const mine = ++asking;
-    engine.judge.renew(); // a long factorisation of another number ends
+    stop();
     const busy = setTimeout(() => {
         showSentence(t(command ? "judge.proving" : "judge.working"), "busy");
     }, BUSY_AFTER);
     try {
-        const [line] = await engine.judge.ask(TO.judge, command + text, command ? PROOF_PATIENCE : undefined);
+        question = engine.judge.ask(TO.judge, command + text, command ? PROOF_PATIENCE : undefined);
+        const [line] = await question;
         clearTimeout(busy);
         if (mine === asking)
             take(line || {}, text);
@@ -147,6 +156,7 @@ function typed() {
     const text = ui.field.value;
     answered = null;
     asking++;
+    stop();
     ui.entry.dataset.text = text.length > SHOWN ? "" : text + " ";
     ui.entry.dataset.size = SIZES.find(([length]) => text.length > length)[1];
     showSentence("");
@@ -287,7 +297,7 @@ function buildAnswer() {
     ui.equals = node("span.equals");
     ui.certainty = node("span.certainty");
     ui.large = node("button.verdict", {name: "judge.large", hidden: true, onclick: showLarge},
-        ui.mark, node("span.said", {}, ui.verdict, ui.effect), icon(LARGE_ICON));
+        ui.mark, node("span.said", {}, ui.verdict, ui.certainty, ui.effect), icon(LARGE_ICON));
     ui.said = node("p.name", {role: "status"});
     ui.message = node("p.message", {role: "status"});
     ui.reason = node("div.reason", {hidden: true});
@@ -297,7 +307,7 @@ function buildAnswer() {
     }});
     ui.prove = node("button.small", {word: "judge.prove", hidden: true, onclick: () => ask("prove ")});
     ui.after = node("div.row.after", {hidden: true}, ui.why, ui.prove,
-        node("button.small", {name: "judge.link", onclick: share}, icon(LINK_ICON)), ui.certainty);
+        node("button.small", {name: "judge.link", onclick: share}, icon(LINK_ICON)));
     ui.panel = node("div.answer", {}, ui.entry, ui.equals, ui.large, ui.said, ui.message, ui.reason, ui.after);
     return ui.panel;
 }
