@@ -305,7 +305,8 @@ PAGE = \
 	page/libc/wasi.c
 
 PAGE_USES = \
-	$(filter-out core/num/bignum.c core/ui/prompt.c,$(CORE)) \
+	$(filter-out core/base/language.c core/num/bignum.c core/ui/prompt.c,$(CORE)) \
+	core/base/language_own.c \
 	core/num/natural.c \
 	core/num/bignum_own.c \
 	$(filter-out %/main.c,$(JUDGE)) \
@@ -913,18 +914,32 @@ $(BUILD)/page/decks.o $(BUILD)/page/games.o: $(BUILD)/page/%.o: $(BUILD)/%.c
 	@mkdir -p $(@D)
 	$Q$(CLANG) $(PAGE_FLAGS) -c -o $@ $<
 
-$(BUILD)/page/page.wasm: $(PAGE_OBJECTS)
+# What is linked with no catalogue shows which sentences the catalogues are needed for. The table is not optimized with
+# the rest: without one all that looks for a translation would be left out.
+PAGE_LINK = $(CLANG) $(PAGE_FLAGS) -mexec-model=reactor \
+	-Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576 -lwasi-emulated-signal -lwasi-emulated-getpid
+$(BUILD)/page/english.c: $(BUILD)/page/catalogue/catalogue
+	$Q$< > $@
+$(BUILD)/page/catalogues.c: $(BUILD)/page/catalogue/catalogue $(BUILD)/page/english.wasm $(CATALOGUES)
+	$Q$(BUILD)/page/catalogue/catalogue $(BUILD)/page/english.wasm \
+		$(foreach catalogue,$(CATALOGUES),$(catalogue:$(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo=%=$(catalogue))) > $@
+$(BUILD)/page/english.o $(BUILD)/page/catalogues.o: %.o: %.c
+	$Q$(CLANG) $(filter-out -flto,$(PAGE_FLAGS)) -c -o $@ $<
+$(BUILD)/page/english.wasm: $(PAGE_OBJECTS) $(BUILD)/page/english.o
+$(BUILD)/page/page.wasm: $(PAGE_OBJECTS) $(BUILD)/page/catalogues.o
+$(BUILD)/page/english.wasm $(BUILD)/page/page.wasm:
 	$(call say,LINK,$@)
-	$Q$(CLANG) $(PAGE_FLAGS) -mexec-model=reactor -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576 -o $@ $^ \
-		-lwasi-emulated-signal -lwasi-emulated-getpid
+	$Q$(PAGE_LINK) -o $@ $^
 
 # The same bytes from the same sources: gzip -n keeps no time.
 $(BUILD)/page/page.wasm.gz: $(BUILD)/page/page.wasm
 	$Qgzip -9n < $< > $@
 
 $(BUILD)/page/pack/pack: $(BUILD)/page/pack/main.o $(LIBRARY)
+$(BUILD)/page/catalogue/catalogue: $(BUILD)/page/catalogue/main.o $(LIBRARY)
+$(BUILD)/page/pack/pack $(BUILD)/page/catalogue/catalogue:
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $^ $(CORE_LIBS)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(CORE_LIBS)
 
 PAGE_FILE = $(BUILD)/page/prime-card-games.html
 $(PAGE_FILE): $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/page.wasm.gz $(PAGE_WORKER) $(PAGE_SCRIPT)
