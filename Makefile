@@ -232,6 +232,7 @@ REFEREE = \
 	referee/engine/game.c \
 	referee/engine/report.c \
 	referee/engine/table.c \
+	referee/engine/title.c \
 	referee/engine/time_limits.c \
 	referee/engine/fair.c \
 	referee/engine/time_used.c \
@@ -322,6 +323,8 @@ PAGE_SCRIPT = $(wildcard $(addprefix page/js/, \
 	main.js \
 	pad.js \
 	judge.js \
+	match.js \
+	form.js \
 	cards.js \
 	table.js \
 	play.js \

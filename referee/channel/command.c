@@ -242,9 +242,11 @@ static void write_table_object(struct protocol *protocol)
     const struct session *session = protocol->session;
     struct table table = {0};
     struct text due = {0}, object = {0};
+    const struct game_state *state = session_state(session);
+    const struct table_people people = {game_turn(&session->match, state), game_stage(&session->match, state)};
     protocol_describe_table(protocol, &table);
     session_due(session, &due);
-    table_write_json(&table, &session->match, text_string(&due), &object);
+    table_write_json(&table, &session->match, text_string(&due), protocol->options.says ? &people : NULL, &object);
     protocol_data_object(protocol, "table", object.at);
     table_free(&table);
     text_free(&due);

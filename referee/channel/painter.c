@@ -4,6 +4,7 @@
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "referee/channel/pen.h"
+#include "referee/engine/title.h"
 
 #include <string.h>
 
@@ -48,38 +49,11 @@ static bool is_area(const struct painter *painter, int i, int owner)
     return item->kind == TABLE_AREA && item->owner == owner;
 }
 
-/* Areas that several games have. */
-static const struct area_row common[] = {
-    {"hand", N_("the cards in a hand")},
-    {"deck", N_("the pile to draw from")},
-    {"pile", N_("the pile to draw from")},
-    {"discards", N_("the discarded cards")},
-    {"play", N_("the cards to beat")},
-    {"before", N_("what was played before")},
-    {"open", N_("the card that lies open")},
-    {"board", N_("the board")},
-    {"sheet", N_("the score sheet")},
-    {NULL, NULL},
-};
-
-static const struct area_row *find_area(const struct area_row *row, const char *name, size_t length)
-{
-    while (row != NULL && row->name != NULL && (strlen(row->name) != length || memcmp(row->name, name, length) != 0))
-        row++;
-    return row != NULL && row->name != NULL ? row : NULL;
-}
-
 /* The name of an area as people are shown it. */
 static const char *area_name(const struct painter *painter, int area, size_t *length)
 {
-    const struct game *game = painter->match->game;
     const char *name = table_text(painter->table, area, length);
-    const struct area_row *own = find_area(game != NULL ? game->areas : NULL, name, *length);
-    const struct area_row *row = own != NULL ? own : find_area(common, name, *length);
-    const char *said = row != NULL ? language_name(row->name, row->meaning) : NULL;
-    if (said != NULL)
-        *length = strlen(said);
-    return said != NULL ? said : name;
+    return title_of_area(painter->match->game, name, *length, length);
 }
 
 /* Adds a comma of the user's language; returns how many blanks come after it. */

@@ -1,7 +1,10 @@
 /* table.c: the table as one viewer sees it, as a game describes it: areas, cards, marks, what is due. */
 #include "referee/engine/table.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
+#include "referee/engine/match.h"
+#include "referee/engine/title.h"
 
 #include <string.h>
 
@@ -207,13 +210,30 @@ static int add_card(const struct table *table, int i, struct text *text)
     return end;
 }
 
-static void add_area(const struct table *table, const struct match *match, int i, struct text *text)
+/* Where the names of things go: in the language of the user, if that is wanted. */
+struct writer {
+    const struct match *match;
+    bool titles;
+};
+
+static void add_area_title(const struct table *table, const struct writer *writer, int i, struct text *text)
+{
+    size_t length;
+    const char *at = table_text(table, i, &length);
+    at = title_of_area(writer->match->game, at, length, &length);
+    text_add(text, ",\"title\":");
+    text_add_json(text, at, length);
+}
+
+static void add_area(const struct table *table, const struct writer *writer, int i, struct text *text)
 {
     const struct table_item *area = &table->items[i];
     int end = table_next(table, i), cards = 0, counters = 0;
     text_add(text, "{\"name\":");
     add_string(table, i, text);
-    add_owner(match, area->owner, text);
+    if (writer->titles)
+        add_area_title(table, writer, i, text);
+    add_owner(writer->match, area->owner, text);
     text_print(text, ",\"layout\":\"%s\",\"count\":%d,\"cards\":", layout_words[area->layout], table_cards(table, i));
     for (int k = i + 1; k < end; k++) {
         if (table->items[k].kind == TABLE_CARD) {
@@ -230,19 +250,58 @@ static void add_area(const struct table *table, const struct match *match, int i
     text_add_char(text, '}');
 }
 
-static void add_mark(const struct table *table, const struct match *match, int i, struct text *text)
+static void add_mark(const struct table *table, const struct writer *writer, int i, struct text *text)
 {
     text_print(text, "{\"name\":\"%s\"", table->items[i].name);
-    add_owner(match, table->items[i].owner, text);
+    add_owner(writer->match, table->items[i].owner, text);
     text_add(text, ",\"text\":");
     add_string(table, i, text);
     text_add_char(text, '}');
 }
 
-static void add_verb(const struct table *table, const struct match *match, int i, struct text *text)
+static void add_words_title(const struct table *table, const struct writer *writer, int i, struct text *text)
+{
+    size_t length;
+    const char *at = table_text(table, i, &length);
+    struct text title = {0};
+    title_add_words(writer->match->game, at, length, &title);
+    text_add_json(text, text_string(&title), title.length);
+    text_free(&title);
+}
+
+/* What the first word does, as help says it. */
+static void add_help(const struct table *table, const struct writer *writer, int i, struct text *text)
+{
+    struct text word = {0};
+    size_t length;
+    const char *at = table_text(table, i, &length), *blank = memchr(at, ' ', length);
+    text_add_bytes(&word, at, blank != NULL ? (size_t)(blank - at) : length);
+    const struct verb_row *row = match_verb(writer->match->game, text_string(&word));
+    if (row != NULL) {
+        text_add(text, ",\"help\":");
+        text_add_json(text, _(row->help), strlen(_(row->help)));
+    }
+    text_free(&word);
+}
+
+/* What the verb and its values are called. */
+static void add_verb_titles(const struct table *table, const struct writer *writer, int i, struct text *text)
+{
+    const char *before = ",\"titles\":[";
+    text_add(text, ",\"title\":");
+    add_words_title(table, writer, i, text);
+    add_help(table, writer, i, text);
+    for (int k = i + 1, end = table_next(table, i); k < end; k++, before = ",") {
+        text_add(text, before);
+        add_words_title(table, writer, k, text);
+    }
+    if (before[1] == '\0')
+        text_add_char(text, ']');
+}
+
+static void add_verb(const struct table *table, const struct writer *writer, int i, struct text *text)
 {
     const struct table_item *verb = &table->items[i];
-    (void)match; /* as for areas and marks, which have owners */
     text_add(text, "{\"verb\":");
     add_string(table, i, text);
     text_print(text, ",\"takes\":\"%s\"", takes_words[verb->takes]);
@@ -251,33 +310,51 @@ static void add_verb(const struct table *table, const struct match *match, int i
     if (verb->takes != TAKES_NOTHING)
         text_print(text, ",\"min\":%d,\"max\":%d", verb->min, verb->max);
     add_list(table, TABLE_VALUE, "values", i, table_next(table, i), text);
+    if (writer->titles)
+        add_verb_titles(table, writer, i, text);
     text_add_char(text, '}');
 }
 
 /* All items of one kind as the list `name`. */
-static void add_all(const struct table *table, const struct match *match, enum table_kind kind, const char *name,
-                    void (*add_one)(const struct table *, const struct match *, int, struct text *), struct text *text)
+static void add_all(const struct table *table, const struct writer *writer, enum table_kind kind, const char *name,
+                    void (*add_one)(const struct table *, const struct writer *, int, struct text *),
+                    struct text *text)
 {
     const char *comma = "";
     text_print(text, "\"%s\":[", name);
     for (int i = 0; i < table->count; i++)
         if (table->items[i].kind == kind) {
             text_add(text, comma);
-            add_one(table, match, i, text);
+            add_one(table, writer, i, text);
             comma = ",";
         }
     text_add_char(text, ']');
 }
 
-void table_write_json(const struct table *table, const struct match *match, const char *due, struct text *text)
+static void add_people(const struct match *match, const struct table_people *people, struct text *text)
 {
+    static const char *const stages[] = {[STAGE_SETUP] = "setup", [STAGE_ON] = "on", [STAGE_OVER] = "over"};
+    text_add(text, "\"turn\":");
+    if (people->turn == SEAT_NONE)
+        text_add(text, "null");
+    else
+        text_add_json(text, match->name[people->turn], strlen(match->name[people->turn]));
+    text_print(text, ",\"stage\":\"%s\",", stages[people->stage]);
+}
+
+void table_write_json(const struct table *table, const struct match *match, const char *due,
+                      const struct table_people *people, struct text *text)
+{
+    const struct writer writer = {match, people != NULL};
     text_add_char(text, '{');
-    add_all(table, match, TABLE_AREA, "areas", add_area, text);
+    if (people != NULL)
+        add_people(match, people, text);
+    add_all(table, &writer, TABLE_AREA, "areas", add_area, text);
     text_add_char(text, ',');
-    add_all(table, match, TABLE_MARK, "marks", add_mark, text);
+    add_all(table, &writer, TABLE_MARK, "marks", add_mark, text);
     text_add(text, ",\"due\":");
     text_add_json(text, due, strlen(due));
     text_add_char(text, ',');
-    add_all(table, match, TABLE_VERB, "verbs", add_verb, text);
+    add_all(table, &writer, TABLE_VERB, "verbs", add_verb, text);
     text_add_char(text, '}');
 }

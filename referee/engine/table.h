@@ -52,7 +52,17 @@ void table_drop_deal(struct table *table);
 /* How many cards the area that is item `i` has, seen or not. */
 int table_cards(const struct table *table, int i);
 
-/* Adds the table as one JSON object, without a newline; prime-referee-protocol(7) describes it. */
-void table_write_json(const struct table *table, const struct match *match, const char *due, struct text *text);
+/* What stands in the object for people besides. */
+struct table_people {
+    int turn; /* a seat, or SEAT_NONE */
+    enum stage stage;
+};
+
+/*
+ * Adds the table as one JSON object, without a newline; prime-referee-protocol(7) describes it. With `people` it names
+ * areas and verbs in the user's language; NULL: it does not.
+ */
+void table_write_json(const struct table *table, const struct match *match, const char *due,
+                      const struct table_people *people, struct text *text);
 
 #endif

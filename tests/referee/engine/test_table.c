@@ -12,7 +12,7 @@ static const struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
 static void expect(struct table *table, const char *due, const char *expected)
 {
     struct text text = {0};
-    table_write_json(table, &match, due, &text);
+    table_write_json(table, &match, due, NULL, &text);
     assert_string_equal(text_string(&text), expected);
     text_free(&text);
     table_free(table);

@@ -1,0 +1,597 @@
+// cards.js: draws what `table --json` describes, and lets people choose: by tap, by drag, by keyboard. It knows the
+// layouts of areas and what verbs take (prime-referee-protocol(7), THE TABLE IN JSON), and no game.
+import {icon, node, t} from "./main.js";
+
+const FACE_LONG = 3;    // a word of more characters is written smaller
+const LINES_SHOWN = 3;  // of an area of lines; the others are behind it
+const DRAG_FROM = 8;    // pixels: what moves less is a tap
+const COUNTERS_SHOWN = 6;
+
+// ---- sentences and names
+
+// A sentence of the referee: what can be typed stands between backquotes in it.
+function sentence(text, kind = "span") {
+    const parts = text.split("`");
+    return node(kind, {}, ...parts.map((part, i) => (i % 2 ? node("kbd", {}, part) : part)));
+}
+
+// Where a word has a name in the language of the user, it comes with the word.
+function titleOf(thing) {
+    return thing.title || thing.name || thing.verb;
+}
+
+// ---- cards
+
+// A card as it lies there. What it stands for is written below its word.
+function cardFace(word, {kind = "span.card", as = "", tags = [], ...attributes} = {}) {
+    const element = node(kind, attributes, node("b", {}, word));
+    if (word.length >= FACE_LONG)
+        element.classList.add(word.length > FACE_LONG ? "longer" : "long");
+    if (as)
+        element.append(node("i.as", {}, as));
+    if (tags.length)
+        element.append(node("i.tag", {title: tags.join(", ")}, "★", node("span.name", {}, tags.join(", "))));
+    return element;
+}
+
+function coveredCards(count) {
+    return node("span.covered", {}, node("span.card.back", {"aria-hidden": "true"}), node("b", {}, String(count)));
+}
+
+function countersOf(area) {
+    if (!area.counters)
+        return [];
+    const dots = area.counters <= COUNTERS_SHOWN ? "●".repeat(area.counters) : "● ×" + area.counters;
+    return [node("span.counters", {role: "img", "aria-label": t("board.counters", {count: area.counters})}, dots)];
+}
+
+function facesOf(cards) {
+    return cards.map(card => {
+        const face = cardFace(card.card, {tags: card.tags});
+        face.classList.toggle("apart", Boolean(card.gap));
+        return face;
+    });
+}
+
+// ---- areas, by layout
+
+const layouts = {
+    stack: area => node("span.heap", {},
+        area.cards && area.cards.length ? cardFace(area.cards[0].card) :
+            node("span.card" + (area.count ? ".back" : ".empty"), {"aria-hidden": "true"}),
+        node("b", {}, String(area.count)), ...countersOf(area)),
+    fan: area => node("span.cards.few", {},
+        ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)]), ...countersOf(area)),
+    row: area => node("span.cards", {}, ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)])),
+    grid: area => gridOf(area),
+    lines: area => linesOf(area),
+};
+
+// The rows of a board end at cards with a gap.
+function gridOf(area) {
+    const grid = node("span.grid");
+    let row = node("span");
+    for (const {card, gap} of area.cards || []) {
+        row.append(node(card ? "span.square.full" : "span.square", card ? {} : {"aria-hidden": "true"}, card));
+        if (gap) {
+            grid.append(row);
+            row = node("span");
+        }
+    }
+    grid.append(row);
+    return node("details.board-details", {}, node("summary", {}, titleOf(area) + " " + area.count), grid);
+}
+
+function linesOf(area) {
+    const items = (area.cards || []).map(card => node("li", {}, card.card));
+    const last = items.splice(-LINES_SHOWN);
+    const list = node("ol.lines", {}, ...last);
+    if (!items.length)
+        return list;
+    return node("div", {}, list,
+        node("details", {}, node("summary", {}, t("board.more", {count: items.length})),
+            node("ol.lines", {}, ...items)));
+}
+
+// An area with its name and what is remarked beside it; nothing for lines that are not there yet.
+function drawArea(area) {
+    if (area.layout === "lines" && !area.count)
+        return "";
+    const own = area.layout === "grid" ? [] : [node("span.area-name", {}, titleOf(area))];
+    const notes = (area.notes || []).map(note => node("span.note", {}, note));
+    return node("div.area." + area.layout, {role: "group", "aria-label": titleOf(area)}, ...own,
+        layouts[area.layout](area), ...(notes.length ? [node("span.notes", {}, ...notes)] : []));
+}
+
+function drawMarks(marks) {
+    return marks.map(mark => node("span.mark", {}, mark.text));
+}
+
+// A player: name, marks, and areas but for those that lie large before the viewer.
+function drawPlayer(table, name, without = []) {
+    const areas = table.areas.filter(area => area.owner === name && !without.includes(area));
+    const isOn = table.turn === name;
+    const head = node("div.player-head", {},
+        node("b.player-name", {}, isOn ? node("span.turn-sign", {role: "img", "aria-label": t("board.turn")}, "▶ ") : "",
+            name), ...drawMarks(table.marks.filter(mark => mark.owner === name)));
+    return node("section.player" + (isOn ? ".on" : ""), {"aria-label": name}, head,
+        node("div.areas", {}, ...areas.map(drawArea)));
+}
+
+function playersOf(table) {
+    const names = [...table.areas, ...table.marks].map(thing => thing.owner).filter(Boolean);
+    return [...new Set(names)];
+}
+
+// ---- dragging: a card follows the pointer, and what lies below says where it would go
+
+class Drag {
+    // start(event, element, {move(x, y), drop(x, y, moved)}): calls move once a frame at most.
+    constructor(event, element, calls) {
+        Object.assign(this, {element, calls, x: event.clientX, y: event.clientY, moved: false, frame: 0});
+        this.ghost = null;
+        this.handlers = {pointermove: e => this.move(e), pointerup: e => this.end(e, true),
+            pointercancel: e => this.end(e, false)};
+        this.id = event.pointerId;
+        for (const [name, handler] of Object.entries(this.handlers))
+            window.addEventListener(name, handler);
+    }
+
+    lift() {
+        const box = this.element.getBoundingClientRect();
+        this.moved = true;
+        this.ghost = this.element.cloneNode(true);
+        this.ghost.classList.add("ghost");
+        Object.assign(this.ghost.style, {left: box.left + "px", top: box.top + "px", width: box.width + "px",
+            height: box.height + "px"});
+        document.body.append(this.ghost);
+        this.element.classList.add("lifted");
+        this.calls.lift();
+    }
+
+    move(event) {
+        if (event.pointerId !== this.id)
+            return;
+        this.atX = event.clientX;
+        this.atY = event.clientY;
+        if (!this.moved && Math.hypot(this.atX - this.x, this.atY - this.y) < DRAG_FROM)
+            return;
+        if (!this.moved)
+            this.lift();
+        if (!this.frame)
+            this.frame = requestAnimationFrame(() => this.draw());
+    }
+
+    draw() {
+        this.frame = 0;
+        this.ghost.style.transform = `translate(${this.atX - this.x}px, ${this.atY - this.y}px) scale(1.06)`;
+        this.calls.move(this.atX, this.atY);
+    }
+
+    end(event, isDone) {
+        if (event.pointerId !== this.id)
+            return;
+        for (const [name, handler] of Object.entries(this.handlers))
+            window.removeEventListener(name, handler);
+        cancelAnimationFrame(this.frame);
+        if (this.ghost)
+            this.ghost.remove();
+        this.element.classList.remove("lifted");
+        if (this.moved)
+            this.calls.drop(isDone ? event.clientX : -1, isDone ? event.clientY : -1);
+    }
+}
+
+// The click that the browser makes of the end of a drag is none.
+function ignoreClick() {
+    const stop = event => event.stopPropagation();
+    window.addEventListener("click", stop, true);
+    setTimeout(() => window.removeEventListener("click", stop, true), 60);
+}
+
+// ---- what can be done
+
+const SIGNS = ["=", "*", "^"]; // of a claim, as the protocol writes it
+const signTexts = {"=": "=", "*": "×", "^": "^"};
+
+// The keys for the values of a verb: values of one card (`X:5`, `JK=3S`) share a key.
+function keysOf(values) {
+    const keys = new Map();
+    for (const value of new Set(values)) {
+        const [, word, as] = /^(\S+?)[:=](\S+)$/.exec(value) || [null, value, ""];
+        if (!keys.has(word))
+            keys.set(word, []);
+        keys.get(word).push({value, as});
+    }
+    return keys;
+}
+
+// Whether the verb takes words that are no cards of an area.
+function hasKeys(verb) {
+    return verb.takes !== "nothing" && !verb.from;
+}
+
+/*
+ * The table, and below it what is due, the cards of the viewer, what was chosen, and the verbs as buttons. act(command)
+ * is called with a command. `keyword(verb)` may give an element of its own for a verb.
+ */
+class Board {
+    constructor(act, label = "") {
+        this.act = act;
+        this.chosen = []; // {word, as, from, id} a card of an area; {word, as, value} a value; {sign}
+        this.opened = ""; // the verb whose values are shown
+        this.asked = null; // {word, choices, take} the values of a card that was tapped
+        this.places = node("div.board-table");
+        this.hand = node("div.board-hand");
+        this.tray = node("div.tray", {role: "group", name: "board.tray"});
+        this.due = node("p.due", {"aria-live": "polite"});
+        this.choices = node("div.choices");
+        this.verbs = node("div.verbs");
+        this.told = node("div.told", {role: "log", name: "board.told"});
+        this.below = node("div.board-below", {}, this.due, this.tray, this.choices, this.verbs, this.hand);
+        this.element = node("div.board" + label, {}, node("div.board-above", {}, this.told, this.places), this.below);
+        this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
+    }
+
+    // Shows the table as `viewer` sees it; null: nobody holds cards here.
+    show(table, viewer) {
+        this.table = table;
+        this.viewer = viewer;
+        this.asked = null;
+        this.keepChosen();
+        if (!table.verbs.some(verb => verb.verb === this.opened))
+            this.opened = this.verbToOpen();
+        this.draw();
+    }
+
+    // A lone verb with values is open at once.
+    verbToOpen() {
+        const withKeys = this.table.verbs.filter(hasKeys);
+        const withCards = this.table.verbs.some(verb => verb.from);
+        return withKeys.length && (!withCards || withKeys.length === this.table.verbs.length) ? withKeys[0].verb : "";
+    }
+
+    // The areas whose cards are large before the viewer: those that verbs take from, else the first hand.
+    handAreas() {
+        const own = this.table.areas.filter(area => area.owner === this.viewer && area.cards && area.layout === "fan");
+        const words = new Set(this.table.verbs.filter(hasKeys).flatMap(verb => verb.values || [])
+            .flatMap(value => value.split(" ")));
+        const taken = own.filter(area => this.table.verbs.some(verb => verb.from === area.name) ||
+            area.cards.some(card => words.has(card.card)));
+        return taken.length ? taken : own.slice(0, 1);
+    }
+
+    // Cards that were chosen before stay so while they lie there.
+    keepChosen() {
+        const areas = this.handAreas();
+        const used = new Set();
+        this.chosen = this.chosen.filter(piece => {
+            if (!piece.from)
+                return piece.sign ? true : this.opened && this.verb() && piece.verb === this.opened;
+            const area = areas.find(one => one.name === piece.from);
+            const card = area && area.cards.find(one => one.card === piece.word && !used.has(one.id));
+            if (card)
+                used.add(piece.id = card.id);
+            return Boolean(card);
+        });
+        if (!this.chosen.some(piece => !piece.sign))
+            this.chosen = [];
+    }
+
+    clear() {
+        this.chosen = [];
+        this.asked = null;
+    }
+
+    verb() {
+        return this.table.verbs.find(verb => verb.verb === this.opened);
+    }
+
+    // ---- drawing
+
+    draw() {
+        const focus = document.activeElement && this.element.contains(document.activeElement) ?
+            document.activeElement.dataset.at : "";
+        const large = this.viewer ? this.handAreas() : [];
+        this.drawPlaces(large);
+        this.due.replaceChildren(...(this.table.due ? [sentence(this.table.due)] : []));
+        this.drawHand(large);
+        this.drawTray();
+        this.drawChoices();
+        this.drawVerbs();
+        const next = focus && this.element.querySelector(`[data-at="${CSS.escape(focus)}"]`);
+        if (next)
+            next.focus({preventScroll: true});
+    }
+
+    drawPlaces(large) {
+        const {table} = this;
+        const open = new Set([...this.places.querySelectorAll("details[open]")].map(one => one.dataset.at));
+        const names = playersOf(table);
+        const others = names.filter(name => name !== this.viewer);
+        const common = table.areas.filter(area => !area.owner);
+        const isSmall = area => area.layout === "stack";
+        this.places.replaceChildren(
+            node("div.players", {}, ...others.map(name => drawPlayer(table, name))),
+            node("div.middle", {},
+                node("div.marks", {}, ...drawMarks(table.marks.filter(mark => !mark.owner))),
+                node("div.stacks", {}, ...common.filter(isSmall).map(drawArea)),
+                ...common.filter(area => !isSmall(area)).map(drawArea)),
+            ...(names.includes(this.viewer) ? [drawPlayer(table, this.viewer, large)] : []));
+        [...this.places.querySelectorAll("details")].forEach((one, i) => {
+            one.dataset.at = "details " + i;
+            one.open = open.has(one.dataset.at);
+        });
+    }
+
+    drawHand(large) {
+        this.hand.replaceChildren();
+        const canChoose = this.table.verbs.some(verb => verb.from || hasKeys(verb));
+        for (const area of large) {
+            const cards = area.cards.map((card, i) => this.handCard(area, card, i, canChoose));
+            this.hand.append(node("div.cards", {role: "group", "aria-label": titleOf(area)},
+                ...(large.length > 1 ? [node("span.area-name", {}, titleOf(area))] : []), ...cards));
+        }
+    }
+
+    handCard(area, card, i, canChoose) {
+        const isChosen = this.chosen.some(piece => piece.id === card.id);
+        const face = cardFace(card.card, {kind: "button.card", tags: card.tags, "aria-pressed": String(isChosen)});
+        face.classList.toggle("apart", Boolean(card.gap));
+        face.dataset.at = "hand " + area.name + " " + i;
+        if (!canChoose) {
+            face.setAttribute("aria-disabled", "true");
+            return face;
+        }
+        face.addEventListener("click", () => this.tapCard(area, card));
+        face.addEventListener("pointerdown", event => this.grab(event, face, {
+            take: index => this.takeCard(area, card, index),
+            leave: () => {},
+        }));
+        return face;
+    }
+
+    drawTray() {
+        const isUsed = this.chosen.length > 0;
+        this.tray.replaceChildren(...this.chosen.map((piece, i) => this.trayPiece(piece, i)));
+        this.tray.hidden = !isUsed && !this.table.verbs.some(verb => verb.from || verb.max > 1);
+        if (!isUsed)
+            this.tray.append(node("span.quiet", {word: "board.tray-empty"}));
+        else
+            this.tray.append(node("button.bare.tray-clear", {name: "board.clear", "data-at": "clear",
+                onclick: () => this.change(() => this.clear())}, icon("M6 6l12 12M18 6L6 18")));
+    }
+
+    trayPiece(piece, i) {
+        const word = piece.sign ? signTexts[piece.sign] : piece.word;
+        const face = cardFace(word, {kind: piece.sign ? "button.sign" : "button.card", as: piece.as,
+            "aria-label": [word, piece.as].filter(Boolean).join(" = "), "aria-describedby": "board-tray-help"});
+        face.dataset.at = "tray " + i;
+        face.addEventListener("click", () => this.change(() => this.chosen.splice(i, 1)));
+        face.addEventListener("keydown", event => this.moveByKey(event, i));
+        face.addEventListener("pointerdown", event => this.grab(event, face, {
+            take: index => this.movePiece(i, index > i ? index - 1 : index),
+            leave: () => this.change(() => this.chosen.splice(i, 1)),
+        }));
+        return face;
+    }
+
+    // ---- choosing
+
+    change(how) {
+        how();
+        this.draw();
+    }
+
+    tapCard(area, card) {
+        const at = this.chosen.findIndex(piece => piece.id === card.id);
+        if (at >= 0)
+            this.change(() => this.chosen.splice(at, 1));
+        else
+            this.takeCard(area, card, this.chosen.length);
+    }
+
+    // Takes a card of an area to place `index` of what is chosen; where it has several values, one is asked for.
+    takeCard(area, card, index) {
+        const take = as => this.change(() => {
+            this.asked = null;
+            this.chosen = this.chosen.filter(piece => piece.id !== card.id);
+            this.chosen.splice(index, 0, {word: card.card, as, from: area.name, id: card.id});
+        });
+        if (!card.as || card.as.length < 2)
+            take(card.as ? card.as[0] : "");
+        else
+            this.ask(card.card, card.as, take);
+    }
+
+    ask(word, choices, take) {
+        this.change(() => {
+            this.asked = {word, choices, take};
+        });
+        const first = this.choices.querySelector("button");
+        if (first)
+            first.focus({preventScroll: true});
+    }
+
+    movePiece(from, to) {
+        this.change(() => this.chosen.splice(to, 0, ...this.chosen.splice(from, 1)));
+    }
+
+    moveByKey(event, i) {
+        const to = i + ({ArrowLeft: -1, ArrowRight: 1}[event.key] || 0);
+        if (event.key === "Delete" || event.key === "Backspace")
+            this.change(() => this.chosen.splice(i, 1));
+        else if (to === i || to < 0 || to >= this.chosen.length)
+            return;
+        else
+            this.movePiece(i, to);
+        event.preventDefault();
+        const next = this.tray.children[Math.min(to, this.chosen.length - 1)];
+        if (next)
+            next.focus();
+    }
+
+    // The arrows go from card to card of the hand.
+    walk(event, box) {
+        const step = {ArrowLeft: -1, ArrowRight: 1}[event.key];
+        const all = [...box.querySelectorAll("button")];
+        const next = step && all[all.indexOf(document.activeElement) + step];
+        if (next) {
+            next.focus();
+            event.preventDefault();
+        }
+    }
+
+    // A card that is dragged: into the tray at the place below the pointer, or out of it.
+    grab(event, face, {take, leave}) {
+        if (event.button > 0)
+            return;
+        let boxes = [];
+        let tray = null;
+        const indexAt = x => boxes.filter(box => x > box.left + box.width / 2).length;
+        const isInside = y => tray && y >= 0 && y < tray.bottom + 12;
+        const drag = new Drag(event, face, {
+            lift: () => {
+                this.tray.classList.add("open");
+                tray = this.tray.getBoundingClientRect();
+                boxes = this.chosen.map((piece, i) => this.tray.children[i].getBoundingClientRect());
+            },
+            move: (x, y) => this.showGap(boxes, isInside(y) ? indexAt(x) : -1),
+            drop: (x, y) => {
+                this.tray.classList.remove("open");
+                this.showGap(boxes, -1);
+                ignoreClick();
+                setTimeout(() => (isInside(y) ? take(Math.min(indexAt(x), this.chosen.length)) : y >= 0 && leave()));
+            },
+        });
+        return drag;
+    }
+
+    showGap(boxes, index) {
+        boxes.forEach((box, i) => {
+            const piece = this.tray.children[i];
+            if (piece)
+                piece.style.transform = index < 0 ? "" : `translateX(${i < index ? -6 : 6}px)`;
+        });
+    }
+
+    // ---- verbs
+
+    // What stands behind the verb: the chosen pieces.
+    words(verb) {
+        return this.chosen.filter(piece => (verb.from ? piece.sign || piece.from === verb.from :
+            piece.sign || piece.verb === verb.verb))
+            .map(piece => piece.sign || piece.value || (piece.as ? piece.word + ":" + piece.as : piece.word));
+    }
+
+    send(verb, more = []) {
+        this.act([verb.verb, ...this.words(verb), ...more].join(" "));
+    }
+
+    drawVerbs() {
+        const buttons = this.table.verbs.flatMap(verb => this.verbButtons(verb));
+        const claims = this.table.verbs.some(verb => verb.takes === "claim");
+        const signs = !claims || !this.chosen.length ? [] : SIGNS.map(sign => node("button.sign-key",
+            {"aria-label": t("board.sign " + sign) || signTexts[sign], "data-at": "sign " + sign,
+                onclick: () => this.change(() => this.chosen.push({sign}))}, signTexts[sign]));
+        this.verbs.replaceChildren(...buttons, ...signs);
+    }
+
+    verbButtons(verb) {
+        const title = titleOf(verb);
+        const attributes = {"data-at": "verb " + verb.verb, title: verb.help || undefined};
+        if (verb.takes === "nothing")
+            return [node("button.verb", {...attributes, onclick: () => this.act(verb.verb)}, title)];
+        if (!verb.from)
+            return [this.openButton(verb, title, attributes)];
+        const isReady = this.words(verb).length > 0;
+        const make = (label, more) => node("button.verb" + (isReady ? ".main" : ""), {...attributes,
+            "aria-disabled": isReady ? undefined : "true",
+            onclick: () => (isReady ? this.send(verb, more) : this.remind())}, label);
+        return [make(title, []), ...(isReady ? (verb.values || []).map((value, i) =>
+            make(title + " – " + (verb.titles || verb.values)[i], [value])) : [])];
+    }
+
+    // No card is chosen yet.
+    remind() {
+        this.tray.classList.remove("nudge");
+        void this.tray.offsetWidth; // so that the same movement begins again
+        this.tray.classList.add("nudge");
+    }
+
+    // A verb that takes values: opens them; when enough are chosen, sends them.
+    openButton(verb, title, attributes) {
+        const isOpen = verb.verb === this.opened;
+        const count = this.words(verb).length;
+        const isReady = isOpen && (count > 0 ? verb.max > 1 : verb.min === 0);
+        return node("button.verb" + (isReady ? ".main" : ""), {...attributes, "aria-expanded": String(isOpen),
+            onclick: () => (isReady ? this.send(verb) : this.change(() => {
+                this.opened = isOpen ? "" : verb.verb;
+                this.chosen = this.chosen.filter(piece => piece.from);
+            }))}, title);
+    }
+
+    // Keys for the values of a card that was tapped, or of the verb that is open.
+    drawChoices() {
+        this.choices.replaceChildren();
+        if (this.asked) {
+            const {word, choices, take} = this.asked;
+            this.choices.append(node("span.quiet", {}, word + " = "), ...choices.map(choice =>
+                this.key(typeof choice === "string" ? choice : choice.as || choice.value, () => take(choice))),
+            node("button.bare", {name: "close", onclick: () => this.change(() => {
+                this.asked = null;
+            })}, icon("M6 6l12 12M18 6L6 18")));
+            return;
+        }
+        const verb = this.verb();
+        if (verb && hasKeys(verb))
+            this.choices.append(...(verb.takes === "number" ? this.numberKeys(verb) : this.valueKeys(verb)));
+    }
+
+    key(label, onclick) {
+        return node("button.key" + (label.length > FACE_LONG ? ".wide" : ""), {"data-at": "key " + label, onclick}, label);
+    }
+
+    numberKeys(verb) {
+        const input = node("input", {type: "number", inputmode: "numeric", min: verb.min, max: verb.max,
+            value: verb.min, "aria-label": titleOf(verb)});
+        const send = () => this.act(verb.verb + " " + input.value);
+        input.addEventListener("keydown", event => event.key === "Enter" && send());
+        return [input, node("button.main", {word: "board.done", onclick: send})];
+    }
+
+    // Where cards of the hand stand in the values, the tapped ones choose among them.
+    valueKeys(verb) {
+        const values = verb.values && verb.values.length ? verb.values : playersOf(this.table);
+        const titles = new Map(values.map((value, i) => [value, (verb.titles || values)[i]]));
+        const words = this.chosen.filter(piece => piece.from).map(piece => piece.word);
+        const isLike = value => words.every(word => value.split(" ").includes(word));
+        const shown = values.filter(isLike);
+        return [...keysOf(shown)].map(([word, choices]) => this.key(
+            choices.length === 1 ? titles.get(choices[0].value) : word, () => this.tapKey(verb, word, choices)));
+    }
+
+    tapKey(verb, word, choices) {
+        const take = choice => {
+            this.asked = null;
+            if (verb.max === 1)
+                return this.act(verb.verb + " " + choice.value);
+            return this.change(() => this.chosen.push(
+                {word, as: choice.as, value: choice.value, verb: verb.verb}));
+        };
+        if (choices.length > 1)
+            this.ask(word, choices, take);
+        else
+            take({...choices[0], as: ""});
+    }
+
+    // ---- what happened
+
+    tell(lines) {
+        if (lines.length)
+            this.told.replaceChildren(...lines.map(line => node("p", {}, line)));
+        this.told.scrollTop = this.told.scrollHeight;
+    }
+}
+
+export {Board, Drag, cardFace, sentence, titleOf};

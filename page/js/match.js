@@ -1,0 +1,186 @@
+// match.js: a match in an instance of the C program: commands, the record that is kept in the browser, and one tab only.
+import {TO} from "./engine.js";
+import {memory, node, notice, t, tell} from "./main.js";
+
+const ANSWER_MS = 250;      // another tab has that long to say that it has the match
+const PREFIX = "prime-card-games ";
+
+// ---- one tab: whoever opens a match asks whether another tab has it; the last one to take it has it
+
+class Owner {
+    constructor(name) {
+        this.name = name;
+        this.id = String(Math.random());
+        this.has = false;
+        this.lost = () => {};
+        window.addEventListener("storage", event => this.hear(event));
+    }
+
+    say(what) {
+        try {
+            localStorage.setItem(PREFIX + this.name + " " + what, this.id + " " + Date.now());
+        } catch (error) { /* without storage no other tab has the match either */ }
+    }
+
+    hear({key, newValue}) {
+        if (!newValue || newValue.startsWith(this.id))
+            return;
+        if (key === PREFIX + this.name + " asks" && this.has)
+            this.say("here");
+        else if (key === PREFIX + this.name + " here" && this.answered)
+            this.answered();
+        else if (key === PREFIX + this.name + " takes" && this.has) {
+            this.has = false;
+            this.lost();
+        }
+    }
+
+    // False if another tab has it.
+    async ask() {
+        this.say("asks");
+        const isFree = await new Promise(resolve => {
+            this.answered = () => resolve(false);
+            setTimeout(() => resolve(true), ANSWER_MS);
+        });
+        this.answered = null;
+        this.has = isFree;
+        return isFree;
+    }
+
+    take() {
+        this.has = true;
+        this.say("takes");
+    }
+}
+
+// ---- a match
+
+class Match {
+    // Under `name` the record is kept.
+    constructor(instance, name) {
+        this.instance = instance;
+        this.name = name;
+        this.owner = new Owner(name);
+        this.last = Promise.resolve();
+        this.restored = () => {};
+        instance.begun = () => this.restore().then(() => this.restored(), tell);
+    }
+
+    // Lines go one after the other.
+    ask(to, line) {
+        const answer = this.last.then(() => this.instance.ask(to, line));
+        this.last = answer.catch(() => {});
+        return answer;
+    }
+
+    // A command: {ok, text, code, told: the sentences, events, data}. A refusal is no failure.
+    async send(command) {
+        const lines = await this.ask(TO.referee, {command});
+        const reply = lines.find(line => line.reply) || {reply: "refused", text: ""};
+        return {
+            ok: reply.reply === "ok", text: reply.text, code: reply.code || "",
+            told: lines.map(line => line.say || line.note || "").filter(Boolean),
+            events: lines.filter(line => line.event),
+            data: lines.filter(line => line.data !== undefined).map(line => line.data),
+            table: (lines.find(line => line.table) || {}).table,
+        };
+    }
+
+    async page(name, more = {}) {
+        const lines = await this.ask(TO.page, {page: name, ...more});
+        return Object.assign({told: lines.map(line => line.say || line.note || "").filter(Boolean)}, ...lines);
+    }
+
+    // The table, or null before there is a match.
+    async table() {
+        return (await this.send("table --json")).table || null;
+    }
+
+    async record() {
+        return (await this.page("record")).record || "";
+    }
+
+    // Keeps the match for the next time the page is opened.
+    async keep() {
+        const record = await this.record();
+        if (record && this.owner.has)
+            memory.set(this.name, record);
+        return record;
+    }
+
+    forget() {
+        memory.remove(this.name);
+    }
+
+    // Goes on from what was kept, or from a record. False if there is none, or it cannot be replayed, which is said.
+    async restore(record = memory.get(this.name, "")) {
+        if (typeof record !== "string" || !record)
+            return false;
+        const answer = await this.page("restore", {record});
+        if (answer.reply === "ok")
+            return true;
+        notice(t("record.refused") + " " + (answer.text || (answer.refused || {}).text || ""));
+        return false;
+    }
+}
+
+// ---- the record, to read, to save and to send
+
+function fileName(record) {
+    const game = (/\bnew (\S+)/.exec(record) || [])[1] || "game";
+    return game + "-" + new Date().toISOString().slice(0, 16).replace(/[:T]/g, "-") + ".record";
+}
+
+function saveRecord(record) {
+    const address = URL.createObjectURL(new Blob([record], {type: "text/plain"}));
+    const link = node("a", {href: address, download: fileName(record)});
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+function shareButton(record) {
+    const file = () => new File([record], fileName(record) + ".txt", {type: "text/plain"});
+    if (!navigator.canShare || !navigator.canShare({files: [file()]}))
+        return "";
+    return node("button", {word: "record.share",
+        onclick: () => navigator.share({files: [file()], title: fileName(record)}).catch(() => {})});
+}
+
+// A sheet with the record; load(text) is called with the record of a file that is chosen.
+function showRecord(record, load) {
+    const dialog = node("dialog.sheet.wide", {name: "record.title"});
+    const input = node("input", {type: "file", name: "record.load", hidden: true});
+    input.addEventListener("change", async () => {
+        const [file] = input.files;
+        dialog.close();
+        if (file)
+            load(await file.text().catch(() => ""));
+    });
+    dialog.append(node("h1", {word: "record.title"}), node("p.quiet", {word: "record.help"}),
+        node("pre.record", {tabindex: "0"}, record || t("record.none")),
+        node("div.row", {},
+            ...(record ? [node("button.main", {word: "record.save", onclick: () => saveRecord(record)}),
+                node("button", {word: "record.copy", onclick: () => copyText(record)}), shareButton(record)] : []),
+            node("button", {word: "record.load", onclick: () => input.click()}), input,
+            node("button", {word: "close", onclick: () => dialog.close()})));
+    openSheet(dialog);
+}
+
+async function copyText(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+        notice(t("record.copied"));
+    } catch (error) {
+        notice(t("record.not-copied"));
+    }
+}
+
+// A sheet that goes when it is closed, and closes by a tap beside it.
+function openSheet(dialog) {
+    dialog.addEventListener("close", () => dialog.remove());
+    dialog.addEventListener("click", event => event.target === dialog && dialog.close());
+    document.body.append(dialog);
+    dialog.showModal();
+}
+
+export {Match, openSheet, showRecord};

@@ -1,0 +1,281 @@
+// play.js: the screen Play: games against the computer, or hand to hand on one phone with covered hands.
+import {engine} from "./engine.js";
+import {icon, memory, node, notice, register, t, tell, write} from "./main.js";
+import {Match, openSheet, showRecord} from "./match.js";
+import {Form} from "./form.js";
+import {Board, sentence} from "./cards.js";
+
+const THINKING_MS = 150; // an answer that takes longer is announced
+const CUT_DIGITS = 32;
+const icons = {
+    undo: "M8 6L4 10l4 4M4 10h10a5 5 0 0 1 0 10h-3", redo: "M16 6l4 4-4 4M20 10H10a5 5 0 0 0 0 10h3",
+    advice: "M9 17h6M10 20h4M8 13.5a5.5 5.5 0 1 1 8 0c-.8.8-1 1.6-1 3.5H9c0-1.900-.2-2.700-1-3.500z",
+    more: "M5 12h.1M12 12h.1M19 12h.1",
+};
+
+const play = {match: null, board: null, element: null, games: []};
+
+// ---- what is shown
+
+function shows(...parts) {
+    play.element.replaceChildren(...parts);
+}
+
+async function showForm() {
+    play.board = null;
+    if (!play.games.length || play.language !== document.documentElement.lang)
+        play.games = (await play.match.page("games")).games || [];
+    play.language = document.documentElement.lang;
+    play.form = new Form("play", play.games, memory.get("play form", {}), (command, chosen) => {
+        memory.set("play form", chosen);
+        beginMatch(command).catch(tell);
+    });
+    shows(node("div.column", {}, node("h1", {word: "play.new"}), play.form.element,
+        node("div.row", {}, node("button.bare", {word: "record.load", onclick: () => showRecord("", loadRecord)}))));
+}
+
+async function beginMatch(command) {
+    const answer = await play.match.send(command);
+    if (!answer.ok)
+        return notice(answer.text);
+    play.log = [];
+    const commit = answer.events.find(event => event.event === "fair" && event.words[0] === "commit");
+    if (commit)
+        return showCuts(commit.words[1], answer);
+    return showAnswer(answer);
+}
+
+function makeBoard() {
+    play.board = new Board(command => act(command).catch(tell));
+    const tool = (name, path, onclick) => node("button.bare.tool", {name, title: t(name), onclick}, icon(path));
+    play.tools = node("div.tools", {role: "toolbar", name: "play.tools"},
+        tool("play.undo", icons.undo, () => act("undo").catch(tell)),
+        tool("play.redo", icons.redo, () => act("redo").catch(tell)),
+        node("button.bare.tool", {onclick: () => advise().catch(tell)}, icon(icons.advice),
+            node("span", {word: "play.advice"})),
+        tool("play.more", icons.more, () => showMore().catch(tell)));
+    play.board.element.prepend(play.tools);
+    play.advice = node("div.advice", {role: "status"});
+    play.board.below.prepend(play.advice);
+    shows(play.board.element);
+}
+
+// Who looks at the phone: the first player of a practice game; in a hot seat who is to act; null while all is covered.
+async function viewerNow(table) {
+    const {covered, viewer} = await play.match.page("covered");
+    return {covered: covered || null, viewer: viewer === undefined ? table.turn : viewer};
+}
+
+// After a command: what happened, the table, and whether the phone is to be passed on.
+async function showAnswer(answer) {
+    await play.match.keep();
+    const table = await play.match.table();
+    if (!table)
+        return showForm();
+    const {covered, viewer} = await viewerNow(table);
+    play.log.push(...answer.told);
+    play.news = answer.told;
+    if (covered)
+        return showCover(covered);
+    return showTable(table, viewer, answer.told);
+}
+
+function showTable(table, viewer, told) {
+    if (!play.board || !play.board.element.isConnected)
+        makeBoard();
+    play.advice.replaceChildren();
+    play.board.show(table, viewer);
+    play.board.tell(told);
+    if (table.stage === "over")
+        play.board.verbs.append(...overButtons(table));
+    return undefined;
+}
+
+// What may be typed when the game is over stands between backquotes in what is due.
+function overButtons(table) {
+    const known = {new: "play.next", again: "play.again"};
+    const named = table.due.split("`").filter((part, i) => i % 2 && known[part]);
+    return [...named.map((command, i) => node("button.verb" + (i ? "" : ".main"), {word: known[command],
+        onclick: () => act(command).catch(tell)})),
+    node("button.verb", {word: "play.new", onclick: () => showForm().catch(tell)})];
+}
+
+function showCover(name) {
+    play.board = null;
+    const uncover = node("button.main.begin", {onclick: () => takeSeat().catch(tell)}, t("play.uncover", {name}));
+    shows(node("div.cover", {}, node("p.cover-name", {}, t("play.pass-to", {name})),
+        ...play.news.map(line => node("p.quiet", {}, line)), uncover,
+        node("button.bare", {word: "play.more", onclick: () => showMore().catch(tell)})));
+    uncover.focus();
+}
+
+async function takeSeat() {
+    const answer = await play.match.page("uncover");
+    const table = await play.match.table();
+    const {viewer} = await viewerNow(table);
+    showTable(table, viewer, answer.told);
+}
+
+// ---- moves
+
+function setBusy(isBusy) {
+    clearTimeout(play.timer);
+    if (!play.board)
+        return;
+    play.timer = isBusy ? setTimeout(() => play.board && play.board.element.classList.add("busy"), THINKING_MS) : 0;
+    if (!isBusy)
+        play.board.element.classList.remove("busy");
+    play.board.element.setAttribute("aria-busy", String(isBusy));
+}
+
+async function act(command) {
+    if (play.isBusy)
+        return;
+    play.isBusy = true;
+    setBusy(true);
+    try {
+        const answer = await play.match.send(command);
+        if (answer.ok) {
+            if (play.board)
+                play.board.clear();
+            await showAnswer(answer);
+        } else {
+            notice(answer.text);
+        }
+    } finally {
+        play.isBusy = false;
+        setBusy(false);
+    }
+}
+
+// Advice stands above what is due: the move to be made with a tap, and why.
+async function advise() {
+    const answer = await play.match.send("suggest");
+    if (!answer.ok)
+        return notice(answer.text);
+    const why = node("button.small", {word: "play.why", onclick: async () => {
+        why.disabled = true;
+        const reason = await play.match.send("why").catch(tell);
+        if (reason)
+            why.replaceWith(sentence(reason.text, "p"));
+    }});
+    return play.advice.replaceChildren(node("div.row", {}, node("b", {}, answer.text),
+        node("button.small.main", {word: "play.do", onclick: () => act(answer.text).catch(tell)}), why));
+}
+
+// ---- fair deals: the promise is shown, each player says a word, the referee deals
+
+function randomDigits(count) {
+    return Array.from(crypto.getRandomValues(new Uint8Array(count)), byte => String(byte % 10)).join("");
+}
+
+async function showCuts(commit, answer) {
+    const names = (answer.events.find(event => event.event === "new").words.find(word => word.startsWith("players=")) ||
+        "").slice(8).split(",");
+    const inputs = names.map(name => {
+        const input = node("input", {type: "text", autocomplete: "off", spellcheck: "false",
+            "aria-label": t("fair.word", {name})});
+        input.value = randomDigits(CUT_DIGITS);
+        return input;
+    });
+    const deal = async () => {
+        for (const [i, name] of names.entries()) {
+            const cut = await play.match.send(`cut ${name} ${inputs[i].value.trim()}`);
+            if (!cut.ok && cut.code !== "cut-twice")
+                return notice(cut.text);
+        }
+        const begun = await play.match.send("start");
+        return begun.ok ? showAnswer(begun) : notice(begun.text);
+    };
+    play.board = null;
+    shows(node("div.column", {}, node("h1", {word: "fair.title"}), node("p", {word: "fair.help"}),
+        node("p.quiet", {word: "fair.promise"}), node("code.commit", {}, commit),
+        node("div.names", {}, ...names.map((name, i) => node("label.name-label", {},
+            node("span", {}, t("fair.word", {name})), inputs[i]))),
+        node("button.main.begin", {word: "form.deal", onclick: () => deal().catch(tell)})));
+}
+
+// ---- the rest
+
+async function showMore() {
+    const dialog = node("dialog.sheet", {name: "play.more"});
+    const item = (word, onclick) => node("button.item", {word, onclick: () => {
+        dialog.close();
+        Promise.resolve(onclick()).catch(tell);
+    }});
+    dialog.append(node("h1", {word: "play.more"}),
+        node("div.items", {}, item("play.log", showLog), item("play.rules", showRules),
+            item("play.record", async () => showRecord(await play.match.record(), loadRecord)),
+            item("play.again", () => act("again")), item("play.new", showForm)),
+        node("button", {word: "close", onclick: () => dialog.close()}));
+    openSheet(dialog);
+}
+
+function showText(word, lines) {
+    const dialog = node("dialog.sheet.wide", {name: word});
+    dialog.append(node("h1", {word}), ...lines.map(line => node("p", {}, line)),
+        node("button", {word: "close", onclick: () => dialog.close()}));
+    openSheet(dialog);
+}
+
+async function showLog() {
+    showText("play.log", (await play.match.send("replay")).data);
+}
+
+async function showRules() {
+    const {data} = await play.match.send("rules");
+    showText("play.rules", [data.join("\n").split(/\n(?=\S+=)/)[0].replace(/\n(?=\S)/g, " ")]);
+}
+
+async function loadRecord(record) {
+    if (await play.match.restore(record))
+        await goOn();
+}
+
+// ---- the screen
+
+// Shows the match that is on, after a reload or another way to it.
+async function goOn() {
+    play.log = [];
+    await showAnswer({told: []});
+}
+
+async function open() {
+    shows(node("p.quiet", {word: "play.loading"}));
+    if (!await play.match.owner.ask())
+        return showElsewhere();
+    return takeMatch();
+}
+
+async function takeMatch() {
+    play.match.owner.take();
+    if (await play.match.restore())
+        await goOn();
+    else
+        await showForm();
+}
+
+// Another tab has the match.
+function showElsewhere() {
+    play.board = null;
+    shows(node("div.cover", {}, node("p", {word: "match.elsewhere"}),
+        node("button.main.begin", {word: "match.take", onclick: () => takeMatch().catch(tell)})));
+}
+
+register({
+    id: "play",
+    begin(element) {
+        play.element = element;
+        play.match = new Match(engine.game, "play");
+        play.match.restored = goOn;
+        play.match.owner.lost = showElsewhere;
+        open().catch(tell);
+    },
+    words() {
+        write(play.element);
+        if (play.board)
+            showAnswer({told: []}).catch(tell);
+        else if (play.form && play.form.element.isConnected)
+            showForm().catch(tell);
+    },
+});
