@@ -272,16 +272,16 @@ function beforeInput(event) {
 async function chooseMode(name) {
     mode = name;
     memory.set("pad", name);
-    if (ui.segments)
-        ui.segments.mark(name);
+    if (ui.choice)
+        ui.choice.value = name;
     engine.judge.remember("deck", TO.judge, "deck " + (name === "digits" ? "trump" : name)).catch(tell);
     await ui.pad.show(name);
 }
 
-async function showSegments() {
+async function showDecks() {
     try {
-        ui.segments = await deckChoice("pad.choice", true, mode, chooseMode);
-        ui.decks.replaceChildren(ui.segments);
+        ui.choice = await deckChoice(true, mode, chooseMode);
+        ui.decks.replaceChildren(ui.choice);
     } catch (error) {
         tell(error);
     }
@@ -319,14 +319,14 @@ function beginJudge(element) {
     ui.decks = node("div.decks");
     const answer = buildAnswer();
     ui.pad = new Pad({field: ui.field, signs: true, enterWord: "judge.enter", enter: () => ask(), fresh});
-    element.append(answer, ui.history, node("div.side", {}, ui.decks, ui.pad.element), ui.stage);
+    element.append(answer, ui.history, ui.decks, ui.pad.element, ui.stage);
     ui.field.addEventListener("input", typed);
     ui.field.addEventListener("beforeinput", beforeInput);
     ui.field.addEventListener("keydown", onFieldKey);
     document.addEventListener("keydown", onKey);
     mode = memory.get("pad", "digits");
     chooseMode(mode);
-    showSegments();
+    showDecks();
     showHistory();
 }
 
@@ -336,7 +336,7 @@ register({
     link: setText,
     words() {
         forgetDecks();
-        showSegments();
+        showDecks();
         chooseMode(mode);
         showHistory();
         if (!isTyping())

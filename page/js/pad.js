@@ -1,6 +1,6 @@
 // pad.js: a keypad on the page, of digits or of the cards of a deck, which writes into a field.
 import {TO, engine} from "./engine.js";
-import {icon, node, segments, t, tell} from "./main.js";
+import {icon, node, t, tell} from "./main.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 const DELETE_ICON = "M9 5h11v14H9l-6-7zM12.5 9.5l5 5M17.5 9.5l-5 5";
@@ -94,8 +94,8 @@ class Pad {
 
     cardKey(card) {
         const text = card.text || card.card;
-        return this.key(text, () => card.as && card.as.length > 1 ? this.choose(card) : this.add(card.card, true),
-            {}, text.length > 2 ? "button.key.long" : "button.key");
+        const act = () => card.as && card.as.length > 1 ? this.choose(card) : this.add(card.card, true);
+        return this.key(text, act, {}, text.length > 2 ? "button.key.long" : "button.key");
     }
 
     signKeys() {
@@ -151,11 +151,16 @@ class Pad {
     }
 }
 
-// The choice of a keypad: digits if there may be numbers, and each deck.
-async function deckChoice(name, hasDigits, value, chosen) {
+// The choice of a keypad: digits if there may be numbers, and each deck. chosen(name) is called.
+async function deckChoice(hasDigits, value, chosen) {
     const [answer] = await engine.judge.ask(TO.page, {page: "decks"});
-    const decks = (answer.decks || []).map(deck => [deck.name, deck.title]);
-    return segments(name, [...(hasDigits ? [["digits", null, "pad.digits"]] : []), ...decks], value, chosen);
+    const choice = node("select", {name: "pad.choice", onchange: () => chosen(choice.value)});
+    if (hasDigits)
+        choice.append(node("option", {value: "digits", word: "pad.digits"}));
+    for (const deck of answer.decks || [])
+        choice.append(node("option", {value: deck.name}, deck.title));
+    choice.value = value;
+    return choice;
 }
 
 function forgetDecks() {

@@ -142,7 +142,7 @@ async function beginHand() {
     const decks = node("div");
     learn.body.replaceChildren(node("div.hand-form", {}, form, decks, learn.pad.element), learn.primes);
     handDeck = memory.get("hand-deck", "trump");
-    decks.append(await deckChoice("pad.choice", false, handDeck, name => chooseHandDeck(name).catch(tell)));
+    decks.append(await deckChoice(false, handDeck, name => chooseHandDeck(name).catch(tell)));
     await learn.pad.show(handDeck);
 }
 
