@@ -303,6 +303,7 @@ PAGE = \
 	page/refused.c \
 	page/told.c \
 	page/words.c \
+	page/table_words.c \
 	page/libc/wasi.c
 
 PAGE_USES = \

@@ -5,6 +5,7 @@
 #include "page/refused.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
+#include "referee/channel/intent.h"
 #include "referee/channel/sight.h"
 #include "referee/engine/record.h"
 #include "referee/engine/time_used.h"
@@ -37,6 +38,17 @@ void played_add_wait(const struct protocol *protocol, struct text *answer)
     text_print(answer, "{\"wait\":%d}\n", caller_wait(protocol));
 }
 
+/* Whose hand is shown, or null where all are, or none is. */
+static void add_viewer(const struct protocol *protocol, struct text *answer)
+{
+    int viewer = protocol->session->on ? protocol_viewer(protocol) : VIEW_PUBLIC;
+    text_add(answer, ",\"viewer\":");
+    if (viewer >= 0)
+        text_add_json(answer, protocol->session->match.name[viewer], strlen(protocol->session->match.name[viewer]));
+    else
+        text_add(answer, "null");
+}
+
 void played_add_covered(const struct protocol *protocol, struct text *answer)
 {
     const struct session *session = protocol->session;
@@ -47,7 +59,18 @@ void played_add_covered(const struct protocol *protocol, struct text *answer)
     } else {
         text_add(answer, "null");
     }
+    add_viewer(protocol, answer);
     text_add(answer, "}\n");
+}
+
+void played_add_meaning(const struct protocol *protocol, const struct text *line, struct text *answer)
+{
+    struct text command = {0};
+    intent_read(protocol->session, protocol_viewer(protocol), text_string(line), line->length, &command);
+    text_add(answer, "{\"command\":");
+    text_add_json(answer, text_string(&command), command.length);
+    text_add(answer, "}\n");
+    text_free(&command);
 }
 
 void played_uncover(struct protocol *protocol)

@@ -13,10 +13,16 @@ void played_line(struct protocol *protocol, char *line, size_t length);
 /* Adds {"wait":MS}: after so many milliseconds the clocks of the match have something to say; -1: they have nothing. */
 void played_add_wait(const struct protocol *protocol, struct text *answer);
 
-/* Adds {"covered":"Ben"}: hands are covered until he has come; or {"covered":null}. */
+/*
+ * Adds {"covered":"Ben","viewer":null}: hands are covered until he has come; or {"covered":null,"viewer":"Ann"}: her hand
+ * is shown; with null, all that the referee knows, or no hand.
+ */
 void played_add_covered(const struct protocol *protocol, struct text *answer);
 
-/* He has come: adds what he missed, and {"covered":null}. */
+/* Adds {"command":"play 5 3"}: what a person means who types the line. */
+void played_add_meaning(const struct protocol *protocol, const struct text *line, struct text *answer);
+
+/* He has come: adds what he missed, and {"covered":null,"viewer":"Ben"}. */
 void played_uncover(struct protocol *protocol);
 
 /* Adds {"record":"..."}, all of the match so far; refused without one. */

@@ -15,7 +15,7 @@
 
 /* The members that a question may have. */
 struct question {
-    struct text page, code, deck, record;
+    struct text page, code, deck, record, text;
 };
 
 static void tell_words(struct page *page, const struct question *question)
@@ -65,6 +65,11 @@ static void uncover(struct page *page, const struct question *question)
     played_uncover(&page->protocol);
 }
 
+static void tell_meaning(struct page *page, const struct question *question)
+{
+    played_add_meaning(&page->protocol, &question->text, &page->answer.text);
+}
+
 static void tell_decks(struct page *page, const struct question *question)
 {
     (void)question;
@@ -104,6 +109,7 @@ static const struct {
     {"decks", tell_decks},
     {"games", tell_games},
     {"language", choose_language},
+    {"meant", tell_meaning},
     {"record", tell_record},
     {"restore", restore},
     {"tick", tick},
@@ -130,7 +136,8 @@ void told_line(struct page *page, const char *line, size_t length)
     struct json_member members[] = {{"page", JSON_STRING, &question.page, false},
                                     {"code", JSON_STRING, &question.code, false},
                                     {"deck", JSON_STRING, &question.deck, false},
-                                    {"record", JSON_STRING, &question.record, false}};
+                                    {"record", JSON_STRING, &question.record, false},
+                                    {"text", JSON_STRING, &question.text, false}};
     int count = sizeof members / sizeof *members;
     if (!json_read(line, length, members, count) || !answer_question(page, &question)) {
         refuse_plain(&fault, FAULT_SYNTAX);

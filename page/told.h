@@ -12,8 +12,9 @@
  *   {"page":"deck","deck":"trump"}   {"deck":"trump"}: the judge reads its cards from here on
  *   {"page":"cards","deck":"trump"}  the cards that spell numbers: see decks.h
  *   {"page":"games"}                 the games and what can be chosen for them: see choices.h
- *   {"page":"covered"}               {"covered":"Ben"} or {"covered":null}
- *   {"page":"uncover"}               what he missed, as lines of the referee, and {"covered":null}
+ *   {"page":"covered"}               {"covered":"Ben","viewer":null} or {"covered":null,"viewer":"Ann"}
+ *   {"page":"meant","text":"5 3"}    {"command":"play 5 3"}
+ *   {"page":"uncover"}               what he missed, as lines of the referee, and {"covered":null,"viewer":"Ben"}
  *   {"page":"wait"}                  {"wait":MS}
  *   {"page":"tick"}                  what the clocks of the match say: lines of the referee
  *   {"page":"record"}                {"record":"..."}

@@ -1,6 +1,6 @@
 // cards.js: draws what `table --json` describes, and lets people choose: by tap, by drag, by keyboard. It knows the
 // layouts of areas and what verbs take (prime-referee-protocol(7), THE TABLE IN JSON), and no game.
-import {icon, node, t} from "./main.js";
+import {icon, node, t, tell} from "./main.js";
 
 const FACE_LONG = 3;    // a word of more characters is written smaller
 const LINES_SHOWN = 3;  // of an area of lines; the others are behind it
@@ -594,4 +594,23 @@ class Board {
     }
 }
 
-export {Board, Drag, cardFace, sentence, titleOf};
+// ---- tools: buttons with a picture above the table
+
+const pictures = {
+    advice: "M9.5 17.500h5M10.500 20.500h3M9.300 15c0-1.800-2.800-2.600-2.800-6a5.500 5.500 0 0 1 11 0c0 3.400-2.800 4.200-2.800 6z",
+    more: "M5 12h.1M12 12h.1M19 12h.1",
+    redo: "M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3",
+    sound: "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.700 7.700 0 0 1 0 11",
+    undo: "M9 5l-5 5 5 5M4 10h10a5 5 0 0 1 0 10h-3",
+    voice: "M4 5h16v11h-8l-4 4v-4H4z",
+};
+
+// Each tool is a name and what it does; those of an id `tool.NAME` have that word.
+function toolBar(tools) {
+    return node("div.tools", {role: "toolbar", name: "tool.bar"}, ...tools.map(([name, run, pressed]) =>
+        node("button.bare.tool", {"aria-pressed": pressed === undefined ? undefined : String(pressed), "data-tool": name,
+            onclick: event => Promise.resolve(run(event.currentTarget)).catch(tell)}, icon(pictures[name]),
+        node("span", {word: "tool." + name}))));
+}
+
+export {Board, sentence, toolBar};

@@ -1,18 +1,12 @@
 // play.js: the screen Play: games against the computer, or hand to hand on one phone with covered hands.
 import {engine} from "./engine.js";
-import {icon, memory, node, notice, register, t, tell, write} from "./main.js";
+import {memory, node, notice, register, t, tell, write} from "./main.js";
 import {Match, openSheet, showRecord} from "./match.js";
 import {Form} from "./form.js";
-import {Board, sentence} from "./cards.js";
+import {Board, sentence, toolBar} from "./cards.js";
 
 const THINKING_MS = 150; // an answer that takes longer is announced
 const CUT_DIGITS = 32;
-const icons = {
-    undo: "M8 6L4 10l4 4M4 10h10a5 5 0 0 1 0 10h-3", redo: "M16 6l4 4-4 4M20 10H10a5 5 0 0 0 0 10h3",
-    advice: "M9 17h6M10 20h4M8 13.5a5.5 5.5 0 1 1 8 0c-.8.8-1 1.6-1 3.5H9c0-1.900-.2-2.700-1-3.500z",
-    more: "M5 12h.1M12 12h.1M19 12h.1",
-};
-
 const play = {match: null, board: null, element: null, games: []};
 
 // ---- what is shown
@@ -47,13 +41,8 @@ async function beginMatch(command) {
 
 function makeBoard() {
     play.board = new Board(command => act(command).catch(tell));
-    const tool = (name, path, onclick) => node("button.bare.tool", {name, title: t(name), onclick}, icon(path));
-    play.tools = node("div.tools", {role: "toolbar", name: "play.tools"},
-        tool("play.undo", icons.undo, () => act("undo").catch(tell)),
-        tool("play.redo", icons.redo, () => act("redo").catch(tell)),
-        node("button.bare.tool", {onclick: () => advise().catch(tell)}, icon(icons.advice),
-            node("span", {word: "play.advice"})),
-        tool("play.more", icons.more, () => showMore().catch(tell)));
+    play.tools = toolBar([["undo", () => act("undo")], ["redo", () => act("redo")], ["advice", advise],
+        ["more", showMore]]);
     play.board.element.prepend(play.tools);
     play.advice = node("div.advice", {role: "status"});
     play.board.below.prepend(play.advice);

@@ -437,7 +437,7 @@ static const struct {
                      N_("%llu moves, from %s to %s, are back: %s is on turn.")},
 };
 
-/* At a prompt: says which moves came or went, and who is on turn now. `from` is the position before. */
+/* To people: says which moves came or went, and who is on turn now. `from` is the position before. */
 static void tell_moves(struct request *request, uint64_t count, int from, enum taken taken)
 {
     const struct session *session = request->protocol->session;
@@ -445,7 +445,7 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
     const struct protocol *protocol = request->protocol;
     int viewer = protocol_has_hotseat(protocol) ? VIEW_PUBLIC : protocol_viewer(protocol); /* all hear it */
     int to = session->positions.now, lower = from < to ? from : to, upper = from < to ? to : from;
-    if (!request->protocol->options.interactive)
+    if (!protocol->options.interactive && !protocol->options.says)
         return;
     session_add_command(session, lower + 1, &line);
     name_move(session, viewer, line.at, &first);

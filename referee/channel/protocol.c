@@ -149,6 +149,15 @@ static void clear_screen(struct protocol *protocol, size_t begin)
     text_free(&written);
 }
 
+/* Adds what was done, in words: at a prompt wrapped, else as the sentence of an event. */
+static void add_said(const struct protocol *protocol, const struct text *said, struct text *out)
+{
+    if (said->length > 0 && protocol->options.interactive)
+        wire_prose(out, show_style(protocol), said->at, said->length, 0);
+    else if (said->length > 0)
+        wire_line(out, show_style(protocol), WIRE_SAY, said->at, said->length);
+}
+
 /* Keeps what has happened for those who are not at the keyboard. */
 static void keep_for_others(struct protocol *protocol, const struct text *said)
 {
@@ -156,8 +165,7 @@ static void keep_for_others(struct protocol *protocol, const struct text *said)
     for (int seat = 0; seat < protocol->session->match.seats; seat++) {
         if (seat == hotseat->seat)
             continue;
-        if (said->length > 0)
-            wire_prose(&hotseat->missed[seat], show_style(protocol), said->at, said->length, 0);
+        add_said(protocol, said, &hotseat->missed[seat]);
         show_seen(protocol, seat, &hotseat->missed[seat]);
     }
 }
@@ -170,8 +178,7 @@ static void pass_on(struct protocol *protocol, const struct text *said, size_t b
 {
     if (protocol->hotseat.is_shown)
         clear_screen(protocol, begin);
-    if (said->length > 0)
-        protocol_data_prose(protocol, said->at, said->length, 0);
+    add_said(protocol, said, &protocol->out->text);
     show_events(protocol); /* as the public sees them: nobody is at the keyboard */
     if (protocol_is_covered(protocol))
         say_whom_to_pass_to(protocol);
@@ -350,8 +357,7 @@ static void write_own_news(struct protocol *protocol, const struct request *requ
         pass_on(protocol, &request->said, begin);
         return;
     }
-    if (request->said.length > 0)
-        protocol_data_prose(protocol, request->said.at, request->said.length, 0);
+    add_said(protocol, &request->said, &protocol->out->text);
     show_events(protocol);
     if (request->tells_turn)
         show_turn_again(protocol);
