@@ -296,8 +296,10 @@ MATCH = \
 # The page for a phone, as make page builds it: its own sources, and what it has of the other rooms, for WebAssembly.
 PAGE = \
 	page/main.c \
+	page/asked.c \
 	page/choices.c \
 	page/decks.c \
+	page/found.c \
 	page/judged.c \
 	page/played.c \
 	page/refused.c \
@@ -312,6 +314,8 @@ PAGE_USES = \
 	core/num/natural.c \
 	core/num/bignum_own.c \
 	$(filter-out %/main.c,$(JUDGE)) \
+	hints/quiz.c \
+	hints/line.c \
 	$(filter-out %/main.c referee/channel/person.c,$(REFEREE)) \
 	$(GAME_SOURCES)
 

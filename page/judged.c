@@ -65,19 +65,16 @@ static void add_sentence(const char *name, const struct text *words, struct text
     text_free(&sentence);
 }
 
-static void judge_typed(struct judge *judge, const char *line, size_t length, struct text *answer)
+/* Adds the members of an answer, or nothing if there is none. */
+static enum judge_answer add_members(struct judge *judge, const char *line, size_t length, struct text *answer,
+                                     struct fault *fault)
 {
-    struct fault fault;
     size_t begin = answer->length;
-    text_add(answer, "{\"answer\":");
-    enum judge_answer result = judge_line(judge, line, length, answer, &fault);
+    text_add(answer, "\"answer\":");
+    enum judge_answer result = judge_line(judge, line, length, answer, fault);
     if (result == JUDGE_BAD || result == JUDGE_NOTHING) {
         text_cut(answer, begin);
-        if (result == JUDGE_BAD)
-            add_refusal(judge, &fault, answer);
-        else
-            text_add(answer, "{\"nothing\":true}\n");
-        return;
+        return result;
     }
     text_cut(answer, answer->length - 1); /* its newline */
     text_add(answer, ",\"say\":");
@@ -85,7 +82,28 @@ static void judge_typed(struct judge *judge, const char *line, size_t length, st
     add_sentence("why", &judge->explanation, answer);
     if (result == JUDGE_OPEN)
         add_sentence("missing", &judge->missing, answer);
-    text_add(answer, "}\n");
+    return result;
+}
+
+void judged_add_members(struct judge *judge, const char *number, struct text *answer)
+{
+    struct fault fault;
+    judge->options.prove = false;
+    add_members(judge, number, strlen(number), answer, &fault);
+}
+
+static void judge_typed(struct judge *judge, const char *line, size_t length, struct text *answer)
+{
+    struct fault fault;
+    size_t begin = answer->length;
+    text_add_char(answer, '{');
+    enum judge_answer result = add_members(judge, line, length, answer, &fault);
+    if (result == JUDGE_BAD) {
+        text_cut(answer, begin);
+        add_refusal(judge, &fault, answer);
+        return;
+    }
+    text_add(answer, result == JUDGE_NOTHING ? "\"nothing\":true}\n" : "}\n");
 }
 
 void judged_line(struct judge *judge, char *line, size_t length, struct text *answer)

@@ -1,4 +1,5 @@
 /* main.c: what a browser calls: a line goes in, lines of JSON come out. */
+#include "page/found.h"
 #include "page/judged.h"
 #include "page/page.h"
 #include "page/played.h"
@@ -53,6 +54,8 @@ void main_ask(int to, size_t length)
     switch (to) {
     case TO_JUDGE: judged_line(&main->page.judge, line, length, answer); break;
     case TO_REFEREE: played_line(&main->page.protocol, line, length); break;
+    case TO_HINTS: found_line(line, length, answer); break;
+    case TO_QUIZ: asked_line(&main->page.asked, line, length, answer); break;
     default: told_line(&main->page, line, length); break;
     }
 }

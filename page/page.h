@@ -1,14 +1,16 @@
-/* page.h: what the page keeps: a judge, and a table with its referee. */
+/* page.h: what the page keeps: a judge, a quiz, and a table with its referee. */
 #ifndef PAGE_PAGE_H
 #define PAGE_PAGE_H
 
 #include "core/base/out.h"
 #include "judge/judge.h"
+#include "page/asked.h"
 #include "referee/channel/protocol.h"
 
 /* Must not be moved. */
 struct page {
     struct judge judge;
+    struct asked asked;
     struct host host;
     struct protocol protocol;
     struct out answer; /* never flushed: the script reads its text */

@@ -1,0 +1,119 @@
+/* asked.c: the quiz of the page: prime or not? */
+#include "page/asked.h"
+
+#include "core/base/words.h"
+#include "page/judged.h"
+#include "page/refused.h"
+#include "referee/channel/json.h"
+
+#include <string.h>
+
+/* The members that a line may have. */
+enum { QUIZ, SEED, DECK, EASY, QUESTIONS, PRIME, MEMBERS };
+
+static bool is_true(const struct text *word)
+{
+    return strcmp(text_string(word), "true") == 0;
+}
+
+static void add_score(const struct asked *asked, struct text *answer)
+{
+    int right = asked->score.right + asked->score.again_right, all = asked->score.answered + asked->score.again_answered;
+    text_print(answer, ",\"right\":%d,\"answered\":%d}\n", right, all);
+}
+
+/* Asks the next question, or ends the quiz. */
+static void ask(struct asked *asked, struct text *answer)
+{
+    struct quiz_question *question = &asked->question;
+    struct text cards = {0};
+    if (!quiz_next(&asked->quiz, question)) {
+        asked->is_on = false;
+        text_add(answer, "{\"end\":true");
+        add_score(asked, answer);
+        return;
+    }
+    card_write_play(&asked->deck, question->cards, question->count, &cards);
+    text_add(answer, "{\"question\":");
+    text_add_json(answer, question->digits, strlen(question->digits));
+    text_add(answer, ",\"cards\":");
+    text_add_json(answer, cards.at, cards.length);
+    text_print(answer, ",\"number\":%d,\"of\":%d,\"again\":%s}\n", question->number, asked->quiz.settings.questions,
+               question->is_again ? "true" : "false");
+    text_free(&cards);
+}
+
+static bool begin(struct asked *asked, const struct json_member *member, struct fault *fault)
+{
+    uint64_t seed = 0, questions = ASKED_QUESTIONS;
+    struct deck deck;
+    const char *name = member[DECK].is_given ? text_string(member[DECK].value) : "trump";
+    if (!member[SEED].is_given || !words_number(member[SEED].value->at, 0, UINT64_MAX, &seed))
+        return refuse_plain(fault, FAULT_SYNTAX);
+    if (!deck_builtin(name, &deck))
+        return refuse(fault, FAULT_BAD_OPTION, "%.40s", name);
+    if (member[QUESTIONS].is_given &&
+        !words_number(member[QUESTIONS].value->at, 1, ASKED_QUESTIONS_MAX, &questions))
+        return refuse(fault, FAULT_BAD_OPTION, "%.40s", member[QUESTIONS].value->at);
+    if (asked->quiz.settings.form.deck != NULL)
+        quiz_close(&asked->quiz);
+    asked->deck = deck;
+    asked->score = (struct quiz_score){0};
+    asked->is_on = true;
+    const struct quiz_settings settings = {.form = {.format = FORMAT_JSON, .deck = &asked->deck},
+                                           .easy = is_true(member[EASY].value),
+                                           .questions = (int)questions,
+                                           .seed = seed};
+    quiz_open(&asked->quiz, &settings);
+    return true;
+}
+
+/* Counts the answer, and says what is right. */
+static bool judge_answer(struct asked *asked, const struct json_member *member, struct text *answer,
+                         struct fault *fault)
+{
+    const struct quiz_question *question = &asked->question;
+    if (!asked->is_on || !member[PRIME].is_given)
+        return refuse_plain(fault, FAULT_WRONG_PHASE);
+    bool is_right = is_true(member[PRIME].value) == question->is_prime;
+    int *right = question->is_again ? &asked->score.again_right : &asked->score.right;
+    ++*(question->is_again ? &asked->score.again_answered : &asked->score.answered);
+    *right += is_right;
+    if (!is_right)
+        quiz_miss(&asked->quiz, question);
+    if (asked->judge.options.max_digits == 0)
+        judged_open(&asked->judge);
+    text_print(answer, "{\"verdict\":\"%s\",", is_right ? "right" : "wrong");
+    judged_add_members(&asked->judge, question->digits, answer);
+    add_score(asked, answer);
+    return true;
+}
+
+static bool obey(struct asked *asked, const struct json_member *member, struct text *answer, struct fault *fault)
+{
+    const char *what = text_string(member[QUIZ].value);
+    if (strcmp(what, "begin") == 0)
+        return begin(asked, member, fault);
+    return strcmp(what, "answer") == 0 ? judge_answer(asked, member, answer, fault) : refuse_plain(fault, FAULT_SYNTAX);
+}
+
+void asked_line(struct asked *asked, const char *line, size_t length, struct text *answer)
+{
+    struct text value[MEMBERS] = {{0}};
+    struct fault fault;
+    struct json_member member[MEMBERS] = {
+        [QUIZ] = {"quiz", JSON_STRING, &value[QUIZ], false},
+        [SEED] = {"seed", JSON_NUMBER, &value[SEED], false},
+        [DECK] = {"deck", JSON_STRING, &value[DECK], false},
+        [EASY] = {"easy", JSON_BOOLEAN, &value[EASY], false},
+        [QUESTIONS] = {"questions", JSON_NUMBER, &value[QUESTIONS], false},
+        [PRIME] = {"prime", JSON_BOOLEAN, &value[PRIME], false},
+    };
+    bool ok = json_read(line, length, member, MEMBERS) || refuse_plain(&fault, FAULT_SYNTAX);
+    if (ok && obey(asked, member, answer, &fault))
+        ask(asked, answer);
+    else
+        refused_add(&fault, answer);
+    for (int i = 0; i < MEMBERS; i++)
+        text_free(&value[i]);
+}

@@ -1,0 +1,184 @@
+/* found.c: hints of a hand on the page: every prime that its cards spell. */
+#include "page/found.h"
+
+#include "core/base/decimal.h"
+#include "core/base/fold.h"
+#include "core/base/memory.h"
+#include "core/base/words.h"
+#include "core/cards/deck_number.h"
+#include "core/cards/hand.h"
+#include "core/cards/search.h"
+#include "core/cards/spell.h"
+#include "page/refused.h"
+#include "referee/channel/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of the whole search, the same for each count of cards: one or two seconds. */
+enum { STEPS = 1000000 };
+
+/* A prime, and of how many cards it is. The digits are at an offset of `digits`. */
+struct row {
+    const char *all;
+    size_t at, length;
+    int count;
+};
+
+/* What is looked for, and what was found: at most `limit` rows of each count, so that the greatest are among them. */
+struct finding {
+    struct deck deck;
+    struct hand hand;
+    uint64_t limit;
+    struct text digits;
+    struct row *row;
+    size_t rows, room;
+    uint64_t total;
+    bool is_complete;
+    int count;              /* of the run */
+    uint64_t found;         /* in the run */
+};
+
+static bool keep(void *context, struct digits prime)
+{
+    struct finding *finding = context;
+    if (finding->found++ >= finding->limit)
+        return true;
+    if (finding->rows == finding->room) {
+        finding->room = 2 * finding->room + 64;
+        finding->row = memory_array(finding->row, finding->room, sizeof *finding->row);
+    }
+    finding->row[finding->rows++] =
+        (struct row){.at = finding->digits.length, .length = prime.count, .count = finding->count};
+    text_add_bytes(&finding->digits, prime.at, prime.count);
+    return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct row *one = a, *other = b;
+    int order = digits_compare((struct digits){other->all + other->at, other->length},
+                               (struct digits){one->all + one->at, one->length});
+    return order != 0 ? order : one->count - other->count;
+}
+
+/* False if the hand has too many cards. */
+static bool search_all(struct finding *finding)
+{
+    struct search_question question = {.deck = &finding->deck, .hand = finding->hand};
+    if (!search_can(&question))
+        return false;
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    question.steps = STEPS / (unsigned)(search_max(search) + 1);
+    search_ask(search, &question);
+    finding->is_complete = true;
+    for (finding->count = search_max(search); finding->count > 0; finding->count--) {
+        finding->found = 0;
+        finding->total += search_run(search, finding->count, keep, NULL, finding);
+        finding->is_complete = finding->is_complete && !search_ran_out(search);
+    }
+    search_free(search);
+    for (size_t i = 0; i < finding->rows; i++)
+        finding->row[i].all = finding->digits.at;
+    if (finding->rows > 0)
+        qsort(finding->row, finding->rows, sizeof *finding->row, compare);
+    return true;
+}
+
+/* Adds a line of a number and its cards, up to its brace. */
+static void add_play(const struct finding *finding, struct digits number, const struct card *cards, int count,
+                     struct text *answer)
+{
+    struct text play = {0};
+    card_write_play(&finding->deck, cards, count, &play);
+    text_add(answer, "{\"number\":");
+    text_add_json(answer, number.at, number.count);
+    text_add(answer, ",\"cards\":");
+    text_add_json(answer, play.at, play.length);
+    text_free(&play);
+}
+
+static uint64_t add_primes(const struct finding *finding, const struct spell *spell, struct text *answer)
+{
+    uint64_t shown = 0;
+    for (; shown < finding->rows && shown < finding->limit; shown++) {
+        const struct row *row = &finding->row[shown];
+        struct digits number = {row->all + row->at, row->length};
+        struct card cards[SPELL_CARDS_MAX];
+        spell_first(spell, NULL, number, row->count, cards);
+        add_play(finding, number, cards, row->count, answer);
+        text_add(answer, "}\n");
+    }
+    return shown;
+}
+
+/* Numbers of the deck's lines are not prime: they follow the primes. */
+static void add_special(const struct finding *finding, const struct spell *spell, struct text *answer)
+{
+    for (int i = 0; i < finding->deck.numbers; i++) {
+        char digits[DECIMAL_DIGITS_MAX + 1];
+        struct card cards[DECIMAL_DIGITS_MAX];
+        int count = (int)decimal_write(finding->deck.number[i].number, digits);
+        struct digits number = {digits, (size_t)count};
+        struct text note = {0};
+        if (!spell_first(spell, NULL, number, count, cards))
+            continue;
+        deck_number_add_play(&finding->deck.number[i], &note);
+        add_play(finding, number, cards, count, answer);
+        text_add(answer, ",\"note\":");
+        text_add_json(answer, note.at, note.length);
+        text_add(answer, "}\n");
+        text_free(&note);
+    }
+}
+
+static void write_found(const struct finding *finding, struct text *answer)
+{
+    struct spell spell;
+    spell_begin(&spell, &finding->deck, &finding->hand);
+    uint64_t shown = add_primes(finding, &spell, answer);
+    add_special(finding, &spell, answer);
+    text_add(answer, "{\"total\":");
+    text_add_u64(answer, finding->total);
+    text_add(answer, ",\"shown\":");
+    text_add_u64(answer, shown);
+    text_print(answer, ",\"complete\":%s}\n", finding->is_complete ? "true" : "false");
+}
+
+/* Reads the hand, folded as it was typed, the deck, and the limit. */
+static bool read_question(const char *line, size_t length, struct finding *finding, struct fault *fault)
+{
+    struct text hand = {0}, deck = {0}, limit = {0}, folded = {0};
+    struct json_member members[] = {{"hand", JSON_STRING, &hand, false},
+                                    {"deck", JSON_STRING, &deck, false},
+                                    {"limit", JSON_NUMBER, &limit, false}};
+    finding->limit = FOUND_LIMIT;
+    bool ok = json_read(line, length, members, 3) || refuse_plain(fault, FAULT_SYNTAX);
+    ok = ok && (deck_builtin(text_string(&deck), &finding->deck) ||
+                refuse(fault, FAULT_BAD_OPTION, "%.40s", text_string(&deck)));
+    ok = ok && (!members[2].is_given || words_number(limit.at, 1, FOUND_LIMIT_MAX, &finding->limit) ||
+                refuse(fault, FAULT_BAD_OPTION, "%.40s", limit.at));
+    if (ok)
+        fold_add(&folded, text_string(&hand), hand.length);
+    ok = ok && hand_read(&finding->deck, text_string(&folded), folded.length, &finding->hand, fault);
+    for (int i = 0; i < 3; i++)
+        text_free(members[i].value);
+    text_free(&folded);
+    return ok;
+}
+
+void found_line(const char *line, size_t length, struct text *answer)
+{
+    struct finding finding = {.rows = 0};
+    struct fault fault;
+    if (!read_question(line, length, &finding, &fault))
+        refused_add(&fault, answer);
+    else if (!search_all(&finding)) {
+        refuse_plain(&fault, FAULT_BAD_COUNT);
+        refused_add(&fault, answer);
+    } else
+        write_found(&finding, answer);
+    text_free(&finding.digits);
+    memory_free(finding.row);
+}
