@@ -302,6 +302,7 @@ PAGE = \
 	page/found.c \
 	page/judged.c \
 	page/played.c \
+	page/reference.c \
 	page/refused.c \
 	page/told.c \
 	page/words.c \
@@ -316,6 +317,10 @@ PAGE_USES = \
 	$(filter-out %/main.c,$(JUDGE)) \
 	hints/quiz.c \
 	hints/line.c \
+	tables/factors.c \
+	tables/pairs.c \
+	tables/table.c \
+	tables/values.c \
 	$(filter-out %/main.c referee/channel/person.c,$(REFEREE)) \
 	$(GAME_SOURCES)
 

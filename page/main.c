@@ -3,6 +3,7 @@
 #include "page/judged.h"
 #include "page/page.h"
 #include "page/played.h"
+#include "page/reference.h"
 #include "page/told.h"
 
 /* Where a line of so many bytes is to be written. */
@@ -56,6 +57,7 @@ void main_ask(int to, size_t length)
     case TO_REFEREE: played_line(&main->page.protocol, line, length); break;
     case TO_HINTS: found_line(line, length, answer); break;
     case TO_QUIZ: asked_line(&main->page.asked, line, length, answer); break;
+    case TO_SHEET: reference_line(line, length, answer); break;
     default: told_line(&main->page, line, length); break;
     }
 }
