@@ -8,6 +8,14 @@ const PATIENCE = 20000; // milliseconds for a line, if its sender does not say
 const workerAddress = URL.createObjectURL(
     new Blob([document.getElementById("worker").textContent], {type: "text/javascript"}));
 
+// The program stands below this script, so that workers begin while it is still read.
+function whenLoaded(act) {
+    if (document.readyState === "loading")
+        document.addEventListener("DOMContentLoaded", act);
+    else
+        act();
+}
+
 // The compiled program: the first instance compiles it and hands it on.
 let compiled = null;
 const compiling = [];
@@ -45,7 +53,7 @@ class Instance {
             compiling.push(this);
         } else {
             Instance.first = this;
-            this.send({start: {base64: document.getElementById("engine").textContent}});
+            whenLoaded(() => this.send({start: {base64: document.getElementById("engine").textContent}}));
         }
         for (const [to, line] of this.opening.values())
             this.ask(to, line).catch(() => {});

@@ -334,11 +334,13 @@ register({
     id: "judge",
     begin: beginJudge,
     link: setText,
-    words() {
+    words(isFirst) {
+        showHistory();
+        if (isFirst)
+            return;
         forgetDecks();
         showDecks();
         chooseMode(mode);
-        showHistory();
         if (!isTyping())
             ask();
     },

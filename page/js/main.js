@@ -1,7 +1,7 @@
 // main.js: the shell of the page: its screens and tabs, words, theme, memory, and sentences about what failed.
 import {TO, engine} from "./engine.js";
 
-const screens = [];  // as they were registered: {id, begin(element, engine), show(), hide(), words(), link(text)}
+const screens = [];  // as registered: {id, begin(element, engine), show(), hide(), words(isFirst), link(text)}
 let shown = null;    // one of them
 let words = {};      // id -> text in the language of the user
 let languages = [];
@@ -63,16 +63,16 @@ function write(root) {
 }
 
 function takeWords(answer) {
+    const isFirst = !languages.length;
     words = answer.words;
     languages = answer.languages;
     document.documentElement.lang = answer.language;
     document.title = t("title");
     memory.set("words", answer);
     write(document.body);
-    showLanguages();
     for (const screen of screens)
         if (screen.words && screen.element)
-            screen.words();
+            screen.words(isFirst);
 }
 
 // False if there is no such language.
@@ -223,8 +223,6 @@ function readAddress() {
 
 function showLanguages() {
     const box = document.getElementById("languages");
-    if (!box)
-        return;
     const nameOf = code => new Intl.DisplayNames([code], {type: "language"}).of(code);
     box.replaceChildren(segments("settings.language", languages.map(code => [code, nameOf(code)]),
         document.documentElement.lang, code => {
@@ -259,7 +257,10 @@ function beginSettings() {
         if (event.target === dialog)
             dialog.close();
     });
-    document.getElementById("settings-open").addEventListener("click", () => dialog.showModal());
+    document.getElementById("settings-open").addEventListener("click", () => {
+        showLanguages();
+        dialog.showModal();
+    });
 }
 
 function begin() {

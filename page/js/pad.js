@@ -3,6 +3,7 @@ import {TO, engine} from "./engine.js";
 import {icon, node, t, tell} from "./main.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+const COLUMNS = 5; // of the keys of cards, as in page.css
 const DELETE_ICON = "M9 5h11v14H9l-6-7zM12.5 9.5l5 5M17.5 9.5l-5 5";
 
 const decksKnown = new Map(); // name -> the answer about its cards; forgotten with a change of language
@@ -130,8 +131,9 @@ class Pad {
         this.play = deck.play || 0;
         this.separator = deck.join || "";
         this.keys.className = "keys cards";
-        const cards = deck.cards.map(card => this.cardKey(card));
-        this.keys.replaceChildren(...cards, remove, ...this.signKeys(), clear, enter);
+        const others = [...deck.cards.map(card => this.cardKey(card)), remove, ...this.signKeys(), clear];
+        enter.style.gridColumn = "span " + (COLUMNS - others.length % COLUMNS); // the rest of the last row
+        this.keys.replaceChildren(...others, enter);
     }
 
     // Shows the keys of a deck, or digits for "digits".

@@ -167,8 +167,9 @@ register({
         element.append(node("div.column", {}, choice, learn.body));
         showView(view);
     },
-    words() {
+    words(isFirst) {
         forgetDecks();
-        showView(view);
+        if (!isFirst)
+            showView(view);
     },
 });

@@ -7,16 +7,23 @@ const decoder = new TextDecoder();
 let program = null; // the exports of the instance
 
 function bytesOf(base64) {
-    const text = atob(base64.trim());
+    if (Uint8Array.fromBase64)
+        return Uint8Array.fromBase64(base64);
+    const text = atob(base64);
     const bytes = new Uint8Array(text.length);
     for (let i = 0; i < text.length; i++)
         bytes[i] = text.charCodeAt(i);
     return bytes;
 }
 
-async function compile(base64) {
-    const stream = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compile(await new Response(stream).arrayBuffer());
+// It is compiled while it is unpacked.
+function compile(base64) {
+    const unpacked = new DecompressionStream("gzip");
+    const writer = unpacked.writable.getWriter();
+    writer.write(bytesOf(base64.trim()));
+    writer.close();
+    const headers = {"Content-Type": "application/wasm"};
+    return WebAssembly.compileStreaming(new Response(unpacked.readable, {headers}));
 }
 
 // What the program may ask of the browser: the time, and chance.
@@ -47,19 +54,22 @@ function answer(to, line) {
     return decoder.decode(new Uint8Array(program.memory.buffer, program.answer(), program.answered()));
 }
 
-let started = null; // a promise: lines that come before the instance is ready wait for it
+// Lines that come before the instance is ready wait for it.
+let hasStarted;
+const started = new Promise(resolve => {
+    hasStarted = resolve;
+});
 
 onmessage = async ({data}) => {
     try {
         if (data.start) {
-            started = start(data.start);
-            await started;
-            return;
+            await start(data.start);
+            return hasStarted();
         }
         if (!program)
             await started;
-        postMessage({id: data.id, text: answer(data.to, data.line)});
+        return postMessage({id: data.id, text: answer(data.to, data.line)});
     } catch (error) {
-        postMessage({id: data.id, error: String(error)});
+        return postMessage({id: data.id, error: String(error)});
     }
 };
