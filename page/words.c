@@ -6,9 +6,7 @@
 #include <string.h>
 
 /* Sorted by id, a row a line. What stands in braces is put in by the script. */
-static const struct {
-    const char *id, *text;
-} words[] = {
+static const struct word words[] = {
     {"certainty.probable", N_("Not proven")},
     {"certainty.proven", N_("Proven")},
     {"close", N_("Close")},
@@ -86,6 +84,10 @@ void words_write(struct text *answer)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         text_add(answer, i > 0 ? "," : "");
         add_pair(words[i].id, _(words[i].text), answer);
+    }
+    for (const struct word *row = table_words; row->id != NULL; row++) {
+        text_add_char(answer, ',');
+        add_pair(row->id, _(row->text), answer);
     }
     text_add(answer, "},");
     add_pair("language", language_code(), answer);

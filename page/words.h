@@ -4,6 +4,14 @@
 
 #include "core/base/text.h"
 
+/* What the script shows under that id. */
+struct word {
+    const char *id, *text;
+};
+
+/* Those of the screens Play and Table; end with a row without an id. */
+extern const struct word table_words[];
+
 /* Adds {"words":{"id":"text"},"language":"en","languages":["en","ja"]} in the language of the user, and a newline. */
 void words_write(struct text *answer);
 

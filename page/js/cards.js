@@ -107,13 +107,17 @@ function drawMarks(marks) {
     return marks.map(mark => node("span.mark", {}, mark.text));
 }
 
+function turnSign() {
+    return node("span.turn-sign", {role: "img", "aria-label": t("board.turn")}, "▶ ");
+}
+
 // A player: name, marks, and areas but for those that lie large before the viewer.
 function drawPlayer(table, name, without = []) {
     const areas = table.areas.filter(area => area.owner === name && !without.includes(area));
     const isOn = table.turn === name;
     const head = node("div.player-head", {},
-        node("b.player-name", {}, isOn ? node("span.turn-sign", {role: "img", "aria-label": t("board.turn")}, "▶ ") : "",
-            name), ...drawMarks(table.marks.filter(mark => mark.owner === name)));
+        node("b.player-name", {}, isOn ? turnSign() : "", name),
+        ...drawMarks(table.marks.filter(mark => mark.owner === name)));
     return node("section.player" + (isOn ? ".on" : ""), {"aria-label": name}, head,
         node("div.areas", {}, ...areas.map(drawArea)));
 }
@@ -228,7 +232,7 @@ class Board {
         this.choices = node("div.choices");
         this.verbs = node("div.verbs");
         this.told = node("div.told", {role: "log", name: "board.told"});
-        this.below = node("div.board-below", {}, this.due, this.tray, this.choices, this.verbs, this.hand);
+        this.below = node("div.board-below", {}, this.due, this.tray, this.choices, this.hand, this.verbs);
         this.element = node("div.board" + label, {}, node("div.board-above", {}, this.told, this.places), this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
     }
@@ -450,7 +454,7 @@ class Board {
         let tray = null;
         const indexAt = x => boxes.filter(box => x > box.left + box.width / 2).length;
         const isInside = y => tray && y >= 0 && y < tray.bottom + 12;
-        const drag = new Drag(event, face, {
+        return new Drag(event, face, {
             lift: () => {
                 this.tray.classList.add("open");
                 tray = this.tray.getBoundingClientRect();
@@ -464,7 +468,6 @@ class Board {
                 setTimeout(() => (isInside(y) ? take(Math.min(indexAt(x), this.chosen.length)) : y >= 0 && leave()));
             },
         });
-        return drag;
     }
 
     showGap(boxes, index) {
@@ -549,7 +552,8 @@ class Board {
     }
 
     key(label, onclick) {
-        return node("button.key" + (label.length > FACE_LONG ? ".wide" : ""), {"data-at": "key " + label, onclick}, label);
+        const kind = "button.key" + (label.length > FACE_LONG ? ".wide" : "");
+        return node(kind, {"data-at": "key " + label, onclick}, label);
     }
 
     numberKeys(verb) {
@@ -594,10 +598,18 @@ class Board {
     }
 }
 
+// When the game is over: what may be typed then stands between backquotes in what is due.
+function overButtons(table, act) {
+    const known = {new: "play.next", again: "play.again"};
+    const named = table.due.split("`").filter((part, i) => i % 2 && known[part]);
+    return named.map((command, i) => node("button.verb" + (i ? "" : ".main"), {word: known[command],
+        onclick: () => act(command).catch(tell)}));
+}
+
 // ---- tools: buttons with a picture above the table
 
 const pictures = {
-    advice: "M9.5 17.500h5M10.500 20.500h3M9.300 15c0-1.800-2.800-2.600-2.800-6a5.500 5.500 0 0 1 11 0c0 3.400-2.800 4.200-2.800 6z",
+    advice: "M9.5 17.5h5M10.5 20.5h3M9.3 15c0-1.8-2.8-2.6-2.8-6a5.5 5.5 0 0 1 11 0c0 3.4-2.8 4.2-2.8 6z",
     more: "M5 12h.1M12 12h.1M19 12h.1",
     redo: "M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3",
     sound: "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.700 7.700 0 0 1 0 11",
@@ -607,10 +619,14 @@ const pictures = {
 
 // Each tool is a name and what it does; those of an id `tool.NAME` have that word.
 function toolBar(tools) {
-    return node("div.tools", {role: "toolbar", name: "tool.bar"}, ...tools.map(([name, run, pressed]) =>
-        node("button.bare.tool", {"aria-pressed": pressed === undefined ? undefined : String(pressed), "data-tool": name,
-            onclick: event => Promise.resolve(run(event.currentTarget)).catch(tell)}, icon(pictures[name]),
-        node("span", {word: "tool." + name}))));
+    return node("div.tools", {role: "toolbar", name: "tool.bar"}, ...tools.map(([name, run, pressed]) => {
+        const button = node("button.bare.tool", {"data-at": "tool " + name,
+            onclick: () => Promise.resolve(run(button)).catch(tell)},
+        icon(pictures[name]), node("span", {word: "tool." + name}));
+        if (pressed !== undefined)
+            button.setAttribute("aria-pressed", String(pressed));
+        return button;
+    }));
 }
 
-export {Board, sentence, toolBar};
+export {Board, overButtons, sentence, toolBar};

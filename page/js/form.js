@@ -6,7 +6,7 @@ const CHOSEN_ELSEWHERE = ["deal", "seed", "practise", "hotseat", "advice", "play
 const COMPUTERS = ["easy", "fair", "strong"];
 
 class Form {
-    // kind: "play" or "table"; begin(command, {deal}) is called with the command `new ...`; `kept` is what was chosen last.
+    // kind: "play" or "table"; `kept` is what was chosen last; begin(command, chosen) is called with `new ...`.
     constructor(kind, games, kept, begin) {
         Object.assign(this, {kind, games, begin});
         this.chosen = {game: games[0].name, against: "fair", players: 2, names: [], options: {}, fair: false,
@@ -34,7 +34,8 @@ class Form {
         this.chosen.players = Math.min(Math.max(this.chosen.players, min), max);
         this.element.replaceChildren(
             node("fieldset", {}, node("legend", {word: "form.game"}), this.gameChoice(),
-                node("p.quiet.summary", {}, this.game.summary || "")),
+                node("details.rules", {}, node("summary", {word: "play.rules"}),
+                    node("p", {}, this.game.summary || ""))),
             ...(this.kind === "play" ? [node("fieldset", {}, node("legend", {word: "form.against"}),
                 segments("form.against", [...COMPUTERS, "people"].map(value => [value, null, "form.against-" + value]),
                     this.chosen.against, value => this.change({against: value})))] : []),

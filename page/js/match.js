@@ -1,9 +1,9 @@
-// match.js: a match in an instance of the C program: commands, the record that is kept in the browser, and one tab only.
+// match.js: a match in an instance of the C program: commands, the record that the browser keeps, and one tab only.
 import {TO} from "./engine.js";
 import {memory, node, notice, t, tell} from "./main.js";
 
 const ANSWER_MS = 250;      // another tab has that long to say that it has the match
-const PREFIX = "prime-card-games ";
+const KEPT = "prime-card-games ";
 
 // ---- one tab: whoever opens a match asks whether another tab has it; the last one to take it has it
 
@@ -18,18 +18,18 @@ class Owner {
 
     say(what) {
         try {
-            localStorage.setItem(PREFIX + this.name + " " + what, this.id + " " + Date.now());
+            localStorage.setItem(KEPT + this.name + " " + what, this.id + " " + Date.now());
         } catch (error) { /* without storage no other tab has the match either */ }
     }
 
     hear({key, newValue}) {
         if (!newValue || newValue.startsWith(this.id))
             return;
-        if (key === PREFIX + this.name + " asks" && this.has)
+        if (key === KEPT + this.name + " asks" && this.has)
             this.say("here");
-        else if (key === PREFIX + this.name + " here" && this.answered)
+        else if (key === KEPT + this.name + " here" && this.answered)
             this.answered();
-        else if (key === PREFIX + this.name + " takes" && this.has) {
+        else if (key === KEPT + this.name + " takes" && this.has) {
             this.has = false;
             this.lost();
         }
@@ -75,7 +75,10 @@ class Match {
 
     // A command: {ok, text, code, told: the sentences, events, data}. A refusal is no failure.
     async send(command) {
-        const lines = await this.ask(TO.referee, {command});
+        return this.sort(await this.ask(TO.referee, {command}));
+    }
+
+    sort(lines) {
         const reply = lines.find(line => line.reply) || {reply: "refused", text: ""};
         return {
             ok: reply.reply === "ok", text: reply.text, code: reply.code || "",
@@ -88,7 +91,7 @@ class Match {
 
     async page(name, more = {}) {
         const lines = await this.ask(TO.page, {page: name, ...more});
-        return Object.assign({told: lines.map(line => line.say || line.note || "").filter(Boolean)}, ...lines);
+        return Object.assign({lines, told: this.sort(lines).told}, ...lines);
     }
 
     // The table, or null before there is a match.

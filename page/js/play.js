@@ -3,7 +3,7 @@ import {engine} from "./engine.js";
 import {memory, node, notice, register, t, tell, write} from "./main.js";
 import {Match, openSheet, showRecord} from "./match.js";
 import {Form} from "./form.js";
-import {Board, sentence, toolBar} from "./cards.js";
+import {Board, overButtons, sentence, toolBar} from "./cards.js";
 
 const THINKING_MS = 150; // an answer that takes longer is announced
 const CUT_DIGITS = 32;
@@ -11,7 +11,7 @@ const play = {match: null, board: null, element: null, games: []};
 
 // ---- what is shown
 
-function shows(...parts) {
+function showInPlay(...parts) {
     play.element.replaceChildren(...parts);
 }
 
@@ -24,7 +24,7 @@ async function showForm() {
         memory.set("play form", chosen);
         beginMatch(command).catch(tell);
     });
-    shows(node("div.column", {}, node("h1", {word: "play.new"}), play.form.element,
+    showInPlay(node("div.column", {}, node("h1", {word: "play.new"}), play.form.element,
         node("div.row", {}, node("button.bare", {word: "record.load", onclick: () => showRecord("", loadRecord)}))));
 }
 
@@ -36,17 +36,17 @@ async function beginMatch(command) {
     const commit = answer.events.find(event => event.event === "fair" && event.words[0] === "commit");
     if (commit)
         return showCuts(commit.words[1], answer);
-    return showAnswer(answer);
+    return showAfter(answer);
 }
 
 function makeBoard() {
-    play.board = new Board(command => act(command).catch(tell));
-    play.tools = toolBar([["undo", () => act("undo")], ["redo", () => act("redo")], ["advice", advise],
+    play.board = new Board(command => actInPlay(command).catch(tell));
+    play.tools = toolBar([["undo", () => actInPlay("undo")], ["redo", () => actInPlay("redo")], ["advice", advise],
         ["more", showMore]]);
     play.board.element.prepend(play.tools);
     play.advice = node("div.advice", {role: "status"});
     play.board.below.prepend(play.advice);
-    shows(play.board.element);
+    showInPlay(play.board.element);
 }
 
 // Who looks at the phone: the first player of a practice game; in a hot seat who is to act; null while all is covered.
@@ -56,7 +56,7 @@ async function viewerNow(table) {
 }
 
 // After a command: what happened, the table, and whether the phone is to be passed on.
-async function showAnswer(answer) {
+async function showAfter(answer) {
     await play.match.keep();
     const table = await play.match.table();
     if (!table)
@@ -76,23 +76,15 @@ function showTable(table, viewer, told) {
     play.board.show(table, viewer);
     play.board.tell(told);
     if (table.stage === "over")
-        play.board.verbs.append(...overButtons(table));
+        play.board.verbs.append(...overButtons(table, actInPlay),
+            node("button.verb", {word: "play.new", onclick: () => showForm().catch(tell)}));
     return undefined;
-}
-
-// What may be typed when the game is over stands between backquotes in what is due.
-function overButtons(table) {
-    const known = {new: "play.next", again: "play.again"};
-    const named = table.due.split("`").filter((part, i) => i % 2 && known[part]);
-    return [...named.map((command, i) => node("button.verb" + (i ? "" : ".main"), {word: known[command],
-        onclick: () => act(command).catch(tell)})),
-    node("button.verb", {word: "play.new", onclick: () => showForm().catch(tell)})];
 }
 
 function showCover(name) {
     play.board = null;
     const uncover = node("button.main.begin", {onclick: () => takeSeat().catch(tell)}, t("play.uncover", {name}));
-    shows(node("div.cover", {}, node("p.cover-name", {}, t("play.pass-to", {name})),
+    showInPlay(node("div.cover", {}, node("p.cover-name", {}, t("play.pass-to", {name})),
         ...play.news.map(line => node("p.quiet", {}, line)), uncover,
         node("button.bare", {word: "play.more", onclick: () => showMore().catch(tell)})));
     uncover.focus();
@@ -117,7 +109,7 @@ function setBusy(isBusy) {
     play.board.element.setAttribute("aria-busy", String(isBusy));
 }
 
-async function act(command) {
+async function actInPlay(command) {
     if (play.isBusy)
         return;
     play.isBusy = true;
@@ -127,7 +119,7 @@ async function act(command) {
         if (answer.ok) {
             if (play.board)
                 play.board.clear();
-            await showAnswer(answer);
+            await showAfter(answer);
         } else {
             notice(answer.text);
         }
@@ -149,7 +141,7 @@ async function advise() {
             why.replaceWith(sentence(reason.text, "p"));
     }});
     return play.advice.replaceChildren(node("div.row", {}, node("b", {}, answer.text),
-        node("button.small.main", {word: "play.do", onclick: () => act(answer.text).catch(tell)}), why));
+        node("button.small.main", {word: "play.do", onclick: () => actInPlay(answer.text).catch(tell)}), why));
 }
 
 // ---- fair deals: the promise is shown, each player says a word, the referee deals
@@ -174,10 +166,10 @@ async function showCuts(commit, answer) {
                 return notice(cut.text);
         }
         const begun = await play.match.send("start");
-        return begun.ok ? showAnswer(begun) : notice(begun.text);
+        return begun.ok ? showAfter(begun) : notice(begun.text);
     };
     play.board = null;
-    shows(node("div.column", {}, node("h1", {word: "fair.title"}), node("p", {word: "fair.help"}),
+    showInPlay(node("div.column", {}, node("h1", {word: "fair.title"}), node("p", {word: "fair.help"}),
         node("p.quiet", {word: "fair.promise"}), node("code.commit", {}, commit),
         node("div.names", {}, ...names.map((name, i) => node("label.name-label", {},
             node("span", {}, t("fair.word", {name})), inputs[i]))),
@@ -195,7 +187,7 @@ async function showMore() {
     dialog.append(node("h1", {word: "play.more"}),
         node("div.items", {}, item("play.log", showLog), item("play.rules", showRules),
             item("play.record", async () => showRecord(await play.match.record(), loadRecord)),
-            item("play.again", () => act("again")), item("play.new", showForm)),
+            item("play.again", () => actInPlay("again")), item("play.new", showForm)),
         node("button", {word: "close", onclick: () => dialog.close()}));
     openSheet(dialog);
 }
@@ -226,11 +218,11 @@ async function loadRecord(record) {
 // Shows the match that is on, after a reload or another way to it.
 async function goOn() {
     play.log = [];
-    await showAnswer({told: []});
+    await showAfter({told: []});
 }
 
-async function open() {
-    shows(node("p.quiet", {word: "play.loading"}));
+async function openPlay() {
+    showInPlay(node("p.quiet", {word: "play.loading"}));
     if (!await play.match.owner.ask())
         return showElsewhere();
     return takeMatch();
@@ -247,7 +239,7 @@ async function takeMatch() {
 // Another tab has the match.
 function showElsewhere() {
     play.board = null;
-    shows(node("div.cover", {}, node("p", {word: "match.elsewhere"}),
+    showInPlay(node("div.cover", {}, node("p", {word: "match.elsewhere"}),
         node("button.main.begin", {word: "match.take", onclick: () => takeMatch().catch(tell)})));
 }
 
@@ -258,12 +250,12 @@ register({
         play.match = new Match(engine.game, "play");
         play.match.restored = goOn;
         play.match.owner.lost = showElsewhere;
-        open().catch(tell);
+        openPlay().catch(tell);
     },
     words() {
         write(play.element);
         if (play.board)
-            showAnswer({told: []}).catch(tell);
+            showAfter({told: []}).catch(tell);
         else if (play.form && play.form.element.isConnected)
             showForm().catch(tell);
     },

@@ -1,9 +1,9 @@
 // table.js: the screen Table: the judge's desk for real cards: turns, counts, verdicts, clock and calls, undo.
 import {engine} from "./engine.js";
-import {memory, node, notice, register, t, tell, write} from "./main.js";
+import {memory, node, notice, register, tell, write} from "./main.js";
 import {Match, openSheet, showRecord} from "./match.js";
 import {Form} from "./form.js";
-import {Board, toolBar} from "./cards.js";
+import {Board, overButtons, toolBar} from "./cards.js";
 
 const TICK_MS = 200;        // how often the digits of the clock are drawn
 const CALL_PITCH = 880;
@@ -35,7 +35,7 @@ function beep(count, pitch) {
             tone.start(from);
             tone.stop(from + 0.24);
         }
-    } catch (error) { /* a browser without sound still shows what it calls */ }
+    } catch (error) { /* a browser without sound still showAtDesk what it calls */ }
 }
 
 function speak(text) {
@@ -91,11 +91,11 @@ async function tick() {
 
 // ---- what is shown
 
-function shows(...parts) {
+function showAtDesk(...parts) {
     desk.element.replaceChildren(...parts);
 }
 
-async function showForm() {
+async function showDeskForm() {
     clearTimeout(desk.timer);
     letSleep();
     desk.board = null;
@@ -103,14 +103,14 @@ async function showForm() {
     desk.form = new Form("table", games.filter(game => (game.deals || []).some(deal => deal.name === "table")),
         memory.get("table form", {}), (command, chosen) => {
             memory.set("table form", chosen);
-            beginMatch(command).catch(tell);
+            beginDesk(command).catch(tell);
         });
-    shows(node("div.column", {}, node("h1", {word: "table.new"}), node("p.quiet", {word: "table.help"}),
+    showAtDesk(node("div.column", {}, node("h1", {word: "table.new"}), node("p.quiet", {word: "table.help"}),
         desk.form.element, node("div.row", {}, node("button.bare", {word: "record.load",
-            onclick: () => showRecord("", loadRecord)}))));
+            onclick: () => showRecord("", loadDesk)}))));
 }
 
-async function beginMatch(command) {
+async function beginDesk(command) {
     beep(1, CALL_PITCH);
     const answer = await desk.match.send(command);
     if (!answer.ok)
@@ -125,8 +125,8 @@ function toggle(name, usual) {
     };
 }
 
-function makeBoard() {
-    desk.board = new Board(command => act(command).catch(tell), ".desk");
+function makeDesk() {
+    desk.board = new Board(command => actAtDesk(command).catch(tell), ".desk");
     desk.clock = node("div.clock", {role: "timer", name: "table.clock"});
     desk.cue = node("div.cue", {role: "status"});
     desk.field = node("input.wide", {name: "table.field", hint: "table.field", autocomplete: "off", spellcheck: "false",
@@ -136,13 +136,13 @@ function makeBoard() {
         event.preventDefault();
         actTyped(desk.field.value).catch(tell);
     });
-    desk.board.element.prepend(toolBar([["undo", () => act("undo")], ["redo", () => act("redo")],
+    desk.board.element.prepend(toolBar([["undo", () => actAtDesk("undo")], ["redo", () => actAtDesk("redo")],
         ["sound", toggle("sound", true), memory.get("sound", true)],
         ...(window.speechSynthesis ? [["voice", toggle("voice", false), memory.get("voice", false)]] : []),
-        ["more", showMore]]));
+        ["more", showDeskMore]]));
     desk.board.told.before(node("div.desk-head", {}, desk.clock, desk.cue));
     desk.board.below.append(form);
-    shows(desk.board.element);
+    showAtDesk(desk.board.element);
     keepAwake();
 }
 
@@ -160,9 +160,9 @@ async function showNews(answer) {
     await desk.match.keep();
     const table = await desk.match.table();
     if (!table)
-        return showForm();
+        return showDeskForm();
     if (!desk.board || !desk.board.element.isConnected)
-        makeBoard();
+        makeDesk();
     desk.board.clear();
     desk.board.show(table, null);
     desk.cue.replaceChildren(...answer.told.map(line => node("p", {}, line)));
@@ -173,14 +173,13 @@ async function showNews(answer) {
     else if (answer.events.some(event => event.words[0] === "timeout" || event.event === "timeout"))
         beep(3, END_PITCH);
     if (table.stage === "over")
-        desk.board.verbs.append(node("button.verb.main", {word: "play.next", onclick: () => act("new").catch(tell)}),
-            node("button.verb", {word: "play.again", onclick: () => act("again").catch(tell)}));
+        desk.board.verbs.append(...overButtons(table, actAtDesk));
     return readClock();
 }
 
 // ---- moves
 
-async function act(command) {
+async function actAtDesk(command) {
     const answer = await desk.match.send(command);
     if (!answer.ok)
         return notice(answer.text);
@@ -192,7 +191,7 @@ async function act(command) {
 async function actTyped(text) {
     const {command} = await desk.match.page("meant", {text});
     if (command)
-        await act(command);
+        await actAtDesk(command);
 }
 
 // ---- the rest
@@ -209,7 +208,7 @@ function countDialog(table) {
         dialog.close();
         for (const [area, input] of inputs)
             if (Number(input.value) !== area.count)
-                await act(`count ${area.owner} ${input.value}`);
+                await actAtDesk(`count ${area.owner} ${input.value}`);
     };
     dialog.append(node("h1", {word: "table.count"}), node("p.quiet", {word: "table.count-help"}),
         ...inputs.map(([area, input]) => node("label.name-label", {}, node("span", {}, area.owner), input)),
@@ -227,7 +226,7 @@ async function showFactors() {
     return speak(factors.join(", "));
 }
 
-async function showMore() {
+async function showDeskMore() {
     const dialog = node("dialog.sheet", {name: "tool.more"});
     const item = (word, onclick) => node("button.item", {word, onclick: () => {
         dialog.close();
@@ -236,44 +235,44 @@ async function showMore() {
     dialog.append(node("h1", {word: "tool.more"}),
         node("div.items", {}, item("table.count", async () => countDialog(await desk.match.table())),
             item("table.factors", showFactors),
-            item("play.record", async () => showRecord(await desk.match.record(), loadRecord)),
-            item("play.again", () => act("again")), item("table.new", showForm)),
+            item("play.record", async () => showRecord(await desk.match.record(), loadDesk)),
+            item("play.again", () => actAtDesk("again")), item("table.new", showDeskForm)),
         node("button", {word: "close", onclick: () => dialog.close()}));
     openSheet(dialog);
 }
 
-async function loadRecord(record) {
+async function loadDesk(record) {
     if (await desk.match.restore(record))
-        await goOn();
+        await goOnAtDesk();
 }
 
 // ---- the screen
 
-async function goOn() {
+async function goOnAtDesk() {
     await showNews({told: [], events: []});
 }
 
-async function takeMatch() {
+async function takeDesk() {
     desk.match.owner.take();
     if (await desk.match.restore())
-        await goOn();
+        await goOnAtDesk();
     else
-        await showForm();
+        await showDeskForm();
 }
 
-function showElsewhere() {
+function showDeskElsewhere() {
     clearTimeout(desk.timer);
     desk.board = null;
-    shows(node("div.cover", {}, node("p", {word: "match.elsewhere"}),
-        node("button.main.begin", {word: "match.take", onclick: () => takeMatch().catch(tell)})));
+    showAtDesk(node("div.cover", {}, node("p", {word: "match.elsewhere"}),
+        node("button.main.begin", {word: "match.take", onclick: () => takeDesk().catch(tell)})));
 }
 
-async function open() {
-    shows(node("p.quiet", {word: "play.loading"}));
+async function openDesk() {
+    showAtDesk(node("p.quiet", {word: "play.loading"}));
     if (await desk.match.owner.ask())
-        await takeMatch();
+        await takeDesk();
     else
-        showElsewhere();
+        showDeskElsewhere();
 }
 
 register({
@@ -282,19 +281,19 @@ register({
         desk.element = element;
         desk.clock = node("div");
         desk.match = new Match(engine.desk, "table");
-        desk.match.restored = goOn;
-        desk.match.owner.lost = showElsewhere;
+        desk.match.restored = goOnAtDesk;
+        desk.match.owner.lost = showDeskElsewhere;
         setInterval(drawClock, TICK_MS);
         document.addEventListener("visibilitychange", () => (document.hidden ? null : keepAwake()));
-        open().catch(tell);
+        openDesk().catch(tell);
     },
     show: keepAwake,
     hide: letSleep,
     words() {
         write(desk.element);
         if (desk.board)
-            goOn().catch(tell);
+            goOnAtDesk().catch(tell);
         else if (desk.form && desk.form.element.isConnected)
-            showForm().catch(tell);
+            showDeskForm().catch(tell);
     },
 });
