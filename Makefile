@@ -9,6 +9,7 @@
 #   make lint       static checkers                         make torture    tests that take minutes, with a scorecard
 #   make clean                                              make soak       tests that run for HOURS=n; can be resumed
 #   make fuzz       fuzz targets for libFuzzer              make afl        and for AFL++
+#   make page       the page for a phone: build/page/prime-card-games.html; make page-deps installs what makes it
 #   make strength   the referee's own players against each other
 #   make pot        the sentences of the programs, for translators: po/prime-card-games.pot
 #
@@ -314,6 +315,7 @@ PAGE_USES = \
 	core/base/language_own.c \
 	core/num/natural.c \
 	core/num/bignum_own.c \
+	core/num/baillie_psw_own.c \
 	$(filter-out %/main.c,$(JUDGE)) \
 	hints/quiz.c \
 	hints/line.c \
@@ -685,7 +687,7 @@ TEST_PROGRAMS = \
 # The configuration and the compiled tests may be of another build: the sanitized build uses those of the plain one.
 SHARED = $(BUILD)
 CONFIG = $(SHARED)/config.mk
-NEEDS_CONFIG = $(filter-out run check deps uninstall clean,$(or $(MAKECMDGOALS),all))
+NEEDS_CONFIG = $(filter-out run check deps page-deps uninstall clean,$(or $(MAKECMDGOALS),all))
 ifneq ($(NEEDS_CONFIG),)
 include $(CONFIG)
 endif
@@ -912,7 +914,8 @@ FORCE:
 
 ## The page for a phone
 
-# clang and lld make it with wasi-libc, which make deps does not install.
+# clang and lld make it with wasi-libc. These take hundreds of megabytes, so that make page-deps installs them and not
+# make deps.
 CLANG ?= clang
 PAGE_FLAGS = --target=wasm32-wasi -Oz -flto -std=c11 -I. -isystem page/libc -D_XOPEN_SOURCE=700 \
 	-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID
@@ -959,7 +962,11 @@ $(PAGE_FILE): $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/p
 	$(call say,PACK,$@)
 	$Q$^ > $@
 
-page: $(PAGE_FILE)
+page:
+	@if CLANG='$(CLANG)' ./deps.sh page; then $(MAKE) --no-print-directory $(PARALLEL) $(PAGE_FILE); fi
+
+page-deps:
+	@CLANG='$(CLANG)' ./deps.sh install page </dev/null >&2
 
 ## Set-up, and the judge
 
@@ -1145,5 +1152,5 @@ clean:
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run page pot check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
+.PHONY: all run page page-deps pot check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
 	strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)

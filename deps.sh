@@ -3,6 +3,8 @@
 #
 #   ./deps.sh install    installs what is missing with the system's package manager; DEPS=no forbids it
 #   ./deps.sh config     prints what the Makefile wants to know: the libraries, and the flags that the compiler takes
+#   ./deps.sh install page, ./deps.sh page    the same for the tools of make page, of which nothing else has need: the
+#                        second says whether they are all there
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may hold quotes as in a recipe of the Makefile.
 # A library counts as found when a small program that uses it compiles and links with all of them. Only GMP is
@@ -28,6 +30,14 @@ msgfmt      -             -
 mandoc      -             -
 '
 
+# What make page needs besides: programs, and what clang finds by itself. CLANG is honoured.
+wanted_for_page='
+clang     -
+wasm-ld   -
+wasi-libc -
+wasm-rt   -
+'
+
 # Their packages, a column for each package manager: the first manager that is there is used.
 packages='
 module     apt-get           dnf                pacman     zypper              apk            pkg        brew
@@ -42,6 +52,10 @@ pari       libpari-dev       pari-devel         pari       pari-devel          p
 libintl    gettext           gettext-devel      gettext    gettext-runtime     gettext-dev    gettext-runtime gettext
 msgfmt     gettext           gettext            gettext    gettext-tools       gettext        gettext-tools gettext
 mandoc     mandoc            mandoc             mandoc     mandoc              mandoc         mandoc     mandoc
+clang      clang             clang              clang      clang               clang          llvm       llvm
+wasm-ld    lld               lld                lld        lld                 lld            llvm       lld
+wasi-libc  wasi-libc         wasi-libc-static   wasi-libc  -                   wasi-libc      wasi-libc  wasi-libc
+wasm-rt    libclang-rt-dev-wasm32 -             wasi-compiler-rt -             wasi-compiler-rt -          wasi-runtimes
 '
 
 say() {
@@ -148,6 +162,23 @@ has_program() {
     command -v "$1" > /dev/null 2>&1 || return 1
 }
 
+# Whether a program of WebAssembly links: its C library is found, or what multiplies 128 bits.
+links_for_wasm() {
+    echo "$1" > "$scratch/wasm.c"
+    ${CLANG:-clang} --target=wasm32-wasi -o "$scratch/wasm" "$scratch/wasm.c" > /dev/null 2>&1 < /dev/null
+}
+
+has_tool() {
+    case $1 in
+    clang) has_program "${CLANG:-clang}" ;;
+    wasi-libc) links_for_wasm '#include <stdlib.h>
+        int main(void) { return abs(0); }' ;;
+    wasm-rt) links_for_wasm 'unsigned __int128 n;
+        int main(void) { n *= n; return 0; }' ;;
+    *) has_program "$1" ;;
+    esac || return 1
+}
+
 # Makes a value that a makefile reads as it is.
 quoted() {
     case $* in
@@ -187,7 +218,7 @@ look() {
     while read -r module header function; do
         case $header in
         '') continue ;;
-        -) has_program "$module" ;;
+        -) has_tool "$module" ;;
         *) find_library "$module" "$header" "$function" && report_found "$module" >> "$scratch/found" ;;
         esac
         case $? in
@@ -210,7 +241,7 @@ look_at_once() {
     while read -r module header function; do
         case $header in
         '') continue ;;
-        -) has_program "$module" && continue || return ;;
+        -) has_tool "$module" && continue || return ;;
         esac
         ask_pkg_config "$module" || assume "$module"
         report_found "$module" >> "$scratch/found"
@@ -306,7 +337,7 @@ packages_of() {
     has_program "${PKG_CONFIG%% *}" || set -- pkg-config "$@"
     echo "$packages" | awk -v manager="$manager" -v modules=" $* " '
         $1 == "module" { for (i = 2; i <= NF; i++) if ($i == manager) column = i; next }
-        NF > 0 && index(modules, " " $1 " ") { print $column }'
+        NF > 0 && index(modules, " " $1 " ") && $column != "-" { print $column }'
 }
 
 # Prints a command, then runs it, as root if need be.
@@ -456,13 +487,29 @@ config() {
     hardening
 }
 
+## The page
+
+# False, and says what is missing, if the page cannot be made.
+page() {
+    wanted=$wanted_for_page
+    look
+    # shellcheck disable=SC2086 # the names are words
+    [ -z "$missing" ] || {
+        find_manager
+        echo "skipped: without $(listed $missing) the page cannot be made; make page-deps installs that, or" \
+            "$(advise_by_hand $missing)"
+        return 1
+    }
+}
+
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
-case $1 in
-install | config) "$1" ;;
+case $* in
+install | config | page) "$1" ;;
+'install page') wanted=$wanted_for_page && install ;;
 *)
-    echo 'usage: ./deps.sh install|config' >&2
+    echo 'usage: ./deps.sh install [page]|config|page' >&2
     exit 2
     ;;
 esac

@@ -335,9 +335,9 @@ function look_at_macro(code,    count, word, i) {
 
 ## Arrows between modules
 
-# A module is a header and the source of the same name.
+# A module is a header and the source of the same name, and NAME_own.c, which is for where NAME.c lacks its library.
 function module_of(path) {
-    sub(/\.[ch]$/, "", path)
+    sub(/(_own)?\.[ch]$/, "", path)
     return path
 }
 
