@@ -1,6 +1,6 @@
 // judge.js: the screen Judge: a number, cards or a claim goes in, the verdict stands there for the whole table.
 import {TO, engine} from "./engine.js";
-import {icon, memory, node, notice, register, t, tell} from "./main.js";
+import {NO_ICON, YES_ICON, icon, memory, node, notice, register, t, tell} from "./main.js";
 import {Pad, deckChoice, forgetDecks} from "./pad.js";
 
 const HISTORY = 100;          // numbers that are kept
@@ -8,8 +8,6 @@ const SHOWN = 4000;           // characters of the field that are laid out in fu
 const SIZES = [[60, "tiny"], [24, "small"], [9, "middle"], [-1, "large"]]; // of the field, with more characters
 const BUSY_AFTER = 250;       // milliseconds
 const PROOF_PATIENCE = 600000;
-const YES_ICON = "M4.5 12.5l5 5.5L19.5 6.5";
-const NO_ICON = "M5.5 5.5l13 13M18.5 5.5l-13 13";
 const LINK_ICON = "M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1";
 const LARGE_ICON = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 

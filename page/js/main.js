@@ -8,13 +8,13 @@ let languages = [];
 
 // ---- memory: everything is kept under one prefix; a browser without room or permission costs a sentence, once
 
-const PREFIX = "prime-card-games ";
+const MEMORY_PREFIX = "prime-card-games ";
 let hasToldOfMemory = false;
 
 const memory = {
     get(name, fallback) {
         try {
-            const text = localStorage.getItem(PREFIX + name);
+            const text = localStorage.getItem(MEMORY_PREFIX + name);
             return text === null ? fallback : JSON.parse(text);
         } catch (error) {
             return fallback;
@@ -23,7 +23,7 @@ const memory = {
     // False if it could not be kept.
     set(name, value) {
         try {
-            localStorage.setItem(PREFIX + name, JSON.stringify(value));
+            localStorage.setItem(MEMORY_PREFIX + name, JSON.stringify(value));
             return true;
         } catch (error) {
             if (!hasToldOfMemory)
@@ -34,7 +34,7 @@ const memory = {
     },
     remove(name) {
         try {
-            localStorage.removeItem(PREFIX + name);
+            localStorage.removeItem(MEMORY_PREFIX + name);
         } catch (error) { /* what cannot be kept need not be removed */ }
     },
 };
@@ -116,6 +116,10 @@ function node(kind, attributes = {}, ...children) {
         write(element);
     return element;
 }
+
+// What is right and wrong: never by a colour alone.
+const YES_ICON = "M4.5 12.5l5 5.5L19.5 6.5";
+const NO_ICON = "M5.5 5.5l13 13M18.5 5.5l-13 13";
 
 // An icon: the path is in a square of 24 by 24.
 function icon(path) {
@@ -276,4 +280,4 @@ function begin() {
     language.catch(tell);
 }
 
-export {begin, icon, memory, node, notice, register, segments, t, tell, write};
+export {NO_ICON, YES_ICON, begin, icon, memory, node, notice, register, segments, t, tell, write};
