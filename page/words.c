@@ -47,6 +47,7 @@ static const struct word words[] = {
     {"pad.times", N_("times")},
     {"quiz.is-it", N_("Is this number prime?")},
     {"quiz.next", N_("Next number")},
+    {"quiz.number", N_("Number {number} of {of}")},
     {"quiz.score", N_("Right: {right} of {asked}")},
     {"settings", N_("Settings")},
     {"settings.language", N_("Language")},
