@@ -46,6 +46,7 @@ const struct word table_words[] = {
     {"play.pass-to", N_("Pass the phone to {name}.")},
     {"play.record", N_("Record")},
     {"play.rules", N_("Rules in short")},
+    {"play.start", N_("Begin")},
     {"play.uncover", N_("I am {name}: show my cards")},
     {"play.why", N_("Why?")},
     {"record.copied", N_("The record was copied.")},

@@ -45,9 +45,16 @@ function countersOf(area) {
     return [node("span.counters", {role: "img", "aria-label": t("board.counters", {count: area.counters})}, dots)];
 }
 
+// A card that stands for another one, `X:5` or `JK=3S`: the word of the card, and what it stands for.
+function partsOf(word) {
+    const [, card, as] = /^([^\s:=]+)[:=]([^\s:=]+)$/.exec(word) || [null, word, ""];
+    return {card, as};
+}
+
 function facesOf(cards) {
     return cards.map(card => {
-        const face = cardFace(card.card, {tags: card.tags});
+        const parts = partsOf(card.card);
+        const face = cardFace(parts.card, {as: parts.as, tags: card.tags});
         face.classList.toggle("apart", Boolean(card.gap));
         return face;
     });
@@ -60,9 +67,9 @@ const layouts = {
         area.cards && area.cards.length ? cardFace(area.cards[0].card) :
             node("span.card" + (area.count ? ".back" : ".empty"), {"aria-hidden": "true"}),
         node("b", {}, String(area.count)), ...countersOf(area)),
-    fan: area => node("span.cards.few", {},
+    fan: area => node("span.faces.few", {},
         ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)]), ...countersOf(area)),
-    row: area => node("span.cards", {}, ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)])),
+    row: area => node("span.faces", {}, ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)])),
     grid: area => gridOf(area),
     lines: area => linesOf(area),
 };
@@ -95,7 +102,8 @@ function linesOf(area) {
 
 // An area with its name and what is remarked beside it; nothing for lines that are not there yet.
 function drawArea(area) {
-    if (area.layout === "lines" && !area.count)
+    const isBare = area.layout === "lines" || (area.layout === "row" && area.owner && !area.notes);
+    if (isBare && !area.count)
         return "";
     const own = area.layout === "grid" ? [] : [node("span.area-name", {}, titleOf(area))];
     const notes = (area.notes || []).map(note => node("span.note", {}, note));
@@ -114,10 +122,13 @@ function turnSign() {
 // A player: name, marks, and areas but for those that lie large before the viewer.
 function drawPlayer(table, name, without = []) {
     const areas = table.areas.filter(area => area.owner === name && !without.includes(area));
+    const marks = table.marks.filter(mark => mark.owner === name);
+    if (without.length && !areas.length && !marks.length) // nothing but the name
+        return "";
     const isOn = table.turn === name;
     const head = node("div.player-head", {},
         node("b.player-name", {}, isOn ? turnSign() : "", name),
-        ...drawMarks(table.marks.filter(mark => mark.owner === name)));
+        ...drawMarks(marks));
     return node("section.player" + (isOn ? ".on" : ""), {"aria-label": name}, head,
         node("div.areas", {}, ...areas.map(drawArea)));
 }
@@ -202,10 +213,10 @@ const signTexts = {"=": "=", "*": "×", "^": "^"};
 function keysOf(values) {
     const keys = new Map();
     for (const value of new Set(values)) {
-        const [, word, as] = /^(\S+?)[:=](\S+)$/.exec(value) || [null, value, ""];
-        if (!keys.has(word))
-            keys.set(word, []);
-        keys.get(word).push({value, as});
+        const {card, as} = partsOf(value);
+        if (!keys.has(card))
+            keys.set(card, []);
+        keys.get(card).push({value, as});
     }
     return keys;
 }
@@ -229,10 +240,11 @@ class Board {
         this.hand = node("div.board-hand");
         this.tray = node("div.tray", {role: "group", name: "board.tray"});
         this.due = node("p.due", {"aria-live": "polite"});
-        this.choices = node("div.choices");
+        this.choices = node("div.board-choices");
+        this.refusal = node("p.refusal", {role: "alert"});
         this.verbs = node("div.verbs");
         this.told = node("div.told", {role: "log", name: "board.told"});
-        this.below = node("div.board-below", {}, this.due, this.tray, this.choices, this.hand, this.verbs);
+        this.below = node("div.board-below", {}, this.refusal, this.due, this.tray, this.choices, this.hand, this.verbs);
         this.element = node("div.board" + label, {}, node("div.board-above", {}, this.told, this.places), this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
     }
@@ -287,6 +299,12 @@ class Board {
         this.asked = null;
     }
 
+    // Why something was refused; it stands until something else is done.
+    refuse(text) {
+        this.refusal.replaceChildren(sentence(text));
+        this.below.scrollTop = 0;
+    }
+
     verb() {
         return this.table.verbs.find(verb => verb.verb === this.opened);
     }
@@ -294,6 +312,7 @@ class Board {
     // ---- drawing
 
     draw() {
+        this.refusal.replaceChildren();
         const focus = document.activeElement && this.element.contains(document.activeElement) ?
             document.activeElement.dataset.at : "";
         const large = this.viewer ? this.handAreas() : [];
@@ -333,7 +352,7 @@ class Board {
         const canChoose = this.table.verbs.some(verb => verb.from || hasKeys(verb));
         for (const area of large) {
             const cards = area.cards.map((card, i) => this.handCard(area, card, i, canChoose));
-            this.hand.append(node("div.cards", {role: "group", "aria-label": titleOf(area)},
+            this.hand.append(node("div.faces", {role: "group", "aria-label": titleOf(area)},
                 ...(large.length > 1 ? [node("span.area-name", {}, titleOf(area))] : []), ...cards));
         }
     }
@@ -355,10 +374,15 @@ class Board {
         return face;
     }
 
+    // Whether a play may have several pieces, whose order counts.
+    hasTray() {
+        return this.table.verbs.some(verb => (verb.from || this.opened === verb.verb) && verb.max > 1);
+    }
+
     drawTray() {
         const isUsed = this.chosen.length > 0;
         this.tray.replaceChildren(...this.chosen.map((piece, i) => this.trayPiece(piece, i)));
-        this.tray.hidden = !isUsed && !this.table.verbs.some(verb => verb.from || verb.max > 1);
+        this.tray.hidden = !this.hasTray();
         if (!isUsed)
             this.tray.append(node("span.quiet", {word: "board.tray-empty"}));
         else
@@ -399,7 +423,7 @@ class Board {
     takeCard(area, card, index) {
         const take = as => this.change(() => {
             this.asked = null;
-            this.chosen = this.chosen.filter(piece => piece.id !== card.id);
+            this.chosen = this.hasTray() ? this.chosen.filter(piece => piece.id !== card.id) : [];
             this.chosen.splice(index, 0, {word: card.card, as, from: area.name, id: card.id});
         });
         if (!card.as || card.as.length < 2)
@@ -598,9 +622,9 @@ class Board {
     }
 }
 
-// When the game is over: what may be typed then stands between backquotes in what is due.
-function overButtons(table, act) {
-    const known = {new: "play.next", again: "play.again"};
+// Without a verb, as when the game is over: what may be typed stands between backquotes in what is due.
+function dueButtons(table, act) {
+    const known = {again: "play.again", new: "play.next", start: "play.start"};
     const named = table.due.split("`").filter((part, i) => i % 2 && known[part]);
     return named.map((command, i) => node("button.verb" + (i ? "" : ".main"), {word: known[command],
         onclick: () => act(command).catch(tell)}));
@@ -629,4 +653,4 @@ function toolBar(tools) {
     }));
 }
 
-export {Board, overButtons, sentence, toolBar};
+export {Board, dueButtons, sentence, toolBar};

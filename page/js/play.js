@@ -3,7 +3,7 @@ import {engine} from "./engine.js";
 import {memory, node, notice, register, t, tell, write} from "./main.js";
 import {Match, openSheet, showRecord} from "./match.js";
 import {Form} from "./form.js";
-import {Board, overButtons, sentence, toolBar} from "./cards.js";
+import {Board, dueButtons, sentence, toolBar} from "./cards.js";
 
 const THINKING_MS = 150; // an answer that takes longer is announced
 const CUT_DIGITS = 32;
@@ -75,9 +75,10 @@ function showTable(table, viewer, told) {
     play.advice.replaceChildren();
     play.board.show(table, viewer);
     play.board.tell(told);
+    if (!table.verbs.length)
+        play.board.verbs.append(...dueButtons(table, actInPlay));
     if (table.stage === "over")
-        play.board.verbs.append(...overButtons(table, actInPlay),
-            node("button.verb", {word: "play.new", onclick: () => showForm().catch(tell)}));
+        play.board.verbs.append(node("button.verb", {word: "play.new", onclick: () => showForm().catch(tell)}));
     return undefined;
 }
 
@@ -109,6 +110,13 @@ function setBusy(isBusy) {
     play.board.element.setAttribute("aria-busy", String(isBusy));
 }
 
+function sayRefusal(text) {
+    if (play.board)
+        play.board.refuse(text);
+    else
+        notice(text);
+}
+
 async function actInPlay(command) {
     if (play.isBusy)
         return;
@@ -121,7 +129,7 @@ async function actInPlay(command) {
                 play.board.clear();
             await showAfter(answer);
         } else {
-            notice(answer.text);
+            sayRefusal(answer.text);
         }
     } finally {
         play.isBusy = false;
@@ -133,7 +141,7 @@ async function actInPlay(command) {
 async function advise() {
     const answer = await play.match.send("suggest");
     if (!answer.ok)
-        return notice(answer.text);
+        return sayRefusal(answer.text);
     const why = node("button.small", {word: "play.why", onclick: async () => {
         why.disabled = true;
         const reason = await play.match.send("why").catch(tell);

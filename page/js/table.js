@@ -3,7 +3,7 @@ import {engine} from "./engine.js";
 import {memory, node, notice, register, tell, write} from "./main.js";
 import {Match, openSheet, showRecord} from "./match.js";
 import {Form} from "./form.js";
-import {Board, overButtons, toolBar} from "./cards.js";
+import {Board, dueButtons, toolBar} from "./cards.js";
 
 const TICK_MS = 200;        // how often the digits of the clock are drawn
 const CALL_PITCH = 880;
@@ -172,8 +172,8 @@ async function showNews(answer) {
         beep(2, CALL_PITCH);
     else if (answer.events.some(event => event.words[0] === "timeout" || event.event === "timeout"))
         beep(3, END_PITCH);
-    if (table.stage === "over")
-        desk.board.verbs.append(...overButtons(table, actAtDesk));
+    if (!table.verbs.length)
+        desk.board.verbs.append(...dueButtons(table, actAtDesk));
     return readClock();
 }
 
@@ -182,7 +182,7 @@ async function showNews(answer) {
 async function actAtDesk(command) {
     const answer = await desk.match.send(command);
     if (!answer.ok)
-        return notice(answer.text);
+        return desk.board.refuse(answer.text);
     desk.field.value = "";
     return showNews(answer);
 }
@@ -221,7 +221,7 @@ async function showFactors() {
     const answer = await desk.match.send("factors");
     const [number, , ...factors] = answer.text.split(" ");
     if (!answer.ok)
-        return notice(answer.text);
+        return desk.board.refuse(answer.text);
     desk.cue.append(node("p", {}, number + " = " + factors.join(" × ")));
     return speak(factors.join(", "));
 }
