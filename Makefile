@@ -27,6 +27,7 @@ CORE = \
 	core/base/decimal.c \
 	core/base/format.c \
 	core/base/catalogue.c \
+	core/base/share.c \
 	core/base/language.c \
 	core/base/text.c \
 	core/base/words.c \
@@ -178,6 +179,7 @@ TABLES = \
 	tables/hints.c \
 	tables/score.c \
 	tables/prose.c \
+	tables/phone.c \
 	tables/rules.c
 
 # The style and the script of HTML sheets.
@@ -807,6 +809,11 @@ $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(DATADIR)' > $@.new
 	@$(keep_same)
+	$Qmsgcat --use-first -o $(@:.mo=.po) $^
+	$Qmsgfmt -c -o $@ $(@:.mo=.po)
+	@rm $(@:.mo=.po)
+# Where the programs look for what is not beside them.
+$(BUILD)/core/base/share.o: LAST_CFLAGS = -DSHARE_FOLDER='"$(DATADIR)"'
 
 # The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
 SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2 \
@@ -815,7 +822,8 @@ SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage
 POT = po/prime-card-games.pot
 POTFILES = po/POTFILES
 pot:
-	@printf '%s\n' $(CORE) $(ROOMS) $(filter %.h,$(shell find core judge hints tables referee match -name '*.h')) | \
+	@printf '%s\n' $(CORE) $(ROOMS) $(PAGE) \
+	    $(filter %.h,$(shell find core judge hints tables referee match page -name '*.h')) | \
 	  sort -u > $(POTFILES)
 	@xgettext --files-from=$(POTFILES) --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \
 	  --flag=text_say:2:c-format --flag=refuse:3:c-format --flag=refuse_saying:3:c-format \
@@ -1102,6 +1110,7 @@ INSTALLED = \
 	$(foreach language,$(LANGUAGES),$(foreach page,$(call built_translated,$(language)), \
 	  644:$(page):man/$(language)/man$(subst .,,$(suffix $(page)))/$(notdir $(page)))) \
 	$(call installed_catalogues,$(CATALOGUES)) \
+	$(if $(wildcard $(PAGE_FILE)),$(INSTALLED_PAGE)) \
 	$(foreach deck,$(DECKS),644:$(deck):share/prime-card-games/$(deck)) \
 	$(foreach file,$(EXAMPLES), \
 	  $(if $(filter %.c,$(file)),644,755):$(file):share/prime-card-games/players/$(notdir $(file))) \
@@ -1109,8 +1118,10 @@ INSTALLED = \
 	$(foreach file,$(filter %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(FISH_FOLDER)/$(notdir $(file))) \
 	$(foreach file,$(filter-out %.bash %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(ZSH_FOLDER)/$(notdir $(file)))
 installed_catalogues = $(foreach catalogue,$(1),644:$(catalogue):$(catalogue:$(BUILD)/%=%))
-# Catalogues that were made when msgfmt was there go too.
-UNINSTALLED = $(INSTALLED) $(call installed_catalogues,$(ALL_CATALOGUES))
+# The page if it was made.
+INSTALLED_PAGE = 644:$(PAGE_FILE):share/prime-card-games/page.html
+# Catalogues that were made when msgfmt was there go too, and a page.
+UNINSTALLED = $(INSTALLED) $(INSTALLED_PAGE) $(call installed_catalogues,$(ALL_CATALOGUES))
 BASH_FOLDER = share/bash-completion/completions
 FISH_FOLDER = share/fish/vendor_completions.d
 ZSH_FOLDER = share/zsh/site-functions

@@ -1,5 +1,5 @@
 # prime-tables.fish: completion of prime-tables in fish.
-set --local sheets judgement list factors matrix grid plays strongest clues hints deck score rules
+set --local sheets judgement list factors matrix grid plays strongest clues hints deck score rules page
 complete -c prime-tables -f
 complete -c prime-tables -n "not __fish_seen_subcommand_from $sheets" -a "$sheets"
 complete -c prime-tables -s o -l output -r -F -d 'Write the file, all or nothing'

@@ -7,6 +7,7 @@
 #include "core/ui/program.h"
 #include "tables/card_options.h"
 #include "tables/output.h"
+#include "tables/phone.h"
 #include "tables/sheets.h"
 
 #include <errno.h>
@@ -109,7 +110,8 @@ static const struct program program = {
                "  hints       the ten hint cards, to print and cut\n"
                "  deck        all cards of the deck, to print and cut\n"
                "  score       sheets to keep the score on\n"
-               "  rules       enough of the rules of a game to begin it\n"),
+               "  rules       enough of the rules of a game to begin it\n"
+               "  page        the page for a phone: judge, table and all games, in one file\n",
     .options = options,
     .more = N_("Try: prime-tables judgement -o judgement.pdf\n"
                "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n"),
@@ -118,6 +120,7 @@ static const struct program program = {
 /* The command line, before it is checked against the sheet. */
 struct command {
     struct output_job job;
+    bool is_page; /* no sheet: the page for a phone */
     const char *deck;
     const char *paper;
     const char *given[OPTIONS_END - PROGRAM_LONG_ONLY]; /* indexed by option: the names of those given, else NULL */
@@ -250,18 +253,29 @@ static void refuse_sheet(const char *name)
         text_print(&names, "%s%s", i > 0 ? ", " : "", sheets_at(i)->name);
         nearest_offer(&nearest, sheets_at(i)->name, strlen(sheets_at(i)->name));
     }
+    text_add(&names, ", page");
+    nearest_offer(&nearest, "page", strlen("page"));
     if (nearest.word[0] != '\0')
         program_usage(&program, "there is no sheet '%.40s': did you mean %s?", name, nearest.word);
     program_usage(&program, "there is no sheet '%.40s': there are %s", name, text_string(&names));
 }
 
-/* The sheet is the one operand. */
+/* The page is a file as it is: no option but -o has an effect on it. */
+static void check_page(const struct command *command)
+{
+    for (int i = 0; i < OPTIONS_END - PROGRAM_LONG_ONLY; i++)
+        if (command->given[i] != NULL)
+            program_usage(&program, "--%s means nothing for page", command->given[i]);
+}
+
+/* The sheet, or `page`, is the one operand. */
 static void take_sheet(struct command *command, const struct program_arguments *arguments)
 {
     if (arguments->operands == 0)
         program_usage(&program, "name a sheet, for instance judgement");
+    command->is_page = strcmp(arguments->word[0], "page") == 0;
     command->job.sheet = sheets_find(arguments->word[0]);
-    if (command->job.sheet == NULL)
+    if (command->job.sheet == NULL && !command->is_page)
         refuse_sheet(arguments->word[0]);
     if (arguments->operands > 1)
         program_usage(&program, "one sheet at a time, not '%.40s' too", arguments->word[1]);
@@ -465,6 +479,10 @@ static void read_command(struct command *command, int count, char **words)
     while ((option = program_next(&arguments)) != 0)
         take_option(command, &arguments, option);
     take_sheet(command, &arguments);
+    if (command->is_page) {
+        check_page(command);
+        return;
+    }
     settle_format(command);
     check_options(command);
     settle_range(command);
@@ -504,6 +522,8 @@ int main(int count, char **words)
     char message[600];
     struct command command;
     read_command(&command, count, words);
+    if (command.is_page)
+        return phone_copy(&program, command.job.file);
     const char *deck = command.deck != NULL ? command.deck : command.job.sheet->deck;
     if (deck != NULL && !deck_open(deck, &command.job.request.deck, message, sizeof message)) {
         program_report(&program, "%s", message);

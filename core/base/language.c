@@ -1,8 +1,7 @@
 /* language.c: sentences in the language of the user. */
 #include "core/base/language.h"
 
-#include "core/base/catalogue.h"
-#include "core/base/format.h"
+#include "core/base/share.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -10,7 +9,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char *const utf8_locales[] = {"C.UTF-8", "ja_JP.UTF-8", "en_US.UTF-8"};
 enum { UTF8_LOCALES = sizeof utf8_locales / sizeof utf8_locales[0] };
@@ -31,9 +29,6 @@ static struct state *state(void)
 #include <libintl.h>
 
 #define DOMAIN "prime-card-games"
-#ifndef LOCALE_FOLDER
-#define LOCALE_FOLDER "/usr/local/share/locale"
-#endif
 
 /* The languages that gettext looks for, as it finds them out itself. */
 static const char *wanted_languages(void)
@@ -77,41 +72,16 @@ const char *language_count(const char *one, const char *many, unsigned long coun
     return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, count));
 }
 
-/* The folder beside that of the running program: /usr/share/locale for /usr/bin/prime-judge. False if unknown. */
-static bool find_beside(char *path, size_t size)
-{
-    static const char beside[] = "/../share/locale";
-    ssize_t length = readlink("/proc/self/exe", path, size - sizeof beside);
-    if (length <= 0)
-        return false;
-    path[length] = '\0';
-    char *slash = strrchr(path, '/');
-    if (slash == NULL)
-        return false;
-    memcpy(slash, beside, sizeof beside);
-    return true;
-}
-
-/* The folder that has a catalogue for one of the languages, or NULL; `beside` is room for its name. */
-static const char *find_folder(char *beside, size_t size, const char *languages)
-{
-    const char *named = getenv("TEXTDOMAINDIR"); /* as for gettext(1) */
-    if (named != NULL && *named != '\0')
-        return catalogue_is_there(named, DOMAIN, languages) ? named : NULL;
-    if (find_beside(beside, size) && catalogue_is_there(beside, DOMAIN, languages))
-        return beside;
-    return catalogue_is_there(LOCALE_FOLDER, DOMAIN, languages) ? LOCALE_FOLDER : NULL;
-}
-
-/* Without a catalogue all is English, also what the system says: strerror(3) has catalogues of its own. */
+/* TEXTDOMAINDIR names another folder of catalogues, as for gettext(1). */
 static void find_catalogues(void)
 {
-    char beside[4096];
-    const char *folder = find_folder(beside, sizeof beside, wanted_languages());
-    if (folder == NULL || bindtextdomain(DOMAIN, folder) == NULL) {
-        language_end();
-        return;
+    char found[4096];
+    const char *folder = getenv("TEXTDOMAINDIR");
+    if (folder == NULL || *folder == '\0') {
+        (void)share_find("locale", found, sizeof found); /* where it is not, gettext finds nothing either */
+        folder = found;
     }
+    bindtextdomain(DOMAIN, folder);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     state()->is_checked = false;
 }

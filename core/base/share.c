@@ -1,0 +1,30 @@
+/* share.c: where what is installed with the programs is found. */
+#include "core/base/share.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef SHARE_FOLDER
+#define SHARE_FOLDER "/usr/local/share"
+#endif
+
+/* Whether the file stands beside the folder of the running program. */
+static bool is_beside(const char *name, char *path, size_t size)
+{
+    ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    if (length <= 0)
+        return false;
+    path[length] = '\0';
+    char *slash = strrchr(path, '/');
+    if (slash == NULL)
+        return false;
+    size_t room = size - (size_t)(slash - path);
+    return (size_t)snprintf(slash, room, "/../share/%s", name) < room && access(path, R_OK) == 0;
+}
+
+bool share_find(const char *name, char *path, size_t size)
+{
+    return is_beside(name, path, size) ||
+           ((size_t)snprintf(path, size, "%s/%s", SHARE_FOLDER, name) < size && access(path, R_OK) == 0);
+}

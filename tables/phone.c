@@ -1,0 +1,60 @@
+/* phone.c: the page for a phone, copied from where it is installed. */
+#include "tables/phone.h"
+
+#include "core/base/file.h"
+#include "core/base/share.h"
+#include "core/base/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PART = 65536 };
+
+static bool read_page(const char *path, struct text *page)
+{
+    int fd = file_open(path, O_RDONLY);
+    ssize_t got = fd >= 0 ? 1 : -1;
+    while (got > 0) {
+        got = file_read(fd, text_reserve(page, PART), PART);
+        text_grow(page, got > 0 ? (size_t)got : 0);
+    }
+    int error = errno;
+    if (fd >= 0)
+        (void)file_close(fd);
+    errno = error;
+    return got == 0;
+}
+
+static int write_page(const struct program *program, const char *file, const struct text *page)
+{
+    char message[300];
+    if (file == NULL || strcmp(file, "-") == 0) {
+        struct out out;
+        out_init(&out, STDOUT_FILENO);
+        text_add_text(&out.text, page);
+        int status = program_finish(program, &out, STATUS_YES);
+        out_free(&out);
+        return status;
+    }
+    if (file_replace(file, page->at, page->length, message, sizeof message))
+        return STATUS_YES;
+    program_report(program, "%s", message);
+    return STATUS_TROUBLE;
+}
+
+int phone_copy(const struct program *program, const char *file)
+{
+    char path[4096];
+    struct text page = {0};
+    int status = STATUS_TROUBLE;
+    if (!share_find("prime-card-games/page.html", path, sizeof path))
+        program_report(program, "the page is not installed: make page builds it, and make install installs it then");
+    else if (!read_page(path, &page))
+        program_report(program, "%s: %s", path, strerror(errno));
+    else
+        status = write_page(program, file, &page);
+    text_free(&page);
+    return status;
+}
