@@ -30,7 +30,7 @@ function cardFace(word, {kind = "span.card", as = "", tags = [], ...attributes} 
     if (as)
         element.append(node("i.as", {}, as));
     if (tags.length)
-        element.append(node("i.tag", {title: tags.join(", ")}, "★", node("span.name", {}, tags.join(", "))));
+        element.append(node("i.tag", {title: tags.join(", ")}, "*", node("span.name", {}, tags.join(", "))));
     return element;
 }
 
@@ -41,7 +41,7 @@ function coveredCards(count) {
 function countersOf(area) {
     if (!area.counters)
         return [];
-    const dots = area.counters <= COUNTERS_SHOWN ? "●".repeat(area.counters) : "● ×" + area.counters;
+    const dots = area.counters <= COUNTERS_SHOWN ? "o".repeat(area.counters) : "o × " + area.counters;
     return [node("span.counters", {role: "img", "aria-label": t("board.counters", {count: area.counters})}, dots)];
 }
 
@@ -244,7 +244,8 @@ class Board {
         this.refusal = node("p.refusal", {role: "alert"});
         this.verbs = node("div.verbs");
         this.told = node("div.told", {role: "log", name: "board.told"});
-        this.below = node("div.board-below", {}, this.refusal, this.due, this.tray, this.choices, this.hand, this.verbs);
+        this.below = node("div.board-below", {}, this.refusal, this.due, this.tray, this.choices, this.hand,
+            this.verbs);
         this.element = node("div.board" + label, {}, node("div.board-above", {}, this.told, this.places), this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
     }
@@ -267,14 +268,13 @@ class Board {
         return withKeys.length && (!withCards || withKeys.length === this.table.verbs.length) ? withKeys[0].verb : "";
     }
 
-    // The areas whose cards are large before the viewer: those that verbs take from, else the first hand.
+    // The areas whose cards are large before the viewer: the first hand, and those that verbs take from.
     handAreas() {
         const own = this.table.areas.filter(area => area.owner === this.viewer && area.cards && area.layout === "fan");
-        const words = new Set(this.table.verbs.filter(hasKeys).flatMap(verb => verb.values || [])
-            .flatMap(value => value.split(" ")));
-        const taken = own.filter(area => this.table.verbs.some(verb => verb.from === area.name) ||
+        const values = this.table.verbs.filter(hasKeys).flatMap(verb => verb.values || []);
+        const words = new Set(values.map(value => value.split(" ")[0]));
+        return own.filter((area, i) => i === 0 || this.table.verbs.some(verb => verb.from === area.name) ||
             area.cards.some(card => words.has(card.card)));
-        return taken.length ? taken : own.slice(0, 1);
     }
 
     // Cards that were chosen before stay so while they lie there.
@@ -352,8 +352,9 @@ class Board {
         const canChoose = this.table.verbs.some(verb => verb.from || hasKeys(verb));
         for (const area of large) {
             const cards = area.cards.map((card, i) => this.handCard(area, card, i, canChoose));
-            this.hand.append(node("div.faces", {role: "group", "aria-label": titleOf(area)},
-                ...(large.length > 1 ? [node("span.area-name", {}, titleOf(area))] : []), ...cards));
+            const name = large.length > 1 ? [node("span.area-name", {}, titleOf(area))] : [];
+            this.hand.append(node("div.faces", {role: "group", "aria-label": titleOf(area)}, ...name, ...cards,
+                ...countersOf(area)));
         }
     }
 
@@ -653,4 +654,4 @@ function toolBar(tools) {
     }));
 }
 
-export {Board, dueButtons, sentence, toolBar};
+export {Board, dueButtons, sentence, toolBar, turnSign};

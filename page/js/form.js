@@ -1,6 +1,8 @@
 // form.js: the form for a new match, made of what the referee says of its games: players, options, their help.
 import {node, segments, t} from "./main.js";
 
+// What the judge at a table tells when asked alone, where a game has the option.
+const JUDGE_OPTIONS = {factors: "asked"};
 // What the page chooses by other means, or cannot offer.
 const CHOSEN_ELSEWHERE = ["deal", "seed", "practise", "hotseat", "advice", "players"];
 const COMPUTERS = ["easy", "fair", "strong"];
@@ -110,9 +112,13 @@ class Form {
         return details;
     }
 
+    valueOf(option) {
+        const usual = (this.kind === "table" && JUDGE_OPTIONS[option.name]) || option.default || "";
+        return this.chosen.options[option.name] === undefined ? usual : this.chosen.options[option.name];
+    }
+
     optionInput(option) {
-        const value = this.chosen.options[option.name] === undefined ? option.default || "" :
-            this.chosen.options[option.name];
+        const value = this.valueOf(option);
         const choices = option.values || [];
         const input = choices.length ? node("select", {}, ...(option.default ? [] : [node("option", {value: ""}, "–")]),
             ...choices.map(choice => node("option", {value: choice}, choice))) :
@@ -134,7 +140,7 @@ class Form {
         else
             words.push("hotseat=yes", ...(this.chosen.fair ? ["deal=fair"] : []));
         for (const option of this.game.options) {
-            const value = this.chosen.options[option.name];
+            const value = CHOSEN_ELSEWHERE.includes(option.name) ? "" : this.valueOf(option);
             if (value && value !== option.default)
                 words.push(option.name + "=" + value);
         }

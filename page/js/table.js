@@ -3,7 +3,7 @@ import {engine} from "./engine.js";
 import {memory, node, notice, register, tell, write} from "./main.js";
 import {Match, openSheet, showRecord} from "./match.js";
 import {Form} from "./form.js";
-import {Board, dueButtons, toolBar} from "./cards.js";
+import {Board, dueButtons, toolBar, turnSign} from "./cards.js";
 
 const TICK_MS = 200;        // how often the digits of the clock are drawn
 const CALL_PITCH = 880;
@@ -128,6 +128,7 @@ function toggle(name, usual) {
 function makeDesk() {
     desk.board = new Board(command => actAtDesk(command).catch(tell), ".desk");
     desk.clock = node("div.clock", {role: "timer", name: "table.clock"});
+    desk.turn = node("div.desk-turn");
     desk.cue = node("div.cue", {role: "status"});
     desk.field = node("input.wide", {name: "table.field", hint: "table.field", autocomplete: "off", spellcheck: "false",
         autocapitalize: "off", enterkeyhint: "done"});
@@ -140,7 +141,7 @@ function makeDesk() {
         ["sound", toggle("sound", true), memory.get("sound", true)],
         ...(window.speechSynthesis ? [["voice", toggle("voice", false), memory.get("voice", false)]] : []),
         ["more", showDeskMore]]));
-    desk.board.told.before(node("div.desk-head", {}, desk.clock, desk.cue));
+    desk.board.told.before(node("div.desk-head", {}, desk.turn, desk.clock, desk.cue));
     desk.board.below.append(form);
     showAtDesk(desk.board.element);
     keepAwake();
@@ -165,6 +166,7 @@ async function showNews(answer) {
         makeDesk();
     desk.board.clear();
     desk.board.show(table, null);
+    desk.turn.replaceChildren(...(table.turn ? [turnSign(), table.turn] : []));
     desk.cue.replaceChildren(...answer.told.map(line => node("p", {}, line)));
     desk.cue.className = "cue" + verdictOf(answer.events).replace(".", " ");
     speak(answer.told.join(" "));
