@@ -313,11 +313,12 @@ PAGE = \
 	page/libc/wasi.c
 
 PAGE_USES = \
-	$(filter-out core/base/language.c core/num/bignum.c core/ui/prompt.c,$(CORE)) \
+	$(filter-out core/base/language.c core/num/bignum.c core/num/long_prime.c core/ui/prompt.c,$(CORE)) \
 	core/base/language_own.c \
 	core/num/natural.c \
 	core/num/bignum_own.c \
-	core/num/baillie_psw_own.c \
+	core/num/baillie_psw.c \
+	core/num/long_prime_own.c \
 	$(filter-out %/main.c,$(JUDGE)) \
 	hints/quiz.c \
 	hints/line.c \

@@ -1,10 +1,10 @@
-/* baillie_psw_own.c: the test of Baillie and PSW for integers of any size, where GMP has no test. */
+/* baillie_psw.c: the two tests of Baillie and PSW for integers of any size, where GMP has no test. */
+#include "core/num/baillie_psw.h"
+
 #include "core/base/memory.h"
-#include "core/num/bignum.h"
 #include "core/num/lucas.h"
 
-/* A strong probable prime to the base, for an odd n that no prime up to 17 divides. */
-static bool passes_strong_test(const struct bignum *n, uint64_t base)
+bool baillie_psw_strong(const struct bignum *n, uint64_t base)
 {
     struct bignum *below = bignum_new(), *odd = bignum_new(), *power = bignum_new();
     bignum_subtract_u64(below, n, 1);
@@ -37,7 +37,7 @@ static void lucas_step(struct bignum *v, const struct bignum *a, const struct bi
  * Whether V(k) of x^2 - P x + 1 is 2 or -2 modulo n, or V(k 2^r) is 0 for an r < twos, with n + 1 = k 2^twos, k odd:
  * the test almost extra strong Lucas, of an odd n without a divisor up to 17. Baillie, Fiori and Wagstaff 2021.
  */
-static bool passes_lucas_test(const struct bignum *n)
+bool baillie_psw_lucas(const struct bignum *n)
 {
     size_t words = (bignum_bits(n) + 63) / 64;
     uint64_t *word = memory_resize(NULL, words * sizeof *word);
@@ -77,5 +77,5 @@ bool bignum_is_probable_prime(const struct bignum *number, bool again)
             return bignum_compare_u64(number, small[i]) == 0;
     if (bignum_compare_u64(number, 19 * 19) < 0)
         return true;
-    return passes_strong_test(number, 2) && passes_lucas_test(number) && (!again || passes_strong_test(number, 3));
+    return baillie_psw_strong(number, 2) && baillie_psw_lucas(number) && (!again || baillie_psw_strong(number, 3));
 }
