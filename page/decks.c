@@ -54,9 +54,10 @@ static void add_word_of(const struct deck *deck, int value, struct text *word)
 static void add_value(const struct deck *deck, int kind, int value, struct text *answer)
 {
     struct text word = {0};
-    if (deck->card[kind].joker)
+    if (deck->card[kind].joker) {
+        text_print(&word, "%s:", deck->card[kind].word);
         add_word_of(deck, value, &word);
-    else
+    } else
         card_write(deck, (struct card){(unsigned char)kind, (short)value}, &word);
     text_print(answer, "{\"value\":\"%d\"", value);
     add_member(",\"text\":", word.at, answer);

@@ -11,7 +11,7 @@ static const struct word words[] = {
     {"certainty.proven", N_("Proven")},
     {"close", N_("Close")},
     {"effect.cut", N_("Grothendieck cut!")},
-    {"effect.revolution", N_("Ramanujan revolution!")},
+    {"effect.turn", N_("Ramanujan revolution!")},
     {"error.broken", N_("Something in this page failed. It has begun anew.")},
     {"error.slow", N_("That took too long and was ended.")},
     {"hand.enter", N_("Primes")},

@@ -5,6 +5,7 @@ import {Pad, deckChoice, forgetDecks} from "./pad.js";
 
 const HISTORY = 100;          // numbers that are kept
 const SHOWN = 4000;           // characters of the field that are laid out in full
+const LONG = 20000;           // characters that are not put into the field at all
 const SIZES = [[60, "tiny"], [24, "small"], [9, "middle"], [-1, "large"]]; // of the field, with more characters
 const BUSY_AFTER = 250;       // milliseconds
 const PROOF_PATIENCE = 600000;
@@ -102,9 +103,10 @@ function take(line, text) {
         showInAddress(text);
     } else if (line.refused) {
         showSentence(line.refused.text, "refused");
-    } else {
+    } else { // a blank line, or a command that was typed
         answered = null;
         showSentence("");
+        engine.judge.ask(TO.judge, deckCommand()).catch(tell);
     }
 }
 
@@ -115,9 +117,10 @@ function stop() {
     question = null;
 }
 
-// Asks the judge about what stands in the field. `command` is "prove " for a proof.
-async function ask(command = "") {
-    const text = ui.field.value.trim();
+// Asks the judge about a text. `command` is "prove " for a proof.
+async function ask(command = "", text = ui.field.value.trim()) {
+    if (!text)
+        return;
     const mine = ++asking;
     stop();
     const busy = setTimeout(() => {
@@ -162,10 +165,10 @@ function typed() {
 
 function setText(text) {
     ui.pad.written = [];
-    ui.field.value = text;
+    ui.field.value = text.length > LONG ? "" : text;
     typed();
     if (text.trim())
-        ask();
+        ask("", text.trim());
 }
 
 // ---- the large answer
@@ -261,18 +264,29 @@ function onFieldKey(event) {
 
 // What is typed or pasted after an answer begins a new number; a deletion goes on with the old one.
 function beforeInput(event) {
+    const text = event.data || (event.dataTransfer && event.dataTransfer.getData("text/plain")) || "";
+    if (text.length > LONG) {
+        event.preventDefault();
+        setText(text);
+        return;
+    }
     if (!isTyping() && event.inputType.startsWith("insert"))
         fresh();
 }
 
 // ---- the screen
 
+// A number alone may have an effect in the original game: 57, 1729.
+function deckCommand() {
+    return "deck " + (mode === "digits" ? "trump" : mode);
+}
+
 async function chooseMode(name) {
     mode = name;
     memory.set("pad", name);
     if (ui.choice)
         ui.choice.value = name;
-    engine.judge.remember("deck", TO.judge, "deck " + (name === "digits" ? "trump" : name)).catch(tell);
+    engine.judge.remember("deck", TO.judge, deckCommand()).catch(tell);
     await ui.pad.show(name);
 }
 

@@ -11,8 +11,19 @@ let languages = [];
 const MEMORY_PREFIX = "prime-card-games ";
 let hasToldOfMemory = false;
 
+// Once, and not before there are words.
+function tellOfMemory() {
+    if (!hasToldOfMemory && languages.length) {
+        hasToldOfMemory = true;
+        notice(t("memory.full"));
+    }
+}
+
+const unkept = new Map(); // what the browser would not keep: it lasts as long as the page
 const memory = {
     get(name, fallback) {
+        if (unkept.has(name))
+            return unkept.get(name);
         try {
             const text = localStorage.getItem(MEMORY_PREFIX + name);
             return text === null ? fallback : JSON.parse(text);
@@ -24,15 +35,16 @@ const memory = {
     set(name, value) {
         try {
             localStorage.setItem(MEMORY_PREFIX + name, JSON.stringify(value));
+            unkept.delete(name);
             return true;
         } catch (error) {
-            if (!hasToldOfMemory)
-                notice(t("memory.full"));
-            hasToldOfMemory = true;
+            unkept.set(name, value);
+            tellOfMemory();
             return false;
         }
     },
     remove(name) {
+        unkept.delete(name);
         try {
             localStorage.removeItem(MEMORY_PREFIX + name);
         } catch (error) { /* what cannot be kept need not be removed */ }
@@ -73,6 +85,8 @@ function takeWords(answer) {
     for (const screen of screens)
         if (screen.words && screen.element)
             screen.words(isFirst);
+    if (unkept.size)
+        tellOfMemory();
 }
 
 // False if there is no such language.
