@@ -103,6 +103,11 @@ class Match {
         return (await this.page("record")).record || "";
     }
 
+    // The record as far as it may be seen at this moment.
+    async seenRecord() {
+        return (await this.send("record")).data.join("\n");
+    }
+
     // Keeps the match for the next time the page is opened.
     async keep() {
         const record = await this.record();
@@ -122,9 +127,66 @@ class Match {
         const answer = await this.page("restore", {record});
         if (answer.reply === "ok")
             return true;
-        notice(t("record.refused") + " " + (answer.text || (answer.refused || {}).text || ""));
+        notice(answer.text ? asSentence(answer.text) : (answer.refused || {}).text);
         return false;
     }
+
+    // Another tab goes on with it: this instance forgets it.
+    leave() {
+        this.instance.end();
+        this.last = Promise.resolve();
+    }
+}
+
+// A refusal as a sentence: with a capital, where the language has them, and a full stop.
+function asSentence(text) {
+    const begun = text.charAt(0).toLocaleUpperCase(document.documentElement.lang) + text.slice(1);
+    return /[.!?。！？]$/.test(begun) ? begun : t("sentence", {text: begun});
+}
+
+// ---- fair deals (prime-fair(7)): the promise is the hash of what was told before and of the secret
+
+// Of each fair game of a record: {commit, cuts, secret or "", isRight or null where the browser has no hashes}.
+async function checkFair(record) {
+    const games = [];
+    let text = "";
+    for (const line of record.split("\n").map(whole => whole.replace(/ #~[0-9a-f]*$/, "").replace(/^#! /, ""))) {
+        const game = games[games.length - 1];
+        const [, word, rest] = /^fair (\S+) ?(.*)$/.exec(line) || [];
+        if (/^new .*deal=fair/.test(line) && !/ secret=/.test(line))
+            text = "prime-fair 1 commit\n" + line + "\n";
+        else if (word === "cards")
+            text += line + "\n";
+        else if (word === "commit")
+            games.push({commit: rest, cuts: [], secret: "", text});
+        else if (word === "cut")
+            game.cuts.push(rest);
+        else if (word === "secret")
+            game.secret = rest;
+    }
+    for (const game of games)
+        game.isRight = game.secret && window.crypto.subtle ?
+            await hashOf(game.text + "fair secret " + game.secret + "\n") === game.commit : null;
+    return games;
+}
+
+async function hashOf(text) {
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+    return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function showFair(record) {
+    const dialog = node("dialog.sheet.wide", {name: "fair.title"});
+    const rows = (await checkFair(record)).flatMap(({commit, cuts, secret, isRight}) => [
+        node("h2", {word: "fair.commit"}), node("code.commit", {}, commit),
+        node("h2", {word: "fair.cuts"}), ...cuts.map(cut => node("p", {}, cut)),
+        node("h2", {word: "fair.secret"}), secret ? node("code.commit", {}, secret) : node("p", {word: "fair.later"}),
+        ...(isRight === null ? [] : [node("p.verdict-line", {},
+            (isRight ? "✓ " : "✗ ") + t(isRight ? "fair.right" : "fair.wrong"))]),
+    ]);
+    dialog.append(node("h1", {word: "fair.title"}), ...(rows.length ? rows : [node("p", {word: "fair.none"})]),
+        node("button", {word: "close", onclick: () => dialog.close()}));
+    openSheet(dialog);
 }
 
 // ---- the record, to read, to save and to send
@@ -149,8 +211,8 @@ function shareButton(record) {
         onclick: () => navigator.share({files: [file()], title: fileName(record)}).catch(() => {})});
 }
 
-// A sheet with the record; load(text) is called with the record of a file that is chosen.
-function showRecord(record, load) {
+// A sheet with the record as far as it may be seen now; load(text) is called with the record of a chosen file.
+function showRecord(record, load, seen = record) {
     const dialog = node("dialog.sheet.wide", {name: "record.title"});
     const input = node("input", {type: "file", name: "record.load", hidden: true});
     input.addEventListener("change", async () => {
@@ -160,7 +222,7 @@ function showRecord(record, load) {
             load(await file.text().catch(() => ""));
     });
     dialog.append(node("h1", {word: "record.title"}), node("p.quiet", {word: "record.help"}),
-        node("pre.record", {tabindex: "0"}, record || t("record.none")),
+        node("pre.record", {tabindex: "0"}, seen || t("record.none")),
         node("div.row", {},
             ...(record ? [node("button.main", {word: "record.save", onclick: () => saveRecord(record)}),
                 node("button", {word: "record.copy", onclick: () => copyText(record)}), shareButton(record)] : []),
@@ -186,4 +248,4 @@ function openSheet(dialog) {
     dialog.showModal();
 }
 
-export {Match, openSheet, showRecord};
+export {Match, asSentence, openSheet, showFair, showRecord};

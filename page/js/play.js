@@ -1,7 +1,7 @@
 // play.js: the screen Play: games against the computer, or hand to hand on one phone with covered hands.
 import {engine} from "./engine.js";
 import {memory, node, notice, register, t, tell, write} from "./main.js";
-import {Match, openSheet, showRecord} from "./match.js";
+import {Match, asSentence, openSheet, showFair, showRecord} from "./match.js";
 import {Form} from "./form.js";
 import {Board, dueButtons, sentence, toolBar} from "./cards.js";
 
@@ -31,7 +31,7 @@ async function showForm() {
 async function beginMatch(command) {
     const answer = await play.match.send(command);
     if (!answer.ok)
-        return notice(answer.text);
+        return notice(asSentence(answer.text));
     play.log = [];
     const commit = answer.events.find(event => event.event === "fair" && event.words[0] === "commit");
     if (commit)
@@ -112,9 +112,9 @@ function setBusy(isBusy) {
 
 function sayRefusal(text) {
     if (play.board)
-        play.board.refuse(text);
+        play.board.refuse(asSentence(text));
     else
-        notice(text);
+        notice(asSentence(text));
 }
 
 async function actInPlay(command) {
@@ -171,10 +171,10 @@ async function showCuts(commit, answer) {
         for (const [i, name] of names.entries()) {
             const cut = await play.match.send(`cut ${name} ${inputs[i].value.trim()}`);
             if (!cut.ok && cut.code !== "cut-twice")
-                return notice(cut.text);
+                return notice(asSentence(cut.text));
         }
         const begun = await play.match.send("start");
-        return begun.ok ? showAfter(begun) : notice(begun.text);
+        return begun.ok ? showAfter(begun) : notice(asSentence(begun.text));
     };
     play.board = null;
     showInPlay(node("div.column", {}, node("h1", {word: "fair.title"}), node("p", {word: "fair.help"}),
@@ -187,6 +187,7 @@ async function showCuts(commit, answer) {
 // ---- the rest
 
 async function showMore() {
+    const record = await play.match.record();
     const dialog = node("dialog.sheet", {name: "play.more"});
     const item = (word, onclick) => node("button.item", {word, onclick: () => {
         dialog.close();
@@ -194,7 +195,9 @@ async function showMore() {
     }});
     dialog.append(node("h1", {word: "play.more"}),
         node("div.items", {}, item("play.log", showLog), item("play.rules", showRules),
-            item("play.record", async () => showRecord(await play.match.record(), loadRecord)),
+            item("play.record", async () => showRecord(await play.match.record(), loadRecord,
+                await play.match.seenRecord())),
+            ...(record.includes("#! fair commit ") ? [item("fair.title", () => showFair(record))] : []),
             item("play.again", () => actInPlay("again")), item("play.new", showForm)),
         node("button", {word: "close", onclick: () => dialog.close()}));
     openSheet(dialog);
@@ -257,7 +260,10 @@ register({
         play.element = element;
         play.match = new Match(engine.game, "play");
         play.match.restored = goOn;
-        play.match.owner.lost = showElsewhere;
+        play.match.owner.lost = () => {
+            play.match.leave();
+            showElsewhere();
+        };
         openPlay().catch(tell);
     },
     words() {

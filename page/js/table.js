@@ -1,7 +1,7 @@
 // table.js: the screen Table: the judge's desk for real cards: turns, counts, verdicts, clock and calls, undo.
 import {engine} from "./engine.js";
 import {memory, node, notice, register, tell, write} from "./main.js";
-import {Match, openSheet, showRecord} from "./match.js";
+import {Match, asSentence, openSheet, showRecord} from "./match.js";
 import {Form} from "./form.js";
 import {Board, dueButtons, toolBar, turnSign} from "./cards.js";
 
@@ -114,7 +114,7 @@ async function beginDesk(command) {
     beep(1, CALL_PITCH);
     const answer = await desk.match.send(command);
     if (!answer.ok)
-        return notice(answer.text);
+        return notice(asSentence(answer.text));
     return showNews(answer);
 }
 
@@ -184,7 +184,7 @@ async function showNews(answer) {
 async function actAtDesk(command) {
     const answer = await desk.match.send(command);
     if (!answer.ok)
-        return desk.board.refuse(answer.text);
+        return desk.board.refuse(asSentence(answer.text));
     desk.field.value = "";
     return showNews(answer);
 }
@@ -223,7 +223,7 @@ async function showFactors() {
     const answer = await desk.match.send("factors");
     const [number, , ...factors] = answer.text.split(" ");
     if (!answer.ok)
-        return desk.board.refuse(answer.text);
+        return desk.board.refuse(asSentence(answer.text));
     desk.cue.append(node("p", {}, number + " = " + factors.join(" × ")));
     return speak(factors.join(", "));
 }
@@ -284,7 +284,10 @@ register({
         desk.clock = node("div");
         desk.match = new Match(engine.desk, "table");
         desk.match.restored = goOnAtDesk;
-        desk.match.owner.lost = showDeskElsewhere;
+        desk.match.owner.lost = () => {
+            desk.match.leave();
+            showDeskElsewhere();
+        };
         setInterval(drawClock, TICK_MS);
         document.addEventListener("visibilitychange", () => (document.hidden ? null : keepAwake()));
         openDesk().catch(tell);
