@@ -54,22 +54,53 @@ static void add_base64(struct text *text, const unsigned char *bytes, size_t cou
     }
 }
 
-/*
- * Adds a module of JavaScript as a part of one script: without its imports, which end with the line of their ';', and
- * without the word export. All names of the scripts must differ.
- */
-static void add_script(struct text *text, const struct text *module)
+static bool begins(const char *line, size_t length, const char *word)
 {
-    bool in_import = false;
-    for (const char *line = text_string(module); *line != '\0';) {
-        size_t length = strcspn(line, "\n"), next = length + (line[length] == '\n');
-        bool is_import = in_import || strncmp(line, "import ", 7) == 0;
-        in_import = is_import && memchr(line, ';', length) == NULL;
-        size_t skipped = strncmp(line, "export ", 7) == 0 ? 7 : 0;
-        if (!is_import)
-            text_add_bytes(text, line + skipped, next - skipped);
-        line += next;
+    return length >= strlen(word) && memcmp(line, word, strlen(word)) == 0;
+}
+
+/* A string over several lines would lose its indentation. */
+static void check_line(const char *name, const char *line, size_t length)
+{
+    char mark = '\0'; /* of the string that has begun */
+    for (size_t i = 0; i < length; i++)
+        if (mark == '\0' && (line[i] == '`' || line[i] == '"'))
+            mark = line[i];
+        else if (line[i] == mark && line[i - 1] != '\\')
+            mark = '\0';
+    if (mark == '`')
+        fail(name, "a string in ` goes on in another line");
+}
+
+/*
+ * Adds a style or a module of JavaScript as a part of one: without comments that have lines of their own, without
+ * indentation, without imports and lists of exports, which end with the line of their ';', and without the word export.
+ * All names of the modules must differ.
+ */
+static void add_lines(struct text *text, const char *name, const struct text *file)
+{
+    const char *left_out = NULL; /* the end of what is left out */
+    for (const char *line = text_string(file), *next; *line != '\0'; line = next) {
+        size_t length = strcspn(line, "\n");
+        next = line + length + (line[length] == '\n');
+        size_t blanks = strspn(line, " ");
+        line += blanks;
+        length -= blanks;
+        if (left_out == NULL && (begins(line, length, "import ") || begins(line, length, "export {")))
+            left_out = ";";
+        if (left_out == NULL && begins(line, length, "/*"))
+            left_out = "*/";
+        bool is_kept = left_out == NULL && length > 0 && !begins(line, length, "//");
+        if (left_out != NULL && length >= strlen(left_out) &&
+            memcmp(line + length - strlen(left_out), left_out, strlen(left_out)) == 0)
+            left_out = NULL;
+        size_t skipped = begins(line, length, "export ") ? strlen("export ") : 0;
+        check_line(name, line, is_kept ? length : 0);
+        if (is_kept)
+            text_add_bytes(text, line + skipped, (size_t)(next - line) - skipped);
     }
+    if (left_out != NULL)
+        fail(name, "a comment ends within a line, or an import never");
 }
 
 /* What stands in an element of script or style ends with it: it may not hold the end of one. */
@@ -127,20 +158,21 @@ int main(int count, char **words)
 {
     struct part part[PARTS] = {
         {"@style@", {0}}, {"@engine@", {0}}, {"@worker@", {0}}, {"@script@", {0}}, {"@policy@", {0}}};
-    struct text page = {0}, module = {0}, out = {0};
+    struct text page = {0}, style = {0}, module = {0}, out = {0};
     if (count < 6) {
         fputs(usage, stderr);
         return 2;
     }
     read_file(words[1], &page);
-    read_file(words[2], &part[STYLE].text);
+    read_file(words[2], &style);
+    add_lines(&part[STYLE].text, words[2], &style);
     read_file(words[3], &module);
     add_base64(&part[ENGINE].text, (const unsigned char *)module.at, module.length);
     for (int i = 4; i < count; i++) {
         struct text script = {0};
         read_file(words[i], &script);
         check_inside(words[i], &script);
-        add_script(i == 4 ? &part[WORKER].text : &part[SCRIPT].text, &script);
+        add_lines(i == 4 ? &part[WORKER].text : &part[SCRIPT].text, words[i], &script);
         text_free(&script);
     }
     check_inside(words[2], &part[STYLE].text);
@@ -150,6 +182,7 @@ int main(int count, char **words)
     for (int i = 0; i < PARTS; i++)
         text_free(&part[i].text);
     text_free(&page);
+    text_free(&style);
     text_free(&module);
     text_free(&out);
     return ok ? 0 : 2;
