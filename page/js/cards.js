@@ -3,6 +3,7 @@
 import {icon, node, t, tell} from "./main.js";
 
 const FACE_LONG = 3;    // a word of more characters is written smaller
+const FAN_SHOWN = 10;   // of a small fan with more cards only the last is shown, the others behind it
 const LINES_SHOWN = 3;  // of an area of lines; the others are behind it
 const DRAG_FROM = 8;    // pixels: what moves less is a tap
 const COUNTERS_SHOWN = 6;
@@ -67,12 +68,21 @@ const layouts = {
         area.cards && area.cards.length ? cardFace(area.cards[0].card) :
             node("span.card" + (area.count ? ".back" : ".empty"), {"aria-hidden": "true"}),
         node("b", {}, String(area.count)), ...countersOf(area)),
-    fan: area => node("span.faces.few", {},
-        ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)]), ...countersOf(area)),
+    fan: area => fanOf(area),
     row: area => node("span.faces", {}, ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)])),
     grid: area => gridOf(area),
     lines: area => linesOf(area),
 };
+
+// A hand of others, a pile that is fanned out: of many cards only the last one is seen at first.
+function fanOf(area) {
+    const faces = node("span.faces.few", {}, ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)]),
+        ...(area.count ? [] : [node("b", {}, "0")]), ...countersOf(area));
+    if (!area.cards || area.cards.length <= FAN_SHOWN)
+        return faces;
+    return node("details", {}, node("summary", {}, node("span.faces.few", {}, ...facesOf(area.cards.slice(-1)),
+        node("b", {}, String(area.count)), ...countersOf(area))), faces);
+}
 
 // The rows of a board end at cards with a gap.
 function gridOf(area) {
@@ -126,7 +136,7 @@ function drawPlayer(table, name, without = []) {
     if (without.length && !areas.length && !marks.length) // nothing but the name
         return "";
     const isOn = table.turn === name;
-    const head = node("div.player-head", {},
+    const head = node("div.player-head" + (areas.length === 1 ? ".lone" : ""), {},
         node("b.player-name", {}, isOn ? turnSign() : "", name),
         ...drawMarks(marks));
     return node("section.player" + (isOn ? ".on" : ""), {"aria-label": name}, head,
@@ -519,7 +529,7 @@ class Board {
     drawVerbs() {
         const buttons = this.table.verbs.flatMap(verb => this.verbButtons(verb));
         const claims = this.table.verbs.some(verb => verb.takes === "claim");
-        const signs = !claims || !this.chosen.length ? [] : SIGNS.map(sign => node("button.sign-key",
+        const signs = !claims ? [] : SIGNS.map(sign => node("button.sign-key",
             {"aria-label": t("board.sign " + sign) || signTexts[sign], "data-at": "sign " + sign,
                 onclick: () => this.change(() => this.chosen.push({sign}))}, signTexts[sign]));
         this.verbs.replaceChildren(...buttons, ...signs);

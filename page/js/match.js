@@ -3,6 +3,7 @@ import {TO} from "./engine.js";
 import {memory, node, notice, t, tell} from "./main.js";
 
 const ANSWER_MS = 250;      // another tab has that long to say that it has the match
+const LIMIT_MS = 180000;    // seven strong players may each make many moves before the answer comes
 const KEPT = "prime-card-games ";
 
 // ---- one tab: whoever opens a match asks whether another tab has it; the last one to take it has it
@@ -68,7 +69,7 @@ class Match {
 
     // Lines go one after the other.
     ask(to, line) {
-        const answer = this.last.then(() => this.instance.ask(to, line));
+        const answer = this.last.then(() => this.instance.ask(to, line, LIMIT_MS));
         this.last = answer.catch(() => {});
         return answer;
     }
@@ -133,7 +134,8 @@ class Match {
 
     // Another tab goes on with it: this instance forgets it.
     leave() {
-        this.instance.end();
+        if (this.instance.worker)
+            this.instance.fail("ended");
         this.last = Promise.resolve();
     }
 }
