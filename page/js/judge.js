@@ -303,7 +303,7 @@ function buildAnswer() {
     ui.field = node("textarea", {rows: 1, name: "judge.field", hint: "judge.hint", spellcheck: "false",
         autocomplete: "off", autocapitalize: "characters", autocorrect: "off", enterkeyhint: "go"});
     ui.entry = node("div.entry", {"data-text": " ", "data-size": "large"}, ui.field);
-    ui.mark = node("span.mark");
+    ui.mark = node("span.verdict-mark");
     ui.verdict = node("b");
     ui.effect = node("b.effect");
     ui.equals = node("span.equals");

@@ -22,7 +22,7 @@ class Pad {
         this.field = options.field;
         this.written = []; // what the keys added, in order: a deletion takes the last away
         this.keys = node("div.keys");
-        this.choices = node("div.choices", {hidden: true, role: "group", "aria-live": "polite"});
+        this.choices = node("div.pad-choices", {hidden: true, role: "group", "aria-live": "polite"});
         this.element = node("div.pad", {}, this.choices, this.keys);
         this.play = 0;     // a play has so many cards at most; 0: any number
         this.separator = "";
