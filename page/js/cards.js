@@ -4,6 +4,7 @@ import {icon, node, t, tell} from "./main.js";
 
 const FACE_LONG = 3;    // a word of more characters is written smaller
 const FAN_SHOWN = 10;   // of a small fan with more cards only the last is shown, the others behind it
+const VALUES_SHOWN = 8; // of a verb, whole; more are found by their first word
 const LINES_SHOWN = 3;  // of an area of lines; the others are behind it
 const DRAG_FROM = 8;    // pixels: what moves less is a tap
 const COUNTERS_SHOWN = 6;
@@ -227,6 +228,18 @@ function keysOf(values) {
         if (!keys.has(card))
             keys.set(card, []);
         keys.get(card).push({value, as});
+    }
+    return keys;
+}
+
+// Of many values of several words those that begin alike share a key.
+function keysByWord(values, titles) {
+    if (!values.some(value => value.includes(" ")))
+        return keysOf(values);
+    const keys = new Map();
+    for (const value of new Set(values)) {
+        const [word, ...rest] = titles.get(value).split(" ");
+        keys.set(word, [...(keys.get(word) || []), {value, as: rest.join(" ")}]);
     }
     return keys;
 }
@@ -574,8 +587,8 @@ class Board {
         this.choices.replaceChildren();
         if (this.asked) {
             const {word, choices, take} = this.asked;
-            this.choices.append(node("span.quiet", {}, word + " = "), ...choices.map(choice =>
-                this.key(typeof choice === "string" ? choice : choice.as || choice.value, () => take(choice))),
+            this.choices.append(node("b", {}, word), ...choices.map(choice =>
+                this.key(typeof choice === "string" ? choice : choice.as || word, () => take(choice))),
             node("button.bare", {name: "close", onclick: () => this.change(() => {
                 this.asked = null;
             })}, icon("M6 6l12 12M18 6L6 18")));
@@ -606,7 +619,8 @@ class Board {
         const words = this.chosen.filter(piece => piece.from).map(piece => piece.word);
         const isLike = value => words.every(word => value.split(" ").includes(word));
         const shown = values.filter(isLike);
-        return [...keysOf(shown)].map(([word, choices]) => this.key(
+        const keys = shown.length > VALUES_SHOWN ? keysByWord(shown, titles) : keysOf(shown);
+        return [...keys].map(([word, choices]) => this.key(
             choices.length === 1 ? titles.get(choices[0].value) : word, () => this.tapKey(verb, word, choices)));
     }
 
@@ -645,7 +659,7 @@ function dueButtons(table, act) {
 
 const pictures = {
     advice: "M9.5 17.5h5M10.5 20.5h3M9.3 15c0-1.8-2.8-2.6-2.8-6a5.5 5.5 0 0 1 11 0c0 3.4-2.8 4.2-2.8 6z",
-    more: "M5 12h.1M12 12h.1M19 12h.1",
+    more: "M4.5 7h15M4.5 12h15M4.5 17h15",
     redo: "M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3",
     sound: "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.700 7.700 0 0 1 0 11",
     undo: "M9 5l-5 5 5 5M4 10h10a5 5 0 0 1 0 10h-3",
