@@ -251,6 +251,22 @@ static void with_say_an_event_is_followed_by_its_sentence(void **state)
                 "{\"reply\":\"ok\",\"text\":\"\"}\n");
 }
 
+static void with_say_an_undo_is_told_in_words(void **state)
+{
+    (void)state;
+    expect_with(&(struct protocol_options){.json = true, .says = true},
+                "{\"command\":\"new lvl0 players=A,B deal=table\"}\n{\"command\":\"start A\"}\n"
+                "{\"command\":\"draw\"}\n{\"command\":\"undo\"}\n",
+                "{\"event\":\"new\",\"seq\":1,\"words\":[\"lvl0\",\"players=A,B\"]}\n"
+                "{\"say\":\"A new game of lvl0.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
+                "{\"event\":\"turn\",\"seq\":2,\"words\":[\"A\",\"draw\"]}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
+                "{\"event\":\"draw\",\"seq\":3,\"words\":[\"A\",\"n=1\",\"cards=?\"]}\n"
+                "{\"say\":\"A draws a card.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
+                "{\"say\":\"A's draw is taken back: A is on turn.\"}\n"
+                "{\"event\":\"undo\",\"seq\":4,\"words\":[\"1\"]}\n"
+                "{\"event\":\"turn\",\"seq\":5,\"words\":[\"A\",\"draw\"]}\n{\"reply\":\"ok\",\"text\":\"1\"}\n");
+}
+
 static void strict_stops_at_the_first_refusal(void **state)
 {
     static const struct protocol_options options = {.strict = true};
@@ -881,6 +897,7 @@ int main(void)
         cmocka_unit_test(what_nobody_sees_is_escaped_in_an_echo_and_in_refusals),
         cmocka_unit_test(what_nobody_sees_is_escaped_in_events_data_and_answers),
         cmocka_unit_test(with_say_an_event_is_followed_by_its_sentence),
+        cmocka_unit_test(with_say_an_undo_is_told_in_words),
         cmocka_unit_test(strict_stops_at_the_first_refusal),
         cmocka_unit_test(pretty_shows_the_table_as_notes),
         cmocka_unit_test(json_says_the_same),

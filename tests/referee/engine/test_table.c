@@ -18,6 +18,39 @@ static void expect(struct table *table, const char *due, const char *expected)
     table_free(table);
 }
 
+static bool run_nothing(struct move *move)
+{
+    (void)move;
+    return true;
+}
+
+static void people_are_told_names_and_what_verbs_do(void **state)
+{
+    static const struct area_row areas[] = {{"rack", "for translators"}, {NULL, NULL}};
+    static const struct verb_row verbs[] = {{"use", "", "spend points", run_nothing, 1, 1, 0, 0},
+                                            {NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
+    static const struct game game = {.areas = areas, .verbs = verbs};
+    const struct match own = {.game = &game, .seats = 2, .name = {"Ann", "Ben"}};
+    const struct table_people people = {1, STAGE_ON};
+    struct table table = {0};
+    struct text text = {0};
+    (void)state;
+    table_area(&table, 0, LAYOUT_FAN, "rack");
+    table_verb(&table, "use draw", TAKES_VALUES, NULL, 1, 1);
+    text_add(table_value(&table), "Ben rack");
+    text_add(table_value(&table), "none");
+    table_verb(&table, "jump", TAKES_NOTHING, NULL, 0, 0);
+    table_write_json(&table, &own, "", &people, &text);
+    assert_string_equal(text_string(&text),
+        "{\"turn\":\"Ben\",\"stage\":\"on\",\"areas\":[{\"name\":\"rack\",\"title\":\"rack\",\"owner\":\"Ann\","
+        "\"layout\":\"fan\",\"count\":0,\"cards\":[]}],\"marks\":[],\"due\":\"\",\"verbs\":["
+        "{\"verb\":\"use draw\",\"takes\":\"values\",\"min\":1,\"max\":1,\"values\":[\"Ben rack\",\"none\"],"
+        "\"title\":\"use draw\",\"help\":\"spend points\",\"titles\":[\"Ben rack\",\"none\"]},"
+        "{\"verb\":\"jump\",\"takes\":\"nothing\",\"title\":\"jump\"}]}");
+    text_free(&text);
+    table_free(&table);
+}
+
 static void an_empty_table_has_all_its_members(void **state)
 {
     struct table table = {0};
@@ -72,6 +105,7 @@ int main(void)
         cmocka_unit_test(an_empty_table_has_all_its_members),
         cmocka_unit_test(an_area_has_its_cards_or_their_number),
         cmocka_unit_test(marks_and_verbs_say_whose_they_are_and_what_they_take),
+        cmocka_unit_test(people_are_told_names_and_what_verbs_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
