@@ -8,6 +8,7 @@ const VALUES_SHOWN = 8; // of a verb, whole; more are found by their first word
 const LINES_SHOWN = 3;  // of an area of lines; the others are behind it
 const DRAG_FROM = 8;    // pixels: what moves less is a tap
 const COUNTERS_SHOWN = 6;
+const WIDE = matchMedia("(min-width: 48rem) and (min-height: 40rem)"); // there is room for boards
 
 // ---- sentences and names
 
@@ -259,6 +260,7 @@ class Board {
         this.chosen = []; // {word, as, from, id} a card of an area; {word, as, value} a value; {sign}
         this.opened = ""; // the verb whose values are shown
         this.asked = null; // {word, choices, take} the values of a card that was tapped
+        this.folds = new Map(); // which details are open
         this.places = node("div.board-table");
         this.hand = node("div.board-hand");
         this.tray = node("div.tray", {role: "group", name: "board.tray"});
@@ -352,7 +354,8 @@ class Board {
 
     drawPlaces(large) {
         const {table} = this;
-        const open = new Set([...this.places.querySelectorAll("details[open]")].map(one => one.dataset.at));
+        for (const one of this.places.querySelectorAll("details"))
+            this.folds.set(one.dataset.at, one.open);
         const names = playersOf(table);
         const others = names.filter(name => name !== this.viewer);
         const common = table.areas.filter(area => !area.owner);
@@ -366,7 +369,8 @@ class Board {
             ...(names.includes(this.viewer) ? [drawPlayer(table, this.viewer, large)] : []));
         [...this.places.querySelectorAll("details")].forEach((one, i) => {
             one.dataset.at = "details " + i;
-            one.open = open.has(one.dataset.at);
+            one.open = this.folds.has(one.dataset.at) ? this.folds.get(one.dataset.at) :
+                one.classList.contains("board-details") && WIDE.matches;
         });
     }
 

@@ -7,6 +7,7 @@ import {Board, dueButtons, sentence, toolBar} from "./cards.js";
 
 const THINKING_MS = 150; // an answer that takes longer is announced
 const CUT_DIGITS = 32;
+const TOLD_LAST = 3;     // sentences that are shown again after a reload
 const play = {match: null, board: null, element: null, games: []};
 
 // ---- what is shown
@@ -32,7 +33,6 @@ async function beginMatch(command) {
     const answer = await play.match.send(command);
     if (!answer.ok)
         return notice(asSentence(answer.text));
-    play.log = [];
     const commit = answer.events.find(event => event.event === "fair" && event.words[0] === "commit");
     if (commit)
         return showCuts(commit.words[1], answer);
@@ -62,7 +62,6 @@ async function showAfter(answer) {
     if (!table)
         return showForm();
     const {covered, viewer} = await viewerNow(table);
-    play.log.push(...answer.told);
     play.news = answer.told;
     if (covered)
         return showCover(covered);
@@ -226,10 +225,10 @@ async function loadRecord(record) {
 
 // ---- the screen
 
-// Shows the match that is on, after a reload or another way to it.
+// Shows the match that is on, after a reload or another way to it, and what happened last.
 async function goOn() {
-    play.log = [];
-    await showAfter({told: []});
+    const {data} = await play.match.send("replay");
+    await showAfter({told: data.slice(-TOLD_LAST)});
 }
 
 async function openPlay() {
