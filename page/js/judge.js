@@ -6,7 +6,8 @@ import {Pad, deckChoice, forgetDecks} from "./pad.js";
 const HISTORY = 100;          // numbers that are kept
 const SHOWN = 4000;           // characters of the field that are laid out in full
 const LONG = 20000;           // characters that are not put into the field at all
-const SIZES = [[60, "tiny"], [24, "small"], [9, "middle"], [-1, "large"]]; // of the field, with more characters
+// Of the field, with more characters.
+const SIZES = [[60, "tiny"], [24, "small"], [9, "middle"], [4, "large"], [-1, "huge"]];
 const BUSY_AFTER = 250;       // milliseconds
 const PROOF_PATIENCE = 600000;
 const LINK_ICON = "M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1";
@@ -302,14 +303,15 @@ async function showDecks() {
 function buildAnswer() {
     ui.field = node("textarea", {rows: 1, name: "judge.field", hint: "judge.hint", spellcheck: "false",
         autocomplete: "off", autocapitalize: "characters", autocorrect: "off", enterkeyhint: "go"});
-    ui.entry = node("div.entry", {"data-text": " ", "data-size": "large"}, ui.field);
+    ui.entry = node("div.entry", {"data-text": " ", "data-size": "huge"}, ui.field);
     ui.mark = node("span.verdict-mark");
     ui.verdict = node("b");
     ui.effect = node("b.effect");
     ui.equals = node("span.equals");
     ui.certainty = node("span.certainty");
-    ui.large = node("button.verdict", {name: "judge.large", hidden: true, onclick: showLarge},
-        ui.mark, node("span.said", {}, ui.verdict, ui.certainty, ui.effect), icon(LARGE_ICON));
+    ui.large = node("button.verdict", {hidden: true, onclick: showLarge}, ui.mark,
+        node("span.said", {}, ui.verdict, ui.certainty, ui.effect), node("span.name", {word: "judge.large"}),
+        icon(LARGE_ICON));
     ui.said = node("p.name", {role: "status"});
     ui.message = node("p.message", {role: "status"});
     ui.reason = node("div.reason", {hidden: true});
@@ -330,8 +332,8 @@ function beginJudge(element) {
     ui.history = node("ul.history", {name: "history"});
     ui.decks = node("div.decks");
     const answer = buildAnswer();
-    ui.pad = new Pad({field: ui.field, signs: true, enterWord: "judge.enter", enter: () => ask(), fresh});
-    element.append(answer, ui.history, ui.decks, ui.pad.element, ui.stage);
+    ui.pad = new Pad({field: ui.field, plays: true, enterWord: "judge.enter", enter: () => ask(), fresh});
+    element.append(node("h1.name", {word: "tab.judge"}), answer, ui.history, ui.decks, ui.pad.element, ui.stage);
     ui.field.addEventListener("input", typed);
     ui.field.addEventListener("beforeinput", beforeInput);
     ui.field.addEventListener("keydown", onFieldKey);

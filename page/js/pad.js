@@ -16,7 +16,7 @@ async function cardsOf(deck) {
 
 class Pad {
     // options: field; enter(), and its word; fresh(), which says whether the next key begins a new number, and begins
-    // it; signs: whether claims can be written.
+    // it; plays: whether a play is written, where cards have values, or a claim; else it is a hand.
     constructor(options) {
         this.options = options;
         this.field = options.field;
@@ -45,7 +45,7 @@ class Pad {
         const added = isCard ? this.separated(text) : text;
         this.written.push(added);
         this.put(this.field.value + added);
-        if (isCard && this.play && this.cards() === this.play && this.options.signs)
+        if (isCard && this.play && this.cards() === this.play && this.options.plays)
             this.options.enter();
     }
 
@@ -95,12 +95,12 @@ class Pad {
 
     cardKey(card) {
         const text = card.text || card.card;
-        const act = () => card.as && card.as.length > 1 ? this.choose(card) : this.add(card.card, true);
+        const act = () => this.options.plays && card.as.length > 1 ? this.choose(card) : this.add(card.card, true);
         return this.key(text, act, {}, text.length > 2 ? "button.key.long" : "button.key");
     }
 
     signKeys() {
-        if (!this.options.signs)
+        if (!this.options.plays)
             return [];
         const signs = [["=", "pad.equals"], ["\u00d7", "pad.times"], ["^", "pad.power"]];
         return signs.map(([sign, name]) => this.key(sign, () => this.add(sign, false), {name}, "button.key.sign"));

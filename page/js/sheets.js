@@ -171,7 +171,8 @@ register({
         learn.decks = node("div.decks");
         const views = Object.keys(SHOW).map(name => [name, null, "learn." + name]);
         const choice = segments("tab.sheets", views, view, showView);
-        element.append(node("div.column", {}, node("div.row.learn-head", {}, choice, learn.decks), learn.body));
+        element.append(node("h1.name", {word: "tab.sheets"}),
+            node("div.column", {}, node("div.row.learn-head", {}, choice, learn.decks), learn.body));
         showDeckChoice();
         showView(view);
     },
