@@ -62,16 +62,12 @@ class Match {
         this.instance = instance;
         this.name = name;
         this.owner = new Owner(name);
-        this.last = Promise.resolve();
         this.restored = () => {};
         instance.begun = () => this.restore().then(() => this.restored(), tell);
     }
 
-    // Lines go one after the other.
     ask(to, line) {
-        const answer = this.last.then(() => this.instance.ask(to, line, LIMIT_MS));
-        this.last = answer.catch(() => {});
-        return answer;
+        return this.instance.ask(to, line, LIMIT_MS);
     }
 
     // A command: {ok, text, code, told: the sentences, events, data}. A refusal is no failure.
@@ -136,7 +132,6 @@ class Match {
     leave() {
         if (this.instance.worker)
             this.instance.fail("ended");
-        this.last = Promise.resolve();
     }
 }
 

@@ -49,23 +49,18 @@ function makeBoard() {
     showInPlay(play.board.element);
 }
 
-// Who looks at the phone: the first player of a practice game; in a hot seat who is to act; null while all is covered.
-async function viewerNow(table) {
-    const {covered, viewer} = await play.match.page("covered");
-    return {covered: covered || null, viewer: viewer === undefined ? table.turn : viewer};
-}
-
-// After a command: what happened, the table, and whether the phone is to be passed on.
+// After a command: what happened, the table, and whether the phone is to be passed on. All is asked at once.
 async function showAfter(answer) {
-    await play.match.keep();
-    const table = await play.match.table();
-    if (!table)
-        return showForm();
-    const {covered, viewer} = await viewerNow(table);
+    const kept = play.match.keep();
+    const [table, sight] = await Promise.all([play.match.table(), play.match.page("covered")]);
     play.news = answer.told;
-    if (covered)
-        return showCover(covered);
-    return showTable(table, viewer, answer.told);
+    if (!table)
+        await showForm();
+    else if (sight.covered)
+        showCover(sight.covered);
+    else
+        showTable(table, sight.viewer || table.turn, answer.told);
+    await kept;
 }
 
 function showTable(table, viewer, told) {
@@ -92,9 +87,7 @@ function showCover(name) {
 
 async function takeSeat() {
     const answer = await play.match.page("uncover");
-    const table = await play.match.table();
-    const {viewer} = await viewerNow(table);
-    showTable(table, viewer, answer.told);
+    showTable(await play.match.table(), answer.viewer, answer.told);
 }
 
 // ---- moves

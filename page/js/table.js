@@ -158,7 +158,7 @@ function verdictOf(events) {
 
 // After a command or a call: the cue for the judge, the table, the clock.
 async function showNews(answer) {
-    await desk.match.keep();
+    const kept = desk.match.keep();
     const table = await desk.match.table();
     if (!table)
         return showDeskForm();
@@ -176,6 +176,7 @@ async function showNews(answer) {
         beep(3, END_PITCH);
     if (!table.verbs.length)
         desk.board.verbs.append(...dueButtons(table, actAtDesk));
+    await kept;
     return readClock();
 }
 
