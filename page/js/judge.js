@@ -87,6 +87,7 @@ function remember(text, answer) {
     const rest = memory.get("history", []).filter(item => item.text !== text);
     memory.set("history", [{text, number: answer.number, verdict: answer.verdict, mode}, ...rest].slice(0, HISTORY));
     showHistory();
+    requestAnimationFrame(() => ui.history.scrollTo(0, 0));
 }
 
 function showInAddress(text) {
@@ -100,8 +101,10 @@ function take(line, text) {
     ui.message.textContent = "";
     if (line.answer) {
         showAnswer(line);
-        remember(text, line.answer);
-        showInAddress(text);
+        setTimeout(() => { // the verdict is painted first
+            remember(text, line.answer);
+            showInAddress(text);
+        });
     } else if (line.refused) {
         showSentence(line.refused.text, "refused");
     } else { // a blank line, or a command that was typed
@@ -197,8 +200,7 @@ function showHistory() {
     ui.history.replaceChildren(...items.map(item => {
         const mark = icon(isYes(item.verdict) ? YES_ICON : NO_ICON);
         const button = node("button.chip." + (isYes(item.verdict) ? "prime" : "other"), {}, mark,
-            node("span", {}, item.text));
-        button.setAttribute("aria-label", item.text + ": " + t("verdict." + item.verdict));
+            node("span", {}, item.text), node("span.name", {word: "verdict." + item.verdict}));
         button.addEventListener("click", async () => {
             await chooseMode(item.mode || "digits");
             setText(item.text);
@@ -212,7 +214,6 @@ function showHistory() {
                 showHistory();
             },
         })));
-    ui.history.scrollLeft = 0;
 }
 
 async function share() {
@@ -349,7 +350,6 @@ register({
     begin: beginJudge,
     link: setText,
     words(isFirst) {
-        showHistory();
         if (isFirst)
             return;
         forgetDecks();

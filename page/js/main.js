@@ -80,7 +80,7 @@ function takeWords(answer) {
     languages = answer.languages;
     document.documentElement.lang = answer.language;
     document.title = t("title");
-    memory.set("words", answer);
+    setTimeout(() => memory.set("words", answer)); // the next time they are there before the program has begun
     write(document.body);
     for (const screen of screens)
         if (screen.words && screen.element)
@@ -258,8 +258,7 @@ function takeTheme(theme) {
         delete document.documentElement.dataset.theme;
 }
 
-function beginSettings() {
-    const dialog = document.getElementById("settings");
+function buildSettings(dialog) {
     const themes = ["system", "light", "dark"].map(theme => [theme, null, "theme." + theme]);
     dialog.append(
         node("h1", {word: "settings"}),
@@ -275,17 +274,21 @@ function beginSettings() {
         if (event.target === dialog)
             dialog.close();
     });
-    document.getElementById("settings-open").addEventListener("click", () => {
-        showLanguages();
-        dialog.showModal();
-    });
+}
+
+function openSettings() {
+    const dialog = document.getElementById("settings");
+    if (!dialog.hasChildNodes())
+        buildSettings(dialog);
+    showLanguages();
+    dialog.showModal();
 }
 
 function begin() {
     takeTheme(memory.get("theme", "system"));
     const language = beginLanguage();
     const kept = memory.get("words", null);
-    beginSettings();
+    document.getElementById("settings-open").addEventListener("click", openSettings);
     if (kept && kept.words)
         words = kept.words;
     write(document.body);
