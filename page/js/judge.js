@@ -17,6 +17,7 @@ const ui = {};              // the elements of the screen
 let answered = null;        // the text whose answer is shown, or null while one is typed
 let asking = 0;             // the count of questions: an answer that comes late is not shown
 let question = null;        // the promise of the last one
+let link = "";              // what leads here again, with its #
 let mode = "digits";        // what the keypad shows
 
 const isYes = verdict => verdict === "prime" || verdict === "correct";
@@ -90,9 +91,11 @@ function remember(text, answer) {
     requestAnimationFrame(() => ui.history.scrollTo(0, 0));
 }
 
-function showInAddress(text) {
+// A number is the same in every deck, cards are not; a claim stays as it was typed.
+function showInAddress(answer, text) {
+    link = "#" + encodeURIComponent(answer.verdict === "correct" || answer.verdict === "wrong" ? text : answer.number);
     try {
-        history.replaceState(null, "", "#" + encodeURIComponent(text));
+        history.replaceState(null, "", link);
     } catch (error) { /* the address stays as it is: the link can still be copied */ }
 }
 
@@ -103,7 +106,7 @@ function take(line, text) {
         showAnswer(line);
         setTimeout(() => { // the verdict is painted first
             remember(text, line.answer);
-            showInAddress(text);
+            showInAddress(line.answer, text);
         });
     } else if (line.refused) {
         showSentence(line.refused.text, "refused");
@@ -200,7 +203,7 @@ function showHistory() {
     ui.history.replaceChildren(...items.map(item => {
         const mark = icon(isYes(item.verdict) ? YES_ICON : NO_ICON);
         const button = node("button.chip." + (isYes(item.verdict) ? "prime" : "other"), {}, mark,
-            node("span", {}, item.text), node("span.name", {word: "verdict." + item.verdict}));
+            node("span", {}, item.text), " ", node("span.name", {word: "verdict." + item.verdict}));
         button.addEventListener("click", async () => {
             await chooseMode(item.mode || "digits");
             setText(item.text);
@@ -217,7 +220,7 @@ function showHistory() {
 }
 
 async function share() {
-    const url = location.href.split("#")[0] + "#" + encodeURIComponent(ui.field.value.trim());
+    const url = location.href.split("#")[0] + link;
     try {
         if (navigator.share && matchMedia("(pointer: coarse)").matches)
             return await navigator.share({url});
@@ -311,8 +314,8 @@ function buildAnswer() {
     ui.equals = node("span.equals");
     ui.certainty = node("span.certainty");
     ui.large = node("button.verdict", {hidden: true, onclick: showLarge}, ui.mark,
-        node("span.said", {}, ui.verdict, ui.certainty, ui.effect), node("span.name", {word: "judge.large"}),
-        icon(LARGE_ICON));
+        node("span.said", {}, ui.verdict, " ", ui.certainty, " ", ui.effect), " ",
+        node("span.name", {word: "judge.large"}), icon(LARGE_ICON));
     ui.said = node("p.name", {role: "status"});
     ui.message = node("p.message", {role: "status"});
     ui.reason = node("div.reason", {hidden: true});
