@@ -80,6 +80,7 @@ function takeWords(answer) {
     languages = answer.languages;
     document.documentElement.lang = answer.language;
     document.title = t("title");
+    document.getElementById("broken").hidden = true;
     setTimeout(() => memory.set("words", answer)); // the next time they are there before the program has begun
     write(document.body);
     for (const screen of screens)
@@ -184,7 +185,7 @@ function notice(text) {
 // What went wrong between the page and the program, in a sentence. What was ended on purpose is no failure.
 function tell(error) {
     if (error.code === "no-start")
-        document.getElementById("broken").hidden = false;
+        document.getElementById("broken").classList.add("now");
     else if (error.code !== "ended")
         notice(t(error.code === "slow" ? "error.slow" : "error.broken"));
     if (!error.code)
