@@ -312,13 +312,17 @@ PAGE = \
 	page/table_words.c \
 	page/libc/wasi.c
 
-PAGE_USES = \
-	$(filter-out core/base/language.c core/num/bignum.c core/num/long_prime.c core/ui/prompt.c,$(CORE)) \
-	core/base/language_own.c \
+# In place of GMP, and of code that is fast where a processor multiplies 64 bits.
+OWN_NUMBERS = \
 	core/num/natural.c \
 	core/num/bignum_own.c \
 	core/num/baillie_psw.c \
-	core/num/long_prime_own.c \
+	core/num/long_prime_own.c
+
+PAGE_USES = \
+	$(filter-out core/base/language.c core/num/bignum.c core/num/long_prime.c core/ui/prompt.c,$(CORE)) \
+	core/base/language_own.c \
+	$(OWN_NUMBERS) \
 	$(filter-out %/main.c,$(JUDGE)) \
 	hints/quiz.c \
 	hints/line.c \
@@ -437,6 +441,8 @@ TESTS = \
 	tests/core/num/test_wide \
 	tests/core/num/test_long_prime \
 	tests/core/num/test_bignum \
+	tests/core/num/test_bignum_gmp \
+	tests/core/num/test_bignum_random \
 	tests/core/num/test_lucas_pair \
 	tests/core/num/test_bls \
 	tests/core/num/test_proof \
@@ -591,6 +597,17 @@ SLOW = \
 	tests/match/test_turn \
 	tests/match/test_child
 
+# These are run once more with the integers of the page in place of GMP's; make torture runs the last ones, which take
+# minutes then.
+OWN_TESTS = $(filter-out %_gmp $(OWN_SLOW),$(filter tests/core/num/%,$(TESTS))) \
+	tests/core/cards/test_claim \
+	tests/judge/test_judge
+OWN_SLOW = \
+	tests/core/num/test_bls \
+	tests/core/num/test_proof \
+	tests/core/num/test_factor \
+	tests/core/num/test_certificate
+
 # Shared by several of them.
 TEST_SUPPORT = \
 	tests/terminal.c \
@@ -618,6 +635,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_completions.sh \
 	tests/cli/test_catalogue.sh \
 	tests/cli/test_japanese.sh \
+	tests/cli/test_phone.sh \
 	tests/cli/test_judge.sh \
 	tests/cli/test_match_options.sh \
 	tests/cli/test_referee.sh \
@@ -774,6 +792,18 @@ $(TEST_BINARIES): $(TEST_PROGRAM)
 	@ln -f $< $@ 2>/dev/null || cp $< $@
 
 $(TEST_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(TEST_LIBRARY) $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
+		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
+# The same with own numbers: what they define is not taken from the archive.
+OWN_PROGRAM = $(BUILD)/own/tests/all
+OWN = $(OWN_TESTS) $(OWN_SLOW)
+$(OWN:%=$(BUILD)/own/%): $(OWN_PROGRAM)
+	@mkdir -p $(@D)
+	@ln -f $< $@ 2>/dev/null || cp $< $@
+
+$(OWN_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(OWN_NUMBERS:%.c=$(BUILD)/%.o) $(TEST_LIBRARY) $(LIBRARY)
+	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
 		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
@@ -1001,7 +1031,7 @@ RESULTS = $(BUILD)/results
 PAGES = README.md $(LANGUAGES:%=README.%.md) $(MAN) $(TRANSLATED_MAN)
 # The longest first, so that no processor idles at the end.
 TEST_RUNS = $(LONG:%=run-%) \
-	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))
+	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))
 LONG = \
 	tests/referee/test_every_game \
 	tests/cli/test_hints.sh \
@@ -1045,6 +1075,9 @@ run-tests/referee/channel/test_evenings: $(CATALOGUES)
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
 # They read the catalogue that was built.
 run-tests/judge/test_talk run-tests/referee/test_due: $(CATALOGUES)
+$(OWN:%=run-own/%): run-%: $(BUILD)/%
+	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
+	@$(ALONE)
 
 # It runs the program itself.
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee

@@ -6,20 +6,21 @@
 #include "core/base/memory.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { TEXT_FIRST_ROOM = 64 };
 
-/* Makes room for `more` bytes and the NUL. */
+/* Makes room for `more` bytes and the NUL. For more than there can be it asks for all memory, which fails. */
 static void reserve(struct text *text, size_t more)
 {
-    size_t needed = text->length + more + 1;
+    size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
     if (needed <= text->room)
         return;
     size_t room = text->room > 0 ? text->room : TEXT_FIRST_ROOM;
     while (room < needed)
-        room *= 2;
+        room = room <= SIZE_MAX / 2 ? 2 * room : SIZE_MAX;
     text->at = memory_resize(text->at, room);
     text->room = room;
 }

@@ -1,4 +1,9 @@
 /* bignum_own.c: integers of any size without GMP, for where there is none: bignum.h by limbs of 32 bits. */
+/*
+ * A page has no GMP. Its small sister mini-gmp is built by no package of a distribution, its licence is not that of
+ * these programs, and of its functions few are needed: so the page has limbs of its own. They have 32 bits, as
+ * WebAssembly multiplies two of them at once, and the plain methods, as numbers of some thousand digits are the longest.
+ */
 #include "core/num/bignum.h"
 
 #include "core/base/memory.h"

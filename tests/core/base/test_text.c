@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -317,6 +319,28 @@ static void a_byte_order_mark_is_the_first_three_bytes(void **state)
     assert_int_equal(text_mark_length("", 0), 0);
 }
 
+/* Doubling the room went beyond the largest size, and never ended. */
+static void room_that_cannot_be_ends_the_program(void **state)
+{
+    (void)state;
+    static const size_t sizes[] = {SIZE_MAX / 2 + 2, SIZE_MAX - 1, SIZE_MAX};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        int status;
+        pid_t child = fork();
+        if (child == 0) {
+            struct text text = {0};
+            close(STDERR_FILENO);
+            alarm(10);
+            text_add(&text, "7");
+            text_reserve(&text, sizes[i]);
+            _exit(0);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,6 +359,7 @@ int main(void)
         cmocka_unit_test(clean_is_utf8_without_control_characters),
         cmocka_unit_test(what_cannot_be_printed_adds_nothing),
         cmocka_unit_test(a_byte_order_mark_is_the_first_three_bytes),
+        cmocka_unit_test(room_that_cannot_be_ends_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

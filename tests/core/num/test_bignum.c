@@ -1,57 +1,15 @@
-/* test_bignum.c: integers of any size, against arithmetic of GMP. */
+/* test_bignum.c: integers of any size: examples, and what is refused. */
 #include "core/num/bignum.h"
-
-#include "core/num/factor.h"
-#include "core/num/primality.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cmocka.h>
-#include <gmp.h>
 
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
-
-/* Each call set the memory functions of GMP again: two threads wrote them at the same time. */
-static void only_bignum_begin_sets_the_memory_functions_of_gmp(void **state)
-{
-    (void)state;
-    static const char prime[] = "1000000000000000000000000000000000000000000000000151";
-    struct bignum_power square = {digits_of(prime), {"2", 1}};
-    struct text text = {0};
-    void *(*before)(size_t);
-    void *(*after)(size_t);
-    mp_get_memory_functions(&before, NULL, NULL);
-    primality_of(digits_of(prime));
-    factor_of(digits_of(prime), FACTOR_QUICK, &text);
-    bignum_product(&square, 1, BIGNUM_DIGITS_MAX, &text);
-    mp_get_memory_functions(&after, NULL, NULL);
-    assert_true(after == before);
-    text_free(&text);
-}
-
-/* GMP itself would abort. */
-static void an_allocation_failure_of_gmp_ends_the_program(void **state)
-{
-    (void)state;
-    pid_t child = fork();
-    if (child == 0) {
-        void *(*allocate)(size_t);
-        bignum_begin();
-        mp_get_memory_functions(&allocate, NULL, NULL);
-        close(STDERR_FILENO);
-        _exit(allocate(SIZE_MAX / 4) == NULL ? 3 : 4);
-    }
-    int status;
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status));
-    assert_int_equal(WEXITSTATUS(status), 2);
-}
 
 /* 2^64 - 1 does not fit an unsigned long where that has 32 bits. */
 static void operands_may_have_64_bits(void **state)
@@ -198,8 +156,6 @@ static void a_quotient_times_the_divisor_is_the_number(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_bignum_begin_sets_the_memory_functions_of_gmp),
-        cmocka_unit_test(an_allocation_failure_of_gmp_ends_the_program),
         cmocka_unit_test(operands_may_have_64_bits),
         cmocka_unit_test(products_of_powers_are_right),
         cmocka_unit_test(a_product_that_is_too_long_is_refused),
