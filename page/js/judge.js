@@ -339,6 +339,10 @@ function beginJudge(element) {
     ui.pad = new Pad({field: ui.field, plays: true, enterWord: "judge.enter", enter: () => ask(), fresh});
     element.append(node("h1.name", {word: "tab.judge"}), answer, ui.history, ui.decks, ui.pad.element, ui.stage);
     ui.field.addEventListener("input", typed);
+    ui.panel.addEventListener("click", event => {
+        if (event.target === ui.panel)
+            ui.field.focus();
+    });
     ui.field.addEventListener("beforeinput", beforeInput);
     ui.field.addEventListener("keydown", onFieldKey);
     document.addEventListener("keydown", onKey);
