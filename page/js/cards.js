@@ -119,8 +119,9 @@ function drawArea(area) {
         return "";
     const own = area.layout === "grid" ? [] : [node("span.area-name", {}, titleOf(area))];
     const notes = (area.notes || []).map(note => node("span.note", {}, note));
-    return node("div.area." + area.layout, {role: "group", "aria-label": titleOf(area)}, ...own,
-        layouts[area.layout](area), ...(notes.length ? [node("span.notes", {}, ...notes)] : []));
+    return node("div.area." + area.layout, {role: "group", "aria-label": titleOf(area),
+        "data-area": [area.owner, area.name].join(" ")}, ...own, layouts[area.layout](area),
+    ...(notes.length ? [node("span.notes", {}, ...notes)] : []));
 }
 
 function drawMarks(marks) {
@@ -367,8 +368,9 @@ class Board {
                 node("div.stacks", {}, ...common.filter(isSmall).map(drawArea)),
                 ...common.filter(area => !isSmall(area)).map(drawArea)),
             ...(names.includes(this.viewer) ? [drawPlayer(table, this.viewer, large)] : []));
-        [...this.places.querySelectorAll("details")].forEach((one, i) => {
-            one.dataset.at = "details " + i;
+        this.places.querySelectorAll("details").forEach(one => {
+            const area = one.closest(".area");
+            one.dataset.at = "fold " + area.dataset.area;
             one.open = this.folds.has(one.dataset.at) ? this.folds.get(one.dataset.at) :
                 one.classList.contains("board-details") && WIDE.matches;
         });
