@@ -50,7 +50,7 @@ static void make_line(char *line, size_t length)
 static void add_refusal(const struct judge *judge, const struct fault *fault, struct text *answer)
 {
     struct text sentence = {0};
-    deck_with_fault(&judge->deck, fault, "", &sentence);
+    deck_with_fault(&judge->deck, fault, NULL, &sentence);
     refused_add_saying(fault, text_string(&sentence), answer);
     text_free(&sentence);
 }

@@ -38,10 +38,12 @@ bool deck_with(const struct deck *deck, const char *word, size_t length, const c
             continue;
         is_one = is_one || is_card;
         text_print(&names, "%s%s", names.length > 0 ? _(" and ") : "", name);
-        text_print(&options, "%s%s%s", options.length > 0 ? _(" or ") : "", option, name);
+        text_print(&options, "%s%s%s", options.length > 0 ? _(" or ") : "", option != NULL ? option : "", name);
     }
     bool found = names.length > 0;
-    if (found)
+    if (found && option == NULL)
+        text_say(text, is_one ? N_("%.*s is a card of %s") : N_("%.*s are cards of %s"), (int)size, word, names.at);
+    else if (found)
         text_say(text, is_one ? N_("%.*s is a card of %s: %s") : N_("%.*s are cards of %s: %s"), (int)size, word,
                  names.at, options.at);
     text_free(&names);

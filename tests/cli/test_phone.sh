@@ -82,6 +82,7 @@ for game in $("$BUILD/bin/prime-referee" --json << 'END' | sed -n 's/^{"data":"\
 END
 ); do
     for deal in auto fair; do
+        # shellcheck disable=SC2016 # the inner shell expands them
         check "$game, deal=$deal: a record is restored, and one that is broken refused" \
             sh -c 'node tests/phone/play.mjs "$1" "$2" "$3" > "$4"' - "$module" "$game" "$deal" "$scratch/record"
         check "$game, deal=$deal: prime-referee verifies the record" \

@@ -9,7 +9,8 @@ unset QUICK MATCHES
 whole() {
     own_make -s -j"$jobs" BUILD="$folder" RESULTS="$scratch/results" run-tests/cli/test_transcripts.sh \
         run-tests/cli/test_tables.sh run-tests/cli/test_hints.sh TOGETHER=yes \
-        $(own_make -s BUILD="$folder" print-TESTS | sed 's/[^ ]*/run-&/g') &&
+        $(own_make -s BUILD="$folder" print-TESTS | sed 's/[^ ]*/run-&/g') \
+        $(own_make -s BUILD="$folder" print-OWN_SLOW | sed 's/[^ ]*/run-own\/&/g') &&
         tests/run "$scratch/results"
 }
 
