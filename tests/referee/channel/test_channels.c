@@ -88,7 +88,7 @@ static void a_sentence_tells_what_its_channel_may_know(void **state)
     ben.protocol.options.says = true;
     take_lines(&ben);
     channel_run(c, "draw");
-    assert_string_equal(take_lines(&ben), "! 8 draw Ann n=1 cards=?\n# Ann draws a card.\n");
+    assert_string_equal(take_lines(&ben), "! 7 draw Ann n=1 cards=?\n# Ann draws a card.\n");
     close_further(&ben);
 }
 
