@@ -319,10 +319,12 @@ OWN_NUMBERS = \
 	core/num/baillie_psw.c \
 	core/num/long_prime_own.c
 
+# What the programs have not.
+PAGE_OWN = core/base/language_own.c $(OWN_NUMBERS)
+
 PAGE_USES = \
 	$(filter-out core/base/language.c core/num/bignum.c core/num/long_prime.c core/ui/prompt.c,$(CORE)) \
-	core/base/language_own.c \
-	$(OWN_NUMBERS) \
+	$(PAGE_OWN) \
 	$(filter-out %/main.c,$(JUDGE)) \
 	hints/quiz.c \
 	hints/line.c \
