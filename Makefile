@@ -638,6 +638,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_catalogue.sh \
 	tests/cli/test_japanese.sh \
 	tests/cli/test_phone.sh \
+	tests/cli/test_browser.sh \
 	tests/cli/test_judge.sh \
 	tests/cli/test_match_options.sh \
 	tests/cli/test_referee.sh \
@@ -1095,6 +1096,11 @@ run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/num/certificates
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
 	@$(ALONE)
+
+# Both make the page, one after the other.
+ifneq ($(TOGETHER),)
+run-tests/cli/test_browser.sh: run-tests/cli/test_phone.sh
+endif
 
 PLAYED = tests/cli/test_hostile.sh tests/cli/test_match.sh tests/cli/test_match_kills.sh
 $(PLAYED:%=run-%): $(TEST_PLAYERS:%=$(BUILD)/%)

@@ -1,0 +1,133 @@
+// games.mjs: each game is played to its end by clicks, in both languages; its record is one that prime-referee accepts.
+import {execFileSync} from "node:child_process";
+import {writeFileSync} from "node:fs";
+import {check, figure, same} from "./tap.mjs";
+import {choose, look, playOn, recordOf} from "./player.mjs";
+
+// Programs of this build, told to say English.
+function programs(world) {
+    const env = {...process.env, LC_ALL: "C.UTF-8", XDG_STATE_HOME: world.folder};
+    return (name, args, input = "") => execFileSync(`${world.build}/bin/${name}`, args, {env, input,
+        encoding: "utf8", maxBuffer: 1 << 28});
+}
+
+function gamesOf(world) {
+    return programs(world)("prime-referee", ["--json", "--no-files"], '{"command":"games"}\n').split("\n")
+        .filter(Boolean).map(line => JSON.parse(line)).filter(line => line.data).map(line => line.data.split(" ")[0]);
+}
+
+function verify(world, name, record) {
+    const file = `${world.folder}/${name}.record`;
+    writeFileSync(file, record.endsWith("\n") ? record : record + "\n");
+    programs(world)("prime-referee", ["--verify", file]);
+}
+
+const KANA = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+async function playGame(world, language, game, against) {
+    const browser = await world.browser({languages: language});
+    try {
+        await browser.size(390, 844);
+        await browser.open(world.page + "#/play");
+        await choose(browser, {game, against});
+        const done = await playOn(browser, {taps: world.isQuick ? 4 : 60, pointed: world.isQuick ? 5 : undefined});
+        if (!done.moves)
+            throw new Error("nothing was played");
+        if (done.last && KANA.test(done.last) !== (language === "ja"))
+            throw new Error("in another language: " + done.last);
+        verify(world, `${game}-${language}`, await recordOf(browser));
+        await world.isSilent(browser);
+        return done;
+    } finally {
+        await browser.end();
+    }
+}
+
+// With QUICK=yes a game is played in one of the languages.
+const languages = (world, i) => (world.isQuick ? [["en", "ja"][i % 2]] : ["en", "ja"]);
+
+async function everyGame(world) {
+    const counts = {moves: 0, tapped: 0};
+    for (const [i, game] of world.games.entries())
+        for (const language of languages(world, i))
+            await check(`${game} is played to its end against the computer, in ${language}, and its record is accepted`,
+                async () => {
+                    const against = world.isQuick ? ["easy", "fair"][(i >> 1) % 2] : "fair";
+                    const done = await playGame(world, language, game, against);
+                    counts.moves += done.moves;
+                    counts.tapped += done.tapped;
+                });
+    await check("moves are made by taps on cards as well as by the button beside the advice", () => {
+        figure("moves of games on the page, by taps on cards", `${counts.moves}, ${counts.tapped}`);
+        return counts.tapped > 0 && counts.moves > counts.tapped / 2;
+    });
+}
+
+// Hand to hand: while the hands are covered nothing of them is in the page, not even unseen.
+async function covered(world) {
+    const browser = await world.browser();
+    try {
+        await browser.open(world.page + "#/play");
+        await choose(browser, {game: "lvl0", against: "people", names: ["Ann", "Ben"], fair: true});
+        let covers = 0;
+        const isCovered = async () => {
+            covers++;
+            const seen = await browser.run(() => ({cards: document.querySelectorAll("#play .card").length,
+                attributes: document.querySelectorAll("#play [data-at], #play [data-card]").length,
+                text: document.querySelector("#play").textContent}));
+            same([seen.cards, seen.attributes], [0, 0], "cards below the cover: ");
+            const numbers = (seen.text.match(/\bhand|\bholds/gi) || []).length;
+            if (numbers)
+                throw new Error("the cover tells of hands: " + seen.text);
+        };
+        const done = await playOn(browser, {covered: isCovered, taps: 4, pointed: 6});
+        if (covers < 2)
+            throw new Error(`the hands were covered ${covers} times`);
+        verify(world, "covered", await recordOf(browser));
+        await world.isSilent(browser);
+        return done;
+    } finally {
+        await browser.end();
+    }
+}
+
+// The judge's desk: what the players do with real cards is typed or tapped.
+async function desk(world) {
+    const browser = await world.browser();
+    try {
+        await browser.open(world.page + "#/table");
+        await browser.untilThere("#table form.form");
+        await browser.click('#table label.game:has(input[value="prime-daifugo"])');
+        await browser.click("#table button.begin");
+        await browser.untilThere("#table .board");
+        const type = async text => {
+            await browser.type("#table .typed input", text);
+            await browser.click("#table .typed button");
+            await browser.until(() => document.querySelector("#table .refusal > *") ||
+                document.querySelector("#table .typed input").value === "", `the judge hears ${text}`);
+            const refusal = await browser.text("#table .refusal");
+            if (refusal)
+                throw new Error(`${text}: ${refusal}`);
+        };
+        for (const text of world.desk)
+            await type(text);
+        const record = await recordOf(browser, "table");
+        verify(world, "desk", record);
+        await browser.reload();
+        await browser.untilThere("#table .board");
+        same(await recordOf(browser, "table"), record, "after a reload the record is another: ");
+        await world.isSilent(browser);
+    } finally {
+        await browser.end();
+    }
+}
+
+async function games(world) {
+    world.games = gamesOf(world);
+    await everyGame(world);
+    await check("hand to hand nothing of a covered hand is in the page", () => covered(world));
+    await check("the judge at a table of real cards is heard, outlives a reload, and writes a record that is accepted",
+        () => desk(world));
+}
+
+export {games, gamesOf, programs, verify};
