@@ -272,7 +272,8 @@ class Board {
         this.told = node("div.told", {role: "log", name: "board.told"});
         this.below = node("div.board-below", {}, this.refusal, this.due, this.tray, this.choices, this.hand,
             this.verbs);
-        this.element = node("div.board" + label, {}, node("div.board-above", {}, this.told, this.places), this.below);
+        this.above = node("div.board-above", {}, this.told, this.places);
+        this.element = node("div.board" + label, {}, this.above, this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
     }
 
@@ -650,6 +651,10 @@ class Board {
         if (lines.length)
             this.told.replaceChildren(...lines.map(line => node("p", {}, line)));
         this.told.scrollTop = this.told.scrollHeight;
+        const row = this.places.querySelector(".middle > .area.row"); // what lies on the table is to be seen
+        if (row)
+            this.above.scrollTop += Math.max(0, row.getBoundingClientRect().bottom -
+                this.above.getBoundingClientRect().bottom);
     }
 }
 
