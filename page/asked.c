@@ -18,7 +18,8 @@ static bool is_true(const struct text *word)
 
 static void add_score(const struct asked *asked, struct text *answer)
 {
-    int right = asked->score.right + asked->score.again_right, all = asked->score.answered + asked->score.again_answered;
+    const struct quiz_score *score = &asked->score;
+    int right = score->right + score->again_right, all = score->answered + score->again_answered;
     text_print(answer, ",\"right\":%d,\"answered\":%d}\n", right, all);
 }
 

@@ -10,12 +10,12 @@ void played_open(struct host *host, struct protocol *protocol, struct out *out);
 /* Answers {"command":"..."}; the line has a NUL after its `length` bytes and is changed. */
 void played_line(struct protocol *protocol, char *line, size_t length);
 
-/* Adds {"wait":MS}: after so many milliseconds the clocks of the match have something to say; -1: they have nothing. */
+/* Adds {"wait":MS}: after so many milliseconds the clocks of the match have something to say; -1: they have not. */
 void played_add_wait(const struct protocol *protocol, struct text *answer);
 
 /*
- * Adds {"covered":"Ben","viewer":null}: hands are covered until he has come; or {"covered":null,"viewer":"Ann"}: her hand
- * is shown; with null, all that the referee knows, or no hand.
+ * Adds {"covered":"Ben","viewer":null}: hands are covered until he has come; or {"covered":null,"viewer":"Ann"}: her
+ * hand is shown; with null, all that the referee knows, or no hand.
  */
 void played_add_covered(const struct protocol *protocol, struct text *answer);
 

@@ -134,7 +134,7 @@ afl:
 
 ## Lint
 
-SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) \
+SOURCES = $(CORE) $(ROOMS) $(PAGE_OWN) page/pack/main.c page/catalogue/main.c $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) \
 	$(TORTURE_PROGRAMS:%=%.c) \
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c tests/main.c \
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)

@@ -185,7 +185,9 @@ int file_seek(int fd, int64_t offset, int whence, uint64_t *at)
     struct one_file *file = one_file();
     if (!is_file(fd))
         return __WASI_ERRNO_BADF;
-    int64_t from = whence == __WASI_WHENCE_SET ? 0 : (int64_t)(whence == __WASI_WHENCE_CUR ? file->offset : file->length);
+    int64_t from = whence == __WASI_WHENCE_SET   ? 0
+                   : whence == __WASI_WHENCE_CUR ? (int64_t)file->offset
+                                                 : (int64_t)file->length;
     if (from + offset < 0 || from + offset > (int64_t)file->length)
         return __WASI_ERRNO_INVAL;
     file->offset = (size_t)(from + offset);

@@ -27,6 +27,16 @@ same 'no address of another file is in it' '' \
     "$(sed 's/[A-Za-z0-9+\/=]\{200,\}//' "$file" | grep -o -E '(src|href|action)="[^#d][^"]*"|@import|url\([^d)]*\)' | head)"
 has 'its policy allows nothing but itself' "content=\"default-src 'none'; script-src 'sha256-" "$(cat "$file")"
 
+# In one script, names must be unique over all files.
+if needs node 'the scripts are one script'; then
+    sed -n '/^<script>/,/<\/script>$/p' "$file" | sed '1s/<script>//; $s/<\/script>$//' > "$scratch/script.mjs"
+    check 'the scripts are one script' node --check "$scratch/script.mjs"
+    for script in page/js/*.js; do
+        cp "$script" "$scratch/one.mjs"
+        check "$script is a module" node --check "$scratch/one.mjs"
+    done
+fi
+
 ## Copying it
 
 mkdir -p "$scratch/at/bin" "$scratch/at/share/prime-card-games"
