@@ -256,7 +256,8 @@ function hasKeys(verb) {
  * is called with a command. `keyword(verb)` may give an element of its own for a verb.
  */
 class Board {
-    constructor(act, label = "") {
+    // `heading` is the id of a word, for screen readers; `kind` are classes more.
+    constructor(act, heading, kind = "") {
         this.act = act;
         this.chosen = []; // {word, as, from, id} a card of an area; {word, as, value} a value; {sign}
         this.opened = ""; // the verb whose values are shown
@@ -273,7 +274,7 @@ class Board {
         this.below = node("div.board-below", {}, this.refusal, this.due, this.tray, this.choices, this.hand,
             this.verbs);
         this.above = node("div.board-above", {}, this.told, this.places);
-        this.element = node("div.board" + label, {}, this.above, this.below);
+        this.element = node("div.board" + kind, {}, node("h1.name", {word: heading}), this.above, this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
     }
 
@@ -424,7 +425,7 @@ class Board {
     trayPiece(piece, i) {
         const word = piece.sign ? signTexts[piece.sign] : piece.word;
         const face = cardFace(word, {kind: piece.sign ? "button.sign" : "button.card", as: piece.as,
-            "aria-label": [word, piece.as].filter(Boolean).join(" = "), "aria-describedby": "board-tray-help"});
+            "aria-label": [word, piece.as].filter(Boolean).join(" = ")});
         face.dataset.at = "tray " + i;
         face.addEventListener("click", () => this.change(() => this.chosen.splice(i, 1)));
         face.addEventListener("keydown", event => this.moveByKey(event, i));

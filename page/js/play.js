@@ -40,7 +40,7 @@ async function beginMatch(command) {
 }
 
 function makeBoard() {
-    play.board = new Board(command => actInPlay(command).catch(tell));
+    play.board = new Board(command => actInPlay(command).catch(tell), "tab.play");
     play.tools = toolBar([["undo", () => actInPlay("undo")], ["redo", () => actInPlay("redo")], ["advice", advise],
         ["more", showMore]]);
     play.board.element.prepend(play.tools);
@@ -79,9 +79,9 @@ function showTable(table, viewer, told) {
 function showCover(name) {
     play.board = null;
     const uncover = node("button.main.begin", {onclick: () => takeSeat().catch(tell)}, t("play.uncover", {name}));
-    showInPlay(node("div.cover", {}, node("p.cover-name", {}, t("play.pass-to", {name})),
+    showInPlay(node("div.cover", {}, node("h1.cover-name", {}, t("play.pass-to", {name})),
         ...play.news.map(line => node("p.quiet", {}, line)), uncover,
-        node("button.bare", {word: "play.more", onclick: () => showMore().catch(tell)})));
+        node("button.bare", {word: "tool.more", onclick: () => showMore().catch(tell)})));
     uncover.focus();
 }
 
@@ -180,12 +180,12 @@ async function showCuts(commit, answer) {
 
 async function showMore() {
     const record = await play.match.record();
-    const dialog = node("dialog.sheet", {name: "play.more"});
+    const dialog = node("dialog.sheet", {name: "tool.more"});
     const item = (word, onclick) => node("button.item", {word, onclick: () => {
         dialog.close();
         Promise.resolve(onclick()).catch(tell);
     }});
-    dialog.append(node("h1", {word: "play.more"}),
+    dialog.append(node("h1", {word: "tool.more"}),
         node("div.items", {}, item("play.log", showLog), item("play.rules", showRules),
             item("play.record", async () => showRecord(await play.match.record(), loadRecord,
                 await play.match.seenRecord())),
@@ -242,7 +242,7 @@ async function takeMatch() {
 // Another tab has the match.
 function showElsewhere() {
     play.board = null;
-    showInPlay(node("div.cover", {}, node("p", {word: "match.elsewhere"}),
+    showInPlay(node("div.cover", {}, node("h1", {word: "match.elsewhere"}),
         node("button.main.begin", {word: "match.take", onclick: () => takeMatch().catch(tell)})));
 }
 

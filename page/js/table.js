@@ -126,7 +126,7 @@ function toggle(name, usual) {
 }
 
 function makeDesk() {
-    desk.board = new Board(command => actAtDesk(command).catch(tell), ".desk");
+    desk.board = new Board(command => actAtDesk(command).catch(tell), "tab.table", ".desk");
     desk.clock = node("div.clock", {role: "timer", name: "table.clock"});
     desk.turn = node("div.desk-turn");
     desk.cue = node("div.cue", {role: "status"});
@@ -266,7 +266,7 @@ async function takeDesk() {
 function showDeskElsewhere() {
     clearTimeout(desk.timer);
     desk.board = null;
-    showAtDesk(node("div.cover", {}, node("p", {word: "match.elsewhere"}),
+    showAtDesk(node("div.cover", {}, node("h1", {word: "match.elsewhere"}),
         node("button.main.begin", {word: "match.take", onclick: () => takeDesk().catch(tell)})));
 }
 
