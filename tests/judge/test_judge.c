@@ -690,6 +690,22 @@ static void a_long_input_is_cut_in_a_message(void **state)
     judge_close(&judge);
 }
 
+static void an_answer_can_be_kept_as_a_sentence_without_factors_too(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("trump", FORMAT_JSON, VERDICT_FACTORS);
+    judge.options.says = true;
+    expect_from(&judge, "91",
+                "{\"input\":\"91\",\"number\":\"91\",\"verdict\":\"composite\",\"factors\":[\"7\",\"13\"],"
+                "\"certainty\":\"proven\"}\n", JUDGE_NO);
+    assert_string_equal(judge.said.at, "91 is not prime.");
+    expect_from(&judge, "57",
+                "{\"input\":\"57\",\"number\":\"57\",\"verdict\":\"composite\",\"factors\":[\"3\",\"19\"],"
+                "\"effect\":\"cut\",\"effect_name\":\"Grothendieck\",\"certainty\":\"proven\"}\n", JUDGE_NO);
+    assert_string_equal(judge.said.at, "57 is not prime; as a play it cuts (Grothendieck).");
+    judge_close(&judge);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -721,6 +737,7 @@ int main(void)
         cmocka_unit_test(each_fault_has_its_code),
         cmocka_unit_test(ten_thousand_bad_lines_are_refused_and_leave_nothing_behind),
         cmocka_unit_test(a_long_input_is_cut_in_a_message),
+        cmocka_unit_test(an_answer_can_be_kept_as_a_sentence_without_factors_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

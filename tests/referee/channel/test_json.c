@@ -121,6 +121,38 @@ static void a_member_whose_name_goes_on_after_a_nul_is_another_member(void **sta
     text_free(&command);
 }
 
+/* Reads an object that may have a string, a number and a boolean. */
+static bool read_three(const char *object, struct text value[3], struct json_member member[3])
+{
+    static const char *const names[] = {"deck", "limit", "easy"};
+    static const enum json_kind kinds[] = {JSON_STRING, JSON_NUMBER, JSON_BOOLEAN};
+    for (int i = 0; i < 3; i++) {
+        text_clear(&value[i]);
+        member[i] = (struct json_member){names[i], kinds[i], &value[i], false};
+    }
+    return json_read(object, strlen(object), member, 3);
+}
+
+static void members_of_each_kind_are_read_in_any_order_each_once(void **state)
+{
+    struct text value[3] = {{0}};
+    struct json_member member[3];
+    (void)state;
+    assert_true(read_three("{\"easy\":true , \"limit\":20,\"deck\":\"trump\"}", value, member));
+    assert_string_equal(value[0].at, "trump");
+    assert_string_equal(value[1].at, "20");
+    assert_string_equal(value[2].at, "true");
+    assert_true(read_three("{\"easy\":false}", value, member));
+    assert_true(member[2].is_given && !member[0].is_given && !member[1].is_given);
+    assert_string_equal(value[2].at, "false");
+    static const char *const others[] = {"{}", "{\"easy\":tru}", "{\"easy\":1}", "{\"limit\":true}", "{\"deck\":1}",
+                                         "{\"easy\":true,\"easy\":true}", "{\"other\":1}", "{\"easy\":true"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(read_three(others[i], value, member));
+    for (int i = 0; i < 3; i++)
+        text_free(&value[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -130,6 +162,7 @@ int main(void)
         cmocka_unit_test(a_member_whose_name_goes_on_after_a_nul_is_another_member),
         cmocka_unit_test(a_bad_id_is_not_repeated_in_the_reply),
         cmocka_unit_test(an_object_cut_anywhere_is_not_read),
+        cmocka_unit_test(members_of_each_kind_are_read_in_any_order_each_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
