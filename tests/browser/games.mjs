@@ -1,14 +1,14 @@
 // games.mjs: each game is played to its end by clicks, in both languages; its record is one that prime-referee accepts.
 import {execFileSync} from "node:child_process";
-import {writeFileSync} from "node:fs";
+import {readFileSync} from "node:fs";
 import {check, figure, same} from "./tap.mjs";
-import {choose, look, playOn, recordOf} from "./player.mjs";
+import {choose, playOn, save} from "./player.mjs";
 
 // Programs of this build, told to say English.
 function programs(world) {
     const env = {...process.env, LC_ALL: "C.UTF-8", XDG_STATE_HOME: world.folder};
     return (name, args, input = "") => execFileSync(`${world.build}/bin/${name}`, args, {env, input,
-        encoding: "utf8", maxBuffer: 1 << 28});
+        encoding: "utf8", maxBuffer: 1 << 28, stdio: "pipe"});
 }
 
 function gamesOf(world) {
@@ -16,10 +16,11 @@ function gamesOf(world) {
         .filter(Boolean).map(line => JSON.parse(line)).filter(line => line.data).map(line => line.data.split(" ")[0]);
 }
 
-function verify(world, name, record) {
-    const file = `${world.folder}/${name}.record`;
-    writeFileSync(file, record.endsWith("\n") ? record : record + "\n");
+// The record that the page saves is accepted; its text.
+async function verify(world, browser, screen) {
+    const file = await save(browser, `${world.folder}/saved`, screen);
     programs(world)("prime-referee", ["--verify", file]);
+    return readFileSync(file, "utf8");
 }
 
 const KANA = /[\u3040-\u30ff\u4e00-\u9fff]/;
@@ -35,7 +36,7 @@ async function playGame(world, language, game, against) {
             throw new Error("nothing was played");
         if (done.last && KANA.test(done.last) !== (language === "ja"))
             throw new Error("in another language: " + done.last);
-        verify(world, `${game}-${language}`, await recordOf(browser));
+        await verify(world, browser);
         await world.isSilent(browser);
         return done;
     } finally {
@@ -83,7 +84,7 @@ async function covered(world) {
         const done = await playOn(browser, {covered: isCovered, taps: 4, pointed: 6});
         if (covers < 2)
             throw new Error(`the hands were covered ${covers} times`);
-        verify(world, "covered", await recordOf(browser));
+        await verify(world, browser);
         await world.isSilent(browser);
         return done;
     } finally {
@@ -111,11 +112,10 @@ async function desk(world) {
         };
         for (const text of world.desk)
             await type(text);
-        const record = await recordOf(browser, "table");
-        verify(world, "desk", record);
+        const record = await verify(world, browser, "table");
         await browser.reload();
         await browser.untilThere("#table .board");
-        same(await recordOf(browser, "table"), record, "after a reload the record is another: ");
+        same(await verify(world, browser, "table"), record, "after a reload the record is another: ");
         await world.isSilent(browser);
     } finally {
         await browser.end();

@@ -1,5 +1,9 @@
 // player.mjs: plays matches on the page by clicks alone, as the page's own buttons and cards offer them.
 
+import {mkdirSync, readdirSync, rmSync} from "node:fs";
+import {later} from "./driver.mjs";
+
+const POLL_MS = 15;
 const MOVES = 600; // a match that has not ended then never does
 
 // What the screen Play shows; drawing is over when it is not busy.
@@ -196,15 +200,36 @@ async function again(browser) {
     await browser.untilThere("#play form.form");
 }
 
-// The record that the page offers to save.
-async function recordOf(browser, screen = "play") {
-    await browser.click(screen === "play" ? "#play [data-at='tool more']" : "#table [data-at='tool more']");
+async function openRecord(browser, screen) {
+    await browser.click(`#${screen} [data-at='tool more']`);
     await browser.untilThere("dialog[open] [data-word='play.record']");
     await browser.click("dialog[open] [data-word='play.record']");
     await browser.untilThere("dialog[open] pre.record");
+}
+
+const closeSheet = browser => browser.click("dialog[open] button[data-word='close']");
+
+// The record as the page shows it: what the viewer may know.
+async function recordOf(browser, screen = "play") {
+    await openRecord(browser, screen);
     const record = await browser.run(() => document.querySelector("dialog[open] pre.record").textContent);
-    await browser.click("dialog[open] button[data-word='close']");
+    await closeSheet(browser);
     return record;
 }
 
-export {again, choose, look, move, playOn, recordOf};
+// The record as the page saves it: the name of the file that was made in the folder, alone in it.
+async function save(browser, folder, screen = "play") {
+    rmSync(folder, {recursive: true, force: true});
+    mkdirSync(folder);
+    await browser.devtools("Browser.setDownloadBehavior", {behavior: "allow", downloadPath: folder});
+    await openRecord(browser, screen);
+    await browser.click("dialog[open] [data-word='record.save']");
+    const saved = () => readdirSync(folder).filter(name => name.endsWith(".record"));
+    for (const end = Date.now() + 10000; !saved().length; await later(POLL_MS))
+        if (Date.now() > end)
+            throw new Error("no record was saved");
+    await closeSheet(browser);
+    return `${folder}/${saved()[0]}`;
+}
+
+export {again, choose, look, move, playOn, recordOf, save};

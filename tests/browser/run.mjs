@@ -5,9 +5,12 @@ import {resolve} from "node:path";
 import {Browser, beginDriver} from "./driver.mjs";
 import {end} from "./tap.mjs";
 import {games} from "./games.mjs";
+import {hostile} from "./hostile.mjs";
+import {reach} from "./reach.mjs";
+import {verdicts} from "./verdicts.mjs";
 import {requests} from "./requests.mjs";
 
-const PARTS = {requests, games};
+const PARTS = {requests, verdicts, reach, hostile, games};
 
 const {env} = process;
 const build = resolve(env.BUILD || "build");

@@ -14,9 +14,12 @@ function line(isGood, sentence, detail = "") {
 
 // The function returns nothing, true, or throws; false is a failure, and so is an Error.
 async function check(sentence, act) {
+    const from = Date.now();
     try {
         const said = await act();
         line(said !== false, sentence, "it is not so");
+        if (process.env.TIMES)
+            console.log(`# ${Date.now() - from} ms`);
     } catch (error) {
         line(false, sentence, process.env.TRACE ? error.stack : error.message);
     }

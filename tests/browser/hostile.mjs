@@ -1,0 +1,274 @@
+// hostile.mjs: what nobody means well with, and a browser that keeps nothing: a sentence, nothing lost, no markup alive.
+import {writeFileSync} from "node:fs";
+import {check, same} from "./tap.mjs";
+import {choose, look, playOn} from "./player.mjs";
+import {verify} from "./games.mjs";
+
+const MARKUP = ['<img src=x onerror="window.alive=1">', "<script>window.alive=1</script>", '"><svg onload=window.alive=1>',
+    "javascript:window.alive=1", "&lt;b&gt;{{1}}", "</script><b>x"];
+const TYPED = [...MARKUP, "９１", "\u202e91", "9\u0000 1", "\u001b[31m91", "１２=３×４", "\ud83c\udccf", "-7", "1e9", "0",
+    "=", "2^99999999", "9".repeat(5000), "X".repeat(300), "%", "prove", "deck nonsense", "{\"page\":\"words\"}"];
+
+// Markup that came alive would have left one of these.
+const isAlive = () => window.alive !== undefined || Boolean(document.querySelector("img, iframe, object, body script[src]")) ||
+    [...document.querySelectorAll("*")].some(element => [...element.attributes].some(one => /^on/.test(one.name)));
+
+async function isDead(browser, what) {
+    if (await browser.run(isAlive))
+        throw new Error("markup came alive: " + what);
+}
+
+// Text comes in at once, as from a clipboard.
+async function paste(browser, text) {
+    await browser.run(() => {
+        const field = document.querySelector("#judge textarea");
+        field.focus();
+        field.select();
+    });
+    await browser.devtools("Input.insertText", {text});
+}
+
+const answered = () => {
+    const verdict = document.querySelector("#judge .verdict b");
+    return document.querySelector("#judge .message").textContent || verdict && verdict.textContent;
+};
+
+async function withBrowser(world, options, act) {
+    const browser = await world.browser(options);
+    try {
+        await act(browser);
+    } finally {
+        await browser.end();
+    }
+}
+
+async function typed(world, browser) {
+    await browser.open(world.page);
+    await browser.untilThere("#judge .keys button");
+    for (const text of TYPED) {
+        await paste(browser, text);
+        await browser.press("\uE007");
+        await browser.until(answered, "a sentence about " + text.slice(0, 40));
+        await isDead(browser, text);
+    }
+    await paste(browser, "9".repeat(1000000));
+    await browser.press("\uE007");
+    const said = await browser.until(answered, "a sentence about a million digits");
+    if (said.length > 300)
+        throw new Error(`a sentence of ${said.length} characters`);
+    await paste(browser, "91");
+    await browser.press("\uE007");
+    await browser.untilThere("#judge .answer.other");
+    await world.isSilent(browser);
+}
+
+async function linked(world, browser) {
+    for (const text of [...TYPED.filter(one => !one.includes("\u0000")), "9".repeat(100000)])
+        for (const link of [encodeURIComponent(text.isWellFormed() ? text : "x"), text.replace(/[\u0000-\u001f]/g, "")]) {
+            await browser.open("about:blank");
+            await browser.open(world.page + "#" + link);
+            await browser.until(answered, "a sentence about " + link.slice(0, 40));
+            await isDead(browser, link);
+        }
+    for (const link of ["/", "/nowhere", "/<b>", "%E0%A4%A", "/play/../judge"]) {
+        await browser.open("about:blank");
+        await browser.open(world.page + "#" + link);
+        await browser.untilThere(".screen:not([hidden])");
+        await isDead(browser, link);
+    }
+    await world.isSilent(browser);
+}
+
+// A name with markup is shown as it is, or refused in a sentence.
+async function named(world, browser) {
+    await browser.open(world.page + "#/play");
+    await browser.untilThere("#play form.form");
+    for (const name of [...MARKUP, "a b,c", "x=y", "-", "\u202eAnn", "#"]) {
+        await browser.run(() => document.querySelectorAll("#play .names input").forEach(input => {
+            input.value = "";
+        }));
+        await browser.type("#play .names input", name);
+        await browser.click("#play button.begin");
+        await browser.until(() => document.querySelector("#notices .notice, #play .board, #play .cover"), "an answer to " + name);
+        await isDead(browser, name);
+        if (await browser.run(() => !document.querySelector("#play form.form"))) {
+            await look(browser);
+            await browser.open("about:blank");
+            await browser.open(world.page + "#/play");
+            await browser.until(() => document.querySelector("#play .board, #play form.form"), "the match after a reload");
+            await isDead(browser, name);
+            await browser.run(() => localStorage.clear());
+            await browser.open("about:blank");
+            await browser.open(world.page + "#/play");
+            await browser.untilThere("#play form.form");
+        } else {
+            await browser.run(() => document.querySelectorAll("#notices .notice").forEach(notice => notice.remove()));
+        }
+    }
+    await world.isSilent(browser);
+}
+
+// Records that cannot be taken: each is refused in a sentence, and the match on the table stays.
+async function records(world, browser) {
+    await browser.open(world.page + "#/play");
+    await choose(browser, {game: "lvl0", against: "easy"});
+    await playOn(browser, {stop: 2, taps: 2});
+    const before = await verify(world, browser);
+    const bad = {
+        "of another version": before.replace(/^# prime-record \d+/, "# prime-record 99"),
+        "without a head": before.split("\n").slice(1).join("\n"),
+        "with a changed move": before.replace(/play (\w+) \d+/, "play $1 1234567"),
+        "of markup": MARKUP.join("\n"), "of bytes": "\u0000\u0001\ufffd".repeat(1000), "that is empty": "",
+        "of a game that is unknown": "# prime-record 2\nnew nonsense players=Ann,Ben\n", "that is long": "x".repeat(3000000),
+    };
+    for (const [what, text] of Object.entries(bad)) {
+        const file = `${world.folder}/bad.record`;
+        writeFileSync(file, text);
+        await browser.click("#play [data-at='tool more']");
+        await browser.untilThere("dialog[open] [data-word='play.record']");
+        await browser.click("dialog[open] [data-word='play.record']");
+        await browser.untilThere("dialog[open] input[type=file]");
+        await browser.type("dialog[open] input[type=file]", file);
+        if (text)
+            await browser.until(() => document.querySelector("#notices .notice"), `a sentence about a record ${what}`);
+        await isDead(browser, what);
+        await look(browser);
+        same(await verify(world, browser), before, `after a record ${what} the match is another: `);
+        await browser.run(() => document.querySelectorAll("#notices .notice").forEach(notice => notice.remove()));
+    }
+    await world.isSilent(browser);
+}
+
+// What is kept in the browser may have been changed by anybody.
+async function spoilt(world, browser) {
+    const values = ["", "{", "null", "[]", "{}", "7", '"x"', JSON.stringify(MARKUP), '[{"text":"<b>"}]', '{"words":{}}'];
+    await browser.open(world.page);
+    await browser.untilThere("#judge .keys button");
+    for (const screen of ["table", "play", "sheets"]) {
+        await browser.click(`#tabs [data-screen=${screen}]`);
+        await browser.untilThere(`section#${screen}:not([hidden]) :is(form, table)`);
+    }
+    await browser.click("#tabs [data-screen=judge]");
+    const names = await browser.run(() => Object.keys(localStorage));
+    for (const value of values) {
+        await browser.run((all, text) => {
+            for (const name of [...all, "prime-card-games history", "prime-card-games play", "prime-card-games table",
+                "prime-card-games play form", "prime-card-games table form", "prime-card-games theme"])
+                localStorage.setItem(name, text);
+        }, names, value);
+        await browser.open("about:blank");
+        await browser.open(world.page);
+        await browser.untilThere("#tabs");
+        for (const [screen, there] of [["judge", ".keys button"], ["play", "form.form"], ["table", "form.form"]]) {
+            await browser.click(`#tabs [data-screen=${screen}]`);
+            await browser.until((id, wanted) => document.querySelector(`#${id}:not([hidden]) ${wanted}`),
+                `${screen} with ${value} kept`, screen, there);
+        }
+        await isDead(browser, value);
+        const said = await browser.complaints();
+        if (said.length)
+            throw new Error(`with ${value} kept, the console: ${said.join(" ").slice(0, 300)}`);
+    }
+}
+
+// Where nothing can be kept that is said, and a game goes on.
+async function unkept(world, browser, prepare = async () => {}) {
+    await browser.open(world.page);
+    await browser.untilThere("#judge .keys button");
+    await prepare();
+    await paste(browser, "91");
+    await browser.press("\uE007");
+    await browser.untilThere("#judge .answer.other");
+    await browser.untilThere("#notices .notice");
+    await browser.click("#notices .notice button");
+    await browser.click("#tabs [data-screen=play]");
+    await choose(browser, {game: "lvl0", against: "easy"});
+    await playOn(browser, {taps: 1, pointed: 2});
+    await verify(world, browser);
+    await world.isSilent(browser);
+}
+
+const fill = () => {
+    for (let size = 1 << 20; size >= 1; size >>= 1)
+        for (let i = 0; i < 8; i++)
+            try {
+                localStorage.setItem("filling " + size + " " + i, "x".repeat(size));
+            } catch (error) {
+                break;
+            }
+};
+
+async function twoTabs(world, browser) {
+    await browser.open(world.page + "#/play");
+    await choose(browser, {game: "lvl0", against: "easy"});
+    await playOn(browser, {stop: 1});
+    const record = await verify(world, browser);
+    const [first] = await browser.handles();
+    await browser.tab();
+    await browser.open(world.page + "#/play");
+    await browser.untilThere("#play .cover button.begin");
+    await browser.click("#play .cover button.begin");
+    await browser.untilThere("#play .board");
+    await look(browser);
+    same(await verify(world, browser), record, "the other tab has another match: ");
+    await playOn(browser, {stop: 1});
+    const later = await verify(world, browser);
+    await browser.turnTo(first);
+    await browser.untilThere("#play .cover button.begin");
+    await browser.click("#play .cover button.begin");
+    await browser.untilThere("#play .board");
+    await look(browser);
+    same(await verify(world, browser), later, "the first tab lost a move: ");
+    await world.isSilent(browser);
+}
+
+// Closed in the middle of a move, with cards chosen, and while the computer thinks.
+async function reloaded(world, browser) {
+    await browser.open(world.page + "#/play");
+    await choose(browser, {game: "lvl0", against: "strong"});
+    await look(browser);
+    let record = await verify(world, browser);
+    await browser.click("#play .board-hand .card[data-at]");
+    await browser.reload();
+    await browser.untilThere("#play .board");
+    await look(browser);
+    same(await verify(world, browser), record, "after a reload the match is another: ");
+    for (let i = 0; i < 3; i++) {
+        if (await browser.run(() => Boolean(document.querySelector("#play .verbs > [data-word]"))))
+            break;
+        await browser.click("#play [data-at='tool advice']");
+        await browser.untilThere("#play .advice button.main");
+        await browser.click("#play .advice button.main");
+        await browser.reload();
+        await browser.untilThere("#play .board");
+        await look(browser);
+        const now = await verify(world, browser);
+        if (!moves(now).startsWith(moves(record)))
+            throw new Error(`a move was lost:\n${record}\nnow:\n${now}`);
+        record = now;
+    }
+    await world.isSilent(browser);
+}
+
+// The commands of a record, one after another, without what they did.
+function moves(record) {
+    return record.split("\n").map(line => line.replace(/ #~[0-9a-f]*$/, "")).filter(line => line && !line.startsWith("#"))
+        .join("\n");
+}
+
+async function hostile(world) {
+    const alone = act => withBrowser(world, {}, browser => act(world, browser));
+    await check("whatever is typed or pasted is answered with a sentence, and no markup comes alive", () => alone(typed));
+    await check("so is whatever stands in the link", () => alone(linked));
+    await check("so are names of players", () => alone(named));
+    await check("a record that cannot be taken is refused in a sentence, and the match stays", () => alone(records));
+    await check("what was spoilt in the browser's memory is left out", () => alone(spoilt));
+    await check("where the browser's memory is forbidden that is said, and a game is played",
+        () => withBrowser(world, {prefs: {"profile.default_content_setting_values.cookies": 2}},
+            browser => unkept(world, browser)));
+    await check("where it is full too", () => alone((same_, browser) => unkept(world, browser, () => browser.run(fill))));
+    await check("of two tabs with one match one has it, and no move is lost", () => alone(twoTabs));
+    await check("a page that is closed in mid-move goes on with all moves", () => alone(reloaded));
+}
+
+export {hostile};
