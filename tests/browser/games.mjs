@@ -18,7 +18,7 @@ function gamesOf(world) {
 
 // The record that the page saves is accepted; its text.
 async function verify(world, browser, screen) {
-    const file = await save(browser, `${world.folder}/saved`, screen);
+    const file = await save(browser, world.folder, screen);
     programs(world)("prime-referee", ["--verify", file]);
     return readFileSync(file, "utf8");
 }

@@ -1,6 +1,6 @@
 // player.mjs: plays matches on the page by clicks alone, as the page's own buttons and cards offer them.
 
-import {mkdirSync, readdirSync, rmSync} from "node:fs";
+import {mkdtempSync, readdirSync} from "node:fs";
 import {later} from "./driver.mjs";
 
 const POLL_MS = 15;
@@ -16,8 +16,7 @@ function sight() {
         busy: Boolean(board) && board.getAttribute("aria-busy") === "true",
         over: has(".verbs > [data-word='play.new']"), start: has(".verbs > [data-word='play.start']"),
         next: has(".verbs > [data-word='play.next']"),
-        advice: has(".advice button.main"), refused: has(".refusal > *"), due: (screen.querySelector(".due") || {}).innerText,
-        verbs: board ? board.querySelectorAll(".verbs > button").length : 0,
+        due: (screen.querySelector(".due") || {}).innerText,
     };
 }
 
@@ -138,8 +137,8 @@ async function move(browser, byTaps) {
     return isTapped;
 }
 
-// Follows the advice until the match is over, or a cover lies on it, with the clicks made in the page itself: no pointer
-// is moved, which takes most of the time. Returns how many moves were made.
+// Follows the advice until the match is over, or a cover lies on it, with the clicks made in the page itself: to move
+// a pointer takes most of the time. Returns how many moves were made.
 async function follow(limit) {
     const screen = document.getElementById("play");
     const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
@@ -181,8 +180,7 @@ async function playOn(browser, {taps = 8, pointed = MOVES, covered, games = 1, s
             return {...done, last: seen.due};
         } else if (seen.over || seen.start) {
             await browser.click(`#play .verbs > [data-word='play.${seen.over ? "next" : "start"}']`);
-            await browser.until(() => !document.querySelector("#play :is([data-word='play.next'], [data-word='play.start'])"),
-                "the next game begins");
+            await browser.until(() => !document.querySelector("#play .verbs > [data-word]"), "the next game begins");
         } else if (done.moves >= pointed) {
             done.moves += await browser.run(follow, MOVES - done.moves);
         } else {
@@ -217,10 +215,9 @@ async function recordOf(browser, screen = "play") {
     return record;
 }
 
-// The record as the page saves it: the name of the file that was made in the folder, alone in it.
-async function save(browser, folder, screen = "play") {
-    rmSync(folder, {recursive: true, force: true});
-    mkdirSync(folder);
+// The record as the page saves it: the name of the file, in a new folder in this one.
+async function save(browser, parent, screen = "play") {
+    const folder = mkdtempSync(parent + "/saved-");
     await browser.devtools("Browser.setDownloadBehavior", {behavior: "allow", downloadPath: folder});
     await openRecord(browser, screen);
     await browser.click("dialog[open] [data-word='record.save']");

@@ -18,7 +18,8 @@ function faults({contrast, narrow}) {
         return labels || element.getAttribute("aria-label") || label && label.textContent.trim() ||
             (/^(BUTTON|A|SUMMARY)$/.test(element.tagName) ? element.textContent.trim() : "");
     };
-    for (const element of root.querySelectorAll("button, a[href], input:not([type=hidden]), select, textarea, summary, [tabindex]"))
+    const controls = "button, a[href], input, select, textarea, summary, [tabindex]";
+    for (const element of root.querySelectorAll(controls))
         if (isSeen(element) && !nameOf(element) && element.tagName !== "PRE")
             found.push("no name: " + show(element));
 
@@ -89,7 +90,7 @@ function faults({contrast, narrow}) {
         let isScrolled = false; // what lies in a box that scrolls may be wider
         for (let one = element.parentElement; one; one = one.parentElement)
             isScrolled = isScrolled || /auto|scroll/.test(getComputedStyle(one).overflowX) &&
-                one.scrollWidth > one.clientWidth && one.matches(".made *, .made, .sheet, .history, pre, .record, .decks");
+                one.scrollWidth > one.clientWidth && one.matches(".made *, .made, .sheet, .history, pre");
         if (isSeen(element) && !isScrolled && (box.right > innerWidth + 1 || box.left < -1))
             found.push(`beside the screen: ${show(element)}`);
     }

@@ -8,7 +8,8 @@ const LIMIT = 400000; // bytes, compressed
 
 // The policy allows what stands in the file, and nothing else.
 function isStrict(policy) {
-    const rules = new Map(policy.split(";").map(rule => rule.trim().split(/\s+/)).map(([name, ...rest]) => [name, rest]));
+    const rules = new Map(policy.split(";").map(rule => rule.trim().split(/\s+/))
+        .map(([name, ...rest]) => [name, rest]));
     same(rules.get("default-src"), ["'none'"], "default-src: ");
     for (const [name, values] of rules)
         for (const value of values)
@@ -68,8 +69,7 @@ async function fromServer(world) {
         await browser.click("#play button.begin");
         await browser.untilThere("#play .board");
         same(asked, ["/"], "the server was asked for: ");
-        world.isOwn = url => url === address;
-        await world.isSilent(browser);
+        await world.isSilent(browser, address);
     } finally {
         await browser.end();
         server.close();

@@ -34,8 +34,9 @@ async function table(browser, see) {
     await see("table-form");
     await browser.click('#table label.game:has(input[value="prime-daifugo"])');
     await browser.click("#table button.begin");
-    for (const text of ["start Ann", "57"]) {
-        await browser.untilThere("#table .typed input");
+    await browser.untilThere("#table .typed input");
+    const name = await browser.run(() => document.querySelector("#table .player-name").lastChild.textContent);
+    for (const text of ["start " + name, "57"]) {
         await browser.type("#table .typed input", text);
         await browser.click("#table .typed button");
         await browser.until(() => document.querySelector("#table .typed input").value === "", text);
@@ -106,7 +107,7 @@ async function sheets(browser, see) {
     await browser.until(() => (document.querySelector("#sheets .question") || {}).textContent, "a question");
     await see("sheets-quiz");
     await browser.click("#sheets .quiz .two button");
-    await browser.until(() => document.querySelector("#sheets .quiz [data-word='quiz.next']:not([hidden])"), "a verdict");
+    await browser.untilThere("#sheets .quiz [data-word='quiz.next']:not([hidden])");
     await see("sheets-quiz-answered");
     await browser.click("#sheets [data-value=hand]");
     await browser.untilThere("#sheets .hand-form input");

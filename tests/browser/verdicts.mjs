@@ -50,7 +50,8 @@ async function judgeAll(lines) {
 async function compare(world) {
     const lines = [...Array.from({length: COUNT}, (nothing, i) => line(i)), "57", "1729", "24=2^3*3"];
     const {stdout} = spawnSync(`${world.build}/bin/prime-judge`, ["--json", "--explain", "--deck=" + DECK],
-        {input: lines.join("\n") + "\n", encoding: "utf8", maxBuffer: 1 << 28, env: {...process.env, LC_ALL: "C.UTF-8"}});
+        {input: lines.join("\n") + "\n", encoding: "utf8", maxBuffer: 1 << 28,
+            env: {...process.env, LC_ALL: "C.UTF-8"}});
     const browser = await world.browser();
     try {
         await browser.open(world.page);
@@ -58,7 +59,7 @@ async function compare(world) {
         const found = (await browser.run(judgeAll, lines)).split("\n").filter(Boolean)
             .map(one => JSON.parse(one).answer).filter(Boolean);
         const expected = stdout.split("\n").filter(Boolean).map(one => JSON.parse(one));
-        figure("verdicts of the page in Chromium that are those of prime-judge", `${found.length} of ${lines.length} lines`);
+        figure("verdicts in Chromium, the same as of prime-judge", `${found.length} of ${lines.length} lines`);
         if (expected.length < COUNT * 0.9)
             throw new Error(`prime-judge judged ${expected.length} lines`);
         expected.forEach((answer, i) => same(found[i], answer, `line ${i}: `));
@@ -70,7 +71,8 @@ async function compare(world) {
 }
 
 async function verdicts(world) {
-    await check("the worker judges 10,000 lines as prime-judge does, and refuses those that it refuses", () => compare(world));
+    await check("the worker judges 10,000 lines as prime-judge does, and refuses those that it refuses",
+        () => compare(world));
 }
 
 export {verdicts};

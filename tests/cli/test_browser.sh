@@ -16,5 +16,29 @@ done
 made=$(own_make -s BUILD="$folder" page 2>&1) || { echo "$made" | sed 's/^/# /'; exit 1; }
 case $made in *'skipped:'*) echo "1..0 # SKIP ${made#*skipped: }"; exit ;; esac
 
+# The smallest game becomes a seventh one in a copy of the tree, as README.md has it, and a page is made with it.
+make_seventh() {
+    tree=$scratch/tree
+    mkdir -p "$tree/$folder" "$tree/referee"
+    cp -pR Makefile deps.sh core judge hints tables match page decks po man completions tests NEWS "$tree" &&
+        cp -pR referee "$tree" && mkdir "$tree/referee/games/tiny" &&
+        cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" "$BUILD/libprimecards.a" "$BUILD/share" \
+            "$BUILD"/decks.* "$tree/$folder" || return
+    sed 's/null_game/tiny/g; s/"null"/"tiny"/; s|tests/referee/|referee/games/tiny/|' tests/referee/null_game.c \
+        > "$tree/referee/games/tiny/tiny.c"
+    sed 's/null_game/tiny/g; s/NULL_GAME/TINY/g' tests/referee/null_game.h > "$tree/referee/games/tiny/tiny.h"
+    echo 'Who shows a prime has won.' > "$tree/referee/games/tiny/rules.txt"
+    games=$(own_make -s print-GAMES)
+    own_make -s -C "$tree" BUILD="$folder" GAMES="$games tiny" page || return
+    SEVENTH=$tree/$folder/page/prime-card-games.html
+    export SEVENTH
+}
+
+# A folder that is given from the root would be that of this tree.
+case ${QUICK-}$folder in
+yes* | /*) ;;
+*) make_seventh > "$scratch/seventh" 2>&1 || { sed 's/^/# /' "$scratch/seventh"; exit 1; } ;;
+esac
+
 # shellcheck disable=SC2086 # the parts are words
 CHROMIUM=$(command -v "$chromium") SCRATCH=$scratch node tests/browser/run.mjs ${PARTS-}
