@@ -323,7 +323,7 @@ OWN_NUMBERS = \
 PAGE_OWN = core/base/language_own.c $(OWN_NUMBERS)
 
 PAGE_USES = \
-	$(filter-out core/base/language.c core/num/bignum.c core/num/long_prime.c core/ui/prompt.c,$(CORE)) \
+	$(filter-out core/base/catalogue.c core/base/language.c core/num/bignum.c core/num/long_prime.c core/ui/prompt.c,$(CORE)) \
 	$(PAGE_OWN) \
 	$(filter-out %/main.c,$(JUDGE)) \
 	hints/quiz.c \
