@@ -682,7 +682,8 @@ BENCHES = \
 	tests/bench/match.sh \
 	tests/bench/statistics.sh \
 	tests/bench/review.sh \
-	tests/bench/tables.sh
+	tests/bench/tables.sh \
+	tests/bench/page.sh
 
 BENCH_PROGRAMS = \
 	tests/bench/make_numbers \

@@ -139,7 +139,8 @@ SOURCES = $(CORE) $(ROOMS) $(PAGE_OWN) page/pack/main.c page/catalogue/main.c $(
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c tests/main.c \
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
-SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
+SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh tests/browser/tools.sh \
+	tests/browser/pictures.sh \
 	tests/torture/stage.sh tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) $(filter %.bash,$(COMPLETIONS)) \
 	$(filter %.sh,$(EXAMPLES))
 
@@ -151,3 +152,4 @@ lint:
 # Contact sheets of all sheets, to look at, in build/pictures.
 pictures: all
 	@BUILD=$(BUILD) tests/pictures
+	@BUILD=$(BUILD) tests/browser/pictures.sh

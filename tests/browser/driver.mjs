@@ -32,7 +32,14 @@ async function beginDriver(program, folder) {
             }
         });
     });
-    return {address: `http://localhost:${port}`, end: () => child.kill()};
+    const driver = {address: `http://localhost:${port}`, browsers: new Set(), end: async () => {
+        await Promise.allSettled([...driver.browsers].map(browser => browser.end()));
+        child.kill();
+    }};
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) // as from timeout: no browser is left
+        process.on(signal, () => driver.end().finally(() => process.exit(1)));
+    process.stdout.on("error", () => driver.end().finally(() => process.exit(1)));
+    return driver;
 }
 
 class Browser {
@@ -51,6 +58,8 @@ class Browser {
             "goog:loggingPrefs": {browser: "ALL", performance: "ALL"},
         }}});
         browser.address += "/session/" + sessionId;
+        browser.driver = driver;
+        driver.browsers.add(browser);
         await browser.ask("POST", "/timeouts", {script: 120000, pageLoad: 30000});
         return browser;
     }
@@ -67,6 +76,7 @@ class Browser {
     }
 
     end() {
+        this.driver.browsers.delete(this);
         return this.ask("DELETE", "");
     }
 
@@ -161,6 +171,12 @@ class Browser {
     offline(isOffline) {
         return this.ask("POST", "/chromium/network_conditions",
             {network_conditions: {offline: isOffline, latency: 0, throughput: 10000000}});
+    }
+
+    // Waits until what moves has come to rest.
+    still() {
+        return this.run(() => Promise.all(document.getAnimations()
+            .filter(one => one.effect.getComputedTiming().endTime < Infinity).map(one => one.finished.catch(() => {}))));
     }
 
     // What the page wrote to the console since the last call, and what the browser said of it.

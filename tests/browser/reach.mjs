@@ -108,8 +108,7 @@ async function look(world, {size, scheme, text, languages, contrast = false, nar
                 await browser.run(percent => {
                     document.documentElement.style.fontSize = percent + "%";
                 }, text);
-            await browser.run(() => Promise.all(document.getAnimations().filter(one =>
-                one.effect.getComputedTiming().endTime < Infinity).map(one => one.finished.catch(() => {}))));
+            await browser.still();
             for (const fault of await browser.run(faults, {contrast, narrow}))
                 all.add(name + ": " + fault);
             if (text)

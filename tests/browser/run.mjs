@@ -46,6 +46,6 @@ const lane = async () => {
 try {
     await Promise.all([lane(), lane()]);
 } finally {
-    driver.end();
+    await driver.end();
 }
 end();

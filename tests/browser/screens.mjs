@@ -33,10 +33,10 @@ async function table(browser, see) {
     await browser.untilThere("#table form.form");
     await see("table-form");
     await browser.click('#table label.game:has(input[value="prime-daifugo"])');
+    const name = await browser.run(() => document.querySelector("#table .names input").placeholder);
     await browser.click("#table button.begin");
-    await browser.untilThere("#table .typed input");
-    const name = await browser.run(() => document.querySelector("#table .player-name").lastChild.textContent);
     for (const text of ["start " + name, "57"]) {
+        await browser.untilThere("#table .typed input");
         await browser.type("#table .typed input", text);
         await browser.click("#table .typed button");
         await browser.until(() => document.querySelector("#table .typed input").value === "", text);

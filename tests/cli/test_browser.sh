@@ -3,14 +3,12 @@
 # does with it, by clicks. PARTS chooses parts of it. Without QUICK=yes each game is played in both languages, by pointer
 # alone.
 . tests/cli/tap.sh
+. tests/browser/tools.sh
 
-for tool in node chromedriver; do
-    is_there "$tool" || { echo "1..0 # SKIP $tool absent"; exit; }
-done
-for chromium in ${CHROMIUM:-chromium chromium-browser google-chrome} ''; do
-    [ -n "$chromium" ] || { echo '1..0 # SKIP chromium absent'; exit; }
-    ! is_there "$chromium" || break
-done
+if why=$(browser_absent); then
+    echo "1..0 # SKIP $why absent"
+    exit
+fi
 
 # As it is built with the programs beside it, so that no other page is tested.
 made=$(own_make -s BUILD="$folder" page 2>&1) || { echo "$made" | sed 's/^/# /'; exit 1; }
@@ -41,4 +39,4 @@ yes* | /*) ;;
 esac
 
 # shellcheck disable=SC2086 # the parts are words
-CHROMIUM=$(command -v "$chromium") SCRATCH=$scratch node tests/browser/run.mjs ${PARTS-}
+CHROMIUM=$(find_chromium) SCRATCH=$scratch node tests/browser/run.mjs ${PARTS-}

@@ -1,0 +1,37 @@
+// pictures.mjs: node pictures.mjs FOLDER: a picture of each screen of the page, in four sizes, light and dark, in both
+// languages, for a person to look at. From the environment as for run.mjs; SIZES='390x844' chooses.
+import {mkdirSync, mkdtempSync, rmSync} from "node:fs";
+import {resolve} from "node:path";
+import {Browser, beginDriver} from "./driver.mjs";
+import {everyScreen} from "./screens.mjs";
+
+const {env} = process;
+const SIZES = (env.SIZES || "320x568 390x844 844x390 1280x800").split(" ");
+const LOOKS = [["en", "light"], ["ja", "dark"]];
+const GAMES = ["lvl0", "daifugo", "attactics", "primary", "rummy"];
+const file = resolve(env.PAGE || `${env.BUILD || "build"}/page/prime-card-games.html`);
+const folder = resolve(process.argv[2]);
+const scratch = mkdtempSync(resolve(env.SCRATCH || "/tmp") + "/pictures-");
+const driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", scratch);
+
+mkdirSync(folder, {recursive: true});
+try {
+    for (const size of SIZES)
+        for (const [languages, scheme] of LOOKS) {
+            const browser = await Browser.begin(driver, {program: env.CHROMIUM || undefined, languages});
+            const [width, height] = size.split("x").map(Number);
+            let count = 0;
+            await browser.size(width, height);
+            await browser.colours(scheme);
+            await everyScreen(browser, "file://" + file, async name => {
+                await browser.still();
+                await browser.picture(`${folder}/${size}-${scheme}-${languages}-${name}.png`);
+                count++;
+            }, GAMES);
+            await browser.end();
+            console.log(`${folder}/${size}-${scheme}-${languages}-*.png: ${count} screens`);
+        }
+} finally {
+    await driver.end();
+    rmSync(scratch, {recursive: true, force: true});
+}
