@@ -84,8 +84,13 @@ function showSentence(text, kind = "") {
 
 // ---- asking
 
+// What was judged, the last first.
+function judged() {
+    return memory.get("history", []).filter(item => item && typeof item.text === "string");
+}
+
 function remember(text, answer) {
-    const rest = memory.get("history", []).filter(item => item.text !== text);
+    const rest = judged().filter(item => item.text !== text);
     memory.set("history", [{text, number: answer.number, verdict: answer.verdict, mode}, ...rest].slice(0, HISTORY));
     showHistory();
     requestAnimationFrame(() => ui.history.scrollTo(0, 0));
@@ -199,7 +204,7 @@ function showLarge() {
 // ---- history and link
 
 function showHistory() {
-    const items = memory.get("history", []);
+    const items = judged();
     ui.history.replaceChildren(...items.map(item => {
         const mark = icon(isYes(item.verdict) ? YES_ICON : NO_ICON);
         const button = node("button.chip." + (isYes(item.verdict) ? "prime" : "other"), {}, mark,

@@ -19,6 +19,11 @@ function tellOfMemory() {
     }
 }
 
+// Whether a value that was kept may stand for another one: a list for a list, an object for an object or for null.
+function isLike(value, other) {
+    return typeof value === typeof other && value !== null && Array.isArray(value) === Array.isArray(other);
+}
+
 const unkept = new Map(); // what the browser would not keep: it lasts as long as the page
 const memory = {
     get(name, fallback) {
@@ -26,7 +31,8 @@ const memory = {
             return unkept.get(name);
         try {
             const text = localStorage.getItem(MEMORY_PREFIX + name);
-            return text === null ? fallback : JSON.parse(text);
+            const value = text === null ? fallback : JSON.parse(text);
+            return isLike(value, fallback) ? value : fallback; // others may have written there
         } catch (error) {
             return fallback;
         }
