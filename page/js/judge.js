@@ -297,7 +297,8 @@ async function chooseMode(name) {
     if (ui.choice)
         ui.choice.value = name;
     engine.judge.remember("deck", TO.judge, deckCommand()).catch(tell);
-    await ui.pad.show(name);
+    if (!await ui.pad.show(name) && name !== "digits") // a browser's memory may have any name
+        await chooseMode("digits");
 }
 
 async function showDecks() {

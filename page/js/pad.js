@@ -137,19 +137,21 @@ class Pad {
     }
 
     // Shows the keys of a deck, or digits for "digits".
+    // Whether there is such a deck; digits are always there.
     async show(name) {
         this.choose(null);
         this.written = [];
-        if (name === "digits")
-            return this.showDigits();
         try {
-            const deck = await cardsOf(name);
-            if (deck.cards)
+            const deck = name === "digits" ? null : await cardsOf(name);
+            if (deck === null)
+                this.showDigits();
+            else if (deck.cards)
                 this.showCards(deck);
+            return deck === null || Boolean(deck.cards);
         } catch (error) {
             tell(error);
+            return false;
         }
-        return undefined;
     }
 }
 
@@ -162,6 +164,8 @@ async function deckChoice(hasDigits, value, chosen) {
     for (const deck of answer.decks || [])
         choice.append(node("option", {value: deck.name}, deck.title));
     choice.value = value;
+    if (choice.selectedIndex < 0)
+        choice.selectedIndex = 0;
     return choice;
 }
 

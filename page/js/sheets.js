@@ -151,11 +151,13 @@ function showView(name) {
 
 async function showDeckChoice() {
     try {
-        learn.decks.replaceChildren(await deckChoice(false, deck, name => {
+        const choice = await deckChoice(false, deck, name => {
             deck = name;
             memory.set("learn-deck", name);
             showView(view);
-        }));
+        });
+        deck = choice.value;
+        learn.decks.replaceChildren(choice);
     } catch (error) {
         tell(error);
     }
@@ -173,14 +175,12 @@ register({
         const choice = segments("tab.sheets", views, view, showView);
         element.append(node("h1.name", {word: "tab.sheets"}),
             node("div.column", {}, node("div.row.learn-head", {}, choice, learn.decks), learn.body));
-        showDeckChoice();
-        showView(view);
+        showDeckChoice().then(() => showView(view));
     },
     words(isFirst) {
         forgetDecks();
         if (isFirst)
             return;
-        showDeckChoice();
-        showView(view);
+        showDeckChoice().then(() => showView(view));
     },
 });
