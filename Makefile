@@ -25,9 +25,9 @@ BUILD    ?= build
 CORE = \
 	core/base/memory.c \
 	core/base/decimal.c \
+	core/base/share.c \
 	core/base/format.c \
 	core/base/catalogue.c \
-	core/base/share.c \
 	core/base/language.c \
 	core/base/text.c \
 	core/base/words.c \
@@ -636,8 +636,8 @@ TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_completions.sh \
 	tests/cli/test_catalogue.sh \
-	tests/cli/test_japanese.sh \
 	tests/cli/test_phone.sh \
+	tests/cli/test_japanese.sh \
 	tests/cli/test_browser.sh \
 	tests/cli/test_judge.sh \
 	tests/cli/test_match_options.sh \
@@ -837,18 +837,13 @@ $(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%
 	@mkdir -p $(@D)
 	$(call say,MSGS,$@)
 	$Qmsgfmt -c -o $@ $<
-# Where the programs look for catalogues if there are none beside them: compiled again when that is another folder.
-$(BUILD)/core/base/language.o: LAST_CFLAGS = -DLOCALE_FOLDER='"$(DATADIR)/locale"'
-$(BUILD)/core/base/language.o: $(BUILD)/datadir
+# Where the programs look for what is not beside them: compiled again when that is another folder.
+$(BUILD)/core/base/share.o: LAST_CFLAGS = -DSHARE_FOLDER='"$(DATADIR)"'
+$(BUILD)/core/base/share.o: $(BUILD)/datadir
 $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(DATADIR)' > $@.new
 	@$(keep_same)
-	$Qmsgcat --use-first -o $(@:.mo=.po) $^
-	$Qmsgfmt -c -o $@ $(@:.mo=.po)
-	@rm $(@:.mo=.po)
-# Where the programs look for what is not beside them.
-$(BUILD)/core/base/share.o: LAST_CFLAGS = -DSHARE_FOLDER='"$(DATADIR)"'
 
 # The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
 SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2 \
@@ -1074,14 +1069,14 @@ $(TESTS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
 	@$(ALONE)
 
+$(OWN:%=run-own/%): run-%: $(BUILD)/%
+	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
+	@$(ALONE)
 # It speaks other languages, too.
 run-tests/referee/channel/test_evenings: $(CATALOGUES)
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
 # They read the catalogue that was built.
 run-tests/judge/test_talk run-tests/referee/test_due: $(CATALOGUES)
-$(OWN:%=run-own/%): run-%: $(BUILD)/%
-	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
-	@$(ALONE)
 
 # It runs the program itself.
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee

@@ -30,8 +30,8 @@ _prime_tables() {
                 --each= --outlines --dpi= --page= --help --version -o' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         else
-            mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck score
-                rules page' -- "$word")
+            mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck
+                score rules page' -- "$word")
         fi
         ;;
     esac

@@ -28,6 +28,7 @@ struct judge_options {
     enum judge_certificates certificates; /* but for CERTIFICATES_NONE, with `prove` alone */
     bool explain;      /* give the reason as a sentence too */
     bool says;         /* keep the answer as a spoken sentence, without factors, in judge->said */
+    bool prompted;     /* lines are typed at a prompt: the marks of typed_length at their end do not count */
     bool quiet;        /* add no text at all */
     size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MAX */
 };

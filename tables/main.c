@@ -111,7 +111,7 @@ static const struct program program = {
                "  deck        all cards of the deck, to print and cut\n"
                "  score       sheets to keep the score on\n"
                "  rules       enough of the rules of a game to begin it\n"
-               "  page        the page for a phone: judge, table and all games, in one file\n",
+               "  page        the page for a phone: judge, table and all games, in one file\n"),
     .options = options,
     .more = N_("Try: prime-tables judgement -o judgement.pdf\n"
                "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n"),

@@ -1,6 +1,8 @@
 /* language.c: sentences in the language of the user. */
 #include "core/base/language.h"
 
+#include "core/base/catalogue.h"
+#include "core/base/format.h"
 #include "core/base/share.h"
 
 #include <langinfo.h>
@@ -72,16 +74,26 @@ const char *language_count(const char *one, const char *many, unsigned long coun
     return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, count));
 }
 
-/* TEXTDOMAINDIR names another folder of catalogues, as for gettext(1). */
+/* The folder that has a catalogue for one of the languages, or NULL; `found` is room for its name. */
+static const char *find_folder(char *found, size_t size, const char *languages)
+{
+    const char *named = getenv("TEXTDOMAINDIR"); /* as for gettext(1) */
+    if (named != NULL && *named != '\0')
+        return catalogue_is_there(named, DOMAIN, languages) ? named : NULL;
+    if (share_beside("locale", found, size) && catalogue_is_there(found, DOMAIN, languages))
+        return found;
+    return share_installed("locale", found, size) && catalogue_is_there(found, DOMAIN, languages) ? found : NULL;
+}
+
+/* Without a catalogue all is English, also what the system says: strerror(3) has catalogues of its own. */
 static void find_catalogues(void)
 {
     char found[4096];
-    const char *folder = getenv("TEXTDOMAINDIR");
-    if (folder == NULL || *folder == '\0') {
-        (void)share_find("locale", found, sizeof found); /* where it is not, gettext finds nothing either */
-        folder = found;
+    const char *folder = find_folder(found, sizeof found, wanted_languages());
+    if (folder == NULL || bindtextdomain(DOMAIN, folder) == NULL) {
+        language_end();
+        return;
     }
-    bindtextdomain(DOMAIN, folder);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     state()->is_checked = false;
 }

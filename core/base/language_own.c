@@ -1,7 +1,7 @@
 /* language_own.c: sentences in the language of the user from tables compiled in, for where there is no gettext. */
 #include "core/base/language.h"
 
-#include "core/base/catalogue.h"
+#include "core/base/catalogue_own.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,8 +9,7 @@
 #define SHARE_FOLDER "/usr/local/share"
 #endif
 
-/* Whether the file stands beside the folder of the running program. */
-static bool is_beside(const char *name, char *path, size_t size)
+bool share_beside(const char *name, char *path, size_t size)
 {
     ssize_t length = readlink("/proc/self/exe", path, size - 1);
     if (length <= 0)
@@ -23,8 +22,12 @@ static bool is_beside(const char *name, char *path, size_t size)
     return (size_t)snprintf(slash, room, "/../share/%s", name) < room && access(path, R_OK) == 0;
 }
 
+bool share_installed(const char *name, char *path, size_t size)
+{
+    return (size_t)snprintf(path, size, "%s/%s", SHARE_FOLDER, name) < size && access(path, R_OK) == 0;
+}
+
 bool share_find(const char *name, char *path, size_t size)
 {
-    return is_beside(name, path, size) ||
-           ((size_t)snprintf(path, size, "%s/%s", SHARE_FOLDER, name) < size && access(path, R_OK) == 0);
+    return share_beside(name, path, size) || share_installed(name, path, size);
 }

@@ -6,10 +6,12 @@
 #include <stddef.h>
 
 /*
- * Writes the path of a file or folder that is installed as share/NAME to `path` (`size` bytes): /usr/share/NAME for
- * /usr/bin/prime-judge if that is there, else where it was to be installed when the program was built. Whether it can be
- * read.
+ * Each writes a path of share/NAME, a file or folder, to `path` (`size` bytes), and returns whether it can be read:
+ * beside the running program, /usr/share/NAME for /usr/bin/prime-judge; where it was to be installed when the program
+ * was built; the first of both that is there.
  */
+bool share_beside(const char *name, char *path, size_t size);
+bool share_installed(const char *name, char *path, size_t size);
 bool share_find(const char *name, char *path, size_t size);
 
 #endif

@@ -125,7 +125,7 @@ int main(int count, char **words)
     }
     if (count > 1)
         read_file(words[1], &module);
-    puts("/* Made from the catalogues of po/. */\n#include \"core/base/catalogue.h\"");
+    puts("/* Made from the catalogues of po/. */\n#include \"core/base/catalogue_own.h\"");
     for (int i = 2; i < count; i++) {
         char *equals = strchr(words[i], '=');
         if (equals == NULL)

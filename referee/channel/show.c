@@ -21,8 +21,7 @@ struct wire_style show_style(const struct protocol *protocol)
 {
     const struct protocol_options *options = &protocol->options;
     enum wire_form form = options->json ? WIRE_JSON : options->interactive ? WIRE_SENTENCES : WIRE_MARKS;
-    return (struct wire_style){form, options->columns > 0 ? options->columns + 1 : SENTENCE_COLUMNS,
-                               options->says};
+    return (struct wire_style){form, sentence_columns_of(options), options->says};
 }
 
 void protocol_data_lines(struct protocol *protocol, const char *lines)

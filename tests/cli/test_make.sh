@@ -186,15 +186,15 @@ same "the user's deck stays, and no other file" ./data/prime-card-games/decks/mi
 
 ## The folder of the catalogues
 
-# compile FOLDER: compiles language.c for a DATADIR, in a separate build; prints "compiled" if that was needed.
-compiled=$scratch/build/core/base/language.o
+# compile FOLDER: compiles share.c for a DATADIR, in a separate build; prints "compiled" if that was needed.
+compiled=$scratch/build/core/base/share.o
 compile() {
     touch "$scratch/before"
     env -u MAKELEVEL make -s --no-print-directory DEPS=no "BUILD=$scratch/build" "SHARED=$folder" "DATADIR=$1" \
         "$compiled" 2>&1
     [ -z "$(find "$compiled" -newer "$scratch/before")" ] || echo compiled
 }
-same 'language.c is compiled for the folder of the catalogues' compiled "$(compile /nowhere)"
+same 'share.c is compiled for the folder of what is installed' compiled "$(compile /nowhere)"
 same 'and again for another folder' compiled "$(compile "$scratch/data")"
 same 'but not for the same one' '' "$(compile "$scratch/data")"
 
