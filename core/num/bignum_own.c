@@ -2,7 +2,7 @@
 /*
  * A page has no GMP. Its small sister mini-gmp is built by no package of a distribution, its licence is not that of
  * these programs, and of its functions few are needed: so the page has limbs of its own. They have 32 bits, as
- * WebAssembly multiplies two of them at once, and the plain methods, as numbers of some thousand digits are the longest.
+ * WebAssembly multiplies two of them at once, and the plain methods, as the longest numbers have some thousand digits.
  */
 #include "core/num/bignum.h"
 

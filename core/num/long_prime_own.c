@@ -1,4 +1,4 @@
-/* long_prime_own.c: the tests of long_prime.h by integers of any size: small code, for where 64-bit products are slow. */
+/* long_prime_own.c: the tests of long_prime.h by integers of any size, for where products of 64 bits are slow. */
 #include "core/num/long_prime.h"
 
 #include "core/num/baillie_psw.h"

@@ -17,7 +17,7 @@ size_t natural_trim(const uint32_t *a, size_t count);
 /* Less than 0, 0 or more than 0, of numbers without zeros at the top. */
 int natural_compare(const uint32_t *a, size_t a_count, const uint32_t *b, size_t b_count);
 
-/* sum = a + b; a has at least as many limbs as b. Returns the carry. The sum has as many limbs as a, and may be a or b. */
+/* sum = a + b in as many limbs as a, which has at least as many as b. Returns the carry. The sum may be a or b. */
 uint32_t natural_add(uint32_t *sum, const uint32_t *a, size_t a_count, const uint32_t *b, size_t b_count);
 
 /* a - b, of a >= b, in as many limbs as a has. The result may be a or b. */
