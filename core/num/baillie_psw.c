@@ -34,8 +34,8 @@ static void lucas_step(struct bignum *v, const struct bignum *a, const struct bi
 }
 
 /*
- * Whether V(k) of x^2 - P x + 1 is 2 or -2 modulo n, or V(k 2^r) is 0 for an r < twos, with n + 1 = k 2^twos, k odd:
- * the test almost extra strong Lucas, of an odd n without a divisor up to 17. Baillie, Fiori and Wagstaff 2021.
+ * Whether V(k) of x^2 - P x + 1 is 2 or -2 modulo n, or V(k 2^r) is 0 for an r < twos - 1, with n + 1 = k 2^twos,
+ * k odd: the test almost extra strong Lucas, of an odd n without a divisor up to 17. Baillie, Fiori and Wagstaff 2021.
  */
 bool baillie_psw_lucas(const struct bignum *n)
 {
@@ -59,7 +59,7 @@ bool baillie_psw_lucas(const struct bignum *n)
     }
     bignum_subtract_u64(below, n, 2);
     bool passes = bignum_compare_u64(v, 2) == 0 || bignum_compare(v, below) == 0;
-    for (size_t i = 0; i < twos && !passes; i++) {
+    for (size_t i = 1; i < twos && !passes; i++) {
         passes = bignum_sign(v) == 0;
         lucas_step(v, v, v, 2, n);
     }

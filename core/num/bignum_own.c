@@ -543,6 +543,10 @@ void bignum_power(struct bignum *power, const struct bignum *base, uint32_t expo
 
 bool bignum_root(struct bignum *root, const struct bignum *number, uint32_t degree)
 {
+    if (number->count == 0) {
+        bignum_set_u64(root, 0);
+        return true;
+    }
     /* Newton's method from above: it falls until it is the root rounded down. */
     struct bignum *x = bignum_new(), *y = bignum_new(), *power = bignum_new();
     bignum_set_u64(x, 1);

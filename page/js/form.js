@@ -69,13 +69,13 @@ class Form {
     }
 
     names() {
-        const usual = t("form.names").split(",");
+        const usual = t("form.names").split(/[,、]/);
         return Array.from({length: this.chosen.players}, (nothing, i) =>
             (this.chosen.names[i] || "").trim() || usual[i] || "P" + (i + 1));
     }
 
     nameInputs() {
-        const usual = t("form.names").split(",");
+        const usual = t("form.names").split(/[,、]/);
         return node("div.names", {}, ...Array.from({length: this.chosen.players}, (nothing, i) => {
             const label = i === 0 && this.isAgainstComputer() ? t("form.you") : t("form.name", {number: i + 1});
             const input = node("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": label,

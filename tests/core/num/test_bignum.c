@@ -59,6 +59,20 @@ static void operands_may_have_64_bits(void **state)
     text_free(&text);
 }
 
+/* Newton's method would divide by 0. */
+static void the_root_of_0_is_0(void **state)
+{
+    (void)state;
+    struct bignum *number = bignum_new(), *root = bignum_new();
+    for (uint32_t degree = 1; degree < 6; degree++) {
+        bignum_set_u64(root, 7);
+        assert_true(bignum_root(root, number, degree));
+        assert_int_equal(bignum_sign(root), 0);
+    }
+    bignum_free(number);
+    bignum_free(root);
+}
+
 static struct bignum_power power(const char *base, const char *exponent)
 {
     return (struct bignum_power){digits_of(base), digits_of(exponent)};
@@ -157,6 +171,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(operands_may_have_64_bits),
+        cmocka_unit_test(the_root_of_0_is_0),
         cmocka_unit_test(products_of_powers_are_right),
         cmocka_unit_test(a_product_that_is_too_long_is_refused),
         cmocka_unit_test(a_quotient_times_the_divisor_is_the_number),
