@@ -57,7 +57,7 @@ const struct word table_words[] = {
     {"play.uncover", N_("I am {name}: show my cards")},
     {"play.why", N_("Why?")},
     {"record.copied", N_("The record was copied.")},
-    {"record.copy", N_("Copy")},
+    {"record.copy", N_("Copy the record")},
     {"record.help", N_("Every move is in the record. prime-referee --verify checks it.")},
     {"record.load", N_("Open a record")},
     {"record.none", N_("There is no record yet.")},
