@@ -68,10 +68,11 @@ class Form {
             String(this.chosen.players), count => this.change({players: Number(count)}));
     }
 
+    // Blanks, commas and = would end a name within the command.
     names() {
         const usual = t("form.names").split(/[,、]/);
         return Array.from({length: this.chosen.players}, (nothing, i) =>
-            (this.chosen.names[i] || "").trim() || usual[i] || "P" + (i + 1));
+            String(this.chosen.names[i] || "").replace(/[\s,=]+/g, "") || usual[i] || "P" + (i + 1));
     }
 
     nameInputs() {
