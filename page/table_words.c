@@ -62,6 +62,8 @@ const struct word table_words[] = {
     {"record.load", N_("Open a record")},
     {"record.none", N_("There is no record yet.")},
     {"record.not-copied", N_("This browser does not let the page copy.")},
+    {"record.part", N_("While the game runs cards that you may not see are left out, in a file too: it cannot be "
+        "opened again.")},
     {"record.save", N_("Save as a file")},
     {"record.share", N_("Share")},
     {"record.title", N_("Record")},

@@ -102,7 +102,15 @@ class Match {
 
     // The record as far as it may be seen at this moment.
     async seenRecord() {
-        return (await this.send("record")).data.join("\n");
+        const {data} = await this.send("record");
+        return data.map(line => line + "\n").join("");
+    }
+
+    // A sheet with the record. Hand to hand no more is handed out than may be seen; at the end that is all.
+    async showRecord(load) {
+        const [record, seen] = await Promise.all([this.record(), this.seenRecord()]);
+        const isShared = /^new .* hotseat=yes( |$)/m.test(record);
+        showRecord(isShared ? seen : record, load, {seen, isPart: isShared && seen !== record});
     }
 
     // Keeps the match for the next time the page is opened.
@@ -208,8 +216,9 @@ function shareButton(record) {
         onclick: () => navigator.share({files: [file()], title: fileName(record)}).catch(() => {})});
 }
 
-// A sheet with the record as far as it may be seen now; load(text) is called with the record of a chosen file.
-function showRecord(record, load, seen = record) {
+// A sheet with a record to hand out, of which `seen` is shown; isPart: hidden cards are not in it. load(text) is called
+// with the record of a chosen file.
+function showRecord(record, load, {seen = record, isPart = false} = {}) {
     const dialog = node("dialog.sheet.wide", {name: "record.title"});
     const input = node("input", {type: "file", name: "record.load", hidden: true});
     input.addEventListener("change", async () => {
@@ -218,7 +227,7 @@ function showRecord(record, load, seen = record) {
         if (file)
             load(await file.text().catch(() => ""));
     });
-    dialog.append(node("h1", {word: "record.title"}), node("p.quiet", {word: "record.help"}),
+    dialog.append(node("h1", {word: "record.title"}), node("p.quiet", {word: isPart ? "record.part" : "record.help"}),
         node("pre.record", {tabindex: "0"}, seen || t("record.none")),
         node("div.row", {},
             ...(record ? [node("button.main", {word: "record.save", onclick: () => saveRecord(record)}),

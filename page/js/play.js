@@ -187,8 +187,7 @@ async function showMore() {
     }});
     dialog.append(node("h1", {word: "tool.more"}),
         node("div.items", {}, item("play.log", showLog), item("play.rules", showRules),
-            item("play.record", async () => showRecord(await play.match.record(), loadRecord,
-                await play.match.seenRecord())),
+            item("play.record", () => play.match.showRecord(loadRecord)),
             ...(record.includes("#! fair commit ") ? [item("fair.title", () => showFair(record))] : []),
             item("play.again", () => actInPlay("again")), item("play.new", showForm)),
         node("button", {word: "close", onclick: () => dialog.close()}));

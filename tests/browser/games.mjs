@@ -2,7 +2,7 @@
 import {execFileSync} from "node:child_process";
 import {readFileSync} from "node:fs";
 import {check, figure, same} from "./tap.mjs";
-import {choose, playOn, save} from "./player.mjs";
+import {choose, copied, playOn, save} from "./player.mjs";
 
 // Programs of this build, told to say English.
 function programs(world) {
@@ -92,6 +92,47 @@ async function covered(world) {
     }
 }
 
+// The cards of each hand in a record, by the name of its player.
+const handsOf = record => Object.fromEntries([...record.matchAll(/^#! deal (Ann|Ben) n=\d+ cards=(\S+)/gm)].map(
+    ([, name, cards]) => [name, cards]));
+
+// What is copied or saved while the match runs holds the cards of whoever has the phone, and of nobody below a cover.
+async function handedOut(world) {
+    const dealt = [];
+    for (let deal = 0; deal < 2; deal++) {
+        const browser = await world.browser();
+        try {
+            await browser.open(world.page + "#/play");
+            await choose(browser, {game: "lvl0", against: "people", names: ["Ann", "Ben"]});
+            const whole = () => browser.run(() => JSON.parse(localStorage.getItem("prime-card-games play")));
+            const isWithout = async (hidden, shown) => {
+                const hands = handsOf(await whole());
+                const texts = [await copied(browser), readFileSync(await save(browser, world.folder), "utf8")];
+                for (const text of texts)
+                    if (/ (seed|secret)=/.test(text) || hidden.some(name => text.includes(hands[name])) ||
+                        shown.some(name => !text.includes(hands[name])))
+                        throw new Error(`hands ${JSON.stringify(hands)} and what is handed out:\n${text}`);
+                return hands;
+            };
+            await browser.untilThere("#play .cover button.begin");
+            dealt.push((await isWithout(["Ann", "Ben"], [])).Ben);
+            await browser.click("#play .cover button.begin");
+            await browser.untilThere("#play .board");
+            const turn = await browser.run(() => document.querySelector("#play .player.on .player-name, #play .due")
+                .textContent);
+            const [viewer, other] = /Ben/.test(turn) ? ["Ben", "Ann"] : ["Ann", "Ben"];
+            await isWithout([other], [viewer]);
+            await playOn(browser, {taps: 0, pointed: 2});
+            same(await copied(browser), await whole(), "at the end another record is copied: ");
+            await verify(world, browser);
+            await world.isSilent(browser);
+        } finally {
+            await browser.end();
+        }
+    }
+    return dealt[0] !== dealt[1];
+}
+
 // The judge's desk: what the players do with real cards is typed or tapped.
 async function desk(world) {
     const browser = await world.browser();
@@ -126,6 +167,8 @@ async function games(world) {
     world.games = gamesOf(world);
     await everyGame(world);
     await check("hand to hand nothing of a covered hand is in the page", () => covered(world));
+    await check("hand to hand no covered hand is in a record that is copied or saved while the match runs",
+        () => handedOut(world));
     await check("the judge at a table of real cards is heard, outlives a reload, and writes a record that is accepted",
         () => desk(world));
 }

@@ -198,8 +198,9 @@ async function again(browser) {
     await browser.untilThere("#play form.form");
 }
 
+// By the tool above the table, or by the button below the cover.
 async function openRecord(browser, screen) {
-    await browser.click(`#${screen} [data-at='tool more']`);
+    await browser.click(`#${screen} :is([data-at='tool more'], .cover [data-word='tool.more'])`);
     await browser.untilThere("dialog[open] [data-word='play.record']");
     await browser.click("dialog[open] [data-word='play.record']");
     await browser.untilThere("dialog[open] pre.record");
@@ -211,6 +212,25 @@ const closeSheet = browser => browser.click("dialog[open] button[data-word='clos
 async function recordOf(browser, screen = "play") {
     await openRecord(browser, screen);
     const record = await browser.run(() => document.querySelector("dialog[open] pre.record").textContent);
+    await closeSheet(browser);
+    return record;
+}
+
+// The record as the page copies it.
+async function copied(browser, screen = "play") {
+    await openRecord(browser, screen);
+    await browser.run(() => {
+        navigator.clipboard.writeText = async text => {
+            window.copied = text;
+        };
+    });
+    await browser.click("dialog[open] [data-word='record.copy']");
+    await browser.until(() => window.copied, "the record is copied");
+    const record = await browser.run(() => {
+        const text = window.copied;
+        window.copied = "";
+        return text;
+    });
     await closeSheet(browser);
     return record;
 }
@@ -229,4 +249,4 @@ async function save(browser, parent, screen = "play") {
     return `${folder}/${saved()[0]}`;
 }
 
-export {again, choose, look, move, playOn, recordOf, save};
+export {again, choose, copied, look, move, playOn, recordOf, save};
