@@ -182,12 +182,24 @@ async function showNews(answer) {
 
 // ---- moves
 
+// One at a time: a second tap before the table is drawn again is none.
 async function actAtDesk(command) {
-    const answer = await desk.match.send(command);
-    if (!answer.ok)
-        return desk.board.refuse(asSentence(answer.text));
-    desk.field.value = "";
-    return showNews(answer);
+    if (desk.isBusy)
+        return;
+    desk.isBusy = true;
+    try {
+        const {field} = desk;
+        const typed = field.value;
+        const answer = await desk.match.send(command);
+        if (answer.ok)
+            await showNews(answer);
+        else
+            desk.board.refuse(asSentence(answer.text));
+        if (answer.ok && field.value === typed) // what is typed meanwhile stays
+            field.value = "";
+    } finally {
+        desk.isBusy = false;
+    }
 }
 
 // What people type is read as at a prompt: cards alone are a play.

@@ -133,6 +133,20 @@ async function handedOut(world) {
     return dealt[0] !== dealt[1];
 }
 
+// Two quick taps on a button at the desk are one.
+async function twice(world, browser) {
+    const moves = record => record.split("\n").filter(line => /^#! pass /.test(line)).length;
+    const before = await verify(world, browser, "table");
+    await browser.run(() => {
+        const button = document.querySelector("#table [data-at='verb pass']");
+        button.click();
+        button.click();
+    });
+    await browser.until(old => localStorage.getItem("prime-card-games table") !== JSON.stringify(old), "a pass",
+        before);
+    same(moves(await verify(world, browser, "table")), moves(before) + 1, "two quick taps on a button: ");
+}
+
 // The judge's desk: what the players do with real cards is typed or tapped.
 async function desk(world) {
     const browser = await world.browser();
@@ -153,6 +167,7 @@ async function desk(world) {
         };
         for (const text of world.desk)
             await type(text);
+        await twice(world, browser);
         const record = await verify(world, browser, "table");
         await browser.reload();
         await browser.untilThere("#table .board");
