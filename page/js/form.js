@@ -46,15 +46,22 @@ class Form {
             node("button.main.begin", {type: "submit", word: this.kind === "play" ? "form.deal" : "form.begin"}));
     }
 
+    // What had the focus has it again after the form is drawn anew.
     change(what) {
+        const {name, value, dataset} = document.activeElement;
+        const isGame = name === "game";
         Object.assign(this.chosen, what);
         this.draw();
+        const again = [...this.element.querySelectorAll("[name=game], [data-value]")].find(one =>
+            isGame ? one.value === value : dataset.value && one.dataset.value === dataset.value);
+        if (again)
+            again.focus({preventScroll: true});
     }
 
     gameChoice() {
         const box = node("div.games", {role: "radiogroup", name: "form.game"});
         for (const game of this.games) {
-            const input = node("input", {type: "radio", name: "game", value: game.name,
+            const input = node("input", {type: "radio", group: "game", value: game.name,
                 checked: game.name === this.chosen.game});
             input.addEventListener("change", () => this.change({game: game.name, options: {}}));
             box.append(node("label.game", {}, input, node("span", {}, game.title)));

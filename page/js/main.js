@@ -116,7 +116,7 @@ async function beginLanguage() {
 // ---- elements
 
 // node("button.main", {type: "button", onclick: ...}, "text", another): text only, markup never comes alive. `word`,
-// `name` and `hint` are ids of words.
+// `name` and `hint` are ids of words; `group` is the attribute name, which radio buttons of one choice share.
 function node(kind, attributes = {}, ...children) {
     const [tag, ...classes] = kind.split(".");
     const element = document.createElement(tag || "div");
@@ -130,7 +130,7 @@ function node(kind, attributes = {}, ...children) {
         else if (name.startsWith("on"))
             element.addEventListener(name.slice(2), value);
         else if (value !== false && value !== undefined)
-            element.setAttribute(name, value === true ? "" : value);
+            element.setAttribute(name === "group" ? "name" : name, value === true ? "" : value);
     }
     element.append(...children);
     if (attributes.word || attributes.name || attributes.hint)

@@ -1,5 +1,5 @@
 // reach.mjs: whom the page reaches: names for screen readers, contrast, small screens, large text, the keyboard alone.
-import {check} from "./tap.mjs";
+import {check, same} from "./tap.mjs";
 import {everyScreen} from "./screens.mjs";
 
 // What is wrong with what is to be seen now: in the page.
@@ -144,6 +144,41 @@ async function tabTo(browser, selector, limit = 120) {
 
 const ENTER = "\uE007";
 
+const RIGHT = "\uE014";
+const DOWN = "\uE015";
+
+// The games of the form are one stop of Tab; the arrows go from one to the next and choose it.
+async function byArrows(world) {
+    const browser = await world.browser();
+    const seen = () => browser.run(() => {
+        const on = document.activeElement;
+        return {game: on.name === "game" ? on.value : "",
+            count: document.querySelectorAll("#play [name=game]:checked").length,
+            isChosen: on.checked === true, empty: document.querySelectorAll('#play [aria-label=""]').length};
+    });
+    try {
+        await browser.open(world.page + "#/play");
+        await browser.untilThere("#play form.form");
+        const games = await browser.run(() =>
+            [...document.querySelectorAll("#play [name=game]")].map(one => one.value));
+        await tabTo(browser, "#play [name=game]");
+        for (const [i, key] of [RIGHT, DOWN, RIGHT].entries()) {
+            await browser.press(key);
+            const {game, count, isChosen, empty} = await seen();
+            same([game, count, isChosen, empty], [games[i + 1], 1, true, 0], `after arrow ${i + 1}: `);
+        }
+        await browser.press("\uE004");
+        if ((await seen()).game)
+            throw new Error("Tab goes from game to game");
+        await tabTo(browser, "#play .segments [data-value=strong]");
+        await browser.press(ENTER);
+        same(await browser.run(() => document.activeElement.dataset.value), "strong", "after Enter the focus is on: ");
+        await world.isSilent(browser);
+    } finally {
+        await browser.end();
+    }
+}
+
 async function byKeyboard(world) {
     const browser = await world.browser();
     try {
@@ -182,6 +217,7 @@ async function reach(world) {
         () => look(world, {size: [320, 568], narrow: true, languages: "ja"}));
     await check("nor with text of twice the size",
         () => look(world, {size: [390, 844], text: 200, narrow: true}));
+    await check("the arrows choose among the games, and Tab passes them in one step", () => byArrows(world));
     await check("the keyboard alone suffices to judge and to play", () => byKeyboard(world));
 }
 
