@@ -42,6 +42,7 @@ const struct word table_words[] = {
     {"form.options", N_("Rules of the house")},
     {"form.players", N_("Players")},
     {"form.you", N_("You")},
+    {"match.bad", N_("This page failed over the game that was kept. It is not tried again.")},
     {"match.elsewhere", N_("This game is open in another tab or window.")},
     {"match.take", N_("Go on here")},
     {"play.again", N_("Rematch")},

@@ -63,7 +63,9 @@ class Match {
         this.name = name;
         this.owner = new Owner(name);
         this.restored = () => {};
-        instance.begun = () => this.restore().then(() => this.restored(), tell);
+        this.isRestoring = false; // what was kept
+        this.bad = null;          // what was kept, and the program failed over it: it is not tried again
+        instance.begun = () => this.isRestoring || this.restore().then(() => this.restored()).catch(tell);
     }
 
     ask(to, line) {
@@ -126,13 +128,37 @@ class Match {
     }
 
     // Goes on from what was kept, or from a record. False if there is none, or it cannot be replayed, which is said.
-    async restore(record = memory.get(this.name, "")) {
-        if (typeof record !== "string" || !record)
+    async restore(record) {
+        if (record === undefined)
+            return this.restoreKept(memory.get(this.name, ""));
+        if (!record)
             return false;
         const answer = await this.page("restore", {record});
         if (answer.reply === "ok")
             return true;
         notice(answer.text ? asSentence(answer.text) : (answer.refused || {}).text);
+        return false;
+    }
+
+    // Once: a program that fails over it is begun anew, and would fail again.
+    async restoreKept(record) {
+        if (record === this.bad)
+            return this.giveUp(record);
+        this.isRestoring = true;
+        try {
+            return await this.restore(record);
+        } catch (error) {
+            if (error.code !== "broken" && error.code !== "slow")
+                throw error;
+            return this.giveUp(record);
+        } finally {
+            this.isRestoring = false;
+        }
+    }
+
+    giveUp(record) {
+        this.bad = record;
+        notice(t("match.bad"));
         return false;
     }
 

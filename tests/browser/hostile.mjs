@@ -1,6 +1,7 @@
 // hostile.mjs: what nobody means well with, and a browser that keeps nothing: a sentence, nothing lost, no markup
 // alive.
 import {writeFileSync} from "node:fs";
+import {later as pause} from "./driver.mjs";
 import {check, same} from "./tap.mjs";
 import {choose, look, playOn} from "./player.mjs";
 import {verify} from "./games.mjs";
@@ -257,6 +258,36 @@ async function reloaded(world, browser) {
     await world.isSilent(browser);
 }
 
+// The program fails over the match that was kept, whenever it is restored: in the page, before its scripts.
+function failToRestore() {
+    const post = Worker.prototype.postMessage;
+    window.failures = 0;
+    Worker.prototype.postMessage = function send(message, ...more) {
+        if (!/"page":"restore"/.test(message.line))
+            return post.call(this, message, ...more);
+        window.failures++;
+        return setTimeout(() => this.onmessage && this.onmessage({data: {id: message.id, error: "unreachable"}}));
+    };
+}
+
+async function failing(world, browser) {
+    await browser.open(world.page + "#/play");
+    await choose(browser, {game: "lvl0", against: "easy"});
+    await playOn(browser, {stop: 1});
+    const kept = await browser.run(() => localStorage.getItem("prime-card-games play"));
+    await browser.devtools("Page.addScriptToEvaluateOnNewDocument", {source: `(${failToRestore})()`});
+    await browser.reload();
+    await browser.untilThere("#play form.form");
+    await browser.untilThere("#notices .notice");
+    await pause(500);
+    same(await browser.run(() => [window.failures, localStorage.getItem("prime-card-games play")]), [1, kept],
+        "how often the kept match is restored, and what is kept: ");
+    await browser.click("#notices .notice button");
+    await choose(browser, {game: "lvl0", against: "easy"});
+    await playOn(browser, {stop: 1});
+    await world.isSilent(browser);
+}
+
 // The commands of a record, one after another, without what they did.
 function moves(record) {
     return record.split("\n").map(line => line.replace(/ #~[0-9a-f]*$/, ""))
@@ -277,6 +308,8 @@ async function hostile(world) {
     await check("where it is full too", () => alone((nothing, browser) =>
         unkept(world, browser, () => browser.run(fill))));
     await check("of two tabs with one match one has it, and no move is lost", () => alone(twoTabs));
+    await check("a kept match over which the program fails is tried once, that is said, and another can be played",
+        () => alone(failing));
     await check("a page that is closed in mid-move goes on with all moves", () => alone(reloaded));
 }
 
