@@ -12,7 +12,9 @@ const play = {match: null, board: null, element: null, games: []};
 
 // ---- what is shown
 
+// play.redraw draws what cannot be written anew word by word, after a change of language.
 function showInPlay(...parts) {
+    play.redraw = null;
     play.element.replaceChildren(...parts);
 }
 
@@ -83,6 +85,7 @@ function showCover(name) {
         ...play.news.map(line => node("p.quiet", {}, line)), uncover,
         node("button.bare", {word: "tool.more", onclick: () => showMore().catch(tell)})));
     uncover.focus();
+    play.redraw = goOn;
 }
 
 async function takeSeat() {
@@ -150,13 +153,14 @@ function randomDigits(count) {
     return Array.from(crypto.getRandomValues(new Uint8Array(count)), byte => String(byte % 10)).join("");
 }
 
-async function showCuts(commit, answer) {
+// `typed` is what already stood in the fields.
+async function showCuts(commit, answer, typed = []) {
     const names = (answer.events.find(event => event.event === "new").words.find(word => word.startsWith("players=")) ||
         "").slice(8).split(",");
-    const inputs = names.map(name => {
+    const inputs = names.map((name, i) => {
         const input = node("input", {type: "text", autocomplete: "off", spellcheck: "false",
             "aria-label": t("fair.word", {name})});
-        input.value = randomDigits(CUT_DIGITS);
+        input.value = typed[i] === undefined ? randomDigits(CUT_DIGITS) : typed[i];
         return input;
     });
     const deal = async () => {
@@ -174,6 +178,7 @@ async function showCuts(commit, answer) {
         node("div.names", {}, ...names.map((name, i) => node("label.name-label", {},
             node("span", {}, t("fair.word", {name})), inputs[i]))),
         node("button.main.begin", {word: "form.deal", onclick: () => deal().catch(tell)})));
+    play.redraw = () => showCuts(commit, answer, inputs.map(input => input.value));
 }
 
 // ---- the rest
@@ -263,5 +268,7 @@ register({
             showAfter({told: []}).catch(tell);
         else if (play.form && play.form.element.isConnected)
             showForm().catch(tell);
+        else if (play.redraw)
+            play.redraw().catch(tell);
     },
 });

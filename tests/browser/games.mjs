@@ -133,6 +133,41 @@ async function handedOut(world) {
     return dealt[0] !== dealt[1];
 }
 
+// The words of a cover and of the cuts follow the language, and what was typed stays.
+async function inJapanese(world) {
+    const browser = await world.browser();
+    const turnTo = async code => {
+        await browser.click("#settings-open");
+        await browser.click(`#languages [data-value=${code}]`);
+        await browser.until(wanted => document.documentElement.lang === wanted, code, code);
+        await browser.click("#settings button[data-word=close]");
+    };
+    const isIn = (code, selector) => browser.until((wanted, at) => [...document.querySelectorAll(at)].every(one =>
+        /[\u3040-\u30ff]/.test(one.textContent) === (wanted === "ja")), `${selector} in ${code}`, code, selector);
+    const typed = () => browser.run(() => [...document.querySelectorAll("#play .names input")].map(one => one.value));
+    try {
+        await browser.open(world.page + "#/play");
+        await browser.untilThere("#play form.form");
+        await browser.click('#play .segments [data-value="people"]');
+        await browser.click("#play label.check input");
+        await browser.click("#play button.begin");
+        await browser.untilThere("#play .commit");
+        const before = await typed();
+        await turnTo("ja");
+        await isIn("ja", "#play .name-label span");
+        same(await typed(), before, "the words of the players are others: ");
+        await browser.click("#play button.begin");
+        await browser.untilThere("#play .cover");
+        for (const code of ["ja", "en", "ja"]) {
+            await turnTo(code);
+            await isIn(code, "#play .cover > *");
+        }
+        await world.isSilent(browser);
+    } finally {
+        await browser.end();
+    }
+}
+
 // Two quick taps on a button at the desk are one.
 async function twice(world, browser) {
     const moves = record => record.split("\n").filter(line => /^#! pass /.test(line)).length;
@@ -184,6 +219,7 @@ async function games(world) {
     await check("hand to hand nothing of a covered hand is in the page", () => covered(world));
     await check("hand to hand no covered hand is in a record that is copied or saved while the match runs",
         () => handedOut(world));
+    await check("a cover and the screen of cuts follow the language", () => inJapanese(world));
     await check("the judge at a table of real cards is heard, outlives a reload, and writes a record that is accepted",
         () => desk(world));
 }
