@@ -452,11 +452,13 @@ class Board {
     }
 
     // Takes a card of an area to place `index` of what is chosen; where it has several values, one is asked for.
+    // One that is chosen already leaves its place.
     takeCard(area, card, index) {
         const take = as => this.change(() => {
+            const before = this.chosen.slice(0, index).filter(piece => piece.id !== card.id).length;
             this.asked = null;
             this.chosen = this.hasTray() ? this.chosen.filter(piece => piece.id !== card.id) : [];
-            this.chosen.splice(index, 0, {word: card.card, as, from: area.name, id: card.id});
+            this.chosen.splice(before, 0, {word: card.card, as, from: area.name, id: card.id});
         });
         if (!card.as || card.as.length < 2)
             take(card.as ? card.as[0] : "");

@@ -222,7 +222,7 @@ function countDialog(table) {
     const done = async () => {
         dialog.close();
         for (const [area, input] of inputs)
-            if (Number(input.value) !== area.count)
+            if (input.value && Number(input.value) !== area.count)
                 await actAtDesk(`count ${area.owner} ${input.value}`);
     };
     dialog.append(node("h1", {word: "table.count"}), node("p.quiet", {word: "table.count-help"}),

@@ -2,7 +2,7 @@
 import {execFileSync} from "node:child_process";
 import {readFileSync} from "node:fs";
 import {check, figure, same} from "./tap.mjs";
-import {choose, copied, playOn, save} from "./player.mjs";
+import {choose, copied, look, playOn, save} from "./player.mjs";
 
 // Programs of this build, told to say English.
 function programs(world) {
@@ -133,6 +133,49 @@ async function handedOut(world) {
     return dealt[0] !== dealt[1];
 }
 
+// A chosen card that is dragged past the next one, in the tray or from the hand, lands behind that one.
+async function dragged(world) {
+    const browser = await world.browser();
+    const tray = () => browser.run(() => [...document.querySelectorAll("#play .tray [data-at^='tray ']")].map(one =>
+        one.firstChild.textContent));
+    const middle = selector => browser.run(wanted => {
+        const box = document.querySelector(wanted).getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
+    }, selector);
+    const drag = async from => {
+        const [x, y] = await middle(from);
+        const [toX, toY] = await middle("#play [data-at='tray 1']");
+        await browser.point([["move", x, y], ["pointerDown"], ["move", x + 10, y, 50], ["move", toX + 12, toY, 100],
+            ["pointerUp"]]);
+        await browser.still();
+    };
+    try {
+        await browser.open(world.page + "#/play");
+        await choose(browser, {game: "lvl0", against: "easy"});
+        await look(browser);
+        await browser.still();
+        const hand = await browser.run(() => [...document.querySelectorAll("#play .board-hand .card[data-at]")]
+            .map(one => [one.dataset.at, one.firstChild.textContent]));
+        const others = hand.filter(([at, word], i) => /^\d+$/.test(word) &&
+            hand.findIndex(one => one[1] === word) === i).slice(0, 3);
+        for (const [i, [at]] of others.entries()) {
+            await browser.click(`#play .board-hand [data-at="${at}"]`);
+            await browser.untilThere(`#play .tray [data-at="tray ${i}"]`);
+        }
+        const [a, b, c] = await tray();
+        for (const [from, order] of [["#play [data-at='tray 0']", [b, a, c]],
+            [`#play .board-hand [data-at="${others.find(one => one[1] === b)[0]}"]`, [a, b, c]]]) {
+            await drag(from);
+            await browser.until((wanted, seen) => wanted.join() === [...document.querySelectorAll(seen)].map(one =>
+                one.firstChild.textContent).join(), `${await tray()} becomes ${order}`, order,
+            "#play .tray [data-at^='tray ']");
+        }
+        await world.isSilent(browser);
+    } finally {
+        await browser.end();
+    }
+}
+
 // The words of a cover and of the cuts follow the language, and what was typed stays.
 async function inJapanese(world) {
     const browser = await world.browser();
@@ -219,6 +262,7 @@ async function games(world) {
     await check("hand to hand nothing of a covered hand is in the page", () => covered(world));
     await check("hand to hand no covered hand is in a record that is copied or saved while the match runs",
         () => handedOut(world));
+    await check("a chosen card that is dragged past another lands behind it", () => dragged(world));
     await check("a cover and the screen of cuts follow the language", () => inJapanese(world));
     await check("the judge at a table of real cards is heard, outlives a reload, and writes a record that is accepted",
         () => desk(world));
