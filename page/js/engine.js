@@ -111,6 +111,7 @@ class Instance {
         const kept = waiting.filter(([key]) => id && key !== id);
         clearTimeout(this.timer);
         this.waiting = new Map();
+        this.worker.onmessage = this.worker.onerror = null; // what it still sends answers no line that is sent again
         this.worker.terminate();
         this.worker = null;
         if (id) {
