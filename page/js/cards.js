@@ -154,7 +154,8 @@ function playersOf(table) {
 // ---- dragging: a card follows the pointer, and what lies below says where it would go
 
 class Drag {
-    // start(event, element, {move(x, y), drop(x, y, moved)}): calls move once a frame at most.
+    // calls: {lift(), move(x, y), drop(x, y)}. A tap calls none, and move is called once a frame at most; where the
+    // drag is broken off, x and y are -1 for drop.
     constructor(event, element, calls) {
         Object.assign(this, {element, calls, x: event.clientX, y: event.clientY, moved: false, frame: 0});
         this.ghost = null;
@@ -253,7 +254,7 @@ function hasKeys(verb) {
 
 /*
  * The table, and below it what is due, the cards of the viewer, what was chosen, and the verbs as buttons. act(command)
- * is called with a command. `keyword(verb)` may give an element of its own for a verb.
+ * is called with a command.
  */
 class Board {
     // `heading` is the id of a word, for screen readers; `kind` are classes more.

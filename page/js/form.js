@@ -128,7 +128,8 @@ class Form {
     optionInput(option) {
         const value = this.valueOf(option);
         const choices = option.values || [];
-        const input = choices.length ? node("select", {}, ...(option.default ? [] : [node("option", {value: ""}, "–")]),
+        const input = choices.length ? node("select", {},
+            ...(option.default ? [] : [node("option", {value: ""}, "–")]),
             ...choices.map(choice => node("option", {value: choice}, choice))) :
             node("input", {type: option.max === undefined ? "text" : "number", min: option.min, max: option.max,
                 inputmode: option.max === undefined ? undefined : "numeric", placeholder: option.default || ""});

@@ -35,7 +35,7 @@ function beep(count, pitch) {
             tone.start(from);
             tone.stop(from + 0.24);
         }
-    } catch (error) { /* a browser without sound still showAtDesk what it calls */ }
+    } catch (error) { /* a browser without sound still shows what it calls */ }
 }
 
 function speak(text) {
