@@ -201,9 +201,11 @@ same 'but not for the same one' '' "$(compile "$scratch/data")"
 # A program with that folder, beside which other programs have catalogues.
 mkdir -p "$scratch/bin" "$scratch/share/locale/ja/LC_MESSAGES" "$scratch/data"
 cp -R "$BUILD/share/locale" "$scratch/data/"
-# shellcheck disable=SC2046 # lists of words
-$(again -s print-LINK) -o "$scratch/bin/prime-judge" $(again -s print-JUDGE | sed "s|[^ ]*/|$BUILD/&|g; s/\.c/.o/g") \
-    "$compiled" "$BUILD/libprimecards.a" $(again -s print-LIBEDIT_LIBS) $(again -s print-CORE_LIBS)
+link=$(again -s print-LINK)
+objects=$(again -s print-JUDGE | sed 's/\.c/.o/g')
+libraries="$(again -s print-LIBEDIT_LIBS) $(again -s print-CORE_LIBS)"
+# shellcheck disable=SC2086 # lists of words
+(cd "$BUILD" && $link -o "$scratch/bin/prime-judge" $objects "$compiled" libprimecards.a $libraries)
 if has_japanese; then
     has 'beside catalogues of other programs only, ours of DATADIR are found' '表示' \
         "$(japanese "$scratch/bin/prime-judge" --help)"

