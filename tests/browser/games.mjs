@@ -32,8 +32,7 @@ async function playGame(world, language, game, against) {
         await browser.open(world.page + "#/play");
         await choose(browser, {game, against});
         const done = await playOn(browser, {taps: world.isQuick ? 4 : 60, pointed: world.isQuick ? 5 : undefined});
-        if (!done.moves)
-            throw new Error("nothing was played");
+        // No move is needed: the computer may go out with all its cards before the person's turn.
         if (done.last && KANA.test(done.last) !== (language === "ja"))
             throw new Error("in another language: " + done.last);
         await verify(world, browser);
