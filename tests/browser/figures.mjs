@@ -5,6 +5,7 @@ import {resolve} from "node:path";
 import {gzipSync} from "node:zlib";
 import {Browser, beginDriver} from "./driver.mjs";
 import {choose, look} from "./player.mjs";
+import {pathToFileURL} from "node:url";
 
 const {env} = process;
 const SLOWER = Number(env.SLOWER) || 6;
@@ -36,7 +37,7 @@ async function opening() {
     for (let i = 0; i < TURNS; i++) {
         await browser.open("about:blank");
         await slow(browser);
-        await browser.open(`file://${file}#91`);
+        await browser.open(pathToFileURL(file) + "#91");
         times.push(await browser.until(() => window.judgedAt, "a verdict"));
     }
     await browser.end();
@@ -67,7 +68,7 @@ async function moves(against) {
     const times = [];
     for (let match = 0; times.length < TURNS && match < TURNS; match++) {
         const browser = await begin();
-        await browser.open(`file://${file}#/play`);
+        await browser.open(pathToFileURL(file) + "#/play");
         await choose(browser, {game: "lvl0", against});
         for (;;) {
             await look(browser);
@@ -91,7 +92,7 @@ async function moves(against) {
 // A card is dragged to and fro for two seconds: frames a second, and the longest wait for one.
 async function dragging() {
     const browser = await begin();
-    await browser.open(`file://${file}#/play`);
+    await browser.open(pathToFileURL(file) + "#/play");
     await choose(browser, {game: "prime-daifugo", against: "easy"});
     await browser.untilThere("#play .board-hand .card[data-at]");
     const at = await browser.run(() => {

@@ -4,6 +4,7 @@ import {mkdirSync, mkdtempSync, rmSync} from "node:fs";
 import {resolve} from "node:path";
 import {Browser, beginDriver} from "./driver.mjs";
 import {everyScreen} from "./screens.mjs";
+import {pathToFileURL} from "node:url";
 
 const {env} = process;
 const SIZES = (env.SIZES || "320x568 390x844 844x390 1280x800").split(" ");
@@ -23,7 +24,7 @@ try {
             let count = 0;
             await browser.size(width, height);
             await browser.colours(scheme);
-            await everyScreen(browser, "file://" + file, async name => {
+            await everyScreen(browser, pathToFileURL(file).href, async name => {
                 await browser.still();
                 await browser.picture(`${folder}/${size}-${scheme}-${languages}-${name}.png`);
                 count++;

@@ -10,6 +10,7 @@ import {reach} from "./reach.mjs";
 import {seventh} from "./seventh.mjs";
 import {verdicts} from "./verdicts.mjs";
 import {requests} from "./requests.mjs";
+import {pathToFileURL} from "node:url";
 
 // The longest first. `seventh` has a page of its own.
 const PARTS = {games, hostile, reach, requests, verdicts, ...(process.env.SEVENTH ? {seventh} : {})};
@@ -21,7 +22,7 @@ const folder = mkdtempSync(resolve(env.SCRATCH || "/tmp") + "/browser-");
 const driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", folder);
 
 const world = {
-    build, file, folder, page: "file://" + file, isQuick: env.QUICK === "yes",
+    build, file, folder, page: pathToFileURL(file).href, isQuick: env.QUICK === "yes",
     desk: ["start Ann", "5", "draw", "7", "undo", "9", "pass"],
     browser: options => Browser.begin(driver, {program: env.CHROMIUM || undefined, ...options}),
     // Nothing was asked for but the page and its workers, and nothing was written to the console.

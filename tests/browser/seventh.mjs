@@ -3,6 +3,7 @@ import {readFileSync} from "node:fs";
 import {resolve} from "node:path";
 import {check, same} from "./tap.mjs";
 import {choose, playOn, recordOf} from "./player.mjs";
+import {pathToFileURL} from "node:url";
 
 const GAME = "tiny";
 
@@ -29,7 +30,7 @@ async function playIt(world, page) {
 async function seventh(world) {
     const file = resolve(process.env.SEVENTH);
     await check("the page with a seventh game has the same scripts", () => same(scriptOf(file), scriptOf(world.file)));
-    await check("the seventh game is played to its end on it", () => playIt(world, "file://" + file));
+    await check("the seventh game is played to its end on it", () => playIt(world, pathToFileURL(file).href));
 }
 
 export {seventh};
