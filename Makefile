@@ -3,14 +3,18 @@
 # name is listed: all that stands in its folder belongs to it.
 #
 #   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR= BINDIR= MANDIR=
-#   make run        sets all up and starts the judge        make uninstall  DATADIR=
+#   make run        sets all up and starts the judge        make uninstall  GAMESDIR= DATADIR= LIBDIR= INCLUDEDIR=
 #   make check      sets all up and runs all tests          make bench      speed, compared with other programs
 #   make deps       installs the libraries that are missing (DEPS=no: does not)
 #   make lint       static checkers                         make torture    tests that take minutes, with a scorecard
 #   make clean                                              make soak       tests that run for HOURS=n; can be resumed
 #   make fuzz       fuzz targets for libFuzzer              make afl        and for AFL++
+#   make library    primecards(3) alone, in build/lib; make builds it, too, where the linker can
 #   make page       the page for a phone: build/page/prime-card-games.html; make page-deps installs what makes it
 #   make strength   the referee's own players against each other
+#   make dist       a tarball: build/dist/prime-card-games-VERSION.tar.gz; make distcheck builds and tries it
+#   make pdf        the manual pages as PDF: build/pdf/manual.pdf, and manual.ja.pdf in Japanese
+#   make deb        packages for Debian and Ubuntu in build/deb; PACKAGING.md has what packagers need
 #   make pot        the sentences of the programs, for translators: po/prime-card-games.pot
 #
 # V=1 shows the commands. CC, CFLAGS, CPPFLAGS, LDFLAGS may be set. HARDENING=no leaves the hardening flags out.
@@ -28,6 +32,7 @@ CORE = \
 	core/base/share.c \
 	core/base/format.c \
 	core/base/catalogue.c \
+	core/base/honorific.c \
 	core/base/language.c \
 	core/base/text.c \
 	core/base/words.c \
@@ -37,6 +42,7 @@ CORE = \
 	core/base/sha256.c \
 	core/base/entropy.c \
 	core/base/chance.c \
+	core/base/csv.c \
 	core/base/out.c \
 	core/base/lines.c \
 	core/base/aside.c \
@@ -221,6 +227,7 @@ REFEREE = \
 	referee/channel/archives.c \
 	referee/channel/json.c \
 	referee/engine/chain.c \
+	referee/engine/plain.c \
 	referee/engine/record.c \
 	referee/engine/journal.c \
 	referee/engine/kept.c \
@@ -305,12 +312,37 @@ PAGE = \
 	page/found.c \
 	page/judged.c \
 	page/played.c \
+	page/promised.c \
 	page/reference.c \
 	page/refused.c \
 	page/told.c \
 	page/words.c \
 	page/table_words.c \
 	page/libc/wasi.c
+
+# The library primecards(3): its own sources, and what it has of the core.
+LIB = \
+	lib/call.c \
+	lib/numbers.c \
+	lib/hands.c
+
+# It needs no other library, takes no memory but what it is given, and speaks English.
+LIB_OWN = \
+	core/base/memory_own.c \
+	core/base/language_none.c \
+	core/num/natural.c \
+	core/num/bignum_own.c \
+	core/num/baillie_psw.c
+
+LIB_USES = \
+	$(LIB_OWN) \
+	core/base/decimal.c \
+	core/base/fault.c \
+	core/base/file.c \
+	core/base/honorific.c \
+	core/base/text.c \
+	core/base/words.c \
+	$(filter-out core/num/bignum.c core/num/proportion.c core/num/student.c,$(filter core/num/% core/cards/%,$(CORE)))
 
 # In place of GMP, and of code that is fast where a processor multiplies 64 bits.
 OWN_NUMBERS = \
@@ -322,8 +354,16 @@ OWN_NUMBERS = \
 # What the programs have not.
 PAGE_OWN = core/base/language_own.c $(OWN_NUMBERS)
 
+# What it has not, or has another module for.
+NOT_IN_PAGE = \
+	core/base/catalogue.c \
+	core/base/language.c \
+	core/num/bignum.c \
+	core/num/long_prime.c \
+	core/ui/prompt.c
+
 PAGE_USES = \
-	$(filter-out core/base/catalogue.c core/base/language.c core/num/bignum.c core/num/long_prime.c core/ui/prompt.c,$(CORE)) \
+	$(filter-out $(NOT_IN_PAGE),$(CORE)) \
 	$(PAGE_OWN) \
 	$(filter-out %/main.c,$(JUDGE)) \
 	hints/quiz.c \
@@ -335,18 +375,29 @@ PAGE_USES = \
 	$(filter-out %/main.c referee/channel/person.c,$(REFEREE)) \
 	$(GAME_SOURCES)
 
-# What draws it, in the order in which it is put together: the worker is a text that the page starts workers with.
+# What draws it, in the order in which it is put together: the worker is a text that the page starts workers with. The
+# scripts that begin the first one stand alone, above and below the module.
 PAGE_HTML = page/page.html
 PAGE_STYLE = page/page.css
 PAGE_WORKER = page/js/worker.js
+PAGE_FIRST = \
+	page/js/first.js \
+	page/js/load.js
 PAGE_SCRIPT = $(wildcard $(addprefix page/js/, \
+	rooms.js \
 	engine.js \
 	main.js \
+	dialogs.js \
 	pad.js \
 	judge.js \
+	owner.js \
+	record.js \
 	match.js \
+	clock.js \
+	awake.js \
 	form.js \
 	cards.js \
+	match_screen.js \
 	table.js \
 	play.js \
 	sheets.js \
@@ -393,6 +444,7 @@ MAN = \
 	man/prime-referee-protocol.7 \
 	man/prime-fair.7 \
 	man/prime-player.7 \
+	man/primecards.3 \
 	$(GAME_PAGES)
 
 # The languages beside English, each with its catalogue, po/LANGUAGE.po. A page of this list is translated where the
@@ -486,8 +538,10 @@ TESTS = \
 	tests/core/base/test_nearest \
 	tests/core/base/test_part \
 	tests/core/base/test_columns \
+	tests/core/base/test_csv \
 	tests/core/base/test_format \
 	tests/core/base/test_catalogue \
+	tests/core/base/test_honorific \
 	tests/core/base/test_language \
 	tests/tables/test_draw \
 	tests/tables/test_paper \
@@ -523,6 +577,7 @@ TESTS = \
 	tests/referee/channel/test_json \
 	tests/referee/engine/test_session \
 	tests/referee/engine/test_table \
+	tests/referee/engine/test_title \
 	tests/referee/engine/test_kept \
 	tests/referee/engine/test_fair \
 	tests/referee/engine/test_record \
@@ -574,6 +629,7 @@ TESTS = \
 	tests/match/test_bootstrap \
 	tests/match/test_rating \
 	tests/match/test_sprt \
+	$(if $(MAKES_LIBRARY),tests/lib/test_primecards) \
 	$(GAME_TESTS)
 
 # Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make
@@ -640,6 +696,8 @@ TEST_SCRIPTS = \
 	tests/cli/test_japanese.sh \
 	tests/cli/test_browser.sh \
 	tests/cli/test_judge.sh \
+	tests/cli/test_scripts.sh \
+	tests/cli/test_option_pairs.sh \
 	tests/cli/test_match_options.sh \
 	tests/cli/test_referee.sh \
 	tests/cli/test_match_turns.sh \
@@ -653,10 +711,12 @@ TEST_SCRIPTS = \
 	tests/cli/test_odds.sh \
 	tests/cli/test_registered.sh \
 	tests/cli/test_layers.sh \
+	tests/cli/test_library.sh \
 	tests/cli/test_page.sh \
 	tests/cli/test_run.sh \
 	tests/cli/test_deps.sh \
 	tests/cli/test_make.sh \
+	tests/cli/test_release.sh \
 	tests/cli/test_hardening.sh \
 	tests/cli/test_syscalls.sh \
 	tests/cli/test_readme.sh \
@@ -712,12 +772,12 @@ TEST_PROGRAMS = \
 # The configuration and the compiled tests may be of another build: the sanitized build uses those of the plain one.
 SHARED = $(BUILD)
 CONFIG = $(SHARED)/config.mk
-NEEDS_CONFIG = $(filter-out run check deps page-deps uninstall clean,$(or $(MAKECMDGOALS),all))
+NEEDS_CONFIG = $(filter-out run check check-quick deps page-deps uninstall clean dist distcheck deb,$(or $(MAKECMDGOALS),all))
 ifneq ($(NEEDS_CONFIG),)
 include $(CONFIG)
 endif
 
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wformat-security
 ifeq ($(WERROR),yes)
 WARNINGS += -Werror
 endif
@@ -740,6 +800,7 @@ LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 
 PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),prime-tables) \
 	$(if $(REFEREE),prime-referee) $(if $(MATCH),prime-match)
+PLAYED_PROGRAMS = prime-referee prime-match
 BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
 BUILT_MAN = $(foreach page,$(MAN),$(BUILD)/man/$(notdir $(page)))
 built_translated = $(foreach page,$(call translated,$(1)),$(BUILD)/man/$(1)/$(notdir $(page)))
@@ -750,8 +811,16 @@ ALL_CATALOGUES = $(LANGUAGES:%=$(BUILD)/share/locale/%/LC_MESSAGES/prime-card-ga
 CATALOGUES = $(if $(shell command -v msgfmt),$(ALL_CATALOGUES))
 REFEREE_AND_GAMES = $(REFEREE) $(GAME_SOURCES)
 ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES) $(MATCH)
-LIBRARY = $(BUILD)/libprimecards.a
-LIBRARY_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
+CORE_LIBRARY = $(BUILD)/libcore.a
+CORE_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
+# The objects of the library: for any address, and with hidden names.
+LIB_OBJECTS = $(patsubst %.c,$(BUILD)/pic/%.o,$(LIB) $(LIB_USES) decks.c)
+LIB_NAME = libprimecards.so
+LIB_SONAME = $(LIB_NAME).1
+LIB_FILE = $(LIB_SONAME).0.0
+LIB_STATIC = $(BUILD)/lib/libprimecards.a
+LIB_SHARED = $(BUILD)/lib/$(LIB_FILE)
+LIB_BUILT = $(if $(MAKES_LIBRARY),$(LIB_STATIC) $(LIB_SHARED))
 TEST_LIBRARY = $(BUILD)/libtests.a
 TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS))) $(TEST_SUPPORT:%.c=$(SHARED)/%.o) \
 	$(BUILD)/page_text.o $(BUILD)/rules_text.o $(BUILD)/games.o
@@ -759,45 +828,47 @@ TEST_OBJECTS = $(TESTS:%=$(SHARED)/%.o)
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 TEST_PROGRAM = $(BUILD)/tests/all
 FAULT_OBJECTS = $(patsubst %,$(BUILD)/%.o,$(FAULT_PROGRAMS) $(FAULT_SUPPORT) $(FAULT_LIBRARY))
-OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
+OBJECTS = $(CORE_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
 	$(BUILD)/tests/main.o $(BUILD)/tests.o $(BUILD)/games.o $(BUILD)/page_text.o $(BUILD)/rules_text.o \
 	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TEST_PLAYERS:%=$(BUILD)/%.o) $(TEST_PROGRAMS:%=$(BUILD)/%.o) \
 	$(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
 	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o \
-	$(FAULT_OBJECTS)
+	$(FAULT_OBJECTS) $(LIB_OBJECTS)
 
 # Prints one short line for each step; V=1 shows the command instead, -s nothing.
 Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '%-4s %s\n' $(1) $(2))
 
-all: $(LIBRARY) $(BINARIES) $(BUILT_MAN) $(BUILT_TRANSLATED) $(BUILT_COMPLETIONS) $(CATALOGUES)
+all: $(CORE_LIBRARY) $(BINARIES) $(LIB_BUILT) $(BUILT_MAN) $(BUILT_TRANSLATED) $(BUILT_COMPLETIONS) $(CATALOGUES)
 	@:
 
-$(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(CORE_LIBRARY)
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS)
-$(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(CORE_LIBRARY)
 $(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
-$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUILD)/rules_text.o $(LIBRARY)
+$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUILD)/rules_text.o $(CORE_LIBRARY)
 $(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(FONTCONFIG_LIBS) $(PRIMESIEVE_LIBS) $(CORE_LIBS)
-$(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
+$(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(CORE_LIBRARY)
 $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-match: $(MATCH:%.c=$(BUILD)/%.o) \
-	$(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) $(BUILD)/games.o $(LIBRARY)
+	$(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(REFEREE_AND_GAMES))) $(BUILD)/games.o $(CORE_LIBRARY)
 $(BUILD)/bin/prime-match: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 
 $(BINARIES):
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(CORE_LIBRARY) $(LIBS)
 
 # All tests are linked as one program. The main of each test is renamed; the program runs the one named by argv[0].
 $(TEST_BINARIES): $(TEST_PROGRAM)
 	@mkdir -p $(@D)
 	@ln -f $< $@ 2>/dev/null || cp $< $@
 
-$(TEST_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(TEST_LIBRARY) $(LIBRARY)
+# The library stands before the core, of which it has its own.
+LIB_TESTED = $(if $(MAKES_LIBRARY),$(LIB_STATIC))
+$(TEST_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY) $(CMOCKA_LIBS) \
 		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
 # The same with own numbers: what they define is not taken from the archive.
 OWN_PROGRAM = $(BUILD)/own/tests/all
@@ -806,18 +877,19 @@ $(OWN:%=$(BUILD)/own/%): $(OWN_PROGRAM)
 	@mkdir -p $(@D)
 	@ln -f $< $@ 2>/dev/null || cp $< $@
 
-$(OWN_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(OWN_NUMBERS:%.c=$(BUILD)/%.o) $(TEST_LIBRARY) $(LIBRARY)
+$(OWN_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(OWN_NUMBERS:%.c=$(BUILD)/%.o) \
+	$(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY) $(CMOCKA_LIBS) \
 		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
 $(TESTS:%=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o): HAVE += $(CMOCKA_CFLAGS)
 # Optimizing a test takes longer than running it.
 $(TESTS:%=$(BUILD)/%.o): LAST_CFLAGS = -O0 -U_FORTIFY_SOURCE -Dmain=main_of_$(subst /,_,$*) -Wno-missing-prototypes
 
-$(LIBRARY): $(LIBRARY_OBJECTS)
+$(CORE_LIBRARY): $(CORE_OBJECTS)
 $(TEST_LIBRARY): $(TEST_LIBRARY_OBJECTS)
-$(LIBRARY) $(TEST_LIBRARY):
+$(CORE_LIBRARY) $(TEST_LIBRARY):
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(call say,AR,$@)
@@ -832,6 +904,40 @@ $(BUILD)/%.o: %.c $(CONFIG)
 	$(call say,CC,$<)
 	$Q$(COMPILE) -o $@ $<
 
+# The library primecards(3). Only names of lib/primecards.h are seen: in the shared library by the version script, in the
+# archive because its objects are linked to one, whose hidden names are then local. What is never called is left out, and
+# from the archive the names of what that would have called, which takes its debugging information along.
+# With -flto there would be no code to be linked to one object.
+$(LIB_OBJECTS): HAVE =
+$(LIB_OBJECTS): LAST_CFLAGS = -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -fno-lto
+$(BUILD)/pic/%.o: %.c $(CONFIG)
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$Q$(COMPILE) -o $@ $<
+$(BUILD)/pic/decks.o: $(BUILD)/decks.c $(CONFIG)
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$Q$(COMPILE) -o $@ $<
+
+LIB_SYMBOLS = $(shell sed -n 's/^ *\(primecards_[a-z_]*\);$$/\1/p' lib/primecards.map)
+$(LIB_SHARED): $(LIB_OBJECTS) lib/primecards.map
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$Q$(filter-out -pie,$(LINK)) -shared -Wl,-soname,$(LIB_SONAME) -Wl,--version-script,lib/primecards.map \
+		-Wl,--gc-sections -Wl,-z,defs -o $@ $(filter %.o,$^)
+	@ln -sf $(LIB_FILE) $(@D)/$(LIB_SONAME) && ln -sf $(LIB_SONAME) $(@D)/$(LIB_NAME)
+
+OBJCOPY ?= objcopy
+$(LIB_STATIC): $(LIB_OBJECTS) lib/primecards.map
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(call say,AR,$@)
+	$Q$(LD) -r --gc-sections $(LIB_SYMBOLS:%=-u %) -o $(@D)/primecards.o $(filter %.o,$^)
+	$Q$(OBJCOPY) --localize-hidden --strip-unneeded $(@D)/primecards.o
+	$Q$(AR) rcs $@ $(@D)/primecards.o && rm $(@D)/primecards.o
+
+library: $(LIB_STATIC) $(LIB_SHARED) $(BUILD)/man/primecards.3
+
 # A catalogue lies beside the programs as it does where they are installed.
 $(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po
 	@mkdir -p $(@D)
@@ -845,7 +951,8 @@ $(BUILD)/datadir: FORCE
 	@printf '%s\n' '$(DATADIR)' > $@.new
 	@$(keep_same)
 
-# The sentences of the sources, for translators: those that functions for people take, and those marked with _ and N_.
+# The sentences of the sources, for translators: those that functions for people take, those marked with _ and N_, and
+# the titles of the decks.
 SPOKEN = _ N_ text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 language_count:1,2 \
 	reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 reader_wrong_at:4 reader_warn:4 \
 	event_note:2 draw_fail:2 sheet_fail:2
@@ -855,7 +962,8 @@ pot:
 	@printf '%s\n' $(CORE) $(ROOMS) $(PAGE) \
 	    $(filter %.h,$(shell find core judge hints tables referee match page -name '*.h')) | \
 	  sort -u > $(POTFILES)
-	@xgettext --files-from=$(POTFILES) --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \
+	@sed -n 's/^title \(.*\)/N_("\1")/p' $(DECKS) | \
+	  xgettext --files-from=$(POTFILES) - --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \
 	  --flag=text_say:2:c-format --flag=refuse:3:c-format --flag=refuse_saying:3:c-format \
 	  --flag=program_report:2:c-format --flag=program_usage:2:c-format --flag=event_note:2:c-format \
 	  --add-comments=Translators \
@@ -886,8 +994,9 @@ $(BUILD)/decks.c: $(DECKS) Makefile
 	  echo 'const struct deck_text deck_texts[] = {'; \
 	  for deck in $(DECKS); do \
 	    name=$${deck##*/}; echo "{\"$${name%.deck}\","; \
+	    title=$$(sed -n 's/\\/\\\\/g; s/"/\\"/g; s/^title \(.*\)/"\1"/p' $$deck); echo "$${title:-0},"; \
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$deck; echo '},'; \
-	  done; echo '{0, 0}};'; } > $@
+	  done; echo '{0, 0, 0}};'; } > $@
 
 # The rules of each game, for people at a table, become strings: in English, and in Japanese where they are there.
 RULES_TEXTS = $(foreach game,$(GAMES),referee/games/$(game)/rules.txt $(wildcard referee/games/$(game)/rules.ja.txt))
@@ -966,7 +1075,7 @@ $(BUILD)/page/%.o: %.c
 	$Q$(CLANG) $(PAGE_FLAGS) $(filter-out -Werror,$(WARNINGS)) -MMD -MP -c -o $@ $<
 $(BUILD)/page/decks.o $(BUILD)/page/games.o: $(BUILD)/page/%.o: $(BUILD)/%.c
 	@mkdir -p $(@D)
-	$Q$(CLANG) $(PAGE_FLAGS) -c -o $@ $<
+	$Q$(CLANG) $(PAGE_FLAGS) -MMD -MP -c -o $@ $<
 
 # What is linked with no catalogue shows which sentences the catalogues are needed for. The table is not optimized with
 # the rest: without one all that looks for a translation would be left out.
@@ -975,8 +1084,8 @@ PAGE_LINK = $(CLANG) $(PAGE_FLAGS) -mexec-model=reactor \
 $(BUILD)/page/english.c: $(BUILD)/page/catalogue/catalogue
 	$Q$< > $@
 $(BUILD)/page/catalogues.c: $(BUILD)/page/catalogue/catalogue $(BUILD)/page/english.wasm $(CATALOGUES)
-	$Q$(BUILD)/page/catalogue/catalogue $(BUILD)/page/english.wasm \
-		$(foreach catalogue,$(CATALOGUES),$(catalogue:$(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo=%=$(catalogue))) > $@
+	$Q$(BUILD)/page/catalogue/catalogue $(BUILD)/page/english.wasm $(foreach catalogue,$(CATALOGUES), \
+	  $(catalogue:$(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo=%=$(catalogue))) > $@
 $(BUILD)/page/english.o $(BUILD)/page/catalogues.o: %.o: %.c
 	$Q$(CLANG) $(filter-out -flto,$(PAGE_FLAGS)) -c -o $@ $<
 $(BUILD)/page/english.wasm: $(PAGE_OBJECTS) $(BUILD)/page/english.o
@@ -989,14 +1098,15 @@ $(BUILD)/page/english.wasm $(BUILD)/page/page.wasm:
 $(BUILD)/page/page.wasm.gz: $(BUILD)/page/page.wasm
 	$Qgzip -9n < $< > $@
 
-$(BUILD)/page/pack/pack: $(BUILD)/page/pack/main.o $(LIBRARY)
-$(BUILD)/page/catalogue/catalogue: $(BUILD)/page/catalogue/main.o $(LIBRARY)
+$(BUILD)/page/pack/pack: $(BUILD)/page/pack/main.o $(CORE_LIBRARY)
+$(BUILD)/page/catalogue/catalogue: $(BUILD)/page/catalogue/main.o $(CORE_LIBRARY)
 $(BUILD)/page/pack/pack $(BUILD)/page/catalogue/catalogue:
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(CORE_LIBS)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(CORE_LIBRARY) $(CORE_LIBS)
 
 PAGE_FILE = $(BUILD)/page/prime-card-games.html
-$(PAGE_FILE): $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/page.wasm.gz $(PAGE_WORKER) $(PAGE_SCRIPT)
+$(PAGE_FILE): $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/page.wasm.gz $(PAGE_WORKER) \
+	$(PAGE_FIRST) $(PAGE_SCRIPT)
 	$(call say,PACK,$@)
 	$Q$^ > $@
 
@@ -1027,17 +1137,21 @@ run:
 ## Tests
 
 RESULTS = $(BUILD)/results
-PAGES = README.md $(LANGUAGES:%=README.%.md) $(MAN) $(TRANSLATED_MAN)
+# The examples of a page of section 3 are run where the library is installed, by test_library.sh.
+PAGES = README.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
 # The longest first, so that no processor idles at the end.
 TEST_RUNS = $(LONG:%=run-%) \
-	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))
+	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) $(filter-out $(SLOW),$(TESTS)) \
+	  $(PAGES) $(FUZZERS)))
 LONG = \
+	tests/cli/test_browser.sh \
 	tests/referee/test_every_game \
 	tests/cli/test_hints.sh \
 	tests/cli/test_tables.sh \
 	tests/cli/test_make.sh \
 	tests/cli/test_hostile.sh \
 	tests/cli/test_transcripts.sh
+run-tests/cli/test_browser.sh: export TEST_SECONDS = 1200
 SANITIZED = $(BUILD)/sanitized
 SANITIZED_TESTS = $(filter-out $(SLOW),$(TESTS))
 SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
@@ -1076,7 +1190,7 @@ $(OWN:%=run-own/%): run-%: $(BUILD)/%
 run-tests/referee/channel/test_evenings: $(CATALOGUES)
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
 # They read the catalogue that was built.
-run-tests/judge/test_talk run-tests/referee/test_due: $(CATALOGUES)
+run-tests/judge/test_talk run-tests/referee/test_due run-tests/referee/engine/test_title: $(CATALOGUES)
 
 # It runs the program itself.
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee
@@ -1124,9 +1238,9 @@ print-%:
 ## Speed
 
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
-$(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%) $(TEST_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
+$(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%) $(TEST_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(CORE_LIBS) -lm
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(CORE_LIBRARY) $(CORE_LIBS) -lm
 WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
 $(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: \
 	$(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) $(BUILD)/games.o
@@ -1140,13 +1254,17 @@ bench: all $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%)
 
 ## Installing
 
-# The installed files, "MODE:FROM:TO". TO begins with bin/, which stands for BINDIR, with man/ for MANDIR, or with
-# share/ for DATADIR.
+# The installed files, "MODE:FROM:TO". TO begins with bin/, which stands for BINDIR, with games/ for GAMESDIR, man/ for
+# MANDIR, lib/ for LIBDIR, include/ for INCLUDEDIR, or with share/ for DATADIR. Systems that have a folder for games put
+# those that are played there. The mode of a symbolic link is `link`, and FROM what it says. In one of mode `pc` the
+# folders and the version are filled in; what it says of blanks is for pkg-config.
 INSTALLED = \
-	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):bin/$(program)) \
+	$(foreach program,$(filter-out $(PLAYED_PROGRAMS),$(PROGRAMS)),755:$(BUILD)/bin/$(program):bin/$(program)) \
+	$(foreach program,$(filter $(PLAYED_PROGRAMS),$(PROGRAMS)),755:$(BUILD)/bin/$(program):games/$(program)) \
 	$(foreach page,$(BUILT_MAN),644:$(page):man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
 	$(foreach language,$(LANGUAGES),$(foreach page,$(call built_translated,$(language)), \
 	  644:$(page):man/$(language)/man$(subst .,,$(suffix $(page)))/$(notdir $(page)))) \
+	$(if $(MAKES_LIBRARY),$(INSTALLED_LIBRARY)) \
 	$(call installed_catalogues,$(CATALOGUES)) \
 	$(if $(wildcard $(PAGE_FILE)),$(INSTALLED_PAGE)) \
 	$(foreach deck,$(DECKS),644:$(deck):share/prime-card-games/$(deck)) \
@@ -1156,29 +1274,52 @@ INSTALLED = \
 	$(foreach file,$(filter %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(FISH_FOLDER)/$(notdir $(file))) \
 	$(foreach file,$(filter-out %.bash %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(ZSH_FOLDER)/$(notdir $(file)))
 installed_catalogues = $(foreach catalogue,$(1),644:$(catalogue):$(catalogue:$(BUILD)/%=%))
+INSTALLED_LIBRARY = \
+	644:lib/primecards.h:include/primecards.h \
+	644:$(LIB_STATIC):lib/$(notdir $(LIB_STATIC)) \
+	644:$(LIB_SHARED):lib/$(LIB_FILE) \
+	link:$(LIB_FILE):lib/$(LIB_SONAME) \
+	link:$(LIB_SONAME):lib/$(LIB_NAME) \
+	pc:lib/primecards.pc.in:lib/pkgconfig/primecards.pc \
+	$(foreach symbol,$(LIB_SYMBOLS),link:primecards.3:man/man3/$(symbol).3)
 # The page if it was made.
 INSTALLED_PAGE = 644:$(PAGE_FILE):share/prime-card-games/page.html
-# Catalogues that were made when msgfmt was there go too, and a page.
-UNINSTALLED = $(INSTALLED) $(INSTALLED_PAGE) $(call installed_catalogues,$(ALL_CATALOGUES))
+# Catalogues that were made when msgfmt was there go too, and a page, and the library.
+UNINSTALLED = $(INSTALLED) $(INSTALLED_LIBRARY) $(INSTALLED_PAGE) $(call installed_catalogues,$(ALL_CATALOGUES))
 BASH_FOLDER = share/bash-completion/completions
 FISH_FOLDER = share/fish/vendor_completions.d
 ZSH_FOLDER = share/zsh/site-functions
 BINDIR ?= $(PREFIX)/bin
+GAMESDIR ?= $(BINDIR)
 MANDIR ?= $(PREFIX)/share/man
 DATADIR ?= $(PREFIX)/share
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+
+blank = $(subst x,,x x)
+escaped = $(subst $(blank),\\ ,$(1))
+FILL_IN = -e 's|@PREFIX@|$(call escaped,$(PREFIX))|; s|@LIBDIR@|$(call escaped,$(LIBDIR))|' \
+	-e 's|@INCLUDEDIR@|$(call escaped,$(INCLUDEDIR))|; s|@VERSION@|$(VERSION)|'
 
 # Sets $to to the path where a file is installed.
 PLACE = to=$${file\#\#*:}; case $$to in \
 	bin/*) to='$(DESTDIR)$(BINDIR)'/$${to\#*/} ;; \
+	games/*) to='$(DESTDIR)$(GAMESDIR)'/$${to\#*/} ;; \
 	man/*) to='$(DESTDIR)$(MANDIR)'/$${to\#*/} ;; \
+	lib/*) to='$(DESTDIR)$(LIBDIR)'/$${to\#*/} ;; \
+	include/*) to='$(DESTDIR)$(INCLUDEDIR)'/$${to\#*/} ;; \
 	*) to='$(DESTDIR)$(DATADIR)'/$${to\#*/} ;; esac
 
 # install(1) replaces the old file by a new one, so that a program can be replaced while it is running.
 install: all
 	@umask 022; for file in $(INSTALLED); do \
 	  $(PLACE); from=$${file#*:}; \
-	  { [ -d "$${to%/*}" ] || install -d "$${to%/*}"; } && install -m $${file%%:*} "$${from%:*}" "$$to" && \
-	    echo "$$to" || exit; \
+	  { [ -d "$${to%/*}" ] || install -d "$${to%/*}"; } && \
+	    case $$file in \
+	    link:*) ln -sf "$${from%:*}" "$$to" ;; \
+	    pc:*) sed $(FILL_IN) "$${from%:*}" > "$$to" && chmod 644 "$$to" ;; \
+	    *) install -m $${file%%:*} "$${from%:*}" "$$to" ;; \
+	    esac && echo "$$to" || exit; \
 	done
 
 # Folders that are left empty go too, but for those of the system: bin of /usr and /usr/local and the like, and PREFIX
@@ -1196,10 +1337,66 @@ uninstall:
 	  done; \
 	done
 
+## Releases
+
+# The files of a release: those that git knows, and in a tarball those of its MANIFEST. The MANIFEST begins with the name,
+# and the time of the last commit, which all files of the tarball have; so the same commit gives the same bytes, and so
+# does a tarball. GNU tar is needed.
+DIST = prime-card-games-$(VERSION)
+TARBALL = $(BUILD)/dist/$(DIST).tar.gz
+dist:
+	@mkdir -p $(BUILD)/dist
+	@if [ -e .git ]; then \
+	  echo "$(DIST) $$(git log -1 --format=%ct)" && git -c core.quotePath=off ls-files; \
+	else cat MANIFEST; fi > $(BUILD)/dist/MANIFEST.new
+	@{ head -n 1 $(BUILD)/dist/MANIFEST.new; sed '1d; /^MANIFEST$$/d' $(BUILD)/dist/MANIFEST.new | LC_ALL=C sort; } \
+	  > $(BUILD)/dist/MANIFEST
+	@time=$$(sed -n '1s/.* //p' $(BUILD)/dist/MANIFEST) && here=$$PWD && cd $(BUILD)/dist && \
+	  sed 1d MANIFEST | tar --format=ustar --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime=@$$time \
+	    --transform='s,^,$(DIST)/,' -cf $(DIST).tar MANIFEST -C "$$here" -T - && gzip -9nf $(DIST).tar
+	@rm -f $(BUILD)/dist/MANIFEST.new
+	@echo $(TARBALL)
+
+# The tarball, as somebody else builds it elsewhere. DISTCHECK=check runs all tests there.
+DISTCHECK ?= check-quick
+distcheck:
+	@DISTCHECK=$(DISTCHECK) BUILD=$(BUILD) tests/release/distcheck.sh
+
+# A part of make check, for the build of a package: no test that needs a terminal, a browser, sanitizers or much time.
+QUICK_TESTS = $(filter-out $(SLOW) %/test_at_terminal %/test_evenings,$(TESTS)) \
+	tests/cli/test_judge.sh tests/cli/test_referee.sh tests/cli/test_records.sh tests/cli/test_transcripts.sh \
+	tests/cli/test_completions.sh tests/cli/test_release.sh
+check-quick:
+	@rm -rf $(BUILD)/quick
+	@QUICK=yes MATCHES=$${MATCHES:-5} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes RESULTS=$(BUILD)/quick all \
+	  $(QUICK_TESTS:%=run-%) $(PAGES:%=run-%) </dev/null
+	@tests/run $(BUILD)/quick
+
+# The manual pages as one PDF for each language: by mandoc and weasyprint, as groff and mandoc alone lose kanji.
+PDFS = $(BUILD)/pdf/manual.pdf $(LANGUAGES:%=$(BUILD)/pdf/manual.%.pdf)
+pdf: $(PDFS)
+	@for file in $^; do echo $$file; done
+$(BUILD)/pdf/manual.pdf: $(BUILT_MAN)
+$(foreach language,$(LANGUAGES),$(eval $(BUILD)/pdf/manual.$(language).pdf: $(call built_translated,$(language))))
+$(PDFS): man/print.css
+	@mkdir -p $(@D)
+	$(call say,PDF,$@)
+	@{ echo '<!DOCTYPE html><meta charset="utf-8"><title>prime-card-games $(VERSION)</title>'; \
+	  for page in $(filter-out %.css,$^); do mandoc -T html -O fragment $$page || exit; done; } > $@.html
+	@weasyprint -q -s man/print.css $@.html $@
+	@rm $@.html
+
+# From the tarball, so that nothing else of this folder gets into the packages.
+deb: dist
+	@BUILD=$(BUILD) tests/release/deb $(TARBALL)
+
+.PHONY: check-quick dist distcheck deb pdf
+
 clean:
 	rm -rf $(BUILD)
 
--include $(OBJECTS:.o=.d)
+-include $(OBJECTS:.o=.d) $(PAGE_OBJECTS:.o=.d) $(BUILD)/page/pack/main.d $(BUILD)/page/catalogue/main.d
 .DELETE_ON_ERROR:
-.PHONY: all run page page-deps pot check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
-	strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)
+.PHONY: all run library page page-deps pot check test-programs covering fuzz-programs fuzz afl check-sanitized \
+	torture soak lint pictures bench strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) \
+	$(TORTURE:%=torture-%)

@@ -30,12 +30,14 @@ msgfmt      -             -
 mandoc      -             -
 '
 
-# What make page needs besides: programs, and what clang finds by itself. CLANG is honoured.
+# What make page needs besides: programs, and what clang finds by itself. CLANG is honoured. Without msgfmt the page
+# would have no language but English.
 wanted_for_page='
 clang     -
 wasm-ld   -
 wasi-libc -
 wasm-rt   -
+msgfmt    -
 '
 
 # Their packages, a column for each package manager: the first manager that is there is used.
@@ -470,6 +472,15 @@ hardening() {
     echo "HARDENING_LDFLAGS =${accepted#"$compiled"}"
 }
 
+# Whether the library primecards(3) can be made here: the linker takes a version script, and objcopy makes names local.
+library() {
+    printf 'X { local: *; };\n' > "$scratch/map"
+    write_program '' ''
+    link_flags="-shared -fPIC -Wl,-soname,try -Wl,--version-script,$scratch/map -Wl,--gc-sections -Wl,-z,defs"
+    try '' '' '' && ${OBJCOPY:-objcopy} --localize-hidden "$scratch/try" "$scratch/tried" > /dev/null 2>&1 || return 0
+    echo 'MAKES_LIBRARY = yes'
+}
+
 config() {
     look
     check_required || return
@@ -485,6 +496,7 @@ config() {
     echo "CONFIG_OF = $(quoted "$CC $CPPFLAGS $CFLAGS $LDFLAGS")"
     cat "$scratch/found"
     hardening
+    library
 }
 
 ## The page

@@ -1,6 +1,14 @@
 # prime-hints.bash: completion of prime-hints in bash: a command first, then the options that it takes.
+# Adds names of files (-f) or folders (-d). With -o filenames bash puts a \ before a blank, and a / behind a folder.
+_prime_hints_names() {
+    local typed=${2#[\"\']}
+    compopt -o filenames
+    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "${typed//\\/}")
+}
+
 _prime_hints() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} options=
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} options='' command='' each
+    local commands='clues cards hand plan composite ways odds quiz'
     # bash takes --format=te for three words: --format, = and te.
     if [[ $word == = ]]; then
         word=
@@ -9,18 +17,29 @@ _prime_hints() {
     fi
     COMPREPLY=()
     case $before in
-    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json' -- "$word"); return ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv' -- "$word"); return ;;
+    --status) mapfile -t COMPREPLY < <(compgen -W 'answer read' -- "$word"); return ;;
+    --errors) mapfile -t COMPREPLY < <(compgen -W 'report inline' -- "$word"); return ;;
     --color | --score) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word"); return ;;
-    --deck) mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word"; compgen -f -- "$word"); return ;;
+    --deck)
+        mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word")
+        _prime_hints_names -f "$word"
+        return
+        ;;
     --count | --over | --under | --must | --limit | --jobs | --steps | --table | --target | --seed | --time) return ;;
     --indivisible-by | --plan | --has | --cards | --deals | --part) return ;;
     esac
-    case ${COMP_WORDS[1]} in
-    clues) options='--primes' ;;
-    hand) options='--count= --over= --under= --must= --first --tally --proven --limit= --jobs= --steps= --anyway' ;;
-    composite) options='--count= --over= --under= --must= --first --tally --limit= --steps= --anyway' ;;
-    plan) options='--composite --table= --target= --steps= --anyway' ;;
-    ways) options='--count= --limit=' ;;
+    for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do # options may stand before the command
+        [[ -n $command || " $commands " != *" $each "* ]] || command=$each
+    done
+    case $command in
+    clues) options='--primes --errors=' ;;
+    hand)
+        options='--errors= --count= --over= --under= --must= --first --tally --proven --limit= --jobs= --steps= --anyway'
+        ;;
+    composite) options='--errors= --count= --over= --under= --must= --first --tally --limit= --steps= --anyway' ;;
+    plan) options='--errors= --composite --table= --target= --steps= --anyway' ;;
+    ways) options='--errors= --count= --limit=' ;;
     odds)
         options='--play-out --any-order --indivisible-by= --plan= --composite --over= --count= --has= --cards= --no-jokers
             --deals= --seed= --exact --part= --merge --jobs= --steps= --anyway'
@@ -28,12 +47,13 @@ _prime_hints() {
     quiz) options='--count= --over= --under= --must= --limit= --seed= --time= --easy --anki --score=' ;;
     esac
     if [[ $word == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "$options --deck= --format= --json --tsv --color= --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "$options --deck= --status= --format= --json --tsv --csv --color=
+            --help --version -h" -- "$word")
         [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
-    elif [[ ${COMP_WORDS[*]:1} == *odds*--merge* ]]; then
-        mapfile -t COMPREPLY < <(compgen -f -- "$word")
-    elif ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'clues cards hand plan composite ways odds quiz' -- "$word")
+    elif [[ $command == odds && " ${COMP_WORDS[*]} " == *' --merge '* ]]; then
+        _prime_hints_names -f "$word"
+    elif [[ -z $command ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
     fi
 }
 complete -F _prime_hints prime-hints

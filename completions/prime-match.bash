@@ -5,6 +5,13 @@ _prime_match_options() {
         sed -n 's/^| \([a-z0-9-]*=\).*/\1/p' | grep -v -x -E '(players|deal|seed|practise|hotseat|advice)='
 }
 
+# Adds names of files (-f) or folders (-d). With -o filenames bash puts a \ before a blank, and a / behind a folder.
+_prime_match_names() {
+    local typed=${2#[\"\']}
+    compopt -o filenames
+    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "${typed//\\/}")
+}
+
 # Completes an operand: the game, then its options, and behind NAME= who plays.
 _prime_match_operand() {
     local games='@GAMES@' game='' each
@@ -12,7 +19,7 @@ _prime_match_operand() {
         [[ -n $game || " $games " != *" $each "* ]] || game=$each
     done
     if [[ " ${COMP_WORDS[*]} " == *' --merge '* || ${COMP_WORDS[COMP_CWORD - 1]} == : ]]; then
-        mapfile -t COMPREPLY < <(compgen -f -- "$1") # of --merge, or of a socket behind unix:
+        _prime_match_names -f "$1" # of --merge, or of a socket behind unix:
     elif [[ -z $game ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$games" -- "$1")
     elif [[ ${COMP_WORDS[COMP_CWORD]} == = || ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then
@@ -34,18 +41,19 @@ _prime_match() {
     fi
     COMPREPLY=()
     case $before in
-    --records) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
-    --deals | --watch) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --records) _prime_match_names -d "$word" ;;
+    --deals | --watch) _prime_match_names -f "$word" ;;
     --advice) mapfile -t COMPREPLY < <(compgen -W 'no yes' -- "$word") ;;
     --tournament) mapfile -t COMPREPLY < <(compgen -W 'round-robin gauntlet' -- "$word") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json' -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv' -- "$word") ;;
     --games | --time | --bank | --margin | --moves | --concurrency | --seed | --seats | --sprt | --part | --pace | \
         --rejoin) ;;
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--games= --no-duplicate --duplicate --match --time= --bank= --margin=
                 --moves= --concurrency= --seed= --advice= --records= --deals= --tournament= --seats= --sprt= --part=
-                --merge --watch= --pace= --rejoin= --format= --quiet --help --version' -- "$word")
+                --merge --watch= --pace= --rejoin= --format= --json --tsv --csv
+                --quiet --help --version -h' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         else
             _prime_match_operand "$word"

@@ -141,10 +141,9 @@ static void find_special(const struct finding *finding)
     for (int i = 0; i < deck->numbers && left > 0; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         struct card cards[DECIMAL_DIGITS_MAX];
-        int count = (int)decimal_write(deck->number[i].number, digits);
+        int count = spell_deck_number(&spell, &query->must, &deck->number[i], digits, cards);
         struct digits number = {digits, (size_t)count};
-        if (!count_is_wanted(query, count) || !is_within(query, number) ||
-            !spell_first(&spell, &query->must, number, count, cards))
+        if (count == 0 || !count_is_wanted(query, count) || !is_within(query, number))
             continue;
         line_add_play(&query->form, number, cards, count, &finding->out->text);
         left--;

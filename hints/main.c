@@ -1,9 +1,12 @@
 /* main.c: prime-hints: commands, options, operands, exit status. */
 #include "core/base/fold.h"
 #include "core/base/language.h"
+#include "core/base/nearest.h"
 #include "core/cards/clue.h"
+#include "core/cards/deck_with.h"
 #include "core/cards/plan.h"
 #include "core/cards/search.h"
+#include "core/cards/spell.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
 #include "core/ui/status_line.h"
@@ -65,11 +68,21 @@ static const struct program_option options[] = {
     {OPT_JOBS, "jobs", "N", N_("threads: as many as there are processors")},
     {OPT_STEPS, "steps", "N", N_("how far to search at most")},
     {OPT_ANYWAY, "anyway", NULL, N_("however far: it may take hours")},
+    {OPT_STATUS, "status", STATUS_LIST, N_("read: status 0 unless there is trouble")},
+    {OPT_ERRORS, "errors", ERRORS_LIST, N_("inline: what cannot be read has its line, too")},
     {OPT_FORMAT, "format", FORMAT_LIST, N_("form of the answers")},
     {OPT_JSON, "json", NULL, N_("the same as --format=json")},
     {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_CSV, "csv", NULL, N_("the same as --format=csv")},
     {OPT_COLOR, "color", PROGRAM_COLOR_LIST, N_("colour in text")},
     {0}
+};
+
+static const struct program_pair apart[] = {
+    {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV},
+    {OPT_JSON, OPT_CSV},    {OPT_TSV, OPT_CSV},    {OPT_ANKI, OPT_FORMAT}, {OPT_ANKI, OPT_JSON},
+    {OPT_ANKI, OPT_TSV},    {OPT_ANKI, OPT_CSV},   {OPT_ANKI, OPT_TIME},  {OPT_ANKI, OPT_SCORE},
+    {OPT_TALLY, OPT_PROVEN}, {OPT_FIRST, OPT_TALLY}, {OPT_STEPS, OPT_ANYWAY}, {0}
 };
 
 static const struct program program = {
@@ -86,7 +99,9 @@ static const struct program program = {
                   "  ways NUMBER         every play that forms the number\n"
                   "  quiz [CARD ...]     practice: prime or not?\n"),
     .options = options,
-    .more = N_("Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do: A2233689TJK.\n"
+    .apart = apart,
+    .more = N_("Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do:\n"
+               "A2233689TJK.\n"
                "Exit status: 0 something was found, 1 nothing, 2 trouble.\n"),
 };
 
@@ -96,6 +111,7 @@ struct command {
     const int *options; /* ids, up to a 0 */
     int min, max; /* operands */
     bool (*run)(struct request *request); /* whether something was found */
+    const char *columns; /* their names, a line; "" if not all lines have the same */
 };
 
 /* Commands. */
@@ -116,20 +132,29 @@ static bool read_number_cards(struct request *request, const char *word, struct 
     return true;
 }
 
-static bool run_clues(struct request *request)
+/* Adds the clues of the cards in the hand. */
+static void answer_clues(struct request *request)
 {
     unsigned char kinds[DECK_KINDS_MAX];
-    int cards = clue_cards(&request->deck, kinds), lines = 0;
-    request_operands(request, read_number_cards);
-    if (request->trouble)
-        return false;
-    for (int i = 0; i < cards; i++) {
-        if (request->arguments.operands > 1 && request->find.hand.copies[kinds[i]] == 0)
-            continue;
-        line_add_clues(&request->find.form, kinds[i], request->primes, &request->out.text);
-        lines++;
+    int cards = clue_cards(&request->deck, kinds);
+    size_t before = request->out.text.length;
+    for (int i = 0; i < cards; i++)
+        if (request->find.hand.copies[kinds[i]] > 0)
+            line_add_clues(&request->find.form, kinds[i], request->primes, &request->out.text);
+    request->found = request->found || request->out.text.length > before;
+    out_flow(&request->out);
+}
+
+static bool run_clues(struct request *request)
+{
+    if (request->arguments.operands == 1) {
+        for (int kind = 0; kind < request->deck.kinds; kind++)
+            request->find.hand.copies[kind] = 1;
+        answer_clues(request);
+    } else {
+        request_groups(request, read_number_cards, answer_clues);
     }
-    return lines > 0 && request->out.text.length > 0;
+    return request->found;
 }
 
 static bool run_cards(struct request *request)
@@ -175,8 +200,6 @@ static bool read_hand(struct request *request)
     request_operands(request, request_read_cards);
     if (request->trouble)
         return false;
-    if (request->find.first && request->find.tally)
-        program_usage(&program, "--first and --tally do not go together");
     check_must(request);
     return true;
 }
@@ -226,7 +249,7 @@ static void take_table(struct request *request)
         return;
     struct text typed = {0};
     fold_add(&typed, play, strlen(play));
-    query->counts = outline_counts(&request->deck, text_string(&typed), typed.length);
+    query->counts = spell_counts(&request->deck, text_string(&typed), typed.length);
     text_free(&typed);
     if (query->counts == 0)
         program_usage(&program, "--table=%.40s: no play of the deck %s spells that", play, request->deck.name);
@@ -370,29 +393,45 @@ static bool run_quiz(struct request *request)
 }
 
 static const int no_options[] = {0};
-static const int clues_options[] = {OPT_PRIMES, 0};
-static const int hand_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
+static const int clues_options[] = {OPT_PRIMES, OPT_ERRORS, 0};
+static const int hand_options[] = {OPT_ERRORS, OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
                                 OPT_PROVEN, OPT_LIMIT, OPT_JOBS, OPT_STEPS, OPT_ANYWAY, 0};
-static const int composite_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
+static const int composite_options[] = {OPT_ERRORS, OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
                                      OPT_LIMIT, OPT_STEPS, OPT_ANYWAY, 0};
-static const int plan_options[] = {OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, OPT_ANYWAY, 0};
+static const int plan_options[] = {OPT_ERRORS, OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, OPT_ANYWAY, 0};
 static const int quiz_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_LIMIT, OPT_SEED,
                                    OPT_TIME, OPT_ANKI, OPT_EASY, OPT_SCORE, 0};
-static const int ways_options[] = {OPT_COUNT, OPT_LIMIT, 0};
+static const int ways_options[] = {OPT_ERRORS, OPT_COUNT, OPT_LIMIT, 0};
+
+static const char clues_columns[] = "card\tpartner\tprimes\n";
+static const char cards_columns[] = "card\tcopy\tcopies\tclues\tothers\n";
+static const char plays_columns[] = "count\tnumber\tcards\n";
+static const char tally_columns[] = "count\thow_many\n";
+static const char claims_columns[] = "count\tnumber\tclaim\n";
 
 static const struct command commands[] = {
-    {"clues", clues_options, 0, DECK_CARDS_MAX, run_clues},
-    {"cards", no_options, 0, 0, run_cards},
-    {"hand", hand_options, 1, DECK_CARDS_MAX, run_hand},
-    {"plan", plan_options, 1, DECK_CARDS_MAX, run_plan},
-    {"composite", composite_options, 1, DECK_CARDS_MAX, run_composite},
-    {"ways", ways_options, 1, DECK_CARDS_MAX, run_ways},
-    {"odds", odds_options, 0, DECK_CARDS_MAX, odds_run},
-    {"quiz", quiz_options, 0, DECK_CARDS_MAX, run_quiz},
+    {"clues", clues_options, 0, DECK_CARDS_MAX, run_clues, clues_columns},
+    {"cards", no_options, 0, 0, run_cards, cards_columns},
+    {"hand", hand_options, 1, DECK_CARDS_MAX, run_hand, plays_columns},
+    {"plan", plan_options, 1, DECK_CARDS_MAX, run_plan, plays_columns},
+    {"composite", composite_options, 1, DECK_CARDS_MAX, run_composite, claims_columns},
+    {"ways", ways_options, 1, DECK_CARDS_MAX, run_ways, plays_columns},
+    {"odds", odds_options, 0, DECK_CARDS_MAX, odds_run, odds_columns},
+    {"quiz", quiz_options, 0, DECK_CARDS_MAX, run_quiz, ""},
     {0}
 };
 
 /* The command line. */
+
+static _Noreturn void refuse_command(const char *name)
+{
+    struct nearest nearest = {.typed = name};
+    for (const struct command *command = commands; command->name != NULL; command++)
+        nearest_offer(&nearest, command->name, strlen(command->name));
+    if (nearest.word[0] != '\0')
+        program_usage(&program, "there is no command '%.40s': did you mean %s?", name, nearest.word);
+    program_usage(&program, "there is no command '%.40s'", name);
+}
 
 static const struct command *find_command(const struct request *request)
 {
@@ -403,7 +442,7 @@ static const struct command *find_command(const struct request *request)
     while (command->name != NULL && strcmp(command->name, arguments->word[0]) != 0)
         command++;
     if (command->name == NULL)
-        program_usage(&program, "there is no command '%.40s'", arguments->word[0]);
+        refuse_command(arguments->word[0]);
     int operands = arguments->operands - 1;
     if (operands < command->min)
         program_usage(&program, command->run == run_ways ? N_("%s needs a number") : N_("%s needs cards"),
@@ -444,8 +483,6 @@ static int max_cards(const struct deck *deck)
 /* The bound on steps; 0, for none, with --anyway. */
 static uint64_t take_steps(const struct request *request, uint64_t otherwise)
 {
-    if (request_given(request, OPT_ANYWAY) != NULL && request_given(request, OPT_STEPS) != NULL)
-        program_usage(&program, "--steps and --anyway do not go together");
     return request_given(request, OPT_ANYWAY) != NULL ? 0 : request_number(request, OPT_STEPS, 0, STEPS_MAX, otherwise);
 }
 
@@ -480,21 +517,57 @@ static void keep_value(struct request_values *values, const struct program_argum
 static void read_options(struct request *request)
 {
     struct line_form *form = &request->find.form;
-    int color = 0, id;
+    int color = 0, format = FORMAT_TEXT, id;
     while ((id = program_next(&request->arguments)) != 0) {
         const char *value = request->arguments.value;
         request->given[id - PROGRAM_LONG_ONLY] = value != NULL ? value : "";
         switch (id) {
-        case OPT_FORMAT: form->format = (enum format)program_choice(&request->arguments); break;
-        case OPT_JSON: form->format = FORMAT_JSON; break;
-        case OPT_TSV: form->format = FORMAT_TSV; break;
+        case OPT_FORMAT: format = program_choice(&request->arguments); break;
+        case OPT_JSON: format = FORMAT_JSON; break;
+        case OPT_TSV: format = FORMAT_TSV; break;
+        case OPT_CSV: format = FORMAT_CSV; break;
+        case OPT_STATUS: request->reads = program_choice(&request->arguments) == 1; break;
+        case OPT_ERRORS: request->inlines = program_choice(&request->arguments) == 1; break;
         case OPT_COLOR: color = program_choice(&request->arguments); break;
         case OPT_SCORE: request->score = program_choice(&request->arguments); break;
         case OPT_MUST: keep_value(&request->must, &request->arguments); break;
         case OPT_HAS: keep_value(&request->has, &request->arguments); break;
         }
     }
+    request->csv = format == FORMAT_CSV;
+    form->format = request->csv ? FORMAT_TSV : (enum format)format;
     form->color = program_has_color(color, STDOUT_FILENO);
+    if (request->inlines && form->format == FORMAT_TEXT)
+        program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
+}
+
+/*
+ * Where no deck is named, cards of lvl0-advanced may be named as well as those of lvl0: a word that is one decides.
+ * Words that are still to be read may be one, too; what a hand can do is the same in both.
+ */
+static const char *usual_deck(const struct request *request, const struct command *command)
+{
+    static const int bounds[] = {OPT_OVER, OPT_UNDER, OPT_TABLE};
+    struct digits number;
+    struct deck deck;
+    const char *more = NULL;
+    deck_builtin("lvl0", &deck);
+    for (int i = 1; i < request->arguments.operands && command->run != run_ways; i++) {
+        const char *word = request->arguments.word[i];
+        if (strcmp(word, "-") == 0 && command->run != odds_run)
+            more = "lvl0-advanced";
+        more = more != NULL ? more : deck_with_more(&deck, word);
+    }
+    for (int i = 0; i < request->must.count && more == NULL; i++)
+        more = deck_with_more(&deck, request->must.word[i]);
+    for (int i = 0; i < request->has.count && more == NULL; i++)
+        more = deck_with_more(&deck, request->has.word[i]);
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds && more == NULL; i++) {
+        const char *word = request_given(request, bounds[i]);
+        if (word != NULL && !digits_read(word, strlen(word), &number))
+            more = deck_with_more(&deck, word);
+    }
+    return more != NULL ? more : "lvl0";
 }
 
 int main(int count, char **words)
@@ -505,7 +578,7 @@ int main(int count, char **words)
     const struct command *command = find_command(&request);
     check_options(&request, command);
     const char *deck = request_given(&request, OPT_DECK);
-    if (!deck_open(deck != NULL ? deck : "lvl0", &request.deck, message, sizeof message)) {
+    if (!deck_open(deck != NULL ? deck : usual_deck(&request, command), &request.deck, message, sizeof message)) {
         program_report(&program, "%s", message);
         return STATUS_TROUBLE;
     }
@@ -514,8 +587,10 @@ int main(int count, char **words)
         request_card(&request, OPT_MUST, request.must.word[i], &request.find.must);
     take_values(&request, command);
     out_init(&request.out, STDOUT_FILENO);
+    if (request.csv)
+        request.out.csv = request.find.tally ? tally_columns : command->columns;
     bool found = command->run(&request);
-    int status = request.trouble ? STATUS_TROUBLE : found ? STATUS_YES : STATUS_NO;
+    int status = request.trouble ? STATUS_TROUBLE : found || request.reads ? STATUS_YES : STATUS_NO;
     status = program_finish(&program, &request.out, status);
     out_free(&request.out);
     text_free(&request.over);

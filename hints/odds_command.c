@@ -6,10 +6,10 @@
 #include "core/base/memory.h"
 #include "core/base/sha256.h"
 #include "core/base/words.h"
+#include "core/cards/spell.h"
 #include "hints/odds_count.h"
 #include "hints/odds_merge.h"
 #include "hints/odds_row.h"
-#include "hints/outline.h"
 
 #include <string.h>
 
@@ -24,6 +24,9 @@ static const double ROWS = 2000000, ROWS_OF_PLAN = 10000, ROWS_OF_COMPOSITES = 1
 const int odds_options[] = {OPT_PLAY_OUT, OPT_ANY_ORDER, OPT_INDIVISIBLE, OPT_PLAN, OPT_COMPOSITE, OPT_OVER, OPT_COUNT,
                             OPT_HAS, OPT_CARDS, OPT_NO_JOKERS, OPT_DEALS, OPT_SEED, OPT_EXACT, OPT_PART, OPT_MERGE,
                             OPT_JOBS, OPT_STEPS, OPT_ANYWAY, 0};
+
+const char odds_columns[] = "question\tplays\tdeck\thand\tcards\tdeals\tseed\tpart\tcount\tof\tundecided\tshare\t"
+                            "low\thigh\n";
 
 /* The question as it is asked, and its words. */
 struct asking {
@@ -185,7 +188,7 @@ static void take_over(struct asking *asking)
     question->over = find->over;
     question->counts = is_number && wanted != 0
                            ? wanted
-                           : outline_counts(&asking->request->deck, text_string(&typed), typed.length);
+                           : spell_counts(&asking->request->deck, text_string(&typed), typed.length);
     text_free(&typed);
     if (question->counts == 0)
         program_usage(program_of(asking), "--over=%.40s: no play of the deck %s spells that; how many cards? --count=N",

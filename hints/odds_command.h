@@ -7,6 +7,9 @@
 /* The options of the command, up to a 0. */
 extern const int odds_options[];
 
+/* The names of the columns of its lines, a line. */
+extern const char odds_columns[];
+
 /*
  * Answers how often random hands can do what is asked; true if some can, and of a part always. Ends the program if it
  * is not asked well.

@@ -1,4 +1,4 @@
-/* outline.c: a plan as lines, and the play on the table that it must beat. */
+/* outline.c: a plan as lines. */
 #include "hints/outline.h"
 
 #include "core/cards/spell.h"
@@ -28,25 +28,4 @@ void outline_add(const struct line_form *form, const struct plan *plan, struct t
         add_play(form, plan, &plan->play[i], text);
     if (hand_count(&plan->left) > 0)
         line_add_left(form, &plan->left, text);
-}
-
-uint64_t outline_counts(const struct deck *deck, const char *play, size_t length)
-{
-    struct card cards[SPELL_CARDS_MAX];
-    struct hand all = {{0}};
-    struct spell spell;
-    struct digits number;
-    struct fault fault;
-    uint64_t counts = 0;
-    if (!digits_read(play, length, &number)) {
-        int count = card_read_play(deck, play, length, cards, SPELL_CARDS_MAX - 1, &fault);
-        return count > 0 ? UINT64_C(1) << count : 0;
-    }
-    for (int kind = 0; kind < deck->kinds; kind++)
-        all.copies[kind] = deck->card[kind].copies;
-    spell_begin(&spell, deck, &all);
-    for (int count = 1; count < SPELL_CARDS_MAX; count++)
-        if (spell_first(&spell, NULL, number, count, cards))
-            counts |= UINT64_C(1) << count;
-    return counts;
 }

@@ -8,6 +8,7 @@
 #include "core/cards/deck_with.h"
 #include "core/cards/hand.h"
 #include "core/cards/search.h"
+#include "hints/line.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -69,16 +70,30 @@ struct origin {
     unsigned long number;
 };
 
-static void complain(struct request *request, struct origin origin, const char *what, const char *detail)
+/* What was refused: where it came from, its bytes, which may be NULL, and the word for programs. */
+struct refused {
+    struct origin origin;
+    const char *at;
+    size_t length;
+    const char *code;
+};
+
+static void complain(struct request *request, const struct refused *refused, const char *what, const char *detail)
 {
-    out_flush(&request->out);
-    request->trouble = true;
     struct text sentence = {0};
     if (*detail != '\0')
         text_say(&sentence, "%s: %s", what, detail);
     else
         text_add(&sentence, what);
-    program_report(request->arguments.program, "%s%lu: %s", _(origin.name), origin.number, sentence.at);
+    request->trouble = true;
+    if (request->inlines && refused->code != NULL) {
+        line_add_refusal(&request->find.form, refused->at, refused->length, refused->code, sentence.at,
+                         &request->out.text);
+    } else {
+        out_flush(&request->out);
+        program_report(request->arguments.program, "%s%lu: %s", _(refused->origin.name), refused->origin.number,
+                       sentence.at);
+    }
     text_free(&sentence);
 }
 
@@ -99,39 +114,59 @@ struct place {
     bool first, last;
 };
 
-static void read_word(struct request *request, struct place place, const char *word, request_reader *read)
+/* Words that stood together are answered if all were read, and if somebody answers groups. */
+static void end_group(struct request *request, bool ok, request_answer *answer)
+{
+    if (answer != NULL && ok)
+        answer(request);
+    if (answer != NULL)
+        memset(&request->find.hand, 0, sizeof request->find.hand);
+}
+
+/* False if the word is refused. */
+static bool read_word(struct request *request, struct place place, const char *word, request_reader *read)
 {
     struct fault fault;
+    struct refused refused = {place.origin, word, strlen(word), "empty"};
     struct text typed = {0}, what = {0};
+    bool ok = *word != '\0';
     fold_add(&typed, word, strlen(word));
     drop_commas(&typed, place.first, place.last);
-    if (*word == '\0') {
-        complain(request, place.origin, _("there is nothing in it"), "");
+    if (!ok) {
+        complain(request, &refused, _("there is nothing in it"), "");
     } else if (typed.length > 0 && !read(request, typed.at, &fault)) {
+        ok = false;
+        refused.code = fault_row(&fault).word;
         deck_with_fault(&request->deck, &fault, "--deck=", &what);
-        complain(request, place.origin, text_string(&what), "");
+        complain(request, &refused, text_string(&what), "");
     }
     text_free(&typed);
     text_free(&what);
+    return ok;
 }
 
-static void read_line(struct request *request, struct origin origin, const char *line, request_reader *read)
+/* False if a word of the line is refused. */
+static bool read_line(struct request *request, struct origin origin, const char *line, request_reader *read)
 {
     struct words words;
     struct text typed = {0};
     size_t length = strcspn(line, "#");
     words_trim(&line, &length);
+    struct refused refused = {origin, line, length, fault_word(FAULT_TOO_LONG)};
     fold_add(&typed, line, length);
     words.count = 0;
-    if (typed.length > 0 && !words_split(typed.at, &words))
-        complain(request, origin, _("a line has at most 512 words"), "");
-    else
-        for (int i = 0; i < words.count; i++)
-            read_word(request, (struct place){origin, i == 0, i + 1 == words.count}, words.word[i], read);
+    bool ok = typed.length == 0 || words_split(typed.at, &words);
+    if (!ok) {
+        complain(request, &refused, _("a line has at most 512 words"), "");
+        words.count = 0;
+    }
+    for (int i = 0; i < words.count; i++)
+        ok = read_word(request, (struct place){origin, i == 0, i + 1 == words.count}, words.word[i], read) && ok;
     text_free(&typed);
+    return ok;
 }
 
-static void read_input(struct request *request, request_reader *read)
+static void read_input(struct request *request, request_reader *read, request_answer *answer)
 {
     struct lines lines;
     enum line_status status;
@@ -140,27 +175,43 @@ static void read_input(struct request *request, request_reader *read)
     lines_init(&lines, STDIN_FILENO, '\n', &request->out);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         struct origin origin = {"stdin:", lines.number};
-        if (status == LINE_READ)
-            read_line(request, origin, line, read);
-        else
-            complain(request, origin, status == LINE_HAS_NUL ? _("a NUL in the line") : fault_text(FAULT_TOO_LONG),
-                     "");
+        if (status == LINE_READ) {
+            bool ok = read_line(request, origin, line, read);
+            end_group(request, ok, answer);
+        } else if (status == LINE_HAS_NUL) {
+            complain(request, &(struct refused){origin, line, length, "nul"},
+                     _("a NUL in the line"), "");
+        } else {
+            complain(request, &(struct refused){origin, NULL, 0, fault_word(FAULT_TOO_LONG)},
+                     fault_text(FAULT_TOO_LONG), "");
+        }
     }
     if (status == LINE_FAILED)
-        complain(request, (struct origin){"stdin:", lines.number + 1}, _("cannot be read"), strerror(lines.error));
+        complain(request, &(struct refused){{"stdin:", lines.number + 1}, NULL, 0, NULL}, _("cannot be read"),
+                 strerror(lines.error));
     lines_free(&lines);
+}
+
+void request_groups(struct request *request, request_reader *read, request_answer *answer)
+{
+    bool ok = true;
+    for (int i = 1; i < request->arguments.operands; i++) {
+        const char *word = request->arguments.word[i];
+        struct place place = {{N_("operand "), (unsigned long)i}, i == 1, i + 1 == request->arguments.operands};
+        if (strcmp(word, "-") == 0) {
+            end_group(request, ok, answer);
+            read_input(request, read, answer);
+            ok = true;
+        } else {
+            ok = read_word(request, place, word, read) && ok;
+        }
+    }
+    end_group(request, ok, answer);
 }
 
 void request_operands(struct request *request, request_reader *read)
 {
-    for (int i = 1; i < request->arguments.operands; i++) {
-        const char *word = request->arguments.word[i];
-        struct place place = {{N_("operand "), (unsigned long)i}, i == 1, i + 1 == request->arguments.operands};
-        if (strcmp(word, "-") == 0)
-            read_input(request, read);
-        else
-            read_word(request, place, word, read);
-    }
+    request_groups(request, read, NULL);
 }
 
 bool request_read_cards(struct request *request, const char *word, struct fault *fault)
@@ -196,5 +247,5 @@ void request_hand(const struct request *request, int id, const char *word, struc
 
 void request_complain_of_line(struct request *request, unsigned long line, const char *what, const char *detail)
 {
-    complain(request, (struct origin){"stdin:", line}, what, detail);
+    complain(request, &(struct refused){{"stdin:", line}, NULL, 0, NULL}, what, detail);
 }

@@ -15,8 +15,11 @@ enum {
     OPT_FORMAT,
     OPT_JSON,
     OPT_TSV,
+    OPT_CSV,
+    OPT_STATUS,
     OPT_COLOR,
     OPT_PRIMES,
+    OPT_ERRORS,
     OPT_COUNT,
     OPT_OVER,
     OPT_UNDER,
@@ -70,6 +73,10 @@ struct request {
     const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by the option's id: its value, or "" if it takes none, or NULL */
     struct request_values must, has;
     struct out out;
+    bool csv;     /* the format of the lines is FORMAT_TSV then */
+    bool reads;   /* the status tells only whether all could be read */
+    bool inlines; /* a word that is refused has a line among the answers, and no message */
+    bool found;   /* something was, as far as it is kept here */
     bool trouble;
 };
 
@@ -99,6 +106,12 @@ typedef bool request_reader(struct request *request, const char *word, struct fa
 
 /* Gives the operands after the command to `read`, and where `-` stands the words on standard input. */
 void request_operands(struct request *request, request_reader *read);
+
+/* Called for words that stood together: in a line of standard input, or in the operands before or after such lines. */
+typedef void request_answer(struct request *request);
+
+/* The same, and calls `answer` behind each group of words, unless one of them was refused. */
+void request_groups(struct request *request, request_reader *read, request_answer *answer);
 
 /* The reader that adds cards to request->find.hand. */
 bool request_read_cards(struct request *request, const char *word, struct fault *fault);

@@ -21,15 +21,6 @@ static void set_date(time_t now, char date[DATE_ROOM])
         text_copy(date, DATE_ROOM, "1970-01-01");
 }
 
-static bool read_all(int fd, struct text *content)
-{
-    char bytes[4096];
-    ssize_t count;
-    while ((count = file_read(fd, bytes, sizeof bytes)) > 0)
-        text_add_bytes(content, bytes, (size_t)count);
-    return count == 0;
-}
-
 /* Appends the line of a quiz. After a failure the file has the length that it had. */
 static bool append(int fd, const struct text *content, const char *date, int right, int answered)
 {
@@ -93,7 +84,7 @@ static void sum_up(struct text *content, const char *today, struct score *score)
 static bool keep(int fd, const char *today, int right, int answered, struct score *score)
 {
     struct text content = {0};
-    bool ok = read_all(fd, &content) && append(fd, &content, today, right, answered);
+    bool ok = file_read_all(fd, SIZE_MAX, &content) && append(fd, &content, today, right, answered);
     if (ok) {
         text_print(&content, "\n%s\t%d\t%d\n", today, right, answered);
         sum_up(&content, today, score);

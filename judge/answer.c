@@ -278,8 +278,9 @@ static void add_column(const char *bytes, size_t length, struct text *text)
 {
     size_t begin = text->length;
     text_add_bytes(text, bytes, length);
-    for (char *at = text->at + begin; (at = strchr(at, '\t')) != NULL;)
-        *at = ' ';
+    for (size_t i = begin; i < text->length; i++)
+        if (text->at[i] == '\t')
+            text->at[i] = ' ';
 }
 
 static void add_tsv(const struct answer_style *style, const struct answer *answer, struct text *text)
@@ -303,6 +304,42 @@ static void add_tsv(const struct answer_style *style, const struct answer *answe
         text_add_text(text, answer->explanation);
     }
 }
+
+/* The column of what was refused, which may be anything: a spreadsheet is to take it for no formula. */
+static void add_refused_column(const char *input, size_t length, struct text *text)
+{
+    struct text column = {0};
+    add_column(input, length, &column);
+    text_add(text, text_is_formula(text_string(&column)) ? "'" : "");
+    text_add_safe(text, text_string(&column), column.length);
+    text_free(&column);
+}
+
+void answer_write_refusal(const struct answer_style *style, bool explains, const char *input, size_t length,
+                          const char *code, const char *sentence, struct text *text)
+{
+    if (style->format == FORMAT_JSON) {
+        text_add(text, "{\"input\":");
+        if (input != NULL)
+            text_add_json(text, input, length);
+        else
+            text_add(text, "null");
+        text_print(text, ",\"error\":\"%s\",\"text\":", code);
+        text_add_json(text, sentence, strlen(sentence));
+        text_add_char(text, '}');
+    } else {
+        add_refused_column(input != NULL ? input : "-", input != NULL ? length : 1, text);
+        text_print(text, "\t-\terror\t%s", code);
+        if (explains) {
+            text_add_char(text, '\t');
+            text_add_safe(text, sentence, strlen(sentence));
+        }
+    }
+    text_add_char(text, style->separator);
+}
+
+const char answer_columns[] = "input\tnumber\tverdict\tfactors\n";
+const char answer_columns_explained[] = "input\tnumber\tverdict\tfactors\texplanation\n";
 
 static void add_pair(const char *name, const char *bytes, size_t length, struct text *text)
 {

@@ -43,6 +43,17 @@ struct answer {
  */
 void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text);
 
+/*
+ * Adds a line for input that was refused, in the place of its answer, with the separator: in columns its code stands
+ * for the factors. Not for FORMAT_TEXT. `input` is NULL if it was too long to be kept. The sentence is in the user's
+ * language.
+ */
+void answer_write_refusal(const struct answer_style *style, bool explains, const char *input, size_t length,
+                          const char *code, const char *sentence, struct text *text);
+
+/* The names of the columns, a line; the other with that of the explanation. */
+extern const char answer_columns[], answer_columns_explained[];
+
 /* Adds the word, green if it is good and else red, or as it is if the style has no colours. */
 void answer_add_word(const struct answer_style *style, bool is_good, const char *word, struct text *text);
 

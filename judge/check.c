@@ -11,26 +11,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CHUNK = 65536 };
-
-/* Returns 0, or an errno; EFBIG if there is too much. */
-static int read_all(int fd, struct text *bytes)
-{
-    char chunk[CHUNK];
-    ssize_t count;
-    while ((count = file_read(fd, chunk, sizeof chunk)) > 0) {
-        if (bytes->length + (size_t)count > CHECK_BYTES_MAX)
-            return EFBIG;
-        text_add_bytes(bytes, chunk, (size_t)count);
-    }
-    return count < 0 ? errno : 0;
-}
-
 bool check_read(const char *name, struct text *bytes, char *message, size_t room)
 {
     bool is_input = strcmp(name, "-") == 0;
     int fd = is_input ? STDIN_FILENO : file_open(name, O_RDONLY | O_NOCTTY);
-    int error = fd < 0 ? errno : read_all(fd, bytes);
+    int error = fd >= 0 && file_read_all(fd, CHECK_BYTES_MAX, bytes) ? 0 : errno;
     if (!is_input && fd >= 0)
         file_close(fd);
     if (error == EFBIG)
@@ -98,6 +83,8 @@ static void add_json(const struct finding *finding, struct text *text)
     }
     text_add_char(text, '}');
 }
+
+const char check_columns[] = "number\tverdict\tline\tfault\n";
 
 static void add_tsv(const struct finding *finding, struct text *text)
 {

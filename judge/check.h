@@ -27,4 +27,7 @@ bool check_read(const char *name, struct text *bytes, char *message, size_t room
 bool check_certificates(const struct answer_style *style, struct digits number, const struct text *bytes,
                         struct out *out);
 
+/* The names of the columns, a line. */
+extern const char check_columns[];
+
 #endif

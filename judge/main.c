@@ -3,6 +3,7 @@
 #include "core/base/file.h"
 #include "core/base/language.h"
 #include "core/base/lines.h"
+#include "core/base/words.h"
 #include "core/cards/deck_with.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
@@ -18,8 +19,8 @@
 enum { ANSWER_INDENT = 4 }; /* of what a row of the prompt has no room for */
 
 enum {
-    OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_JSON, OPT_TSV, OPT_ANY, OPT_DECK, OPT_DIGITS, OPT_COLOR, OPT_PROVE,
-    OPT_CERTIFICATE, OPT_CHECK
+    OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_JSON, OPT_TSV, OPT_CSV, OPT_ANY, OPT_STATUS, OPT_ERRORS, OPT_LINES, OPT_DECK,
+    OPT_DIGITS, OPT_COLOR, OPT_PROVE, OPT_CERTIFICATE, OPT_CHECK
 };
 
 static const struct program_option options[] = {
@@ -32,21 +33,31 @@ static const struct program_option options[] = {
     {OPT_CHECK, "check", N_("FILE"), N_("say what the certificates in FILE prove")},
     {'0', "null", NULL, N_("items and answers end with NUL, not newline")},
     {OPT_ANY, "any", NULL, N_("status 0 if one is prime or correct")},
+    {OPT_STATUS, "status", STATUS_LIST, N_("read: status 0 unless there is trouble")},
+    {OPT_ERRORS, "errors", ERRORS_LIST, N_("inline: what cannot be read has its line, too")},
+    {OPT_LINES, "line-buffered", NULL, N_("write each answer at once, and whole")},
     {OPT_DECK, "deck", N_("DECK"), N_("lvl0-advanced, lvl0, trump, or a file")},
     {OPT_DIGITS, "max-digits", "N", N_("longest number: 4300, up to 20000")},
     {OPT_FORMAT, "format", FORMAT_LIST, N_("form of the answers")},
     {OPT_JSON, "json", NULL, N_("the same as --format=json")},
     {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_CSV, "csv", NULL, N_("the same as --format=csv")},
     {OPT_COLOR, "color", PROGRAM_COLOR_LIST, N_("colour in text")},
     {0}
+};
+
+static const struct program_pair apart[] = {
+    {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
+    {OPT_TSV, OPT_CSV},     {OPT_ANY, OPT_STATUS}, {'q', OPT_ERRORS},     {0}
 };
 
 static const struct program program = {
     .name = "prime-judge",
     .usage = N_("[options] [NUMBER|CARDS|CLAIM ...]\n"
-                "--check=FILE [-q] [--json|--tsv] [NUMBER]"),
-    .purpose = N_("Says whether numbers are prime: given as operands, or one a line on standard input.\n"),
+                "--check=FILE [-q] [--json|--tsv|--csv] [NUMBER]"),
+    .purpose = N_("Says whether numbers are prime: operands, or one a line on standard input.\n"),
     .options = options,
+    .apart = apart,
     .more = N_("A NUMBER is its digits: 1213. CARDS spell one: 12,13 or, with --deck=trump, QK.\n"
                "A CLAIM is a factorisation to check: 24=2*2*3.\n"
                "Exit status: 0 all are prime or correct, 1 one is not, 2 trouble.\n"),
@@ -59,6 +70,10 @@ struct run {
     struct batch batch;
     bool null;
     bool any;
+    bool reads;   /* the status tells only whether all could be read */
+    bool inlines; /* what is refused has a line among the answers, and no message */
+    bool csv;     /* the format is FORMAT_TSV then */
+    bool flushes; /* after each line */
     bool writes; /* certificates go into `proofs` */
     struct file_new proofs;
     struct out proofs_out;
@@ -71,6 +86,8 @@ static void settle(struct run *run)
 {
     if (run->batch.count > 0)
         batch_settle(&run->batch, &run->judge.options, &run->out.text, run->met);
+    if (run->flushes)
+        out_flush(&run->out);
 }
 
 /* Flushes the answers so far before the message, so that on a terminal both are in the order of the input. */
@@ -88,11 +105,38 @@ static void report_trouble(struct run *run, const char *origin, unsigned long nu
     text_free(&sentence);
 }
 
-static void report_fault(struct run *run, const char *origin, unsigned long number, const struct fault *fault)
+/* Where a line or an operand came from, and its bytes; `at` is NULL if there were too many. */
+struct input {
+    const char *origin;
+    unsigned long number;
+    const char *at;
+    size_t length;
+};
+
+/* Reports what cannot be judged, or gives it a line. `code` is the word for programs. */
+static void refuse_input(struct run *run, const struct input *input, const char *code, const char *what,
+                         const char *detail)
+{
+    const struct judge_options *judge = &run->judge.options;
+    struct text sentence = {0};
+    if (!run->inlines) {
+        report_trouble(run, input->origin, input->number, what, detail);
+        return;
+    }
+    if (*detail != '\0')
+        text_say(&sentence, "%s: %s", what, detail);
+    else
+        text_add(&sentence, what);
+    answer_write_refusal(&judge->style, judge->explain, input->at, input->length, code, sentence.at, &run->out.text);
+    run->met[JUDGE_BAD] = true;
+    text_free(&sentence);
+}
+
+static void refuse_fault(struct run *run, const struct input *input, const struct fault *fault)
 {
     struct text what = {0};
     deck_with_fault(&run->judge.deck, fault, "--deck=", &what);
-    report_trouble(run, origin, number, text_string(&what), "");
+    refuse_input(run, input, fault_row(fault).word, text_string(&what), "");
     text_free(&what);
 }
 
@@ -122,14 +166,25 @@ static void follow_up(struct run *run, enum judge_answer answer, const char *ori
 static void judge_operand(struct run *run, const char *operand, unsigned long number)
 {
     struct fault fault;
-    enum judge_answer answer = judge_item(&run->judge, operand, strlen(operand), &run->out.text, &fault);
+    struct input input = {N_("operand "), number, operand, strlen(operand)};
+    enum judge_answer answer = judge_item(&run->judge, operand, input.length, &run->out.text, &fault);
     if (answer == JUDGE_NOTHING)
-        report_trouble(run, N_("operand "), number, _("there is nothing in it"), "");
+        refuse_input(run, &input, "empty", _("there is nothing in it"), "");
     else if (answer == JUDGE_BAD)
-        report_fault(run, N_("operand "), number, &fault);
+        refuse_fault(run, &input, &fault);
     follow_up(run, answer, N_("operand "), number);
     run->met[answer] = true;
     out_flush(&run->out);
+}
+
+/* The line without a comment and without blanks at its ends, as an answer has it. */
+static struct input input_of(const struct run *run, const struct lines *lines, const char *line, size_t length)
+{
+    const char *comment = run->null ? NULL : memchr(line, '#', length);
+    if (comment != NULL)
+        length = (size_t)(comment - line);
+    words_trim(&line, &length);
+    return (struct input){"stdin:", lines->number, line, length};
 }
 
 static void judge_line_of(struct run *run, const struct lines *lines, const char *line, size_t length)
@@ -137,20 +192,27 @@ static void judge_line_of(struct run *run, const struct lines *lines, const char
     struct fault fault;
     enum judge_answer answer = run->null ? judge_item(&run->judge, line, length, &run->out.text, &fault)
                                          : judge_line(&run->judge, line, length, &run->out.text, &fault);
-    if (answer == JUDGE_BAD)
-        report_fault(run, "stdin:", lines->number, &fault);
+    if (answer == JUDGE_BAD) {
+        struct input input = input_of(run, lines, line, length);
+        refuse_fault(run, &input, &fault);
+    }
     follow_up(run, answer, "stdin:", lines->number);
     run->met[answer] = true;
 }
 
-static void report_line(struct run *run, const struct lines *lines, enum line_status status)
+static void report_line(struct run *run, const struct lines *lines, enum line_status status, const char *line,
+                        size_t length)
 {
-    if (status == LINE_FAILED)
+    struct input too_long = {"stdin:", lines->number, NULL, 0};
+    if (status == LINE_FAILED) {
         report_trouble(run, "stdin:", lines->number + 1, _("cannot be read"), strerror(lines->error));
-    else if (status == LINE_TOO_LONG)
-        report_trouble(run, "stdin:", lines->number, fault_text(FAULT_TOO_LONG), "");
-    else
-        report_trouble(run, "stdin:", lines->number, _("a NUL in the line"), _("items that end with NUL need --null"));
+    } else if (status == LINE_TOO_LONG) {
+        refuse_input(run, &too_long, fault_word(FAULT_TOO_LONG), fault_text(FAULT_TOO_LONG), "");
+    } else {
+        struct input input = input_of(run, lines, line, length);
+        refuse_input(run, &input, "nul", _("a NUL in the line"),
+                     _("items that end with NUL need --null"));
+    }
 }
 
 /* Takes the lines that were read already into the batch, as far as it takes them. False if it took none. */
@@ -181,7 +243,9 @@ static bool judge_next(struct run *run, struct lines *lines, bool may_wait)
     if (status == LINE_READ)
         judge_line_of(run, lines, line, length);
     else if (status != LINE_END)
-        report_line(run, lines, status);
+        report_line(run, lines, status, line, length);
+    if (run->flushes)
+        out_flush(&run->out);
     return status != LINE_END && status != LINE_FAILED && out_flow(&run->out);
 }
 
@@ -198,6 +262,8 @@ static int status_of(const struct run *run)
 {
     if (run->met[JUDGE_BAD])
         return STATUS_TROUBLE;
+    if (run->reads)
+        return STATUS_YES;
     return (run->any ? run->met[JUDGE_YES] : !run->met[JUDGE_NO]) ? STATUS_YES : STATUS_NO;
 }
 
@@ -252,14 +318,22 @@ struct chosen {
     int color;
 };
 
+static void take_format(struct run *run, int format)
+{
+    run->csv = format == FORMAT_CSV;
+    run->judge.options.style.format = run->csv ? FORMAT_TSV : (enum format)format;
+}
+
 static void take_option(struct run *run, const struct program_arguments *arguments, int option, struct chosen *chosen)
 {
     struct judge_options *judge = &run->judge.options;
     switch (option) {
     case 'q': judge->quiet = true; return;
-    case OPT_FORMAT: judge->style.format = (enum format)program_choice(arguments); return;
-    case OPT_JSON: judge->style.format = FORMAT_JSON; return;
-    case OPT_TSV: judge->style.format = FORMAT_TSV; return;
+    case OPT_FORMAT: take_format(run, program_choice(arguments)); return;
+    case OPT_JSON: take_format(run, FORMAT_JSON); return;
+    case OPT_TSV: take_format(run, FORMAT_TSV); return;
+    case OPT_CSV: take_format(run, FORMAT_CSV); return;
+    case OPT_STATUS: run->reads = program_choice(arguments) == 1; return;
     case OPT_COLOR: chosen->color = program_choice(arguments); return;
     case OPT_CHECK: chosen->check = arguments->value; return;
     case 'n': judge->effort = VERDICT_ONLY; break;
@@ -267,6 +341,8 @@ static void take_option(struct run *run, const struct program_arguments *argumen
     case 'e': judge->explain = true; break;
     case '0': run->null = true; break;
     case OPT_ANY: run->any = true; break;
+    case OPT_ERRORS: run->inlines = program_choice(arguments) == 1; break;
+    case OPT_LINES: run->flushes = true; break;
     case OPT_DECK: chosen->deck = arguments->value; break;
     case OPT_DIGITS: judge->max_digits = (size_t)program_number(arguments, 1, JUDGE_DIGITS_MAX); break;
     case OPT_CERTIFICATE:
@@ -280,8 +356,9 @@ static void take_option(struct run *run, const struct program_arguments *argumen
 }
 
 /* Ends the process if options contradict each other. */
-static void check_options(const struct judge_options *judge, const struct chosen *chosen)
+static void check_options(const struct run *run, const struct chosen *chosen)
 {
+    const struct judge_options *judge = &run->judge.options;
     bool is_shown = judge->certificates == CERTIFICATES_SHOWN;
     if (chosen->check != NULL && chosen->unchecked != NULL)
         program_usage(&program, "--check judges no numbers: not with --%s", chosen->unchecked);
@@ -290,7 +367,15 @@ static void check_options(const struct judge_options *judge, const struct chosen
     if (is_shown && judge->quiet)
         program_usage(&program, "--quiet writes no certificate: name a file, --certificate=FILE");
     if (is_shown && judge->style.format == FORMAT_TSV)
-        program_usage(&program, "a line of --tsv holds no certificate: name a file, --certificate=FILE");
+        program_usage(&program, "a line of --%s holds no certificate: name a file, --certificate=FILE",
+                      run->csv ? "csv" : "tsv");
+    if (is_shown && judge->style.format == FORMAT_TEXT && run->flushes)
+        program_usage(&program, "--line-buffered keeps lines together, and a certificate has several: name a file, "
+                      "--certificate=FILE");
+    if (run->inlines && judge->style.format == FORMAT_TEXT)
+        program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
+    if (run->null && run->csv)
+        program_usage(&program, "csv has lines, which --null has not: one of them");
 }
 
 /*
@@ -310,7 +395,7 @@ static void read_options(struct run *run, struct program_arguments *arguments, s
     int option;
     while ((option = program_next(arguments)) != 0)
         take_option(run, arguments, option, chosen);
-    check_options(judge, chosen);
+    check_options(run, chosen);
     judge->style.factors = judge->effort != VERDICT_ONLY;
     judge->style.separator = run->null ? '\0' : '\n';
     judge->style.color = program_has_color(chosen->color, STDOUT_FILENO);
@@ -324,7 +409,7 @@ static void read_options(struct run *run, struct program_arguments *arguments, s
 
 static int judge_all(struct run *run, const struct program_arguments *arguments)
 {
-    bool may_talk = !run->judge.options.quiet && !run->null && !run->judge.options.style.certified;
+    bool may_talk = !run->judge.options.quiet && !run->null && !run->csv && !run->judge.options.style.certified;
     if (arguments->operands == 0 && may_talk && prompt_is_wanted())
         return hold_talk(run);
     if (arguments->operands == 0)
@@ -355,7 +440,7 @@ static int check_all(struct run *run, const struct program_arguments *arguments,
     } else {
         const struct judge_options *judge = &run->judge.options;
         bool all = check_certificates(&judge->style, number, &bytes, judge->quiet ? NULL : &run->out);
-        status = all ? STATUS_YES : STATUS_NO;
+        status = all || run->reads ? STATUS_YES : STATUS_NO;
     }
     text_free(&bytes);
     return status;
@@ -395,6 +480,16 @@ static int end_proofs(struct run *run, const char *name, int status)
     return STATUS_TROUBLE;
 }
 
+static void begin_output(struct run *run, bool checks)
+{
+    const struct judge_options *judge = &run->judge.options;
+    out_init(&run->out, STDOUT_FILENO);
+    if (run->csv)
+        run->out.csv = checks ? check_columns : judge->explain ? answer_columns_explained : answer_columns;
+    run->out.is_whole = run->flushes;
+    run->out.end = judge->style.separator;
+}
+
 static int do_task(struct run *run, const struct program_arguments *arguments, const struct chosen *chosen)
 {
     char message[512];
@@ -416,7 +511,7 @@ int main(int count, char **words)
     struct program_arguments arguments = program_begin(&program, count, words);
     run.judge.watch = (struct judge_watch){say_before, &run};
     read_options(&run, &arguments, &chosen);
-    out_init(&run.out, STDOUT_FILENO);
+    begin_output(&run, chosen.check != NULL);
     int status = program_finish(&program, &run.out, do_task(&run, &arguments, &chosen));
     out_free(&run.out);
     judge_close(&run.judge);

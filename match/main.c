@@ -5,6 +5,7 @@
 #include "core/base/nearest.h"
 #include "core/base/memory.h"
 #include "core/base/part.h"
+#include "core/ui/format.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
 #include "match/contest.h"
@@ -23,7 +24,7 @@
 enum {
     OPT_GAMES = PROGRAM_LONG_ONLY, OPT_DUPLICATE, OPT_NO_DUPLICATE, OPT_MATCH, OPT_TIME, OPT_BANK, OPT_MARGIN,
     OPT_MOVES, OPT_CONCURRENCY, OPT_SEED, OPT_ADVICE, OPT_RECORDS, OPT_DEALS, OPT_TOURNAMENT, OPT_SEATS, OPT_SPRT,
-    OPT_PART, OPT_MERGE, OPT_FORMAT, OPT_WATCH, OPT_PACE, OPT_REJOIN, OPT_QUIET
+    OPT_PART, OPT_MERGE, OPT_FORMAT, OPT_JSON, OPT_TSV, OPT_CSV, OPT_WATCH, OPT_PACE, OPT_REJOIN, OPT_QUIET
 };
 
 static const struct program_option options[] = {
@@ -49,21 +50,32 @@ static const struct program_option options[] = {
     {OPT_PACE, "pace", N_("MS"),
      N_("milliseconds before each move of the referee's own players, for who looks on (0)")},
     {OPT_REJOIN, "rejoin", N_("S"), N_("seconds in which a lost connection may come back (60)")},
-    {OPT_FORMAT, "format", "text|tsv|json", N_("tables, a row for each game, or a JSON object")},
+    {OPT_FORMAT, "format", FORMAT_LIST, N_("tables, a row for each game, or a JSON object")},
+    {OPT_JSON, "json", NULL, N_("the same as --format=json")},
+    {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_CSV, "csv", NULL, N_("the same as --format=csv")},
     {OPT_QUIET, "quiet", NULL, N_("show no progress and no faults")},
     {0}
+};
+
+static const struct program_pair apart[] = {
+    {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
+    {OPT_TSV, OPT_CSV},     {0}
 };
 
 static const struct program program = {
     .name = "prime-match",
     .usage = N_("[options] GAME [OPTION=VALUE ...] NAME=PLAYER NAME=PLAYER ...\n"
                 "--merge [--format=FORMAT] FILE ..."),
-    .purpose = N_("Plays series of prime number card games between programs, people and players of its own.\n"),
+    .purpose = N_("Plays series of prime number card games between programs, people, and players\n"
+               "of its own.\n"),
     .options = options,
-    .more = N_("GAME and its options: `echo games | prime-referee`, `echo rules GAME | prime-referee`.\n"
-               "PLAYER is random, easy, fair, strong, strong:MS (that it thinks) or strong:iN (playouts);\n"
-               "person (at this terminal), sh:COMMAND, json:COMMAND (a program), unix:PATH (a program at a\n"
-               "socket), or person:PATH (a person at a socket).\n"
+    .apart = apart,
+    .more = N_("GAME and its options: `echo games | prime-referee`,\n"
+               "`echo rules GAME | prime-referee`.\n"
+               "PLAYER is random, easy, fair, strong, strong:MS (that it thinks) or strong:iN\n"
+               "(playouts); person (at this terminal), sh:COMMAND, json:COMMAND (a program),\n"
+               "unix:PATH (a program at a socket), or person:PATH (a person at a socket).\n"
                "Try: prime-match GAME Ann=fair Ben=random\n"
                "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n"),
 };
@@ -74,6 +86,7 @@ struct run {
     struct entrant entrants[PLAYERS_MAX];
     struct text options;  /* of `new` */
     const char *plays;    /* an option that only a series has that is played, or NULL */
+    bool csv; /* the format is CONTEST_TSV then */
     bool merges, has_games, has_seed, has_time, is_duplicate, is_unduplicate;
     const char *watch, *deals;
     struct deals deal;
@@ -132,12 +145,28 @@ static void read_series_option(struct run *run, int option, const struct program
     }
 }
 
+static void take_format(struct run *run, int format)
+{
+    run->csv = format == FORMAT_CSV;
+    run->contest.format = run->csv ? CONTEST_TSV : (enum contest_format)format; /* in the order of FORMAT_LIST */
+}
+
+/* Whether an option says what is played, not how it is reported. */
+static bool is_played(int option)
+{
+    static const int others[] = {OPT_MERGE, OPT_FORMAT, OPT_JSON, OPT_TSV, OPT_CSV, OPT_SPRT, OPT_QUIET};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i] == option)
+            return false;
+    return true;
+}
+
 static void read_options(struct run *run, struct program_arguments *arguments)
 {
     struct terms *terms = &run->terms;
     int option;
     while ((option = program_next(arguments)) != 0) {
-        if (option != OPT_MERGE && option != OPT_FORMAT && option != OPT_SPRT && option != OPT_QUIET)
+        if (is_played(option))
             run->plays = arguments->option->name;
         switch (option) {
         case OPT_MATCH: terms->is_match = true; break;
@@ -153,7 +182,10 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_DEALS: run->deals = arguments->value; break;
         case OPT_MERGE: run->merges = true; break;
         case OPT_WATCH: run->watch = arguments->value; break;
-        case OPT_FORMAT: run->contest.format = (enum contest_format)program_choice(arguments); break;
+        case OPT_FORMAT: take_format(run, program_choice(arguments)); break;
+        case OPT_JSON: take_format(run, FORMAT_JSON); break;
+        case OPT_TSV: take_format(run, FORMAT_TSV); break;
+        case OPT_CSV: take_format(run, FORMAT_CSV); break;
         case OPT_QUIET: run->contest.is_quiet = true; break;
         default: read_series_option(run, option, arguments); break;
         }
@@ -462,6 +494,8 @@ int main(int count, char **words)
     if (run->contest.is_quiet)
         run->contest.tell = tell_nothing;
     out_init(&out, STDOUT_FILENO);
+    if (run->csv)
+        out.csv = results_columns;
     int status = run->merges ? merge(run, &arguments, &out) : hold(run, &arguments, &out);
     status = program_finish(&program, &out, status);
     deals_free(&run->deal);

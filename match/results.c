@@ -103,6 +103,8 @@ static bool add_moves(const struct result_seat *seat, const char *name, struct t
     return seat->moves > 0;
 }
 
+const char results_columns[] = "number\tdeal\tseating\twinners\tplaces\tturns\tfaults\tms\tmoves\tworst\n";
+
 void results_write_row(const struct result *result, int seats, const char *const *name, struct text *text)
 {
     static item_writer *const cells[] = {

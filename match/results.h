@@ -37,6 +37,9 @@ void results_describe(const struct series_name *name, const struct schedule *sch
 /* The seed of the series that a file of results is of; false if it cannot be read there. */
 bool results_seed(const char *path, uint64_t *seed);
 
+/* The names of the columns, a line. */
+extern const char results_columns[];
+
 /* Adds one row with its newline. `name` are the names of all players. */
 void results_write_row(const struct result *result, int seats, const char *const *name, struct text *text);
 

@@ -84,6 +84,7 @@ struct option_row {
     {"factors", OPTION_CHOICE, "told", \
      N_("of numbers that are not prime: told to all, asked for by who played one, or never"), \
      "told|asked|never", 0, 0}
+#define FACTORS_AT_A_TABLE "asked" /* as clubs judge real cards */
 #define OPTION_ROW_CLOCK \
     {"clock", OPTION_NUMBER, "0", N_("seconds for a turn, then it is a pass; 0 for none"), NULL, 0, 3600}
 #define OPTION_ROW_BANK \
@@ -216,12 +217,20 @@ struct sentence_row {
 #define FAULT_ROW_OF(code, word, text) {word, text},
 
 /*
- * What an area of the table is, where its name is shown to people who do not read English: N_ in `meaning`, the
- * translation of which is the name. The painter knows the areas that several games have.
+ * What a word is, where it is shown to people who do not read English: N_ in `meaning`, the translation of which is
+ * shown for the word. referee/engine/title.c knows the words that several games have.
  */
-struct area_row {
+struct title_row {
     const char *name;
     const char *meaning;
+};
+
+/* A letter in the words of cards that people are shown as a sign, or in a colour: a suit, for example. */
+struct sign_row {
+    char letter;
+    const char *sign;          /* what is drawn in its place; NULL: the letter itself */
+    const char *colour;        /* black, red, yellow, blue, orange, green or purple */
+    const char *name, *meaning; /* as for language_name: N_ in `meaning` */
 };
 
 enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
@@ -254,7 +263,10 @@ struct game {
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
     size_t state_size;                /* of its struct game_state */
     const char *const *piles;         /* of `deal`, ending with NULL; no player may be called so. NULL: none */
-    const struct area_row *areas;     /* end with a row of no name; NULL: the painter knows them all */
+    const struct title_row *areas;    /* of the table; end with a row of no name; NULL: all are of several games */
+    const struct title_row *titles;   /* the same of verbs and words after them, and of what options choose, as
+                                         `OPTION=VALUE` */
+    const struct sign_row *signs;     /* end with a row of no letter; NULL: none */
     const struct option_row *options; /* end with a row of no name */
     const struct phase_row *phases;   /* by game_common.phase; the first is of set-up */
     const struct verb_row *verbs;
@@ -339,6 +351,13 @@ struct game {
      * act, holds for all viewers, and has GAME_DUE_COLUMNS at most; what can be typed stands between backquotes.
      */
     void (*due)(const struct match *match, const struct game_state *state, struct text *text);
+
+    /*
+     * The same for people who tap: whole sentences, of nothing that the table, with its verbs, does not list. NULL, or
+     * nothing added: as `due` says it.
+     */
+    void (*plain)(const struct match *match, const struct game_state *state, const struct table *table,
+                  struct text *text);
 
     /* The table as the viewer sees it, by the functions of "the table" below. */
     void (*table)(const struct match *match, const struct game_state *state, int viewer, struct table *table);
@@ -468,6 +487,9 @@ struct text *table_mark(struct table *table, int owner, const char *name);
  */
 void table_verb(struct table *table, const char *verb, enum takes takes, const char *from, int min, int max);
 struct text *table_value(struct table *table);
+
+/* Whether a verb that begins with the word was added; NULL: any. */
+bool table_has(const struct table *table, const char *word);
 
 /* ---- words ---- */
 

@@ -14,6 +14,8 @@
 #include "referee/channel/protocol.h"
 #include "referee/channel/review_file.h"
 #include "referee/engine/kept.h"
+#include "referee/engine/notation.h"
+#include "referee/engine/statistics.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
 
@@ -29,7 +31,7 @@
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_SAY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD,
     OPT_JOURNAL, OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_PART, OPT_MERGE, OPT_REVIEW, OPT_ITERATIONS,
-    OPT_TIME, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_LEVEL, OPT_JUDGE, OPT_NO_BELL, OPT_THREADS
+    OPT_TIME, OPT_FORMAT, OPT_TSV, OPT_CSV, OPT_PRACTISE, OPT_LEVEL, OPT_JUDGE, OPT_NO_BELL, OPT_THREADS
 };
 
 /* Of a review; --iterations and --time are bounded by what a search can count, and by a day. */
@@ -49,7 +51,7 @@ static const struct program_option options[] = {
     {OPT_RECORD, "record", N_("FILE"), N_("append what happens to a record")},
     {OPT_JOURNAL, "journal", N_("FILE"), N_("the same, on the disk before each reply")},
     {OPT_RESUME, "resume", N_("[FILE]"), N_("replay a record, or the last that was kept, then go on appending to it")},
-    {OPT_VERIFY, "verify", N_("FILE"), N_("replay a record and check what it says")},
+    {OPT_VERIFY, "verify", N_("FILE"), N_("replay a record, and others in FILE ..., and check what they say")},
     {OPT_NOTATION, "notation", N_("FILE"), N_("replay games written in the score notation of their players")},
     {OPT_STATISTICS, "statistics", NULL, N_("count what happened in the games of FILE ..., records or score notation")},
     {OPT_PART, "part", "I/N", N_("of --statistics: part I of N of the files; --merge puts the parts together")},
@@ -57,9 +59,10 @@ static const struct program_option options[] = {
     {OPT_REVIEW, "review", N_("FILE"), N_("weigh each move of the games of FILE, a record or score notation")},
     {OPT_ITERATIONS, "iterations", "N", N_("of --review: trials for each move (10000)")},
     {OPT_TIME, "time", N_("S"), N_("of --review: seconds for each move, as 0.5")},
-    {OPT_FORMAT, "format", "text|tsv|json|html",
+    {OPT_FORMAT, "format", "text|tsv|json|html|csv",
      N_("of --notation, --statistics and --review: for people, or programs")},
     {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_CSV, "csv", NULL, N_("the same as --format=csv")},
     {OPT_JUDGE, "judge", NULL, N_("judge GAME at a table of real cards, with a clock")},
     {OPT_PRACTISE, "practise", NULL, N_("play GAME yourself: the referee plays for the others")},
     {OPT_LEVEL, "level", N_("LEVEL"), N_("of the others with --practise: easy, fair, strong, strong:MS or strong:iN")},
@@ -67,10 +70,16 @@ static const struct program_option options[] = {
     {0}
 };
 
+static const struct program_pair apart[] = {
+    {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_TSV, OPT_CSV}, {OPT_JSON, OPT_CODES}, {OPT_JSON, OPT_NO_BELL},
+    {OPT_STRICT, OPT_VERIFY}, {OPT_STRICT, OPT_STATISTICS}, {0}
+};
+
 static const struct program program = {
     .name = "prime-referee",
     .usage = N_("[options] [FILE]\n"
                 "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
+                "--verify=FILE [FILE ...]\n"
                 "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
                 "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
                 "--statistics --part=I/N FILE|FOLDER ...\n"
@@ -78,9 +87,10 @@ static const struct program program = {
                 "--review=FILE [--iterations=N] [--time=S] [--format=FORMAT]"),
     .purpose = N_("Keeps the rules of prime number card games: reads commands, writes replies.\n"),
     .options = options,
-    .more = N_("Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
+    .apart = apart,
+    .more = N_("Commands come from FILE or standard input: see prime-referee-protocol(7).\n"
                "Try: games, rules, and new GAME players=Ann,Ben\n"
-               "Exit status: 0 done, 1 refused with --strict, or a record does not verify, 2 trouble.\n"),
+               "Exit status: 0 done, 1 refused with --strict or a record is not true, 2 trouble.\n"),
 };
 
 /* A file to append to, as the options name it. */
@@ -99,6 +109,7 @@ struct run {
     const char *notation; /* a file or a folder; others are operands */
     enum review_format format; /* of these, and of the statistics and a review */
     bool has_format;
+    bool csv;             /* the format is REVIEW_TSV then */
     bool statistics;      /* of the files that are the operands */
     struct review_options review; /* without a path: none */
     struct part part;     /* of these files; 0 of 0 for all */
@@ -163,7 +174,7 @@ static void check_statistics(const struct run *run, const struct program_argumen
         program_usage(&program, "--statistics counts the games of files: none is named");
     if (run->merges && run->part.parts > 0)
         program_usage(&program, "--part counts a part of the files, --merge adds up what was counted: one of them");
-    if (run->part.parts > 0 && run->has_format && run->format != REVIEW_TSV)
+    if (run->part.parts > 0 && run->has_format && (run->format != REVIEW_TSV || run->csv))
         program_usage(&program, "--part writes lines with tabs, for --merge");
 }
 
@@ -225,6 +236,20 @@ static void check_threads(const struct run *run)
         program_usage(&program, "--threads goes with games that are played, and --review");
 }
 
+/* What checks, counts or weighs files reads no commands, to which these options belong. */
+static void check_commands(const struct program_arguments *arguments)
+{
+    static const int readers[] = {OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_REVIEW};
+    static const int of_commands[] = {OPT_JSON, OPT_ECHO, OPT_PRETTY, OPT_SAY, OPT_CODES, OPT_NO_BELL};
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
+        for (size_t k = 0; k < sizeof of_commands / sizeof *of_commands; k++) {
+            const char *reader = program_given(arguments, readers[i]);
+            const char *other = program_given(arguments, of_commands[k]);
+            if (reader != NULL && other != NULL)
+                program_usage(&program, "--%s is for commands, and --%s reads none", other, reader);
+        }
+}
+
 static void check_format(const struct run *run)
 {
     bool is_review = run->review.path != NULL;
@@ -247,14 +272,14 @@ static void check_options(struct run *run, const struct program_arguments *argum
         run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
     if (run->statistics)
         check_statistics(run, arguments);
-    if ((run->verify != NULL && (arguments->operands > 0 || run->notation != NULL)) ||
-        (checks && (run->count > 0 || begins)))
+    if ((run->verify != NULL && run->notation != NULL) || (checks && (run->count > 0 || begins)))
         program_usage(&program, checks_only);
     if ((run->merges || run->part.parts > 0) && !run->statistics)
         program_usage(&program, "--part and --merge go with --statistics");
+    check_commands(arguments);
     check_format(run);
     check_threads(run);
-    if (arguments->operands > 1 && !begins && run->notation == NULL && !run->statistics)
+    if (arguments->operands > 1 && !begins && !checks && !run->statistics)
         program_usage(&program, "one FILE at most");
     for (int i = 0; i < arguments->operands && !begins; i++)
         if (*arguments->word[i] == '\0')
@@ -270,9 +295,11 @@ static int processors(void)
     return count < 1 ? 1 : count > MCTS_THREADS_MAX ? MCTS_THREADS_MAX : (int)count;
 }
 
-static void take_format(struct run *run, enum review_format format)
+/* `format` is an index of the option's list, in which csv follows the others. */
+static void take_format(struct run *run, int format)
 {
-    run->format = format;
+    run->csv = format > REVIEW_HTML;
+    run->format = run->csv ? REVIEW_TSV : (enum review_format)format;
     run->has_format = true;
 }
 
@@ -307,8 +334,9 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_kept(run), true, true); break;
         case OPT_VERIFY: run->verify = take_file(run->verify, arguments->value); break;
         case OPT_NOTATION: run->notation = take_file(run->notation, arguments->value); break;
-        case OPT_FORMAT: take_format(run, (enum review_format)program_choice(arguments)); break;
+        case OPT_FORMAT: take_format(run, program_choice(arguments)); break;
         case OPT_TSV: take_format(run, REVIEW_TSV); break;
+        case OPT_CSV: take_format(run, REVIEW_HTML + 1); break;
         case OPT_REVIEW: run->review.path = take_review(run->review.path, arguments->value); break;
         case OPT_ITERATIONS: run->review.terms.iterations = program_number(arguments, 1, ITERATIONS_MAX); break;
         case OPT_TIME: run->review.terms.seconds = take_seconds(arguments); break;
@@ -331,18 +359,18 @@ static void read_options(struct run *run, struct program_arguments *arguments)
 }
 
 /* Replays a record on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it is damaged. */
-static int verify(const struct run *run, struct out *out)
+static enum program_status verify(const struct run *run, const char *path, struct out *out)
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
     struct record_reading reading = {.checks_events = true};
     struct session session;
-    int fd = file_open(run->verify, O_RDONLY);
+    int fd = file_open(path, O_RDONLY);
     if (fd < 0) {
-        program_report(&program, "%s: %s", run->verify, strerror(errno));
+        program_report(&program, "%s: %s", path, strerror(errno));
         return STATUS_TROUBLE;
     }
     session_init(&session, &rules);
-    record_read(&session, fd, run->verify, &reading);
+    record_read(&session, fd, path, &reading);
     close(fd);
     if (reading.end == RECORD_DIFFERS)
         text_print(&out->text, "%s\n", reading.message.at);
@@ -351,6 +379,18 @@ static int verify(const struct run *run, struct out *out)
     session_free(&session);
     record_reading_free(&reading);
     return reading.end == RECORD_SAME ? STATUS_YES : reading.end == RECORD_DIFFERS ? STATUS_NO : STATUS_TROUBLE;
+}
+
+/* The records: the value of the option, then the operands. The status is that of the worst. */
+static enum program_status verify_all(const struct run *run, const struct program_arguments *arguments,
+                                      struct out *out)
+{
+    enum program_status status = verify(run, run->verify, out);
+    for (int i = 0; i < arguments->operands; i++) {
+        enum program_status next = verify(run, arguments->word[i], out);
+        status = next > status ? next : status;
+    }
+    return status;
 }
 
 /* Checks the files of score notation: the value of the option, then the operands. */
@@ -723,7 +763,7 @@ static void say_how_to_judge(struct protocol *protocol, const struct game *game,
  */
 static int judge(struct protocol *protocol, int count, char *const *word)
 {
-    static const char *const usual[] = {"deal=table", "factors=asked", "clock=60", "think=60"};
+    static const char *const usual[] = {"deal=table", "factors=" FACTORS_AT_A_TABLE, "clock=60", "think=60"};
     struct wish wish = read_wish(judged(), count, word);
     const struct game *game = wish.game;
     struct text command = {0};
@@ -796,6 +836,8 @@ int main(int count, char **words)
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(&run, &arguments);
     out_init(&out, STDOUT_FILENO);
+    if (run.csv)
+        out.csv = run.notation != NULL ? notation_columns : run.statistics ? statistics_columns : "";
     command_host(&host, games, run.protocol.no_files);
     protocol_open(&protocol, &host, &run.protocol, &out);
     bool ok = open_journals(&protocol, &run);
@@ -803,7 +845,7 @@ int main(int count, char **words)
         keep(&protocol, &run);
     int status = STATUS_TROUBLE;
     if (run.verify != NULL)
-        status = verify(&run, &out);
+        status = (int)verify_all(&run, &arguments, &out);
     else if (run.notation != NULL)
         status = (int)check_notation(&run, &arguments, &out);
     else if (run.statistics)

@@ -4,6 +4,7 @@
 #include "core/base/nearest.h"
 #include "core/base/words.h"
 #include "core/cards/card.h"
+#include "core/cards/deck_with.h"
 #include "core/ui/program.h"
 #include "tables/card_options.h"
 #include "tables/output.h"
@@ -22,13 +23,14 @@ enum {
     OPT_FORMAT = PROGRAM_LONG_ONLY,
     OPT_JSON,
     OPT_TSV,
+    OPT_CSV,
     OPT_LANG,
     OPT_COLOR,
     OPT_FROM,
     OPT_TO,
     OPT_DECK,
-    OPT_CARDS,
-    OPT_CONTAINS,
+    OPT_COUNT,
+    OPT_MUST,
     OPT_LAST,
     OPT_EVENS,
     OPT_PROVEN,
@@ -61,13 +63,16 @@ static const struct program_option options[] = {
     {OPT_FORMAT, "format", SHEET_FORMAT_LIST, N_("what to make of the sheet")},
     {OPT_JSON, "json", NULL, N_("the same as --format=json")},
     {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
+    {OPT_CSV, "csv", NULL, N_("the same as --format=csv")},
     {OPT_LANG, "lang", LANGUAGE_LIST, N_("language of sheet and messages: by the locale")},
     {OPT_COLOR, "color", PROGRAM_COLOR_LIST, N_("colour in text")},
     {OPT_FROM, "from", "N", N_("first number of list, factors, grid, judgement")},
     {OPT_TO, "to", "N", N_("last number, itself included: 1999; of judgement 999")},
     {OPT_DECK, "deck", N_("DECK"), N_("lvl0, lvl0-advanced, trump, or a file")},
-    {OPT_CARDS, "cards", "N", N_("plays, or the strongest hands, of N cards")},
-    {OPT_CONTAINS, "contains", N_("CARD"), N_("plays with that card; again: with both")},
+    {OPT_COUNT, "count", "N", N_("plays, or the strongest hands, of N cards")},
+    {OPT_COUNT, "cards", "N", NULL},
+    {OPT_MUST, "must", N_("CARD"), N_("plays with that card; again: with both")},
+    {OPT_MUST, "contains", N_("CARD"), NULL},
     {OPT_LAST, "last", N_("CARD"), N_("plays that end in that card")},
     {OPT_EVENS, "evens", "N", N_("plays with N even cards")},
     {OPT_PROVEN, "proven", NULL, N_("plays: prove primes of 25 digits or more")},
@@ -93,13 +98,18 @@ static const struct program_option options[] = {
     {0}
 };
 
+static const struct program_pair apart[] = {
+    {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
+    {OPT_TSV, OPT_CSV},     {0}
+};
+
 static const struct program program = {
     .name = "prime-tables",
     .usage = N_("SHEET [options]"),
     .purpose = N_(
-               "Prints sheets for prime number card games: tables to judge by, and cards to cut out.\n\n"
+               "Prints sheets for prime number card games: tables to judge by, cards to cut out.\n\n"
                "Sheets:\n"
-               "  judgement   the sheet to hold at the table: every number of the deck at a glance\n"
+               "  judgement   the sheet for the table: every number of the deck at a glance\n"
                "  list        the primes of a range, one a line\n"
                "  factors     hundreds across, last two digits down: smallest factor, or P\n"
                "  matrix      two cards: left card by right card, the prime or the factors\n"
@@ -113,6 +123,7 @@ static const struct program program = {
                "  rules       enough of the rules of a game to begin it\n"
                "  page        the page for a phone: judge, table and all games, in one file\n"),
     .options = options,
+    .apart = apart,
     .more = N_("Try: prime-tables judgement -o judgement.pdf\n"
                "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n"),
 };
@@ -124,8 +135,8 @@ struct command {
     const char *deck;
     const char *paper;
     const char *given[OPTIONS_END - PROGRAM_LONG_ONLY]; /* indexed by option: the names of those given, else NULL */
-    const char *contains[DECK_CARDS_MAX];
-    int contained;
+    const char *must[DECK_CARDS_MAX]; /* the cards of --must, as they were typed */
+    int musts;
     const char *last;
     const char *only[DECK_CARDS_MAX]; /* the cards of --only, as they were typed */
     int onlys;
@@ -143,11 +154,11 @@ static void take_offset(struct command *command, const struct program_arguments 
         program_usage(&program, "--back-offset is X,Y in mm, each -50 to 50, not '%.40s'", arguments->value);
 }
 
-static void take_contained(struct command *command, const char *word)
+static void take_must(struct command *command, const struct program_arguments *arguments)
 {
-    if (command->contained == DECK_CARDS_MAX)
-        program_usage(&program, "--contains more than %d times", DECK_CARDS_MAX);
-    command->contains[command->contained++] = word;
+    if (command->musts == DECK_CARDS_MAX)
+        program_usage(&program, "--%s more than %d times", arguments->option->name, DECK_CARDS_MAX);
+    command->must[command->musts++] = arguments->value;
 }
 
 static void take_game(struct command *command, const char *name)
@@ -219,13 +230,14 @@ static void take_option(struct command *command, const struct program_arguments 
     case OPT_FORMAT: command->job.format = (enum sheet_format)program_choice(arguments); break;
     case OPT_JSON: command->job.format = SHEET_JSON; break;
     case OPT_TSV: command->job.format = SHEET_TSV; break;
+    case OPT_CSV: command->job.format = SHEET_CSV; break;
     case OPT_LANG: take_language(command, arguments); break;
     case OPT_COLOR: command->job.color = program_choice(arguments); break;
     case OPT_FROM: request->from = program_number(arguments, 0, UINT64_MAX); break;
     case OPT_TO: request->to = program_number(arguments, 0, UINT64_MAX); break;
     case OPT_DECK: command->deck = arguments->value; break;
-    case OPT_CARDS: request->cards = (int)program_number(arguments, 1, DECK_CARDS_MAX); break;
-    case OPT_CONTAINS: take_contained(command, arguments->value); break;
+    case OPT_COUNT: request->cards = (int)program_number(arguments, 1, DECK_CARDS_MAX); break;
+    case OPT_MUST: take_must(command, arguments); break;
     case OPT_LAST: command->last = arguments->value; break;
     case OPT_EVENS: request->filter.evens = (int)program_number(arguments, 0, DECK_CARDS_MAX); break;
     case OPT_PROVEN: request->proven = true; break;
@@ -328,7 +340,7 @@ static void check_options(struct command *command)
         unsigned takes;
     } of_sheet[] = {
         {OPT_FROM, OPT_TO, TAKES_RANGE},       {OPT_DECK, OPT_DECK, TAKES_DECK},
-        {OPT_CARDS, OPT_CARDS, TAKES_COUNT},   {OPT_CONTAINS, OPT_ANYWAY, TAKES_FILTERS},
+        {OPT_COUNT, OPT_COUNT, TAKES_COUNT},   {OPT_MUST, OPT_ANYWAY, TAKES_FILTERS},
         {OPT_MARKS, OPT_MARKS, TAKES_MARKS},   {OPT_BACKS, OPT_OFFSET, TAKES_BACKS},
         {OPT_GAME, OPT_GAME, TAKES_GAME},      {OPT_GUTTERFOLD, OPT_COPIES, TAKES_MARKS},
         {OPT_ONLY, OPT_ONLY, TAKES_ONLY},      {OPT_EACH, OPT_EACH, TAKES_MARKS},
@@ -363,6 +375,27 @@ static void settle_range(struct command *command)
                       (unsigned long long)request->to);
 }
 
+/*
+ * The deck is --deck, else that of the sheet, or the one that has all cards of that and a card that was named. False,
+ * with a message, if it cannot be read.
+ */
+static bool settle_deck(struct command *command, char *message, size_t room)
+{
+    const char *name = command->deck != NULL ? command->deck : command->job.sheet->deck, *more = NULL;
+    struct deck *deck = &command->job.request.deck;
+    if (name == NULL)
+        return true;
+    if (!deck_open(name, deck, message, room))
+        return false;
+    for (int i = 0; i < command->musts && more == NULL; i++)
+        more = deck_with_more(deck, command->must[i]);
+    for (int i = 0; i < command->onlys && more == NULL; i++)
+        more = deck_with_more(deck, command->only[i]);
+    if (command->last != NULL && more == NULL)
+        more = deck_with_more(deck, command->last);
+    return command->deck != NULL || more == NULL || deck_open(more, deck, message, room);
+}
+
 static int find_kind(const struct command *command, const char *option, const char *word)
 {
     char message[600];
@@ -384,16 +417,16 @@ static void settle_only(struct command *command)
 static void settle_filter(struct command *command)
 {
     struct request *request = &command->job.request;
-    for (int i = 0; i < command->contained; i++)
-        request->filter.contains[find_kind(command, "contains", command->contains[i])]++;
+    for (int i = 0; i < command->musts; i++)
+        request->filter.contains[find_kind(command, *given(command, OPT_MUST), command->must[i])]++;
     request->filter.last = command->last != NULL ? find_kind(command, "last", command->last) : -1;
     if (*given(command, OPT_EVENS) == NULL)
         request->filter.evens = -1;
-    if (*given(command, OPT_CARDS) == NULL)
+    if (*given(command, OPT_COUNT) == NULL)
         request->cards = request->deck.play > 0 || !(command->job.sheet->takes & TAKES_FILTERS) ? 0 : 2;
     if (request->deck.play > 0 && request->cards > request->deck.play)
-        program_usage(&program, "--cards=%d: a play of the deck %s has at most %d cards", request->cards,
-                      request->deck.name, request->deck.play);
+        program_usage(&program, "--%s=%d: a play of the deck %s has at most %d cards", *given(command, OPT_COUNT),
+                      request->cards, request->deck.name, request->deck.play);
 }
 
 /* The text of /etc/papersize, empty if there is no such file. One that cannot be read ends the program. */
@@ -524,8 +557,7 @@ int main(int count, char **words)
     read_command(&command, count, words);
     if (command.is_page)
         return phone_copy(&program, command.job.file);
-    const char *deck = command.deck != NULL ? command.deck : command.job.sheet->deck;
-    if (deck != NULL && !deck_open(deck, &command.job.request.deck, message, sizeof message)) {
+    if (!settle_deck(&command, message, sizeof message)) {
         program_report(&program, "%s", message);
         return STATUS_TROUBLE;
     }

@@ -10,21 +10,15 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PART = 65536 };
-
 static bool read_page(const char *path, struct text *page)
 {
     int fd = file_open(path, O_RDONLY);
-    ssize_t got = fd >= 0 ? 1 : -1;
-    while (got > 0) {
-        got = file_read(fd, text_reserve(page, PART), PART);
-        text_grow(page, got > 0 ? (size_t)got : 0);
-    }
+    bool ok = fd >= 0 && file_read_all(fd, SIZE_MAX, page);
     int error = errno;
     if (fd >= 0)
         (void)file_close(fd);
     errno = error;
-    return got == 0;
+    return ok;
 }
 
 static int write_page(const struct program *program, const char *file, const struct text *page)

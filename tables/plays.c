@@ -297,7 +297,7 @@ static bool find_counts(const struct request *request, int *first, int *last, st
     for (int count = *first; count <= *last && result->status != SHEET_FAILED; count++)
         hands += count_hands(request, count);
     if (hands > (double)HANDS_MAX && !request->anyway)
-        sheet_fail(result, "there are %.0f hands of up to %d cards: name fewer --cards or some with --contains, or "
+        sheet_fail(result, "there are %.0f hands of up to %d cards: name fewer --count or some with --must, or "
                    "search --anyway", hands, *last);
     return result->status != SHEET_FAILED;
 }
@@ -312,7 +312,7 @@ static void find_bounded(const struct request *request, int cards, struct plays 
 static bool is_whole(const struct plays *plays, struct sheet_result *result)
 {
     if (plays->ran_out)
-        sheet_fail(result, "the cards of these hands can be laid in too many orders: name fewer --cards, or search "
+        sheet_fail(result, "the cards of these hands can be laid in too many orders: name fewer --count, or search "
                    "--anyway");
     return !plays->ran_out;
 }

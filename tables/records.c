@@ -1,27 +1,27 @@
 /* records.c: records as tsv, csv or JSON Lines. */
 #include "tables/records.h"
 
+#include "core/base/csv.h"
 #include "core/base/decimal.h"
 
 #include <string.h>
-
-static void add_csv(struct text *text, const char *word)
-{
-    bool is_quoted = strpbrk(word, ",\"\r\n") != NULL;
-    text_add(text, is_quoted ? "\"" : "");
-    text_add(text, text_is_formula(word) ? "'" : "");
-    for (; *word != '\0'; word++) {
-        if (*word == '"')
-            text_add_char(text, '"');
-        text_add_char(text, *word);
-    }
-    text_add(text, is_quoted ? "\"" : "");
-}
 
 static void add_tsv(struct text *text, const char *word)
 {
     text_add(text, text_is_formula(word) ? "'" : "");
     text_add(text, word);
+}
+
+static void add_csv(struct text *text, const char *word)
+{
+    struct text cell = {0};
+    if (!text_is_formula(word)) {
+        csv_add_field(text, word, strlen(word));
+        return;
+    }
+    text_print(&cell, "'%s", word);
+    csv_add_field(text, cell.at, cell.length);
+    text_free(&cell);
 }
 
 struct records records_begin(enum sheet_format format, struct out *out, const char *const *names)

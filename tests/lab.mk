@@ -67,7 +67,7 @@ TORTURE_PROGRAMS = \
 # For tests/torture/coverage.sh: the tests that run the programs. Left out are the tests of the build and of the test
 # tools; tests that watch system calls, which would see that gcov writes its counts; and a page whose example searches
 # for a minute, as a transcript covers it.
-TOOLS = layers run deps make hardening readme soak mutate syscalls
+TOOLS = layers run deps make release hardening readme soak mutate syscalls
 NOT_COVERING = tests/layers $(TOOLS:%=tests/cli/test_%.sh) man/prime-hints.1
 
 covering: $(filter-out $(NOT_COVERING:%=run-%),$(TEST_RUNS))
@@ -76,9 +76,9 @@ covering: $(filter-out $(NOT_COVERING:%=run-%),$(TEST_RUNS))
 
 TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)
 FAULT_BINARIES = $(FAULT_PROGRAMS:%=$(BUILD)/%) $(FAULT_LIBRARY:%=$(BUILD)/%.so)
-$(FAULT_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(FAULT_SUPPORT:%=$(BUILD)/%.o) $(LIBRARY)
+$(FAULT_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(FAULT_SUPPORT:%=$(BUILD)/%.o) $(CORE_LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(CORE_LIBRARY)
 $(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
 	$(call say,LINK,$@)
 	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
@@ -95,9 +95,9 @@ $(TORTURE:%=torture-%): torture-%: all test-programs $(TORTURE_BINARIES) $(FAULT
 	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=1800 tests/run $(BUILD)/torture $* $*
 	@$(if $(TOGETHER),:,tests/run $(BUILD)/torture/$*)
 
-$(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
+$(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PRIMESIEVE_LIBS) $(CORE_LIBS) -lm
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(CORE_LIBRARY) $(PRIMESIEVE_LIBS) $(CORE_LIBS) -lm
 
 # The progress is kept in SOAKED, and the next soak goes on from there.
 HOURS ?= 1
@@ -112,10 +112,10 @@ soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BIN
 # A fuzzer is a target with a main: replay.o, which tries stored inputs, or the main of a fuzzing engine.
 FUZZ_MAIN = $(SHARED)/tests/fuzz/replay.o
 FUZZ_BINARIES = $(FUZZERS:%=$(BUILD)/%)
-$(FUZZ_BINARIES): $(BUILD)/%: $(SHARED)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(SHARED)/%.o) $(TEST_LIBRARY) $(LIBRARY)
+$(FUZZ_BINARIES): $(BUILD)/%: $(SHARED)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(SHARED)/%.o) $(TEST_LIBRARY) $(CORE_LIBRARY)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$Q$(LINK) $(FUZZ_LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
+	$Q$(LINK) $(FUZZ_LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(CORE_LIBRARY) $(CMOCKA_LIBS) \
 		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
 
 $(BUILD)/tests/fuzz/play: $(FUZZ_LINES)
@@ -134,15 +134,17 @@ afl:
 
 ## Lint
 
-SOURCES = $(CORE) $(ROOMS) $(PAGE_OWN) page/pack/main.c page/catalogue/main.c $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) \
-	$(TORTURE_PROGRAMS:%=%.c) \
+SOURCES = $(CORE) $(ROOMS) $(PAGE_OWN) $(LIB) core/base/memory_own.c core/base/language_none.c page/pack/main.c \
+	page/catalogue/main.c $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) \
+	$(TEST_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c tests/main.c \
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
-SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh tests/browser/tools.sh \
-	tests/browser/pictures.sh \
-	tests/torture/stage.sh tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) $(filter %.bash,$(COMPLETIONS)) \
-	$(filter %.sh,$(EXAMPLES))
+SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
+	tests/browser/tools.sh tests/browser/pictures.sh tests/release/distcheck.sh tests/release/deb \
+	tests/release/installed tests/release/fresh.sh tests/release/packages.sh tests/release/pdf.sh \
+	tests/torture/stage.sh tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) \
+	$(filter %.bash,$(COMPLETIONS)) $(filter %.sh,$(EXAMPLES))
 
 lint:
 	@MAKEFLAGS= BUILD=$(BUILD) tests/lint

@@ -1,6 +1,7 @@
 /* fault.c: what can be refused, and why: one list for all programs. */
 #include "core/base/fault.h"
 
+#include "core/base/honorific.h"
 #include "core/base/language.h"
 
 #include <stdarg.h>
@@ -43,7 +44,9 @@ static void set(struct fault *fault, int code, bool is_whole, const char *format
         return;
     fault->code = code;
     fault->is_whole = is_whole;
-    vsnprintf(fault->detail, sizeof fault->detail, _(format), arguments);
+    const char *sentence = _(format);
+    vsnprintf(fault->detail, sizeof fault->detail, sentence, arguments);
+    (void)honorific_once(sentence, fault->detail);
 }
 
 bool refuse(struct fault *fault, int code, const char *format, ...)

@@ -92,6 +92,23 @@ ssize_t file_peek(int fd, char *bytes, size_t room)
     return fill(fd, bytes, room, true);
 }
 
+bool file_read_all(int fd, size_t max, struct text *text)
+{
+    enum { PART = 65536 };
+    size_t left = max;
+    ssize_t got;
+    while ((got = file_read(fd, text_reserve(text, PART), PART)) > 0) {
+        bool fits = (size_t)got <= left;
+        text_grow(text, fits ? (size_t)got : left);
+        left -= fits ? (size_t)got : left;
+        if (!fits) {
+            errno = EFBIG;
+            return false;
+        }
+    }
+    return got == 0;
+}
+
 /* The descriptor that a name such as /dev/stdout or /dev/fd/3 stands for, or -1. */
 static int descriptor_of(const char *name)
 {

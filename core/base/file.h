@@ -2,6 +2,8 @@
 #ifndef CORE_BASE_FILE_H
 #define CORE_BASE_FILE_H
 
+#include "core/base/text.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
@@ -22,6 +24,12 @@ bool file_truncate(int fd, off_t length);
  */
 ssize_t file_read(int fd, char *bytes, size_t room);
 ssize_t file_peek(int fd, char *bytes, size_t room);
+
+/*
+ * Adds all that is left to read of the file. False with errno: EFBIG if that is more than `max` bytes, and then `text`
+ * has no more than these.
+ */
+bool file_read_all(int fd, size_t max, struct text *text);
 
 /*
  * Whether the name means a pipe, a device or a folder, which may block or never end; or a file that the shell has

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BUFFER_BYTES = 2 * LINE_MAX_BYTES };
+enum { BUFFER_BYTES = 2 * LINE_MAX_BYTES, MARK_BYTES = 3 };
 
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers)
 {
@@ -36,6 +36,15 @@ static void make_room(struct lines *lines)
     lines->begin = 0;
 }
 
+/* Leaves out the byte order mark once its bytes have come, if nothing was taken of them. */
+static void leave_out_mark(struct lines *lines)
+{
+    if (lines->number > 0 || lines->begin > 0 || lines->mark > 0)
+        return;
+    lines->mark = text_mark_length(lines->buffer, lines->end);
+    lines->begin = lines->mark;
+}
+
 /* Reads once behind the bytes. False at the end of the input, on an error, and if the read would block. */
 static bool read_behind(struct lines *lines)
 {
@@ -45,6 +54,7 @@ static bool read_behind(struct lines *lines)
     if (got > 0) {
         lines->met_nul = lines->met_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
         lines->end += (size_t)got;
+        leave_out_mark(lines);
     } else if (got == 0 || errno != EAGAIN) {
         lines->at_end = true;
         lines->error = got < 0 ? errno : 0;
@@ -141,7 +151,7 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
         stop = memchr(lines->buffer + lines->begin + searched, lines->separator, have - searched);
         if (stop != NULL || have > LINE_MAX_BYTES)
             break;
-        searched = have;
+        searched = have < MARK_BYTES ? 0 : have; /* fewer may be the beginning of a mark */
         if (!fill(lines))
             break;
     }

@@ -26,6 +26,7 @@ struct lines {
     char *stop; /* the separator of the next line, if it was found */
     bool at_end;
     bool in_long_line; /* bytes up to the next separator belong to a line that was too long */
+    size_t mark; /* bytes of the byte order mark before the first line, which was left out: 3 or 0 */
     bool met_nul; /* a NUL was read: lines are searched for NULs from then on */
     bool unterminated; /* the line just read was the last and had no separator after it; false if it is too long */
     unsigned long number; /* of the line just read, from 1 */
@@ -33,8 +34,9 @@ struct lines {
 };
 
 /*
- * Reads `fd`, whose lines end with `separator` ('\n' or '\0'); the last one may lack it. `answers` may be NULL. The
- * caller closes `fd`; lines_free gives the memory back.
+ * Reads `fd`, whose lines end with `separator` ('\n' or '\0'); the last one may lack it. A byte order mark of UTF-8 at
+ * the beginning is no part of the first line. `answers` may be NULL. The caller closes `fd`; lines_free gives the memory
+ * back.
  */
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers);
 

@@ -1,9 +1,16 @@
 /* out.c: buffered writing to a file descriptor; a failure is kept, and reported at the end. */
 #include "core/base/out.h"
 
+#include "core/base/csv.h"
 #include "core/base/file.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <string.h>
+
+#ifndef PIPE_BUF
+#define PIPE_BUF _POSIX_PIPE_BUF
+#endif
 
 enum { FLUSH_BYTES = 32768 };
 
@@ -12,9 +19,49 @@ void out_init(struct out *out, int fd)
     *out = (struct out){.fd = fd};
 }
 
+/* How many of the bytes one write takes: whole lines of PIPE_BUF bytes or fewer, or else the first line. */
+static size_t whole_lines(const struct out *out, const char *bytes, size_t length)
+{
+    size_t whole = 0;
+    while (whole < length) {
+        const char *end = memchr(bytes + whole, out->end, length - whole);
+        size_t next = end != NULL ? (size_t)(end - bytes) + 1 : length;
+        if (next > PIPE_BUF && whole > 0)
+            break;
+        whole = next;
+    }
+    return whole;
+}
+
+static bool write_bytes(const struct out *out, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        size_t piece = out->is_whole ? whole_lines(out, bytes, length) : length;
+        if (!file_write(out->fd, bytes, piece))
+            return false;
+        bytes += piece;
+        length -= piece;
+    }
+    return true;
+}
+
+/* Replaces the text by the same as CSV. */
+static void make_csv(struct out *out)
+{
+    struct text csv = {0};
+    if (!out->has_begun)
+        csv_add_columns(&csv, out->csv, strlen(out->csv));
+    csv_add_columns(&csv, out->text.at, out->text.length);
+    text_free(&out->text);
+    out->text = csv;
+    out->has_begun = true;
+}
+
 bool out_flush(struct out *out)
 {
-    if (out->error == 0 && !file_write(out->fd, out->text.at, out->text.length))
+    if (out->csv != NULL && out->text.length > 0)
+        make_csv(out);
+    if (out->error == 0 && !write_bytes(out, out->text.at, out->text.length))
         out->error = errno;
     text_clear(&out->text);
     return out->error == 0;

@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 
 #include "core/base/decimal.h"
+#include "core/base/honorific.h"
 #include "core/base/language.h"
 #include "core/base/memory.h"
 
@@ -120,10 +121,13 @@ void text_print(struct text *text, const char *format, ...)
 
 void text_say(struct text *text, const char *format, ...)
 {
+    size_t begin = text->length;
+    const char *sentence = _(format);
     va_list arguments;
     va_start(arguments, format);
-    text_vprint(text, _(format), arguments);
+    text_vprint(text, sentence, arguments);
     va_end(arguments);
+    text->length = begin + honorific_once(sentence, text->at + begin);
 }
 
 void text_copy(char *room, size_t size, const char *string)

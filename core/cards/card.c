@@ -234,6 +234,18 @@ static bool walk_separator(struct card_walk *walk)
     return !comma || next < walk->end || refuse(walk->fault, FAULT_BAD_CARD, "nothing stands after a comma");
 }
 
+/* Digits that are a card only where they stand alone: `12K`, is it QK or A2K? It is told how they are written. */
+static bool refuse_digits(const struct card_walk *walk, const char *word, size_t length)
+{
+    const struct deck *deck = walk->deck;
+    size_t more = length + 1;
+    int longer = more <= (size_t)(walk->end - walk->at) ? card_kind(deck, walk->at, more) : -1;
+    if (longer < 0)
+        return refuse(walk->fault, FAULT_BAD_CARD, "%.*s (write %s)", shown(length), walk->at, word);
+    return refuse(walk->fault, FAULT_BAD_CARD, "%.*s (write %s, or %s for %.*s)", shown(length), walk->at, word,
+                  card_word(deck, longer), shown(more), walk->at);
+}
+
 bool card_walk_next(struct card_walk *walk, struct card *card)
 {
     const struct deck *deck = walk->deck;
@@ -249,7 +261,7 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
     if (!card_read(deck, walk->at, length, card, walk->fault))
         return false;
     if (!whole && !deck_is_word(deck, card_word(deck, card->kind), walk->at, name))
-        return refuse(walk->fault, FAULT_BAD_CARD, "%.*s", shown(length), walk->at); /* `12K`: is it QK or A2K? */
+        return refuse_digits(walk, card_word(deck, card->kind), length);
     walk->at += length;
     if (!walk_separator(walk))
         return false;

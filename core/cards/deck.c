@@ -238,6 +238,15 @@ static bool read_name(struct reading *reading, const struct words *words)
     return true;
 }
 
+/* It is for people: the build takes those of the built-in decks into their table. */
+static bool read_title(struct reading *reading, const struct words *words)
+{
+    for (int i = 1; i < words->count; i++)
+        if (!is_name(words->word[i]))
+            return wrong(reading, N_("not a title for a deck"), words->word[i]);
+    return words->count > 1 || wrong(reading, N_("a title has one or more words"), "title");
+}
+
 static bool read_effect(struct reading *reading, const char *word, enum deck_effect *effect)
 {
     bool cuts = strcmp(word, "cut") == 0;
@@ -301,10 +310,11 @@ static bool read_line(struct reading *reading, const struct words *words)
         const char *word;
         bool (*read)(struct reading *, const struct words *);
         bool many;    /* any number of such lines */
-        int options;  /* index of the first word that must not be repeated */
+        int options;  /* index of the first word that must not be repeated; WORDS_MAX: all may */
     } rows[] = {
         {"deck", read_name, false, 2},   {"letters", read_letters, false, 1}, {"play", read_play, false, 2},
         {"three", read_three, false, 1}, {"card", read_card, true, 2},      {"number", read_number, true, 4},
+        {"title", read_title, false, WORDS_MAX},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (strcmp(words->word[0], rows[i].word) != 0)
@@ -357,6 +367,12 @@ const char *deck_builtin_text(int i, const char **name)
             return deck_texts[k].text;
         }
     return NULL;
+}
+
+const char *deck_builtin_title(int i)
+{
+    const struct deck_text *row = &deck_texts[i];
+    return row->title != NULL ? _(row->title) : row->name;
 }
 
 bool deck_builtin(const char *name, struct deck *deck)

@@ -57,6 +57,9 @@ bool deck_builtin(const char *name, struct deck *deck);
 /* The text of the file of the i-th built-in deck, from 0, and its name; NULL past the last. Both are static. */
 const char *deck_builtin_text(int i, const char **name);
 
+/* What people call it, in their language; its name where the file does not say. */
+const char *deck_builtin_title(int i);
+
 /*
  * Reads the text of a deck file, in UTF-8, into `*deck`. On a fault returns false, sets `*line` to the number of the
  * line with the fault, and writes to `message` (`room` bytes, 200 are enough) what is wrong; `*deck` is then of no use.

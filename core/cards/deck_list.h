@@ -4,6 +4,7 @@
 
 struct deck_text {
     const char *name;
+    const char *title; /* a sentence for gettext; NULL if the file does not say */
     const char *text;
 };
 

@@ -1,6 +1,7 @@
 /* deck_with.c: a card of another deck, and the deck that has it. */
 #include "core/cards/deck_with.h"
 
+#include "core/base/fold.h"
 #include "core/base/language.h"
 #include "core/cards/card.h"
 
@@ -48,6 +49,44 @@ bool deck_with(const struct deck *deck, const char *word, size_t length, const c
                  names.at, options.at);
     text_free(&names);
     text_free(&options);
+    return found;
+}
+
+/* Whether the other deck has all cards of the deck, as they are there. */
+static bool has_all(const struct deck *other, const struct deck *deck)
+{
+    bool has = other->letters == deck->letters && other->play == deck->play;
+    for (int i = 0; i < deck->kinds && has; i++) {
+        int kind = card_kind(other, deck->card[i].word, strlen(deck->card[i].word));
+        has = kind >= 0 && other->card[kind].copies == deck->card[i].copies;
+    }
+    return has;
+}
+
+/* Whether a card in the word (folded) is one of the other deck alone. A value behind a colon does not count. */
+static bool needs(const struct deck *other, const struct deck *deck, const char *word)
+{
+    for (size_t length; *word != '\0'; word += length + (word[length] != '\0')) {
+        length = strcspn(word, ", \t#");
+        size_t size = strcspn(word, ":, \t#");
+        if (size > 0 && card_kind(deck, word, size) < 0 && card_kind(other, word, size) >= 0)
+            return true;
+    }
+    return false;
+}
+
+const char *deck_with_more(const struct deck *deck, const char *word)
+{
+    const char *name, *found = NULL;
+    struct text typed = {0};
+    fold_add(&typed, word, strlen(word));
+    for (int i = 0; found == NULL && deck_builtin_text(i, &name) != NULL; i++) {
+        struct deck other;
+        deck_builtin(name, &other);
+        if (has_all(&other, deck) && needs(&other, deck, text_string(&typed)))
+            found = name;
+    }
+    text_free(&typed);
     return found;
 }
 

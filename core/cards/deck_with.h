@@ -16,6 +16,12 @@
  */
 bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text);
 
+/*
+ * The name of a built-in deck that has all cards of `deck`, and others, of which one stands in `word`: cards as they
+ * are typed, with blanks or commas between them. NULL if there is none: `deck` will do for the word.
+ */
+const char *deck_with_more(const struct deck *deck, const char *word);
+
 /* The length of the card's word that begins the detail of FAULT_BAD_CARD, in any language; 0 if the detail has none. */
 size_t deck_with_word(const char *detail);
 

@@ -382,3 +382,30 @@ bool spell_follow(struct spell_trail *trail, struct digits number, struct card *
         memcpy(trail->left, spell->hand.copies, sizeof trail->left);
     return follow_plainly(trail, number, cards);
 }
+
+int spell_deck_number(const struct spell *spell, const struct hand *must, const struct deck_number *number,
+                      char *digits, struct card *cards)
+{
+    int count = (int)decimal_write(number->number, digits);
+    return spell_first(spell, must, (struct digits){digits, (size_t)count}, count, cards) ? count : 0;
+}
+
+uint64_t spell_counts(const struct deck *deck, const char *play, size_t length)
+{
+    struct card cards[SPELL_CARDS_MAX];
+    struct hand all = {{0}};
+    struct spell spell;
+    struct digits number;
+    uint64_t counts = 0;
+    if (!digits_read(play, length, &number)) {
+        int count = card_read_play(deck, play, length, cards, SPELL_CARDS_MAX - 1, NULL);
+        return count > 0 ? UINT64_C(1) << count : 0;
+    }
+    for (int kind = 0; kind < deck->kinds; kind++)
+        all.copies[kind] = deck->card[kind].copies;
+    spell_begin(&spell, deck, &all);
+    for (int count = 1; count < SPELL_CARDS_MAX; count++)
+        if (spell_first(&spell, NULL, number, count, cards))
+            counts |= UINT64_C(1) << count;
+    return counts;
+}

@@ -6,6 +6,8 @@
 #include "core/num/digits.h"
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum {
     SPELL_CARDS_MAX = 64, /* in a play */
@@ -57,6 +59,13 @@ bool spell_first(const struct spell *spell, const struct hand *must, struct digi
                  struct card *cards);
 
 /*
+ * The same for a number that the deck allows though it is not prime, with a card for each digit: writes its digits and a
+ * NUL, too, and returns how many cards there are, or 0. The room is for DECIMAL_DIGITS_MAX cards and digits.
+ */
+int spell_deck_number(const struct spell *spell, const struct hand *must, const struct deck_number *number,
+                      char *digits, struct card *cards);
+
+/*
  * The same for many numbers one after another, of which each can be spelled with `count` cards and those of `must`. It
  * is fast where a number begins like the one before: those digits are not read again. The caller sets the first three
  * members and zeroes all others; the hand of `spell` must stay.
@@ -75,5 +84,11 @@ struct spell_trail {
 
 /* Writes the first play that spells the number into `cards` (room for trail->count); false if there is none. */
 bool spell_follow(struct spell_trail *trail, struct digits number, struct card *cards);
+
+/*
+ * How many cards a play may be, as a bit mask: bit n is set for n cards. Cards (`QK`) are counted. A plain number may be
+ * any play of the deck that spells it. 0 if the play is neither, or no play spells the number.
+ */
+uint64_t spell_counts(const struct deck *deck, const char *play, size_t length);
 
 #endif

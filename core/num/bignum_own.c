@@ -435,7 +435,7 @@ static void modulus_begin(struct modulus *modulus, const struct bignum *n)
     *modulus = (struct modulus){.n = n, .is_odd = bignum_is_odd(n)};
     if (modulus->is_odd) {
         modulus->inverse = natural_montgomery_inverse(n->limb[0]);
-        modulus->room = memory_resize(NULL, (n->count + 2) * sizeof *modulus->room);
+        modulus->room = memory_resize(NULL, (n->count + 1) * sizeof *modulus->room);
     }
 }
 

@@ -155,7 +155,7 @@ uint32_t natural_montgomery_inverse(uint32_t n)
 void natural_montgomery(uint32_t *product, const uint32_t *a, const uint32_t *b, const uint32_t *n, size_t count,
                         uint32_t inverse, uint32_t *room)
 {
-    memset(room, 0, (count + 2) * sizeof *room);
+    memset(room, 0, (count + 1) * sizeof *room);
     for (size_t i = 0; i < count; i++) {
         uint64_t top = (uint64_t)room[count] + add_multiple(room, b, count, a[i]);
         uint32_t factor = room[0] * inverse;

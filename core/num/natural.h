@@ -48,7 +48,7 @@ uint32_t natural_montgomery_inverse(uint32_t n);
 
 /*
  * product = a b / 2^(NATURAL_BITS count) modulo an odd n, for a, b < n of `count` limbs; `inverse` is that of n[0].
- * `room` has count + 2 limbs, the product may be a or b. Montgomery 1985, in the order of Koc, Acar and Kaliski 1996
+ * `room` has count + 1 limbs, the product may be a or b. Montgomery 1985, in the order of Koc, Acar and Kaliski 1996
  * ("coarsely integrated operand scanning").
  */
 void natural_montgomery(uint32_t *product, const uint32_t *a, const uint32_t *b, const uint32_t *n, size_t count,

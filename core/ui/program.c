@@ -4,6 +4,7 @@
 #include "core/base/columns.h"
 #include "core/base/file.h"
 #include "core/base/language.h"
+#include "core/base/nearest.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
 #include "core/num/bignum.h"
@@ -17,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { HELP_COLUMN = 33, OPT_HELP = -1, OPT_VERSION = -2 };
+enum { HELP_WIDTH = 80, HELP_COLUMN = 33, OPT_HELP = 'h', OPT_VERSION = -1 };
 
 static const struct program_option common_options[] = {
     {OPT_HELP, "help", NULL, N_("show this help")},
@@ -76,21 +77,28 @@ static void add_value(const char *value, struct text *text)
 
 static void add_options(const struct program_option *option, struct text *text)
 {
+    struct text row = {0};
     for (; option->name != NULL; option++) {
-        size_t begin = text->length;
+        if (option->help == NULL)
+            continue;
+        text_clear(&row);
         if (option->id > 0 && option->id < PROGRAM_LONG_ONLY)
-            text_print(text, "  -%c, --%s", option->id, option->name);
+            text_print(&row, "  -%c, --%s", option->id, option->name);
         else
-            text_print(text, "      --%s", option->name);
+            text_print(&row, "      --%s", option->name);
         if (option->value != NULL)
-            add_value(option->value, text);
-        int columns = columns_of(text->at + begin, text->length - begin);
+            add_value(option->value, &row);
+        int columns = columns_of(row.at, row.length);
         if (columns + 2 > HELP_COLUMN) {
+            text_add_text(text, &row);
             text_add_char(text, '\n');
+            text_clear(&row);
             columns = 0;
         }
-        text_print(text, "%*s%s\n", HELP_COLUMN - columns, "", _(option->help));
+        text_print(&row, "%*s%s", HELP_COLUMN - columns, "", _(option->help));
+        columns_wrap(row.at, row.length, HELP_COLUMN, HELP_WIDTH, text);
     }
+    text_free(&row);
 }
 
 static void add_help(const struct program *program, struct text *text)
@@ -154,11 +162,51 @@ static const struct program_option *find_letter(const struct program_option *opt
     return option->name != NULL ? option : NULL;
 }
 
-static const struct program_option *find_name(const struct program_option *option, const char *name, size_t length)
+/* The next row from `option` on whose name begins with the word: is the word, if `whole`. NULL if there is none. */
+static const struct program_option *find_name(const struct program_option *option, const char *name, size_t length,
+                                              bool whole)
 {
-    while (option->name != NULL && (strlen(option->name) != length || memcmp(option->name, name, length) != 0))
+    while (option->name != NULL && (strncmp(option->name, name, length) != 0 ||
+                                    (whole && option->name[length] != '\0')))
         option++;
     return option->name != NULL ? option : NULL;
+}
+
+static _Noreturn void refuse_name(const struct program *program, const char *name, size_t length)
+{
+    const struct program_option *const tables[] = {program->options, common_options};
+    struct text typed = {0};
+    text_add_bytes(&typed, name, length);
+    struct nearest nearest = {.typed = text_string(&typed)};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        for (const struct program_option *option = tables[i]; option->name != NULL; option++)
+            nearest_offer(&nearest, option->name, strlen(option->name));
+    if (nearest.word[0] != '\0')
+        program_usage(program, "there is no option --%.40s: did you mean --%s?", nearest.typed, nearest.word);
+    program_usage(program, "there is no option --%.*s", (int)length, name);
+}
+
+/* The option of that name, or the only one whose name begins so: rows of one id are one option. */
+static const struct program_option *take_row(const struct program *program, const char *name, size_t length)
+{
+    const struct program_option *const tables[] = {program->options, common_options};
+    const struct program_option *found = NULL;
+    struct text others = {0};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        if ((found = find_name(tables[i], name, length, true)) != NULL)
+            return found;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables && length > 0; i++)
+        for (const struct program_option *option = tables[i];
+             (option = find_name(option, name, length, false)) != NULL; option++) {
+            if (found != NULL && found->id != option->id)
+                text_print(&others, ", --%s", option->name);
+            found = found != NULL ? found : option;
+        }
+    if (found == NULL)
+        refuse_name(program, name, length);
+    if (others.length > 0)
+        program_usage(program, "--%.*s may mean --%s%s", (int)length, name, found->name, others.at);
+    return found;
 }
 
 /* The word after the option is its value. */
@@ -185,18 +233,35 @@ static void check_file(const struct program_arguments *arguments)
                       needs_sign(option->value) ? "" : "=", _(option->value));
 }
 
+/* Notes that the option was given, and takes its value: `value`, or NULL if none stands in the same word. */
+static int take_option(struct program_arguments *arguments, const struct program_option *option, const char *value)
+{
+    const struct program *program = arguments->program;
+    if (option->id == OPT_HELP || option->id == OPT_VERSION)
+        answer(program, option->id);
+    arguments->option = option;
+    arguments->given |= UINT64_C(1) << (option - program->options);
+    if (option->value != NULL) {
+        arguments->value = value != NULL ? value : following_value(arguments);
+        check_file(arguments);
+    }
+    return option->id;
+}
+
 static int take_letter(struct program_arguments *arguments)
 {
     char letter = *arguments->cluster++;
-    arguments->option = find_letter(arguments->program->options, letter);
-    if (arguments->option == NULL)
+    const struct program_option *option = find_letter(arguments->program->options, letter);
+    const char *rest = NULL;
+    if (option == NULL)
+        option = find_letter(common_options, letter);
+    if (option == NULL)
         program_usage(arguments->program, "there is no option -%c", letter);
-    if (arguments->option->value != NULL) {
-        arguments->value = *arguments->cluster != '\0' ? arguments->cluster : following_value(arguments);
+    if (option->value != NULL) {
+        rest = *arguments->cluster != '\0' ? arguments->cluster : NULL;
         arguments->cluster = NULL;
-        check_file(arguments);
     }
-    return arguments->option->id;
+    return take_option(arguments, option, rest);
 }
 
 static int take_name(struct program_arguments *arguments, const char *name)
@@ -204,21 +269,29 @@ static int take_name(struct program_arguments *arguments, const char *name)
     const struct program *program = arguments->program;
     size_t length = strcspn(name, "=");
     const char *value = name[length] == '=' ? name + length + 1 : NULL;
-    const struct program_option *option = find_name(program->options, name, length);
-    if (option == NULL)
-        option = find_name(common_options, name, length);
-    if (option == NULL)
-        program_usage(program, "there is no option --%.*s", (int)length, name);
+    const struct program_option *option = take_row(program, name, length);
     if (option->value == NULL && value != NULL)
         program_usage(program, "--%s takes no value", option->name);
-    if (option->id < 0)
-        answer(program, option->id);
-    arguments->option = option;
-    if (option->value != NULL) {
-        arguments->value = value != NULL ? value : following_value(arguments);
-        check_file(arguments);
+    return take_option(arguments, option, value);
+}
+
+const char *program_given(const struct program_arguments *arguments, int id)
+{
+    const struct program_option *option = arguments->program->options;
+    for (int i = 0; option[i].name != NULL; i++)
+        if (option[i].id == id && (arguments->given >> i & 1) != 0)
+            return option[i].name;
+    return NULL;
+}
+
+static void check_apart(const struct program_arguments *arguments)
+{
+    const struct program_pair *pair = arguments->program->apart;
+    for (; pair != NULL && pair->id != 0; pair++) {
+        const char *name = program_given(arguments, pair->id), *other = program_given(arguments, pair->other);
+        if (name != NULL && other != NULL)
+            program_usage(arguments->program, "--%s and --%s do not go together", name, other);
     }
-    return option->id;
 }
 
 int program_next(struct program_arguments *arguments)
@@ -239,6 +312,7 @@ int program_next(struct program_arguments *arguments)
             return take_letter(arguments);
         }
     }
+    check_apart(arguments);
     return 0;
 }
 

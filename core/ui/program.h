@@ -16,21 +16,28 @@ enum { PROGRAM_LONG_ONLY = 256 }; /* ids of options without a letter begin here 
 /*
  * An option of the command line. `value` is the name of its value ("N"), the words that it may be ("a|b|c"), or NULL if
  * it takes none. A value named "FILE" may not be empty. One in brackets ("[FILE]") may be left out, where no word or
- * another option follows. One like "[=FILE]" may always be left out: it is not the next word.
+ * another option follows. One like "[=FILE]" may always be left out: it is not the next word. A row without a help is
+ * an older name of the option with the same id.
  */
 struct program_option {
-    int id; /* its letter, or a number from PROGRAM_LONG_ONLY */
+    int id; /* its letter, which is not h, or a number from PROGRAM_LONG_ONLY */
     const char *name;
     const char *value;
     const char *help;
 };
 
-/* A program as --help describes it. --help and --version are options of every program and not in the table. */
+/* Two options of which at most one may be given. */
+struct program_pair {
+    int id, other;
+};
+
+/* A program as --help describes it. -h, --help and --version are options of every program and not in the table. */
 struct program {
     const char *name;                     /* "prime-judge" */
     const char *usage;                    /* "[options] [NUMBER ...]"; several forms are several lines */
     const char *purpose;                  /* whole lines, each with its newline */
-    const struct program_option *options; /* ends with a row without a name */
+    const struct program_option *options; /* 64 rows at most; ends with one without a name */
+    const struct program_pair *apart;     /* ends with zeros; NULL for none */
     const char *more;                     /* whole lines after the options */
 };
 
@@ -42,6 +49,7 @@ struct program_arguments {
     int operands;                      /* read so far; all of them once program_next has returned 0 */
     const char *cluster;               /* letters still to be read of -nq */
     bool only_operands;                /* after -- */
+    uint64_t given;                    /* which rows of the options were given, a bit each */
     const struct program_option *option; /* the one that program_next returned last */
     const char *value;                 /* its value, or NULL if it has none */
 };
@@ -58,10 +66,15 @@ struct program_arguments program_begin(const struct program *program, int count,
 
 /*
  * The id of the next option, or 0 at the end: then word[0 .. operands-1] are the operands ("-" is one). Options may
- * stand between operands. --help and --version print and end the process; an unknown option, a value that is missing or
- * not wanted, and an empty name of a FILE end it with program_usage.
+ * stand between operands. A long name may be abbreviated, as far as it is the beginning of one option alone. --help and
+ * --version print and end the process; an unknown option, for which the nearest name is offered, an ambiguous one, a
+ * value that is missing or not wanted, an empty name of a FILE, and at the end two options that are to stay apart, end
+ * it with program_usage.
  */
 int program_next(struct program_arguments *arguments);
+
+/* The name by which an option was given so far, or NULL. */
+const char *program_given(const struct program_arguments *arguments, int id);
 
 /*
  * The index of the option's value in its own list of words ("text|tsv|json": 0, 1, 2). Ends the process with

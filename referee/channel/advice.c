@@ -1,9 +1,11 @@
 /* advice.c: the verbs suggest and why. */
 #include "referee/channel/advice.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/base/words.h"
 #include "referee/channel/caller.h"
+#include "referee/engine/title.h"
 #include "referee/players/reason.h"
 
 #include <string.h>
@@ -215,6 +217,38 @@ static bool weigh_suggestion(struct request *request, int seat)
     return true;
 }
 
+/* The reason for people who tap: each move in the words of its buttons, and a full stop. */
+static void write_plain_reason(const struct session *session, const struct suggestion *suggestion, struct text *text)
+{
+    const struct mcts_answer *answer = &suggestion->answer;
+    struct mcts_answer titled = *answer;
+    titled.move = memory_array(NULL, (size_t)answer->count, sizeof *titled.move);
+    titled.text = (struct text){0};
+    for (int i = 0; i < answer->count; i++) {
+        const char *command = answer->text.at + answer->move[i].command;
+        struct text title = {0};
+        title_add_move(session->match.game, command, strlen(command), &title);
+        titled.move[i] = answer->move[i];
+        titled.move[i].command = titled.text.length;
+        text_say(&titled.text, "“%s”", title.at);
+        text_add_char(&titled.text, '\0');
+        text_free(&title);
+    }
+    reason_write(&session->match, session_state(session), &titled, suggestion->move, true, text);
+    text_say(text, ".");
+    text_free(&titled.text);
+    memory_free(titled.move);
+}
+
+static void write_plain_rule_of_thumb(const struct session *session, const struct suggestion *suggestion,
+                                      struct text *text)
+{
+    struct text title = {0};
+    title_add_move(session->match.game, suggestion->command.at, suggestion->command.length, &title);
+    text_say(text, "“%s” is a rule of thumb: there is nothing to weigh it by.", title.at);
+    text_free(&title);
+}
+
 bool advice_why(struct request *request)
 {
     const struct session *session = request->protocol->session;
@@ -226,9 +260,15 @@ bool advice_why(struct request *request)
         return refuse_saying(&request->fault, FAULT_WRONG_PHASE, "nothing was suggested here: suggest comes first");
     if (suggestion->answer.count == 0 && !weigh_suggestion(request, seat))
         return false;
-    if (suggestion->answer.count == 0)
+    bool plain = request->protocol->options.says && !request->protocol->options.interactive;
+    if (suggestion->answer.count == 0 && plain)
+        write_plain_rule_of_thumb(session, suggestion, &request->answer);
+    else if (suggestion->answer.count == 0)
         text_say(&request->answer, "%s is a rule of thumb: there is nothing to weigh it by", suggestion->command.at);
+    else if (plain)
+        write_plain_reason(session, suggestion, &request->answer);
     else
-        reason_write(&session->match, session_state(session), &suggestion->answer, suggestion->move, &request->answer);
+        reason_write(&session->match, session_state(session), &suggestion->answer, suggestion->move, false,
+                     &request->answer);
     return true;
 }

@@ -55,8 +55,11 @@ static void say_next(struct protocol *protocol, bool is_of_game)
     struct text note = {0};
     if (next == SEAT_NONE)
         return;
-    text_print(&note, is_of_game ? _("Time is up: %s names first.") : _("Time is up: it is %s's turn."),
-               match_name(&session->match, next));
+    const char *name = match_name(&session->match, next);
+    if (is_of_game)
+        text_say(&note, "Time is up: %s names first.", name);
+    else
+        text_say(&note, "Time is up: it is %s's turn.", name);
     protocol_note(protocol, note.at);
     text_free(&note);
 }

@@ -22,6 +22,7 @@ struct protocol_options {
     bool codes;       /* the sentence of a refusal ends with its code */
     bool judges;      /* for who judges at a table: an empty line, when the cards are dealt, begins the game */
     bool practise;    /* each match that is begun is practice, but where practise= says other */
+    bool others_apart; /* in practice a move of others is made by protocol_play_other alone, not after a command */
     struct level level; /* of the others then; COMPUTER_RANDOM: none is named, practise=yes */
     int threads;      /* of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */

@@ -12,8 +12,10 @@
 #include "referee/channel/opponent.h"
 #include "referee/channel/seat.h"
 #include "referee/engine/kept.h"
+#include "referee/engine/plain.h"
 #include "referee/engine/table.h"
 #include "referee/engine/time_used.h"
+#include "referee/engine/title.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -243,13 +245,18 @@ static void write_table_object(struct protocol *protocol)
     struct table table = {0};
     struct text due = {0}, object = {0};
     const struct game_state *state = session_state(session);
-    const struct table_people people = {game_turn(&session->match, state), game_stage(&session->match, state)};
+    struct text plain = {0};
     protocol_describe_table(protocol, &table);
     session_due(session, &due);
+    if (protocol->options.says)
+        plain_add(&session->match, state, &table, text_string(&due), &plain);
+    const struct table_people people = {game_turn(&session->match, state), game_stage(&session->match, state),
+                                        text_string(&plain)};
     table_write_json(&table, &session->match, text_string(&due), protocol->options.says ? &people : NULL, &object);
     protocol_data_object(protocol, "table", object.at);
     table_free(&table);
     text_free(&due);
+    text_free(&plain);
     text_free(&object);
 }
 
@@ -404,7 +411,7 @@ static void add_move_words(const struct words *words, int from, struct text *tex
 }
 
 /* Adds "Ann's play of 19", or a command of the referee as it stands. Words that the viewer may not see are left out. */
-static void name_move(const struct session *session, int viewer, char *line, struct text *said)
+static void name_move(const struct session *session, int viewer, bool says, char *line, struct text *said)
 {
     const struct match *match = &session->match;
     struct words words;
@@ -415,7 +422,17 @@ static void name_move(const struct session *session, int viewer, char *line, str
     bool is_secret = (row->flags & (VERB_SECRET | VERB_HIDDEN | VERB_CHANCE)) != 0;
     if (!is_secret || match_sees(viewer, seat)) /* without a seat: the referee alone */
         add_move_words(&words, verb + 1, &rest);
-    if (seat == SEAT_NONE)
+    if (says) {
+        struct text move = {0}, title = {0};
+        text_print(&move, rest.length > 0 ? "%s %s" : "%s", row->name, text_string(&rest));
+        title_add_move(match->game, move.at, move.length, &title);
+        if (seat != SEAT_NONE)
+            text_say(said, "%s's move “%s”", words.word[0], title.at);
+        else
+            text_say(said, "“%s”", title.at);
+        text_free(&move);
+        text_free(&title);
+    } else if (seat == SEAT_NONE)
         text_print(said, rest.length > 0 ? "%s %s" : "%s", row->name, text_string(&rest));
     else if (rest.length > 0)
         text_say(said, "%s's %s of %s", words.word[0], row->name, rest.at);
@@ -445,13 +462,14 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
     const struct protocol *protocol = request->protocol;
     int viewer = protocol_has_hotseat(protocol) ? VIEW_PUBLIC : protocol_viewer(protocol); /* all hear it */
     int to = session->positions.now, lower = from < to ? from : to, upper = from < to ? to : from;
-    if (!protocol->options.interactive && !protocol->options.says)
+    bool says = protocol->options.says && !protocol->options.interactive;
+    if (!protocol->options.interactive && !says)
         return;
     session_add_command(session, lower + 1, &line);
-    name_move(session, viewer, line.at, &first);
+    name_move(session, viewer, says, line.at, &first);
     text_clear(&line);
     session_add_command(session, upper, &line);
-    name_move(session, viewer, line.at, &last);
+    name_move(session, viewer, says, line.at, &last);
     int seat = game_turn(&session->match, session_state(session));
     const char *turn = match_name(&session->match, seat);
     if (count > 1)

@@ -1,6 +1,10 @@
 /* factors.c: who is told the factors of a number, by the option `factors` of the match. */
 #include "referee/channel/factors.h"
 
+#include "referee/channel/sentence.h"
+#include "referee/channel/show.h"
+
+#include <limits.h>
 #include <string.h>
 
 bool factors_are_told(const struct protocol *protocol)
@@ -72,6 +76,20 @@ static bool find_seat(struct request *request, int *seat)
     return true;
 }
 
+/* For programs that show people what happens: the answer, `91 composite 7 13`, as the sentence of its event. */
+static void say(const struct request *request)
+{
+    const struct protocol *protocol = request->protocol;
+    struct text event = {0}, sentence = {0};
+    if (!protocol->options.says || protocol->options.interactive)
+        return;
+    text_print(&event, "judge %s", text_string(&request->answer));
+    sentence_event(protocol->session->match.game, event.at, event.length, INT_MAX, &sentence);
+    wire_lines(&protocol->out->text, show_style(protocol), WIRE_SAY, text_string(&sentence));
+    text_free(&event);
+    text_free(&sentence);
+}
+
 bool factors_tell(struct request *request)
 {
     struct session *session = request->protocol->session;
@@ -90,5 +108,6 @@ bool factors_tell(struct request *request)
     text_add_bytes(&request->answer, number.at, number.count);
     text_add_char(&request->answer, ' ');
     report_write_verdict(&session->verdict, true, &request->answer);
+    say(request);
     return true;
 }

@@ -7,7 +7,8 @@
 /*
  * `factors [NAME]`: answers with the last number that is not prime of those that the player put down in this game, and
  * with its factors. The default is the player of the channel; at the referee's channel whoever put such a number down
- * last. Refused: hidden with factors=never and for spectators; not-your-seat; wrong-phase if there is no such number.
+ * last. For programs that show people what happens a sentence comes before the answer. Refused: hidden with
+ * factors=never and for spectators; not-your-seat; wrong-phase if there is no such number.
  */
 bool factors_tell(struct request *request);
 

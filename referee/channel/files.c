@@ -207,14 +207,12 @@ static enum old_file compare(int fd, const struct text *record)
 
 static enum old_file look_at_old(const char *path, const struct text *record)
 {
-    static const char mark[] = "# prime-record ";
-    char begin[sizeof mark - 1];
-    int fd = file_open(path, O_RDONLY | O_NONBLOCK);
+    char first;
+    int error, fd = file_open(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0)
         return errno == ENOENT ? OLD_SAME : OLD_UNREADABLE;
-    ssize_t length = file_peek(fd, begin, sizeof begin);
-    bool is_record = length == (ssize_t)sizeof begin && memcmp(begin, mark, sizeof begin) == 0;
-    enum old_file old = length == 0 ? OLD_SAME : is_record ? compare(fd, record) : OLD_NO_RECORD;
+    bool is_empty = file_peek(fd, &first, 1) == 0;
+    enum old_file old = is_empty ? OLD_SAME : record_is_meant(fd, &error) ? compare(fd, record) : OLD_NO_RECORD;
     close(fd);
     return old;
 }

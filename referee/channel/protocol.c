@@ -91,34 +91,45 @@ static bool is_others_turn(const struct session *session)
 }
 
 /* Plays for the player on turn, or `time-up` if the time of the game is over. */
-static bool play_for_other(struct protocol *protocol)
+static bool play_for_other(struct protocol *protocol, struct fault *fault)
 {
     struct session *session = protocol->session;
     struct text command = {0};
     struct words words;
-    struct fault fault;
     if (game_clock_is_over(&protocol->host->game_clock, session, protocol->options.now()))
         text_add(&command, "time-up");
     else
         opponent_move(protocol, &command);
-    bool ok = words_split(command.at, &words) && session_play(session, VIEW_ALL, words.count, words.word, &fault) &&
-              write_journals(protocol);
+    bool ok = (words_split(command.at, &words) || refuse_plain(fault, FAULT_SYNTAX)) &&
+              session_play(session, VIEW_ALL, words.count, words.word, fault) &&
+              (write_journals(protocol) || refuse_plain(fault, FAULT_BAD_FILE));
     text_free(&command);
     return ok;
 }
 
-/* What the others take is their own affair: then the time of the turn runs that they have brought. */
+bool protocol_awaits_others(const struct protocol *protocol)
+{
+    return protocol_practises(protocol) && is_others_turn(protocol->session);
+}
+
+/* What the others take is their own affair: the time of a turn runs when they have played. */
+bool protocol_play_other(struct protocol *protocol, struct fault *fault)
+{
+    if (!play_for_other(protocol, fault))
+        return false;
+    show_events(protocol);
+    if (!protocol_awaits_others(protocol))
+        protocol_start_turn(protocol, protocol->thinks_first);
+    return true;
+}
+
 static void play_for_others(struct protocol *protocol)
 {
-    bool practises = protocol_practises(protocol), has_played = false;
-    for (int i = 0; i < PRACTISE_MOVES_MAX && practises && is_others_turn(protocol->session); i++) {
-        if (!play_for_other(protocol))
-            return;
-        show_events(protocol);
-        has_played = true;
-    }
-    if (has_played)
-        protocol_start_turn(protocol, protocol->thinks_first);
+    struct fault fault;
+    int moves = 0;
+    while (!protocol->options.others_apart && moves < PRACTISE_MOVES_MAX && protocol_awaits_others(protocol) &&
+           protocol_play_other(protocol, &fault))
+        moves++;
 }
 
 /* ---- a hot seat ---- */
@@ -422,7 +433,8 @@ static bool accept(const struct request *request, bool *changed)
     if (begins && !thinks && before.stage != STAGE_ON && protocol->host->clock.seat != SEAT_NONE &&
         protocol->options.judges && protocol->options.interactive)
         protocol_say_who_begins(protocol);
-    if (begins && protocol_is_covered(protocol)) /* it begins when the player has come */
+    /* Time begins to run when the player has come, or when the others have played. */
+    if (begins && (protocol_is_covered(protocol) || protocol_awaits_others(protocol)))
         protocol->host->clock.seat = SEAT_NONE;
     return true;
 }

@@ -78,6 +78,15 @@ bool protocol_enter(struct protocol *protocol, const struct words *move, uint64_
  */
 void protocol_uncover(struct protocol *protocol);
 
+/* Whether in practice a player is to move for whom the referee plays. */
+bool protocol_awaits_others(const struct protocol *protocol);
+
+/*
+ * Makes that move, and writes what it brings. Only while protocol_awaits_others. False, refused, if it cannot be made or
+ * recorded.
+ */
+bool protocol_play_other(struct protocol *protocol, struct fault *fault);
+
 /* What the turn and the game have taken until now goes into the session and its journals. */
 void protocol_keep_time(struct protocol *protocol);
 

@@ -2,6 +2,7 @@
 #include "referee/channel/sentence.h"
 
 #include "core/base/columns.h"
+#include "core/base/honorific.h"
 #include "core/num/verdict.h"
 #include "referee/engine/report.h"
 
@@ -206,6 +207,8 @@ static void add_part(const struct game *game, const char *part, size_t size, con
 static void add_sentence(const struct game *game, const char *sentence, const char *words, size_t length,
                          struct text *text)
 {
+    const char *whole = sentence;
+    size_t begin = text->length;
     while (*sentence != '\0') {
         size_t plain = strcspn(sentence, "{");
         text_add_bytes(text, sentence, plain);
@@ -216,6 +219,8 @@ static void add_sentence(const struct game *game, const char *sentence, const ch
             sentence += part + 1;
         }
     }
+    if (text->length > begin)
+        text->length = begin + honorific_once(whole, text->at + begin);
 }
 
 /* The first row that matches the event, or NULL. */

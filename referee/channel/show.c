@@ -6,6 +6,7 @@
 #include "referee/channel/sight.h"
 #include "referee/engine/table.h"
 #include "referee/engine/time_limits.h"
+#include "referee/engine/title.h"
 
 #include <string.h>
 
@@ -87,6 +88,20 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
     return length;
 }
 
+static void write_note(const struct protocol *protocol, const char *note, size_t length)
+{
+    struct wire_style style = show_style(protocol);
+    struct text words = {0}, said = {0};
+    text_add_bytes(&words, note, length);
+    if (style.says && style.form != WIRE_SENTENCES)
+        title_add_said(protocol->session->match.game, text_string(&words), &said);
+    else
+        text_add_text(&said, &words);
+    wire_note(&protocol->out->text, style, text_string(&said), said.length);
+    text_free(&words);
+    text_free(&said);
+}
+
 /* Writes the events of the last command to one channel; the number of the first one follows `seq`. */
 static void write_events(const struct protocol *protocol, uint64_t seq)
 {
@@ -99,7 +114,7 @@ static void write_events(const struct protocol *protocol, uint64_t seq)
         size_t length;
         bool seen = report_see(report, i, viewer, &words, &length);
         if (report->events[i].note) {
-            wire_note(out, style, words, length);
+            write_note(protocol, words, length);
             continue;
         }
         seq++;
@@ -205,7 +220,8 @@ static void mark_time(const struct protocol *protocol, struct table *table)
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_say(table_mark(table, seat, "bank"), "bank %llu s",
                  protocol_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
-    if (protocol_time_left(protocol, &left))
+    bool says = protocol->options.says && !protocol->options.interactive;
+    if (protocol_time_left(protocol, &left) && !says) /* there a clock of its own runs */
         text_print(table_mark(table, SEAT_NONE, "left"),
                    protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), protocol_seconds(left));
 }

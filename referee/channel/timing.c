@@ -43,6 +43,12 @@ void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now)
         game_clock_settle(&protocol->host->game_clock, session, now);
 }
 
+void protocol_stand_still(struct protocol *protocol, uint64_t milliseconds)
+{
+    protocol->host->clock.began += milliseconds;
+    protocol->host->game_clock.began += milliseconds;
+}
+
 void protocol_say_who_begins(struct protocol *protocol)
 {
     const struct session *session = protocol->session;

@@ -22,6 +22,9 @@ void protocol_start_turn(struct protocol *protocol, bool thinks);
  */
 void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now);
 
+/* So much time has gone by that counts for nobody: there was a pause. */
+void protocol_stand_still(struct protocol *protocol, uint64_t milliseconds);
+
 /* After a command: whether by it the referee has gone back from the turn that began with that position to another. */
 bool protocol_goes_back(const struct protocol *protocol, int turn);
 

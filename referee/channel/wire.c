@@ -1,7 +1,9 @@
 /* wire.c: the lines that a channel writes: replies, refusals, events, data and remarks. */
 #include "referee/channel/wire.h"
 
+#include "core/base/language.h"
 #include "referee/engine/report.h"
+#include "referee/engine/title.h"
 
 #include <limits.h>
 #include <string.h>
@@ -104,6 +106,12 @@ void wire_refusal(struct text *out, struct wire_style style, const char *id, con
     }
     text_add_safe(&sentence, row.text, strlen(row.text));
     report_write_detail(fault, &sentence);
+    if (style.says) {
+        struct text said = {0};
+        title_add_said(advice->on, sentence.at, &said);
+        text_free(&sentence);
+        sentence = said;
+    }
     if (style.form == WIRE_JSON) {
         begin_json_reply(out, "refused", id);
         text_print(out, ",\"code\":\"%s\",\"text\":", row.word);
@@ -115,8 +123,29 @@ void wire_refusal(struct text *out, struct wire_style style, const char *id, con
     text_free(&sentence);
 }
 
-static void json_event(struct text *out, uint64_t seq, const char *words, size_t length)
+static bool has_word(const char *words, size_t length, const char *word)
 {
+    size_t size = strlen(word);
+    for (const char *at = words, *end = words + length; (size_t)(end - at) > size; at++)
+        if (*at == ' ' && memcmp(at + 1, word, size) == 0 && (at + 1 + size == end || at[1 + size] == ' '))
+            return true;
+    return false;
+}
+
+/* Of the event `judge`: whether what was put down stands, a prime or a claim that is right. */
+static void add_verdict(const char *words, size_t length, struct text *out)
+{
+    static const char judge[] = "judge ";
+    if (length < strlen(judge) || memcmp(words, judge, strlen(judge)) != 0)
+        return;
+    bool is_yes = has_word(words, length, "correct") ||
+                  (has_word(words, length, "prime") && !has_word(words, length, "wrong"));
+    text_print(out, ",\"verdict\":\"%s\"", is_yes ? "yes" : "no");
+}
+
+static void json_event(struct text *out, bool says, uint64_t seq, const char *words, size_t length)
+{
+    const char *all = words;
     const char *end = words + length;
     size_t kind = strcspn(words, " ") < length ? strcspn(words, " ") : length;
     text_add(out, "{\"event\":");
@@ -131,15 +160,22 @@ static void json_event(struct text *out, uint64_t seq, const char *words, size_t
         text_add_json(out, words, size);
         words += size;
     }
-    text_add(out, "]}\n");
+    text_add_char(out, ']');
+    if (says)
+        add_verdict(all, length, out);
+    text_add(out, "}\n");
 }
 
 /* The sentence of an event, for programs: not wrapped. */
 static void say_event(struct text *out, struct wire_style style, const struct game *game, const char *words,
                       size_t length)
 {
+    static const char begun[] = "new ";
     struct text sentence = {0};
-    sentence_event(game, words, length, INT_MAX, &sentence);
+    if (game != NULL && game->title != NULL && length >= strlen(begun) && memcmp(words, begun, strlen(begun)) == 0)
+        text_say(&sentence, "A new game of %s.", _(game->title));
+    else
+        sentence_event(game, words, length, INT_MAX, &sentence);
     wire_lines(out, style, WIRE_SAY, text_string(&sentence));
     text_free(&sentence);
 }
@@ -152,7 +188,7 @@ void wire_event(struct text *out, struct wire_style style, const struct game *ga
         return;
     }
     if (style.form == WIRE_JSON) {
-        json_event(out, seq, words, length);
+        json_event(out, style.says, seq, words, length);
     } else {
         text_add(out, "! ");
         text_add_u64(out, seq);

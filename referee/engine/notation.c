@@ -209,6 +209,8 @@ static void add_cell(struct text *table, const char *string)
     add_words(table, string, false);
 }
 
+const char notation_columns[] = "file\tline\tplayers\twinner\tturns\tseconds\tverdict\ttitle\n";
+
 void notation_end_game(struct notation *notation, const struct notation_game *game)
 {
     struct notation_reading *reading = notation->reading;

@@ -23,6 +23,9 @@ struct notation_reading {
 
 void notation_reading_free(struct notation_reading *reading);
 
+/* The names of the columns of the table, a line. */
+extern const char notation_columns[];
+
 /* Adds what was played, when all is right and there is a game: "1 game: Ann won in 14 turns". */
 void notation_summarize(const struct notation_reading *reading, struct text *text);
 

@@ -479,10 +479,12 @@ void record_reading_free(struct record_reading *reading)
 bool record_is_meant(int fd, int *error)
 {
     static const char begin[] = "# prime-record ";
-    char first[sizeof begin - 1];
-    ssize_t length = file_peek(fd, first, sizeof first);
-    *error = length < 0 && errno != ESPIPE ? errno : 0;
-    return length == (ssize_t)sizeof first && memcmp(first, begin, sizeof first) == 0;
+    enum { LENGTH = sizeof begin - 1, MARK_MAX = 3 };
+    char first[MARK_MAX + LENGTH];
+    ssize_t got = file_peek(fd, first, sizeof first);
+    size_t length = got > 0 ? (size_t)got : 0, mark = text_mark_length(first, length);
+    *error = got < 0 && errno != ESPIPE ? errno : 0;
+    return length >= mark + LENGTH && memcmp(first + mark, begin, LENGTH) == 0;
 }
 
 void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)
@@ -498,7 +500,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
         reader.lacks_newline = lines.unterminated;
-        size_t bytes = length + 1;
+        size_t bytes = length + 1 + (lines.number == 1 ? lines.mark : 0);
         if (!read_line(&reader, status, line, length))
             break;
         reading->lacks_newline = lines.unterminated && !reading->is_truncated;

@@ -324,6 +324,8 @@ static void write_game(struct writer *writer, const struct statistics_game *game
     write_plays(writer, &game->plays);
 }
 
+const char statistics_columns[] = "game\tstatistic\tkey\tcount\tof\tvalue\tlow\thigh\n";
+
 void statistics_write(const struct statistics *statistics, enum statistics_format format, struct text *text)
 {
     struct writer writer = {.text = text, .format = format};

@@ -118,6 +118,18 @@ struct text *table_value(struct table *table)
 
 /* ---- what was added ---- */
 
+bool table_has(const struct table *table, const char *word)
+{
+    size_t length = word != NULL ? strlen(word) : 0, size;
+    for (int i = 0; i < table->count; i++) {
+        const char *at = table->items[i].kind == TABLE_VERB ? table_text(table, i, &size) : NULL;
+        if (at != NULL && (word == NULL || (size >= length && memcmp(at, word, length) == 0 &&
+                                            (size == length || at[length] == ' '))))
+            return true;
+    }
+    return false;
+}
+
 const char *table_text(const struct table *table, int i, size_t *length)
 {
     size_t end = i + 1 < table->count ? table->items[i + 1].at : table->text.length;
@@ -193,9 +205,68 @@ static void add_list(const struct table *table, enum table_kind kind, const char
     text_add(text, count > 0 ? "]" : "");
 }
 
-/* A card that can be seen, and what belongs to it; its id is its own in this table. Returns where that ends. */
-static int add_card(const struct table *table, int i, struct text *text)
+/* How the object is written: `titles` with what people are shown, in the language of the user. */
+struct writer {
+    const struct match *match;
+    bool titles;
+};
+
+/* Of a card that stands for another one, `X:5` or `JK=3S`, the length of its own word; 0: it is itself. */
+static size_t own_length(const char *word, size_t length)
 {
+    size_t own = 0;
+    while (own < length && strchr(" :=", word[own]) == NULL)
+        own++;
+    bool stands = own > 0 && own + 1 < length && word[own] != ' ';
+    return stands && memchr(word + own + 1, ' ', length - own - 1) == NULL ? own : 0;
+}
+
+static void add_member(const char *before, const char *at, size_t length, struct text *text)
+{
+    text_add(text, before);
+    text_add_json(text, at, length);
+}
+
+/* What such a card is drawn as. */
+static void add_shown(const char *word, size_t length, struct text *text)
+{
+    size_t own = own_length(word, length);
+    if (own == 0)
+        return;
+    add_member(",\"shown\":{\"card\":", word, own, text);
+    add_member(",\"as\":", word + own + 1, length - own - 1, text);
+    text_add_char(text, '}');
+}
+
+/* The values of the card that is item `i`, up to `end`, each with what stands for it in a command. */
+static void add_choices(const struct table *table, int i, int end, struct text *text)
+{
+    struct text played = {0};
+    size_t length, size;
+    const char *card = table_text(table, i, &length);
+    int count = 0;
+    for (int k = i + 1; k < end; k++) {
+        if (table->items[k].kind != TABLE_AS)
+            continue;
+        const char *value = table_text(table, k, &size);
+        text_clear(&played);
+        text_add_bytes(&played, card, length);
+        text_add_char(&played, ':');
+        text_add_bytes(&played, value, size);
+        text_add(text, count++ == 0 ? ",\"choices\":[" : ",");
+        add_member("{\"text\":", played.at, played.length, text);
+        add_member(",\"word\":", value, size, text);
+        text_add_char(text, '}');
+    }
+    text_add(text, count > 0 ? "]" : "");
+    text_free(&played);
+}
+
+/* A card that can be seen, and what belongs to it; its id is its own in this table. Returns where that ends. */
+static int add_card(const struct table *table, const struct writer *writer, int i, struct text *text)
+{
+    size_t length;
+    const char *word = table_text(table, i, &length);
     int end = i + 1;
     while (end < table->count && (table->items[end].kind == TABLE_AS || table->items[end].kind == TABLE_TAG))
         end++;
@@ -203,6 +274,10 @@ static int add_card(const struct table *table, int i, struct text *text)
     add_string(table, i, text);
     text_print(text, ",\"id\":%d", i);
     add_list(table, TABLE_AS, "as", i, end, text);
+    if (writer->titles) {
+        add_shown(word, length, text);
+        add_choices(table, i, end, text);
+    }
     add_list(table, TABLE_TAG, "tags", i, end, text);
     if (end < table->count && table->items[end].kind == TABLE_GAP)
         text_add(text, ",\"gap\":true");
@@ -210,19 +285,14 @@ static int add_card(const struct table *table, int i, struct text *text)
     return end;
 }
 
-/* Where the names of things go: in the language of the user, if that is wanted. */
-struct writer {
-    const struct match *match;
-    bool titles;
-};
-
 static void add_area_title(const struct table *table, const struct writer *writer, int i, struct text *text)
 {
     size_t length;
     const char *at = table_text(table, i, &length);
-    at = title_of_area(writer->match->game, at, length, &length);
+    size_t shown;
+    const char *title = title_of_area(writer->match->game, at, length, &shown);
     text_add(text, ",\"title\":");
-    text_add_json(text, at, length);
+    text_add_json(text, title, title_without_word(title, shown, at, length));
 }
 
 static void add_area(const struct table *table, const struct writer *writer, int i, struct text *text)
@@ -238,7 +308,7 @@ static void add_area(const struct table *table, const struct writer *writer, int
     for (int k = i + 1; k < end; k++) {
         if (table->items[k].kind == TABLE_CARD) {
             text_add_char(text, cards++ == 0 ? '[' : ',');
-            k = add_card(table, k, text) - 1;
+            k = add_card(table, writer, k, text) - 1;
         } else if (table->items[k].kind == TABLE_COUNTER) {
             counters += table->items[k].number;
         }
@@ -284,19 +354,63 @@ static void add_help(const struct table *table, const struct writer *writer, int
     text_free(&word);
 }
 
+/*
+ * A value as a key to tap: `key` is the word of its card, or the first word of its title, which keys of many values may
+ * share, and `more` what the value adds to that.
+ */
+static void add_key(const struct table *table, const struct writer *writer, int i, struct text *text)
+{
+    struct text title = {0};
+    size_t length;
+    const char *at = table_text(table, i, &length), *before = ",\"words\":[";
+    title_add_words(writer->match->game, at, length, &title);
+    add_member("{\"text\":", at, length, text);
+    add_member(",\"title\":", text_string(&title), title.length, text);
+    for (size_t from = 0, size; from <= length; from += size + 1, before = ",") {
+        const char *blank = memchr(at + from, ' ', length - from);
+        size = blank != NULL ? (size_t)(blank - at) - from : length - from;
+        add_member(before, at + from, size, text);
+    }
+    bool is_one = memchr(at, ' ', length) == NULL;
+    const char *name = is_one ? at : text_string(&title);
+    size_t all = is_one ? length : title.length, own = is_one ? own_length(at, length) : strcspn(name, " ");
+    own = own > 0 ? own : all;
+    add_member("],\"key\":", name, own, text);
+    add_member(",\"more\":", name + own + (own < all), all - own - (own < all), text);
+    text_add_char(text, '}');
+    text_free(&title);
+}
+
+/* What may stand between the cards of a claim. */
+static void add_claim_signs(struct text *text)
+{
+    static const struct {
+        const char *text, *sign, *title;
+    } signs[] = {{"=", "=", N_("equals")}, {"*", "×", N_("times")}, {"^", "^", N_("to the power of")}};
+    const char *before = ",\"signs\":[";
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++, before = ",") {
+        text_print(text, "%s{\"text\":\"%s\",\"sign\":\"%s\"", before, signs[i].text, signs[i].sign);
+        add_member(",\"title\":", _(signs[i].title), strlen(_(signs[i].title)), text);
+        text_add_char(text, '}');
+    }
+    text_add_char(text, ']');
+}
+
 /* What the verb and its values are called. */
 static void add_verb_titles(const struct table *table, const struct writer *writer, int i, struct text *text)
 {
-    const char *before = ",\"titles\":[";
+    const char *before = ",\"keys\":[";
     text_add(text, ",\"title\":");
     add_words_title(table, writer, i, text);
     add_help(table, writer, i, text);
     for (int k = i + 1, end = table_next(table, i); k < end; k++, before = ",") {
         text_add(text, before);
-        add_words_title(table, writer, k, text);
+        add_key(table, writer, k, text);
     }
     if (before[1] == '\0')
         text_add_char(text, ']');
+    if (table->items[i].takes == TAKES_CLAIM)
+        add_claim_signs(text);
 }
 
 static void add_verb(const struct table *table, const struct writer *writer, int i, struct text *text)
@@ -331,6 +445,15 @@ static void add_all(const struct table *table, const struct writer *writer, enum
     text_add_char(text, ']');
 }
 
+/* What is due, as people who tap are told, and what they may tap. */
+static void add_plain_due(const char *plain, const char *due, struct text *text)
+{
+    text_add(text, ",\"plain\":");
+    text_add_json(text, plain, strlen(plain));
+    text_add(text, ",\"choices\":");
+    title_add_choices(due, text);
+}
+
 static void add_people(const struct match *match, const struct table_people *people, struct text *text)
 {
     static const char *const stages[] = {[STAGE_SETUP] = "setup", [STAGE_ON] = "on", [STAGE_OVER] = "over"};
@@ -342,6 +465,22 @@ static void add_people(const struct match *match, const struct table_people *peo
     text_print(text, ",\"stage\":\"%s\",", stages[people->stage]);
 }
 
+/* What the letters of cards stand for. */
+static void add_signs(const struct sign_row *row, struct text *text)
+{
+    const char *before = "\"signs\":[";
+    for (; row->letter != '\0'; row++, before = ",") {
+        const char letter[] = {row->letter, '\0'};
+        const char *sign = row->sign != NULL ? row->sign : letter, *name = language_name(row->name, row->meaning);
+        text_print(text, "%s{\"letter\":\"%s\",\"sign\":", before, letter);
+        text_add_json(text, sign, strlen(sign));
+        text_print(text, ",\"colour\":\"%s\",\"name\":", row->colour);
+        text_add_json(text, name, strlen(name));
+        text_add_char(text, '}');
+    }
+    text_add(text, "],");
+}
+
 void table_write_json(const struct table *table, const struct match *match, const char *due,
                       const struct table_people *people, struct text *text)
 {
@@ -349,11 +488,15 @@ void table_write_json(const struct table *table, const struct match *match, cons
     text_add_char(text, '{');
     if (people != NULL)
         add_people(match, people, text);
+    if (people != NULL && match->game->signs != NULL)
+        add_signs(match->game->signs, text);
     add_all(table, &writer, TABLE_AREA, "areas", add_area, text);
     text_add_char(text, ',');
     add_all(table, &writer, TABLE_MARK, "marks", add_mark, text);
     text_add(text, ",\"due\":");
     text_add_json(text, due, strlen(due));
+    if (people != NULL)
+        add_plain_due(people->plain, due, text);
     text_add_char(text, ',');
     add_all(table, &writer, TABLE_VERB, "verbs", add_verb, text);
     text_add_char(text, '}');

@@ -56,6 +56,7 @@ int table_cards(const struct table *table, int i);
 struct table_people {
     int turn; /* a seat, or SEAT_NONE */
     enum stage stage;
+    const char *plain; /* what is due: see plain.h */
 };
 
 /*

@@ -1,4 +1,4 @@
-/* title.c: the names of areas and verbs as people are shown them, in their language. */
+/* title.c: the names of areas, verbs and what options choose, as people are shown them, in their language. */
 #include "referee/engine/title.h"
 
 #include "core/base/language.h"
@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Areas that several games have. */
-static const struct area_row areas[] = {
+static const struct title_row areas[] = {
     {"hand", N_("the cards in a hand")},
     {"deck", N_("the pile to draw from")},
     {"pile", N_("the pile to draw from")},
@@ -19,43 +19,53 @@ static const struct area_row areas[] = {
     {NULL, NULL},
 };
 
-/* Verbs of the games. One that is not here is shown as it is. */
-static const struct area_row verbs[] = {
+/* Verbs that several games have. One that is nowhere is shown as it is. */
+static const struct title_row verbs[] = {
     {"play", N_("button: put cards down")},
     {"draw", N_("button: draw a card")},
-    {"d", N_("button: play the card D")},
     {"discard", N_("button: throw cards away")},
     {"skip", N_("button: pass over a player")},
     {"pass", N_("button: play nothing")},
     {"timeout", N_("button: the time is over")},
-    {"exchange", N_("button: exchange cards")},
-    {"give", N_("button: give cards")},
-    {"none", N_("button: no cards")},
-    {"rev", N_("button: the order turns round")},
-    {"slam", N_("button: slam")},
-    {"me", N_("my score")},
-    {"opp", N_("the score of the other player")},
-    {"take", N_("button: take the open card")},
-    {"out", N_("button: go out")},
-    {"left", N_("button: lay cards open that are left")},
     {"start", N_("button: begin the game")},
-    {"build", N_("button: build a deck")},
-    {"draft", N_("button: choose from the pool")},
-    {"combine", N_("button: combine two cards")},
-    {"use", N_("button: use points")},
-    {"react", N_("button: react to what is used")},
-    {"assign", N_("button: put a counter on an area")},
-    {"done", N_("button: no more points are used")},
-    {"end", N_("button: end the turn")},
     {"deal", N_("button: deal cards")},
     {"set", N_("button: set up a position")},
     {"turn", N_("button: whose turn it is")},
     {"count", N_("button: correct the number of cards")},
     {"cut", N_("button: say a word for the shuffle")},
+    {"undo", N_("button: take a move back")},
     {NULL, NULL},
 };
 
-static const struct area_row *find(const struct area_row *row, const char *name, size_t length)
+/* Moves with their cards: a translation has a %s for these. One that is nowhere is shown word by word. */
+static const struct title_row moves[] = {
+    {"play %s", N_("move: put %s down")},
+    {"discard %s", N_("move: throw %s away")},
+    {"exchange %s", N_("move: hand over %s")},
+    {"give %s", N_("move: give %s")},
+    {"combine %s", N_("move: combine %s")},
+    {"build %s", N_("move: build a deck of %s")},
+    {"draft %s", N_("move: choose %s from the pool")},
+    {"out %s", N_("move: go out with %s")},
+    {"slam %s", N_("move: slam %s")},
+    {NULL, NULL},
+};
+
+/* What options of several games choose: of any option, or of that one. */
+static const struct title_row choices[] = {
+    {"all", N_("choice: all of them")},
+    {"any", N_("choice: any of them")},
+    {"no", N_("choice: no")},
+    {"off", N_("choice: off")},
+    {"on", N_("choice: on")},
+    {"yes", N_("choice: yes")},
+    {"factors=told", N_("choice: told to all")},
+    {"factors=asked", N_("choice: told if asked")},
+    {"factors=never", N_("choice: never told")},
+    {NULL, NULL},
+};
+
+static const struct title_row *find(const struct title_row *row, const char *name, size_t length)
 {
     while (row != NULL && row->name != NULL && (strlen(row->name) != length || memcmp(row->name, name, length) != 0))
         row++;
@@ -63,7 +73,7 @@ static const struct area_row *find(const struct area_row *row, const char *name,
 }
 
 /* Of the row, or the word itself without one. */
-static const char *show(const struct area_row *row, const char *word, size_t length, size_t *shown)
+static const char *show(const struct title_row *row, const char *word, size_t length, size_t *shown)
 {
     const char *said = row != NULL ? language_name(row->name, row->meaning) : word;
     *shown = row != NULL ? strlen(said) : length;
@@ -72,23 +82,231 @@ static const char *show(const struct area_row *row, const char *word, size_t len
 
 const char *title_of_area(const struct game *game, const char *name, size_t length, size_t *shown)
 {
-    const struct area_row *own = find(game != NULL ? game->areas : NULL, name, length);
+    const struct title_row *own = find(game != NULL ? game->areas : NULL, name, length);
     return show(own != NULL ? own : find(areas, name, length), name, length, shown);
 }
 
-void title_add_words(const struct game *game, const char *words, size_t length, struct text *text)
+size_t title_without_word(const char *title, size_t length, const char *word, size_t word_length)
 {
-    const char *end = words + length;
-    for (const char *word = words, *next; word < end; word = next) {
+    bool ends = length > word_length && title[length - word_length - 1] == ' ' &&
+                memcmp(title + length - word_length, word, word_length) == 0;
+    return ends ? length - word_length - 1 : length;
+}
+
+/* A word of a command: the first is a verb, the others may be of any kind. */
+static const struct title_row *find_word(const struct game *game, const char *word, size_t length, bool is_first)
+{
+    const struct title_row *row = !is_first && game != NULL ? find(game->areas, word, length) : NULL;
+    row = row == NULL && game != NULL ? find(game->titles, word, length) : row;
+    row = row == NULL ? find(verbs, word, length) : row;
+    return row == NULL ? find(areas, word, length) : row;
+}
+
+void title_add_words(const struct game *game, const char *command, size_t length, struct text *text)
+{
+    const char *end = command + length;
+    for (const char *word = command, *next; word < end; word = next) {
         const char *blank = memchr(word, ' ', (size_t)(end - word));
         size_t bytes = (size_t)((blank != NULL ? blank : end) - word), shown;
-        const struct area_row *row = find(verbs, word, bytes);
-        bool is_first = word == words;
-        const struct area_row *area = find(game != NULL ? game->areas : NULL, word, bytes);
-        row = area != NULL && !is_first ? area : row != NULL ? row : find(areas, word, bytes);
-        const char *said = show(row, word, bytes, &shown);
-        text_add_bytes(text, said, shown);
+        const char *said = show(find_word(game, word, bytes, word == command), word, bytes, &shown);
+        text_add_bytes(text, said, title_without_word(said, shown, word, bytes));
         text_add(text, blank != NULL ? " " : "");
         next = word + bytes + (blank != NULL);
     }
+}
+
+/* Whether one of the words, which end at `end`, has a title: then it is no card. */
+static bool has_title(const struct game *game, const char *word, const char *end)
+{
+    for (const char *next; word < end; word = next) {
+        const char *blank = memchr(word, ' ', (size_t)(end - word));
+        if (find_word(game, word, (size_t)((blank != NULL ? blank : end) - word), false) != NULL)
+            return true;
+        next = blank != NULL ? blank + 1 : end;
+    }
+    return false;
+}
+
+/* Which move of the table the command is, with cards behind its verb; or NULL. */
+static const struct title_row *find_move(const struct game *game, const char *command, size_t length)
+{
+    const char *blank = memchr(command, ' ', length);
+    size_t verb = blank != NULL ? (size_t)(blank - command) : 0;
+    const struct title_row *row = moves;
+    if (blank != NULL && has_title(game, blank + 1, command + length))
+        return NULL;
+    while (row->name != NULL && (verb == 0 || strncmp(row->name, command, verb) != 0 || row->name[verb] != ' '))
+        row++;
+    return row->name != NULL ? row : NULL;
+}
+
+/* The words of a command, cards with their signs: 7D as the table of the game shows it. */
+static void add_with_signs(const struct game *game, const struct text *words, struct text *text)
+{
+    static const char card[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";
+    for (const char *at = text_string(words); *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        bool is_card = game != NULL && length > 1 && strspn(at, card) == length;
+        for (size_t i = 0; i < length; i++) {
+            const struct sign_row *row = is_card && i + 1 == length ? game->signs : NULL;
+            while (row != NULL && row->letter != '\0' && (row->letter != at[i] || row->sign == NULL))
+                row++;
+            if (row != NULL && row->letter != '\0')
+                text_add(text, row->sign);
+            else
+                text_add_char(text, at[i]);
+        }
+        at += length;
+        if (*at == ' ')
+            text_add_char(text, *at++);
+    }
+}
+
+void title_add_move(const struct game *game, const char *command, size_t length, struct text *text)
+{
+    const struct title_row *row = find_move(game, command, length);
+    struct text words = {0};
+    if (row == NULL) {
+        title_add_words(game, command, length, &words);
+        add_with_signs(game, &words, text);
+    } else {
+        const char *form = language_name(row->name, row->meaning), *hole = strstr(form, "%s");
+        size_t verb = strcspn(command, " ") + 1;
+        text_add_bytes(&words, command + verb, length - verb);
+        text_add_bytes(text, form, hole != NULL ? (size_t)(hole - form) : strlen(form));
+        add_with_signs(game, &words, text);
+        text_add(text, hole != NULL ? hole + strlen("%s") : "");
+    }
+    text_free(&words);
+}
+
+/* ---- what is due ---- */
+
+/* Commands that begin something, and their buttons. */
+static const struct {
+    const char *command, *title;
+} beginnings[] = {{"again", N_("Rematch")}, {"new", N_("Next game")}, {"start", N_("Begin")}};
+enum { BEGINNINGS = sizeof beginnings / sizeof *beginnings };
+
+/* Which of them the bytes are, or BEGINNINGS. */
+static int find_beginning(const char *command, size_t length)
+{
+    int i = 0;
+    while (i < BEGINNINGS &&
+           (strlen(beginnings[i].command) != length || memcmp(beginnings[i].command, command, length) != 0))
+        i++;
+    return i;
+}
+
+/* Whether the word stands for others: `start NAME`. */
+static bool stands_for_others(const char *word, size_t length)
+{
+    static const char *const words[] = {"AREA",   "CARD", "CARDS", "LETTER", "LETTERS", "N", "NAME",
+                                        "NUMBER", "SETS", "TILE",  "TILES",  "WORD"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i]) == length && memcmp(words[i], word, length) == 0)
+            return true;
+    return false;
+}
+
+static void add_button(const struct game *game, const char *command, size_t length, struct text *text)
+{
+    int beginning = find_beginning(command, length);
+    struct text words = {0};
+    for (const char *word = command, *end = command + length; word < end;) {
+        const char *blank = memchr(word, ' ', (size_t)(end - word));
+        size_t bytes = (size_t)((blank != NULL ? blank : end) - word);
+        if (!stands_for_others(word, bytes)) {
+            text_add(&words, words.length > 0 ? " " : "");
+            text_add_bytes(&words, word, bytes);
+        }
+        word += bytes + (blank != NULL);
+    }
+    if (beginning < BEGINNINGS)
+        text_add(text, _(beginnings[beginning].title));
+    else if (length > 4 && memcmp(command, "new ", 4) == 0)
+        text_say(text, "New game");
+    else
+        title_add_words(game, text_string(&words), words.length, text);
+    text_free(&words);
+}
+
+/* Where the sentence goes on after a colon with a list of commands, or its end. */
+static size_t before_list(const char *due)
+{
+    static const char *const colons[] = {": ", "\uFF1A"};
+    size_t first = strcspn(due, "`");
+    for (size_t i = 0; i < sizeof colons / sizeof *colons && due[first] == '`'; i++) {
+        size_t size = strlen(colons[i]);
+        if (first > size && memcmp(due + first - size, colons[i], size) == 0)
+            return first - size;
+    }
+    return strlen(due);
+}
+
+void title_add_due(const struct game *game, const char *due, struct text *text)
+{
+    for (const char *at = due, *end = due + before_list(due); at < end;) {
+        const char *mark = memchr(at, '`', (size_t)(end - at));
+        const char *stop = mark != NULL ? memchr(mark + 1, '`', (size_t)(end - mark - 1)) : NULL;
+        text_add_bytes(text, at, (size_t)((stop != NULL ? mark + 1 : end) - at));
+        if (stop == NULL)
+            return;
+        add_button(game, mark + 1, (size_t)(stop - mark - 1), text);
+        text_add_char(text, '`');
+        at = stop + 1;
+    }
+}
+
+static bool is_wide(char byte)
+{
+    return (unsigned char)byte >= 0x80;
+}
+
+void title_add_said(const struct game *game, const char *said, struct text *text)
+{
+    for (const char *at = said, *mark, *stop; *at != '\0'; at = stop + 1) {
+        mark = strchr(at, '`');
+        stop = mark != NULL ? strchr(mark + 1, '`') : NULL;
+        at += at > said && at[0] == ' ' && is_wide(at[1]); /* the marks are wide where their neighbours are */
+        text_add_bytes(text, at, stop != NULL ? (size_t)(mark - at) : strlen(at));
+        if (stop == NULL)
+            return;
+        if (text->length > 1 && text->at[text->length - 1] == ' ' && is_wide(text->at[text->length - 2]))
+            text_cut(text, text->length - 1);
+        struct text button = {0};
+        add_button(game, mark + 1, (size_t)(stop - mark - 1), &button);
+        text_say(text, "“%s”", text_string(&button));
+        text_free(&button);
+    }
+}
+
+void title_add_choices(const char *due, struct text *text)
+{
+    const char *separator = "[", *stop;
+    for (const char *mark = strchr(due, '`'); mark != NULL && (stop = strchr(mark + 1, '`')) != NULL;
+         mark = strchr(stop + 1, '`')) {
+        int i = find_beginning(mark + 1, (size_t)(stop - mark - 1));
+        if (i == BEGINNINGS)
+            continue;
+        text_print(text, "%s{\"command\":\"%s\",\"title\":", separator, beginnings[i].command);
+        text_add_json(text, _(beginnings[i].title), strlen(_(beginnings[i].title)));
+        text_add_char(text, '}');
+        separator = ",";
+    }
+    text_add(text, *separator == '[' ? "[]" : "]");
+}
+
+void title_add_choice(const struct game *game, const char *option, const char *value, size_t length, struct text *text)
+{
+    struct text key = {0};
+    size_t shown;
+    text_print(&key, "%s=%.*s", option, (int)length, value);
+    const struct title_row *row = find(game->titles, key.at, key.length);
+    row = row == NULL ? find(choices, key.at, key.length) : row;
+    row = row == NULL ? find(choices, value, length) : row;
+    const char *said = row != NULL ? language_name(value, row->meaning) : value;
+    shown = said != value ? strlen(said) : length;
+    text_add_bytes(text, said, shown);
+    text_free(&key);
 }

@@ -18,16 +18,17 @@ struct comparison {
     const struct mcts_move *subject, *other;
     const char *what; /* the other one is, in English: "which one would think of first" */
     bool is_best;     /* the subject is the best move, or else the other one is */
+    bool plain;       /* for people who tap: per cent in place of trials */
 };
 
-static struct comparison compare(const struct mcts_answer *answer, int suggested)
+static struct comparison compare(const struct mcts_answer *answer, int suggested, bool plain)
 {
     const struct mcts_move *move = answer->move;
     if (suggested > 0)
-        return (struct comparison){answer, &move[suggested], &move[0], N_("which the search prefers"), false};
+        return (struct comparison){answer, &move[suggested], &move[0], N_("which the search prefers"), false, plain};
     if (answer->also > 0)
-        return (struct comparison){answer, &move[0], &move[answer->also], N_("which one would think of first"), true};
-    return (struct comparison){answer, &move[0], answer->count > 1 ? &move[1] : NULL, N_("the next best"), true};
+        return (struct comparison){answer, &move[0], &move[answer->also], N_("which one would think of first"), true, plain};
+    return (struct comparison){answer, &move[0], answer->count > 1 ? &move[1] : NULL, N_("the next best"), true, plain};
 }
 
 static const char *command_of(const struct comparison *comparison, const struct mcts_move *move)
@@ -48,8 +49,12 @@ static unsigned long long named_wins(const struct mcts_move *move)
     return (unsigned long long)lround(move->chance * (double)named_trials(move));
 }
 
-static void add_trials(const struct mcts_move *move, struct text *text)
+static void add_trials(const struct comparison *comparison, const struct mcts_move *move, struct text *text)
 {
+    if (comparison->plain) {
+        text_say(text, "in %.0f %% of the trials", 100 * move->chance);
+        return;
+    }
     text_print(text, language_count("%llu of %llu trial", "%llu of %llu trials", (unsigned long)named_trials(move)),
                named_wins(move), named_trials(move));
 }
@@ -80,10 +85,10 @@ static void add_other_trials(const struct comparison *comparison, struct text *t
         text_say(&trials, "was not tried");
     else if (is_same)
         text_say(&trials, "as many");
-    else if (is_of_as_many)
+    else if (is_of_as_many && !comparison->plain)
         text_say(&trials, "%llu", named_wins(other));
     else
-        add_trials(other, &trials);
+        add_trials(comparison, other, &trials);
     if (other->visits > 0 && !is_same)
         add_excuse(comparison, &trials);
     /* Translators: a move, that it is "the next best", and its trials. */
@@ -94,7 +99,7 @@ static void add_other_trials(const struct comparison *comparison, struct text *t
 static void write_trials(const struct comparison *comparison, struct text *text)
 {
     struct text trials = {0};
-    add_trials(comparison->subject, &trials);
+    add_trials(comparison, comparison->subject, &trials);
     text_print(text, comparison->is_best ? _("%s wins %s") : _("%s is played by rule of thumb, and wins %s"),
                command_of(comparison, comparison->subject), trials.at);
     if (comparison->other != NULL)
@@ -210,9 +215,9 @@ static void add_explanation(const struct match *match, const struct game_state *
 }
 
 void reason_write(const struct match *match, const struct game_state *state, const struct mcts_answer *answer,
-                  int suggested, struct text *text)
+                  int suggested, bool plain, struct text *text)
 {
-    const struct comparison comparison = compare(answer, suggested);
+    const struct comparison comparison = compare(answer, suggested, plain);
     if (answer->is_exact)
         write_outcome(&comparison, match->seats == 2, text);
     else

@@ -10,9 +10,9 @@
  * be thought of first, or the next best. Every number in it is one of the answer; of n trials, where there are 100 or
  * more, it says how many of 100. What the game has to say of the best move, by its hook `explain`, ends it: against
  * that other one, or, where it has nothing to say or does not list that one, against the first move of the answer that
- * it can say something against, which is named.
+ * it can say something against, which is named. `plain`: for people who tap, in per cent of the trials.
  */
 void reason_write(const struct match *match, const struct game_state *state, const struct mcts_answer *answer,
-                  int suggested, struct text *text);
+                  int suggested, bool plain, struct text *text);
 
 #endif

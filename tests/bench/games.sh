@@ -41,5 +41,6 @@ for game; do
     figures=$("$measure" "$lines" "$scratch/replay" "$referee") || exit
     rate=$(awk "BEGIN { printf \"%.0f\", $moves * 1e9 / (${figures% *} * $lines) }")
     said=$([ "$rate" -ge 200000 ] && echo reached || echo missed)
-    printf '%-58s %9s %-9s at least %s: %s\n' "prime-referee $game: moves replayed, deals included" "$rate" 'a second' 200000 "$said"
+    printf '%-58s %9s %-9s at least %s: %s\n' "prime-referee $game: moves replayed, deals included" \
+        "$rate" 'a second' 200000 "$said"
 done

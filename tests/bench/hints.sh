@@ -75,7 +75,9 @@ long=$(measure 3 "$hints" hand --deck=trump --jobs=1 "$other")
 show 'prime-hints hand --jobs=1' "$long"
 if [ -n "$gmp" ]; then
     # The goal is 3 s on a machine where C and GMP take 5.6 s for the first hand.
-    echo "$long $gmp" | awk '{ printf "%-52s %8.2f s CPU  (goal 3)\n", "where C and GMP take 5.6 s for the first hand", $1 * 5.6 / $3 }'
+    echo "$long $gmp" | awk '{
+        printf "%-52s %8.2f s CPU  (goal 3)\n", "where C and GMP take 5.6 s for the first hand", $1 * 5.6 / $3
+    }'
 fi
 
 echo

@@ -1,5 +1,6 @@
 #!/bin/sh
-# prime_daifugo.sh: how fast the referee is at the original Prime Daifugo: moves replayed, sheets checked, long numbers judged, advice.
+# prime_daifugo.sh: how fast the referee is at the original Prime Daifugo: moves replayed, sheets checked, long numbers
+# judged, advice.
 #
 #   BUILD=build tests/bench/prime_daifugo.sh
 #
@@ -51,7 +52,8 @@ row "moves replayed, deals of $((moves / 4000)) moves each included" "$rate" 'a 
 
 # The same games in score notation, 500 times: as it is written, and as players write it.
 awk '/^new/ && NR > 1 { print "record --notation" } { print } END { print "record --notation" }' "$scratch/games" |
-    "$referee" | sed -n 's/^| *//p; /^=$/p' | awk '/^###/ { on = 1 } /^=$/ && on { on = 0; print "" } on' > "$scratch/sheets"
+    "$referee" | sed -n 's/^| *//p; /^=$/p' |
+    awk '/^###/ { on = 1 } /^=$/ && on { on = 0; print "" } on' > "$scratch/sheets"
 i=0
 while [ $i -lt 500 ]; do
     cat "$scratch/sheets"
@@ -60,7 +62,8 @@ done > "$scratch/archive"
 sed 's/^###.*/### found/; s/^\(.\):/\17up: /; /^###/!y/TQKJX/tqkjx/' "$scratch/archive" > "$scratch/found"
 for name in archive found; do
     figures=$("$measure" 10000 "$scratch/$name" "$referee" --notation=-) || exit
-    row "10,000 games in score notation checked ($name)" "$(awk "BEGIN { printf \"%.2f\", ${figures% *} / 1e5 }")" s 10 most
+    row "10,000 games in score notation checked ($name)" \
+        "$(awk "BEGIN { printf \"%.2f\", ${figures% *} / 1e5 }")" s 10 most
 done
 
 # long_plays CARDS LAST COUNT: random plays of so many cards that end with LAST; each is undone.

@@ -51,8 +51,8 @@ rate() {
 }
 
 echo 'prime-referee lvl0, deals included'
-row 'moves replayed by --verify, digests and events compared' "$(rate "$scratch/record" --verify=/dev/stdin)" 'a second' \
-    300000 least
+row 'moves replayed by --verify, digests and events compared' \
+    "$(rate "$scratch/record" --verify=/dev/stdin)" 'a second' 300000 least
 row 'moves replayed from the record as input, all answered' "$(rate "$scratch/record")" 'a second' 300000 least
 
 head -n 20000 "$scratch/script" > "$scratch/commands"
@@ -62,7 +62,8 @@ theirs=$("$bench/round_trips" "$scratch/lines" "$bench/echo_lines") || exit
 row 'processor time of a command, sent alone' "$(awk "BEGIN { printf \"%.1f\", ${ours#* } / 1000 }")" us 10 most
 row 'a round trip over two pipes' "$(awk "BEGIN { printf \"%.1f\", ${ours% *} / 1000 }")" us \
     "$(awk "BEGIN { printf \"%.1f\", 2 * ${theirs% *} / 1000 }")" most
-echo "  (twice that of a C program that gives each line back, $(awk "BEGIN { printf \"%.1f\", ${theirs% *} / 1000 }") us)"
+echo "  (twice that of a C program that gives each line back," \
+    "$(awk "BEGIN { printf \"%.1f\", ${theirs% *} / 1000 }") us)"
 
 # One game of 10,000 moves: wrong plays, whose cards come back.
 {

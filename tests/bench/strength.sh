@@ -25,7 +25,9 @@ score() {
     series "$1" A="$2" B="$3" | awk '
         /"pairs":\[/ {
             sub(/.*"pairs":\[/, ""); sub(/\].*/, ""); split($0, pair, ",")
-            for (i = 1; i <= 5; i++) { n += pair[i]; sum += pair[i] * (i - 1) / 4; square += pair[i] * ((i - 1) / 4) ^ 2 }
+            for (i = 1; i <= 5; i++) {
+                n += pair[i]; sum += pair[i] * (i - 1) / 4; square += pair[i] * ((i - 1) / 4) ^ 2
+            }
             if (n == 0) exit 1
             mean = sum / n
             printf "%.1f +/- %.1f", 100 * mean, 196 * sqrt((square / n - mean ^ 2) / n); found = 1
@@ -56,7 +58,8 @@ seats_four() {
 }
 
 echo "strong has $THINK a move; $GAMES games a pair, seed $SEED; scores in %"
-printf '%-14s | %-15s | %-15s | %-15s | %s\n' game 'easy v. fair' 'strong v. easy' 'strong v. fair' 'strong v. three fair'
+printf '%-14s | %-15s | %-15s | %-15s | %s\n' \
+    game 'easy v. fair' 'strong v. easy' 'strong v. fair' 'strong v. three fair'
 # shellcheck disable=SC2046 # names without blanks
 [ $# -gt 0 ] || set -- $(games)
 for game; do

@@ -107,8 +107,8 @@ share_of() {
     awk -v share="$1" -v seed="$2" 'NR % share == seed % share'
 }
 
-# running FILE PROGRAM: prints the processes of the program, in the process groups whose numbers the file has, that still
-# run after two seconds. One that has ended, and that nobody has waited for yet, has no memory.
+# running FILE PROGRAM: prints the processes of the program, in the process groups whose numbers the file has, that
+# still run after two seconds. One that has ended, and that nobody has waited for yet, has no memory.
 running() {
     for _ in 1 2 3 4; do
         tap_running=$(ps -A -o pgid= -o vsz= -o args= | awk -v program="$2" '

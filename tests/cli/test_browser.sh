@@ -1,7 +1,7 @@
 #!/bin/sh
 # test_browser.sh: the page for a phone in a browser without a window, driven by tests/browser/run.mjs: what a person
-# does with it, by clicks. PARTS chooses parts of it. Without QUICK=yes each game is played in both languages, by pointer
-# alone.
+# does with it, by clicks. PARTS chooses parts of it. Without QUICK=yes each game is played in both languages, by
+# pointer alone.
 . tests/cli/tap.sh
 . tests/browser/tools.sh
 
@@ -20,7 +20,7 @@ make_seventh() {
     mkdir -p "$tree/$folder" "$tree/referee"
     cp -pR Makefile deps.sh core judge hints tables match page decks po man completions tests NEWS "$tree" &&
         cp -pR referee "$tree" && mkdir "$tree/referee/games/tiny" &&
-        cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" "$BUILD/libprimecards.a" "$BUILD/share" \
+        cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" "$BUILD/libcore.a" "$BUILD/share" \
             "$BUILD"/decks.* "$tree/$folder" || return
     sed 's/null_game/tiny/g; s/"null"/"tiny"/; s|tests/referee/|referee/games/tiny/|' tests/referee/null_game.c \
         > "$tree/referee/games/tiny/tiny.c"

@@ -452,4 +452,17 @@ refuse 'it is one where libraries are installed too' own_compiler refuses instal
 same 'and nothing is installed for it' '' "$(cat "$log")"
 has 'it is named, and what to do' 'deps: the C compiler does not work: nothing can be built
 deps:   tried: refuses -o try try.c' "$(CFLAGS='' LDFLAGS='' own_compiler refuses install)"
+
+## The page
+
+page() {
+    PATH=$tools CLANG=clang sh deps.sh page 2>&1
+}
+manager apt-get ''
+tool clang < /dev/null
+tool wasm-ld < /dev/null
+refuse 'without msgfmt no page is made, as it would speak English alone' page
+has 'and that is said' 'skipped: without msgfmt the page cannot be made' "$(page)"
+tool msgfmt < /dev/null
+check 'with all its tools it can be made' page
 tap_end

@@ -132,12 +132,12 @@ END
 done
 
 # The linker drops the note from a program if the system's start-up files lack it; so the library is checked.
-notes=$(readelf -n "$BUILD/libprimecards.a" 2>&1 | grep -c 'IBT, SHSTK')
+notes=$(readelf -n "$BUILD/libcore.a" 2>&1 | grep -c 'IBT, SHSTK')
 reason=$(excuse -fcf-protection=full)
 if [ -n "$reason" ]; then
     skip "$reason" 'jumps and returns are checked where the processor can'
 else
     same 'jumps and returns are checked where the processor can, in each file of the core' \
-        "$(ar t "$BUILD/libprimecards.a" | wc -l | tr -d ' ')" "$notes"
+        "$(ar t "$BUILD/libcore.a" | wc -l | tr -d ' ')" "$notes"
 fi
 tap_end

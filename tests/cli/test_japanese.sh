@@ -415,6 +415,8 @@ for program in judge hints tables referee match; do
     LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --help > "$scratch/help"
     same "no English word is left in --help of prime-$program but what is typed" '' "$(english_of "$scratch/help")"
     has 'there is much of it' '終了ステータス' "$(cat "$scratch/help")"
+    check 'and no line of it has more than 80 columns' \
+        [ "$(LC_ALL=ja_JP.UTF-8 wc -L < "$scratch/help")" -le 80 ]
 done
 if [ -x "$BUILD/tests/referee/channel/test_evenings" ]; then
     mkdir "$scratch/evenings"

@@ -165,8 +165,8 @@ sees 'a source that stands beside the rooms of the core is reported' core/digits
 sees 'a source that stands beside main.c is reported' referee/session.c 'enum { X };'
 sees 'a source that stands beside the games is reported' referee/games/lvl0.c 'enum { X };'
 sees 'a folder in a room is no part of the room' judge/talk/talk.c 'enum { X };'
-sees 'a new folder at the top is no room' lib/numbers.c 'enum { X };'
-sees 'nor is a header there' lib/numbers.h 'enum { X };'
+sees 'a new folder at the top is no room' stock/numbers.c 'enum { X };'
+sees 'nor is a header there' stock/numbers.h 'enum { X };'
 sees 'nor is the top itself' prime.c 'enum { X };'
 house out/new.c 'int x;'
 mkdir "$scratch/house/judge/notes.c"

@@ -8,6 +8,7 @@
 # tests run them now.
 MAKEFLAGS=$(echo "$MAKEFLAGS" | sed 's/ *-j[0-9]*//; s/ *--jobserver[^ ]*//')
 export MAKEFLAGS
+unset PREFIX BINDIR GAMESDIR MANDIR DATADIR LIBDIR INCLUDEDIR DESTDIR
 again() {
     env -u BUILD -u MAKELEVEL make --no-print-directory -o "$folder/datadir" "BUILD=$folder" DEPS=no "$@"
 }
@@ -184,6 +185,12 @@ check 'make uninstall beside a deck of the user' elsewhere uninstall
 same "the user's deck stays, and no other file" ./data/prime-card-games/decks/mine.deck \
     "$(cd "$scratch/else" && find . -type f)"
 
+check 'make install with a folder for games' again -s install "DESTDIR=$scratch/played" PREFIX=/usr GAMESDIR=/usr/games
+same 'it has what is played' 'prime-match prime-referee' "$(ls "$scratch/played/usr/games" | paste -s -d ' ' -)"
+same 'BINDIR has the others' 'prime-hints prime-judge prime-tables' "$(ls "$scratch/played/usr/bin" | paste -s -d ' ' -)"
+check 'make uninstall takes GAMESDIR, too' again -s uninstall "DESTDIR=$scratch/played" PREFIX=/usr GAMESDIR=/usr/games
+same 'and nothing is left in it' '' "$(find "$scratch/played" ! -type d)"
+
 ## The folder of the catalogues
 
 # compile FOLDER: compiles share.c for a DATADIR, in a separate build; prints "compiled" if that was needed.
@@ -205,7 +212,7 @@ link=$(again -s print-LINK)
 objects=$(again -s print-JUDGE | sed 's/\.c/.o/g')
 libraries="$(again -s print-LIBEDIT_LIBS) $(again -s print-CORE_LIBS)"
 # shellcheck disable=SC2086 # lists of words
-(cd "$BUILD" && $link -o "$scratch/bin/prime-judge" $objects "$compiled" libprimecards.a $libraries)
+(cd "$BUILD" && $link -o "$scratch/bin/prime-judge" $objects "$compiled" libcore.a $libraries)
 if has_japanese; then
     has 'beside catalogues of other programs only, ours of DATADIR are found' '表示' \
         "$(japanese "$scratch/bin/prime-judge" --help)"

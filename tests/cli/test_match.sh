@@ -89,7 +89,7 @@ done << 'END_OF_OPTIONS'
 --part=3/2|--part: I/N, as 1/4, I from 1 to N: 3/2
 --part=1|--part: I/N, as 1/4, I from 1 to N: 1
 --sprt=2,1|--sprt: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, as 0,10,0.05,0.05: 2,1
---format=xml|--format is one of text@tsv@json, not 'xml'
+--format=xml|--format is one of text@tsv@json@csv, not 'xml'
 --advice=maybe|--advice is one of no@yes, not 'maybe'
 --quiet=yes|--quiet takes no value
 --chess|there is no option --chess

@@ -86,6 +86,9 @@ fails_on 'a blank too much fails' 5 << 'END'
 $ echo '1 '
 1
 END
+fails_on 'a command that ends beyond column 80 fails' 6 << 'END'
+$ echo 1                                                                  > /dev/null
+END
 fails_on 'the second example counts too' 6 << 'END'
 $ echo 1
 1

@@ -24,12 +24,14 @@ check 'and has the same bytes' cmp "$file" "$scratch/first.html"
 bytes=$(gzip -9n < "$file" | wc -c)
 check "it has at most 400 kB gzip: $bytes bytes" [ "$bytes" -le 400000 ]
 same 'no address of another file is in it' '' \
-    "$(sed 's/[A-Za-z0-9+\/=]\{200,\}//' "$file" | grep -o -E '(src|href|action)="[^#d][^"]*"|@import|url\([^d)]*\)' | head)"
+    "$(sed 's/[A-Za-z0-9+\/=]\{200,\}//' "$file" |
+        grep -o -E '(src|href|action)="[^#d][^"]*"|@import|url\([^d)]*\)' | head)"
 has 'its policy allows nothing but itself' "content=\"default-src 'none'; script-src 'sha256-" "$(cat "$file")"
 
-# In one script, names must be unique over all files.
+# The scripts share their names, which must be unique over all files.
 if needs node 'the scripts are one script'; then
-    sed -n '/^<script>/,/<\/script>$/p' "$file" | sed '1s/<script>//; $s/<\/script>$//' > "$scratch/script.mjs"
+    sed -n '/^<script\( type="module"\)*>/,/<\/script>$/p' "$file" |
+        sed 's/^<script[^>]*>//; s/<\/script>$//' > "$scratch/script.mjs"
     check 'the scripts are one script' node --check "$scratch/script.mjs"
     for script in page/js/*.js; do
         cp "$script" "$scratch/one.mjs"
@@ -72,7 +74,8 @@ awk 'BEGIN {
     for (i = 0; i < 10000; i++) {
         typed = ""
         for (n = 1 + int(rand() * 20) * (i % 2); length(typed) < n;)
-            typed = typed (i % 5 == 0 ? card[1 + int(rand() * 13)] : int(rand() * (typed == "" ? 9 : 10)) + (typed == ""))
+            typed = typed (i % 5 == 0 ? card[1 + int(rand() * 13)] \
+                : int(rand() * (typed == "" ? 9 : 10)) + (typed == ""))
         if (i % 50 == 0)
             typed = typed "X|X=" card[1 + int(rand() * 13)]
         print i % 100 == 7 ? typed "=" 7 "*" int(rand() * 1000) : typed
@@ -100,6 +103,8 @@ END
     done
 done
 
+check 'the promise of a fair deal is told, and whether it was kept' node tests/phone/fair.mjs "$module"
+check 'a record comes with its game, and with whether hidden cards are in it' node tests/phone/record.mjs "$module"
 check 'hostile lines bring lines of JSON, and the module goes on' node tests/phone/hostile.mjs "$module"
 
 ## Its own questions
@@ -108,17 +113,59 @@ same 'a hand has all its primes, the greatest first' \
     "$("$BUILD/bin/prime-hints" hand --deck=trump --json A2233K | grep number | sed 's/.*"number":"\([0-9]*\)".*/\1/' |
         sort -rn)" \
     "$(ask hints '{"hand":"A2233K","deck":"trump","limit":1000}' | sed -n 's/.*"number":"\([0-9]*\)".*/\1/p')"
+has 'in a play the value of a Joker stands behind a colon' '{"number":"97","cards":"X:9,7"}' \
+    "$(ask hints '{"hand":"X7","deck":"trump","limit":1000}')"
+has 'the judge reads it so' '"number":"97"' "$(ask judge X:9,7)"
+has 'and says how it is written where it is missing' \
+    '.\u000aThe key X asks for the value of a Joker. Typed, it stands behind a colon: AX:7 is 17."' \
+    "$(ask judge KX)"
+has 'a Joker alone spells no number' '"text":"A Joker alone spells no number; ' "$(ask judge X)"
+has 'in a claim of digits x is a times sign with each deck' '"say":"57=3*19 is correct."' "$(ask judge 57=3x19)"
+has 'in other claims it is a Joker' '"say":"KX:4=2*67 = 134=2*67 is correct."' "$(ask judge KX:4=2*67)"
+has 'an x behind a sign is no sign' '"text":"Not a product of primes: no * or ^.' "$(ask judge '10 3 = x')"
+has 'a mark at the end does not count' '"say":"91 is not prime."' "$(ask judge '91?')"
+for typed in 2^61-1 1e10 3.5 1,000 1/0 '5K 7|2'; do
+    has "$typed: the judge says what it reads" \
+        "This is neither a number of digits alone nor cards: $typed.\\u000aThe judge reads" "$(ask judge "$typed")"
+done
 has 'a hand that is none is refused in a sentence' '{"refused":{"code":"bad-card","text":"There is no such card:' \
     "$(ask hints '{"hand":"Z","deck":"trump"}')"
 printf '%s\n' '{"page":"language","code":"ja"}' '{"page":"cards","deck":"none"}' > "$scratch/questions"
+same 'it offers the languages of which there are sentences' \
+    "\"languages\":[\"en\"$(for po in po/*.po; do po=${po##*/}; printf ',"%s"' "${po%.po}"; done)]" \
+    "$(ask page '{"page":"words"}' | sed 's/.*\("languages":[^]]*]\).*/\1/')"
 has 'in Japanese the sentences are Japanese' '{"refused":{"code":"bad-option","text":"それは選べません：none。"}}' \
     "$(ask page < "$scratch/questions")"
+printf '%s\n' '{"page":"decks"}' '{"page":"language","code":"ja"}' '{"page":"decks"}' > "$scratch/questions"
+has 'a deck has the title that its file says' '{"name":"trump","title":"Playing cards"}' \
+    "$(ask page < "$scratch/questions" | sed -n 1p)"
+has 'and in Japanese the translated one' '{"name":"trump","title":"トランプ"}' "$(ask page < "$scratch/questions" | tail -n 1)"
+has 'without a choice the usual deck is meant' '"usual":"trump"}' "$(ask page '{"page":"decks"}')"
+same 'and the judge reads it' '{"deck":"trump"}' "$(ask page '{"page":"deck"}')"
+has 'behind the value of a Joker stands a comma, behind other cards nothing' '"deck":"trump","join":"","apart":","' \
+    "$(ask page '{"page":"cards","deck":"trump"}')"
+has 'also where the value is a letter' '{"value":"10","text":"X:T","join":","}' \
+    "$(ask page '{"page":"cards","deck":"trump"}')"
 has 'a quiz asks' '{"question":"' "$(ask quiz '{"quiz":"begin","seed":1}')"
 same 'what was missed is asked again, and at its end a quiz says how many answers were right' \
     '{"end":true,"right":1,"answered":2}' \
     "$(ask quiz '{"quiz":"begin","seed":1,"questions":1,"deck":"lvl0"}' '{"quiz":"answer","prime":false}' \
         '{"quiz":"answer","prime":true}' | tail -n 1)"
+has 'numbers that may be played though they are not prime are told of without a sign that reads as a factorial' \
+    '<p>57 is not prime; ' "$(ask sheet '{"sheet":"judgement"}')"
 has 'the judgement table is markup' '<table>' "$(ask sheet '{"sheet":"judgement"}')"
+
+factors='"name":"factors","default":"told","table":"asked",'
+has 'an option says what it has where real cards are judged' "$factors" "$(ask page '{"page":"games"}')"
+printf '%s\n' '{"page":"language","code":"ja"}' '{"page":"games"}' > "$scratch/questions"
+has 'what is chosen has a name in the language of the user, beside the word of the command' \
+    '"values":["told","asked","never"],"titles":["全員に知らせる","尋ねたら知らせる","知らせない"]' \
+    "$(ask page < "$scratch/questions")"
+
+has 'the help of an option has no word that is chosen by its name' \
+    '"name":"stop","default":"draws","help":"ストップの後の手番","values":' "$(ask page < "$scratch/questions")"
+has 'and another option in it is called as its own help begins' '"help":"「1手番の秒数」が始まる前に使える、' \
+    "$(ask page < "$scratch/questions")"
 
 hot() {
     ask referee '{"command":"new lvl0 players=Ann,Ben seed=9 hotseat=yes"}' "$@"
@@ -126,5 +173,19 @@ hot() {
 hidden='"Ann","n=10","cards=?,?,?,?,?,?,?,?,?,?"'
 has 'in a hot seat hands are covered' "$hidden" "$(hot)"
 has 'and nobody can move before a player has come' '"code":"hidden"' "$(hot '{"command":"Ann draw"}')"
+
+play() {
+    ask referee '{"command":"new prime-daifugo players=Ann,Ben seed=3"}' "$@"
+}
+has 'a verdict says that the play stands' '"words":["7","prime"],"verdict":"yes"}' "$(play '{"command":"play 7"}')"
+has 'or that it does not' '"words":["9","composite","3","3"],"verdict":"no"}' "$(play '{"command":"play 9"}')"
+has 'the factors of the last number are told in a sentence' '{"say":"9 is not prime: 3 * 3."}
+{"reply":"ok","text":"9 composite 3 3"}' "$(play '{"command":"play 9"}' '{"command":"factors"}')"
+has 'what is due is also told without the commands that are buttons' '"plain":"Play a tile on either score.",' \
+    "$(ask referee '{"command":"new attactics players=Ann,Ben seed=3"}' '{"command":"table --json"}')"
+printf '%s\n' '{"page":"language","code":"ja"}' '{"page":"title","text":"play 5 7"}' > "$scratch/questions"
+same 'a move is told in the words of the buttons' '{"title":"5 7を出す"}' "$(ask page < "$scratch/questions" | tail -n 1)"
+check 'what is due, told back and advised is said in the words of buttons' node tests/phone/plain.mjs "$module"
+check 'rules are paragraphs, joined as the language wants it' node tests/phone/rules.mjs "$module"
 
 tap_end

@@ -73,6 +73,33 @@ same 'JSON is answered at once' '{"reply":"ok","id":1,"text":"prime"}' "$found"
 finish
 same 'the end of the input is the end' 0 "$?"
 
+# stands OPTIONS HAND PLAY: what the event `judge` of the play says, or that there is none, and what becomes of it.
+stands() {
+    {
+        printf '{"command":"new %s players=A,B deal=manual"}\n{"command":"deal A %s"}\n' "$1" "$2"
+        printf '{"command":"%s"}\n' 'deal B 4' 'deal pile 3 3 9' 'start A' "play $3"
+    } | "$referee" --json --say | awk '
+        /"event":"judge"/ { judged = /"verdict":"yes"/ ? "yes" : /"verdict":"no"/ ? "no" : "unsaid" }
+        /"event":"(return|penalty)"/ { taken = " and taken back" }
+        { last = $0 }
+        END { print last ~ /"reply":"ok"/ ? (judged == "" ? "not judged" : judged) taken : last }'
+}
+
+# In lvl0 and prime-daifugo plays are judged; the other games have no such event.
+same 'lvl0: of a prime the verdict is yes' yes "$(stands lvl0 '5 3 7' '5 3')"
+same 'lvl0: of a composite, which is taken back, no' 'no and taken back' "$(stands lvl0 '5 7 3' '5 7')"
+same 'prime-daifugo: of a prime the verdict is yes' yes "$(stands prime-daifugo 5392 53)"
+same 'of a composite, which is taken back, no' 'no and taken back' "$(stands prime-daifugo 5A72 5A)"
+same 'of a composite with its factors, which stands, yes' yes "$(stands prime-daifugo 573A92 '57=3*A9')"
+same 'of one with other factors no' 'no and taken back' "$(stands prime-daifugo 573A32 '57=3*A3')"
+same '57 cuts and is not judged' 'not judged' "$(stands prime-daifugo 572 57)"
+same '1729 turns the order and is not judged' 'not judged' "$(stands prime-daifugo A7292 A729)"
+same 'a Joker alone is not judged' 'not judged' "$(stands prime-daifugo X2 X)"
+same '57 is judged as another number where it does not cut' 'no and taken back' \
+    "$(stands 'prime-daifugo cut=none' 572 57)"
+same 'a composite that is registered is judged, too' 'no and taken back' \
+    "$(stands 'prime-daifugo registered=51' 5A72 5A)"
+
 ## Statuses
 
 status 'no input, no trouble' 0 "$referee"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_sizes.sh: the sheets of prime-tables as they are on paper: no text is smaller than promised, no row is torn. Words,
-# their places and their sizes are read from the PDF.
+# test_sizes.sh: the sheets of prime-tables as they are on paper: no text is smaller than promised, no row is torn.
+# Words, their places and their sizes are read from the PDF.
 . tests/cli/tap.sh
 
 tables=$BUILD/bin/prime-tables

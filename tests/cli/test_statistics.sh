@@ -393,6 +393,6 @@ has 'in words' 'does nothing else' "$(cat errors)"
 status 'a format is of the statistics' 2 "$referee" --format=tsv hand.rec
 status 'there are two' 2 "$referee" --statistics --format=json hand.rec
 has 'the others are of a review' '--format=json and html go with --review' "$(cat errors)"
-status 'there is no third' 2 "$referee" --statistics --format=csv hand.rec
+status 'there is no third' 2 "$referee" --statistics --format=xml hand.rec
 has 'and all are named' 'text|tsv|json|html' "$(cat errors)"
 tap_end

@@ -135,8 +135,8 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
         skip 'unshare absent' '/etc/papersize is respected'
     fi
 fi
-# small_digits FILE: the words of the table of numbers in a PDF whose digits are less than 2.8 mm high: those on the left
-# half of page 1 below its head. In DejaVu Sans a word is 1.164 times its type high, and a digit 0.729 times.
+# small_digits FILE: the words of the table of numbers in a PDF whose digits are less than 2.8 mm high: those on the
+# left half of page 1 below its head. In DejaVu Sans a word is 1.164 times its type high, and a digit 0.729 times.
 small_digits() {
     pdftotext -bbox -l 1 "$1" - | awk -F '"' '
         /<page/ { middle = $2 / 2 }
@@ -322,7 +322,7 @@ deck --copies=99 --large-print
 the sheet would have 1139 pages, and at most 1000 can be: take fewer copies
 deck --only=14
 --only: the deck lvl0 has no card '14'
-deck --only=5/9
+deck --deck=lvl0 --only=5/9
 --only: 5/9 is a card of lvl0-advanced: --deck=lvl0-advanced
 deck --only=3#6
 --only: the deck lvl0 has copies 1 to 5 of 3, not '6'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_transcripts.sh: each file in tests/golden/TOOL, and each transcript of a game, is what a person would see: "$ COMMAND"
-# and what it prints.
+# test_transcripts.sh: each file in tests/golden/TOOL, and each transcript of a game, is what a person would see:
+# "$ COMMAND" and what it prints.
 #
 #   tests/cli/test_transcripts.sh [FILE...]    default: all of them
 #

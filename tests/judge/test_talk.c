@@ -113,7 +113,7 @@ static void input_that_is_refused_brings_a_hint(void **state)
     assert_string_equal(SAY("X3|X=T"), "X3 are cards of trump: type deck trump.\n");
     assert_string_equal(SAY("deck trump", "5/9"), "5/9 is a card of lvl0-advanced: type deck lvl0-advanced.\n");
     assert_string_equal(SAY("deck trump", "91=7x13"),
-                        "There is no such card: 1.\n"
+                        "There is no such card: 1 (write A, or K for 13).\n"
                         "The cards of trump: A 2 3 4 5 6 7 8 9 T J Q K X\n"
                         "Here x is a Joker: write a product with *, like 24=2^3*3.\n");
     assert_null(strstr(SAY("deck trump", "91=7*B"), "Here x"));

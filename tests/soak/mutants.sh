@@ -34,8 +34,8 @@ awk -v sources="$sources" '
         mutants[name] += $6
         killed[name] += $8
     }
-    END { for (name in mutants) print name, mutants[name], killed[name], tried[name], changes[name] }' "$scratch/found" |
-    sort > "$scratch/shares"
+    END { for (name in mutants) print name, mutants[name], killed[name], tried[name], changes[name] }' \
+    "$scratch/found" | sort > "$scratch/shares"
 while read -r name mutants killed tried changes; do
     figure "mutants of $name killed ($tried of $changes changes tried)" "$killed of $mutants" '' "$SEED"
     [ "$mutants" -lt 50 ] ||

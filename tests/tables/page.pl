@@ -126,7 +126,8 @@ sub type_in {
 sub tap {
     my ($label) = @_;
     my $at = value("(function () { var key = [...document.querySelectorAll('#keys button')]"
-        . ".find(k => k.innerText === '$label'); key.scrollIntoView({block: 'center'}); var box = key.getBoundingClientRect();"
+        . ".find(k => k.innerText === '$label'); key.scrollIntoView({block: 'center'});"
+        . " var box = key.getBoundingClientRect();"
         . " return [box.x + box.width / 2, box.y + box.height / 2]; })()");
     my @point = ({x => $at->[0], y => $at->[1]});
     command('Input.dispatchTouchEvent', type => 'touchStart', touchPoints => \@point);
@@ -328,7 +329,8 @@ same('rgb(255, 255, 255)', value('getComputedStyle(document.body).backgroundColo
 command('Emulation.setEmulatedMedia', features => [{name => 'prefers-color-scheme', value => 'dark'}]);
 open_page('#103');
 same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'the number may stand in the address');
-same('rgb(16, 22, 21)', value('getComputedStyle(document.body).backgroundColor'), 'the page is dark where that is preferred');
+same('rgb(16, 22, 21)', value('getComputedStyle(document.body).backgroundColor'),
+    'the page is dark where that is preferred');
 
 my $nodes = command('Accessibility.getFullAXTree')->{nodes};
 my %roles;
@@ -341,9 +343,12 @@ ok($roles{textbox}{'A number, or cards with commas between'}, 'the field has a n
 
 command('Emulation.setScriptExecutionDisabled', value => JSON::PP::true);
 open_page('#103');
-same('none', value('getComputedStyle(document.getElementById("judge")).display'), 'without JavaScript the form is hidden');
-same(40, value('document.querySelectorAll("table")[0].tBodies[0].rows.length'), 'without JavaScript the table is there');
-same('7·139', value('document.querySelectorAll("table")[0].tBodies[0].rows[29].cells[10].innerText'), 'and 973 is 7 x 139 in it');
+same('none', value('getComputedStyle(document.getElementById("judge")).display'),
+    'without JavaScript the form is hidden');
+same(40, value('document.querySelectorAll("table")[0].tBodies[0].rows.length'),
+    'without JavaScript the table is there');
+same('7·139', value('document.querySelectorAll("table")[0].tBodies[0].rows[29].cells[10].innerText'),
+    'and 973 is 7 x 139 in it');
 
 my %asked = map { s/#.*//r => 1 } grep { $_ !~ /^about:/ } @requests;
 same("file://$file", join(' ', sort keys %asked), 'the page requests nothing but itself');

@@ -31,7 +31,7 @@ objects="$plain/core/ui/prompt.o $plain/tests/terminal.o $plain/tests/core/ui/te
 # shellcheck disable=SC2046,SC2086 # several words
 plain_prompt() {
     make "$@" BUILD="$plain" HAVE_LIBEDIT= LAST_CFLAGS= $objects &&
-        gcc --coverage -o "$plain/test_prompt" $objects "$build/counts.o" "$build/libtests.a" "$build/libprimecards.a" \
+        gcc --coverage -o "$plain/test_prompt" $objects "$build/counts.o" "$build/libtests.a" "$build/libcore.a" \
             $(make "$@" print-CMOCKA_LIBS print-CORE_LIBS)
 }
 
@@ -42,7 +42,8 @@ fi
 find "$build" -name '*.gcda' -exec rm {} +
 rm -rf "$build/results"
 # QUICK=yes tries fewer cases, which cover the same lines.
-QUICK=yes MATCHES=${MATCHES:-5} TEST_SECONDS=900 make "$@" TOGETHER=yes RESULTS="$build/results" covering > "$scratch/made" 2>&1
+QUICK=yes MATCHES=${MATCHES:-5} TEST_SECONDS=900 make "$@" TOGETHER=yes RESULTS="$build/results" covering \
+    > "$scratch/made" 2>&1
 tests/run "$build/results" plain/test_prompt "$plain/test_prompt" >> "$scratch/made"
 
 # A test that watches system calls fails here, because the counts are written too. It is reported only as a comment.

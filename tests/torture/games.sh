@@ -25,7 +25,9 @@ TRIAL=$BUILD/tests/referee/test_every_game xargs -P "$(processors)" -n 3 sh -c '
     GAME=$2 SEED=$3 MATCHES=$4 "$TRIAL" > "$1/$2.$3" 2>&1 && : > "$1/$2.$3.passed"' sh "$scratch" < "$scratch/runs"
 for game in $games; do
     grep "^$game " "$scratch/runs" | cut -d ' ' -f 2 > "$scratch/firsts"
-    broken=$(while read -r first; do [ -e "$scratch/$game.$first.passed" ] || echo "$game.$first"; done < "$scratch/firsts")
+    broken=$(while read -r first; do
+        [ -e "$scratch/$game.$first.passed" ] || echo "$game.$first"
+    done < "$scratch/firsts")
     check "$game keeps every promise in $matches random matches" test -s "$scratch/firsts" -a -z "$broken"
     figure "$game: random matches" "$matches" '' 1
     for run in $broken; do sed 's/^/# /' "$scratch/$run"; done

@@ -13,7 +13,8 @@ whole() {
     "$hints" hand --deck=trump "$1" > "$scratch/lines"
     same "$1 has so many answers" "$2" "$(wc -l < "$scratch/lines" | tr -d ' ')"
     same "$1 has so many values" "$3" "$(cut -d ' ' -f 2 "$scratch/lines" | sort -u | wc -l | tr -d ' ')"
-    same "a tally of $1 counts them" "$2" "$("$hints" hand --deck=trump --tally --tsv "$1" | awk '{ n += $2 } END { print n }')"
+    same "a tally of $1 counts them" "$2" \
+        "$("$hints" hand --deck=trump --tally --tsv "$1" | awk '{ n += $2 } END { print n }')"
     check "$1 with one thread is the same" sh -c '"$1" hand --deck=trump --jobs=1 "$2" | cmp - "$3"' sh "$hints" "$1" \
         "$scratch/lines"
     same "within a number of cards the values of $1 descend" '' "$(awk -F '[: ]+' '

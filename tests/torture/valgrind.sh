@@ -24,7 +24,8 @@ done
 # The transcripts must come out as without memcheck, and the logs must stay empty.
 # shellcheck disable=SC2317 # called by check
 transcripts() {
-    printf "%s\n" tests/golden/*/*.txt referee/games/*/tests/*.transcript | grep -vE '/(bad|usage|rare)\.txt$' | share_of "$share" "$seed" |
+    printf "%s\n" tests/golden/*/*.txt referee/games/*/tests/*.transcript |
+        grep -vE '/(bad|usage|rare)\.txt$' | share_of "$share" "$seed" |
         BUILD=$scratch xargs -P "$jobs" -n 2 tests/cli/test_transcripts.sh
 }
 

@@ -47,7 +47,7 @@ static const struct sentence_row sentences[] = {
 };
 
 /* Headings are short: two players' tiles stand side by side in 80 columns. */
-static const struct area_row areas[] = {
+static const struct title_row areas[] = {
     {"display", N_("heading of the tiles that both see")},
     {"rack", N_("heading of the tiles that their owner sees alone")},
     {"main", N_("the pile of coloured tiles")},
@@ -99,6 +99,17 @@ static void write_tile(int tile, struct text *text)
     text_add(text, attactics_tiles[tile].word);
 }
 
+static const struct title_row titles[] = {
+    {"slam", N_("button: slam")},
+    {"me", N_("my score")},
+    {"opp", N_("the score of the other player")},
+    {"mode=full", N_("choice: all tiles")},
+    {"mode=easy", N_("choice: fewer tiles")},
+    {"targets=free", N_("choice: any tile on any score")},
+    {"targets=gain", N_("choice: a play must help")},
+    {NULL, NULL},
+};
+
 const struct game attactics = {
     .name = "attactics",
     .title = N_("Prime Attactics"),
@@ -120,6 +131,7 @@ const struct game attactics = {
     .faults = faults,
     .sentences = sentences,
     .areas = areas,
+    .titles = titles,
     .setup = attactics_setup,
     .points = attactics_points,
     .shuffle = attactics_shuffle,
@@ -132,5 +144,6 @@ const struct game attactics = {
     .redeal = attactics_redeal,
     .result = attactics_result,
     .due = attactics_due,
+    .plain = attactics_plain,
     .table = attactics_table,
 };

@@ -280,6 +280,8 @@ extern const struct game_player attactics_player;
 
 void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 void attactics_due(const struct match *match, const struct game_state *state, struct text *text);
+void attactics_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                     struct text *text);
 
 /* ---- game.c ---- */
 

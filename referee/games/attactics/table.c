@@ -293,3 +293,18 @@ void attactics_due(const struct match *match, const struct game_state *state, st
     case ATTACTICS_OVER: write_over_due(match, state, text);
     }
 }
+
+/* The same for people who tap. */
+void attactics_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                     struct text *text)
+{
+    bool may_play = table_has(table, "play");
+    if (state->common.phase == ATTACTICS_SETUP && attactics_is_table(match))
+        text_say(text, "Choose who begins.");
+    if (state->common.phase != ATTACTICS_PLAY)
+        return;
+    if (table_has(table, "slam"))
+        text_say(text, "Play a tile on either score, or make a slam dunk.");
+    else
+        text_say(text, may_play ? N_("Play a tile on either score.") : N_("No tile can be played: pass."));
+}

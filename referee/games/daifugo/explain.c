@@ -104,7 +104,7 @@ static void tell_best(enum effect effect, const struct daifugo_cards *strong, st
     if (cards.length > 0)
         text_say(text, keeps[effect], text_string(&cards));
     else if (effect != NO_EFFECT)
-        text_say(text, does[effect]);
+        text_add(text, _(does[effect]));
     text_free(&cards);
 }
 

@@ -55,7 +55,7 @@ static const struct option_row options[] = {
     {.name = NULL},
 };
 
-static const struct area_row areas[] = {
+static const struct title_row areas[] = {
     {"pile", N_("the cards to beat")},
     {"played", N_("the cards of finished piles")},
     {"aside", N_("the cards that were not dealt")},
@@ -144,6 +144,35 @@ static const struct help_row help[] = {
     {.verb = NULL},
 };
 
+static const struct title_row titles[] = {
+    {"exchange", N_("button: exchange cards")},
+    {"give", N_("button: give cards")},
+    {"none", N_("button: no cards")},
+    {"rev", N_("button: the order turns round")},
+    {"ends=all", N_("choice: all places")},
+    {"ends=first", N_("choice: until one is out")},
+    {"foul=last", N_("choice: the last place")},
+    {"foul=reject", N_("choice: it is refused")},
+    {"foulorder=kakumei", N_("choice: by kakumei")},
+    {"foulorder=effective", N_("choice: jack-back counts, too")},
+    {"kakumei=choice", N_("choice: by choice")},
+    {"kakumei=auto", N_("choice: always")},
+    {"shibari=any", N_("choice: at any time")},
+    {"shibari=next", N_("choice: in the next turn")},
+    {"spade3=beat", N_("choice: it beats")},
+    {"score=program", N_("choice: as the program counts")},
+    {"score=places", N_("choice: by places")},
+    {NULL, NULL},
+};
+
+static const struct sign_row signs[] = {
+    {'S', "♠", "black", "spades", N_("the suit of spades")},
+    {'H', "♥", "red", "hearts", N_("the suit of hearts")},
+    {'D', "♦", "red", "diamonds", N_("the suit of diamonds")},
+    {'C', "♣", "black", "clubs", N_("the suit of clubs")},
+    {'\0', NULL, NULL, NULL, NULL},
+};
+
 const struct game daifugo = {
     .name = "daifugo",
     .title = N_("Daifugo with house rules"),
@@ -162,6 +191,8 @@ const struct game daifugo = {
     .deals = DEAL_AUTO | DEAL_FAIR | DEAL_MANUAL | DEAL_TABLE,
     .state_size = sizeof(struct game_state),
     .areas = areas,
+    .titles = titles,
+    .signs = signs,
     .options = options,
     .phases = phases,
     .verbs = verbs,

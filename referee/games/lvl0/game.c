@@ -100,6 +100,23 @@ static const struct sentence_row sentences[] = {
     {NULL, NULL},
 };
 
+static const struct title_row titles[] = {
+    {"d", N_("button: play the card D")},
+    {"discards=open", N_("choice: all are seen")},
+    {"discards=closed", N_("choice: the top is seen")},
+    {"zero2=judged", N_("choice: it is judged")},
+    {"zero2=refused", N_("choice: it is refused")},
+    {"stop=draws", N_("choice: there is a draw")},
+    {"stop=none", N_("choice: there is no draw")},
+    {"d-limit=one", N_("choice: one card")},
+    {"d-limit=none", N_("choice: no card")},
+    {"lone-skip=allowed", N_("choice: it is allowed")},
+    {"lone-skip=refused", N_("choice: it is refused")},
+    {"reshuffle=at-once", N_("choice: at once")},
+    {"reshuffle=when-needed", N_("choice: before a draw")},
+    {NULL, NULL},
+};
+
 const struct game lvl0 = {
     .name = "lvl0",
     .title = N_("Prime Daifugo Lvl. 0"),
@@ -117,6 +134,7 @@ const struct game lvl0 = {
     .deck = "lvl0-advanced",
     .state_size = sizeof(struct game_state),
     .piles = piles,
+    .titles = titles,
     .options = options,
     .phases = phases,
     .verbs = verbs,
@@ -136,5 +154,6 @@ const struct game lvl0 = {
     .redeal = lvl0_redeal,
     .result = lvl0_result,
     .due = lvl0_due,
+    .plain = lvl0_plain,
     .table = lvl0_table,
 };

@@ -206,6 +206,8 @@ unsigned lvl0_play_sizes(const struct match *match, const struct game_state *sta
 
 void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 void lvl0_due(const struct match *match, const struct game_state *state, struct text *text);
+void lvl0_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                struct text *text);
 
 /* ---- player.c: what players that search ask ---- */
 

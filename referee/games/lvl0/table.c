@@ -164,3 +164,22 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
         game_due_after(match, state, text);
     }
 }
+
+/* The same for people who tap. */
+void lvl0_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                struct text *text)
+{
+    if (game_stage(match, state) != STAGE_ON)
+        return;
+    if (state->common.phase == LVL0_DISCARD) {
+        text_say(text, "Choose one card to throw away.");
+        return;
+    }
+    if (table_has(table, "draw"))
+        text_say(text, "Draw a card if you like. ");
+    if (table_has(table, "d"))
+        text_say(text, "You may use D. ");
+    if (table_has(table, "skip"))
+        text_say(text, "You may play SKIP. ");
+    text_say(text, table_has(table, "play") ? N_("Play a number, or pass.") : N_("Pass."));
+}

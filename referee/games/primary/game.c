@@ -272,7 +272,7 @@ static const struct help_row help[] = {
 };
 
 /* People type the words of a player's areas. */
-static const struct area_row areas[] = {
+static const struct title_row areas[] = {
     {"hand", N_("the cards in a hand, and the word hand")},
     {"deck", N_("the pile to draw from, and the word deck")},
     {"discard", N_("the discarded cards, and the word discard")},
@@ -280,6 +280,30 @@ static const struct area_row areas[] = {
     {"then", N_("the cards that give points next")},
     {"pool", N_("the cards that can be drafted")},
     {"sets", N_("the sets, or cards, of a deck")},
+    {NULL, NULL},
+};
+
+static const struct title_row titles[] = {
+    {"build", N_("button: build a deck")},
+    {"draft", N_("button: choose from the pool")},
+    {"combine", N_("button: combine two cards")},
+    {"use", N_("button: use points")},
+    {"react", N_("button: react to what is used")},
+    {"assign", N_("button: put a counter on an area")},
+    {"done", N_("button: no more points are used")},
+    {"end", N_("button: end the turn")},
+    {"style=free", N_("choice: free")},
+    {"style=balanced", N_("choice: balanced")},
+    {"style=team", N_("choice: in teams")},
+    {"build=pool", N_("choice: everybody chooses alone")},
+    {"build=draft", N_("choice: a set in turn")},
+    {"build=draft-cards", N_("choice: a card in turn")},
+    {"order=straight", N_("choice: always the same order")},
+    {"order=snake", N_("choice: every second round backwards")},
+    {"ones=chain", N_("choice: each time")},
+    {"ones=once", N_("choice: once a turn")},
+    {"react=foes", N_("choice: effects of opponents")},
+    {"react=all", N_("choice: effects of allies, too")},
     {NULL, NULL},
 };
 
@@ -292,6 +316,16 @@ static const struct game_player player = {
     .playout_moves = 80,
     .explain = primary_explain,
     .easy_errors = 30, /* wins 17 games of 100 */
+};
+
+static const struct sign_row signs[] = {
+    {'R', NULL, "red", "red", N_("the colour red")},
+    {'Y', NULL, "yellow", "yellow", N_("the colour yellow")},
+    {'B', NULL, "blue", "blue", N_("the colour blue")},
+    {'O', NULL, "orange", "orange", N_("the colour orange")},
+    {'G', NULL, "green", "green", N_("the colour green")},
+    {'P', NULL, "purple", "purple", N_("the colour purple")},
+    {'\0', NULL, NULL, NULL, NULL},
 };
 
 const struct game primary = {
@@ -310,6 +344,8 @@ const struct game primary = {
     .deal_default = DEAL_MANUAL,
     .state_size = sizeof(struct game_state),
     .areas = areas,
+    .titles = titles,
+    .signs = signs,
     .options = options,
     .phases = phases,
     .verbs = verbs,
@@ -330,5 +366,6 @@ const struct game primary = {
     .redeal = primary_redeal,
     .result = primary_write_winners,
     .due = primary_due,
+    .plain = primary_plain,
     .table = primary_table,
 };

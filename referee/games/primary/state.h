@@ -369,6 +369,8 @@ bool primary_is_blocked_by_chance(const struct game_state *state, const struct p
 
 void primary_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 void primary_due(const struct match *match, const struct game_state *state, struct text *text);
+void primary_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                   struct text *text);
 
 /* ---- game.c ---- */
 

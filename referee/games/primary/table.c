@@ -687,3 +687,46 @@ void primary_due(const struct match *match, const struct game_state *state, stru
     default: write_over(match, state, text);
     }
 }
+
+/* What is due, for people who tap. */
+static void add_plain_play(const struct game_state *state, int seat, const struct table *table, struct text *text)
+{
+    int cards = state->size[seat][PRIMARY_HAND];
+    bool skips = table_has(table, "skip");
+    if (cards == 0 && skips) {
+        text_say(text, "No card is in hand: give a counter.");
+        return;
+    }
+    if (table_has(table, "combine"))
+        text_say(text, "You may combine two cards. ");
+    if (skips)
+        text_say(text, "You may give a counter in place of a card. ");
+    text_say(text, cards > 1 ? N_("Play a card, or cards of one colour.") : N_("Play the card in hand."));
+}
+
+void primary_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                   struct text *text)
+{
+    int seat = game_turn(match, state);
+    struct text points = {0};
+    switch (state->common.phase) {
+    case PRIMARY_BUILD:
+        if (table_has(table, "draft"))
+            text_say(text, primary_drafts_cards(match) ? N_("%s picks a card.") : N_("%s picks a set."),
+                     match_name(match, seat));
+        else if (table_has(table, "build"))
+            text_say(text, "%s builds a deck: choose %d sets.", match_name(match, seat), match->option[PRIMARY_SETS]);
+        break;
+    case PRIMARY_PLAY: add_plain_play(state, seat, table, text); break;
+    case PRIMARY_RESOLVE:
+        write_points(state, &points);
+        text_say(text, table_has(table, "use") ? N_("%s has %s to spend.") : N_("%s has %s to spend, but on nothing."),
+                 match_name(match, seat), text_string(&points));
+        break;
+    case PRIMARY_END:
+        if (table_has(table, "assign"))
+            text_say(text, "You may put a counter elsewhere. ");
+        text_say(text, table_has(table, "play") ? N_("Play again, or end the turn.") : N_("End the turn."));
+    }
+    text_free(&points);
+}

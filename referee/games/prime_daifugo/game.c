@@ -131,6 +131,19 @@ static const struct verb_row verbs[] = {
     {.name = NULL},
 };
 
+static const struct title_row titles[] = {
+    {"penalty=cards", N_("choice: as many as were put down")},
+    {"penalty=number", N_("choice: as many as the number has")},
+    {"evens=all", N_("choice: all of them")},
+    {"evens=half", N_("choice: one of each rank out")},
+    {"composites=only", N_("choice: nothing else")},
+    {"exponents=2", N_("choice: from 2 on")},
+    {"exponents=any", N_("choice: any exponent")},
+    {"under=played", N_("choice: as played")},
+    {"under=shuffled", N_("choice: shuffled")},
+    {NULL, NULL},
+};
+
 const struct game prime_daifugo = {
     .name = "prime-daifugo",
     .title = N_("Prime Daifugo"),
@@ -148,6 +161,7 @@ const struct game prime_daifugo = {
     .deck = "trump",
     .state_size = sizeof(struct game_state),
     .piles = piles,
+    .titles = titles,
     .options = options,
     .phases = phases,
     .verbs = verbs,
@@ -165,6 +179,7 @@ const struct game prime_daifugo = {
     .redeal = prime_daifugo_redeal,
     .result = prime_daifugo_result,
     .due = prime_daifugo_due,
+    .plain = prime_daifugo_plain,
     .table = prime_daifugo_table,
     .is_notation = prime_daifugo_is_notation,
     .read_notation = prime_daifugo_read_notation,

@@ -227,6 +227,8 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
 
 void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 void prime_daifugo_due(const struct match *match, const struct game_state *state, struct text *text);
+void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                         struct text *text);
 
 /* ---- player.c: what the referee's own players ask ---- */
 

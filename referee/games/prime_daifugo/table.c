@@ -282,3 +282,32 @@ void prime_daifugo_due(const struct match *match, const struct game_state *state
         game_due_after(match, state, text);
     }
 }
+
+/* The same for people who tap. */
+void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                         struct text *text)
+{
+    static const char *const sentences[ASKS] = {
+        [ASK_UP_TO] = N_("Play up to %d cards, or pass."),
+        [ASK_ANY] = N_("Play any number of cards, or pass."),
+        [ASK_ONE_GREATER] = N_("Play a larger number of 1 card, or pass."),
+        [ASK_ONE_SMALLER] = N_("Play a smaller number of 1 card, or pass."),
+        [ASK_GREATER] = N_("Play a larger number of %d cards, or pass."),
+        [ASK_SMALLER] = N_("Play a smaller number of %d cards, or pass."),
+    };
+    enum ask ask = what_is_asked(match, state);
+    bool has_number = ask == ASK_UP_TO || ask == ASK_GREATER || ask == ASK_SMALLER;
+    int size = state->size > 0 ? state->size : prime_daifugo_max_cards(match);
+    if (game_stage(match, state) != STAGE_ON)
+        return;
+    if (table_has(table, "draw"))
+        text_say(text, "Draw a card if you like. ");
+    if (state->common.phase == PRIME_DAIFUGO_ALL)
+        text_say(text, "Play one number of all cards in hand, or pass.");
+    else if (state->size > hand_count(&state->hand[state->common.turn]) + table_has(table, "draw"))
+        text_say(text, "Fewer than %d cards are in hand: pass.", state->size);
+    else if (has_number)
+        text_say(text, sentences[ask], size);
+    else
+        text_add(text, _(sentences[ask]));
+}

@@ -127,6 +127,17 @@ static const struct verb_row verbs[] = {
     {.name = NULL},
 };
 
+static const struct title_row titles[] = {
+    {"take", N_("button: take the open card")},
+    {"out", N_("button: go out")},
+    {"left", N_("button: lay cards open that are left")},
+    {"game=basic", N_("choice: basic game")},
+    {"game=advanced", N_("choice: advanced game")},
+    {"scoring=keys", N_("choice: by the keys that are left")},
+    {"scoring=places", N_("choice: by places")},
+    {NULL, NULL},
+};
+
 const struct game rummy = {
     .name = "rummy",
     .title = N_("Primes Rummy"),
@@ -143,6 +154,7 @@ const struct game rummy = {
     .deals = DEAL_AUTO | DEAL_FAIR | DEAL_MANUAL | DEAL_TABLE,
     .state_size = sizeof(struct game_state),
     .piles = piles,
+    .titles = titles,
     .options = options,
     .phases = phases,
     .verbs = verbs,
@@ -163,5 +175,6 @@ const struct game rummy = {
     .redeal = rummy_redeal,
     .result = rummy_result,
     .due = rummy_due,
+    .plain = rummy_plain,
     .table = rummy_table,
 };

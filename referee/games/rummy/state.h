@@ -181,6 +181,8 @@ void rummy_suggest(const struct match *match, const struct game_state *state, in
 /* ---- table.c: the table, and what is due ---- */
 
 void rummy_due(const struct match *match, const struct game_state *state, struct text *text);
+void rummy_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                 struct text *text);
 void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 
 /* ---- player.c: what players that search ask ---- */

@@ -286,3 +286,21 @@ void rummy_due(const struct match *match, const struct game_state *state, struct
     case RUMMY_OVER: add_due_of_end(match, state, text); break;
     }
 }
+
+/* The same for people who tap. */
+void rummy_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                 struct text *text)
+{
+    struct text card = {0};
+    if (state->common.phase == RUMMY_SETUP && rummy_is_table(match))
+        text_say(text, match->option[RUMMY_STARTER] == SEAT_NONE ? N_("Choose the open card.")
+                                                                 : N_("Choose who begins, and the open card."));
+    if (state->common.phase == RUMMY_DRAW) {
+        rummy_write_card(rummy_open_card(state), &card);
+        text_say(text, table_has(table, "draw") ? N_("Draw a card, or take the open %s.") : N_("Take the open %s."),
+                 card.at);
+    }
+    if (state->common.phase == RUMMY_DISCARD)
+        text_say(text, table_has(table, "out") ? N_("Discard a card, or go out.") : N_("Discard a card."));
+    text_free(&card);
+}

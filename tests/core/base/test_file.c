@@ -448,6 +448,51 @@ static void reading_goes_on_after_a_signal(void **state)
     }
 }
 
+/* All that is left is added, up to the bound, and not a byte more. */
+static void a_file_is_read_whole_up_to_a_bound(void **state)
+{
+    enum { SIZE = 200000 };
+    static const struct {
+        size_t size, skipped, max, length; /* in the text behind what was there */
+        bool ok;
+    } rows[] = {
+        {0, 0, 0, 0, true},          {1, 0, 0, 0, false},       {SIZE, 0, SIZE_MAX, SIZE, true},
+        {SIZE, 0, SIZE, SIZE, true}, {SIZE, 0, SIZE - 1, SIZE - 1, false}, {SIZE, 65536, SIZE, SIZE - 65536, true},
+    };
+    static char bytes[SIZE];
+    (void)state;
+    for (size_t i = 0; i < SIZE; i++)
+        bytes[i] = (char)('a' + i % 26);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char message[200];
+        struct text text = {0};
+        text_add(&text, "before");
+        assert_true(file_replace("file", bytes, rows[i].size, message, sizeof message));
+        int fd = file_open("file", O_RDONLY);
+        assert_int_equal(lseek(fd, (off_t)rows[i].skipped, SEEK_SET), rows[i].skipped);
+        errno = 0;
+        assert_int_equal(file_read_all(fd, rows[i].max, &text), rows[i].ok);
+        assert_int_equal(errno, rows[i].ok ? 0 : EFBIG);
+        assert_int_equal(text.length, strlen("before") + rows[i].length);
+        assert_memory_equal(text.at, "before", strlen("before"));
+        assert_memory_equal(text.at + strlen("before"), bytes + rows[i].skipped, rows[i].length);
+        assert_true(file_close(fd));
+        text_free(&text);
+    }
+}
+
+static void a_file_that_cannot_be_read_is_reported(void **state)
+{
+    struct text text = {0};
+    (void)state;
+    int fd = file_open(".", O_RDONLY);
+    assert_true(fd >= 0);
+    assert_false(file_read_all(fd, SIZE_MAX, &text));
+    assert_int_equal(errno, EISDIR);
+    assert_true(file_close(fd));
+    text_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -470,6 +515,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_device_is_written_in_place, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(file_replace_writes_all_bytes_or_reports_why_not, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_refused, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_file_is_read_whole_up_to_a_bound, files_enter, files_leave),
+        cmocka_unit_test(a_file_that_cannot_be_read_is_reported),
         cmocka_unit_test_setup_teardown(reading_goes_on_after_a_signal, files_enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

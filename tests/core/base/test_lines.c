@@ -82,6 +82,20 @@ static void the_last_line_may_lack_its_separator(void **state)
     read_in_two("\0\0", 2, 1, '\0', "1:|2:|");
 }
 
+static void a_byte_order_mark_is_no_part_of_the_first_line(void **state)
+{
+    (void)state;
+    static const char marked[] = "\xEF\xBB\xBF" "7\n\xEF\xBB\xBF" "8\n", twice[] = "\xEF\xBB\xBF\xEF\xBB\xBF" "7";
+    for (size_t cut = 0; cut < sizeof marked; cut++)
+        read_in_two(marked, sizeof marked - 1, cut, '\n', "1:7|2:\xEF\xBB\xBF" "8|");
+    for (size_t cut = 0; cut < sizeof twice; cut++)
+        read_in_two(twice, sizeof twice - 1, cut, '\0', "1t:\xEF\xBB\xBF" "7|");
+    read_in_two("\xEF\xBB\xBF", 3, 1, '\n', "");
+    read_in_two("\xEF\xBB\xBF\n", 4, 2, '\n', "1:|");
+    read_in_two("\xEF\xBB", 2, 1, '\n', "1t:\xEF\xBB|");
+    read_in_two("\n\xEF\xBB\xBF", 4, 1, '\n', "1:|2t:\xEF\xBB\xBF|");
+}
+
 /* An empty file that is unlinked already. */
 static int scratch_file(void)
 {
@@ -532,6 +546,7 @@ int main(void)
         cmocka_unit_test(a_line_that_is_too_long_is_reported_before_its_remainder_is_read),
         cmocka_unit_test(after_a_long_line_the_next_one_may_be_ready),
         cmocka_unit_test(the_last_line_may_lack_its_separator),
+        cmocka_unit_test(a_byte_order_mark_is_no_part_of_the_first_line),
         cmocka_unit_test(the_longest_line_has_65536_bytes),
         cmocka_unit_test(a_long_line_with_nuls_is_one_bad_line),
         cmocka_unit_test(a_line_of_300_million_bytes_is_not_kept_in_memory),

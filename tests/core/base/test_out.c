@@ -3,12 +3,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -171,6 +173,93 @@ static void the_first_failure_is_kept(void **state)
     out_free(&out);
 }
 
+/* The bytes that the next read gives. */
+static size_t read_once(int fd, char *room, size_t size)
+{
+    ssize_t got = read(fd, room, size - 1);
+    assert_true(got >= 0);
+    room[got] = '\0';
+    return (size_t)got;
+}
+
+/* A datagram is one write. */
+static void lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once(void **state)
+{
+    (void)state;
+    enum { LINE = 150 };
+    char line[LINE + 1], got[20000];
+    int ends[2];
+    struct out out;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_DGRAM, 0, ends), 0);
+    memset(line, 'x', LINE - 1);
+    memcpy(line + LINE - 1, "\n", 2);
+    out_init(&out, ends[1]);
+    out.is_whole = true;
+    out.end = '\n';
+    for (int i = 0; i < 100; i++)
+        text_add(&out.text, line);
+    assert_true(out_flush(&out));
+    size_t lines = 0;
+    while (lines < 100) {
+        size_t length = read_once(ends[0], got, sizeof got);
+        assert_true(length >= LINE && length <= PIPE_BUF && length % LINE == 0);
+        assert_true(length + LINE > PIPE_BUF || lines + length / LINE == 100); /* as many as there is room for */
+        lines += length / LINE;
+    }
+    assert_int_equal(lines, 100);
+    out_free(&out);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void a_line_longer_than_a_piece_is_written_all_the_same(void **state)
+{
+    (void)state;
+    enum { LONG = 20000 };
+    static char line[LONG], got[LONG + 10];
+    int ends[2];
+    struct out out;
+    assert_int_equal(pipe(ends), 0);
+    memset(line, 'y', LONG);
+    out_init(&out, ends[1]);
+    out.is_whole = true;
+    out.end = '\0';
+    text_add(&out.text, "a");
+    text_add_char(&out.text, '\0');
+    text_add_bytes(&out.text, line, LONG);
+    assert_true(out_flush(&out));
+    close(ends[1]);
+    size_t length = 0;
+    for (size_t more = 1; more > 0; length += more)
+        more = read_once(ends[0], got + length, sizeof got - length);
+    assert_int_equal(length, LONG + 2);
+    assert_memory_equal(got, "a\0yyy", 5);
+    assert_memory_equal(got + 2, line, LONG);
+    out_free(&out);
+    close(ends[0]);
+}
+
+static void columns_are_written_as_csv(void **state)
+{
+    (void)state;
+    char got[100];
+    int ends[2];
+    struct out out;
+    assert_int_equal(pipe(ends), 0);
+    out_init(&out, ends[1]);
+    out.csv = "input\tnumber\n";
+    assert_true(out_flush(&out)); /* no line, and no names of columns */
+    text_add(&out.text, "10,3\t103\n");
+    assert_true(out_flush(&out));
+    text_add(&out.text, "7\t7\n");
+    assert_true(out_flush(&out));
+    read_once(ends[0], got, sizeof got);
+    assert_string_equal(got, "input,number\n\"10,3\",103\n7,7\n");
+    out_free(&out);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +267,9 @@ int main(void)
         cmocka_unit_test(output_interrupted_by_signals_is_complete),
         cmocka_unit_test(a_full_disk_is_an_error_that_stays),
         cmocka_unit_test(the_first_failure_is_kept),
+        cmocka_unit_test(lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once),
+        cmocka_unit_test(a_line_longer_than_a_piece_is_written_all_the_same),
+        cmocka_unit_test(columns_are_written_as_csv),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -140,12 +140,22 @@ static void the_built_in_decks_are_the_files(void **state)
     assert_int_equal(i, 3);
 }
 
+/* As the file says; where it says nothing it would be the name. */
+static void a_built_in_deck_has_a_title(void **state)
+{
+    static const char *const titles[] = {"Prime Daifugo Lvl. 0", "Prime Daifugo Lvl. 0, advanced", "Playing cards"};
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        assert_string_equal(deck_builtin_title(i), titles[i]);
+}
+
 static void a_small_deck_is_read_with_all_it_says(void **state)
 {
     (void)state;
     struct deck deck = deck_of("# mine\r\n"
                                "\n"
                                "  deck\tsmall # a comment\r\n"
+                               "title A deck, a deck\n"
                                "play 2\n"
                                "three icon\n"
                                "card 7\n"
@@ -196,6 +206,9 @@ static void each_fault_names_its_line(void **state)
         {"deck\ncard 1", 1, "a deck has a name of one word, at most 31 bytes: deck"},
         {"deck a b\ncard 1", 1, "a deck has a name"},
         {"deck abcdefghijklmnopqrstuvwxyzabcdef\n", 1, "a deck has a name"},
+        {"title\ncard 1", 1, "a title has one or more words: title"},
+        {"card 1\ntitle a\xE2\x80\x8B b\n", 2, "not a title for a deck: a\\xE2\\x80\\x8B"},
+        {"title a\ntitle b\n", 2, "said twice: title"},
         {"play\n", 1, "a play has 0 (no bound) to 255 cards: play"},
         {"play 256\n", 1, "a play has"},
         {"play -1\n", 1, "a play has"},
@@ -550,6 +563,7 @@ int main(void)
         cmocka_unit_test(trump_has_13_letters_and_two_jokers),
         cmocka_unit_test(a_seeded_deal_follows_from_the_order_of_the_file),
         cmocka_unit_test(the_built_in_decks_are_the_files),
+        cmocka_unit_test(a_built_in_deck_has_a_title),
         cmocka_unit_test(a_small_deck_is_read_with_all_it_says),
         cmocka_unit_test(a_letter_is_known_in_either_case),
         cmocka_unit_test(each_fault_names_its_line),

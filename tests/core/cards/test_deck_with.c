@@ -126,6 +126,37 @@ static void other_faults_are_told_in_their_sentence(void **state)
     assert_string_equal(fault_said(&fault), "say which value the card is played as: 5/9");
 }
 
+static void expect_more(const char *name, const char *word, const char *more)
+{
+    struct deck deck;
+    deck_builtin(name, &deck);
+    const char *found = deck_with_more(&deck, word);
+    assert_string_equal(found != NULL ? found : "none", more);
+}
+
+static void a_card_of_a_deck_with_the_same_cards_and_more_names_it(void **state)
+{
+    (void)state;
+    expect_more("lvl0", "0", "lvl0-advanced");
+    expect_more("lvl0", "5/9:9,7", "lvl0-advanced");
+    expect_more("lvl0", "3,0", "lvl0-advanced");
+    expect_more("lvl0", "3 skip", "lvl0-advanced");
+    expect_more("lvl0", "4/6/8#2", "lvl0-advanced");
+    expect_more("lvl0", "\xEF\xBC\x90", "lvl0-advanced"); /* a full-width 0 */
+}
+
+static void other_cards_name_no_deck_with_more(void **state)
+{
+    (void)state;
+    expect_more("lvl0", "", "none");
+    expect_more("lvl0", "10,3", "none");
+    expect_more("lvl0", "100", "none");
+    expect_more("lvl0", "3:0", "none");
+    expect_more("lvl0", "K", "none"); /* trump has not all cards of lvl0 */
+    expect_more("lvl0-advanced", "0", "none");
+    expect_more("trump", "0", "none");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +167,8 @@ int main(void)
         cmocka_unit_test(the_word_of_a_bad_card_ends_where_its_refusal_goes_on),
         cmocka_unit_test(a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are),
         cmocka_unit_test(other_faults_are_told_in_their_sentence),
+        cmocka_unit_test(a_card_of_a_deck_with_the_same_cards_and_more_names_it),
+        cmocka_unit_test(other_cards_name_no_deck_with_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -161,6 +161,35 @@ static void what_the_cards_do_not_spell_has_no_first_play(void **state)
     assert_int_equal(cards[1].value, 3);
 }
 
+static void a_play_has_the_counts_of_cards_that_can_spell_it(void **state)
+{
+    (void)state;
+    struct deck trump = built_in("trump"), lvl0 = built_in("lvl0");
+    assert_int_equal(spell_counts(&trump, "QK", 2), 1 << 2);
+    assert_int_equal(spell_counts(&trump, "1213", 4), 1 << 2 | 1 << 3 | 1 << 4);
+    assert_int_equal(spell_counts(&lvl0, "10,3", 4), 1 << 2);
+    assert_int_equal(spell_counts(&lvl0, "103", 3), 1 << 2);
+    assert_int_equal(spell_counts(&trump, "QY", 2), 0);
+    assert_int_equal(spell_counts(&lvl0, "55555555", 8), 0);
+    assert_int_equal(spell_counts(&lvl0, "", 0), 0);
+}
+
+static void a_number_of_the_deck_is_spelled_with_a_card_for_each_digit(void **state)
+{
+    (void)state;
+    struct deck trump = built_in("trump");
+    struct hand hand = hand_of(&trump, "579KX"), must = hand_of(&trump, "5");
+    struct spell spell;
+    struct card cards[20];
+    char digits[21];
+    spell_begin(&spell, &trump, &hand);
+    assert_int_equal(trump.number[0].number, 57);
+    assert_int_equal(spell_deck_number(&spell, &must, &trump.number[0], digits, cards), 2);
+    assert_string_equal(digits, "57");
+    assert_int_equal(cards[1].value, 7);
+    assert_int_equal(spell_deck_number(&spell, NULL, &trump.number[1], digits, cards), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +198,8 @@ int main(void)
         cmocka_unit_test(a_play_has_1_to_64_cards),
         cmocka_unit_test(one_number_after_another_is_spelled_as_each_alone),
         cmocka_unit_test(what_the_cards_do_not_spell_has_no_first_play),
+        cmocka_unit_test(a_number_of_the_deck_is_spelled_with_a_card_for_each_digit),
+        cmocka_unit_test(a_play_has_the_counts_of_cards_that_can_spell_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

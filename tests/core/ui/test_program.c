@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_NUMBER, OPT_RESUME, OPT_PROOF };
+enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_NUMBER, OPT_RESUME, OPT_PROOF, OPT_NOTES, OPT_LONG };
 
 static const struct program_option options[] = {
     {'q', "quiet", NULL, "no output"},
@@ -25,16 +25,22 @@ static const struct program_option options[] = {
     {'o', "output", "FILE", "write there"},
     {OPT_FORMAT, "format", "text|tsv|json", "form of the answers"},
     {OPT_NUMBER, "max-digits", "N", "longest number"},
+    {OPT_NUMBER, "digits", "N", NULL},
     {OPT_RESUME, "resume", "[FILE]", "go on"},
     {OPT_PROOF, "proof", "[=FILE]", "write it"},
+    {OPT_NOTES, "notes", NULL, NULL},
+    {OPT_LONG, "long", "a-list|of-words|that-is-long", "what takes more than one line of a terminal is wrapped"},
     {0}
 };
+
+static const struct program_pair apart[] = {{OPT_RESUME, OPT_PROOF}, {OPT_NUMBER, 'o'}, {0}};
 
 static const struct program program = {
     .name = "prime-test",
     .usage = "[options] [NUMBER ...]\n--again",
     .purpose = "Does nothing.\n",
     .options = options,
+    .apart = apart,
     .more = "Nothing more.\n",
 };
 
@@ -159,6 +165,22 @@ static void choices_and_numbers_are_read(void **state)
     expect("--max-digits=1 --max-digits=020000", "max-digits=1 max-digits=20000 |");
 }
 
+static void a_long_name_may_be_abbreviated(void **state)
+{
+    (void)state;
+    expect("--quie", "quiet |");
+    expect("--f tsv --no-", "format=1 no-factors |");
+    expect("--form=json", "format=2 |");
+    expect("--max 7", "max-digits=7 |");
+}
+
+static void an_older_name_still_works(void **state)
+{
+    (void)state;
+    expect("--digits=7 --max-digits=8", "digits=7 max-digits=8 |");
+    expect("--dig=7", "digits=7 |");
+}
+
 static void refuse_usage(const char *line, const char *message)
 {
     struct ending ending = run(line, NULL);
@@ -177,8 +199,6 @@ static void what_is_no_option_is_refused(void **state)
     refuse_usage("-x", "there is no option -x");
     refuse_usage("-7", "there is no option -7");
     refuse_usage("-qx", "there is no option -x");
-    refuse_usage("--quie", "there is no option --quie");
-    refuse_usage("--quiets=3", "there is no option --quiets");
     refuse_usage("---", "there is no option ---");
     refuse_usage("--quiet=yes", "--quiet takes no value");
     refuse_usage("--help=yes", "--help takes no value");
@@ -192,6 +212,33 @@ static void what_is_no_option_is_refused(void **state)
     refuse_usage("--max-digits=+5", "--max-digits is a number of 1 to 20000, not '+5'");
     refuse_usage("--max-digits=18446744073709551617",
                  "--max-digits is a number of 1 to 20000, not '18446744073709551617'");
+}
+
+static void what_was_meant_is_offered(void **state)
+{
+    (void)state;
+    refuse_usage("--quiets=3", "there is no option --quiets: did you mean --quiet?");
+    refuse_usage("--qiuet", "there is no option --qiuet: did you mean --quiet?");
+    refuse_usage("--hlep", "there is no option --hlep: did you mean --help?");
+    refuse_usage("--strange", "there is no option --strange");
+    refuse_usage("--=3", "there is no option --");
+}
+
+static void an_abbreviation_of_two_options_is_refused(void **state)
+{
+    (void)state;
+    refuse_usage("--no", "--no may mean --no-factors, --notes");
+    refuse_usage("--n=3", "--n may mean --no-factors, --notes");
+    refuse_usage("--pro=", "no file is named: --proof[=FILE]");
+    refuse_usage("--ve=1", "--version takes no value");
+}
+
+static void options_that_are_to_stay_apart_are_refused_together(void **state)
+{
+    (void)state;
+    refuse_usage("--resume=a 1 --proof", "--resume and --proof do not go together");
+    refuse_usage("--proof --resume", "--resume and --proof do not go together");
+    refuse_usage("-ofile --digits=7", "--digits and --output do not go together");
 }
 
 static void help_and_version_go_to_standard_output(void **state)
@@ -210,12 +257,18 @@ static void help_and_version_go_to_standard_output(void **state)
                                        "      --max-digits=N             longest number\n"
                                        "      --resume[=FILE]            go on\n"
                                        "      --proof[=FILE]             write it\n"
-                                       "      --help                     show this help\n"
+                                       "      --long=a-list|of-words|that-is-long\n"
+                                       "                                 what takes more than one line of a terminal is\n"
+                                       "                                 wrapped\n"
+                                       "  -h, --help                     show this help\n"
                                        "      --version                  show the version\n"
                                        "\n"
                                        "Nothing more.\n");
     assert_string_equal(ending.errors, "");
     assert_int_equal(ending.status, 0);
+    char whole[sizeof ending.output];
+    snprintf(whole, sizeof whole, "%s", ending.output);
+    assert_string_equal(run("-qh", NULL).output, whole);
     ending = run("1 --version", NULL);
     assert_string_equal(ending.output, "prime-test " VERSION "\n"
                                        "Copyright 2026 the prime-card-games authors. Licence: Expat (MIT).\n");
@@ -321,7 +374,12 @@ int main(void)
         cmocka_unit_test(a_value_in_brackets_may_be_left_out_at_the_end_and_before_an_option),
         cmocka_unit_test(a_value_in_brackets_with_its_sign_is_never_the_next_word),
         cmocka_unit_test(choices_and_numbers_are_read),
+        cmocka_unit_test(a_long_name_may_be_abbreviated),
+        cmocka_unit_test(an_older_name_still_works),
         cmocka_unit_test(what_is_no_option_is_refused),
+        cmocka_unit_test(what_was_meant_is_offered),
+        cmocka_unit_test(an_abbreviation_of_two_options_is_refused),
+        cmocka_unit_test(options_that_are_to_stay_apart_are_refused_together),
         cmocka_unit_test(help_and_version_go_to_standard_output),
         cmocka_unit_test(lost_output_is_noticed),
         cmocka_unit_test(a_message_cannot_move_the_cursor),

@@ -353,7 +353,7 @@ static void what_is_remarked_of_a_stack_stands_behind_it(void **state)
 
 static void an_area_has_the_name_that_programs_know_where_no_language_has_another(void **state)
 {
-    static const struct area_row areas[] = {{"pile", "the cards of which the last must be beaten"}, {NULL, NULL}};
+    static const struct title_row areas[] = {{"pile", "the cards of which the last must be beaten"}, {NULL, NULL}};
     static const struct game game = {.areas = areas};
     struct match match = match_of(1, (const char *const[]){"Ann"});
     struct table table = {0};

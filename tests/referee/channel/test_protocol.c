@@ -111,7 +111,8 @@ static void control_bytes_and_broken_utf8_are_refused(void **state)
         expect(line, "?31 syntax -- that is not how it is written: control bytes, or no UTF-8\n");
     }
     expect("judge 7 # \xFF\x01\n", "= prime\n"); /* a comment may hold any bytes but NUL */
-    expect("\xEF\xBB\xBFjudge 7\n", "? no-game -- no game has begun yet\n"); /* no blank */
+    /* A byte order mark is read over where the input begins; elsewhere it is no blank. */
+    expect("\xEF\xBB\xBFjudge 7\n\xEF\xBB\xBFjudge 7\n", "= prime\n? no-game -- no game has begun yet\n");
     struct text got = converse_bytes(&(struct protocol_options){0}, "judge 7\0\n7\0judge\n# \0\njudge 7\n", 28);
     assert_string_equal(got.at, "? syntax -- that is not how it is written: a NUL byte\n"
                                 "? syntax -- that is not how it is written: a NUL byte\n"
@@ -242,11 +243,11 @@ static void with_say_an_event_is_followed_by_its_sentence(void **state)
                                "{\"command\":\"title one\"}\n";
     (void)state;
     expect_with(&(struct protocol_options){.says = true}, lines,
-                "! 1 new prime-daifugo players=A,B seed=1\n# A new game of prime-daifugo; its seed is 1.\n=\n"
+                "! 1 new prime-daifugo players=A,B seed=1\n# A new game of Prime Daifugo.\n=\n"
                 "! 2 deal A n=2 cards=5,7\n=\n");
     expect_with(&(struct protocol_options){.json = true, .says = true}, json,
                 "{\"event\":\"new\",\"seq\":1,\"words\":[\"prime-daifugo\",\"players=A,B\",\"seed=1\"]}\n"
-                "{\"say\":\"A new game of prime-daifugo; its seed is 1.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
+                "{\"say\":\"A new game of Prime Daifugo.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
                 "{\"event\":\"title\",\"seq\":2,\"words\":[\"one\"]}\n"
                 "{\"reply\":\"ok\",\"text\":\"\"}\n");
 }
@@ -258,11 +259,11 @@ static void with_say_an_undo_is_told_in_words(void **state)
                 "{\"command\":\"new lvl0 players=A,B deal=table\"}\n{\"command\":\"start A\"}\n"
                 "{\"command\":\"draw\"}\n{\"command\":\"undo\"}\n",
                 "{\"event\":\"new\",\"seq\":1,\"words\":[\"lvl0\",\"players=A,B\"]}\n"
-                "{\"say\":\"A new game of lvl0.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
+                "{\"say\":\"A new game of Prime Daifugo Lvl. 0.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
                 "{\"event\":\"turn\",\"seq\":2,\"words\":[\"A\",\"draw\"]}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
                 "{\"event\":\"draw\",\"seq\":3,\"words\":[\"A\",\"n=1\",\"cards=?\"]}\n"
                 "{\"say\":\"A draws a card.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
-                "{\"say\":\"A's draw is taken back: A is on turn.\"}\n"
+                "{\"say\":\"A's move “draw” is taken back: A is on turn.\"}\n"
                 "{\"event\":\"undo\",\"seq\":4,\"words\":[\"1\"]}\n"
                 "{\"event\":\"turn\",\"seq\":5,\"words\":[\"A\",\"draw\"]}\n{\"reply\":\"ok\",\"text\":\"1\"}\n");
 }

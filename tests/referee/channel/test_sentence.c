@@ -27,7 +27,8 @@ static const struct sentence_row own[] = {
     {"like * *", "{1=} and {2=}"},
     {NULL, NULL},
 };
-static const struct game game = {.name = "go", .title = "The Game of Go", .sentences = own}, plain = {.sentences = NULL};
+static const struct game game = {.name = "go", .title = "The Game of Go", .sentences = own};
+static const struct game plain = {.sentences = NULL};
 
 static const char *event_of(const struct game *of, const char *words)
 {

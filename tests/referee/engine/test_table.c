@@ -26,12 +26,15 @@ static bool run_nothing(struct move *move)
 
 static void people_are_told_names_and_what_verbs_do(void **state)
 {
-    static const struct area_row areas[] = {{"rack", "for translators"}, {NULL, NULL}};
+    static const struct title_row areas[] = {{"rack", "for translators"}, {NULL, NULL}};
     static const struct verb_row verbs[] = {{"use", "", "spend points", run_nothing, 1, 1, 0, 0},
                                             {NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
-    static const struct game game = {.areas = areas, .verbs = verbs};
+    static const struct sign_row signs[] = {{'S', "♠", "black", "spades", "for translators"},
+                                            {'R', NULL, "red", "red", "for translators"},
+                                            {'\0', NULL, NULL, NULL, NULL}};
+    static const struct game game = {.areas = areas, .signs = signs, .verbs = verbs};
     const struct match own = {.game = &game, .seats = 2, .name = {"Ann", "Ben"}};
-    const struct table_people people = {1, STAGE_ON};
+    const struct table_people people = {1, STAGE_ON, ""};
     struct table table = {0};
     struct text text = {0};
     (void)state;
@@ -42,13 +45,69 @@ static void people_are_told_names_and_what_verbs_do(void **state)
     table_verb(&table, "jump", TAKES_NOTHING, NULL, 0, 0);
     table_write_json(&table, &own, "", &people, &text);
     assert_string_equal(text_string(&text),
-        "{\"turn\":\"Ben\",\"stage\":\"on\",\"areas\":[{\"name\":\"rack\",\"title\":\"rack\",\"owner\":\"Ann\","
-        "\"layout\":\"fan\",\"count\":0,\"cards\":[]}],\"marks\":[],\"due\":\"\",\"verbs\":["
-        "{\"verb\":\"use draw\",\"takes\":\"values\",\"min\":1,\"max\":1,\"values\":[\"Ben rack\",\"none\"],"
-        "\"title\":\"use draw\",\"help\":\"spend points\",\"titles\":[\"Ben rack\",\"none\"]},"
+        "{\"turn\":\"Ben\",\"stage\":\"on\","
+        "\"signs\":[{\"letter\":\"S\",\"sign\":\"♠\",\"colour\":\"black\",\"name\":\"spades\"},"
+        "{\"letter\":\"R\",\"sign\":\"R\",\"colour\":\"red\",\"name\":\"red\"}],"
+        "\"areas\":[{\"name\":\"rack\",\"title\":\"rack\",\"owner\":\"Ann\","
+        "\"layout\":\"fan\",\"count\":0,\"cards\":[]}],\"marks\":[],\"due\":\"\",\"plain\":\"\",\"choices\":[],"
+        "\"verbs\":[{\"verb\":\"use draw\",\"takes\":\"values\",\"min\":1,\"max\":1,\"values\":[\"Ben rack\",\"none\"],"
+        "\"title\":\"use draw\",\"help\":\"spend points\",\"keys\":["
+        "{\"text\":\"Ben rack\",\"title\":\"Ben rack\",\"words\":[\"Ben\",\"rack\"],\"key\":\"Ben\",\"more\":\"rack\"},"
+        "{\"text\":\"none\",\"title\":\"none\",\"words\":[\"none\"],\"key\":\"none\",\"more\":\"\"}]},"
         "{\"verb\":\"jump\",\"takes\":\"nothing\",\"title\":\"jump\"}]}");
     text_free(&text);
     table_free(&table);
+}
+
+static void expect_for_people(struct table *table, const char *expected)
+{
+    static const struct title_row areas[] = {{NULL, NULL}};
+    static const struct verb_row verbs[] = {{NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
+    static const struct game game = {.areas = areas, .verbs = verbs};
+    const struct match own = {.game = &game, .seats = 2, .name = {"Ann", "Ben"}};
+    const struct table_people people = {1, STAGE_ON, ""};
+    struct text text = {0};
+    table_write_json(table, &own, "", &people, &text);
+    if (strstr(text_string(&text), expected) == NULL)
+        fail_msg("not there: %s\nin: %s", expected, text_string(&text));
+    text_free(&text);
+    table_free(table);
+}
+
+static void a_card_that_stands_for_another_one_is_parted_for_people(void **state)
+{
+    struct table table = {0};
+    (void)state;
+    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    text_add(table_card(&table), "JK=3S");
+    text_add(table_card(&table), "X:5");
+    text_add(table_card(&table), "3 = 3");
+    text_add(table_card(&table), "5:");
+    expect_for_people(&table, "\"cards\":[{\"card\":\"JK=3S\",\"id\":1,\"shown\":{\"card\":\"JK\",\"as\":\"3S\"}},"
+                              "{\"card\":\"X:5\",\"id\":2,\"shown\":{\"card\":\"X\",\"as\":\"5\"}},"
+                              "{\"card\":\"3 = 3\",\"id\":3},{\"card\":\"5:\",\"id\":4}]");
+}
+
+static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
+{
+    struct table table = {0};
+    (void)state;
+    table_area(&table, 1, LAYOUT_FAN, "hand");
+    text_add(table_card(&table), "5/9");
+    text_add(table_as(&table), "5");
+    text_add(table_as(&table), "9");
+    expect_for_people(&table, "{\"card\":\"5/9\",\"id\":1,\"as\":[\"5\",\"9\"],\"choices\":["
+                              "{\"text\":\"5/9:5\",\"word\":\"5\"},{\"text\":\"5/9:9\",\"word\":\"9\"}]}");
+}
+
+static void values_of_one_card_share_a_key(void **state)
+{
+    struct table table = {0};
+    (void)state;
+    table_verb(&table, "play", TAKES_CLAIM, NULL, 1, 2);
+    text_add(table_value(&table), "JK=3S");
+    expect_for_people(&table, "\"keys\":[{\"text\":\"JK=3S\",\"title\":\"JK=3S\",\"words\":[\"JK=3S\"],\"key\":\"JK\","
+                              "\"more\":\"3S\"}],\"signs\":[{\"text\":\"=\",\"sign\":\"=\",\"title\":\"equals\"},");
 }
 
 static void an_empty_table_has_all_its_members(void **state)
@@ -106,6 +165,9 @@ int main(void)
         cmocka_unit_test(an_area_has_its_cards_or_their_number),
         cmocka_unit_test(marks_and_verbs_say_whose_they_are_and_what_they_take),
         cmocka_unit_test(people_are_told_names_and_what_verbs_do),
+        cmocka_unit_test(a_card_that_stands_for_another_one_is_parted_for_people),
+        cmocka_unit_test(the_values_of_a_card_can_be_sent_as_they_are_told),
+        cmocka_unit_test(values_of_one_card_share_a_key),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

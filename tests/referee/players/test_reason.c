@@ -36,7 +36,7 @@ static void write_reason(const struct game *game, int seats, const struct given 
                                                 .error = each->error,
                                                 .visits = each->visits};
     }
-    reason_write(&match, NULL, &answer, suggested, text);
+    reason_write(&match, NULL, &answer, suggested, false, text);
     text_free(&answer.text);
 }
 

@@ -1,0 +1,407 @@
+/* hands.c: the functions of the library about a hand: all plays, the greatest play, and a plan. */
+#include "core/base/decimal.h"
+#include "core/cards/composite.h"
+#include "core/cards/hand.h"
+#include "core/cards/plan.h"
+#include "core/cards/search.h"
+#include "core/cards/spell.h"
+#include "core/num/verdict.h"
+#include "lib/call.h"
+#include "lib/primecards.h"
+
+#include <string.h>
+
+enum {
+    KINDS_ALL = PRIMECARDS_PRIMES | PRIMECARDS_SPECIALS | PRIMECARDS_JOKERS | PRIMECARDS_COMPOSITES,
+    KINDS_USUAL = KINDS_ALL & ~PRIMECARDS_COMPOSITES,
+    /* core/cards/tails.c: searches side by side need less than so much together. */
+    SEARCH_MEMORY = 1 << 26,
+    JOBS_MAX = 1000 /* with more their tables are no smaller */
+};
+
+_Static_assert((int)PRIMECARDS_CARDS_MAX == (int)SEARCH_CARDS_MAX, "the header says what the search takes");
+
+/* A question that is answered. */
+struct asking {
+    const struct primecards_question *question;
+    primecards_found *found;
+    void *context;
+    struct call_text left;  /* of a plan */
+    size_t size;            /* of the caller's memory */
+    struct deck deck;
+    struct hand hand, must;
+    struct text over, under;
+    int kinds;
+    struct spell spell;
+    struct search *search;
+    uint64_t steps;         /* left, if there is a bound */
+    int count;              /* of the run */
+    struct text number, cards; /* of the play that is reported, or of the greatest so far */
+    struct primecards_play play;
+    bool has_play, has_stopped, is_unfinished;
+};
+
+/* What is asked. */
+
+static int read_cards(const struct asking *asking, const char *string, struct hand *hand)
+{
+    size_t length;
+    struct fault fault;
+    int status = call_string(string, &length);
+    if (status == PRIMECARDS_OK && length > 0 && !hand_read(&asking->deck, string, length, hand, &fault))
+        status = call_fault(&fault);
+    return status;
+}
+
+/* Whether the hand can be searched, and has the cards that must be played, which have values. */
+static bool is_fit(const struct asking *asking)
+{
+    struct search_question question = {.deck = &asking->deck, .hand = asking->hand};
+    for (int kind = 0; kind < asking->deck.kinds; kind++) {
+        int must = asking->must.copies[kind];
+        if (must > asking->hand.copies[kind] || (must > 0 && asking->deck.card[kind].values == 0))
+            return false;
+    }
+    return search_can(&question);
+}
+
+/* Reads the question; the deck is read first, as all others need it. */
+static int read_question(struct asking *asking)
+{
+    const struct primecards_question *question = asking->question;
+    int status = call_deck(question->deck, &asking->deck);
+    if (status == PRIMECARDS_OK)
+        status = read_cards(asking, question->hand, &asking->hand);
+    if (status == PRIMECARDS_OK && question->must != NULL)
+        status = read_cards(asking, question->must, &asking->must);
+    if (status == PRIMECARDS_OK && question->over != NULL)
+        status = call_play(&asking->deck, question->over, &asking->over);
+    if (status == PRIMECARDS_OK && question->under != NULL)
+        status = call_play(&asking->deck, question->under, &asking->under);
+    if (status == PRIMECARDS_OK && !is_fit(asking))
+        status = PRIMECARDS_BAD_HAND;
+    asking->kinds = question->kinds != 0 ? question->kinds : KINDS_USUAL;
+    asking->steps = question->steps;
+    return status;
+}
+
+/* Reads the question and runs the work, in the caller's memory. */
+struct answering {
+    struct asking *asking;
+    int (*answer)(struct asking *asking);
+};
+
+static int answer(void *context)
+{
+    const struct answering *answering = context;
+    int status = read_question(answering->asking);
+    return status == PRIMECARDS_OK ? answering->answer(answering->asking) : status;
+}
+
+static int ask(struct asking *asking, int (*work)(struct asking *asking), void *memory)
+{
+    struct answering answering = {asking, work};
+    const struct primecards_question *question = asking->question;
+    if (question == NULL || asking->found == NULL || (question->kinds & ~KINDS_ALL) != 0 || question->count < 0 ||
+        question->hand == NULL)
+        return PRIMECARDS_BAD_ARGUMENT;
+    return call_work(memory, asking->size, answer, &answering);
+}
+
+/* Plays. */
+
+/* Calls the caller's function; false if it ends the work. */
+static bool report(struct asking *asking)
+{
+    asking->play.number = text_string(&asking->number);
+    asking->play.cards = text_string(&asking->cards);
+    asking->has_stopped = asking->found(asking->context, &asking->play) != 0;
+    return !asking->has_stopped;
+}
+
+/* Sets the play; its cards are still to be added. */
+static void set_play(struct asking *asking, enum primecards_kind kind, struct digits number, int count)
+{
+    text_clear(&asking->number);
+    text_clear(&asking->cards);
+    text_add_bytes(&asking->number, number.at, number.count);
+    asking->play = (struct primecards_play){.kind = (int)kind, .count = count, .proven = 1};
+    if (kind == PRIMECARDS_PRIMES)
+        asking->play.proven = verdict_proves(number, VERDICT_ONLY);
+}
+
+static void set_spelled(struct asking *asking, enum primecards_kind kind, struct digits number,
+                        const struct card *cards, int count)
+{
+    set_play(asking, kind, number, count);
+    card_write_play(&asking->deck, cards, count, &asking->cards);
+}
+
+static struct digits bound_of(const struct text *text)
+{
+    return (struct digits){text->at, text->length}; /* NULL if there is none */
+}
+
+static bool is_within(const struct asking *asking, struct digits number)
+{
+    return (asking->over.at == NULL || digits_compare(number, bound_of(&asking->over)) > 0) &&
+           (asking->under.at == NULL || digits_compare(number, bound_of(&asking->under)) < 0);
+}
+
+static bool count_is_asked(const struct asking *asking, int count)
+{
+    return asking->question->count == 0 || asking->question->count == count;
+}
+
+/* Searches the primes of asking->count cards. False if the work ends: the caller ended it, or the steps ran out. */
+static bool search_primes(struct asking *asking, search_found *found, bool hasty)
+{
+    struct search_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must,
+                                       .over = bound_of(&asking->over), .under = bound_of(&asking->under),
+                                       .steps = asking->steps, .hasty = hasty};
+    search_ask(asking->search, &question);
+    search_run(asking->search, asking->count, found, NULL, asking);
+    uint64_t taken = search_steps(asking->search);
+    if (asking->steps > 0 && (search_ran_out(asking->search) || taken >= asking->steps))
+        asking->is_unfinished = true;
+    else if (asking->steps > 0)
+        asking->steps -= taken;
+    return !asking->has_stopped && !asking->is_unfinished;
+}
+
+/* A search whose tables fit the caller's memory. Returns the most cards of a play; 0 if no primes are asked for. */
+static int begin_search(struct asking *asking)
+{
+    size_t jobs = SEARCH_MEMORY / (asking->size + 1) + 1;
+    struct search_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must};
+    spell_begin(&asking->spell, &asking->deck, &asking->hand);
+    if ((asking->kinds & PRIMECARDS_PRIMES) == 0)
+        return 0;
+    asking->search = search_new(jobs < JOBS_MAX ? (int)jobs : JOBS_MAX);
+    search_ask(asking->search, &question);
+    return search_max(asking->search);
+}
+
+static void end_search(struct asking *asking)
+{
+    if (asking->search != NULL)
+        search_free(asking->search);
+}
+
+/* Sets the play of one of the deck's numbers; false if the hand cannot spell it, or it is not asked for. */
+static bool set_special(struct asking *asking, const struct deck_number *number)
+{
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    struct card cards[DECIMAL_DIGITS_MAX];
+    int count = spell_deck_number(&asking->spell, &asking->must, number, digits, cards);
+    struct digits view = {digits, (size_t)count};
+    if (count == 0 || !count_is_asked(asking, count) || !is_within(asking, view))
+        return false;
+    set_spelled(asking, PRIMECARDS_SPECIALS, view, cards, count);
+    return true;
+}
+
+/* Whether a Joker alone is a play that is asked for; sets it. It has no number that a bound could exclude. */
+static bool set_joker(struct asking *asking)
+{
+    int must = hand_count(&asking->must);
+    for (int kind = 0; kind < asking->deck.kinds && asking->deck.play == 0 && count_is_asked(asking, 1); kind++) {
+        if (!asking->deck.card[kind].joker || asking->hand.copies[kind] == 0 || must > asking->must.copies[kind] ||
+            must > 1)
+            continue;
+        set_play(asking, PRIMECARDS_JOKERS, (struct digits){"", 0}, 1);
+        text_add(&asking->cards, asking->deck.card[kind].word);
+        return true;
+    }
+    return false;
+}
+
+/* Composite plays are those of decks in which a play may have any number of cards. */
+static void find_composites(struct asking *asking, composite_found *found)
+{
+    struct composite_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must,
+                                          .count = asking->question->count, .under = bound_of(&asking->under),
+                                          .steps = asking->steps};
+    struct text over = {0}; /* a copy: the bound is raised meanwhile */
+    if (asking->deck.play > 0)
+        return;
+    if (asking->over.at != NULL) {
+        text_add_text(&over, &asking->over);
+        question.over = bound_of(&over);
+    }
+    struct composite_end end = composite_find(&question, found, asking);
+    text_free(&over);
+    asking->is_unfinished = asking->is_unfinished || end.ran_out || end.too_long;
+}
+
+/* All plays. */
+
+static bool report_prime(void *context, struct digits prime)
+{
+    struct asking *asking = context;
+    struct card cards[SPELL_CARDS_MAX];
+    spell_first(&asking->spell, &asking->must, prime, asking->count, cards);
+    set_spelled(asking, PRIMECARDS_PRIMES, prime, cards, asking->count);
+    return report(asking);
+}
+
+static bool report_composite(void *context, const struct composite_play *play)
+{
+    struct asking *asking = context;
+    set_play(asking, PRIMECARDS_COMPOSITES, play->number, play->count);
+    text_add(&asking->cards, play->claim);
+    return report(asking);
+}
+
+static int find_plays(struct asking *asking)
+{
+    bool goes_on = true;
+    int max = begin_search(asking);
+    for (asking->count = 1; asking->count <= max && goes_on; asking->count++)
+        if (count_is_asked(asking, asking->count))
+            goes_on = search_primes(asking, report_prime, false);
+    for (int i = 0; i < asking->deck.numbers && goes_on && (asking->kinds & PRIMECARDS_SPECIALS); i++)
+        goes_on = !set_special(asking, &asking->deck.number[i]) || report(asking);
+    if (goes_on && (asking->kinds & PRIMECARDS_JOKERS) && set_joker(asking))
+        goes_on = report(asking);
+    end_search(asking);
+    if (goes_on && (asking->kinds & PRIMECARDS_COMPOSITES))
+        find_composites(asking, report_composite);
+    if (asking->has_stopped)
+        return PRIMECARDS_STOPPED;
+    return asking->is_unfinished ? PRIMECARDS_UNFINISHED : PRIMECARDS_OK;
+}
+
+int primecards_plays(const struct primecards_question *question, primecards_found *found, void *context, void *memory,
+                     size_t size)
+{
+    struct asking asking = {.question = question, .found = found, .context = context, .size = size};
+    return ask(&asking, find_plays, memory);
+}
+
+/* The greatest play: what is found becomes the bound of what is looked for next. */
+
+static void take(struct asking *asking)
+{
+    text_clear(&asking->over);
+    text_add_text(&asking->over, &asking->number);
+    asking->has_play = true;
+}
+
+static bool take_prime(void *context, struct digits prime)
+{
+    struct asking *asking = context;
+    struct card cards[SPELL_CARDS_MAX];
+    spell_first(&asking->spell, &asking->must, prime, asking->count, cards);
+    set_spelled(asking, PRIMECARDS_PRIMES, prime, cards, asking->count);
+    take(asking);
+    return false;
+}
+
+static bool take_composite(void *context, const struct composite_play *play)
+{
+    struct asking *asking = context;
+    if (!is_within(asking, play->number))
+        return true;
+    set_play(asking, PRIMECARDS_COMPOSITES, play->number, play->count);
+    text_add(&asking->cards, play->claim);
+    take(asking);
+    return true;
+}
+
+static int find_greatest(struct asking *asking)
+{
+    bool goes_on = true;
+    for (asking->count = begin_search(asking); asking->count > 0 && goes_on; asking->count--)
+        if (count_is_asked(asking, asking->count))
+            goes_on = search_primes(asking, take_prime, true);
+    end_search(asking);
+    for (int i = 0; i < asking->deck.numbers && (asking->kinds & PRIMECARDS_SPECIALS); i++)
+        if (set_special(asking, &asking->deck.number[i]))
+            take(asking);
+    if (goes_on && (asking->kinds & PRIMECARDS_COMPOSITES))
+        find_composites(asking, take_composite);
+    if (!asking->has_play && (asking->kinds & PRIMECARDS_JOKERS))
+        asking->has_play = set_joker(asking);
+    if (asking->has_play && !report(asking))
+        return PRIMECARDS_STOPPED;
+    if (asking->is_unfinished)
+        return PRIMECARDS_UNFINISHED;
+    return asking->has_play ? PRIMECARDS_OK : PRIMECARDS_NO_PLAY;
+}
+
+int primecards_greatest(const struct primecards_question *question, primecards_found *found, void *context,
+                        void *memory, size_t size)
+{
+    struct asking asking = {.question = question, .found = found, .context = context, .size = size};
+    return ask(&asking, find_greatest, memory);
+}
+
+/* A plan. */
+
+static bool report_planned(struct asking *asking, const struct plan *plan, const struct plan_play *planned)
+{
+    static const enum primecards_kind kinds[] = {
+        [PLAN_PRIME] = PRIMECARDS_PRIMES,
+        [PLAN_SPECIAL] = PRIMECARDS_SPECIALS,
+        [PLAN_JOKER] = PRIMECARDS_JOKERS,
+        [PLAN_COMPOSITE] = PRIMECARDS_COMPOSITES,
+    };
+    struct card cards[SPELL_CARDS_MAX];
+    bool has_number = planned->kind != PLAN_JOKER;
+    struct digits number = has_number ? digits_of(plan->text.at + planned->number) : (struct digits){"", 0};
+    set_play(asking, kinds[planned->kind], number, planned->count);
+    if (planned->kind == PLAN_COMPOSITE) {
+        text_add(&asking->cards, plan->text.at + planned->claim);
+    } else if (planned->kind == PLAN_JOKER) {
+        hand_write(&asking->deck, &planned->used, '\0', &asking->cards);
+    } else {
+        spell_begin(&asking->spell, &asking->deck, &planned->used);
+        spell_first(&asking->spell, NULL, number, planned->count, cards);
+        card_write_play(&asking->deck, cards, planned->count, &asking->cards);
+    }
+    return report(asking);
+}
+
+static int write_left(const struct asking *asking, const struct hand *hand)
+{
+    struct text left = {0};
+    hand_write(&asking->deck, hand, asking->deck.letters ? '\0' : ',', &left);
+    int status = call_text_write(&asking->left, text_string(&left), left.length);
+    text_free(&left);
+    return status;
+}
+
+static int find_plan(struct asking *asking)
+{
+    const char *table = asking->question->over;
+    struct plan_question question = {.deck = &asking->deck, .hand = asking->hand, .steps = asking->steps,
+                                     .has_table = table != NULL, .table = bound_of(&asking->over)};
+    struct plan plan = {0};
+    question.composite = (asking->kinds & PRIMECARDS_COMPOSITES) != 0 && asking->deck.play == 0;
+    if (table != NULL)
+        question.counts = spell_counts(&asking->deck, table, strlen(table));
+    if (table != NULL && question.counts == 0)
+        return PRIMECARDS_NO_PLAY;
+    plan_find(&question, &plan);
+    int status = write_left(asking, &plan.left);
+    for (int i = 0; i < plan.plays && !asking->has_stopped; i++)
+        report_planned(asking, &plan, &plan.play[i]);
+    if (asking->has_stopped)
+        status = PRIMECARDS_STOPPED;
+    else if (status == PRIMECARDS_OK && !plan.is_exact)
+        status = PRIMECARDS_UNFINISHED;
+    plan_free(&plan);
+    return status;
+}
+
+int primecards_plan(const struct primecards_question *question, primecards_found *found, void *context, char *text,
+                    size_t room, size_t *length, void *memory, size_t size)
+{
+    struct asking asking = {.question = question, .found = found, .context = context, .left = {text, room, length},
+                            .size = size};
+    if (!call_text_begin(&asking.left) || question == NULL || question->must != NULL || question->under != NULL ||
+        question->count != 0)
+        return PRIMECARDS_BAD_ARGUMENT;
+    return ask(&asking, find_plan, memory);
+}

@@ -1,0 +1,63 @@
+/* plain.c: what is due, in sentences for people who tap and do not type. */
+#include "referee/engine/plain.h"
+
+#include "core/base/language.h"
+#include "referee/engine/title.h"
+
+#include <string.h>
+
+/* What is due before a game, of the verbs `deal NAME` and `start` on the table; nothing without them. */
+static void add_set_up(const struct match *match, const struct table *table, struct text *text)
+{
+    if (table_has(table, "cut"))
+        return;
+    if (table_has(table, "start"))
+        text_say(text, match->deal == DEAL_TABLE ? N_("Choose who begins.") : N_("The game can begin."));
+    else if (table_has(table, "deal"))
+        text_say(text, "Deal the cards.");
+}
+
+/* How the game ended: without what begins the next one, which is a button. */
+static void add_result(const struct match *match, const struct game_state *state, const char *due, struct text *text)
+{
+    struct text after = {0};
+    size_t length = strlen(due);
+    game_due_after(match, state, &after);
+    if (length >= after.length && strcmp(due + length - after.length, text_string(&after)) == 0)
+        length -= after.length;
+    while (length > 0 && (due[length - 1] == ' ' || due[length - 1] == ':'))
+        length--;
+    text_add_bytes(text, due, length);
+    text_free(&after);
+}
+
+static void end_sentence(struct text *text, size_t begin)
+{
+    static const char *const stops[] = {".", "!", "?", "\u3002", "\uFF01", "\uFF1F"};
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
+        size_t size = strlen(stops[i]);
+        if (text->length >= begin + size && memcmp(text->at + text->length - size, stops[i], size) == 0)
+            return;
+    }
+    text_say(text, ".");
+}
+
+void plain_add(const struct match *match, const struct game_state *state, const struct table *table, const char *due,
+               struct text *text)
+{
+    size_t begin = text->length;
+    enum stage stage = game_stage(match, state);
+    int turn = game_turn(match, state);
+    if (stage == STAGE_ON && turn != SEAT_NONE && !table_has(table, NULL))
+        text_say(text, "It is %s's turn.", match_name(match, turn));
+    else if (match->game->plain != NULL)
+        match->game->plain(match, state, table, text);
+    if (text->length == begin && stage == STAGE_SETUP)
+        add_set_up(match, table, text);
+    if (text->length == begin && stage == STAGE_OVER)
+        add_result(match, state, due, text);
+    else if (text->length == begin)
+        title_add_due(match->game, due, text);
+    if (text->length > begin)
+        end_sentence(text, begin);
+}

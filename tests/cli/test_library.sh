@@ -1,0 +1,131 @@
+#!/bin/sh
+# test_library.sh: the library as it is installed: the examples of its page, what it shows, and what it asks of others.
+. tests/cli/tap.sh
+
+made() {
+    own_make -s "BUILD=$folder" "print-$1"
+}
+if [ -z "$(made MAKES_LIBRARY)" ]; then
+    skip 'the linker makes no such library' 'the library is installed'
+    tap_end
+fi
+
+# Another DATADIR builds no program anew: other tests run them now.
+for_prefix() {
+    own_make -s -o "$folder/datadir" "BUILD=$folder" DEPS=no "PREFIX=$1" "DESTDIR=$root" "$2"
+}
+root=$scratch/root
+place=$root/opt/cards
+check 'make install' for_prefix /opt/cards install
+shared=$place/lib/libprimecards.so.1.0.0
+
+## The page
+
+PKG_CONFIG_PATH=$place/lib/pkgconfig
+PKG_CONFIG_SYSROOT_DIR=$root
+export PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
+# shellcheck disable=SC2317 # called by check
+page() {
+    LD_LIBRARY_PATH=$place/lib tests/page man/primecards.3
+}
+if needs pkg-config 'the examples of primecards(3) do what it says' &&
+    needs cc 'the examples of primecards(3) do what it says'; then
+    check 'the examples of primecards(3) do what it says' page
+fi
+same 'the page names each function, and no other' "$(made LIB_SYMBOLS | tr ' ' '\n' | sort)" \
+    "$(sed -n 's/^\.Nm \(primecards_[a-z_]*\).*/\1/p' man/primecards.3 | sort)"
+same 'and each status with its number' \
+    "$(sed -n 's/^    \(PRIMECARDS_[A-Z_]*\) = \([0-9]*\).*/\1 \2/p' lib/primecards.h |
+        sed -n '/_OK 0/,/_MALFORMED/p')" \
+    "$(sed -n 's/^\.It Dv \(PRIMECARDS_[A-Z_]*\) No (\([0-9]*\))$/\1 \2/p' man/primecards.3)"
+for function in $(made LIB_SYMBOLS); do
+    check "man $function shows the page" [ "$place/share/man/man3/$function.3" -ef "$place/share/man/man3/primecards.3" ]
+done
+
+## C and C++, shared and static
+
+cat > "$scratch/use.c" << 'END'
+#include <primecards.h>
+#include <stdio.h>
+static char memory[PRIMECARDS_NUMBER_MEMORY];
+int main(void)
+{
+    int verdict, status = primecards_verdict("131313121212111111111010101099998888777766665555444433332222", 1, &verdict,
+                                             memory, sizeof memory);
+    printf("%d %d %s\n", status, verdict, primecards_version());
+    return 0;
+}
+END
+version=$("$BUILD/bin/prime-judge" --version | sed -n '1s/^[^ ]* //p')
+flags=-I"$place/include"
+cp "$scratch/use.c" "$scratch/use.cc"
+# built SENTENCE COMMAND...: the command makes a program, which says what it should.
+built() {
+    sentence=$1
+    shift
+    check "$sentence" "$@" -o "$scratch/use"
+    same "$sentence, and runs" "0 2 $version" "$(LD_LIBRARY_PATH=$place/lib "$scratch/use")"
+}
+needs cc 'a program in C' && {
+    built 'a program in C' cc -std=c99 -Wall -Wextra -Wpedantic -Werror "$flags" "$scratch/use.c" -L"$place/lib" -lprimecards
+    built 'one with the static library' cc "$flags" "$scratch/use.c" "$place/lib/libprimecards.a"
+    has 'which does not need the shared one' 0 "$(grep -c libprimecards.so "$scratch/use")"
+}
+echo 'int main(void) { return 0; }' > "$scratch/none.c"
+if needs pkg-config 'a static program' && cc -static -o "$scratch/none" "$scratch/none.c" 2> "$scratch/said"; then
+    # shellcheck disable=SC2046 # words
+    built 'a static program' cc -static "$scratch/use.c" $(pkg-config --static --cflags --libs primecards)
+else
+    skip 'there are no static libraries' 'a static program'
+fi
+needs c++ 'a program in C++' &&
+    built 'a program in C++' c++ -Wall -Wextra -Werror "$flags" "$scratch/use.cc" -L"$place/lib" -lprimecards
+if needs pkg-config 'pkg-config knows the version'; then
+    same 'pkg-config knows the version' "$version" "$(pkg-config --modversion primecards)"
+    same 'and the folders' "-I$place/include -L$place/lib -lprimecards" \
+        "$(pkg-config --cflags --libs primecards | sed 's/ *$//')"
+    for_prefix '/opt/my cards' install > "$scratch/said"
+    same 'also with a blank in their names' "-L$root/opt/my\\ cards/lib -lprimecards" \
+        "$(PKG_CONFIG_PATH="$root/opt/my cards/lib/pkgconfig" pkg-config --libs primecards | sed 's/ *$//')"
+    for_prefix '/opt/my cards' uninstall > "$scratch/said"
+fi
+
+## What it shows
+
+needs nm 'the symbols' || tap_end
+# The symbols file is as Debian has it: a symbol and its version, then the version of the package that it came with.
+same 'the symbols and their versions are those of the symbols file' \
+    "$(sed -n 's/^ \([^ ]*\)@\([^ ]*\) .*/\1 \2/p' lib/libprimecards1.symbols | sort)" \
+    "$(nm -D --defined-only "$shared" | awk '{ name = $3; sub(/@+/, " ", name)
+        print (name ~ / / ? name : name " " name) }' | sort)"
+same 'the archive shows the same functions, and nothing else' \
+    "$(sed -n 's/^ \(primecards_[^ ]*\)@.*/\1/p' lib/libprimecards1.symbols | sort)" \
+    "$(nm -g --defined-only "$place/lib/libprimecards.a" | awk 'NF == 3 { print $3 }' | sort)"
+needs readelf 'the library names its interface' && {
+    dynamic=$(LC_ALL=C readelf -d "$shared")
+    has 'the library names its interface' 'soname: [libprimecards.so.1]' "$dynamic"
+    same 'it needs the C library alone' '' "$(echo "$dynamic" | grep NEEDED | grep -v 'libc\.\|ld-')"
+}
+
+## What it asks of others
+
+# What allocates, ends the process, prints, reads files, or belongs to the whole process.
+never='malloc|calloc|realloc|free|posix_memalign|aligned_alloc|mmap|sbrk|exit|_exit|quick_exit|abort|raise|kill|__assert_fail'
+never="$never|write|printf|fprintf|puts|fputs|putchar|perror|open|openat|fopen|read|setlocale|gettext|dcgettext|signal"
+never="$never|sigaction|getenv|setenv|pthread_create|__gmp.*"
+for library in "$shared" "$place/lib/libprimecards.a"; do
+    same "${library##*/} calls nothing that allocates, prints, or ends the process" '' \
+        "$(nm -u "$library" | sed 's/^.* //; s/@.*//; s/^__\(.*\)_chk$/\1/' | grep -x -E "$never")"
+done
+
+# Data that can be written: what the C compiler's start-up code keeps is 16 bytes at most.
+writable() {
+    LC_ALL=C size -A "$1" | awk '$1 ~ /^\.(data|bss)(\.|$)/ && $1 !~ /^\.data\.rel\.ro/ { sum += $2 } END { print sum + 0 }'
+}
+if needs size 'it keeps nothing between calls'; then
+    check 'it keeps nothing between calls' [ "$(writable "$shared")" -le 16 ]
+fi
+
+check 'make uninstall' for_prefix /opt/cards uninstall
+same 'leaves nothing of it' '' "$(find "$root" ! -type d)"
+tap_end

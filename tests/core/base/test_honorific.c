@@ -1,0 +1,45 @@
+/* test_honorific.c: a name that was typed with its honorific is not given another. */
+#include "core/base/honorific.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *once(const char *sentence, const char *said)
+{
+    static char room[128];
+    strcpy(room, said);
+    size_t length = honorific_once(sentence, room);
+    assert_int_equal(length, strlen(room));
+    return room;
+}
+
+static void a_name_has_it_once(void **state)
+{
+    (void)state;
+    assert_string_equal(once("%sさんの番です", "田中さんさんの番です"), "田中さんの番です");
+    assert_string_equal(once("%sさんの番です", "田中さんの番です"), "田中さんの番です");
+    assert_string_equal(once("{1}さんからです。", "田中さんさんからです。"), "田中さんからです。");
+    assert_string_equal(once("%1$sの次は%2$sさんです", "Aさんの次はBさんさんです"), "Aさんの次はBさんです");
+}
+
+static void a_name_that_is_told_without_it_stays(void **state)
+{
+    (void)state;
+    assert_string_equal(once("%sが出しました", "さんさんが出しました"), "さんさんが出しました");
+    assert_string_equal(once("%sさんの番です", "さんさんさんの番です"), "さんさんの番です");
+    assert_string_equal(once("%s plays", "Ann plays"), "Ann plays");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_has_it_once),
+        cmocka_unit_test(a_name_that_is_told_without_it_stays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,696 @@
+/* test_primecards.c: the library says what the core says, and has an answer to whatever it is given. */
+#include "lib/primecards.h"
+
+#include "core/cards/composite.h"
+#include "core/cards/plan.h"
+#include "core/cards/search.h"
+#include "core/num/verdict.h"
+#include "tests/cards.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Memory of exactly so many bytes, so that the sanitizers see a byte behind it. */
+static void *given(size_t size)
+{
+    void *memory = malloc(size > 0 ? size : 1);
+    assert_non_null(memory);
+    return memory;
+}
+
+/* Numbers. */
+
+static const char *const numbers[] = {
+    "0", "1", "2", "9", "57", "91", "561", "1213", "1729", "65537", "4294967297", "18446744073709551557",
+    "18446744073709551615", "18446744073709551616", "18446744073709551629", "3317044064679887385961981",
+    "3317044064679887385961980", "340282366920938463463374607431768211507", "1000000000000000000000000000057",
+    "170141183460469231731687303715884105727", "100000000000000000039000000000000000000003",
+    "131313121212111111111010101099998888777766665555444433332222",
+    "131313131212121211111111101010109999888877776666555544443333222211111111",
+};
+
+enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+
+static void a_verdict_is_that_of_the_core(void **state)
+{
+    (void)state;
+    void *memory = given(PRIMECARDS_NUMBER_MEMORY);
+    for (size_t i = 0; i < NUMBERS; i++)
+        for (int prove = 0; prove < 2; prove++) {
+            struct verdict expected = {0};
+            int verdict = -1;
+            verdict_of(&expected, digits_of(numbers[i]), prove ? VERDICT_QUICK : VERDICT_ONLY);
+            assert_int_equal(primecards_verdict(numbers[i], prove, &verdict, memory, PRIMECARDS_NUMBER_MEMORY), 0);
+            assert_int_equal(verdict == PRIMECARDS_NEITHER, expected.answer == VERDICT_NEITHER);
+            assert_int_equal(verdict == PRIMECARDS_COMPOSITE, expected.answer == VERDICT_COMPOSITE);
+            assert_int_equal(verdict == PRIMECARDS_PROBABLE_PRIME, !expected.proven);
+            verdict_free(&expected);
+        }
+    free(memory);
+}
+
+static void factors_are_those_of_the_core(void **state)
+{
+    (void)state;
+    static const int reasons[] = {[PRIMECARDS_NO_FACTORS] = REASON_FACTORS, [PRIMECARDS_FACTORS] = REASON_FACTORS,
+                                  [PRIMECARDS_DIVISOR] = REASON_DIVISOR, [PRIMECARDS_WITNESS] = REASON_WITNESS};
+    void *memory = given(PRIMECARDS_NUMBER_MEMORY);
+    for (size_t i = 0; i < NUMBERS; i++) {
+        struct verdict expected = {0};
+        char text[200];
+        size_t length;
+        int finding = -1;
+        verdict_of(&expected, digits_of(numbers[i]), VERDICT_QUICK);
+        assert_int_equal(primecards_factors(numbers[i], PRIMECARDS_QUICK, &finding, text, sizeof text, &length, memory,
+                                            PRIMECARDS_NUMBER_MEMORY), PRIMECARDS_OK);
+        assert_string_equal(text, text_string(&expected.factors));
+        assert_int_equal(length, expected.factors.length);
+        assert_int_equal(finding == PRIMECARDS_NO_FACTORS, expected.answer == VERDICT_NEITHER);
+        if (finding != PRIMECARDS_NO_FACTORS)
+            assert_int_equal(reasons[finding], expected.reason);
+        verdict_free(&expected);
+    }
+    free(memory);
+}
+
+static int verdict_status(const char *number)
+{
+    char memory[4096];
+    int verdict;
+    return primecards_verdict(number, 0, &verdict, memory, sizeof memory);
+}
+
+static void what_is_no_number_is_refused(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"", " ", "-7", "+7", "7 ", " 7", "7\n", "0x7", "1e9", "7.0", "\xef\xbc\x97", "\xff",
+                                      "00x", "12345678901234567890x"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_int_equal(verdict_status(bad[i]), PRIMECARDS_BAD_NUMBER);
+    assert_int_equal(verdict_status("007"), PRIMECARDS_OK);
+    assert_int_equal(verdict_status("000"), PRIMECARDS_OK);
+}
+
+/* A string of `count` times the byte, then the end. The caller frees it. */
+static char *repeated(char byte, size_t count, const char *end)
+{
+    char *string = given(count + strlen(end) + 1);
+    memset(string, byte, count);
+    memcpy(string + count, end, strlen(end) + 1);
+    return string;
+}
+
+static void a_million_digits_are_refused_at_once(void **state)
+{
+    (void)state;
+    char *long_number = repeated('7', 1000000, ""), *zeros = repeated('0', 1000000, "7");
+    char *at_most = repeated('3', PRIMECARDS_DIGITS_MAX, ""), *above = repeated('3', PRIMECARDS_DIGITS_MAX, "3");
+    char memory[65536], text[10];
+    int answer;
+    size_t length = 1;
+    assert_int_equal(verdict_status(long_number), PRIMECARDS_TOO_MANY_DIGITS);
+    assert_int_equal(verdict_status(above), PRIMECARDS_TOO_MANY_DIGITS);
+    assert_int_equal(verdict_status(at_most), PRIMECARDS_OK);
+    assert_int_equal(verdict_status(zeros), PRIMECARDS_OK);
+    assert_int_equal(primecards_factors(long_number, 0, &answer, text, sizeof text, &length, memory, sizeof memory),
+                     PRIMECARDS_TOO_MANY_DIGITS);
+    assert_int_equal(length, 0);
+    assert_string_equal(text, "");
+    assert_int_equal(primecards_number("trump", long_number, text, sizeof text, NULL, memory, sizeof memory),
+                     PRIMECARDS_TOO_LONG);
+    assert_int_equal(primecards_number("trump", above, text, sizeof text, NULL, memory, sizeof memory),
+                     PRIMECARDS_TOO_MANY_DIGITS);
+    assert_int_equal(primecards_claim("trump", long_number, 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
+                     PRIMECARDS_TOO_LONG);
+    assert_int_equal(primecards_number(long_number, "3", text, sizeof text, NULL, memory, sizeof memory),
+                     PRIMECARDS_TOO_LONG);
+    free(long_number);
+    free(zeros);
+    free(at_most);
+    free(above);
+}
+
+static void a_text_is_written_as_by_snprintf(void **state)
+{
+    (void)state;
+    static const char whole[] = "2 2 2 2 2 2 2 2 2 2";
+    char memory[4096];
+    int finding;
+    for (size_t room = 0; room <= sizeof whole + 1; room++) {
+        char *text = room > 0 ? given(room) : NULL, expected[sizeof whole];
+        size_t length = 0;
+        int status = primecards_factors("1024", 0, &finding, text, room, &length, memory, sizeof memory);
+        assert_int_equal(status, room < sizeof whole ? PRIMECARDS_NO_ROOM : PRIMECARDS_OK);
+        assert_int_equal(length, sizeof whole - 1);
+        assert_int_equal(finding, PRIMECARDS_FACTORS);
+        if (room > 0) {
+            snprintf(expected, room < sizeof expected ? room : sizeof expected, "%s", whole);
+            assert_string_equal(text, expected);
+        }
+        free(text);
+    }
+    assert_int_equal(primecards_factors("1024", 0, &finding, NULL, 0, NULL, memory, sizeof memory), PRIMECARDS_NO_ROOM);
+}
+
+static void less_memory_is_no_memory_or_the_same_answer(void **state)
+{
+    (void)state;
+    static const char number[] = "100000000000000000039000000000000000000003";
+    bool was_enough = false;
+    char expected[100], text[100];
+    int finding;
+    char *all = given(PRIMECARDS_NUMBER_MEMORY);
+    assert_int_equal(primecards_factors(number, 0, &finding, expected, sizeof expected, NULL, all,
+                                        PRIMECARDS_NUMBER_MEMORY), PRIMECARDS_OK);
+    for (size_t size = 0; size < 20000; size += 61) {
+        char *memory = given(size);
+        int status = primecards_factors(number, 0, &finding, text, sizeof text, NULL, memory, size);
+        assert_int_equal(status, was_enough || status == PRIMECARDS_OK ? PRIMECARDS_OK : PRIMECARDS_NO_MEMORY);
+        was_enough = status == PRIMECARDS_OK;
+        if (was_enough)
+            assert_string_equal(text, expected);
+        free(memory);
+    }
+    assert_true(was_enough);
+    for (size_t skipped = 1; skipped < 20; skipped++) /* memory of any alignment */
+        assert_int_equal(primecards_factors(number, 0, &finding, text, sizeof text, NULL, all + skipped,
+                                            PRIMECARDS_NUMBER_MEMORY - skipped), PRIMECARDS_OK);
+    assert_int_equal(primecards_verdict("7", 0, &finding, NULL, 0), PRIMECARDS_OK);
+    free(all);
+}
+
+/* Cards and claims. */
+
+static void cards_spell_a_number(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck, *cards;
+        int status;
+        const char *number;
+    } rows[] = {
+        {"lvl0", "10,3", PRIMECARDS_OK, "103"},
+        {"lvl0-advanced", "5/9:9 7", PRIMECARDS_OK, "97"},
+        {"trump", "QK", PRIMECARDS_OK, "1213"},
+        {"trump", "X3|X=T", PRIMECARDS_OK, "103"},
+        {"deck mine\ncard 31\n", "31", PRIMECARDS_OK, "31"},
+        {"lvl0-advanced", "5/9", PRIMECARDS_NEED_VALUE, ""},
+        {"lvl0-advanced", "5/9:7", PRIMECARDS_BAD_VALUE, ""},
+        {"lvl0", "14", PRIMECARDS_BAD_CARD, ""},
+        {"lvl0-advanced", "SKIP", PRIMECARDS_NO_VALUE, ""},
+        {"trump", "X3", PRIMECARDS_JOKER_VALUE, ""},
+        {"trump", "X3|X=0", PRIMECARDS_LEADING_ZERO, ""},
+        {"trump", "", PRIMECARDS_BAD_CARD, ""},
+        {"trump", "Y", PRIMECARDS_BAD_CARD, ""},
+        {"", "3", PRIMECARDS_BAD_DECK, ""},
+        {"poker", "3", PRIMECARDS_BAD_DECK, ""},
+        {"\n", "3", PRIMECARDS_BAD_DECK, ""},
+        {"card\n", "3", PRIMECARDS_BAD_DECK, ""},
+    };
+    char memory[65536], text[100];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        size_t length = 99;
+        assert_int_equal(primecards_number(rows[i].deck, rows[i].cards, text, sizeof text, &length, memory,
+                                           sizeof memory), rows[i].status);
+        assert_string_equal(text, rows[i].number);
+        assert_int_equal(length, strlen(rows[i].number));
+    }
+}
+
+static void a_claim_is_right_or_wrong(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *claim;
+        int prove, status, answer;
+        const char *value;
+    } rows[] = {
+        {"1312=2^5*41", 0, PRIMECARDS_OK, PRIMECARDS_CORRECT, "1312"},
+        {"KT=2*5*KA", 0, PRIMECARDS_OK, PRIMECARDS_CORRECT, "1310"},
+        {"1312=2^5*43", 0, PRIMECARDS_OK, PRIMECARDS_WRONG, "1376"},
+        {"1312=4*328", 0, PRIMECARDS_OK, PRIMECARDS_NOT_PRIME, "4"},
+        {"12=2^999999999", 0, PRIMECARDS_OK, PRIMECARDS_TOO_LARGE, ""},
+        {"2000000000000000000000000000000000000114=2*1000000000000000000000000000000000000057", 0, PRIMECARDS_OK,
+         PRIMECARDS_NOT_PRIME, "1000000000000000000000000000000000000057"},
+        {"2000000000000000000000000000114=2*1000000000000000000000000000057", 0, PRIMECARDS_OK,
+         PRIMECARDS_PROBABLY_CORRECT, "2000000000000000000000000000114"},
+        {"2000000000000000000000000000114=2*1000000000000000000000000000057", 1, PRIMECARDS_OK, PRIMECARDS_CORRECT,
+         "2000000000000000000000000000114"},
+        {"12", 0, PRIMECARDS_MALFORMED, -1, ""},
+        {"", 0, PRIMECARDS_MALFORMED, -1, ""},
+        {"=", 0, PRIMECARDS_MALFORMED, -1, ""},
+        {"12=2^", 0, PRIMECARDS_MALFORMED, -1, ""},
+        {"12=2*Y", 0, PRIMECARDS_BAD_CARD, -1, ""},
+    };
+    void *memory = given(PRIMECARDS_NUMBER_MEMORY);
+    char text[200];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int answer = -1;
+        assert_int_equal(primecards_claim("trump", rows[i].claim, rows[i].prove, &answer, text, sizeof text, NULL,
+                                          memory, PRIMECARDS_NUMBER_MEMORY), rows[i].status);
+        assert_int_equal(answer, rows[i].answer);
+        assert_string_equal(text, rows[i].value);
+    }
+    free(memory);
+}
+
+/* Hands. */
+
+/* What the caller's function heard. */
+struct heard {
+    int plays, stop_after;
+    char first[300], last[300], greatest[300];
+    int of_kind[PRIMECARDS_COMPOSITES + 1], last_kind;
+    void *memory; /* for a call within the call */
+    struct text all;
+};
+
+static int hear(void *context, const struct primecards_play *play)
+{
+    struct heard *heard = context;
+    char line[300];
+    snprintf(line, sizeof line, "%d %s %s", play->count, play->number, play->cards);
+    if (heard->plays == 0)
+        strcpy(heard->first, line);
+    strcpy(heard->last, line);
+    text_print(&heard->all, "%s\n", line);
+    if (digits_compare(digits_of(play->number), digits_of(heard->greatest)) > 0)
+        strcpy(heard->greatest, play->number);
+    heard->last_kind = play->kind;
+    heard->of_kind[play->kind]++;
+    if (heard->memory != NULL) {
+        int verdict = -1;
+        assert_int_equal(primecards_verdict(play->number, 0, &verdict, heard->memory, 4096), PRIMECARDS_OK);
+        assert_int_equal(verdict == PRIMECARDS_PRIME, play->kind == PRIMECARDS_PRIMES);
+    }
+    return ++heard->plays == heard->stop_after;
+}
+
+static void *hand_memory;
+
+static int set_up(void **state)
+{
+    (void)state;
+    hand_memory = malloc(PRIMECARDS_HAND_MEMORY);
+    return hand_memory == NULL;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    free(hand_memory);
+    return 0;
+}
+
+static int plays(const struct primecards_question *question, struct heard *heard)
+{
+    return primecards_plays(question, hear, heard, hand_memory, PRIMECARDS_HAND_MEMORY);
+}
+
+static int greatest(const struct primecards_question *question, struct heard *heard)
+{
+    return primecards_greatest(question, hear, heard, hand_memory, PRIMECARDS_HAND_MEMORY);
+}
+
+static bool count_composite(void *context, const struct composite_play *play)
+{
+    (void)play;
+    ++*(int *)context;
+    return true;
+}
+
+static void all_plays_are_those_of_the_core(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct hand hand = hand_of(&deck, "A2579KX");
+    struct search_question asked = {.deck = &deck, .hand = hand};
+    struct composite_question composite = {.deck = &deck, .hand = hand};
+    struct search *search = search_new(1);
+    uint64_t primes = 0;
+    int composites = 0;
+    search_ask(search, &asked);
+    for (int count = 1; count <= search_max(search); count++)
+        primes += search_run(search, count, NULL, NULL, NULL);
+    search_free(search);
+    composite_find(&composite, count_composite, &composites);
+    struct primecards_question question = {.deck = "trump", .hand = "A2579KX", .kinds = 15};
+    struct heard heard = {0};
+    assert_int_equal(plays(&question, &heard), PRIMECARDS_OK);
+    assert_int_equal(heard.of_kind[PRIMECARDS_PRIMES], primes);
+    assert_int_equal(heard.of_kind[PRIMECARDS_COMPOSITES], composites);
+    assert_int_equal(heard.of_kind[PRIMECARDS_JOKERS], 1);
+    assert_int_equal(heard.of_kind[PRIMECARDS_SPECIALS], 2);
+    assert_string_equal(heard.first, "1 13 K");
+    assert_int_equal(heard.plays, primes + (uint64_t)composites + 3);
+    text_free(&heard.all);
+}
+
+static void plays_are_within_the_bounds_and_have_what_they_must(void **state)
+{
+    (void)state;
+    struct primecards_question question = {.deck = "lvl0", .hand = "3 7 10"};
+    struct heard all = {0}, some = {0}, three = {0};
+    assert_int_equal(plays(&question, &all), PRIMECARDS_OK);
+    assert_string_equal(all.all.at, "1 7 7\n1 3 3\n2 107 10,7\n2 103 10,3\n2 73 7,3\n2 37 3,7\n");
+    question.over = "7,3";
+    question.under = "107";
+    assert_int_equal(plays(&question, &some), PRIMECARDS_OK);
+    assert_string_equal(some.all.at, "2 103 10,3\n");
+    question = (struct primecards_question){.deck = "lvl0", .hand = "3 7 10", .must = "3", .count = 2};
+    assert_int_equal(plays(&question, &three), PRIMECARDS_OK);
+    assert_string_equal(three.all.at, "2 103 10,3\n2 73 7,3\n2 37 3,7\n");
+    text_free(&all.all);
+    text_free(&some.all);
+    text_free(&three.all);
+}
+
+static void the_caller_stops_whenever_it_likes(void **state)
+{
+    (void)state;
+    struct primecards_question question = {.deck = "trump", .hand = "A257KX", .kinds = 15};
+    struct heard all = {0};
+    assert_int_equal(plays(&question, &all), PRIMECARDS_OK);
+    for (int after = 1; after <= all.plays; after += 1 + after / 5) {
+        struct heard heard = {.stop_after = after};
+        assert_int_equal(plays(&question, &heard), PRIMECARDS_STOPPED);
+        assert_int_equal(heard.plays, after);
+        text_free(&heard.all);
+    }
+    struct heard one = {.stop_after = 1}, planned = {.stop_after = 1};
+    assert_int_equal(greatest(&question, &one), PRIMECARDS_STOPPED);
+    assert_int_equal(primecards_plan(&(struct primecards_question){.deck = "trump", .hand = "A257"}, hear, &planned, NULL,
+                                     0, NULL, hand_memory, PRIMECARDS_HAND_MEMORY), PRIMECARDS_STOPPED);
+    text_free(&all.all);
+    text_free(&one.all);
+    text_free(&planned.all);
+}
+
+static void the_caller_may_call_again_within_a_call(void **state)
+{
+    (void)state;
+    char memory[4096];
+    struct primecards_question question = {.deck = "trump", .hand = "A257K", .kinds = 11};
+    struct heard heard = {.memory = memory};
+    assert_int_equal(plays(&question, &heard), PRIMECARDS_OK);
+    assert_in_range(heard.plays, 50, 100000);
+    text_free(&heard.all);
+}
+
+static void the_greatest_play_is_the_greatest_of_all(void **state)
+{
+    (void)state;
+    static const char *const hands[] = {"A257K", "57", "X", "46", "KT25KA", "X29", "2", "468TX"};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
+        for (int kinds = 0; kinds < 16; kinds++)
+            for (int count = 0; count < 4; count++) {
+                struct primecards_question question = {.deck = "trump", .hand = hands[i], .kinds = kinds,
+                                                       .count = count};
+                struct heard all = {0}, one = {0};
+                assert_int_equal(plays(&question, &all), PRIMECARDS_OK);
+                assert_int_equal(greatest(&question, &one), all.plays > 0 ? PRIMECARDS_OK : PRIMECARDS_NO_PLAY);
+                assert_int_equal(one.plays, all.plays > 0);
+                assert_string_equal(one.greatest, all.greatest);
+                text_free(&all.all);
+                text_free(&one.all);
+            }
+}
+
+static void a_plan_is_that_of_the_core(void **state)
+{
+    (void)state;
+    static const char *const hands[] = {"KT25KA", "A2233", "468", "", "X", "57", "2468TX"};
+    struct deck deck = built_in("trump");
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
+        for (int composite = 0; composite < 2; composite++) {
+            struct plan_question asked = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .composite = composite};
+            struct primecards_question question = {.deck = "trump", .hand = hands[i], .kinds = composite ? 15 : 0};
+            struct plan plan = {0};
+            struct heard heard = {0};
+            char left[100];
+            plan_find(&asked, &plan);
+            assert_int_equal(primecards_plan(&question, hear, &heard, left, sizeof left, NULL, hand_memory,
+                                             PRIMECARDS_HAND_MEMORY), PRIMECARDS_OK);
+            assert_int_equal(heard.plays, plan.plays);
+            struct hand left_hand = hand_of(&deck, left);
+            assert_memory_equal(&left_hand, &plan.left, sizeof left_hand);
+            for (int k = 0; k < plan.plays && plan.play[k].kind != PLAN_JOKER; k++)
+                assert_non_null(strstr(heard.all.at, plan.text.at + plan.play[k].number));
+            text_free(&heard.all);
+            plan_free(&plan);
+        }
+}
+
+static void a_plan_begins_with_what_beats_the_table(void **state)
+{
+    (void)state;
+    struct primecards_question question = {.deck = "trump", .hand = "KT25KA", .over = "QK", .kinds = 15};
+    struct heard heard = {0}, none = {0};
+    assert_int_equal(primecards_plan(&question, hear, &heard, NULL, 0, NULL, hand_memory, PRIMECARDS_HAND_MEMORY),
+                     PRIMECARDS_NO_ROOM);
+    assert_string_equal(heard.all.at, "2 1310 KT=2*5*KA\n");
+    question.over = "999999999999999999999";
+    assert_int_equal(primecards_plan(&question, hear, &none, NULL, 0, NULL, hand_memory, PRIMECARDS_HAND_MEMORY),
+                     PRIMECARDS_NO_PLAY);
+    text_free(&heard.all);
+}
+
+static void what_is_no_question_is_refused(void **state)
+{
+    (void)state;
+    char *long_hand = repeated('A', 1000000, "");
+    const struct {
+        struct primecards_question question;
+        int status;
+    } rows[] = {
+        {{.hand = "3"}, PRIMECARDS_BAD_ARGUMENT},
+        {{.deck = "lvl0"}, PRIMECARDS_BAD_ARGUMENT},
+        {{.deck = "lvl0", .hand = "3", .kinds = 16}, PRIMECARDS_BAD_ARGUMENT},
+        {{.deck = "lvl0", .hand = "3", .kinds = -1}, PRIMECARDS_BAD_ARGUMENT},
+        {{.deck = "lvl0", .hand = "3", .count = -1}, PRIMECARDS_BAD_ARGUMENT},
+        {{.deck = "lvl1", .hand = "3"}, PRIMECARDS_BAD_DECK},
+        {{.deck = "lvl0", .hand = "Y"}, PRIMECARDS_BAD_CARD},
+        {{.deck = "trump", .hand = "33333"}, PRIMECARDS_BAD_HAND},
+        {{.deck = "trump", .hand = "3", .must = "4"}, PRIMECARDS_BAD_HAND},
+        {{.deck = "trump", .hand = "3", .must = "33"}, PRIMECARDS_BAD_HAND},
+        {{.deck = "trump", .hand = "3", .over = ""}, PRIMECARDS_BAD_CARD},
+        {{.deck = "trump", .hand = "3", .under = "X"}, PRIMECARDS_JOKER_VALUE},
+        {{.deck = "trump", .hand = long_hand}, PRIMECARDS_TOO_LONG},
+        {{.deck = "trump", .hand = "3", .over = long_hand}, PRIMECARDS_TOO_LONG},
+        {{.deck = "deck d\ncard 3 copies=65\n", .hand = "3"}, PRIMECARDS_OK},
+        {{.deck = "trump", .hand = ""}, PRIMECARDS_OK},
+        {{.deck = "trump", .hand = "3", .count = 99}, PRIMECARDS_OK},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct heard heard = {0};
+        assert_int_equal(plays(&rows[i].question, &heard), rows[i].status);
+        text_free(&heard.all);
+    }
+    free(long_hand);
+}
+
+static void a_hand_of_too_many_cards_is_refused(void **state)
+{
+    (void)state;
+    char hand[2 * 65 + 1] = "";
+    struct primecards_question question = {.deck = "deck d\ncard 3 copies=65\n", .hand = hand};
+    struct heard heard = {0};
+    for (int i = 0; i < 65; i++)
+        strcat(hand, "3 ");
+    assert_int_equal(plays(&question, &heard), PRIMECARDS_BAD_HAND);
+}
+
+static void the_bound_on_steps_ends_a_long_search(void **state)
+{
+    (void)state;
+    struct primecards_question question = {.deck = "trump", .hand = "A23456789TJQKX", .steps = 100000};
+    struct heard heard = {0}, one = {0}, planned = {0};
+    assert_int_equal(plays(&question, &heard), PRIMECARDS_UNFINISHED);
+    assert_true(heard.plays > 0);
+    question.kinds = PRIMECARDS_COMPOSITES;
+    question.steps = 1000;
+    assert_int_equal(greatest(&question, &one), PRIMECARDS_UNFINISHED);
+    question.kinds = 0;
+    question.hand = "22446688TTQQ46";
+    assert_int_equal(primecards_plan(&question, hear, &planned, one.first, sizeof one.first, NULL, hand_memory,
+                                     PRIMECARDS_HAND_MEMORY), PRIMECARDS_UNFINISHED);
+    text_free(&heard.all);
+    text_free(&one.all);
+    text_free(&planned.all);
+}
+
+static void hands_need_memory_too(void **state)
+{
+    (void)state;
+    struct primecards_question question = {.deck = "trump", .hand = "A257KX", .kinds = 15};
+    char *expected = NULL;
+    for (size_t size = PRIMECARDS_HAND_MEMORY; size > 0; size /= 3) {
+        struct heard heard = {0};
+        char *memory = given(size);
+        int status = primecards_plays(&question, hear, &heard, memory, size);
+        assert_true(status == PRIMECARDS_OK || (status == PRIMECARDS_NO_MEMORY && expected != NULL));
+        if (expected == NULL)
+            expected = heard.all.at;
+        else if (heard.all.length > 0)
+            assert_memory_equal(heard.all.at, expected, heard.all.length);
+        if (expected != heard.all.at)
+            text_free(&heard.all);
+        free(memory);
+    }
+    free(expected);
+}
+
+/* Arguments. */
+
+static void null_is_refused(void **state)
+{
+    (void)state;
+    char memory[4096], text[10];
+    int answer;
+    struct primecards_question question = {.deck = "lvl0", .hand = "3"}, must = question, under = question,
+                               count = question;
+    must.must = under.under = "3";
+    count.count = 1;
+    const int statuses[] = {
+        primecards_verdict(NULL, 0, &answer, memory, sizeof memory),
+        primecards_verdict("7", 0, NULL, memory, sizeof memory),
+        primecards_verdict("7", 0, &answer, NULL, 1),
+        primecards_factors(NULL, 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_factors("7", 0, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_factors("7", 0, &answer, NULL, 1, NULL, memory, sizeof memory),
+        primecards_factors("7", 2, &answer, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_factors("7", -1, &answer, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_factors("7", 0, &answer, text, sizeof text, NULL, NULL, 1),
+        primecards_number(NULL, "3", text, sizeof text, NULL, memory, sizeof memory),
+        primecards_number("lvl0", NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_number("lvl0", "3", NULL, 1, NULL, memory, sizeof memory),
+        primecards_claim(NULL, "4=2^2", 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_claim("lvl0", NULL, 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_claim("lvl0", "4=2^2", 0, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_claim("lvl0", "4=2^2", 0, &answer, NULL, 1, NULL, memory, sizeof memory),
+        primecards_plays(NULL, hear, NULL, memory, sizeof memory),
+        primecards_plays(&question, NULL, NULL, memory, sizeof memory),
+        primecards_plays(&question, hear, NULL, NULL, 1),
+        primecards_greatest(NULL, hear, NULL, memory, sizeof memory),
+        primecards_greatest(&question, NULL, NULL, memory, sizeof memory),
+        primecards_plan(NULL, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&question, NULL, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&question, hear, NULL, NULL, 1, NULL, memory, sizeof memory),
+        primecards_plan(&must, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&under, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&count, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
+    };
+    for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
+        assert_int_equal(statuses[i], PRIMECARDS_BAD_ARGUMENT);
+}
+
+static void without_memory_there_is_a_status(void **state)
+{
+    (void)state;
+    char text[10];
+    int answer;
+    static const char number[] = "1000000000000000000000000000057";
+    struct primecards_question question = {.deck = "lvl0", .hand = "3"};
+    struct heard heard = {0};
+    assert_int_equal(primecards_verdict(number, 1, &answer, NULL, 0), PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_factors(number, 0, &answer, text, sizeof text, NULL, NULL, 0),
+                     PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_number("lvl0", "3", text, sizeof text, NULL, NULL, 0), PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_claim("lvl0", "4=2^2", 0, &answer, text, sizeof text, NULL, NULL, 0),
+                     PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_plays(&question, hear, &heard, NULL, 0), PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_greatest(&question, hear, &heard, NULL, 0), PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_plan(&question, hear, &heard, text, sizeof text, NULL, NULL, 0), PRIMECARDS_NO_MEMORY);
+    assert_int_equal(heard.plays, 0);
+}
+
+static void every_status_has_a_sentence_of_its_own(void **state)
+{
+    (void)state;
+    const char *unknown = primecards_status_text(-1);
+    for (int i = PRIMECARDS_OK; i <= PRIMECARDS_MALFORMED; i++) {
+        assert_string_not_equal(primecards_status_text(i), unknown);
+        for (int k = PRIMECARDS_OK; k < i; k++)
+            assert_string_not_equal(primecards_status_text(i), primecards_status_text(k));
+    }
+    assert_string_equal(primecards_status_text(PRIMECARDS_MALFORMED + 1), unknown);
+    assert_string_equal(primecards_status_text(INT32_MIN), unknown);
+    assert_string_equal(primecards_status_text(INT32_MAX), unknown);
+}
+
+/* Two threads, each with memory of its own. */
+
+static void *work(void *context)
+{
+    enum { SIZE = 4 << 20 };
+    struct heard *heard = context;
+    void *memory = malloc(SIZE);
+    struct primecards_question question = {.deck = "trump", .hand = "A257KX"};
+    for (size_t i = 0; memory != NULL && i < 2 * (size_t)NUMBERS; i++) {
+        int verdict;
+        heard->last_kind |= primecards_verdict(numbers[i % NUMBERS], 1, &verdict, memory, SIZE);
+        heard->last_kind |= primecards_verdict(numbers[i % NUMBERS], 1, &verdict, memory, 0) & ~PRIMECARDS_NO_MEMORY;
+        text_print(&heard->all, "%d\n", verdict);
+    }
+    heard->stop_after = -1;
+    if (memory == NULL || primecards_plays(&question, hear, heard, memory, SIZE) != PRIMECARDS_OK)
+        heard->plays = -1;
+    free(memory);
+    return NULL;
+}
+
+static void two_threads_do_not_know_of_each_other(void **state)
+{
+    (void)state;
+    struct heard alone = {0}, heard[2] = {{0}};
+    pthread_t thread[2];
+    work(&alone);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(pthread_create(&thread[i], NULL, work, &heard[i]), 0);
+    for (int i = 0; i < 2; i++) {
+        pthread_join(thread[i], NULL);
+        assert_string_equal(heard[i].all.at, alone.all.at);
+        assert_int_equal(heard[i].plays, alone.plays);
+        assert_true(heard[i].plays > 0);
+        text_free(&heard[i].all);
+    }
+    text_free(&alone.all);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_verdict_is_that_of_the_core),
+        cmocka_unit_test(factors_are_those_of_the_core),
+        cmocka_unit_test(what_is_no_number_is_refused),
+        cmocka_unit_test(a_million_digits_are_refused_at_once),
+        cmocka_unit_test(a_text_is_written_as_by_snprintf),
+        cmocka_unit_test(less_memory_is_no_memory_or_the_same_answer),
+        cmocka_unit_test(cards_spell_a_number),
+        cmocka_unit_test(a_claim_is_right_or_wrong),
+        cmocka_unit_test(all_plays_are_those_of_the_core),
+        cmocka_unit_test(plays_are_within_the_bounds_and_have_what_they_must),
+        cmocka_unit_test(the_caller_stops_whenever_it_likes),
+        cmocka_unit_test(the_caller_may_call_again_within_a_call),
+        cmocka_unit_test(the_greatest_play_is_the_greatest_of_all),
+        cmocka_unit_test(a_plan_is_that_of_the_core),
+        cmocka_unit_test(a_plan_begins_with_what_beats_the_table),
+        cmocka_unit_test(what_is_no_question_is_refused),
+        cmocka_unit_test(a_hand_of_too_many_cards_is_refused),
+        cmocka_unit_test(the_bound_on_steps_ends_a_long_search),
+        cmocka_unit_test(hands_need_memory_too),
+        cmocka_unit_test(null_is_refused),
+        cmocka_unit_test(without_memory_there_is_a_status),
+        cmocka_unit_test(every_status_has_a_sentence_of_its_own),
+        cmocka_unit_test(two_threads_do_not_know_of_each_other),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
+}

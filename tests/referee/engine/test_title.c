@@ -1,0 +1,181 @@
+/* test_title.c: what people who do not read English are shown for the words of games. */
+#include "core/base/language.h"
+#include "referee/engine/match.h"
+#include "referee/engine/title.h"
+#include "referee/games.h"
+#include "tests/japanese.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct game *game_of(const char *name)
+{
+    for (int i = 0; games[i] != NULL; i++)
+        if (strcmp(games[i]->name, name) == 0)
+            return games[i];
+    fail_msg("no game is called %s", name);
+    return NULL;
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    (void)japanese_begin();
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    japanese_end();
+    return 0;
+}
+
+static void skip_without_catalogue(void)
+{
+    if (strcmp(language_code(), "ja") != 0)
+        skip();
+}
+
+static void a_word_is_called_as_its_own_game_says_or_else_as_all_do(void **state)
+{
+    static const struct {
+        const char *game, *words, *said;
+    } rows[] = {
+        {"lvl0", "d", "Dを使う"},
+        {"rummy", "d", "d"}, /* another game's */
+        {"lvl0", "discard", "捨てる"},
+        {"primary", "discard", "捨てる"}, /* as a verb, and as an area */
+        {"primary", "skip discard", "スキップ 捨て札"},
+        {"daifugo", "play rev 4S", "出す 革命 4S"},
+        {"attactics", "slam me 3", "スラムダンク 自分の得点 3"},
+    };
+    (void)state;
+    skip_without_catalogue();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text said = {0};
+        title_add_words(game_of(rows[i].game), rows[i].words, strlen(rows[i].words), &said);
+        assert_string_equal(said.at, rows[i].said);
+        text_free(&said);
+    }
+}
+
+static void a_move_has_its_cards_where_its_language_wants_them(void **state)
+{
+    static const struct {
+        const char *game, *command, *said;
+    } rows[] = {
+        {"prime-daifugo", "play A57", "A57を出す"},
+        {"prime-daifugo", "pass", "パス"},
+        {"daifugo", "play 7D 7S", "7♦ 7♠を出す"},
+        {"daifugo", "play rev 4S", "出す 革命 4♠"}, /* not cards alone */
+        {"attactics", "play -7 opp", "出す -7 相手の得点"},
+        {"lvl0", "start SAMS", "始める SAMS"},
+    };
+    (void)state;
+    skip_without_catalogue();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text said = {0};
+        title_add_move(game_of(rows[i].game), rows[i].command, strlen(rows[i].command), &said);
+        assert_string_equal(said.at, rows[i].said);
+        text_free(&said);
+    }
+}
+
+static void a_remark_has_the_words_of_buttons_in_quotation_marks(void **state)
+{
+    struct text said = {0};
+    (void)state;
+    skip_without_catalogue();
+    title_add_said(game_of("daifugo"), "枚数は `count NAME N` で直せます。", &said);
+    assert_string_equal(said.at, "枚数は「枚数を直す」で直せます。");
+    text_free(&said);
+}
+
+/* In English, where a word stands for itself. */
+static void what_is_due_has_the_words_of_buttons_and_no_list_of_commands(void **state)
+{
+    static const struct {
+        const char *due, *plain, *choices;
+    } rows[] = {
+        {"", "", "[]"},
+        {"Ann: play a card, or `pass`", "Ann: play a card, or `pass`", "[]"},
+        {"Ann plays: `play TILE me` or `slam TILE /N`", "Ann plays", "[]"},
+        {"\u756A\uFF1A`play TILE me`", "\u756A", "[]"},
+        {"real cards, `start NAME` says who begins", "real cards, `start` says who begins", "[]"},
+        {"the match is over: `again` begins another", "the match is over",
+         "[{\"command\":\"again\",\"title\":\"Rematch\"}]"},
+        {"`new` goes on, `start` too", "`Next game` goes on, `Begin` too",
+         "[{\"command\":\"new\",\"title\":\"Next game\"},{\"command\":\"start\",\"title\":\"Begin\"}]"},
+        {"a lone ` mark", "a lone ` mark", "[]"},
+    };
+    (void)state;
+    japanese_end();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text plain = {0}, choices = {0};
+        title_add_due(games[0], rows[i].due, &plain);
+        title_add_choices(rows[i].due, &choices);
+        assert_string_equal(text_string(&plain), rows[i].plain);
+        assert_string_equal(choices.at, rows[i].choices);
+        text_free(&plain);
+        text_free(&choices);
+    }
+}
+
+static void check_choices(const struct game *game, const struct option_row *row)
+{
+    const char *at = row->kind == OPTION_YES_NO ? "no|yes" : row->kind == OPTION_CHOICE ? row->choices : "";
+    while (*at != '\0') {
+        struct text said = {0};
+        size_t length = strcspn(at, "|");
+        title_add_choice(game, row->name, at, length, &said);
+        if (said.length == length && memcmp(said.at, at, length) == 0 && strspn(at, "0123456789") < length)
+            fail_msg("%s %s=%.*s has no title", game->name, row->name, (int)length, at);
+        text_free(&said);
+        at += length + (at[length] == '|');
+    }
+}
+
+static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **state)
+{
+    const struct option_row *row;
+    (void)state;
+    skip_without_catalogue();
+    for (int g = 0; games[g] != NULL; g++)
+        for (int i = 0; (row = match_option_row(games[g], i)) != NULL; i++)
+            if (strcmp(row->name, "practise") != 0) /* its words are computers, which a page calls otherwise */
+                check_choices(games[g], row);
+}
+
+/* Those of the referee alone are typed, but for what begins a game and corrects it. */
+static void the_verbs_of_players_are_called_in_Japanese(void **state)
+{
+    (void)state;
+    skip_without_catalogue();
+    for (int g = 0; games[g] != NULL; g++)
+        for (const struct verb_row *row = games[g]->verbs; row->name != NULL; row++) {
+            struct text said = {0};
+            title_add_words(games[g], row->name, strlen(row->name), &said);
+            if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0 && strcmp(said.at, row->name) == 0)
+                fail_msg("%s %s has no title", games[g]->name, row->name);
+            text_free(&said);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_word_is_called_as_its_own_game_says_or_else_as_all_do),
+        cmocka_unit_test(a_move_has_its_cards_where_its_language_wants_them),
+        cmocka_unit_test(a_remark_has_the_words_of_buttons_in_quotation_marks),
+        cmocka_unit_test(all_that_rules_of_the_house_choose_is_called_in_Japanese),
+        cmocka_unit_test(the_verbs_of_players_are_called_in_Japanese),
+        cmocka_unit_test(what_is_due_has_the_words_of_buttons_and_no_list_of_commands),
+    };
+    return cmocka_run_group_tests(tests, begin, end) != 0;
+}
