@@ -2,6 +2,7 @@
 #include "page/asked.h"
 
 #include "core/base/words.h"
+#include "page/decks.h"
 #include "page/judged.h"
 #include "page/refused.h"
 #include "referee/channel/json.h"
@@ -34,7 +35,7 @@ static void ask(struct asked *asked, struct text *answer)
         add_score(asked, answer);
         return;
     }
-    card_write_play(&asked->deck, question->cards, question->count, &cards);
+    decks_write_play(&asked->deck, question->cards, question->count, &cards);
     text_add(answer, "{\"question\":");
     text_add_json(answer, question->digits, strlen(question->digits));
     text_add(answer, ",\"cards\":");
@@ -48,7 +49,7 @@ static bool begin(struct asked *asked, const struct json_member *member, struct 
 {
     uint64_t seed = 0, questions = ASKED_QUESTIONS;
     struct deck deck;
-    const char *name = member[DECK].is_given ? text_string(member[DECK].value) : "trump";
+    const char *name = member[DECK].is_given ? text_string(member[DECK].value) : DECK_USUAL;
     if (!member[SEED].is_given || !words_number(member[SEED].value->at, 0, UINT64_MAX, &seed))
         return refuse_plain(fault, FAULT_SYNTAX);
     if (!deck_builtin(name, &deck))

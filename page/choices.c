@@ -4,6 +4,7 @@
 #include "core/base/language.h"
 #include "referee/channel/guide.h"
 #include "referee/engine/match.h"
+#include "referee/engine/title.h"
 #include "referee/games.h"
 
 #include <string.h>
@@ -30,15 +31,122 @@ static void add_words(const char *before, const char *words, struct text *answer
     text_add_char(answer, ']');
 }
 
-static void add_option(const struct option_row *row, struct text *answer)
+/* What each of these is called. */
+static void add_titles(const struct game *game, const char *option, const char *values, struct text *answer)
+{
+    const char *before = ",\"titles\":[";
+    for (const char *at = values; *at != '\0'; before = ",") {
+        struct text title = {0};
+        size_t length = strcspn(at, "|");
+        title_add_choice(game, option, at, length, &title);
+        add_string(before, title.at, answer);
+        text_free(&title);
+        at += length + (at[length] == '|');
+    }
+    text_add_char(answer, ']');
+}
+
+static void add_values(const struct game *game, const struct option_row *row, struct text *answer)
+{
+    const char *values = row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
+    add_words(",\"values\":[", values, answer);
+    add_titles(game, row->name, values, answer);
+}
+
+/* ---- the help of an option: what is typed has no place in it where what is chosen has names ---- */
+
+/* How many bytes of `at` are one of the values "a|b", as a whole word; or 0. */
+static size_t value_at(const char *values, const char *at)
+{
+    for (const char *value = values; *value != '\0';) {
+        size_t length = strcspn(value, "|");
+        char after = strncmp(at, value, length) == 0 ? at[length] : 'a';
+        if (after == '\0' || after == ' ' || (unsigned char)after >= 0x80)
+            return length;
+        value += length + (value[length] == '|');
+    }
+    return 0;
+}
+
+static bool has_names(const struct game *game, const char *option, const char *values)
+{
+    struct text title = {0};
+    size_t length = strcspn(values, "|");
+    title_add_choice(game, option, values, length, &title);
+    bool differs = title.length != length || memcmp(title.at, values, length) != 0;
+    text_free(&title);
+    return differs;
+}
+
+/* Without the list of values behind a colon; elsewhere with the name of a value, or without it if a blank follows. */
+static void add_without_values(const struct game *game, const char *option, const char *values, const char *help,
+                               struct text *text)
+{
+    static const char colon[] = "\uFF1A";
+    for (const char *at = help; *at != '\0';) {
+        bool is_begin = at == help || (unsigned char)at[-1] >= 0x80;
+        size_t length = is_begin ? value_at(values, at) : 0;
+        if (strncmp(at, colon, strlen(colon)) == 0 && value_at(values, at + strlen(colon)) > 0)
+            return;
+        if (length == 0)
+            text_add_char(text, *at++);
+        else if (at[length] != ' ')
+            title_add_choice(game, option, at, length, text);
+        at += length + (length > 0 && at[length] == ' ');
+    }
+}
+
+/* `clock=` as what the help of that option begins with. */
+static void add_names_of_options(const struct game *game, const char *help, struct text *text)
+{
+    for (const char *at = help, *equals; *at != '\0'; at = equals + 1) {
+        equals = at + strcspn(at, "=");
+        const char *word = equals;
+        while (word > at && strchr("abcdefghijklmnopqrstuvwxyz-", word[-1]) != NULL)
+            word--;
+        const struct option_row *row = NULL;
+        bool is_bare = *equals != '\0' && (equals[1] == '\0' || equals[1] == ' ' || (unsigned char)equals[1] >= 0x80);
+        for (int i = 0; is_bare && (row = match_option_row(game, i)) != NULL; i++)
+            if (strlen(row->name) == (size_t)(equals - word) && memcmp(row->name, word, strlen(row->name)) == 0)
+                break;
+        text_add_bytes(text, at, (size_t)((row != NULL ? word : *equals != '\0' ? equals + 1 : equals) - at));
+        if (row != NULL) {
+            struct text name = {0};
+            const char *said = _(row->help), *stop = strstr(said, "\u3002");
+            text_add_bytes(&name, said, stop != NULL ? (size_t)(stop - said) : strcspn(said, ",;:.("));
+            text_say(text, "“%s”", text_string(&name));
+            text_free(&name);
+        }
+        if (*equals == '\0')
+            return;
+        equals += row != NULL && equals[1] == ' ' && (unsigned char)equals[2] >= 0x80;
+    }
+}
+
+static void add_help(const struct game *game, const struct option_row *row, struct text *answer)
+{
+    struct text help = {0}, shown = {0};
+    if (row->kind == OPTION_CHOICE && has_names(game, row->name, row->choices))
+        add_without_values(game, row->name, row->choices, _(row->help), &help);
+    else
+        text_add(&help, _(row->help));
+    add_names_of_options(game, text_string(&help), &shown);
+    add_string(",\"help\":", text_string(&shown), answer);
+    text_free(&help);
+    text_free(&shown);
+}
+
+static void add_option(const struct game *game, const struct option_row *row, struct text *answer)
 {
     add_string("{\"name\":", row->name, answer);
     add_string(",\"default\":", row->default_value, answer);
-    add_string(",\"help\":", _(row->help), answer);
-    if (row->kind == OPTION_YES_NO)
-        add_words(",\"values\":[", "no|yes", answer);
-    else if (row->kind == OPTION_CHOICE)
-        add_words(",\"values\":[", row->choices, answer);
+    if (strcmp(row->name, "factors") == 0) { /* in Play there is no judge to ask */
+        add_string(",\"table\":", FACTORS_AT_A_TABLE, answer);
+        add_words(",\"judged\":[", FACTORS_AT_A_TABLE, answer);
+    }
+    add_help(game, row, answer);
+    if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE)
+        add_values(game, row, answer);
     else if (row->kind == OPTION_SEAT)
         add_words(",\"seats\":[", row->choices != NULL ? row->choices : "", answer);
     else if (row->kind == OPTION_NUMBER)
@@ -63,10 +171,14 @@ static void add_deals(const struct game *game, struct text *answer)
     add_string("],\"deal\":", match_deal_word(match_deal_default(game)), answer);
 }
 
+/* The game that a form has chosen at first; without it the first one. */
+static const char usual[] = "prime-daifugo";
+
 static void add_game(const struct game *game, struct text *answer)
 {
     const struct option_row *row;
     add_string("{\"name\":", game->name, answer);
+    text_add(answer, strcmp(game->name, usual) == 0 ? ",\"usual\":true" : "");
     add_string(",\"title\":", _(game->title), answer);
     add_string(",\"summary\":", _(game->summary), answer);
     text_print(answer, ",\"seats\":[%d,%d,%d]", game->seats_min, game->seats_max, game->seats_default);
@@ -75,7 +187,7 @@ static void add_game(const struct game *game, struct text *answer)
     text_add(answer, ",\"options\":[");
     for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
         text_add(answer, i > 0 ? "," : "");
-        add_option(row, answer);
+        add_option(game, row, answer);
     }
     text_add(answer, "]}");
 }

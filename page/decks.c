@@ -1,26 +1,9 @@
 /* decks.c: the built-in decks and their cards, for keys to tap. */
 #include "page/decks.h"
 
-#include "core/base/language.h"
 #include "core/cards/card.h"
 
 #include <string.h>
-
-static const struct {
-    const char *name, *title;
-} titles[] = {
-    {"lvl0", N_("Prime Daifugo Lvl. 0")},
-    {"lvl0-advanced", N_("Prime Daifugo Lvl. 0, advanced")},
-    {"trump", N_("Playing cards")},
-};
-
-static const char *title_of(const char *name)
-{
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-        if (strcmp(titles[i].name, name) == 0)
-            return _(titles[i].title);
-    return name;
-}
 
 static void add_member(const char *before, const char *value, struct text *answer)
 {
@@ -34,10 +17,11 @@ void decks_write(struct text *answer)
     text_add(answer, "{\"decks\":[");
     for (int i = 0; deck_builtin_text(i, &name) != NULL; i++) {
         add_member(i > 0 ? ",{\"name\":" : "{\"name\":", name, answer);
-        add_member(",\"title\":", title_of(name), answer);
+        add_member(",\"title\":", deck_builtin_title(i), answer);
         text_add_char(answer, '}');
     }
-    text_add(answer, "]}\n");
+    add_member("],\"usual\":", DECK_USUAL, answer);
+    text_add(answer, "}\n");
 }
 
 /* The word of the card that has this value alone, or the value. */
@@ -51,16 +35,38 @@ static void add_word_of(const struct deck *deck, int value, struct text *word)
     text_print(word, "%d", value);
 }
 
+/* A card as it is typed, with the value behind a colon where it has several. */
+static void write_card(const struct deck *deck, struct card card, struct text *text)
+{
+    if (!deck->card[card.kind].joker) {
+        card_write(deck, card, text);
+        return;
+    }
+    text_print(text, "%s:", deck->card[card.kind].word);
+    add_word_of(deck, card.value, text);
+}
+
+/* What stands between a card of the kind and the next one: digits behind a colon are one value, to their end. */
+static const char *join_behind(const struct deck *deck, int kind)
+{
+    return deck->letters && !deck->card[kind].joker ? "" : ",";
+}
+
+void decks_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text)
+{
+    for (int i = 0; i < count; i++) {
+        text_add(text, i > 0 ? join_behind(deck, cards[i - 1].kind) : "");
+        write_card(deck, cards[i], text);
+    }
+}
+
 static void add_value(const struct deck *deck, int kind, int value, struct text *answer)
 {
     struct text word = {0};
-    if (deck->card[kind].joker) {
-        text_print(&word, "%s:", deck->card[kind].word);
-        add_word_of(deck, value, &word);
-    } else
-        card_write(deck, (struct card){(unsigned char)kind, (short)value}, &word);
+    write_card(deck, (struct card){(unsigned char)kind, (short)value}, &word);
     text_print(answer, "{\"value\":\"%d\"", value);
     add_member(",\"text\":", word.at, answer);
+    add_member(",\"join\":", join_behind(deck, kind), answer);
     text_add_char(answer, '}');
     text_free(&word);
 }
@@ -85,7 +91,7 @@ bool decks_write_cards(const char *name, struct text *answer, struct fault *faul
     if (!deck_builtin(name, &deck))
         return refuse(fault, FAULT_BAD_OPTION, "%.40s", name);
     add_member("{\"deck\":", name, answer);
-    text_print(answer, ",\"join\":\"%s\",\"play\":%d,\"cards\":[", deck.letters ? "" : ",", deck.play);
+    text_print(answer, ",\"join\":\"%s\",\"apart\":\",\",\"play\":%d,\"cards\":[", deck.letters ? "" : ",", deck.play);
     for (int kind = 0; kind < deck.kinds; kind++) {
         if (deck.card[kind].values == 0)
             continue;

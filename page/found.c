@@ -9,6 +9,7 @@
 #include "core/cards/hand.h"
 #include "core/cards/search.h"
 #include "core/cards/spell.h"
+#include "page/decks.h"
 #include "page/refused.h"
 #include "referee/channel/json.h"
 
@@ -91,7 +92,7 @@ static void add_play(const struct finding *finding, struct digits number, const 
                      struct text *answer)
 {
     struct text play = {0};
-    card_write_play(&finding->deck, cards, count, &play);
+    decks_write_play(&finding->deck, cards, count, &play);
     text_add(answer, "{\"number\":");
     text_add_json(answer, number.at, number.count);
     text_add(answer, ",\"cards\":");
@@ -119,13 +120,12 @@ static void add_special(const struct finding *finding, const struct spell *spell
     for (int i = 0; i < finding->deck.numbers; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         struct card cards[DECIMAL_DIGITS_MAX];
-        int count = (int)decimal_write(finding->deck.number[i].number, digits);
-        struct digits number = {digits, (size_t)count};
+        int count = spell_deck_number(spell, NULL, &finding->deck.number[i], digits, cards);
         struct text note = {0};
-        if (!spell_first(spell, NULL, number, count, cards))
+        if (count == 0)
             continue;
         deck_number_add_play(&finding->deck.number[i], &note);
-        add_play(finding, number, cards, count, answer);
+        add_play(finding, (struct digits){digits, (size_t)count}, cards, count, answer);
         text_add(answer, ",\"note\":");
         text_add_json(answer, note.at, note.length);
         text_add(answer, "}\n");

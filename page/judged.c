@@ -2,10 +2,16 @@
 #include "page/judged.h"
 
 #include "core/base/language.h"
+#include "core/cards/card.h"
 #include "core/cards/deck_with.h"
+#include "core/ui/typed.h"
+#include "page/decks.h"
 #include "page/refused.h"
 
 #include <string.h>
+#include <strings.h>
+
+enum { SHOWN = 40 }; /* bytes of what was typed that are quoted */
 
 void judged_open(struct judge *judge)
 {
@@ -13,7 +19,7 @@ void judged_open(struct judge *judge)
                                             .says = true,
                                             .explain = true,
                                             .max_digits = JUDGE_DIGITS};
-    deck_builtin("trump", &judge->deck);
+    deck_builtin(DECK_USUAL, &judge->deck);
 }
 
 /* The rest of the line after the word and a blank, or NULL. */
@@ -27,6 +33,7 @@ void judged_choose_deck(struct judge *judge, const char *name, struct text *answ
 {
     struct deck deck;
     struct fault fault;
+    name = *name != '\0' ? name : DECK_USUAL;
     if (!deck_builtin(name, &deck)) {
         refuse(&fault, FAULT_BAD_OPTION, "%.40s", name);
         refused_add(&fault, answer);
@@ -46,13 +53,112 @@ static void make_line(char *line, size_t length)
             line[i] = ' ';
 }
 
-/* Of a bad card it is said which deck has it, or which cards there are. */
-static void add_refusal(const struct judge *judge, const struct fault *fault, struct text *answer)
+/* The kind of the deck's Joker, or -1; the kind of the card that has this value alone, or -1. */
+static int kind_of_joker(const struct deck *deck)
 {
-    struct text sentence = {0};
-    deck_with_fault(&judge->deck, fault, NULL, &sentence);
-    refused_add_saying(fault, text_string(&sentence), answer);
+    int kind = deck->kinds - 1;
+    while (kind >= 0 && !deck->card[kind].joker)
+        kind--;
+    return kind;
+}
+
+static int kind_of_value(const struct deck *deck, int value)
+{
+    int kind = deck->kinds - 1;
+    while (kind >= 0 && (deck->card[kind].values != 1 || deck->card[kind].value[0] != value))
+        kind--;
+    return kind;
+}
+
+/* Says how the value of a Joker is chosen, and how it is typed, with cards of the deck: `AX:7`. */
+static void say_joker(const struct deck *deck, struct text *text)
+{
+    const struct card cards[] = {{(unsigned char)kind_of_value(deck, 1), 1}, {(unsigned char)kind_of_joker(deck), 7}};
+    struct text example = {0};
+    decks_write_play(deck, cards, 2, &example);
+    text_say(text, "The key %s asks for the value of a Joker. Typed, it stands behind a colon: %s is 17.",
+             deck->card[kind_of_joker(deck)].word, example.at);
+    text_free(&example);
+}
+
+/* Says what can be judged at all, with cards of the deck. */
+static void say_examples(const struct deck *deck, struct text *text)
+{
+    const struct card cards[] = {{(unsigned char)kind_of_value(deck, 10), 10},
+                                 {(unsigned char)kind_of_value(deck, 3), 3}};
+    struct text example = {0};
+    decks_write_play(deck, cards, 2, &example);
+    text_say(text, "The judge reads a number such as 103, cards such as %s, and a factorisation such as 91=7*13.",
+             example.at);
+    text_free(&example);
+}
+
+/* Whether the line is a Joker of the deck and no more. */
+static bool is_lone_joker(const struct deck *deck, const char *line, size_t length)
+{
+    int kind = kind_of_joker(deck);
+    return kind >= 0 && card_kind(deck, line, length) == kind;
+}
+
+/* Whether the line begins with a digit, and is neither a claim nor cards of words. */
+static bool is_odd_number(const struct deck *deck, const char *line, size_t length)
+{
+    return deck->letters && length > 0 && line[0] >= '0' && line[0] <= '9' && memchr(line, '=', length) == NULL;
+}
+
+/* Whether the line has values of Jokers, behind | or /, and no Joker of the deck. */
+static bool lacks_joker(const struct deck *deck, const char *line, size_t length)
+{
+    int kind = kind_of_joker(deck);
+    size_t at = 0;
+    while (at < length && line[at] != '|' && line[at] != '/')
+        at++;
+    if (kind < 0 || at == length)
+        return false;
+    const char *word = deck->card[kind].word;
+    for (size_t i = 0; i + strlen(word) <= at; i++)
+        if (strncasecmp(line + i, word, strlen(word)) == 0)
+            return false;
+    return true;
+}
+
+/* Whether a fault is that of a line which is neither a number nor cards, whatever it looks like at first. */
+static bool is_odd(const struct deck *deck, const char *line, size_t length, const struct fault *fault)
+{
+    return (fault->code == FAULT_BAD_CARD && is_odd_number(deck, line, length)) ||
+           (fault->code == FAULT_JOKER_VALUE && lacks_joker(deck, line, length));
+}
+
+/*
+ * Says what is wrong, without the last full stop. Of a bad card it is which deck has it, or which cards there are; of
+ * what looks like a number, that it is none.
+ */
+static void say_fault(const struct judge *judge, const char *line, size_t length, const struct fault *fault,
+                      struct text *text)
+{
+    if (fault->code == FAULT_JOKER_VALUE && is_lone_joker(&judge->deck, line, length))
+        text_say(text, "a Joker alone spells no number; some games let it be played as infinity");
+    else if (is_odd(&judge->deck, line, length, fault))
+        text_say(text, "this is neither a number of digits alone nor cards: %.*s", length < SHOWN ? (int)length : SHOWN,
+                 line);
+    else
+        deck_with_fault(&judge->deck, fault, NULL, text);
+}
+
+static void add_refusal(const struct judge *judge, const char *line, size_t length, const struct fault *fault,
+                        struct text *answer)
+{
+    struct text sentence = {0}, more = {0};
+    say_fault(judge, line, length, fault, &sentence);
+    if (is_odd(&judge->deck, line, length, fault))
+        say_examples(&judge->deck, &more);
+    else if (fault->code == FAULT_JOKER_VALUE && kind_of_joker(&judge->deck) >= 0)
+        say_joker(&judge->deck, &more);
+    else if (fault->code == FAULT_BAD_CARD || fault->code == FAULT_MALFORMED)
+        say_examples(&judge->deck, &more);
+    refused_add_saying(fault, text_string(&sentence), text_string(&more), answer);
     text_free(&sentence);
+    text_free(&more);
 }
 
 /* Adds a member for a sentence that lacks its full stop. */
@@ -100,10 +206,26 @@ static void judge_typed(struct judge *judge, const char *line, size_t length, st
     enum judge_answer result = add_members(judge, line, length, answer, &fault);
     if (result == JUDGE_BAD) {
         text_cut(answer, begin);
-        add_refusal(judge, &fault, answer);
+        add_refusal(judge, line, length, &fault, answer);
         return;
     }
     text_add(answer, result == JUDGE_NOTHING ? "\"nothing\":true}\n" : "}\n");
+}
+
+/*
+ * A claim of digits alone cannot have a Joker, whose value would have to be named: there an x behind a digit is a times
+ * sign in every deck. Behind a sign it stays what it is.
+ */
+static void read_times(char *line, size_t length)
+{
+    if (memchr(line, '=', length) == NULL || strspn(line, "0123456789=*^xX ") < length)
+        return;
+    char before = '\0';
+    for (size_t i = 0; i < length; i++) {
+        if ((line[i] == 'x' || line[i] == 'X') && before >= '0' && before <= '9')
+            line[i] = '*';
+        before = line[i] != ' ' ? line[i] : before;
+    }
 }
 
 void judged_line(struct judge *judge, char *line, size_t length, struct text *answer)
@@ -119,5 +241,7 @@ void judged_line(struct judge *judge, char *line, size_t length, struct text *an
         length -= (size_t)(number - line);
         line = number;
     }
+    length = typed_length(line, length);
+    read_times(line, length);
     judge_typed(judge, line, length, answer);
 }

@@ -19,7 +19,7 @@ void judged_line(struct judge *judge, char *line, size_t length, struct text *an
 /* Adds the members "answer", "say" and "why" for a number. */
 void judged_add_members(struct judge *judge, const char *number, struct text *answer);
 
-/* From here on the cards of that deck are read: adds {"deck":"trump"}, or is refused. */
+/* From here on the cards of that deck are read, of "" the usual one: adds {"deck":"trump"}, or is refused. */
 void judged_choose_deck(struct judge *judge, const char *name, struct text *answer);
 
 #endif

@@ -16,7 +16,7 @@ void main_ask(int to, size_t length) __attribute__((export_name("ask")));
 const char *main_answer(void) __attribute__((export_name("answer")));
 size_t main_answered(void) __attribute__((export_name("answered")));
 
-/* To whom a line goes: page/js/engine.js has the same list. */
+/* To whom a line goes: page/js/rooms.js has the same list. */
 enum to { TO_JUDGE, TO_REFEREE, TO_HINTS, TO_QUIZ, TO_SHEET, TO_PAGE };
 
 /* All that lasts from call to call. */
@@ -52,6 +52,7 @@ void main_ask(int to, size_t length)
     char *line = text_reserve(&main->line, length);
     line[length] = '\0';
     text_clear(answer);
+    played_stand(&main->page);
     switch (to) {
     case TO_JUDGE: judged_line(&main->page.judge, line, length, answer); break;
     case TO_REFEREE: played_line(&main->page.protocol, line, length); break;

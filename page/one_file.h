@@ -4,7 +4,8 @@
 
 #include <stddef.h>
 
-/* From now on the file has these bytes, which stay the caller's; NULL: there is no file. */
+/* From now on the file has these bytes, which stay the caller's; or, as at first, there is no file. */
 void one_file_put(const char *bytes, size_t length);
+void one_file_remove(void);
 
 #endif

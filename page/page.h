@@ -13,7 +13,9 @@ struct page {
     struct asked asked;
     struct host host;
     struct protocol protocol;
-    struct out answer; /* never flushed: the script reads its text */
+    struct out answer;   /* never flushed: the script reads its text */
+    bool is_paused;      /* the clocks of the match stand still */
+    uint64_t stood_till; /* until then they were stopped */
 };
 
 #endif

@@ -1,14 +1,19 @@
 /* played.c: the referee of the page: a command as JSON goes in, the lines of prime-referee --json --say come out. */
 #include "page/played.h"
 
+#include "core/base/columns.h"
+#include "core/base/language.h"
 #include "page/one_file.h"
 #include "page/refused.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
 #include "referee/channel/intent.h"
+#include "referee/channel/show.h"
 #include "referee/channel/sight.h"
+#include "referee/channel/wire.h"
 #include "referee/engine/record.h"
 #include "referee/engine/time_used.h"
+#include "referee/engine/title.h"
 #include "referee/games.h"
 
 #include <string.h>
@@ -18,7 +23,8 @@ enum { STRONG_MS = 500 }; /* that a strong opponent thinks of a move */
 void played_open(struct host *host, struct protocol *protocol, struct out *out)
 {
     const struct protocol_options options = {
-        .json = true, .says = true, .no_files = true, .covers = true, .level = {COMPUTER_STRONG, STRONG_MS, 0}};
+        .json = true, .says = true, .no_files = true, .covers = true, .others_apart = true,
+        .level = {COMPUTER_STRONG, STRONG_MS, 0}};
     command_host(host, games, true);
     protocol_open(protocol, host, &options, out);
 }
@@ -33,9 +39,36 @@ void played_line(struct protocol *protocol, char *line, size_t length)
     protocol->ended = false; /* `quit` ends nothing: the page goes on */
 }
 
+static void add_others(const struct protocol *protocol, struct text *answer)
+{
+    text_print(answer, "{\"others\":%s}\n", protocol_awaits_others(protocol) ? "true" : "false");
+}
+
+void played_others(struct protocol *protocol)
+{
+    struct fault fault;
+    if (protocol_awaits_others(protocol) && !protocol_play_other(protocol, &fault))
+        refused_add(&fault, &protocol->out->text);
+    add_others(protocol, &protocol->out->text);
+}
+
+void played_stand(struct page *page)
+{
+    uint64_t now = page->protocol.options.now();
+    if (page->is_paused && now > page->stood_till)
+        protocol_stand_still(&page->protocol, now - page->stood_till);
+    page->stood_till = now;
+}
+
 void played_add_wait(const struct protocol *protocol, struct text *answer)
 {
-    text_print(answer, "{\"wait\":%d}\n", caller_wait(protocol));
+    uint64_t left;
+    text_print(answer, "{\"wait\":%d,\"left\":", caller_wait(protocol));
+    if (protocol_time_left(protocol, &left))
+        text_add_u64(answer, left);
+    else
+        text_add(answer, "null");
+    text_add(answer, "}\n");
 }
 
 /* Whose hand is shown, or null where all are, or none is. */
@@ -55,7 +88,12 @@ void played_add_covered(const struct protocol *protocol, struct text *answer)
     text_add(answer, "{\"covered\":");
     if (session->on && protocol_is_covered(protocol)) {
         const char *name = match_name(&session->match, game_turn(&session->match, session_state(session)));
+        struct text said = {0};
         text_add_json(answer, name, strlen(name));
+        text_say(&said, "Pass the phone to %s.", name);
+        text_add(answer, ",\"pass\":");
+        text_add_json(answer, said.at, said.length);
+        text_free(&said);
     } else {
         text_add(answer, "null");
     }
@@ -73,6 +111,42 @@ void played_add_meaning(const struct protocol *protocol, const struct text *line
     text_free(&command);
 }
 
+void played_add_title(const struct protocol *protocol, const struct text *command, struct text *answer)
+{
+    const struct session *session = protocol->session;
+    struct text title = {0};
+    title_add_move(session->on ? session->match.game : NULL, text_string(command), command->length, &title);
+    text_add(answer, "{\"title\":");
+    text_add_json(answer, text_string(&title), title.length);
+    text_add(answer, "}\n");
+    text_free(&title);
+}
+
+static void add_part(const char *before, const char *text, size_t length, struct text *answer)
+{
+    text_add(answer, before);
+    text_add_json(answer, text, length);
+    text_add_char(answer, '}');
+}
+
+void played_add_rules(const struct protocol *protocol, struct text *answer)
+{
+    const struct game *game = protocol->session->on ? protocol->session->match.game : NULL;
+    struct text prose = {0};
+    struct fault fault;
+    if (game == NULL) {
+        refuse_plain(&fault, FAULT_NO_GAME);
+        refused_add(&fault, answer);
+        return;
+    }
+    title_add_said(game, _(game->summary), &prose);
+    columns_join(&prose);
+    add_part("{\"rules\":[{\"kind\":\"title\",\"text\":", _(game->title), strlen(_(game->title)), answer);
+    add_part(",{\"kind\":\"text\",\"text\":", prose.at, prose.length, answer);
+    text_add(answer, "]}\n");
+    text_free(&prose);
+}
+
 void played_uncover(struct protocol *protocol)
 {
     if (protocol->session->on && protocol_is_covered(protocol))
@@ -80,7 +154,7 @@ void played_uncover(struct protocol *protocol)
     played_add_covered(protocol, &protocol->out->text);
 }
 
-void played_add_record(const struct protocol *protocol, struct text *answer)
+void played_add_record(struct protocol *protocol, struct text *answer)
 {
     struct record_chain chain = {0};
     struct text log = {0}, record = {0};
@@ -90,22 +164,43 @@ void played_add_record(const struct protocol *protocol, struct text *answer)
         refused_add(&fault, answer);
         return;
     }
+    protocol_keep_time(protocol);
     time_used_write_log(protocol->session, &log);
     record_write(&chain, text_string(&log), log.length, &record);
     text_add(answer, "{\"record\":");
     text_add_json(answer, record.at, record.length);
-    text_add(answer, "}\n");
+    text_print(answer, ",\"game\":\"%s\",\"shared\":%s}\n", protocol->session->match.game->name,
+               protocol_has_hotseat(protocol) ? "true" : "false");
     text_free(&log);
     text_free(&record);
 }
 
-void played_restore(struct protocol *protocol, const struct text *record, struct text *answer)
+void played_add_last(const struct protocol *protocol, struct text *answer)
+{
+    static const char mark[] = "#! ";
+    const struct session *session = protocol->session;
+    if (!session->on)
+        return;
+    const struct step *steps = session->positions.steps;
+    int now = session->positions.now;
+    const char *line = session->log.at + (now > 0 ? steps[now - 1].log_end : 0);
+    const char *end = session->log.at + steps[now].log_end;
+    for (size_t length; line < end; line += length + 1) {
+        length = strcspn(line, "\n");
+        if (strncmp(line, mark, strlen(mark)) != 0)
+            continue;
+        const char *words = line + strlen(mark);
+        wire_event(answer, show_style(protocol), session->match.game, 0, words, length - strlen(mark));
+    }
+    add_others(protocol, answer);
+}
+
+void played_restore(struct protocol *protocol, const struct text *record)
 {
     char line[] = "{\"command\":\"load record\"}";
-    (void)answer;
     one_file_put(text_string(record), record->length);
     protocol->options.no_files = false;
     protocol_line(protocol, LINE_READ, line, strlen(line));
     protocol->options.no_files = true;
-    one_file_put("", 0);
+    one_file_remove();
 }

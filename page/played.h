@@ -2,7 +2,7 @@
 #ifndef PAGE_PLAYED_H
 #define PAGE_PLAYED_H
 
-#include "referee/channel/protocol.h"
+#include "page/page.h"
 
 /* Begins the host and its one channel, whose lines are added to `out`. */
 void played_open(struct host *host, struct protocol *protocol, struct out *out);
@@ -10,25 +10,53 @@ void played_open(struct host *host, struct protocol *protocol, struct out *out);
 /* Answers {"command":"..."}; the line has a NUL after its `length` bytes and is changed. */
 void played_line(struct protocol *protocol, char *line, size_t length);
 
-/* Adds {"wait":MS}: after so many milliseconds the clocks of the match have something to say; -1: they have not. */
+/*
+ * In practice, makes the move of a player for whom the referee plays, if one is to move: adds what it brings, or why it
+ * cannot be made, and {"others":true} if one of them is to move then. A command makes none of them, so that what it
+ * brought can be kept before they think.
+ */
+void played_others(struct protocol *protocol);
+
+/* Before each line: in a pause the clocks have stood still until now. */
+void played_stand(struct page *page);
+
+/*
+ * Adds {"wait":MS,"left":MS}: after so many milliseconds the clocks of the match have something to say, -1: they have
+ * not; and what is left of the turn, or null.
+ */
 void played_add_wait(const struct protocol *protocol, struct text *answer);
 
 /*
- * Adds {"covered":"Ben","viewer":null}: hands are covered until he has come; or {"covered":null,"viewer":"Ann"}: her
- * hand is shown; with null, all that the referee knows, or no hand.
+ * Adds {"covered":"Ben","pass":"Pass ...","viewer":null}: hands are covered until he has come, and a sentence says so;
+ * or {"covered":null,"viewer":"Ann"}: her hand is shown; with null, all that the referee knows, or no hand.
  */
 void played_add_covered(const struct protocol *protocol, struct text *answer);
 
 /* Adds {"command":"play 5 3"}: what a person means who types the line. */
 void played_add_meaning(const struct protocol *protocol, const struct text *line, struct text *answer);
 
+/* Adds {"title":"..."}: a command in the words of the buttons. */
+void played_add_title(const struct protocol *protocol, const struct text *command, struct text *answer);
+
+/* Adds {"rules":[...]}: of the game on the table its title, and its rules in short as text; refused without a game. */
+void played_add_rules(const struct protocol *protocol, struct text *answer);
+
 /* He has come: adds what he missed, and {"covered":null,"viewer":"Ben"}. */
 void played_uncover(struct protocol *protocol);
 
-/* Adds {"record":"..."}, all of the match so far; refused without one. */
-void played_add_record(const struct protocol *protocol, struct text *answer);
+/*
+ * Adds {"record":"...","game":"lvl0","shared":false}: all of the match so far, with the time that it took until now;
+ * `shared`: at one phone, so that cards that are covered now are in the record. Refused without a match.
+ */
+void played_add_record(struct protocol *protocol, struct text *answer);
 
-/* Replays a record, which takes the place of the match; else says why it cannot. */
-void played_restore(struct protocol *protocol, const struct text *record, struct text *answer);
+/*
+ * Adds the events of the last command, as all may be seen and without numbers, as lines of the referee, and
+ * {"others":true} as above.
+ */
+void played_add_last(const struct protocol *protocol, struct text *answer);
+
+/* Replays a record, which takes the place of the match; else says on the channel why it cannot. */
+void played_restore(struct protocol *protocol, const struct text *record);
 
 #endif

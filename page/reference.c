@@ -2,34 +2,35 @@
 #include "page/reference.h"
 
 #include "core/base/language.h"
-#include "core/cards/deck_number.h"
+#include "page/decks.h"
 #include "page/refused.h"
 #include "referee/channel/json.h"
+#include "referee/channel/markup.h"
 #include "tables/factors.h"
 #include "tables/pairs.h"
+#include "tables/values.h"
 
 #include <string.h>
 
 enum { LAST_NUMBER = 999 };
 
-static void add_safe(struct text *html, const char *word)
-{
-    for (; *word != '\0'; word++)
-        if (*word == '<')
-            text_add(html, "&lt;");
-        else if (*word == '>')
-            text_add(html, "&gt;");
-        else if (*word == '&')
-            text_add(html, "&amp;");
-        else
-            text_add_char(html, *word);
-}
-
 static void add_element(const char *tag, const char *words, struct text *html)
 {
     text_print(html, "<%s>", tag);
-    add_safe(html, words);
+    markup_add(html, words);
     text_print(html, "</%s>\n", tag);
+}
+
+/* What explains a table is folded, so that the table is seen first. */
+static void begin_fold(struct text *html)
+{
+    text_add(html, "<details>");
+    add_element("summary", _("How to read it"), html);
+}
+
+static void end_fold(struct text *html)
+{
+    text_add(html, "</details>\n");
 }
 
 static void add_heads(const struct table *table, struct text *html)
@@ -38,7 +39,7 @@ static void add_heads(const struct table *table, struct text *html)
     text_add(html, "<thead><tr><td></td>");
     for (int column = 0; column < table->columns; column++) {
         text_add(html, "<th scope=\"col\">");
-        add_safe(html, table_head(table, column, &part));
+        markup_add(html, table_head(table, column, &part));
         text_add(html, "</th>");
     }
     text_add(html, "</tr></thead>\n");
@@ -53,12 +54,12 @@ static void add_row(const struct table *table, uint64_t row, struct text *html)
                                           [CELL_BLANK] = NULL};
     struct text part = {0};
     text_add(html, table_ends_band(table, row) ? "<tr class=\"end\"><th scope=\"row\">" : "<tr><th scope=\"row\">");
-    add_safe(html, table_side(table, row, &part));
+    markup_add(html, table_side(table, row, &part));
     text_add(html, "</th>");
     for (int column = 0; column < table->columns; column++) {
         enum cell kind = table_cell(table, row, column, &part);
         text_print(html, "<td%s>", classes[kind] != NULL ? classes[kind] : "");
-        add_safe(html, text_string(&part));
+        markup_add(html, text_string(&part));
         text_add(html, "</td>");
     }
     text_add(html, "</tr>\n");
@@ -75,29 +76,23 @@ static void add_table(const struct table *table, struct text *html)
     text_add(html, "</tbody></table></div>\n");
 }
 
-static void add_marks(const struct deck *deck, struct text *html)
-{
-    for (int i = 0; i < deck->numbers; i++) {
-        struct text sentence = {0}, play = {0};
-        deck_number_add_play(&deck->number[i], &play);
-        text_say(&sentence, "%llu! is not prime; %s.", (unsigned long long)deck->number[i].number, play.at);
-        add_element("p", sentence.at, html);
-        text_free(&sentence);
-        text_free(&play);
-    }
-}
-
 static void add_judgement(const struct deck *deck, struct text *html)
 {
     struct factors_block block = factors_first_whole(1, LAST_NUMBER);
+    struct text marks = {0};
     struct pairs pairs;
     block.deck = deck;
     pairs_of(deck, true, &pairs);
     struct table two = pairs_table(&pairs);
     add_element("h2", _("Numbers"), html);
+    begin_fold(html);
     add_element("p", _("Hundreds across, the last two digits down: P for a prime, otherwise the prime factors. Numbers "
                        "without a factor 2, 3 or 5 look like primes: they stand out."), html);
-    add_marks(deck, html);
+    values_add_marks(deck, UINT64_MAX, &marks);
+    if (marks.length > 0)
+        add_element("p", marks.at, html);
+    text_free(&marks);
+    end_fold(html);
     do {
         struct table table = factors_table(&block);
         add_table(&table, html);
@@ -105,8 +100,10 @@ static void add_judgement(const struct deck *deck, struct text *html)
     if (two.rows == 0 || two.columns == 0)
         return;
     add_element("h2", _("Two cards"), html);
+    begin_fold(html);
     add_element("p", _("The left card down, the right card across: the prime, or else the prime factors. A right card "
                        "that is even or 5 is not here: it makes no prime."), html);
+    end_fold(html);
     add_table(&two, html);
 }
 
@@ -116,7 +113,7 @@ static bool write_sheet(const char *sheet, const char *name, struct text *answer
     struct text html = {0};
     if (strcmp(sheet, "judgement") != 0)
         return refuse(fault, FAULT_BAD_OPTION, "%.40s", sheet);
-    if (!deck_builtin(*name != '\0' ? name : "trump", &deck))
+    if (!deck_builtin(*name != '\0' ? name : DECK_USUAL, &deck))
         return refuse(fault, FAULT_BAD_OPTION, "%.40s", name);
     add_judgement(&deck, &html);
     text_add(answer, "{\"html\":");

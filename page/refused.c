@@ -10,13 +10,15 @@ static void capitalise(struct text *text)
         text->at[0] = (char)(text->at[0] - 'a' + 'A');
 }
 
-void refused_add_saying(const struct fault *fault, const char *sentence, struct text *answer)
+void refused_add_saying(const struct fault *fault, const char *sentence, const char *more, struct text *answer)
 {
     struct text said = {0}, safe = {0};
     const char *code = fault_row(fault).word;
     text_add_safe(&safe, sentence, strlen(sentence));
     text_say(&said, "%s.", text_string(&safe));
     capitalise(&said);
+    text_add(&said, *more != '\0' ? "\n" : "");
+    text_add(&said, more);
     text_add(answer, "{\"refused\":{\"code\":");
     text_add_json(answer, code, strlen(code));
     text_add(answer, ",\"text\":");
@@ -36,6 +38,6 @@ void refused_add(const struct fault *fault, struct text *answer)
         text_say(&sentence, "%s: %s", text, fault->detail);
     else
         text_add(&sentence, text);
-    refused_add_saying(fault, text_string(&sentence), answer);
+    refused_add_saying(fault, text_string(&sentence), "", answer);
     text_free(&sentence);
 }

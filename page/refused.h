@@ -8,7 +8,7 @@
 /* Adds {"refused":{"code":"bad-number","text":"Not a number: 'x'."}} and a newline. */
 void refused_add(const struct fault *fault, struct text *answer);
 
-/* The same with a sentence without its full stop. */
-void refused_add_saying(const struct fault *fault, const char *sentence, struct text *answer);
+/* The same with a sentence without its full stop, and what follows it on a line of its own, which may be empty. */
+void refused_add_saying(const struct fault *fault, const char *sentence, const char *more, struct text *answer);
 
 #endif

@@ -6,6 +6,7 @@
 #include "page/decks.h"
 #include "page/judged.h"
 #include "page/played.h"
+#include "page/promised.h"
 #include "page/refused.h"
 #include "page/words.h"
 #include "referee/channel/caller.h"
@@ -47,10 +48,40 @@ static void tick(struct page *page, const struct question *question)
     caller_tick(&page->protocol);
 }
 
+static void stop_clocks(struct page *page, const struct question *question)
+{
+    page->is_paused = true;
+    tell_wait(page, question);
+}
+
+static void start_clocks(struct page *page, const struct question *question)
+{
+    page->is_paused = false;
+    tell_wait(page, question);
+}
+
+static void play_for_others(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_others(&page->protocol);
+}
+
 static void tell_record(struct page *page, const struct question *question)
 {
     (void)question;
     played_add_record(&page->protocol, &page->answer.text);
+}
+
+static void tell_last(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_add_last(&page->protocol, &page->answer.text);
+}
+
+static void tell_fair(struct page *page, const struct question *question)
+{
+    (void)question;
+    promised_add(page->protocol.session, &page->answer.text);
 }
 
 static void tell_covered(struct page *page, const struct question *question)
@@ -68,6 +99,17 @@ static void uncover(struct page *page, const struct question *question)
 static void tell_meaning(struct page *page, const struct question *question)
 {
     played_add_meaning(&page->protocol, &question->text, &page->answer.text);
+}
+
+static void tell_title(struct page *page, const struct question *question)
+{
+    played_add_title(&page->protocol, &question->text, &page->answer.text);
+}
+
+static void tell_rules(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_add_rules(&page->protocol, &page->answer.text);
 }
 
 static void tell_decks(struct page *page, const struct question *question)
@@ -96,7 +138,7 @@ static void tell_games(struct page *page, const struct question *question)
 
 static void restore(struct page *page, const struct question *question)
 {
-    played_restore(&page->protocol, &question->record, &page->answer.text);
+    played_restore(&page->protocol, &question->record);
 }
 
 static const struct {
@@ -107,12 +149,19 @@ static const struct {
     {"covered", tell_covered},
     {"deck", choose_deck},
     {"decks", tell_decks},
+    {"fair", tell_fair},
     {"games", tell_games},
     {"language", choose_language},
+    {"last", tell_last},
     {"meant", tell_meaning},
+    {"others", play_for_others},
+    {"pause", stop_clocks},
     {"record", tell_record},
     {"restore", restore},
+    {"resume", start_clocks},
+    {"rules", tell_rules},
     {"tick", tick},
+    {"title", tell_title},
     {"uncover", uncover},
     {"wait", tell_wait},
     {"words", tell_words},

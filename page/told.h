@@ -8,16 +8,24 @@
  * Answers an object whose member `page` says what is asked:
  *   {"page":"words"}                 {"words":{"id":"text"},"language":"en","languages":["en","ja"]}
  *   {"page":"language","code":"ja"}  the same in that language from here on
- *   {"page":"decks"}                 {"decks":[{"name":"trump","title":"Playing cards"}]}
- *   {"page":"deck","deck":"trump"}   {"deck":"trump"}: the judge reads its cards from here on
+ *   {"page":"decks"}                 {"decks":[{"name":"trump","title":"Playing cards"}],"usual":"trump"}
+ *   {"page":"deck","deck":"trump"}   {"deck":"trump"}: the judge reads its cards from here on; without
+ *                                    `deck` those of the usual one
  *   {"page":"cards","deck":"trump"}  the cards that spell numbers: see decks.h
  *   {"page":"games"}                 the games and what can be chosen for them: see choices.h
- *   {"page":"covered"}               {"covered":"Ben","viewer":null} or {"covered":null,"viewer":"Ann"}
+ *   {"page":"fair"}                  the promises of fair deals: see promised.h
+ *   {"page":"covered"}               {"covered":"Ben",...} or {"covered":null,...}: see played.h
+ *   {"page":"last"}                  the events of the last command, and {"others":true}: see played.h
  *   {"page":"meant","text":"5 3"}    {"command":"play 5 3"}
  *   {"page":"uncover"}               what he missed, as lines of the referee, and {"covered":null,"viewer":"Ben"}
- *   {"page":"wait"}                  {"wait":MS}
+ *   {"page":"wait"}                  {"wait":MS,"left":MS}: see played.h
  *   {"page":"tick"}                  what the clocks of the match say: lines of the referee
- *   {"page":"record"}                {"record":"..."}
+ *   {"page":"others"}                lines of the referee, and {"others":true}: see played.h
+ *   {"page":"pause"}                 the same: the clocks of the match stand still
+ *   {"page":"resume"}                the same: they run again
+ *   {"page":"record"}                {"record":"...","game":"lvl0","shared":false}
+ *   {"page":"rules"}                 {"rules":[{"kind":"title","text":"..."},{"kind":"text","text":"..."}]}
+ *   {"page":"title","text":"play 5"} {"title":"..."}: the move in the words of the buttons
  *   {"page":"restore","record":"..."} lines of the referee; refused if it does not replay
  */
 void told_line(struct page *page, const char *line, size_t length);

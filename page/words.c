@@ -1,6 +1,7 @@
 /* words.c: the words of the page: labels and sentences that its script shows, by an id. */
 #include "page/words.h"
 
+#include "core/base/catalogue_own.h"
 #include "core/base/language.h"
 
 #include <string.h>
@@ -79,8 +80,6 @@ static void add_pair(const char *id, const char *text, struct text *answer)
 
 void words_write(struct text *answer)
 {
-    static const char *const languages[] = {"en", "ja"};
-    const char *separator = "";
     text_add(answer, "{\"words\":{");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         text_add(answer, i > 0 ? "," : "");
@@ -92,8 +91,8 @@ void words_write(struct text *answer)
     }
     text_add(answer, "},");
     add_pair("language", language_code(), answer);
-    text_add(answer, ",\"languages\":[");
-    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++, separator = ",")
-        text_print(answer, "%s\"%s\"", separator, languages[i]);
+    text_add(answer, ",\"languages\":[\"en\"");
+    for (const struct catalogue *catalogue = catalogues; catalogue->code != NULL; catalogue++)
+        text_print(answer, ",\"%s\"", catalogue->code);
     text_add(answer, "]}\n");
 }

@@ -28,13 +28,7 @@ static _Noreturn void fail(const char *name, const char *why)
 static void read_file(const char *name, struct text *text)
 {
     int fd = file_open(name, O_RDONLY);
-    ssize_t got = 1;
-    while (fd >= 0 && got > 0) {
-        got = file_read(fd, text_reserve(text, 65536), 65536);
-        if (got > 0)
-            text_grow(text, (size_t)got);
-    }
-    if (fd < 0 || got < 0)
+    if (fd < 0 || !file_read_all(fd, SIZE_MAX, text))
         fail(name, strerror(errno));
     (void)file_close(fd);
 }

@@ -1,4 +1,5 @@
 // begin.js: the last of the script: the screens have registered.
+import {first} from "./first.js";
 import {begin} from "./main.js";
 
-begin();
+first.hasBegun.then(begin);

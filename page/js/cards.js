@@ -25,13 +25,46 @@ function titleOf(thing) {
 
 // ---- cards
 
+let signs = new Map(); // letter -> {sign, colour, name}, of the table that is drawn
+
+// The sign in a word that is a card, or nothing: of several letters none is meant.
+function signOf(word) {
+    const found = /^[0-9A-Z/]{1,4}$/.test(word) ? [...word].filter(letter => signs.has(letter)) : [];
+    return found.length === 1 ? signs.get(found[0]) : undefined;
+}
+
+// The word of a card as it is drawn: a letter that has a sign is this sign, with its name for screen readers.
+function drawn(word) {
+    const sign = signOf(word);
+    if (!sign)
+        return [word];
+    const [before, after] = word.split(sign.letter);
+    return [before, node("span.suit", {role: "img", "aria-label": " " + sign.name + " "}, sign.sign), after];
+}
+
+// The same as it is read out.
+function spoken(word) {
+    const sign = signOf(word);
+    return sign ? word.replace(sign.letter, ` ${sign.name} `).trim() : word;
+}
+
+// A letter that stays one is seen by a band of its colour, too.
+function paint(element, word) {
+    const sign = signOf(word);
+    if (sign) {
+        element.dataset.colour = sign.colour;
+        element.classList.toggle("banded", sign.sign === sign.letter);
+    }
+    return element;
+}
+
 // A card as it lies there. What it stands for is written below its word.
 function cardFace(word, {kind = "span.card", as = "", tags = [], ...attributes} = {}) {
-    const element = node(kind, attributes, node("b", {}, word));
+    const element = paint(node(kind, {...attributes, "data-word": word}, node("b", {}, ...drawn(word))), word);
     if (word.length >= FACE_LONG)
         element.classList.add(word.length > FACE_LONG ? "longer" : "long");
     if (as)
-        element.append(node("i.as", {}, as));
+        element.append(node("i.as", {}, ...drawn(as)));
     if (tags.length)
         element.append(node("i.tag", {title: tags.join(", ")}, "*", node("span.name", {}, tags.join(", "))));
     return element;
@@ -48,16 +81,11 @@ function countersOf(area) {
     return [node("span.counters", {role: "img", "aria-label": t("board.counters", {count: area.counters})}, dots)];
 }
 
-// A card that stands for another one, `X:5` or `JK=3S`: the word of the card, and what it stands for.
-function partsOf(word) {
-    const [, card, as] = /^([^\s:=]+)[:=]([^\s:=]+)$/.exec(word) || [null, word, ""];
-    return {card, as};
-}
-
+// A card that stands for another one is drawn as its own word and what it stands for.
 function facesOf(cards) {
     return cards.map(card => {
-        const parts = partsOf(card.card);
-        const face = cardFace(parts.card, {as: parts.as, tags: card.tags});
+        const {card: word, as} = card.shown || card;
+        const face = cardFace(word, {as: card.shown && as, tags: card.tags});
         face.classList.toggle("apart", Boolean(card.gap));
         return face;
     });
@@ -220,31 +248,16 @@ function ignoreClick() {
 
 // ---- what can be done
 
-const SIGNS = ["=", "*", "^"]; // of a claim, as the protocol writes it
-const signTexts = {"=": "=", "*": "×", "^": "^"};
-
-// The keys for the values of a verb: values of one card (`X:5`, `JK=3S`) share a key.
-function keysOf(values) {
-    const keys = new Map();
-    for (const value of new Set(values)) {
-        const {card, as} = partsOf(value);
-        if (!keys.has(card))
-            keys.set(card, []);
-        keys.get(card).push({value, as});
+// The keys of a verb, by their label: values of one card share one, and of many values those that begin alike do.
+function groupsOf(keys) {
+    const isMany = keys.length > VALUES_SHOWN;
+    const groups = new Map();
+    for (const key of new Map(keys.map(one => [one.text, one])).values()) { // each once
+        const isShared = isMany || key.words.length === 1;
+        const label = isShared ? key.key : key.title;
+        groups.set(label, [...(groups.get(label) || []), {...key, word: isShared ? key.more : ""}]);
     }
-    return keys;
-}
-
-// Of many values of several words those that begin alike share a key.
-function keysByWord(values, titles) {
-    if (!values.some(value => value.includes(" ")))
-        return keysOf(values);
-    const keys = new Map();
-    for (const value of new Set(values)) {
-        const [word, ...rest] = titles.get(value).split(" ");
-        keys.set(word, [...(keys.get(word) || []), {value, as: rest.join(" ")}]);
-    }
-    return keys;
+    return groups;
 }
 
 // Whether the verb takes words that are no cards of an area.
@@ -260,9 +273,11 @@ class Board {
     // `heading` is the id of a word, for screen readers; `kind` are classes more.
     constructor(act, heading, kind = "") {
         this.act = act;
-        this.chosen = []; // {word, as, from, id} a card of an area; {word, as, value} a value; {sign}
+        // {word, as, text, from, id} a card of an area; {word, as, text, verb} a value; {sign}; `text` is sent.
+        this.chosen = [];
         this.opened = ""; // the verb whose values are shown
         this.asked = null; // {word, choices, take} the values of a card that was tapped
+        this.isKnown = false; // whether people have seen what the tray is for
         this.folds = new Map(); // which details are open
         this.places = node("div.board-table");
         this.hand = node("div.board-hand");
@@ -277,6 +292,7 @@ class Board {
         this.above = node("div.board-above", {}, this.told, this.places);
         this.element = node("div.board" + kind, {}, node("h1.name", {word: heading}), this.above, this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
+        new ResizeObserver(() => this.seeField()).observe(this.above);
     }
 
     // Shows the table as `viewer` sees it; null: nobody holds cards here.
@@ -288,6 +304,17 @@ class Board {
         if (!table.verbs.some(verb => verb.verb === this.opened))
             this.opened = this.verbToOpen();
         this.draw();
+        this.element.scrollTop = this.element.scrollHeight; // where all of it scrolls, what can be done is to be seen
+        requestAnimationFrame(() => this.seeField()); // what stands above it is written after this
+    }
+
+    // What lies on the table is to be seen.
+    seeField() {
+        const row = this.places.querySelector(".middle > .area.row");
+        if (!row)
+            return;
+        const [box, seen] = [row, this.above].map(element => element.getBoundingClientRect());
+        this.above.scrollTop += Math.max(0, box.bottom - seen.bottom) || Math.min(0, box.top - seen.top);
     }
 
     // A lone verb with values is open at once.
@@ -300,8 +327,8 @@ class Board {
     // The areas whose cards are large before the viewer: the first hand, and those that verbs take from.
     handAreas() {
         const own = this.table.areas.filter(area => area.owner === this.viewer && area.cards && area.layout === "fan");
-        const values = this.table.verbs.filter(hasKeys).flatMap(verb => verb.values || []);
-        const words = new Set(values.map(value => value.split(" ")[0]));
+        const keys = this.table.verbs.filter(hasKeys).flatMap(verb => verb.keys || []);
+        const words = new Set(keys.map(key => key.words[0]));
         return own.filter((area, i) => i === 0 || this.table.verbs.some(verb => verb.from === area.name) ||
             area.cards.some(card => words.has(card.card)));
     }
@@ -341,12 +368,13 @@ class Board {
     // ---- drawing
 
     draw() {
+        signs = new Map((this.table.signs || []).map(sign => [sign.letter, sign]));
         this.refusal.replaceChildren();
         const focus = document.activeElement && this.element.contains(document.activeElement) ?
             document.activeElement.dataset.at : "";
         const large = this.viewer ? this.handAreas() : [];
         this.drawPlaces(large);
-        this.due.replaceChildren(...(this.table.due ? [sentence(this.table.due)] : []));
+        this.due.replaceChildren(...(this.table.plain ? [sentence(this.table.plain)] : []));
         this.drawHand(large);
         this.drawTray();
         this.drawChoices();
@@ -365,10 +393,10 @@ class Board {
         const common = table.areas.filter(area => !area.owner);
         const isSmall = area => area.layout === "stack";
         this.places.replaceChildren(
-            node("div.players", {}, ...others.map(name => drawPlayer(table, name))),
+            node("div.players", {}, ...others.map(name => drawPlayer(table, name)),
+                node("div.stacks", {}, ...common.filter(isSmall).map(drawArea))),
             node("div.middle", {},
                 node("div.marks", {}, ...drawMarks(table.marks.filter(mark => !mark.owner))),
-                node("div.stacks", {}, ...common.filter(isSmall).map(drawArea)),
                 ...common.filter(area => !isSmall(area)).map(drawArea)),
             ...(names.includes(this.viewer) ? [drawPlayer(table, this.viewer, large)] : []));
         this.places.querySelectorAll("details").forEach(one => {
@@ -384,7 +412,8 @@ class Board {
         const canChoose = this.table.verbs.some(verb => verb.from || hasKeys(verb));
         for (const area of large) {
             const cards = area.cards.map((card, i) => this.handCard(area, card, i, canChoose));
-            const name = large.length > 1 ? [node("span.area-name", {}, titleOf(area))] : [];
+            const isOneOfMore = large.length > 1 || this.verb() && hasKeys(this.verb());
+            const name = isOneOfMore ? [node("span.area-name", {}, titleOf(area))] : [];
             this.hand.append(node("div.faces", {role: "group", "aria-label": titleOf(area)}, ...name, ...cards,
                 ...countersOf(area)));
         }
@@ -414,19 +443,21 @@ class Board {
 
     drawTray() {
         const isUsed = this.chosen.length > 0;
+        this.isKnown = this.isKnown || isUsed || this.table.areas.some(area => !area.owner && area.layout === "row" &&
+            area.count > 0);
         this.tray.replaceChildren(...this.chosen.map((piece, i) => this.trayPiece(piece, i)));
         this.tray.hidden = !this.hasTray();
         if (!isUsed)
-            this.tray.append(node("span.quiet", {word: "board.tray-empty"}));
+            this.tray.append(node("span.quiet", {word: this.isKnown ? "board.tray" : "board.tray-empty"}));
         else
             this.tray.append(node("button.bare.tray-clear", {name: "board.clear", "data-at": "clear",
                 onclick: () => this.change(() => this.clear())}, icon("M6 6l12 12M18 6L6 18")));
     }
 
     trayPiece(piece, i) {
-        const word = piece.sign ? signTexts[piece.sign] : piece.word;
+        const word = piece.sign ? piece.sign.sign : piece.word;
         const face = cardFace(word, {kind: piece.sign ? "button.sign" : "button.card", as: piece.as,
-            "aria-label": [word, piece.as].filter(Boolean).join(" = ")});
+            "aria-label": [word, piece.as].filter(Boolean).map(spoken).join(" = ")});
         face.dataset.at = "tray " + i;
         face.addEventListener("click", () => this.change(() => this.chosen.splice(i, 1)));
         face.addEventListener("keydown", event => this.moveByKey(event, i));
@@ -455,16 +486,17 @@ class Board {
     // Takes a card of an area to place `index` of what is chosen; where it has several values, one is asked for.
     // One that is chosen already leaves its place.
     takeCard(area, card, index) {
-        const take = as => this.change(() => {
+        const take = ({text, word}) => this.change(() => {
             const before = this.chosen.slice(0, index).filter(piece => piece.id !== card.id).length;
             this.asked = null;
             this.chosen = this.hasTray() ? this.chosen.filter(piece => piece.id !== card.id) : [];
-            this.chosen.splice(before, 0, {word: card.card, as, from: area.name, id: card.id});
+            this.chosen.splice(before, 0, {word: card.card, as: word, text, from: area.name, id: card.id});
         });
-        if (!card.as || card.as.length < 2)
-            take(card.as ? card.as[0] : "");
+        const choices = card.choices || [{text: card.card, word: ""}];
+        if (choices.length < 2)
+            take(choices[0]);
         else
-            this.ask(card.card, card.as, take);
+            this.ask(card.card, choices, take);
     }
 
     ask(word, choices, take) {
@@ -511,6 +543,7 @@ class Board {
             return;
         let boxes = [];
         let tray = null;
+        this.gap = -1;
         const indexAt = x => boxes.filter(box => x > box.left + box.width / 2).length;
         const isInside = y => tray && y >= 0 && y < tray.bottom + 12;
         return new Drag(event, face, {
@@ -529,7 +562,11 @@ class Board {
         });
     }
 
+    // Writes to the tray only where the gap has moved: this is called in every frame of a drag.
     showGap(boxes, index) {
+        if (index === this.gap)
+            return;
+        this.gap = index;
         boxes.forEach((box, i) => {
             const piece = this.tray.children[i];
             if (piece)
@@ -541,9 +578,8 @@ class Board {
 
     // What stands behind the verb: the chosen pieces.
     words(verb) {
-        return this.chosen.filter(piece => (verb.from ? piece.sign || piece.from === verb.from :
-            piece.sign || piece.verb === verb.verb))
-            .map(piece => piece.sign || piece.value || (piece.as ? piece.word + ":" + piece.as : piece.word));
+        return this.chosen.filter(piece => piece.sign || (verb.from ? piece.from === verb.from :
+            piece.verb === verb.verb)).map(piece => (piece.sign || piece).text);
     }
 
     send(verb, more = []) {
@@ -552,11 +588,25 @@ class Board {
 
     drawVerbs() {
         const buttons = this.table.verbs.flatMap(verb => this.verbButtons(verb));
-        const claims = this.table.verbs.some(verb => verb.takes === "claim");
-        const signs = !claims ? [] : SIGNS.map(sign => node("button.sign-key",
-            {"aria-label": t("board.sign " + sign) || signTexts[sign], "data-at": "sign " + sign,
-                onclick: () => this.change(() => this.chosen.push({sign}))}, signTexts[sign]));
-        this.verbs.replaceChildren(...buttons, ...signs);
+        const claim = this.table.verbs.find(verb => verb.signs);
+        const isAmongKeys = !this.asked && claim && claim === this.verb() && hasKeys(claim);
+        this.verbs.replaceChildren(...buttons,
+            ...(claim && !isAmongKeys ? [node("span.signs", {}, ...this.signKeys(claim))] : []));
+    }
+
+    signKeys({signs: all = []}) {
+        return all.map(sign => node("button.sign-key", {"aria-label": sign.title, "data-at": "sign " + sign.text,
+            onclick: () => this.change(() => this.chosen.push({sign}))}, sign.sign));
+    }
+
+    // Does what is to be done with the chosen cards; false where that is nothing, or one thing of several.
+    sendChosen() {
+        const ready = this.chosen.length ? this.verbs.querySelectorAll("button.main") : [];
+        if (ready.length === 1)
+            ready[0].click();
+        else
+            this.remind();
+        return ready.length === 1;
     }
 
     verbButtons(verb) {
@@ -570,8 +620,8 @@ class Board {
         const make = (label, more) => node("button.verb" + (isReady ? ".main" : ""), {...attributes,
             "aria-disabled": isReady ? undefined : "true",
             onclick: () => (isReady ? this.send(verb, more) : this.remind())}, label);
-        return [make(title, []), ...(isReady ? (verb.values || []).map((value, i) =>
-            make(title + " – " + (verb.titles || verb.values)[i], [value])) : [])];
+        return [make(title, []), ...(isReady ? (verb.keys || []).map(key =>
+            make(title + " – " + key.title, [key.text])) : [])];
     }
 
     // No card is chosen yet.
@@ -586,11 +636,13 @@ class Board {
         const isOpen = verb.verb === this.opened;
         const count = this.words(verb).length;
         const isReady = isOpen && (count > 0 ? verb.max > 1 : verb.min === 0);
+        const toggle = () => this.change(() => {
+            this.opened = isOpen ? "" : verb.verb;
+            this.chosen = this.chosen.filter(piece => piece.from);
+        });
+        const isAlone = isOpen && verb.verb === this.verbToOpen(); // nothing else could be opened in its place
         return node("button.verb" + (isReady ? ".main" : ""), {...attributes, "aria-expanded": String(isOpen),
-            onclick: () => (isReady ? this.send(verb) : this.change(() => {
-                this.opened = isOpen ? "" : verb.verb;
-                this.chosen = this.chosen.filter(piece => piece.from);
-            }))}, title);
+            onclick: () => (isReady ? this.send(verb) : isAlone ? this.remind() : toggle())}, title);
     }
 
     // Keys for the values of a card that was tapped, or of the verb that is open.
@@ -598,8 +650,8 @@ class Board {
         this.choices.replaceChildren();
         if (this.asked) {
             const {word, choices, take} = this.asked;
-            this.choices.append(node("b", {}, word), ...choices.map(choice =>
-                this.key(typeof choice === "string" ? choice : choice.as || word, () => take(choice))),
+            this.choices.append(node("b", {}, ...drawn(word)), ...choices.map(choice =>
+                this.key(choice.word || word, () => take(choice))),
             node("button.bare", {name: "close", onclick: () => this.change(() => {
                 this.asked = null;
             })}, icon("M6 6l12 12M18 6L6 18")));
@@ -607,12 +659,13 @@ class Board {
         }
         const verb = this.verb();
         if (verb && hasKeys(verb))
-            this.choices.append(...(verb.takes === "number" ? this.numberKeys(verb) : this.valueKeys(verb)));
+            this.choices.append(node("span.area-name", {}, titleOf(verb)),
+                ...(verb.takes === "number" ? this.numberKeys(verb) : this.valueKeys(verb)), ...this.signKeys(verb));
     }
 
     key(label, onclick) {
         const kind = "button.key" + (label.length > FACE_LONG ? ".wide" : "");
-        return node(kind, {"data-at": "key " + label, onclick}, label);
+        return paint(node(kind, {"data-at": "key " + label, onclick}, ...drawn(label)), label);
     }
 
     numberKeys(verb) {
@@ -625,28 +678,26 @@ class Board {
 
     // Where cards of the hand stand in the values, the tapped ones choose among them.
     valueKeys(verb) {
-        const values = verb.values && verb.values.length ? verb.values : playersOf(this.table);
-        const titles = new Map(values.map((value, i) => [value, (verb.titles || values)[i]]));
+        const all = verb.keys ||
+            playersOf(this.table).map(name => ({text: name, title: name, words: [name], key: name}));
         const words = this.chosen.filter(piece => piece.from).map(piece => piece.word);
-        const isLike = value => words.every(word => value.split(" ").includes(word));
-        const shown = values.filter(isLike);
-        const keys = shown.length > VALUES_SHOWN ? keysByWord(shown, titles) : keysOf(shown);
-        return [...keys].map(([word, choices]) => this.key(
-            choices.length === 1 ? titles.get(choices[0].value) : word, () => this.tapKey(verb, word, choices)));
+        const groups = groupsOf(all.filter(key => words.every(word => key.words.includes(word))));
+        return [...groups].map(([label, choices]) => this.key(
+            choices.length === 1 ? choices[0].title : label, () => this.tapKey(verb, label, choices)));
     }
 
-    tapKey(verb, word, choices) {
+    tapKey(verb, label, choices) {
         const take = choice => {
             this.asked = null;
             if (verb.max === 1)
-                return this.act(verb.verb + " " + choice.value);
+                return this.act(verb.verb + " " + choice.text);
             return this.change(() => this.chosen.push(
-                {word, as: choice.as, value: choice.value, verb: verb.verb}));
+                {word: label, as: choice.word, text: choice.text, verb: verb.verb}));
         };
         if (choices.length > 1)
-            this.ask(word, choices, take);
+            this.ask(label, choices, take);
         else
-            take({...choices[0], as: ""});
+            take({...choices[0], word: ""});
     }
 
     // ---- what happened
@@ -655,19 +706,13 @@ class Board {
         if (lines.length)
             this.told.replaceChildren(...lines.map(line => node("p", {}, line)));
         this.told.scrollTop = this.told.scrollHeight;
-        const row = this.places.querySelector(".middle > .area.row"); // what lies on the table is to be seen
-        if (row)
-            this.above.scrollTop += Math.max(0, row.getBoundingClientRect().bottom -
-                this.above.getBoundingClientRect().bottom);
     }
 }
 
-// Without a verb, as when the game is over: what may be typed stands between backquotes in what is due.
+// Without a verb, as when the game is over: what begins something.
 function dueButtons(table, act) {
-    const known = {again: "play.again", new: "play.next", start: "play.start"};
-    const named = table.due.split("`").filter((part, i) => i % 2 && known[part]);
-    return named.map((command, i) => node("button.verb" + (i ? "" : ".main"), {word: known[command],
-        onclick: () => act(command).catch(tell)}));
+    return table.choices.map(({command, title}, i) => node("button.verb" + (i ? "" : ".main"),
+        {"data-due": command, onclick: () => act(command).catch(tell)}, title));
 }
 
 // ---- tools: buttons with a picture above the table

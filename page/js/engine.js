@@ -1,29 +1,46 @@
 // engine.js: carries lines to the C program, which runs in workers, and brings its answers back as objects.
 // engine.judge, engine.game and engine.desk are instances of their own: a game is not held up by a long factorisation,
 // and the desk for real cards has a match of its own beside the game that is played here.
+import {first, workerAddress} from "./first.js";
+import {TO} from "./rooms.js";
 
-const TO = {judge: 0, referee: 1, hints: 2, quiz: 3, sheet: 4, page: 5};
 const PATIENCE = 20000; // milliseconds for a line, if its sender does not say
 
-const workerAddress = URL.createObjectURL(
-    new Blob([document.getElementById("worker").textContent], {type: "text/javascript"}));
+// The compiled program: one worker compiles it and hands it on; each is told once to start. If the one that compiles
+// is ended before, the next one compiles.
+let compiled = null;
+let compiler = first.worker; // load.js has started it
+const waitingToStart = new Set(); // workers
 
-// The program stands below this script, so that workers begin while it is still read.
-function whenLoaded(act) {
-    if (document.readyState === "loading")
-        document.addEventListener("DOMContentLoaded", act);
-    else
-        act();
+function startWorker(worker) {
+    if (compiled)
+        return worker.postMessage({start: {module: compiled}});
+    waitingToStart.add(worker);
+    return compileNext();
 }
 
-// The compiled program: the first instance compiles it and hands it on.
-let compiled = null;
-const compiling = [];
+function compileNext() {
+    if (compiled || compiler || !waitingToStart.size)
+        return;
+    [compiler] = waitingToStart;
+    waitingToStart.delete(compiler);
+    compiler.postMessage({start: {base64: document.getElementById("engine").textContent}});
+}
 
 function shareModule(module) {
     compiled = module;
-    for (const instance of compiling.splice(0))
-        instance.send({start: {module}});
+    for (const worker of waitingToStart)
+        worker.postMessage({start: {module}});
+    waitingToStart.clear();
+}
+
+function endWorker(worker) {
+    worker.onmessage = worker.onerror = null; // what it still sends answers no line that is sent again
+    worker.terminate();
+    waitingToStart.delete(worker);
+    if (compiler === worker)
+        compiler = null;
+    compileNext();
 }
 
 // Rejections are Errors whose `code` says why: slow (its time was over), ended (cancelled), broken (a trap), no-start.
@@ -44,19 +61,19 @@ class Instance {
     }
 
     begin() {
-        this.worker = new Worker(workerAddress);
-        this.worker.onmessage = ({data}) => this.receive(data);
-        this.worker.onerror = () => this.fail("no-start");
-        if (compiled) {
-            this.send({start: {module: compiled}});
-        } else if (Instance.first && Instance.first !== this) {
-            compiling.push(this);
-        } else {
-            Instance.first = this;
-            whenLoaded(() => this.send({start: {base64: document.getElementById("engine").textContent}}));
-        }
+        this.hear(new Worker(workerAddress));
+        startWorker(this.worker);
         for (const [to, line] of this.opening.values())
             this.ask(to, line).catch(() => {});
+    }
+
+    // Takes a worker, and what it said before.
+    hear(worker, said = []) {
+        this.worker = worker;
+        worker.onmessage = ({data}) => this.receive(data);
+        worker.onerror = () => this.fail("no-start");
+        for (const data of said)
+            this.receive(data);
     }
 
     send(message) {
@@ -64,6 +81,8 @@ class Instance {
     }
 
     receive(data) {
+        if (data.isHere)
+            return undefined;
         if (data.module)
             return shareModule(data.module);
         if (data.error)
@@ -111,8 +130,7 @@ class Instance {
         const kept = waiting.filter(([key]) => id && key !== id);
         clearTimeout(this.timer);
         this.waiting = new Map();
-        this.worker.onmessage = this.worker.onerror = null; // what it still sends answers no line that is sent again
-        this.worker.terminate();
+        endWorker(this.worker);
         this.worker = null;
         if (id) {
             this.begin();
@@ -135,8 +153,6 @@ class Instance {
     }
 }
 
-Instance.first = null;
-
 const engine = {
     judge: new Instance(),
     game: new Instance(),
@@ -156,6 +172,6 @@ const engine = {
     },
 };
 
-engine.judge.begin(); // at once: the first verdict waits for it
+engine.judge.hear(first.worker, first.said); // it has begun: the first verdict waits for it
 
-export {TO, engine};
+export {engine};

@@ -1,20 +1,38 @@
 // form.js: the form for a new match, made of what the referee says of its games: players, options, their help.
-import {node, segments, t} from "./main.js";
+import {isLike, node, segments, t} from "./main.js";
 
-// What the judge at a table tells when asked alone, where a game has the option.
-const JUDGE_OPTIONS = {factors: "asked"};
 // What the page chooses by other means, or cannot offer.
 const CHOSEN_ELSEWHERE = ["deal", "seed", "practise", "hotseat", "advice", "players"];
 const COMPUTERS = ["easy", "fair", "strong"];
 
+const USUAL = {game: "", against: "fair", players: 2, names: [], options: {}, fair: false};
+
+// What was chosen last, where it may stand for the usual: others may have written there.
+function chosenBefore(kept) {
+    const chosen = Object.fromEntries(Object.entries(USUAL).map(([name, value]) =>
+        [name, isLike(kept[name], value) ? kept[name] : value]));
+    const isText = text => typeof text === "string";
+    return {...chosen,
+        against: [...COMPUTERS, "people"].includes(chosen.against) ? chosen.against : USUAL.against,
+        players: Number.isInteger(chosen.players) ? chosen.players : USUAL.players,
+        names: chosen.names.map(name => (isText(name) ? name : "")),
+        options: Object.fromEntries(Object.entries(chosen.options).filter(([, value]) => isText(value)))};
+}
+
+// Of players whom nobody has named.
+function usualNames() {
+    return t("form.names").split(/[,、]/);
+}
+
 class Form {
-    // kind: "play" or "table"; `kept` is what was chosen last; begin(command, chosen) is called with `new ...`.
-    constructor(kind, games, kept, begin) {
-        Object.assign(this, {kind, games, begin});
-        this.chosen = {game: games[0].name, against: "fair", players: 2, names: [], options: {}, fair: false,
-            ...kept};
+    // kind: "play" or "table"; `chosen` is what was chosen last; isOpen: the options are seen; begin(command, chosen)
+    // is called with `new ...`.
+    constructor(kind, games, {chosen, isOpen}, begin) {
+        Object.assign(this, {kind, games, begin, isOpen});
+        this.chosen = chosenBefore(chosen);
+        const usual = (games.find(game => game.usual) || games[0]).name;
         if (!games.some(game => game.name === this.chosen.game))
-            this.chosen.game = games[0].name;
+            this.chosen.game = usual;
         this.element = node("form.form", {novalidate: true});
         this.element.addEventListener("submit", event => {
             event.preventDefault();
@@ -31,6 +49,10 @@ class Form {
         return this.kind === "play" && COMPUTERS.includes(this.chosen.against);
     }
 
+    hasFairDeal() {
+        return this.game.deals.some(deal => deal.name === "fair");
+    }
+
     draw() {
         const [min, max] = this.game.seats;
         this.chosen.players = Math.min(Math.max(this.chosen.players, min), max);
@@ -40,7 +62,7 @@ class Form {
                     node("p", {}, this.game.summary || ""))),
             ...(this.kind === "play" ? [node("fieldset", {}, node("legend", {word: "form.against"}),
                 segments("form.against", [...COMPUTERS, "people"].map(value => [value, null, "form.against-" + value]),
-                    this.chosen.against, value => this.change({against: value})))] : []),
+                    this.chosen.against, value => this.change({against: value})), this.strengthNote())] : []),
             node("fieldset", {}, node("legend", {word: "form.players"}), this.countChoice(min, max), this.nameInputs()),
             this.fairChoice(), this.optionList(),
             node("button.main.begin", {type: "submit", word: this.kind === "play" ? "form.deal" : "form.begin"}));
@@ -56,6 +78,10 @@ class Form {
             isGame ? one.value === value : dataset.value && one.dataset.value === dataset.value);
         if (again)
             again.focus({preventScroll: true});
+    }
+
+    strengthNote() {
+        return ["fair", "strong"].includes(this.chosen.against) ? node("p.quiet", {word: "form.against-help"}) : "";
     }
 
     gameChoice() {
@@ -77,13 +103,13 @@ class Form {
 
     // Blanks, commas and = would end a name within the command.
     names() {
-        const usual = t("form.names").split(/[,、]/);
+        const usual = usualNames();
         return Array.from({length: this.chosen.players}, (nothing, i) =>
             String(this.chosen.names[i] || "").replace(/[\s,=]+/g, "") || usual[i] || "P" + (i + 1));
     }
 
     nameInputs() {
-        const usual = t("form.names").split(/[,、]/);
+        const usual = usualNames();
         return node("div.names", {}, ...Array.from({length: this.chosen.players}, (nothing, i) => {
             const label = i === 0 && this.isAgainstComputer() ? t("form.you") : t("form.name", {number: i + 1});
             const input = node("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": label,
@@ -97,7 +123,7 @@ class Form {
     }
 
     fairChoice() {
-        if (this.kind !== "play" || this.isAgainstComputer())
+        if (this.kind !== "play" || this.isAgainstComputer() || !this.hasFairDeal())
             return "";
         const input = node("input", {type: "checkbox", checked: this.chosen.fair});
         input.addEventListener("change", () => {
@@ -114,23 +140,33 @@ class Form {
         details.addEventListener("toggle", () => {
             this.isOpen = details.open;
         });
-        for (const option of rows)
-            details.append(node("label.option", {}, node("span.option-help", {}, option.help || option.name),
-                this.optionInput(option)));
+        details.append(...rows.map(option => this.optionRow(option)));
         return details;
     }
 
+    // What it is called, what is chosen, and below them what it does; without a name what it does stands in its place.
+    optionRow(option) {
+        const help = option.help || option.name;
+        return node("label.option", {"data-option": option.name},
+            node("span.option-name", {}, option.title || help), this.optionInput(option),
+            ...(option.title && option.help ? [node("span.option-help.quiet", {}, help)] : []));
+    }
+
     valueOf(option) {
-        const usual = (this.kind === "table" && JUDGE_OPTIONS[option.name]) || option.default || "";
-        return this.chosen.options[option.name] === undefined ? usual : this.chosen.options[option.name];
+        const usual = (this.kind === "table" && option.table) || option.default || "";
+        const chosen = this.chosen.options[option.name];
+        const isThere = chosen === "" || !(option.values || []).length || option.values.includes(chosen);
+        return chosen === undefined || !isThere ? usual : chosen;
     }
 
     optionInput(option) {
         const value = this.valueOf(option);
-        const choices = option.values || [];
+        const left = (this.kind === "play" && option.judged) || [];
+        const choices = (option.values || []).map((choice, i) => [choice, option.titles[i]])
+            .filter(([choice]) => !left.includes(choice));
         const input = choices.length ? node("select", {},
             ...(option.default ? [] : [node("option", {value: ""}, "–")]),
-            ...choices.map(choice => node("option", {value: choice}, choice))) :
+            ...choices.map(([choice, title]) => node("option", {value: choice}, title))) :
             node("input", {type: option.max === undefined ? "text" : "number", min: option.min, max: option.max,
                 inputmode: option.max === undefined ? undefined : "numeric", placeholder: option.default || ""});
         input.value = value;
@@ -147,7 +183,7 @@ class Form {
         else if (this.isAgainstComputer())
             words.push("practise=" + this.chosen.against);
         else
-            words.push("hotseat=yes", ...(this.chosen.fair ? ["deal=fair"] : []));
+            words.push("hotseat=yes", ...(this.chosen.fair && this.hasFairDeal() ? ["deal=fair"] : []));
         for (const option of this.game.options) {
             const value = CHOSEN_ELSEWHERE.includes(option.name) ? "" : this.valueOf(option);
             if (value && value !== option.default)

@@ -1,16 +1,19 @@
 // judge.js: the screen Judge: a number, cards or a claim goes in, the verdict stands there for the whole table.
-import {TO, engine} from "./engine.js";
+import {TO} from "./rooms.js";
+import {engine} from "./engine.js";
 import {NO_ICON, YES_ICON, icon, memory, node, notice, register, t, tell} from "./main.js";
 import {Pad, deckChoice, forgetDecks} from "./pad.js";
 
 const HISTORY = 100;          // numbers that are kept
 const SHOWN = 4000;           // characters of the field that are laid out in full
+const REPEATED = 20;          // digits of a number that is written again before its factors
 const LONG = 20000;           // characters that are not put into the field at all
 // Of the field, with more characters.
 const SIZES = [[60, "tiny"], [24, "small"], [9, "middle"], [4, "large"], [-1, "huge"]];
 const BUSY_AFTER = 250;       // milliseconds
 const PROOF_PATIENCE = 600000;
 const LINK_ICON = "M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1";
+const CLEAR_ICON = "M4 7h16M9 7V4.500h6V7M6.500 7l1 13h9l1-13M10 11v5.500M14 11v5.500";
 const LARGE_ICON = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 
 const ui = {};              // the elements of the screen
@@ -21,6 +24,7 @@ let link = "";              // what leads here again, with its #
 let mode = "digits";        // what the keypad shows
 
 const isYes = verdict => verdict === "prime" || verdict === "correct";
+const isClaim = verdict => verdict === "correct" || verdict === "wrong";
 
 // ---- the answer
 
@@ -44,8 +48,18 @@ function factorLine(answer) {
     if (answer.verdict !== "composite")
         return [];
     if (answer.factors)
-        return [answer.number, " = ", ...product(answer.factors)];
-    return answer.divisor ? [answer.number, " = ", answer.divisor, " \u00d7 \u2026"] : [];
+        return [...numberOf(answer), "= ", ...product(answer.factors)];
+    return answer.divisor ? [...numberOf(answer), "= ", answer.divisor, " \u00d7 \u2026"] : [];
+}
+
+// A long number stands above already.
+function numberOf({number}) {
+    return number.length > REPEATED ? [] : [number, " "];
+}
+
+// A sentence, with its powers as in the line of the factors.
+function withPowers(text) {
+    return text.split(/(?<=\d)\^(\d+)/).map((part, i) => (i % 2 ? node("sup", {}, part) : part));
 }
 
 function showReason() {
@@ -61,12 +75,12 @@ function showAnswer(line) {
     ui.mark.replaceChildren(icon(kind === "prime" ? YES_ICON : NO_ICON));
     ui.verdict.textContent = t(verdictWord(answer));
     ui.effect.textContent = answer.effect ? t("effect." + answer.effect) : "";
-    ui.equals.textContent = answer.input === answer.number || /[=]/.test(answer.input) ? "" : "= " + answer.number;
+    ui.equals.textContent = answer.input === answer.number || isClaim(answer.verdict) ? "" : "= " + answer.number;
     ui.certainty.textContent = answer.certainty ? t("certainty." + answer.certainty) : "";
     ui.said.textContent = line.say || "";
     const factors = factorLine(answer);
     ui.reason.replaceChildren(...(factors.length ? [node("p.factors", {}, ...factors)] : []),
-        ...(line.why ? [node("p", {}, line.why)] : []));
+        ...(line.why ? [node("p", {}, ...withPowers(line.why))] : []));
     ui.prove.hidden = answer.certainty !== "probable";
     ui.after.hidden = ui.large.hidden = false;
     showReason();
@@ -98,7 +112,7 @@ function remember(text, answer) {
 
 // A number is the same in every deck, cards are not; a claim stays as it was typed.
 function showInAddress(answer, text) {
-    link = "#" + encodeURIComponent(answer.verdict === "correct" || answer.verdict === "wrong" ? text : answer.number);
+    link = "#" + encodeURIComponent(isClaim(answer.verdict) ? text : answer.number);
     try {
         history.replaceState(null, "", link);
     } catch (error) { /* the address stays as it is: the link can still be copied */ }
@@ -118,7 +132,7 @@ function take(line, text) {
     } else { // a blank line, or a command that was typed
         answered = null;
         showSentence("");
-        engine.judge.ask(TO.judge, deckCommand()).catch(tell);
+        tellDeck();
     }
 }
 
@@ -216,12 +230,12 @@ function showHistory() {
         return node("li", {}, button);
     }));
     if (items.length)
-        ui.history.append(node("li", {}, node("button.chip.small", {
-            word: "history.clear", onclick: () => {
+        ui.history.append(node("li.history-clear", {}, node("button.bare", {
+            name: "history.clear", onclick: () => {
                 memory.remove("history");
                 showHistory();
             },
-        })));
+        }, icon(CLEAR_ICON))));
 }
 
 async function share() {
@@ -286,9 +300,9 @@ function beforeInput(event) {
 
 // ---- the screen
 
-// A number alone may have an effect in the original game: 57, 1729.
-function deckCommand() {
-    return "deck " + (mode === "digits" ? "trump" : mode);
+// Tells the judge whose cards are meant, also when it begins anew; digits are of no deck.
+function tellDeck() {
+    engine.judge.remember("deck", TO.page, {page: "deck", deck: mode === "digits" ? "" : mode}).catch(tell);
 }
 
 async function chooseMode(name) {
@@ -296,7 +310,7 @@ async function chooseMode(name) {
     memory.set("pad", name);
     if (ui.choice)
         ui.choice.value = name;
-    engine.judge.remember("deck", TO.judge, deckCommand()).catch(tell);
+    tellDeck();
     if (!await ui.pad.show(name) && name !== "digits") // a browser's memory may have any name
         await chooseMode("digits");
 }

@@ -1,5 +1,6 @@
 // main.js: the shell of the page: its screens and tabs, words, theme, memory, and sentences about what failed.
-import {TO, engine} from "./engine.js";
+import {TO} from "./rooms.js";
+import {engine} from "./engine.js";
 
 const screens = [];  // as registered: {id, begin(element, engine), show(), hide(), words(isFirst), link(text)}
 let shown = null;    // one of them
@@ -78,6 +79,12 @@ function write(root) {
             element.placeholder = t(wordHint);
     }
     return root;
+}
+
+// Of what was kept: others may have written there.
+function wordsOf(kept) {
+    return Object.fromEntries(Object.entries((kept && kept.words) || {}).filter(([, text]) =>
+        typeof text === "string"));
 }
 
 function takeWords(answer) {
@@ -176,16 +183,16 @@ function segments(name, choices, value, chosen) {
 
 // ---- sentences
 
-// Shows a sentence for some seconds; the same one is not shown twice at a time.
+// Shows a sentence for some seconds, within the sheet that is open, if any; the same one is not shown twice at a time.
 function notice(text) {
-    const box = document.getElementById("notices");
-    if (!text || [...box.children].some(other => other.firstChild.textContent === text))
+    const box = document.querySelector("dialog.sheet[open]") || document.getElementById("notices");
+    if (!text || [...box.querySelectorAll(".notice > span")].some(other => other.textContent === text))
         return;
     const close = node("button.small", {name: "close"}, icon("M6 6l12 12M18 6L6 18"));
-    const element = node("div.notice", {}, node("span", {}, text), close);
+    const element = node("div.notice", {role: "status"}, node("span", {}, text), close);
     close.addEventListener("click", () => element.remove());
     setTimeout(() => element.remove(), 5000 + 60 * text.length);
-    box.append(element);
+    box.prepend(element);
 }
 
 // What went wrong between the page and the program, in a sentence. What was ended on purpose is no failure.
@@ -209,6 +216,7 @@ function showScreen(id) {
     if (next === shown)
         return;
     if (shown) {
+        document.querySelectorAll("#notices > .notice").forEach(one => one.remove()); // they spoke of that screen
         shown.element.hidden = true;
         if (shown.hide)
             shown.hide();
@@ -246,6 +254,11 @@ function readAddress() {
 
 // ---- settings
 
+// A tap beside the dialog closes it.
+function closeBeside(dialog) {
+    dialog.addEventListener("click", event => event.target === dialog && dialog.close());
+}
+
 function showLanguages() {
     const box = document.getElementById("languages");
     const nameOf = code => new Intl.DisplayNames([code], {type: "language"}).of(code);
@@ -277,10 +290,7 @@ function buildSettings(dialog) {
             })),
         node("p.quiet", {word: "settings.offline"}),
         node("button.main", {word: "close", onclick: () => dialog.close()}));
-    dialog.addEventListener("click", event => {
-        if (event.target === dialog)
-            dialog.close();
-    });
+    closeBeside(dialog);
 }
 
 function openSettings() {
@@ -294,14 +304,13 @@ function openSettings() {
 function begin() {
     takeTheme(memory.get("theme", "system"));
     const language = beginLanguage();
-    const kept = memory.get("words", null);
+    words = wordsOf(memory.get("words", null));
     document.getElementById("settings-open").addEventListener("click", openSettings);
-    if (kept && kept.words)
-        words = kept.words;
     write(document.body);
     readAddress();
     window.addEventListener("hashchange", readAddress);
     language.catch(tell);
 }
 
-export {NO_ICON, YES_ICON, begin, icon, memory, node, notice, register, segments, t, tell, write};
+export {MEMORY_PREFIX, NO_ICON, YES_ICON, begin, closeBeside, icon, isLike, memory, node, notice, register, segments, t,
+    tell, write};

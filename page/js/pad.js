@@ -1,5 +1,6 @@
 // pad.js: a keypad on the page, of digits or of the cards of a deck, which writes into a field.
-import {TO, engine} from "./engine.js";
+import {TO} from "./rooms.js";
+import {engine} from "./engine.js";
 import {icon, node, t, tell} from "./main.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -20,12 +21,14 @@ class Pad {
     constructor(options) {
         this.options = options;
         this.field = options.field;
-        this.written = []; // what the keys added, in order: a deletion takes the last away
+        this.written = []; // {text, join} what the keys added, in order: a deletion takes the last away
         this.keys = node("div.keys");
         this.choices = node("div.pad-choices", {hidden: true, role: "group", "aria-live": "polite"});
         this.element = node("div.pad", {}, this.choices, this.keys);
         this.play = 0;     // a play has so many cards at most; 0: any number
-        this.separator = "";
+        this.join = "";    // between cards
+        this.apart = "";   // between a card and what was typed
+        this.field.addEventListener("input", () => this.choose(null)); // who goes on typing has no more questions
     }
 
     key(label, act, attributes = {}, kind = "button.key") {
@@ -35,22 +38,30 @@ class Pad {
         return button;
     }
 
-    // Whether the field ends with a card: then a separator comes before the next.
-    separated(text) {
-        return this.separator && /[\p{L}\p{N}]$/u.test(this.field.value) ? this.separator + text : text;
+    // What stands between a card and what the field has: nothing at its beginning and behind a sign.
+    before() {
+        if (!/[\p{L}\p{N}]$/u.test(this.field.value))
+            return "";
+        return this.isWritten() ? this.written[this.written.length - 1].join : this.apart;
     }
 
-    add(text, isCard) {
+    // `join` of a card stands between it and the next one.
+    add(text, join = "") {
         this.options.fresh();
-        const added = isCard ? this.separated(text) : text;
-        this.written.push(added);
-        this.put(this.field.value + added);
-        if (isCard && this.play && this.cards() === this.play && this.options.plays)
+        this.written.push({text, join});
+        this.put(this.field.value + text);
+    }
+
+    addCard(text, join = this.join) {
+        this.options.fresh();
+        this.add(this.before() + text, join);
+        if (this.play && this.isWritten() && this.written.length === this.play && this.options.plays)
             this.options.enter();
     }
 
-    cards() {
-        return this.written.join("") === this.field.value ? this.written.length : -1;
+    // Whether all of the field is of these keys.
+    isWritten() {
+        return this.written.length > 0 && this.written.map(one => one.text).join("") === this.field.value;
     }
 
     put(text) {
@@ -63,8 +74,8 @@ class Pad {
             return this.choose(null);
         const last = this.written.pop();
         const text = this.field.value;
-        if (last && text.endsWith(last))
-            return this.put(text.slice(0, text.length - last.length));
+        if (last && text.endsWith(last.text))
+            return this.put(text.slice(0, text.length - last.text.length));
         this.written = [];
         return this.put([...text].slice(0, -1).join(""));
     }
@@ -86,7 +97,7 @@ class Pad {
         for (const value of card.as)
             row.append(this.key(value.value, () => {
                 this.choose(null);
-                this.add(value.text, true);
+                this.addCard(value.text, value.join);
             }));
         row.append(this.key(icon(DELETE_ICON), () => this.choose(null), {name: "pad.delete"}, "button.key.sign"));
         this.choices.append(node("p", {}, t("pad.choose", {card: card.text || card.card})), row);
@@ -95,7 +106,7 @@ class Pad {
 
     cardKey(card) {
         const text = card.text || card.card;
-        const act = () => this.options.plays && card.as.length > 1 ? this.choose(card) : this.add(card.card, true);
+        const act = () => this.options.plays && card.as.length > 1 ? this.choose(card) : this.addCard(card.card);
         return this.key(text, act, {}, text.length > 2 ? "button.key.long" : "button.key");
     }
 
@@ -103,7 +114,7 @@ class Pad {
         if (!this.options.plays)
             return [];
         const signs = [["=", "pad.equals"], ["\u00d7", "pad.times"], ["^", "pad.power"]];
-        return signs.map(([sign, name]) => this.key(sign, () => this.add(sign, false), {name}, "button.key.sign"));
+        return signs.map(([sign, name]) => this.key(sign, () => this.add(sign), {name}, "button.key.sign"));
     }
 
     commonKeys() {
@@ -116,12 +127,11 @@ class Pad {
 
     showDigits() {
         const [equals, times, power] = this.signKeys();
-        const digits = DIGITS.map(digit => this.key(digit, () => this.add(digit, false)));
+        const digits = DIGITS.map(digit => this.key(digit, () => this.add(digit)));
         const {remove, clear, enter} = this.commonKeys();
         const rows = [digits.slice(0, 3), remove, digits.slice(3, 6), times, digits.slice(6, 9), power,
             clear, digits[9], equals, enter];
         this.play = 0;
-        this.separator = "";
         this.keys.className = "keys digits";
         this.keys.replaceChildren(...rows.flat());
     }
@@ -129,7 +139,8 @@ class Pad {
     showCards(deck) {
         const {remove, clear, enter} = this.commonKeys();
         this.play = deck.play || 0;
-        this.separator = deck.join || "";
+        this.join = deck.join || "";
+        this.apart = deck.apart || "";
         this.keys.className = "keys cards";
         const others = [...deck.cards.map(card => this.cardKey(card)), remove, ...this.signKeys(), clear];
         enter.style.gridColumn = "span " + (COLUMNS - others.length % COLUMNS); // the rest of the last row
@@ -165,7 +176,7 @@ async function deckChoice(hasDigits, value, chosen) {
         choice.append(node("option", {value: deck.name}, deck.title));
     choice.value = value;
     if (choice.selectedIndex < 0)
-        choice.selectedIndex = 0;
+        choice.value = hasDigits ? "digits" : answer.usual;
     return choice;
 }
 

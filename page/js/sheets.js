@@ -1,14 +1,22 @@
 // sheets.js: the screen Learn: the judgement table, the quiz, and every prime in a hand.
-import {TO, engine} from "./engine.js";
+import {TO} from "./rooms.js";
+import {engine} from "./engine.js";
 import {NO_ICON, YES_ICON, icon, memory, node, register, segments, t, tell} from "./main.js";
 import {Pad, deckChoice, forgetDecks} from "./pad.js";
 
 const FIRST_PRIMES = 200; // of a hand that are shown at first
 const learn = {};         // the elements of the screen
 let view = "judgement";
-let deck = "trump";
+let deck = "";             // the usual one
 
 // ---- the judgement table: markup that the program made; it comes as data, and scripts in it would not run
+
+// What is beside the box is fainter at its edge, as long as there is more.
+function showsMore(box) {
+    const look = () => box.classList.toggle("more", box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    box.addEventListener("scroll", look, {passive: true});
+    new ResizeObserver(look).observe(box);
+}
 
 async function showJudgement() {
     learn.body.replaceChildren(node("p.quiet", {word: "learn.loading"}));
@@ -24,6 +32,7 @@ async function showJudgement() {
         box.tabIndex = 0; // a wide table is scrolled with the arrow keys
         box.setAttribute("role", "group");
         box.setAttribute("aria-label", t("learn.judgement"));
+        showsMore(box);
     }
     return learn.body.replaceChildren(sheet);
 }
@@ -167,7 +176,7 @@ register({
     id: "sheets",
     begin(element) {
         const kept = memory.get("learn", "");
-        view = SHOW[kept] ? kept : "judgement";
+        view = Object.hasOwn(SHOW, kept) ? kept : "judgement";
         deck = memory.get("learn-deck", deck);
         learn.body = node("div");
         learn.decks = node("div.decks");

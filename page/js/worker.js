@@ -73,3 +73,5 @@ onmessage = async ({data}) => {
         return postMessage({id: data.id, error: String(error)});
     }
 };
+
+postMessage({isHere: true}); // see first.js

@@ -61,6 +61,11 @@ void one_file_put(const char *bytes, size_t length)
     *one_file() = (struct one_file){bytes, length, 0};
 }
 
+void one_file_remove(void)
+{
+    *one_file() = (struct one_file){0};
+}
+
 int clock_time(int id, int64_t precision, uint64_t *time)
 {
     (void)id, (void)precision;

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char usage[] = "usage: pack PAGE.html STYLE.css MODULE.wasm.gz WORKER.js SCRIPT.js ... > FILE\n";
+static const char usage[] =
+    "usage: pack PAGE.html STYLE.css MODULE.wasm.gz WORKER.js FIRST.js LOAD.js SCRIPT.js ... > FILE\n";
 
 /* The parts that take the place of @style@ and so on in the page. */
 struct part {
@@ -17,7 +18,9 @@ struct part {
     struct text text;
 };
 
-enum { STYLE, ENGINE, WORKER, SCRIPT, POLICY, PARTS };
+/* As the files are given; all files from that of SCRIPT on are one script. */
+enum { STYLE, ENGINE, WORKER, FIRST, LOAD, SCRIPT, POLICY, PARTS };
+enum { FILE_OF_STYLE = 2 };
 
 static _Noreturn void fail(const char *name, const char *why)
 {
@@ -28,13 +31,7 @@ static _Noreturn void fail(const char *name, const char *why)
 static void read_file(const char *name, struct text *text)
 {
     int fd = file_open(name, O_RDONLY);
-    ssize_t got = 1;
-    while (fd >= 0 && got > 0) {
-        got = file_read(fd, text_reserve(text, 65536), 65536);
-        if (got > 0)
-            text_grow(text, (size_t)got);
-    }
-    if (fd < 0 || got < 0)
+    if (fd < 0 || !file_read_all(fd, SIZE_MAX, text))
         fail(name, strerror(errno));
     (void)file_close(fd);
 }
@@ -110,26 +107,27 @@ static void check_inside(const char *name, const struct text *text)
         fail(name, "</s and <!-- would end the script");
 }
 
-static void add_hash(struct text *policy, const char *directive, const struct text *text)
+static void add_hash(struct text *policy, const struct text *text)
 {
     struct sha256 hash;
     unsigned char digest[SHA256_BYTES];
     sha256_begin(&hash);
     sha256_add(&hash, text_string(text), text->length);
     sha256_digest(&hash, digest);
-    text_print(policy, "; %s 'sha256-", directive);
+    text_add(policy, " 'sha256-");
     add_base64(policy, digest, sizeof digest);
     text_add(policy, "'");
 }
 
-/* Nothing is fetched: the script and the style are those of this file, and workers come from the script. */
+/* Nothing is fetched: the scripts and the style are those of this file, and workers come from the scripts. */
 static void write_policy(struct part *part)
 {
     struct text *policy = &part[POLICY].text;
-    text_add(policy, "default-src 'none'");
-    add_hash(policy, "script-src", &part[SCRIPT].text);
-    text_add(policy, " 'wasm-unsafe-eval'");
-    add_hash(policy, "style-src", &part[STYLE].text);
+    text_add(policy, "default-src 'none'; script-src");
+    for (int i = FIRST; i <= SCRIPT; i++)
+        add_hash(policy, &part[i].text);
+    text_add(policy, " 'wasm-unsafe-eval'; style-src");
+    add_hash(policy, &part[STYLE].text);
     text_add(policy, "; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'");
 }
 
@@ -157,25 +155,27 @@ static void write_page(const struct text *page, const struct part *part, struct 
 int main(int count, char **words)
 {
     struct part part[PARTS] = {
-        {"@style@", {0}}, {"@engine@", {0}}, {"@worker@", {0}}, {"@script@", {0}}, {"@policy@", {0}}};
+        {"@style@", {0}}, {"@engine@", {0}}, {"@worker@", {0}}, {"@first@", {0}},
+        {"@load@", {0}}, {"@script@", {0}}, {"@policy@", {0}}};
     struct text page = {0}, style = {0}, module = {0}, out = {0};
-    if (count < 6) {
+    if (count <= FILE_OF_STYLE + SCRIPT) {
         fputs(usage, stderr);
         return 2;
     }
     read_file(words[1], &page);
-    read_file(words[2], &style);
-    add_lines(&part[STYLE].text, words[2], &style);
-    read_file(words[3], &module);
+    read_file(words[FILE_OF_STYLE], &style);
+    add_lines(&part[STYLE].text, words[FILE_OF_STYLE], &style);
+    read_file(words[FILE_OF_STYLE + ENGINE], &module);
     add_base64(&part[ENGINE].text, (const unsigned char *)module.at, module.length);
-    for (int i = 4; i < count; i++) {
+    for (int i = WORKER; i < count - FILE_OF_STYLE; i++) {
+        const char *name = words[FILE_OF_STYLE + i];
         struct text script = {0};
-        read_file(words[i], &script);
-        check_inside(words[i], &script);
-        add_lines(i == 4 ? &part[WORKER].text : &part[SCRIPT].text, words[i], &script);
+        read_file(name, &script);
+        check_inside(name, &script);
+        add_lines(&part[i < SCRIPT ? i : SCRIPT].text, name, &script);
         text_free(&script);
     }
-    check_inside(words[2], &part[STYLE].text);
+    check_inside(words[FILE_OF_STYLE], &part[STYLE].text);
     write_policy(part);
     write_page(&page, part, &out);
     bool ok = fwrite(out.at, 1, out.length, stdout) == out.length && fflush(stdout) == 0;

@@ -4,16 +4,16 @@ import {spawn} from "node:child_process";
 import {writeFileSync} from "node:fs";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf"; // so the standard calls an element
-const START_MS = 20000;
-const WAIT_MS = 15000;
+const START_MS = 60000;
+const WAIT_MS = 60000 * (Number(process.env.PATIENCE) || 1); // a state that comes takes no longer on a slow machine
 const POLL_MS = 15;
 const PRINTED = 400;
 
 const later = ms => new Promise(resolve => setTimeout(resolve, ms));
 
-// Starts chromedriver on a free port: {address, end()}.
-async function beginDriver(program, folder) {
-    const child = spawn(program, ["--port=0"], {stdio: ["ignore", "pipe", "ignore"], cwd: folder,
+// Starts chromedriver on a free port: {address, end(), group}. isApart: it has a group of processes with its browsers.
+async function beginDriver(program, folder, isApart = false) {
+    const child = spawn(program, ["--port=0"], {stdio: ["ignore", "pipe", "ignore"], cwd: folder, detached: isApart,
         env: {...process.env, HOME: folder, TMPDIR: folder}});
     let said = "";
     const port = await new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ async function beginDriver(program, folder) {
             }
         });
     });
-    const driver = {address: `http://localhost:${port}`, browsers: new Set(), end: async () => {
+    const driver = {address: `http://localhost:${port}`, group: child.pid, browsers: new Set(), end: async () => {
         await Promise.allSettled([...driver.browsers].map(browser => browser.end()));
         child.kill();
     }};
@@ -135,7 +135,7 @@ class Browser {
 
     // Waits until the function answers in the page what counts as true, and returns it.
     async until(what, why, ...args) {
-        const end = Date.now() + WAIT_MS * (Number(process.env.PATIENCE) || 1);
+        const end = Date.now() + WAIT_MS;
         for (;;) {
             const found = await this.run(what, ...args);
             if (found)
@@ -164,8 +164,17 @@ class Browser {
             {width, height, deviceScaleFactor: scale, mobile: false});
     }
 
-    colours(scheme) {
-        return this.devtools("Emulation.setEmulatedMedia", {features: [{name: "prefers-color-scheme", value: scheme}]});
+    colours(scheme, motion = "no-preference") {
+        return this.devtools("Emulation.setEmulatedMedia", {features: [{name: "prefers-color-scheme", value: scheme},
+            {name: "prefers-reduced-motion", value: motion}]});
+    }
+
+    // The size of text in percent, in the pages that are opened from here on.
+    letters(percent) {
+        const source = `addEventListener("DOMContentLoaded", () => {
+            document.documentElement.style.fontSize = "${percent}%";
+        })`;
+        return this.devtools("Page.addScriptToEvaluateOnNewDocument", {source});
     }
 
     offline(isOffline) {
@@ -176,7 +185,8 @@ class Browser {
     // Waits until what moves has come to rest.
     still() {
         return this.run(() => Promise.all(document.getAnimations()
-            .filter(one => one.effect.getComputedTiming().endTime < Infinity).map(one => one.finished.catch(() => {}))));
+            .filter(one => one.effect.getComputedTiming().endTime < Infinity)
+            .map(one => one.finished.catch(() => {}))));
     }
 
     // What the page wrote to the console since the last call, and what the browser said of it.
@@ -212,4 +222,24 @@ class Browser {
     }
 }
 
-export {Browser, beginDriver, later};
+// What a failed check says beside its reason: what the page shows, what its memory has, and its console.
+async function state(browser) {
+    const seen = await browser.run(() => [location.href, document.readyState, document.body.innerText.slice(0, 300),
+        ...Object.entries(localStorage).map(([key, value]) => `${key}: ${value.length} characters`)]);
+    return [...seen, ...await browser.complaints()].join("\n");
+}
+
+// A browser of its own for act(browser).
+async function withBrowser(world, options, act) {
+    const browser = await world.browser(options);
+    try {
+        await act(browser);
+    } catch (error) {
+        error.message += "\n" + await state(browser).catch(other => other.message);
+        throw error;
+    } finally {
+        await browser.end();
+    }
+}
+
+export {Browser, WAIT_MS, beginDriver, later, withBrowser};

@@ -1,15 +1,16 @@
 // hostile.mjs: what nobody means well with, and a browser that keeps nothing: a sentence, nothing lost, no markup
 // alive.
 import {writeFileSync} from "node:fs";
-import {later as pause} from "./driver.mjs";
+import {withBrowser} from "./driver.mjs";
 import {check, same} from "./tap.mjs";
 import {choose, look, playOn} from "./player.mjs";
 import {verify} from "./games.mjs";
 
 const MARKUP = ['<img src=x onerror="window.alive=1">', "<script>window.alive=1</script>",
     '"><svg onload=window.alive=1>', "javascript:window.alive=1", "&lt;b&gt;{{1}}", "</script><b>x"];
-const TYPED = [...MARKUP, "９１", "\u202e91", "9\u0000 1", "\u001b[31m91", "１２=３×４", "\ud83c\udccf", "-7", "1e9", "0",
-    "=", "2^99999999", "9".repeat(5000), "X".repeat(300), "%", "prove", "deck nonsense", "{\"page\":\"words\"}"];
+const TYPED = [...MARKUP, "９１", "\u202e91", "9\u0000 1", "\u001b[31m91", "１２=３×４", "\ud83c\udccf",
+    "-7", "1e9", "0", "=", "2^99999999", "9".repeat(5000),
+    "X".repeat(300), "%", "prove", "deck nonsense", "{\"page\":\"words\"}"];
 
 // Markup that came alive would have left one of these.
 const isAlive = () => window.alive !== undefined ||
@@ -32,18 +33,9 @@ async function paste(browser, text) {
 }
 
 const answered = () => {
-    const verdict = document.querySelector("#judge .verdict b");
-    return document.querySelector("#judge .message").textContent || verdict && verdict.textContent;
+    const [message, verdict] = ["message", "verdict b"].map(one => document.querySelector("#judge ." + one));
+    return message && message.textContent || verdict && verdict.textContent;
 };
-
-async function withBrowser(world, options, act) {
-    const browser = await world.browser(options);
-    try {
-        await act(browser);
-    } finally {
-        await browser.end();
-    }
-}
 
 async function typed(world, browser) {
     await browser.open(world.page);
@@ -93,7 +85,7 @@ async function named(world, browser) {
         }));
         await browser.type("#play .names input", name);
         await browser.click("#play button.begin");
-        await browser.until(() => document.querySelector("#notices .notice, #play .board, #play .cover"),
+        await browser.until(() => document.querySelector("#play .refusal > *, #play .board, #play .cover"),
             "an answer to " + name);
         await isDead(browser, name);
         if (await browser.run(() => !document.querySelector("#play form.form"))) {
@@ -108,7 +100,7 @@ async function named(world, browser) {
             await browser.open(world.page + "#/play");
             await browser.untilThere("#play form.form");
         } else {
-            await browser.run(() => document.querySelectorAll("#notices .notice").forEach(notice => notice.remove()));
+            await browser.run(() => document.querySelector("#play .refusal").replaceChildren());
         }
     }
     await world.isSilent(browser);
@@ -136,8 +128,7 @@ async function records(world, browser) {
         await browser.click("dialog[open] [data-word='play.record']");
         await browser.untilThere("dialog[open] input[type=file]");
         await browser.type("dialog[open] input[type=file]", file);
-        if (text)
-            await browser.until(() => document.querySelector("#notices .notice"), `a sentence about a record ${what}`);
+        await browser.until(() => document.querySelector("#notices .notice"), `a sentence about a record ${what}`);
         await isDead(browser, what);
         await look(browser);
         same(await verify(world, browser), before, `after a record ${what} the match is another: `);
@@ -149,7 +140,7 @@ async function records(world, browser) {
 // What is kept in the browser may have been changed by anybody.
 async function spoilt(world, browser) {
     const values = ["", "{", "null", "[]", "{}", "7", '"x"', JSON.stringify(MARKUP), '[{"text":"<b>"}]',
-        '{"words":{}}'];
+        '{"words":{}}', '{"words":{"tab.play":{},"form.names":7,"title":null}}', '{"words":7}'];
     await browser.open(world.page);
     await browser.untilThere("#judge .keys button");
     for (const screen of ["table", "play", "sheets"]) {
@@ -230,6 +221,46 @@ async function twoTabs(world, browser) {
     await world.isSilent(browser);
 }
 
+// Two pages in one browser that open the match at the same moment: one of them has it.
+async function atOnce(world, browser) {
+    await browser.open(world.page + "#/judge");
+    const [first] = await browser.handles();
+    const second = await browser.tab();
+    await browser.open(world.page + "#/judge");
+    const at = Date.now() + 1500;
+    for (const handle of [first, second]) {
+        await browser.turnTo(handle);
+        await browser.run(when => void setTimeout(() => {
+            location.hash = "#/play";
+        }, when - Date.now()), at);
+    }
+    await new Promise(resolve => setTimeout(resolve, 5500));
+    let forms = 0;
+    for (const handle of [first, second]) {
+        await browser.turnTo(handle);
+        await browser.until(() => document.querySelector("#play :is(form.form, .cover)"), "an answer");
+        forms += await browser.run(() => document.querySelectorAll("#play form.form").length);
+    }
+    same(forms, 1, "tabs that have the match: ");
+    await world.isSilent(browser);
+}
+
+// The only copy of a match that cannot be opened stays where there is no room to lay it aside.
+async function fullAside(world, browser) {
+    const record = "# prime-record 2\nnew lvl0 players=Ann,Ben\nnonsense\n" + "x".repeat(3000) + "\n";
+    await browser.open(world.page + "#/judge");
+    await browser.untilThere("#judge .keys button");
+    await browser.run(text => localStorage.setItem("prime-card-games play", JSON.stringify(text)), record);
+    await browser.run(fill);
+    await browser.open("about:blank");
+    await browser.open(world.page + "#/play");
+    await browser.untilThere("#play .aside [data-word='record.save']");
+    await choose(browser, {game: "lvl0", against: "easy"});
+    await playOn(browser, {stop: 1});
+    same(await browser.run(() => JSON.parse(localStorage.getItem("prime-card-games play"))), record, "kept: ");
+    await world.isSilent(browser);
+}
+
 // Closed in the middle of a move, with cards chosen, and while the computer thinks.
 async function reloaded(world, browser) {
     await browser.open(world.page + "#/play");
@@ -242,7 +273,7 @@ async function reloaded(world, browser) {
     await look(browser);
     same(await verify(world, browser), record, "after a reload the match is another: ");
     for (let i = 0; i < 3; i++) {
-        if (await browser.run(() => Boolean(document.querySelector("#play .verbs > [data-word]"))))
+        if (await browser.run(() => Boolean(document.querySelector("#play .verbs > :is([data-word], [data-due])"))))
             break;
         await browser.click("#play [data-at='tool advice']");
         await browser.untilThere("#play .advice button.main");
@@ -278,13 +309,11 @@ async function failing(world, browser) {
     await browser.devtools("Page.addScriptToEvaluateOnNewDocument", {source: `(${failToRestore})()`});
     await browser.reload();
     await browser.untilThere("#play form.form");
-    await browser.untilThere("#notices .notice");
-    await pause(500);
-    same(await browser.run(() => [window.failures, localStorage.getItem("prime-card-games play")]), [1, kept],
-        "how often the kept match is restored, and what is kept: ");
-    await browser.click("#notices .notice button");
+    await browser.untilThere("#play .aside");
     await choose(browser, {game: "lvl0", against: "easy"});
     await playOn(browser, {stop: 1});
+    same(await browser.run(() => [window.failures, localStorage.getItem("prime-card-games play aside")]), [1, kept],
+        "how often the kept match is restored, and what is kept: ");
     await world.isSilent(browser);
 }
 
@@ -308,6 +337,9 @@ async function hostile(world) {
     await check("where it is full too", () => alone((nothing, browser) =>
         unkept(world, browser, () => browser.run(fill))));
     await check("of two tabs with one match one has it, and no move is lost", () => alone(twoTabs));
+    await check("of two tabs that open the match at the same moment one has it", () => alone(atOnce));
+    await check("a match that cannot be opened is not lost where there is no room to lay it aside",
+        () => alone(fullAside));
     await check("a kept match over which the program fails is tried once, that is said, and another can be played",
         () => alone(failing));
     await check("a page that is closed in mid-move goes on with all moves", () => alone(reloaded));

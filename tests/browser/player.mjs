@@ -1,7 +1,7 @@
 // player.mjs: plays matches on the page by clicks alone, as the page's own buttons and cards offer them.
 
 import {mkdtempSync, readdirSync} from "node:fs";
-import {later} from "./driver.mjs";
+import {WAIT_MS, later} from "./driver.mjs";
 
 const POLL_MS = 15;
 const MOVES = 600; // a match that has not ended then never does
@@ -14,8 +14,8 @@ function sight() {
     return {
         form: has("form.form"), cover: has(".cover button.begin"), board: Boolean(board),
         busy: Boolean(board) && board.getAttribute("aria-busy") === "true",
-        over: has(".verbs > [data-word='play.new']"), start: has(".verbs > [data-word='play.start']"),
-        next: has(".verbs > [data-word='play.next']"),
+        over: has(".verbs > [data-word='play.new']"), start: has(".verbs > [data-due=start]"),
+        next: has(".verbs > [data-due=new]"),
         due: (screen.querySelector(".due") || {}).innerText,
     };
 }
@@ -52,6 +52,17 @@ async function choose(browser, {game, against, players, names = [], fair = false
     await browser.until(() => !document.querySelector("#play form.form"), "the match begins");
 }
 
+// Chooses a value of an option.
+async function setOption(browser, screen, game, option, value) {
+    await browser.untilThere(`#${screen} form.form`);
+    await browser.click(`#${screen} label.game:has(input[value="${game}"])`);
+    await browser.run((id, name, wanted) => {
+        const input = document.querySelector(`#${id} [data-option="${name}"]`).querySelector("input, select");
+        input.value = wanted;
+        input.dispatchEvent(new Event("change"));
+    }, screen, option, value);
+}
+
 // What to tap for a command such as `play 10 3` or `play X:5`, [selector, value] each; nothing where its words are not
 // all there to be tapped.
 function pathOf(command) {
@@ -66,7 +77,7 @@ function pathOf(command) {
         const [word, value = ""] = whole.split(":");
         const cards = [...screen.querySelectorAll(".board-hand .card[data-at]")];
         const card = cards.find(one => !used.has(one) && one.getAttribute("aria-pressed") === "false" &&
-            one.firstChild.textContent === word);
+            one.dataset.word === word);
         if (!card)
             return [];
         used.add(card);
@@ -81,7 +92,7 @@ async function tap(browser, selector, value) {
     const key = await browser.run(wanted => {
         const box = document.querySelector("#play .board-choices");
         const keys = box && box.querySelector("b") ? [...box.querySelectorAll(".key")] : [];
-        const found = keys.find(one => one.textContent === wanted) || keys[0];
+        const found = keys.find(one => one.dataset.at === "key " + wanted) || keys[0];
         return found ? found.dataset.at : "";
     }, value);
     if (key)
@@ -139,18 +150,19 @@ async function move(browser, byTaps) {
 
 // Follows the advice until the match is over, or a cover lies on it, with the clicks made in the page itself: to move
 // a pointer takes most of the time. Returns how many moves were made.
-async function follow(limit) {
+async function follow(limit, patience) {
+    const last = Date.now() + 20000; // a script may not take for ever
     const screen = document.getElementById("play");
     const wait = ms => new Promise(resolve => setTimeout(resolve, ms));
     const seen = () => screen.querySelector(".board-above").textContent + screen.querySelector(".due").textContent;
-    const ends = ".cover, .verbs > [data-word='play.new'], .verbs > [data-word='play.start']";
+    const ends = ".cover, .verbs > [data-word='play.new'], .verbs > [data-due=start]";
     const until = async condition => {
-        for (const end = Date.now() + 20000; !condition(); await wait(2))
+        for (const end = Date.now() + patience; !condition(); await wait(2))
             if (Date.now() > end)
                 throw new Error("waited in vain after " + screen.querySelector(".board-below").innerText);
     };
     let moves = 0;
-    while (moves < limit && !screen.querySelector(ends)) {
+    while (moves < limit && Date.now() < last && !screen.querySelector(ends)) {
         screen.querySelector("[data-at='tool advice']").click();
         await until(() => screen.querySelector(".advice button.main"));
         const before = seen();
@@ -179,10 +191,11 @@ async function playOn(browser, {taps = 8, pointed = MOVES, covered, games = 1, s
         } else if (seen.over && ++done.games >= games) {
             return {...done, last: seen.due};
         } else if (seen.over || seen.start) {
-            await browser.click(`#play .verbs > [data-word='play.${seen.over ? "next" : "start"}']`);
-            await browser.until(() => !document.querySelector("#play .verbs > [data-word]"), "the next game begins");
+            await browser.click(`#play .verbs > [data-due=${seen.over ? "new" : "start"}]`);
+            await browser.until(() => !document.querySelector("#play .verbs > :is([data-word], [data-due])"),
+                "the next game begins");
         } else if (done.moves >= pointed) {
-            done.moves += await browser.run(follow, MOVES - done.moves);
+            done.moves += await browser.run(follow, MOVES - done.moves, WAIT_MS);
         } else {
             done.tapped += await move(browser, done.tapped < taps) ? 1 : 0;
             if (++done.moves >= stop)
@@ -242,11 +255,11 @@ async function save(browser, parent, screen = "play") {
     await openRecord(browser, screen);
     await browser.click("dialog[open] [data-word='record.save']");
     const saved = () => readdirSync(folder).filter(name => name.endsWith(".record"));
-    for (const end = Date.now() + 10000; !saved().length; await later(POLL_MS))
+    for (const end = Date.now() + WAIT_MS; !saved().length; await later(POLL_MS))
         if (Date.now() > end)
             throw new Error("no record was saved");
     await closeSheet(browser);
     return `${folder}/${saved()[0]}`;
 }
 
-export {again, choose, copied, look, move, playOn, recordOf, save};
+export {again, choose, copied, look, move, playOn, recordOf, save, setOption};

@@ -1,127 +1,234 @@
 // reach.mjs: whom the page reaches: names for screen readers, contrast, small screens, large text, the keyboard alone.
 import {check, same} from "./tap.mjs";
-import {everyScreen} from "./screens.mjs";
+import {choose} from "./player.mjs";
+import {verdictOf} from "./requests.mjs";
+import {everyScreen, turnTo} from "./screens.mjs";
 
-// What is wrong with what is to be seen now: in the page.
-function faults({contrast, narrow}) {
-    const found = [];
-    const isSeen = element => element.checkVisibility({checkOpacity: false, checkVisibilityCSS: true}) &&
+// ---- what is looked for, in the page: each of CHECKS returns what is wrong with what is to be seen now
+
+function isSeen(element) {
+    return element.checkVisibility({checkOpacity: false, checkVisibilityCSS: true}) &&
         element.getClientRects().length > 0;
-    const root = document.querySelector("dialog[open]") || document.body;
-    const show = element => `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ||
-        "").trim().slice(0, 30)}"`;
+}
 
-    const nameOf = element => {
-        const labels = (element.getAttribute("aria-labelledby") || "").split(" ").filter(Boolean)
-            .map(id => document.getElementById(id).textContent).join(" ");
-        const label = element.closest("label") || element.id && document.querySelector(`label[for="${element.id}"]`);
-        return labels || element.getAttribute("aria-label") || label && label.textContent.trim() ||
-            (/^(BUTTON|A|SUMMARY)$/.test(element.tagName) ? element.textContent.trim() : "");
-    };
-    const controls = "button, a[href], input, select, textarea, summary, [tabindex]";
-    for (const element of root.querySelectorAll(controls))
-        if (isSeen(element) && !nameOf(element) && element.tagName !== "PRE")
-            found.push("no name: " + show(element));
+function show(element) {
+    return `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent || "").trim().slice(0, 30)}"`;
+}
 
-    const ids = [...document.querySelectorAll("[id]")].map(element => element.id);
-    for (const id of new Set(ids.filter((one, i) => ids.indexOf(one) !== i)))
-        found.push("an id twice: " + id);
-
-    // Colours as the browser understands them: [red, green, blue, alpha].
-    const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
-    const known = new Map();
-    const colour = text => {
-        if (!known.has(text)) {
-            canvas.clearRect(0, 0, 1, 1);
-            canvas.fillStyle = text;
-            canvas.fillRect(0, 0, 1, 1);
-            const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
-            known.set(text, [r, g, b, a / 255]);
-        }
-        return known.get(text);
-    };
-    const over = ([r, g, b, a], [R, G, B]) => [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a), 1];
-    const light = ([r, g, b]) => [r, g, b].map(part => part / 255)
-        .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-        .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
-    const paper = element => {
-        const chain = [];
-        for (let one = element; one; one = one.parentElement) {
-            chain.push(one);
-            if (one.tagName === "DIALOG")
-                break;
-        }
-        return chain.reverse().reduce((under, one) => over(colour(getComputedStyle(one).backgroundColor), under),
-            colour(getComputedStyle(document.documentElement).colorScheme === "dark" ? "#000" : "#fff"));
-    };
-    const isClipped = element => {
-        for (let one = element; one; one = one.parentElement)
-            if (/inset|rect/.test(getComputedStyle(one).clipPath) || getComputedStyle(one).backgroundImage !== "none")
-                return true;
-        return false;
-    };
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const told = new Set();
-    while (contrast && texts.nextNode()) {
-        const element = texts.currentNode.parentElement;
-        if (!texts.currentNode.data.trim() || !isSeen(element) || isClipped(element))
-            continue;
-        const style = getComputedStyle(element);
-        let opacity = 1;
-        for (let one = element; one; one = one.parentElement)
-            opacity *= Number(getComputedStyle(one).opacity);
-        const below = paper(element);
-        const [r, g, b, a] = colour(style.color);
-        const ink = over([r, g, b, a * opacity], below);
-        const [dark, bright] = [light(ink), light(below)].sort((one, other) => one - other);
-        const ratio = (bright + 0.05) / (dark + 0.05);
-        const what = `contrast ${ratio.toFixed(2)}: ${show(element)}`;
-        if (ratio < 4.5 && !told.has(what.slice(0, 40))) {
-            told.add(what.slice(0, 40));
-            found.push(what);
-        }
-    }
-
-    const page = document.scrollingElement;
-    if (narrow && page.scrollWidth > page.clientWidth)
-        found.push(`the page is ${page.scrollWidth} wide, the screen ${page.clientWidth}`);
-    for (const element of narrow ? root.querySelectorAll("button, input, select, textarea, h1, p, label") : []) {
-        const box = element.getBoundingClientRect();
-        let isScrolled = false; // what lies in a box that scrolls may be wider
-        for (let one = element.parentElement; one; one = one.parentElement)
-            isScrolled = isScrolled || /auto|scroll/.test(getComputedStyle(one).overflowX) &&
-                one.scrollWidth > one.clientWidth && one.matches(".made *, .made, .sheet, .history, pre");
-        if (isSeen(element) && !isScrolled && (box.right > innerWidth + 1 || box.left < -1))
-            found.push(`beside the screen: ${show(element)}`);
-    }
+function ancestors(element) {
+    const found = [];
+    for (let one = element; one; one = one.parentElement)
+        found.push(one);
     return found;
 }
 
-async function look(world, {size, scheme, text, languages, contrast = false, narrow = false}) {
+function nameOf(element) {
+    const labels = (element.getAttribute("aria-labelledby") || "").split(" ").filter(Boolean)
+        .map(id => document.getElementById(id).textContent).join(" ");
+    const label = element.closest("label") || element.id && document.querySelector(`label[for="${element.id}"]`);
+    return labels || element.getAttribute("aria-label") || label && label.textContent.trim() ||
+        (/^(BUTTON|A|SUMMARY)$/.test(element.tagName) ? element.textContent.trim() : "");
+}
+
+function unnamed(root) {
+    const controls = "button, a[href], input, select, textarea, summary, [tabindex]";
+    return [...root.querySelectorAll(controls)]
+        .filter(element => isSeen(element) && !nameOf(element) && element.tagName !== "PRE")
+        .map(element => "no name: " + show(element));
+}
+
+function idsTwice() {
+    const ids = [...document.querySelectorAll("[id]")].map(element => element.id);
+    return [...new Set(ids.filter((one, i) => ids.indexOf(one) !== i))].map(id => "an id twice: " + id);
+}
+
+// A colour as the browser understands it: [red, green, blue, alpha].
+function colourOf(text) {
+    const known = colourOf.known = colourOf.known || new Map();
+    const canvas = colourOf.canvas = colourOf.canvas ||
+        document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+    if (!known.has(text)) {
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = text;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+        known.set(text, [r, g, b, a / 255]);
+    }
+    return known.get(text);
+}
+
+function over([r, g, b, a], [R, G, B]) {
+    return [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a), 1];
+}
+
+function luminance([r, g, b]) {
+    const parts = [r, g, b].map(part => part / 255)
+        .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return parts.reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+}
+
+// What lies below the letters of an element.
+function paperOf(element) {
+    const chain = ancestors(element);
+    const end = chain.findIndex(one => one.tagName === "DIALOG");
+    const isDark = getComputedStyle(document.documentElement).colorScheme === "dark";
+    return (end < 0 ? chain : chain.slice(0, end + 1)).reverse().reduce((under, one) =>
+        over(colourOf(getComputedStyle(one).backgroundColor), under), colourOf(isDark ? "#000" : "#fff"));
+}
+
+function isClipped(element) {
+    return ancestors(element).some(one => /inset|rect/.test(getComputedStyle(one).clipPath) ||
+        getComputedStyle(one).backgroundImage !== "none");
+}
+
+function contrastOf(element) {
+    const opacity = ancestors(element).reduce((all, one) => all * Number(getComputedStyle(one).opacity), 1);
+    const below = paperOf(element);
+    const [r, g, b, a] = colourOf(getComputedStyle(element).color);
+    const inks = [over([r, g, b, a * opacity], below), below];
+    const [dark, bright] = inks.map(luminance).sort((one, other) => one - other);
+    return (bright + 0.05) / (dark + 0.05);
+}
+
+function lowContrast(root) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found = new Map();
+    while (texts.nextNode()) {
+        const element = texts.currentNode.parentElement;
+        if (!texts.currentNode.data.trim() || !isSeen(element) || isClipped(element))
+            continue;
+        const ratio = contrastOf(element);
+        const what = `contrast ${ratio.toFixed(2)}: ${show(element)}`;
+        if (ratio < 4.5)
+            found.set(what.slice(0, 40), what);
+    }
+    return [...found.values()];
+}
+
+function wide() {
+    const page = document.scrollingElement;
+    return page.scrollWidth > page.clientWidth ?
+        [`the page is ${page.scrollWidth} wide, the screen ${page.clientWidth}`] : [];
+}
+
+// What lies in a box that scrolls may be wider.
+function isScrolled(element) {
+    return ancestors(element).slice(1).some(one => /auto|scroll/.test(getComputedStyle(one).overflowX) &&
+        one.scrollWidth > one.clientWidth && one.matches(".made *, .made, .sheet, .history, pre"));
+}
+
+function beside(root) {
+    return [...root.querySelectorAll("button, input, select, textarea, h1, p, label")].filter(element => {
+        const box = element.getBoundingClientRect();
+        return (box.right > innerWidth + 1 || box.left < -1) && isSeen(element) && !isScrolled(element);
+    }).map(element => "beside the screen: " + show(element));
+}
+
+// The first card of the hand, and what can be done with it; advice that was asked for may lie above them.
+function hidden(root) {
+    if (root.querySelector("#play .advice > *"))
+        return [];
+    return [".board-hand .card", ".verbs > button"].map(selector => root.querySelector("#play " + selector))
+        .filter(element => element && isSeen(element)).filter(element => {
+            const box = element.getBoundingClientRect();
+            return box.top < 0 || box.bottom > innerHeight + 1;
+        }).map(element => "not to be seen at once: " + show(element));
+}
+
+// What lies on the table and the own score, where the board's halves scroll on their own.
+function away(root) {
+    return [...root.querySelectorAll(".board")].filter(board => isSeen(board) &&
+        getComputedStyle(board).display === "flex").flatMap(board => {
+        const above = board.querySelector(".board-above").getBoundingClientRect();
+        const row = [...board.querySelectorAll(".middle > .area.row :is(.faces > .card, .note:first-child)")];
+        return [...row.slice(-2), ...board.querySelectorAll(".board-table > .player .mark:first-of-type")]
+            .filter(element => {
+                const box = element.getBoundingClientRect();
+                return box.top < above.top - 1 || box.bottom > Math.min(above.bottom, innerHeight) + 1;
+            }).map(element => "outside of what is seen of the table: " + show(element));
+    });
+}
+
+function cutLabels(root) {
+    return [...root.querySelectorAll("#tabs span, .tool, .verb, .key, .segments > button, .game")]
+        .filter(element => isSeen(element) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        .map(element => "cut: " + show(element));
+}
+
+// The rule of the page for one that does not begin waits, and moves nothing.
+function moving() {
+    return document.getAnimations().filter(one => one.animationName !== "appear")
+        .map(one => `it moves: ${one.animationName || one.transitionProperty}`);
+}
+
+const HELPERS = [isSeen, show, ancestors, nameOf, colourOf, over, luminance, paperOf, isClipped, contrastOf,
+    isScrolled];
+const CHECKS = {names: [unnamed, idsTwice], contrast: [lowContrast], narrow: [wide, beside, cutLabels], hand: [hidden],
+    field: [away], motion: [moving]};
+
+// One function of the page out of all that are needed.
+function inPage(wanted) {
+    const checks = wanted.flatMap(name => CHECKS[name]);
+    return `() => {
+        ${[...HELPERS, ...checks].join("\n")}
+        const root = document.querySelector("dialog[open]") || document.body;
+        return [${checks.map(one => one.name)}].flatMap(look => look(root));
+    }`;
+}
+
+// ---- the screens, by size and look
+
+const EVERY_GAME = ["lvl0", "daifugo", "attactics", "primary", "rummy"];
+
+async function look(world, {size, scheme = "light", motion, text, languages, wanted, games = []}) {
     const browser = await world.browser({languages});
     const all = new Set();
+    const faults = inPage(["names", ...wanted]);
     try {
         await browser.size(...size);
-        await browser.colours(scheme || "light");
+        await browser.colours(scheme, motion);
+        if (text)
+            await browser.letters(text);
         await everyScreen(browser, world.page, async name => {
-            if (text)
-                await browser.run(percent => {
-                    document.documentElement.style.fontSize = percent + "%";
-                }, text);
             await browser.still();
-            for (const fault of await browser.run(faults, {contrast, narrow}))
+            for (const fault of await browser.run(faults))
                 all.add(name + ": " + fault);
-            if (text)
-                await browser.run(() => {
-                    document.documentElement.style.fontSize = "";
-                });
-        }, contrast ? ["lvl0", "daifugo", "attactics", "primary", "rummy"] : []);
+        }, games);
         await world.isSilent(browser);
     } finally {
         await browser.end();
     }
     if (all.size)
         throw new Error([...all].join("\n"));
+}
+
+// A sentence at the top lies on nothing: what can be tapped is still where a tap meets it.
+async function notices(world) {
+    const browser = await world.browser();
+    try {
+        for (const size of [[320, 568], [844, 390], [1920, 1080]]) {
+            await browser.size(...size);
+            await browser.open(world.page + "#91");
+            await browser.untilThere("#judge .answer.other");
+            await browser.run(() => {
+                navigator.clipboard.writeText = async () => {};
+            });
+            await browser.click("#judge .after > button:last-child");
+            await browser.untilThere("#notices .notice");
+            await browser.still();
+            same(await browser.run(() => [...document.querySelectorAll("#tabs > *, #judge .key, .notice button")]
+                .filter(button => {
+                    const box = button.getBoundingClientRect();
+                    const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+                    return !button.contains(met);
+                }).map(button => button.textContent)), [], size.join("x") + ": below a sentence lies ");
+            await browser.click("#tabs [data-screen=sheets]");
+            same(await browser.run(() => document.querySelectorAll("#notices .notice").length), 0,
+                "on the next screen it stands still: ");
+        }
+    } finally {
+        await browser.end();
+    }
 }
 
 // Presses Tab until what is wanted has the focus.
@@ -162,10 +269,13 @@ async function byArrows(world) {
         const games = await browser.run(() =>
             [...document.querySelectorAll("#play [name=game]")].map(one => one.value));
         await tabTo(browser, "#play [name=game]");
+        const first = games.indexOf((await seen()).game);
+        same(games[first], "prime-daifugo", "at first there is chosen: ");
         for (const [i, key] of [RIGHT, DOWN, RIGHT].entries()) {
             await browser.press(key);
             const {game, count, isChosen, empty} = await seen();
-            same([game, count, isChosen, empty], [games[i + 1], 1, true, 0], `after arrow ${i + 1}: `);
+            same([game, count, isChosen, empty], [games[(first + i + 1) % games.length], 1, true, 0],
+                `after arrow ${i + 1}: `);
         }
         await browser.press("\uE004");
         if ((await seen()).game)
@@ -208,15 +318,126 @@ async function byKeyboard(world) {
     }
 }
 
+async function within(world, act) {
+    const browser = await world.browser();
+    try {
+        await browser.open(world.page);
+        await browser.untilThere("#judge .keys button");
+        await act(browser);
+        await world.isSilent(browser);
+    } finally {
+        await browser.end();
+    }
+}
+
+async function begin(browser, game) {
+    await turnTo(browser, "play");
+    await choose(browser, {game, against: "easy"});
+    await browser.untilThere("#play .board .verbs > button");
+}
+
+// A card of a suit shows its sign, which has a name.
+async function suits(browser) {
+    await begin(browser, "daifugo");
+    const seen = await browser.run(() => [...document.querySelectorAll("#play .board-hand .card")]
+        .filter(card => card.dataset.word !== "JK").map(card => {
+            const sign = card.querySelector(".suit[role=img]");
+            return card.dataset.word.slice(-1) + (sign ? sign.textContent + sign.ariaLabel.trim() : "");
+        }));
+    const known = ["S♠spades", "H♥hearts", "D♦diamonds", "C♣clubs"];
+    same([seen.length > 10, seen.filter(one => !known.includes(one))], [true, []], "suits: ");
+}
+
+// The cards to build a deck of stay where nothing was chosen.
+async function building(browser) {
+    await begin(browser, "primary");
+    const keys = () => browser.run(() => document.querySelectorAll("#play .board-choices .key").length);
+    const before = await keys();
+    await browser.click("#play [data-at='verb build']");
+    same([before > 0, await keys()], [true, before], "keys: ");
+}
+
+// The button of the empty field is pale, and does what is to be done with the chosen cards.
+async function emptyField(browser) {
+    await browser.size(320, 568);
+    await turnTo(browser, "table");
+    await browser.untilThere("#table form.form");
+    await browser.click('#table label.game:has(input[value="prime-daifugo"])');
+    await browser.click("#table button.begin");
+    await browser.untilThere("#table .verbs [data-at^='verb start'], #table .board-choices .key");
+    const paper = () => browser.run(() => getComputedStyle(document.querySelector("#table .typed button"))
+        .backgroundColor);
+    const pale = await paper();
+    await browser.type("#table .typed input", "start Ann");
+    const strong = await paper();
+    await browser.click("#table .typed button");
+    await browser.untilThere("#table .board-choices [data-at='key 7']");
+    await browser.click("#table .board-choices [data-at='key 7']");
+    await browser.click("#table .typed button");
+    await browser.untilThere("#table .middle > .area.row .card");
+    same([pale === strong, await paper() === pale], [false, true], "the button is of one colour, and pale again: ");
+}
+
+// On a small screen a long number leaves room for the buttons below its factors, and the explanation of a table for the
+// table, which shows that it goes on at its side.
+async function atFirstSight(browser) {
+    await browser.size(320, 568);
+    await verdictOf(browser, "1".repeat(72));
+    await browser.click("#judge [data-word='judge.why']");
+    same(await browser.run(() => {
+        const box = document.querySelector("#judge .after button").getBoundingClientRect();
+        const answer = document.querySelector("#judge .answer").getBoundingClientRect();
+        return [box.bottom <= answer.bottom, document.querySelector("#judge .factors").textContent.slice(0, 3)];
+    }), [true, "= 3"], "the buttons are seen, and the number is not written again: ");
+    await turnTo(browser, "sheets");
+    await browser.untilThere("#sheets .made .sheet.more");
+    same(await browser.run(() => {
+        const box = document.querySelector("#sheets .made tbody tr").getBoundingClientRect();
+        return box.bottom < innerHeight / 2;
+    }), true, "the table begins in the upper half: ");
+}
+
+// The value of a Joker is no longer asked for when a person goes on typing.
+async function typing(browser) {
+    await browser.untilThere("#judge .decks select");
+    await browser.run(() => {
+        const decks = document.querySelector("#judge .decks select");
+        decks.value = "trump";
+        decks.dispatchEvent(new Event("change"));
+    });
+    const joker = await browser.until(() => [...document.querySelectorAll("#judge .keys.cards .key")]
+        .findIndex(key => key.textContent === "X") + 1, "the key of a Joker");
+    await browser.click(`#judge .keys.cards > :nth-child(${joker})`);
+    await browser.untilThere("#judge .pad-choices:not([hidden])");
+    await browser.type("#judge textarea", "7");
+    await browser.untilThere("#judge .pad-choices[hidden]");
+}
+
+const LOOKS = [
+    ["in light colours every control has a name, and every text a contrast of 4.5",
+        {size: [390, 844], wanted: ["contrast", "field"], games: EVERY_GAME}],
+    ["in dark colours too",
+        {size: [390, 844], scheme: "dark", wanted: ["contrast"], games: EVERY_GAME, languages: "ja"}],
+    ["on a screen of 320 pixels nothing stands beside it, and the hand, the table and the own score are seen at once",
+        {size: [320, 568], wanted: ["narrow", "hand", "field"], languages: "ja", games: ["attactics", "primary"]}],
+    ["nor with text of twice the size", {size: [390, 844], text: 200, wanted: ["narrow", "hand"]}],
+    ["nor on a low screen, where nothing moves for those who want no motion",
+        {size: [844, 390], motion: "reduce", wanted: ["narrow", "hand", "motion"]}],
+    ["nor on a wall screen in dark colours",
+        {size: [1920, 1080], scheme: "dark", wanted: ["narrow", "hand", "contrast"], languages: "ja"}],
+];
+
 async function reach(world) {
-    await check("in light colours every control has a name, and every text a contrast of 4.5",
-        () => look(world, {size: [390, 844], scheme: "light", contrast: true}));
-    await check("in dark colours too",
-        () => look(world, {size: [390, 844], scheme: "dark", contrast: true, languages: "ja"}));
-    await check("on a screen of 320 pixels nothing stands beside it",
-        () => look(world, {size: [320, 568], narrow: true, languages: "ja"}));
-    await check("nor with text of twice the size",
-        () => look(world, {size: [390, 844], text: 200, narrow: true}));
+    for (const [sentence, how] of LOOKS)
+        await check(sentence, () => look(world, how));
+    await check("a sentence of the page lies on no button", () => notices(world));
+    await check("suits are signs with names", () => within(world, suits));
+    await check("the cards of a lone verb stay where nothing was chosen", () => within(world, building));
+    await check("the button of the empty field at the table does what the chosen cards are for",
+        () => within(world, emptyField));
+    await check("a long number's buttons and the judgement table are seen at first sight",
+        () => within(world, atFirstSight));
+    await check("who goes on typing is asked for no value of a Joker", () => within(world, typing));
     await check("the arrows choose among the games, and Tab passes them in one step", () => byArrows(world));
     await check("the keyboard alone suffices to judge and to play", () => byKeyboard(world));
 }

@@ -33,9 +33,10 @@ async function table(browser, see) {
     await browser.untilThere("#table form.form");
     await see("table-form");
     await browser.click('#table label.game:has(input[value="prime-daifugo"])');
+    await browser.click('#table .segments [data-value="3"]');
     const name = await browser.run(() => document.querySelector("#table .names input").placeholder);
     await browser.click("#table button.begin");
-    for (const text of ["start " + name, "57"]) {
+    for (const text of ["start " + name, "57", "10 3"]) {
         await browser.untilThere("#table .typed input");
         await browser.type("#table .typed input", text);
         await browser.click("#table .typed button");
@@ -90,10 +91,11 @@ async function boards(browser, see, games) {
         }
         await choose(browser, {game, against: "easy"});
         await browser.until(() => document.querySelector("#play .verbs > button"), "verbs");
-        if (await browser.run(() => Boolean(document.querySelector("#play .verbs > [data-word='play.start']"))))
-            await browser.click("#play .verbs > [data-word='play.start']");
+        if (await browser.run(() => Boolean(document.querySelector("#play .verbs > [data-due=start]"))))
+            await browser.click("#play .verbs > [data-due=start]");
         for (let i = 0; i < 3; i++)
-            if (!await browser.run(() => Boolean(document.querySelector("#play .verbs > [data-word]"))))
+            if (!await browser.run(() =>
+                Boolean(document.querySelector("#play .verbs > :is([data-word], [data-due])"))))
                 await move(browser, false);
         await see("game-" + game);
     }
@@ -103,6 +105,8 @@ async function sheets(browser, see) {
     await turnTo(browser, "sheets");
     await browser.untilThere("#sheets .made table");
     await see("sheets-judgement");
+    await browser.click("#sheets .made summary");
+    await see("sheets-judgement-read");
     await browser.click("#sheets [data-value=quiz]");
     await browser.until(() => (document.querySelector("#sheets .question") || {}).textContent, "a question");
     await see("sheets-quiz");

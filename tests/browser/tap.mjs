@@ -12,6 +12,10 @@ function line(isGood, sentence, detail = "") {
             console.log("# " + part);
 }
 
+function skip(sentence, why) {
+    line(true, `${sentence} # SKIP ${why}`);
+}
+
 // The function returns nothing, true, or throws; false is a failure, and so is an Error.
 async function check(sentence, act) {
     const from = Date.now();
@@ -40,4 +44,4 @@ function end() {
     process.exitCode = failed ? 1 : 0;
 }
 
-export {check, end, figure, same};
+export {check, end, figure, same, skip};

@@ -41,10 +41,10 @@ async function judgeAll(lines) {
                 resolve();
         };
         worker.postMessage({start: {base64: text("engine")}});
-        lines.forEach((line, i) => worker.postMessage({id: i + 1, to: 0, line}));
+        lines.forEach((typed, i) => worker.postMessage({id: i + 1, to: 0, line: typed}));
     });
     worker.terminate();
-    return lines.map((line, i) => answers.get(i + 1)).join("");
+    return lines.map((typed, i) => answers.get(i + 1)).join("");
 }
 
 async function compare(world) {

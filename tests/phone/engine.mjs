@@ -1,7 +1,9 @@
 // engine.mjs: the module of the page in node, as a worker of the page has it: a line in, lines of JSON out.
 import {readFileSync} from "node:fs";
 
-const TO = {judge: 0, referee: 1, hints: 2, quiz: 3, sheet: 4, page: 5};
+// As a text: to node the file alone is no module.
+const rooms = readFileSync(new URL("../../page/js/rooms.js", import.meta.url), "utf8");
+const {TO} = await import("data:text/javascript," + encodeURIComponent(rooms));
 
 function open(file) {
     const module = new WebAssembly.Module(readFileSync(file));

@@ -1,5 +1,5 @@
-// play.mjs: node play.mjs MODULE GAME DEAL: plays some moves that are suggested, and prints the record. It is restored in
-// another instance first, which must give the same record; a broken one must be refused, and the game stay.
+// play.mjs: node play.mjs MODULE GAME DEAL: plays some moves that are suggested, and prints the record. It is restored
+// in another instance first, which must give the same record; a broken one must be refused, and the game stay.
 import {open} from "./engine.mjs";
 
 const MOVES = 12;

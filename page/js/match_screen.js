@@ -1,0 +1,374 @@
+// match_screen.js: what the screens Play and Table share: the form, the match that is on, its clock, the menu.
+import {memory, node, notice, register, tell, write} from "./main.js";
+import {Awake} from "./awake.js";
+import {Board, dueButtons, sentence, toolBar} from "./cards.js";
+import {Clock, soundOf} from "./clock.js";
+import {Form} from "./form.js";
+import {Match, asSentence} from "./match.js";
+import {openMenu} from "./dialogs.js";
+import {saveRecord, showRecord} from "./record.js";
+
+const THINKING_MS = 150; // an answer that takes longer is announced
+const TOLD_LAST = 3;     // sentences that are shown again after a reload
+
+// Turns something on or off that is kept under the name, and shows it on its button.
+function toggle(name, usual) {
+    return button => {
+        memory.set(name, !memory.get(name, usual));
+        button.setAttribute("aria-pressed", String(memory.get(name, usual)));
+    };
+}
+
+// Screens of this kind have of their own: formHead(), formGames(games), makeBoard(), showTable(table, answer),
+// menuItems(), menuHead(). What is done with the match is done one after another, by inTurn(): commands, what the
+// clocks say, pauses, another form or match. What is so done must not wait for inTurn() itself.
+class MatchScreen {
+    // `instance` runs the C program; the words of the form are `ID.new`.
+    constructor(id, instance) {
+        Object.assign(this, {id, instance});
+        this.board = null;   // while a match is shown
+        this.form = null;
+        this.redraw = null;  // draws what cannot be written anew word by word, after a change of language
+        this.isBusy = false; // what a tap asked for is being done
+        this.view = {};      // another one as soon as a form, another match or another tab takes this one's place
+        this.queue = Promise.resolve();
+        register(this);
+    }
+
+    // The work begins when all before it is done, and not at all if another view has taken the place of this one then;
+    // work(isWanted) can ask whether one has.
+    inTurn(work) {
+        const {view} = this;
+        const isWanted = () => view === this.view;
+        const done = this.queue.then(() => (isWanted() ? work(isWanted) : undefined));
+        this.queue = done.catch(() => {});
+        return done;
+    }
+
+    // The same in the place of what is under way.
+    anew(work) {
+        this.view = {};
+        return this.inTurn(work);
+    }
+
+    // The same after a tap: a second tap before it is done is none.
+    async once(work) {
+        if (this.isBusy)
+            return false;
+        this.setBusy(true);
+        try {
+            return await this.inTurn(work);
+        } finally {
+            this.setBusy(false);
+        }
+    }
+
+    begin(element) {
+        this.element = element;
+        this.match = new Match(this.instance, this.id);
+        this.match.restored = () => this.inTurn(() => this.showRestored());
+        this.match.owner.lost = () => this.lose();
+        this.clock = new Clock(this.match, () => this.inTurn(isWanted => this.hearClock(isWanted)),
+            () => this.match.keep());
+        this.awake = new Awake(() => !this.element.hidden && Boolean(this.board && this.board.element.isConnected));
+        window.addEventListener("pageshow", event => event.persisted && this.open().catch(tell));
+        this.open().catch(tell);
+    }
+
+    show() {
+        this.awake.change();
+    }
+
+    hide() {
+        this.awake.change();
+    }
+
+    words() {
+        write(this.element);
+        if (this.hasForm() || this.redraw)
+            this.inTurn(() => (this.hasForm() ? this.showForm(this.form) : this.redraw && this.redraw())).catch(tell);
+    }
+
+    // ---- whose match it is
+
+    // At first, and when the browser had laid the page aside: another tab may have gone on with the match meanwhile.
+    open() {
+        this.leave();
+        this.draw([node("p.quiet", {word: "play.loading"})]);
+        return this.anew(async isWanted => {
+            if (await this.match.owner.ask())
+                await this.take(isWanted);
+            else
+                this.showElsewhere();
+        });
+    }
+
+    async take(isWanted) {
+        this.match.owner.take();
+        if (await this.match.restore())
+            await this.goOnWaiting(isWanted);
+        else
+            await this.showForm();
+    }
+
+    leave() {
+        this.clock.stop();
+        this.match.leave();
+        this.board = null;
+    }
+
+    lose() {
+        this.view = {};
+        this.leave();
+        this.showElsewhere();
+    }
+
+    // Another tab has the match.
+    showElsewhere() {
+        this.draw([node("div.cover", {}, node("h1", {word: "match.elsewhere"}),
+            node("button.main.begin", {word: "match.take",
+                onclick: () => this.anew(isWanted => this.take(isWanted)).catch(tell)}))]);
+    }
+
+    // Shows the match that is on, after a reload or another way to it, and what happened last.
+    async goOn(isWanted) {
+        await this.match.resume();
+        await this.showAfter(await this.match.playOthers(await this.match.lastAnswer(TOLD_LAST), isWanted));
+    }
+
+    // The same; where a clock runs, it waits until somebody is there.
+    async goOnWaiting(isWanted) {
+        await this.goOn(isWanted);
+        if (this.clock.runs())
+            await this.pauseNow();
+    }
+
+    // After a change of language.
+    async tellAgain() {
+        await this.showAfter(await this.match.lastAnswer(TOLD_LAST));
+    }
+
+    // The program failed, and has begun anew. The computers, over whom it may fail again, are left alone until a tap.
+    async showRestored() {
+        if (this.hasForm())
+            return;
+        await this.match.resume();
+        await this.tellAgain();
+        if (this.clock.runs())
+            await this.pauseNow();
+    }
+
+    // A record that cannot be taken leaves everything as it is.
+    load(record) {
+        return this.anew(async isWanted => {
+            if (await this.match.restore(record))
+                return this.goOnWaiting(isWanted);
+            notice(this.match.wrong);
+            return this.hasForm() || this.match.isPaused ? undefined : this.goOn(isWanted);
+        });
+    }
+
+    // ---- what is shown
+
+    // redraw() draws it in another language.
+    draw(parts, redraw = null) {
+        this.redraw = redraw;
+        this.element.replaceChildren(...parts);
+        this.awake.change();
+    }
+
+    hasForm() {
+        return Boolean(this.form && this.form.element.isConnected);
+    }
+
+    // In the place of what is under way.
+    newForm() {
+        return this.anew(() => this.showForm());
+    }
+
+    // The match that is on, if any, waits meanwhile. `old` is the form in another language.
+    async showForm(old = {chosen: memory.get(this.id + " form", {}), isOpen: false}) {
+        const [{games}, table] = await Promise.all([this.match.page("games"), this.match.table()]);
+        if (table)
+            await this.stopClocks();
+        this.clock.stop();
+        this.board = null;
+        this.form = new Form(this.id, this.formGames(games), old, (command, chosen) => {
+            memory.set(this.id + " form", chosen);
+            this.beginMatch(command).catch(tell);
+        });
+        this.refusal = node("p.refusal", {role: "alert"});
+        this.form.element.querySelector(".begin").before(this.refusal);
+        this.draw([node("div.column", {}, node("h1", {word: this.id + ".new"}), ...this.asideParts(),
+            ...this.formHead(), this.form.element,
+            node("div.row", {}, ...(table ? [node("button", {word: "match.back",
+                onclick: () => this.anew(isWanted => this.goOn(isWanted)).catch(tell)})] : []),
+            node("button.bare", {word: "record.load",
+                onclick: () => showRecord("", record => this.load(record).catch(tell))})))]);
+    }
+
+    // What was kept and could not be opened is offered to be saved.
+    asideParts() {
+        const record = this.match.aside();
+        if (!record)
+            return [];
+        const box = node("div.panel.aside", {}, node("p", {word: "match.aside"}),
+            node("p.quiet", {}, this.match.whyAside()), node("div.row", {},
+                node("button", {word: "record.save", onclick: () => saveRecord(record)}),
+                node("button.bare", {word: "match.aside-drop", onclick: () => {
+                    this.match.forgetAside();
+                    box.remove();
+                }})));
+        return [box];
+    }
+
+    beginMatch(command) {
+        return this.once(async isWanted => {
+            const answer = await this.match.play(command, isWanted);
+            if (answer.ok)
+                return this.showAfter(answer);
+            this.refusal.replaceChildren(sentence(asSentence(answer.text)));
+            return this.form.element.querySelector(".begin").before(this.refusal); // the form may be drawn anew
+        });
+    }
+
+    // After a command: what happened, the table, the clock. What happened before is told again without a sound.
+    async showAfter(answer) {
+        const kept = this.match.keep();
+        const table = await this.match.table();
+        if (!table)
+            return this.showForm();
+        await this.showTable(table, answer);
+        if (answer.wrong)
+            this.refuse(answer.wrong);
+        if (!answer.isOld) {
+            soundOf(answer.events);
+            this.say(answer.told);
+        }
+        await kept;
+        return this.clock.read();
+    }
+
+    // At the desk a voice says it.
+    say() { /* in Play it is read */ }
+
+    // Tools above the table; `more` stand between those that both screens have.
+    tools(...more) {
+        return toolBar([["undo", () => this.act("undo")], ["redo", () => this.act("redo")], ...more,
+            ["more", () => this.openMenu()]]);
+    }
+
+    newBoard(heading, kind) {
+        this.board = new Board(command => this.act(command).catch(tell), heading, kind);
+    }
+
+    // The board is on the screen, and what was chosen on it stays. Where nothing can be done it has what begins
+    // something, or lets the computers go on that have stopped.
+    showBoard(table, viewer, {waits}) {
+        if (!this.board)
+            this.makeBoard();
+        this.called.replaceChildren();
+        if (this.board.element.isConnected)
+            this.redraw = () => this.tellAgain();
+        else
+            this.draw([this.board.element], () => this.tellAgain());
+        this.board.show(table, viewer);
+        if (waits)
+            this.board.verbs.replaceChildren(node("button.verb.main", {word: "match.resume",
+                onclick: () => this.once(isWanted => this.goOn(isWanted)).catch(tell)}));
+        else if (!table.verbs.length)
+            this.board.verbs.append(...dueButtons(table, command => this.act(command)));
+    }
+
+    // What is left of the turn, a button for a pause, and what the clocks call.
+    clockParts() {
+        this.called = node("div.called", {role: "status"});
+        this.stopper = node("button.small", {word: "match.pause", onclick: () => this.pause().catch(tell)});
+        return [this.clock.face(this.stopper), this.called];
+    }
+
+    // ---- the clock
+
+    // The time for a call, or the end of a turn or of the game. A call changes nothing on the table.
+    async hearClock(isWanted) {
+        const answer = this.match.sort((await this.match.page("tick")).lines);
+        if (answer.events.some(event => event.event !== "call" && event.event !== "begin"))
+            return this.showAfter(await this.match.playOthers(answer, isWanted));
+        soundOf(answer.events);
+        if (this.called)
+            this.called.replaceChildren(...answer.told.map(line => node("p", {}, line)));
+        this.say(answer.told);
+        return this.clock.read();
+    }
+
+    async stopClocks() {
+        await this.match.pause();
+        this.clock.stop();
+        await this.match.keep();
+    }
+
+    pause() {
+        return this.inTurn(() => this.pauseNow());
+    }
+
+    // The table is covered as long as the clocks stand still.
+    async pauseNow() {
+        await this.stopClocks();
+        const resume = node("button.main.begin", {word: "match.resume", 
+            onclick: () => this.once(isWanted => this.goOn(isWanted)).catch(tell)});
+        this.draw([node("div.cover.paused", {}, node("h1", {word: "match.paused"}), resume,
+            node("button.bare", {word: "tool.more", onclick: () => this.openMenu().catch(tell)}))]);
+        resume.focus();
+    }
+
+    // ---- moves
+
+    setBusy(isBusy) {
+        clearTimeout(this.timer);
+        this.isBusy = isBusy;
+        if (!this.board)
+            return;
+        const {classList} = this.board.element;
+        this.timer = isBusy ? setTimeout(() => classList.add("busy"), THINKING_MS) : 0;
+        if (!isBusy)
+            classList.remove("busy");
+        this.board.element.setAttribute("aria-busy", String(isBusy));
+    }
+
+    refuse(text) {
+        if (this.board && this.board.element.isConnected)
+            this.board.refuse(asSentence(text));
+        else
+            notice(asSentence(text));
+    }
+
+    // Whether it was accepted. The clock is read whatever happens: it may have been due meanwhile.
+    act(command) {
+        return this.once(async isWanted => {
+            try {
+                const answer = await this.match.play(command, isWanted);
+                if (!answer.ok)
+                    this.refuse(answer.text);
+                else if (this.board)
+                    this.board.clear();
+                if (answer.ok && isWanted())
+                    await this.showAfter(answer);
+                return answer.ok;
+            } finally {
+                if (isWanted() && !this.match.isPaused)
+                    await this.clock.read();
+            }
+        });
+    }
+
+    // ---- the menu
+
+    async openMenu() {
+        const items = await this.menuItems();
+        const own = [["play.record", () => this.match.showRecord(record => this.load(record).catch(tell))],
+            ["play.again", () => this.act("again")], [this.id + ".new", () => this.newForm()]];
+        openMenu([...items, ...own], this.clock.face(), ...this.menuHead());
+    }
+}
+
+export {MatchScreen, toggle};

@@ -1,0 +1,108 @@
+/* promised.c: the promises of fair deals (prime-fair(7)), and whether they were kept. */
+#include "page/promised.h"
+
+#include <string.h>
+
+/* What the events of one game have told so far. */
+struct promise {
+    struct text lines; /* what the promise is of, besides the secret */
+    char commit[SHA256_DIGITS + 1];
+    struct text cuts; /* as a list of JSON */
+    char secret[SHA256_DIGITS + 1];
+};
+
+static void forget(struct promise *promise)
+{
+    promise->commit[0] = promise->secret[0] = '\0';
+    text_clear(&promise->lines);
+    text_clear(&promise->cuts);
+}
+
+static void add_kept(const struct promise *promise, struct text *answer)
+{
+    unsigned char secret[SHA256_BYTES];
+    char commit[SHA256_DIGITS + 1];
+    if (!sha256_read_digits(promise->secret, secret)) {
+        text_add(answer, "\"secret\":null,\"right\":null}");
+        return;
+    }
+    fair_hash_commit(text_string(&promise->lines), secret, commit);
+    text_print(answer, "\"secret\":\"%s\",\"right\":%s}", promise->secret,
+               strcmp(commit, promise->commit) == 0 ? "true" : "false");
+}
+
+/* Adds the game, if its deal is a fair one, and is ready for the next. */
+static void end_game(struct promise *promise, const char **separator, struct text *answer)
+{
+    if (promise->commit[0] != '\0') {
+        text_print(answer, "%s{\"commit\":\"%s\",\"cuts\":[%s],", *separator, promise->commit,
+                   text_string(&promise->cuts));
+        add_kept(promise, answer);
+        *separator = ",";
+    }
+    forget(promise);
+}
+
+/* The rest of an event that begins so, or NULL. */
+static const char *rest_of(const struct text *event, const char *begin)
+{
+    size_t length = strlen(begin);
+    return strncmp(text_string(event), begin, length) == 0 ? event->at + length : NULL;
+}
+
+static void hear(struct promise *promise, const struct text *event)
+{
+    const char *rest;
+    if (rest_of(event, "new ") != NULL || rest_of(event, "fair cards ") != NULL) {
+        text_print(&promise->lines, "%s\n", event->at);
+    } else if ((rest = rest_of(event, "fair commit ")) != NULL) {
+        text_copy(promise->commit, sizeof promise->commit, rest);
+    } else if ((rest = rest_of(event, "fair cut ")) != NULL) {
+        text_add(&promise->cuts, promise->cuts.length > 0 ? "," : "");
+        text_add_json(&promise->cuts, rest, strlen(rest));
+    } else if ((rest = rest_of(event, "fair secret ")) != NULL) {
+        text_copy(promise->secret, sizeof promise->secret, rest);
+    }
+}
+
+static void add_awaited(const struct session *session, struct text *answer)
+{
+    int next;
+    const char *separator = "";
+    bool awaits = session_awaits_cut(session, &next);
+    text_add(answer, "],\"awaited\":[");
+    for (int seat = 0; awaits && seat < session->match.seats; seat++)
+        if (session->fair.cut[seat].text[0] == '\0') {
+            text_add(answer, separator);
+            text_add_json(answer, session->match.name[seat], strlen(session->match.name[seat]));
+            separator = ",";
+        }
+    text_add(answer, "]}\n");
+}
+
+/* The event `new` begins a game: what is told before it is of another match, which was broken off. */
+void promised_add(const struct session *session, struct text *answer)
+{
+    static const char mark[] = "#! ";
+    struct promise promise = {0};
+    struct text event = {0};
+    const char *separator = "";
+    size_t length;
+    const char *log = session_log(session, &length);
+    text_add(answer, "{\"fair\":[");
+    for (const char *line = log, *end = log + length; line < end; line = strchr(line, '\n') + 1) {
+        if (strncmp(line, mark, strlen(mark)) != 0)
+            continue;
+        const char *words = line + strlen(mark);
+        text_clear(&event);
+        text_add_bytes(&event, words, strcspn(words, "\n"));
+        if (rest_of(&event, "new ") != NULL)
+            end_game(&promise, &separator, answer);
+        hear(&promise, &event);
+    }
+    end_game(&promise, &separator, answer);
+    add_awaited(session, answer);
+    text_free(&promise.lines);
+    text_free(&promise.cuts);
+    text_free(&event);
+}

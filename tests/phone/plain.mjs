@@ -1,0 +1,39 @@
+// plain.mjs: node plain.mjs MODULE: what people who tap are told: no command that is typed, in whole sentences.
+import {open} from "./engine.mjs";
+
+const file = process.argv[2];
+
+function tell(code, commands) {
+    const engine = open(file);
+    engine.page({page: "language", code});
+    const lines = commands.flatMap(words => engine.command(words).trimEnd().split("\n").map(line => JSON.parse(line)));
+    const {table} = JSON.parse(engine.command("table --json").split("\n")[0]);
+    return {table, said: lines.map(({say, note, text}) => say || note || text || "").join("\n")};
+}
+
+function expect(code, commands, plain, said = "") {
+    const told = tell(code, commands);
+    if (told.table.plain !== plain || !told.said.includes(said)) {
+        console.error(JSON.stringify([commands, told.table.plain, told.said]));
+        process.exitCode = 1;
+    }
+}
+
+const real = "new prime-daifugo players=Ann,Ben deal=table";
+expect("en", [real], "Choose who begins.", "A new game of Prime Daifugo.");
+expect("ja", [real], "最初の人を選んでください。");
+const two = [real, "start Ann", "play 1 3"];
+expect("en", two, "Draw a card if you like. Play a larger number of 2 cards, or pass.");
+expect("ja", two, "ドローしてもかまいません。場より大きい数を2枚で出すか、パスしてください。");
+expect("ja", [...two, "undo"], "ドローしてもかまいません。好きな枚数の数を出すか、パスしてください。",
+    "Annの「1 3を出す」を戻しました。");
+expect("ja", ["new lvl0 players=Ann,Ben seed=9"],
+    "ドローしてもかまいません。Dを使ってもかまいません。数を出すか、パスしてください。");
+expect("en", ["new lvl0 players=Ann,Ben seed=9", "seat Ben"], "It is Ann's turn."); // whose verbs are not listed
+expect("ja", ["new daifugo players=Ann,Ben,Cy deal=table", "start Ann"],
+    "Annが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。",
+    "枚数は「枚数を直す」でいつでも直せます。");
+expect("ja", ["new daifugo players=Ann,Ben,Cy seed=3", "suggest strong:i200", "why"],
+    "Benが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。", "「9♥を出す」は、試行の");
+expect("ja", ["new primary players=Ann,Ben seed=1", "suggest", "why"],
+    "Annさん、山札にするセットを6個選んでください。", "「R P Y B G Oで山札を作る」は経験則で選んだ手です。");
