@@ -1,0 +1,94 @@
+#!/bin/sh
+# test_release.sh: the version stands in one place, and what repeats it agrees; make dist makes the same tarball from
+# git and from a tarball. tests/release/distcheck.sh builds one.
+. tests/cli/tap.sh
+LC_ALL=C
+export LC_ALL
+
+## The version
+
+version=$(own_make -s BUILD="$folder" print-VERSION)
+heading=$(grep -m 1 '^[0-9]' NEWS)
+same 'the first version in NEWS is the one of core/base/version.h' "$version" "${heading%% *}"
+for program in "$BUILD"/bin/prime-*; do
+    same "${program##*/} --version says it" "${program##*/} $version" "$("$program" --version | head -n 1)"
+done
+if [ -f debian/changelog ]; then
+    same 'the first version in debian/changelog is the same' "prime-card-games ($version)" \
+        "$(sed -n '1s/) .*/)/p' debian/changelog)"
+    same 'and the package has no second number of it' '3.0 (native)' "$(cat debian/source/format)"
+    dated=$(echo "$heading" | sed -n 's/.*(\([0-9-]*\)).*/\1/p')
+    same 'it is UNRELEASED as long as NEWS gives no date' "$([ -n "$dated" ] || echo UNRELEASED)" \
+        "$(sed -n '1s/.*) \(UNRELEASED\);.*/\1/p' debian/changelog)"
+else
+    skip 'no debian' 'debian/changelog agrees'
+fi
+
+# unsigned: the versions of a NEWS file that have a date, and no line "-- NAME <EMAIL>, DATE" at their end.
+unsigned() {
+    awk '
+        function finish() { if (version != "" && signed != dated) print version }
+        /^[0-9]/ {
+            finish()
+            version = $1
+            signed = "none"
+            dated = match($0, /\([-0-9]+\)/) ? substr($0, RSTART + 1, RLENGTH - 2) : "none"
+        }
+        /^-- [^<]+ <[^ ]+@[^ ]+>, / { signed = $NF }
+        END { finish() }'
+}
+same 'who released a version has signed its list in NEWS, on its date' '' "$(unsigned < NEWS)"
+same 'a version that nobody signed is found, and one that is signed but not released' '0.4
+0.3
+0.1' "$(unsigned << 'END'
+0.4 (2026-02-01)
+* This.
+0.3 (not released yet)
+-- Ann <ann@example.org>, 2026-01-02
+0.2 (2026-01-01)
+-- Ann <ann@example.org>, 2026-01-01
+0.1 (2025-01-01)
+-- Ann <ann@example.org>, 2025-01-02
+END
+)"
+
+## The tarball
+
+case $(tar --version 2> /dev/null) in
+*'GNU tar'*) ;;
+*)
+    skip 'GNU tar absent' 'make dist makes a tarball'
+    tap_end
+    ;;
+esac
+if [ -e .git ] && ! git ls-files > "$scratch/files" 2> "$scratch/said"; then
+    skip 'git absent, or the tree is of another user' 'make dist makes a tarball'
+    tap_end
+fi
+[ -e .git ] || sed 1d MANIFEST > "$scratch/files"
+
+# dist FOLDER OUTPUT: make dist there, which prints the name of the tarball.
+dist() {
+    (cd "$1" && own_make -s BUILD="$2" dist)
+}
+tarball=$(dist . "$scratch/first")
+same 'make dist names the tarball' "$scratch/first/dist/prime-card-games-$version.tar.gz" "$tarball"
+sleep 1
+again=$(umask 077 && dist . "$scratch/second")
+check 'made again, with another umask, it has the same bytes' cmp "$tarball" "$again"
+{ cat "$scratch/files"; echo MANIFEST; } | sed "s,^,prime-card-games-$version/," | sort -u > "$scratch/expected"
+tar -tzf "$tarball" | sort > "$scratch/found"
+check 'it has the files that git knows, and the list of them' diff "$scratch/expected" "$scratch/found"
+same 'all may read them, and only their owner, who is root, may write' '' \
+    "$(tar -tvzf "$tarball" --numeric-owner | grep -v -e '^-rw-r--r-- 0/0 ' -e '^-rwxr-xr-x 0/0 ')"
+same 'all have one time' 1 "$(tar -tvzf "$tarball" | awk '{ print $4, $5 }' | uniq | wc -l)"
+mkdir "$scratch/a blank"
+tar -xzf "$tarball" -C "$scratch/a blank"
+unpacked="$scratch/a blank/prime-card-games-$version"
+touch "$unpacked/notes"
+third=$(dist "$unpacked" "$scratch/third")
+check 'the tarball makes the same tarball, whatever else lies there' cmp "$tarball" "$third"
+rm "$unpacked/LICENSE"
+refuse 'a file that is missing is an error' dist "$unpacked" "$scratch/fourth"
+has 'which names it' LICENSE "$(dist "$unpacked" "$scratch/fourth" 2>&1)"
+tap_end
