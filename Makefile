@@ -38,6 +38,7 @@ CORE = \
 	core/base/words.c \
 	core/num/digits.c \
 	core/base/fault.c \
+	core/base/refused.c \
 	core/base/rng.c \
 	core/base/sha256.c \
 	core/base/entropy.c \
@@ -481,6 +482,7 @@ TESTS = \
 	tests/core/base/test_words \
 	tests/core/num/test_digits \
 	tests/core/base/test_fault \
+	tests/core/base/test_refused \
 	tests/core/base/test_rng \
 	tests/core/base/test_sha256 \
 	tests/core/base/test_chance \

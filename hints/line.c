@@ -203,25 +203,16 @@ void line_add_clues(const struct line_form *form, int kind, bool primes, struct 
         add_partner(form, kind, clues[i].partner, clues[i].prime, clues[i].primes, text);
 }
 
-void line_add_refusal(const struct line_form *form, const char *input, size_t length, const char *code,
-                      const char *sentence, struct text *text)
+void line_add_refusal(const struct line_form *form, const struct refused *refused, struct text *text)
 {
-    struct text safe = {0};
     if (form->format == FORMAT_JSON) {
-        text_add(text, "{\"input\":");
-        if (input != NULL)
-            text_add_json(text, input, length);
-        else
-            text_add(text, "null");
-        text_print(text, ",\"error\":\"%s\",\"text\":", code);
-        text_add_json(text, sentence, strlen(sentence));
+        refused_add_json(text, refused);
     } else {
-        text_add_safe(&safe, input != NULL ? input : "-", input != NULL ? length : 1);
-        const char *sign = text_is_formula(text_string(&safe)) ? "'" : "";
-        text_print(text, "error\t%s%s\t%s", sign, text_string(&safe), code);
+        text_add(text, "error\t");
+        refused_add_cell(text, refused);
+        text_print(text, "\t%s", refused->code);
     }
-    end_line(form, text);
-    text_free(&safe);
+    text_add_char(text, '\n');
 }
 
 void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print,

@@ -70,15 +70,13 @@ struct origin {
     unsigned long number;
 };
 
-/* What was refused: where it came from, its bytes, which may be NULL, and the word for programs. */
-struct refused {
+/* What was refused, still without a sentence. Without a code it is always told on standard error. */
+struct complaint {
     struct origin origin;
-    const char *at;
-    size_t length;
-    const char *code;
+    struct refused refused;
 };
 
-static void complain(struct request *request, const struct refused *refused, const char *what, const char *detail)
+static void complain(struct request *request, const struct complaint *complaint, const char *what, const char *detail)
 {
     struct text sentence = {0};
     if (*detail != '\0')
@@ -86,12 +84,13 @@ static void complain(struct request *request, const struct refused *refused, con
     else
         text_add(&sentence, what);
     request->trouble = true;
-    if (request->inlines && refused->code != NULL) {
-        line_add_refusal(&request->find.form, refused->at, refused->length, refused->code, sentence.at,
-                         &request->out.text);
+    if (request->inlines && complaint->refused.code != NULL) {
+        struct refused refused = complaint->refused;
+        refused.sentence = sentence.at;
+        line_add_refusal(&request->find.form, &refused, &request->out.text);
     } else {
         out_flush(&request->out);
-        program_report(request->arguments.program, "%s%lu: %s", _(refused->origin.name), refused->origin.number,
+        program_report(request->arguments.program, "%s%lu: %s", _(complaint->origin.name), complaint->origin.number,
                        sentence.at);
     }
     text_free(&sentence);
@@ -127,18 +126,18 @@ static void end_group(struct request *request, bool ok, request_answer *answer)
 static bool read_word(struct request *request, struct place place, const char *word, request_reader *read)
 {
     struct fault fault;
-    struct refused refused = {place.origin, word, strlen(word), "empty"};
+    struct complaint complaint = {place.origin, {word, strlen(word), "empty", NULL}};
     struct text typed = {0}, what = {0};
     bool ok = *word != '\0';
     fold_add(&typed, word, strlen(word));
     drop_commas(&typed, place.first, place.last);
     if (!ok) {
-        complain(request, &refused, _("there is nothing in it"), "");
+        complain(request, &complaint, _("there is nothing in it"), "");
     } else if (typed.length > 0 && !read(request, typed.at, &fault)) {
         ok = false;
-        refused.code = fault_row(&fault).word;
+        complaint.refused.code = fault_row(&fault).word;
         deck_with_fault(&request->deck, &fault, "--deck=", &what);
-        complain(request, &refused, text_string(&what), "");
+        complain(request, &complaint, text_string(&what), "");
     }
     text_free(&typed);
     text_free(&what);
@@ -152,12 +151,12 @@ static bool read_line(struct request *request, struct origin origin, const char 
     struct text typed = {0};
     size_t length = strcspn(line, "#");
     words_trim(&line, &length);
-    struct refused refused = {origin, line, length, fault_word(FAULT_TOO_LONG)};
+    struct complaint complaint = {origin, {line, length, fault_word(FAULT_TOO_LONG), NULL}};
     fold_add(&typed, line, length);
     words.count = 0;
     bool ok = typed.length == 0 || words_split(typed.at, &words);
     if (!ok) {
-        complain(request, &refused, _("a line has at most 512 words"), "");
+        complain(request, &complaint, _("a line has at most 512 words"), "");
         words.count = 0;
     }
     for (int i = 0; i < words.count; i++)
@@ -179,15 +178,15 @@ static void read_input(struct request *request, request_reader *read, request_an
             bool ok = read_line(request, origin, line, read);
             end_group(request, ok, answer);
         } else if (status == LINE_HAS_NUL) {
-            complain(request, &(struct refused){origin, line, length, "nul"},
+            complain(request, &(struct complaint){origin, {line, length, "nul", NULL}},
                      _("a NUL in the line"), "");
         } else {
-            complain(request, &(struct refused){origin, NULL, 0, fault_word(FAULT_TOO_LONG)},
+            complain(request, &(struct complaint){origin, {NULL, 0, fault_word(FAULT_TOO_LONG), NULL}},
                      fault_text(FAULT_TOO_LONG), "");
         }
     }
     if (status == LINE_FAILED)
-        complain(request, &(struct refused){{"stdin:", lines.number + 1}, NULL, 0, NULL}, _("cannot be read"),
+        complain(request, &(struct complaint){{"stdin:", lines.number + 1}, {NULL, 0, NULL, NULL}}, _("cannot be read"),
                  strerror(lines.error));
     lines_free(&lines);
 }
@@ -247,5 +246,5 @@ void request_hand(const struct request *request, int id, const char *word, struc
 
 void request_complain_of_line(struct request *request, unsigned long line, const char *what, const char *detail)
 {
-    complain(request, &(struct refused){{"stdin:", line}, NULL, 0, NULL}, what, detail);
+    complain(request, &(struct complaint){{"stdin:", line}, {NULL, 0, NULL, NULL}}, what, detail);
 }

@@ -305,34 +305,17 @@ static void add_tsv(const struct answer_style *style, const struct answer *answe
     }
 }
 
-/* The column of what was refused, which may be anything: a spreadsheet is to take it for no formula. */
-static void add_refused_column(const char *input, size_t length, struct text *text)
-{
-    struct text column = {0};
-    add_column(input, length, &column);
-    text_add(text, text_is_formula(text_string(&column)) ? "'" : "");
-    text_add_safe(text, text_string(&column), column.length);
-    text_free(&column);
-}
-
-void answer_write_refusal(const struct answer_style *style, bool explains, const char *input, size_t length,
-                          const char *code, const char *sentence, struct text *text)
+void answer_write_refusal(const struct answer_style *style, bool explains, const struct refused *refused,
+                          struct text *text)
 {
     if (style->format == FORMAT_JSON) {
-        text_add(text, "{\"input\":");
-        if (input != NULL)
-            text_add_json(text, input, length);
-        else
-            text_add(text, "null");
-        text_print(text, ",\"error\":\"%s\",\"text\":", code);
-        text_add_json(text, sentence, strlen(sentence));
-        text_add_char(text, '}');
+        refused_add_json(text, refused);
     } else {
-        add_refused_column(input != NULL ? input : "-", input != NULL ? length : 1, text);
-        text_print(text, "\t-\terror\t%s", code);
+        refused_add_cell(text, refused);
+        text_print(text, "\t-\terror\t%s", refused->code);
         if (explains) {
             text_add_char(text, '\t');
-            text_add_safe(text, sentence, strlen(sentence));
+            text_add_safe(text, refused->sentence, strlen(refused->sentence));
         }
     }
     text_add_char(text, style->separator);

@@ -2,6 +2,7 @@
 #ifndef JUDGE_ANSWER_H
 #define JUDGE_ANSWER_H
 
+#include "core/base/refused.h"
 #include "core/base/text.h"
 #include "core/cards/claim.h"
 #include "core/cards/deck_number.h"
@@ -45,11 +46,10 @@ void answer_write(const struct answer_style *style, const struct answer *answer,
 
 /*
  * Adds a line for input that was refused, in the place of its answer, with the separator: in columns its code stands
- * for the factors. Not for FORMAT_TEXT. `input` is NULL if it was too long to be kept. The sentence is in the user's
- * language.
+ * for the factors. Not for FORMAT_TEXT. The sentence is in the user's language.
  */
-void answer_write_refusal(const struct answer_style *style, bool explains, const char *input, size_t length,
-                          const char *code, const char *sentence, struct text *text);
+void answer_write_refusal(const struct answer_style *style, bool explains, const struct refused *refused,
+                          struct text *text);
 
 /* The names of the columns, a line; the other with that of the explanation. */
 extern const char answer_columns[], answer_columns_explained[];

@@ -127,7 +127,8 @@ static void refuse_input(struct run *run, const struct input *input, const char 
         text_say(&sentence, "%s: %s", what, detail);
     else
         text_add(&sentence, what);
-    answer_write_refusal(&judge->style, judge->explain, input->at, input->length, code, sentence.at, &run->out.text);
+    struct refused refused = {input->at, input->length, code, sentence.at};
+    answer_write_refusal(&judge->style, judge->explain, &refused, &run->out.text);
     run->met[JUDGE_BAD] = true;
     text_free(&sentence);
 }
