@@ -146,7 +146,7 @@ spoken=$({
     $begin = time if /turn Ann/;
     my ($what, $due) = /call Ann/ ? ("call", 1) : /pass Ann timeout/ ? ("pass", 2) : next;
     my $late = time - $begin - $due;
-    print $what, $late > -0.1 && $late < 0.5 ? " " : " at the wrong time: $late ";')
+    print $what, abs $late < 0.5 ? " " : " at the wrong time: $late ";')
 same 'the time is called, and the pass entered, unasked and on time' 'call pass' "${spoken% }"
 
 # While a number of thousands of digits is judged, a call comes on time, before the judgement.

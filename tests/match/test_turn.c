@@ -81,7 +81,10 @@ static void a_move_may_come_as_late_as_the_margin(void **state)
     assert_true(result.seat[0].mean > 100); /* what a busy machine took itself does not count */
 }
 
-/* Three moves of 0.4 s: two are within the bank, the third finds 0.2 s in it, and 0.1 s for the move. */
+/*
+ * Three moves of 0.6 s: two are within the bank, the third finds 0.2 s in it, and 0.1 s for the move. A busy machine
+ * has 0.3 s on both sides.
+ */
 static void the_bank_is_used_before_the_time_of_a_move(void **state)
 {
     struct players players;
@@ -89,8 +92,8 @@ static void the_bank_is_used_before_the_time_of_a_move(void **state)
     (void)state;
     players_begin(&players, "attactics", "");
     players.terms.time = 100 * MS;
-    players.terms.bank = SECOND;
-    players_add_program(&players, "Ann", "echo '#'", "sleep 0.4");
+    players.terms.bank = 1400 * MS;
+    players_add_program(&players, "Ann", "echo '#'", "sleep 0.6");
     assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
     assert_int_equal(result.seat[0].moves, 2);
 }
@@ -101,8 +104,8 @@ static void a_bank_alone_is_all_the_time_of_a_game(void **state)
     struct result result;
     (void)state;
     players_begin(&players, "attactics", "");
-    players.terms.bank = 580 * MS;
-    players_add_program(&players, "Ann", "echo '#'", "sleep 0.3");
+    players.terms.bank = 900 * MS;
+    players_add_program(&players, "Ann", "echo '#'", "sleep 0.6");
     assert_int_equal(fault_of_first(&players, &result), FAULT_STALL);
     assert_int_equal(result.seat[0].moves, 1);
 }
