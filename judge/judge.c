@@ -38,6 +38,25 @@ static bool refuse_number(struct fault *fault, const char *input, size_t length)
     return refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
 }
 
+/* Whether it is numbers with signs to calculate with between them, but for those of a product. */
+static bool is_calculation(const char *input, size_t length)
+{
+    bool has_sign = false;
+    for (size_t i = 0; i < length; i++) {
+        if (input[i] == '\0' || strchr("0123456789 \t*/^()+-!", input[i]) == NULL)
+            return false;
+        has_sign = has_sign || strchr("(+-!", input[i]) != NULL;
+    }
+    return has_sign && (input[0] == '(' || (input[0] >= '0' && input[0] <= '9'));
+}
+
+static void refuse_calculation(struct fault *fault, const char *input, size_t length)
+{
+    int cut = shown(input, length);
+    refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s' is not calculated: write its digits", cut, input,
+           (size_t)cut < length ? "..." : "");
+}
+
 /* Whether the text is several cards: with commas, or with blanks from a digit on. Else it is meant as a number. */
 static bool has_pieces(const char *input, size_t length)
 {
@@ -273,6 +292,8 @@ static enum judge_answer judge_input(struct judge *judge, const char *input, siz
         result = judge_number(judge, &answer, text);
     if (result == JUDGE_BAD && (answer.read != input || (answer.length < length && fault->code == FAULT_BAD_NUMBER)))
         quote_input(fault, input, length);
+    if (result == JUDGE_BAD && is_calculation(answer.read, answer.read_length))
+        refuse_calculation(fault, input, length);
     return result;
 }
 
