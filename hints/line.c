@@ -130,7 +130,7 @@ void line_add_tally(const struct line_form *form, int count, uint64_t how_many, 
 
 void line_add_left(const struct line_form *form, const struct hand *left, struct text *text)
 {
-    static const char *const lead[] = {[FORMAT_TSV] = "left\t", [FORMAT_JSON] = "{\"left\":"};
+    const char *const lead[] = {[FORMAT_TSV] = form->csv ? "left\t\t" : "left\t", [FORMAT_JSON] = "{\"left\":"};
     text_add(text, form->format == FORMAT_TEXT ? _("left ") : lead[form->format]);
     size_t begin = text->length;
     hand_write(form->deck, left, form->deck->letters ? '\0' : ',', text);

@@ -23,6 +23,7 @@ enum line_primes {
 /* How lines are written, and of which deck, which is not owned. */
 struct line_form {
     enum format format;
+    bool csv; /* FORMAT_TSV that becomes csv: all lines have the same columns */
     const struct deck *deck;
     bool color; /* text only: what can be played is green */
     enum line_primes primes;

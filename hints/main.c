@@ -534,8 +534,8 @@ static void read_options(struct request *request)
         case OPT_HAS: keep_value(&request->has, &request->arguments); break;
         }
     }
-    request->csv = format == FORMAT_CSV;
-    form->format = request->csv ? FORMAT_TSV : (enum format)format;
+    form->csv = format == FORMAT_CSV;
+    form->format = form->csv ? FORMAT_TSV : (enum format)format;
     form->color = program_has_color(color, STDOUT_FILENO);
     if (request->inlines && form->format == FORMAT_TEXT)
         program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
@@ -587,7 +587,7 @@ int main(int count, char **words)
         request_card(&request, OPT_MUST, request.must.word[i], &request.find.must);
     take_values(&request, command);
     out_init(&request.out, STDOUT_FILENO);
-    if (request.csv)
+    if (request.find.form.csv)
         request.out.csv = request.find.tally ? tally_columns : command->columns;
     bool found = command->run(&request);
     int status = request.trouble ? STATUS_TROUBLE : found || request.reads ? STATUS_YES : STATUS_NO;

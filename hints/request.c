@@ -86,6 +86,8 @@ static void complain(struct request *request, const struct complaint *complaint,
     request->trouble = true;
     if (request->inlines && complaint->refused.code != NULL) {
         struct refused refused = complaint->refused;
+        if (request->find.form.csv && request->find.tally) /* which has fewer columns, and no line now */
+            request->out.csv = "count\tnumber\tcards\n";
         refused.sentence = sentence.at;
         line_add_refusal(&request->find.form, &refused, &request->out.text);
     } else {

@@ -73,7 +73,6 @@ struct request {
     const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by the option's id: its value, or "" if it takes none, or NULL */
     struct request_values must, has;
     struct out out;
-    bool csv;     /* the format of the lines is FORMAT_TSV then */
     bool reads;   /* the status tells only whether all could be read */
     bool inlines; /* a word that is refused has a line among the answers, and no message */
     bool found;   /* something was, as far as it is kept here */
