@@ -638,6 +638,8 @@ static struct wish read_wish(const struct game *usual, int count, char *const *w
 {
     if (count == 0 || strchr(word[0], '=') != NULL)
         return (struct wish){usual->name, usual, count, word};
+    if (*word[0] == '\0')
+        program_usage(&program, "no game is named");
     const struct game *game = find_game(word[0]);
     return (struct wish){game != NULL ? game->name : word[0], game, count - 1, word + 1};
 }
@@ -669,10 +671,24 @@ static const char judge_welcome[] =
        "time runs, and is called, by itself; undo corrects, an empty line shows the\n"
        "table, quit ends.\n");
 
-/* Gives the channel the command that begins a game. */
+/* What cannot begin is a fault of the command line. */
+static void report_refusal(const struct fault *fault)
+{
+    struct text sentence = {0};
+    text_add(&sentence, fault_row(fault).text);
+    report_write_detail(fault, &sentence);
+    program_report(&program, "%s", sentence.at);
+    text_free(&sentence);
+}
+
+/*
+ * Gives the channel the command that begins a game. If it is refused, nothing is written there, also of what was
+ * written before; but a program gets the refusal as JSON.
+ */
 static void begin(struct protocol *protocol, const struct text *command)
 {
     struct text line = {0};
+    protocol->options.report = protocol->options.json ? NULL : report_refusal;
     if (protocol->options.json) {
         text_add(&line, "{\"command\":");
         text_add_json(&line, command->at, command->length);
@@ -680,9 +696,10 @@ static void begin(struct protocol *protocol, const struct text *command)
     } else {
         text_add_text(&line, command);
     }
-    protocol->options.is_last = true;
     protocol_line(protocol, LINE_READ, line.at, line.length);
-    protocol->options.is_last = false;
+    if (!protocol->session->on && protocol->options.report != NULL)
+        text_cut(&protocol->out->text, 0);
+    protocol->options.report = NULL;
     text_free(&line);
 }
 

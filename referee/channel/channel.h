@@ -26,7 +26,7 @@ struct protocol_options {
     struct level level; /* of the others then; COMPUTER_RANDOM: none is named, practise=yes */
     int threads;      /* of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
-    bool is_last;     /* no line comes after this one if it is refused: advice what to type would be useless */
+    void (*report)(const struct fault *fault); /* what is told of a refusal, in place of a reply; NULL: nobody */
     bool begun;       /* the match on the table has been shown to the person */
     bool bell;        /* at a prompt a call rings the bell of the terminal */
     bool (*has_line)(void *input); /* whether a line waits to be read; NULL: that is not known */

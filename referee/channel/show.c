@@ -63,9 +63,13 @@ void show_refusal(struct protocol *protocol, const char *id, const struct fault 
     protocol->refused = true;
     if (protocol->options.strict)
         protocol->ended = true;
+    if (protocol->options.report != NULL) {
+        protocol->options.report(fault);
+        return;
+    }
     const struct session *session = protocol->session;
     struct refusal_style advice = {protocol->options.codes, session->on ? session->match.game : NULL,
-                                   protocol->options.is_last ? NULL : session->rules.games[0]};
+                                   session->rules.games[0]};
     wire_refusal(&protocol->out->text, show_style(protocol), id, fault, &advice);
 }
 
