@@ -629,7 +629,7 @@ static void ask_as_a(int row, const char *cards, struct text *answers)
     channel_run(&c, hand_made[row].all);
     channel_run(&c, cards);
     channel_run(&c, hand_made[row].begin);
-    channel_accept(&c, "seat A");
+    channel_accept(&c, "view A"); /* a seat is searched for by the clock, too */
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         text_add(answers, channel_send(&c, "%s", questions[i]));
     channel_close(&c);
