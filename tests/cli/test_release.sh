@@ -20,9 +20,29 @@ if [ -f debian/changelog ]; then
     dated=$(echo "$heading" | sed -n 's/.*(\([0-9-]*\)).*/\1/p')
     same 'it is UNRELEASED as long as NEWS gives no date' "$([ -n "$dated" ] || echo UNRELEASED)" \
         "$(sed -n '1s/.*) \(UNRELEASED\);.*/\1/p' debian/changelog)"
+    day=$(LC_ALL=C date -d "${dated:-today}" '+%d %b %Y' 2> "$scratch/said") # GNU date
+    if [ -n "$dated" ] && [ -n "$day" ]; then
+        has 'it has the date of NEWS' ", $day " "$(grep -m 1 '^ -- ' debian/changelog)"
+    else
+        skip 'no date, or no GNU date' 'debian/changelog has the date of NEWS'
+    fi
 else
     skip 'no debian' 'debian/changelog agrees'
 fi
+
+# All pages, in all languages; and what a compiler is told of the library.
+same 'manual pages say it at their foot' ".Os prime-card-games $version" \
+    "$(grep -rh '^\.Os' "$BUILD/man" | sort -u)"
+own_make -s BUILD="$BUILD" DEPS=no PREFIX=/usr LIBDIR=/usr/lib DATADIR=/usr/share MANDIR=/usr/share/man \
+    INCLUDEDIR=/usr/include DESTDIR="$scratch/root" install > "$scratch/said" 2>&1
+if [ -f "$scratch/root/usr/lib/pkgconfig/primecards.pc" ]; then
+    same 'pkg-config says it' "Version: $version" "$(grep '^Version:' "$scratch/root/usr/lib/pkgconfig/primecards.pc")"
+else
+    skip 'no library' 'pkg-config says it'
+fi
+for page in README.md PACKAGING.md; do
+    has "$page names the tag of it" "v$version" "$(cat "$page")"
+done
 
 # unsigned: the versions of a NEWS file that have a date, and no line "-- NAME <EMAIL>, DATE" at their end.
 unsigned() {
