@@ -32,6 +32,10 @@ if needs pkg-config 'the examples of primecards(3) do what it says' &&
     needs cc 'the examples of primecards(3) do what it says'; then
     check 'the examples of primecards(3) do what it says' page
 fi
+same 'its programs end within 80 columns on the screen' '' \
+    "$(awk '/^\.Bd -literal/ { on = 1 } /^\.Ed/ { on = 0 } on { gsub(/\\\(aq|\\e/, "x") } on && length > 75' man/primecards.3)"
+same 'pkg-config says the version of the sources' "Version: $(made VERSION)" \
+    "$(grep '^Version:' "$place/lib/pkgconfig/primecards.pc")"
 same 'the page names each function, and no other' "$(made LIB_SYMBOLS | tr ' ' '\n' | sort)" \
     "$(sed -n 's/^\.Nm \(primecards_[a-z_]*\).*/\1/p' man/primecards.3 | sort)"
 same 'and each status with its number' \
