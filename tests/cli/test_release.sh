@@ -37,6 +37,17 @@ for page in README.md PACKAGING.md; do
     has "$page names the tag of it" "v$version" "$(cat "$page")"
 done
 
+## The environment
+
+# What the sources of the programs ask for by name, and what the overview says that they read.
+asked=$(find core judge hints tables referee match -name '*.c' ! -path '*/tests/*' -exec grep -ho 'getenv("[A-Z_]*' {} + |
+    sed 's/.*"//' | sort -u)
+told=$(sed -n '/^\.Sh ENVIRONMENT/,/^\.Sh EXIT/s/^\.It Ev //p' man/prime-card-games.7 | tr -d ',' | tr ' ' '\n' | sort -u)
+same 'prime-card-games(7) names each variable of the environment that is read' '' \
+    "$(echo "$asked" | while read -r name; do echo "$told" | grep -qx "$name" || echo "$name"; done)"
+
+## NEWS
+
 # unsigned: the versions of a NEWS file that have a date, and no line "-- NAME <EMAIL>, DATE" at their end.
 unsigned() {
     awk '
