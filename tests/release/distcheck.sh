@@ -29,7 +29,8 @@ fi
 # there FOLDER COMMAND...: runs it in that folder, as that user, and keeps the end of what it says for a failure.
 # shellcheck disable=SC2317 # called by check
 there() {
-    (cd "$1" && shift && HOME=$place/home TMPDIR=$place/tmp XDG_STATE_HOME='' "${as[@]}" "$@") > "$scratch/there" 2>&1 < /dev/null ||
+    (cd "$1" && shift && HOME=$place/home TMPDIR=$place/tmp XDG_STATE_HOME='' "${as[@]}" "$@") \
+        > "$scratch/there" 2>&1 < /dev/null ||
         { tail -n 60 "$scratch/there"; return 1; }
 }
 
