@@ -146,6 +146,7 @@ struct game_common {
     int phase;            /* a row of game.phases; at first 0 */
     int games;            /* of the match that are over, without this one */
     int total[SEATS_MAX]; /* the points of those games */
+    int drawn;            /* who begins, where a lot has said so and `start` was not obeyed yet; else SEAT_NONE */
 };
 
 /* What one command is given. */
@@ -399,6 +400,9 @@ bool event_is_mute(const struct move *move);
 
 /* A remark for the people at the table: no event, and not recorded. */
 void event_note(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same, for channels alone that tell people in sentences what happened; `name` is that of a player. */
+void event_say(struct move *move, const char *format, const char *name);
 
 /*
  * Judges a number and reports it: `judge 53 prime`, `judge 310 composite 2 5 31`, `judge 1 neither`; without the
@@ -685,6 +689,12 @@ void game_shuffle(const struct match *match, struct game_state *state, unsigned 
 
 /* Uniform on 0 .. count-1; `count` is 1 to CHANCE_CHOICES_MAX. */
 int game_choose(const struct match *match, struct game_state *state, int count);
+
+/* Draws lots for who begins, of all seats. */
+int game_draw_first(const struct match *match, struct game_state *state);
+
+/* For the referee, which has obeyed `start`: tells all whom the lot has named, if one was drawn. */
+void game_tell_lot(struct move *move);
 
 /* ---- who begins: an option of OPTION_SEAT with the choices START_CHOICES ---- */
 

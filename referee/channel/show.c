@@ -92,6 +92,12 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
     return length;
 }
 
+/* Whether the channel tells people in sentences what happened. */
+static bool is_told(const struct report_event *event, struct wire_style style)
+{
+    return !event->is_said || style.says || style.form == WIRE_SENTENCES;
+}
+
 static void write_note(const struct protocol *protocol, const char *note, size_t length)
 {
     struct wire_style style = show_style(protocol);
@@ -118,7 +124,8 @@ static void write_events(const struct protocol *protocol, uint64_t seq)
         size_t length;
         bool seen = report_see(report, i, viewer, &words, &length);
         if (report->events[i].note) {
-            write_note(protocol, words, length);
+            if (is_told(&report->events[i], style))
+                write_note(protocol, words, length);
             continue;
         }
         seq++;
@@ -174,14 +181,15 @@ void show_turn_again(const struct protocol *protocol)
 void show_seen(const struct protocol *protocol, int seat, struct text *out)
 {
     const struct report *report = &protocol->session->report;
+    struct wire_style style = show_style(protocol);
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
-        bool seen = report_see(report, i, seat, &words, &length);
+        bool seen = report_see(report, i, seat, &words, &length) && is_told(&report->events[i], style);
         if (seen && report->events[i].note)
-            wire_note(out, show_style(protocol), words, length);
+            wire_note(out, style, words, length);
         else if (seen)
-            wire_event(out, show_style(protocol), protocol->session->match.game, 0, words,
+            wire_event(out, style, protocol->session->match.game, 0, words,
                        shown_length(protocol, words, length));
     }
 }

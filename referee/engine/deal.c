@@ -157,7 +157,7 @@ int start_seat(const struct match *match, int option, int first, struct game_sta
 {
     if (option >= 0 && option < SEAT_WORD)
         return option;
-    return first != SEAT_NONE ? first : game_choose(match, state, match->seats);
+    return first != SEAT_NONE ? first : game_draw_first(match, state);
 }
 
 /* ---- a table of real cards ---- */

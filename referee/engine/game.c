@@ -23,7 +23,7 @@ static bool set_up(struct match *match, struct chance chance, struct game_state 
     if (match->deal == DEAL_FAIR) /* each game has a key of its own */
         chance.uses = 0;
     memset(state, 0, match->game->state_size);
-    *common_of(state) = (struct game_common){.chance = chance, .turn = SEAT_NONE};
+    *common_of(state) = (struct game_common){.chance = chance, .turn = SEAT_NONE, .drawn = SEAT_NONE};
     return match->game->setup(match, state, fault);
 }
 
@@ -110,6 +110,19 @@ void game_shuffle(const struct match *match, struct game_state *state, unsigned 
 int game_choose(const struct match *match, struct game_state *state, int count)
 {
     return (int)chance_below(&common_of(state)->chance, match->key, (uint64_t)count);
+}
+
+int game_draw_first(const struct match *match, struct game_state *state)
+{
+    return common_of(state)->drawn = game_choose(match, state, match->seats);
+}
+
+void game_tell_lot(struct move *move)
+{
+    struct game_common *common = common_of(move->state);
+    if (common->drawn != SEAT_NONE)
+        event_say(move, N_("Lots were drawn: %s comes first."), match_name(move->match, common->drawn));
+    common->drawn = SEAT_NONE;
 }
 
 /* ---- how the players of the match stand ---- */

@@ -42,6 +42,20 @@ static void end_sentence(struct text *text, size_t begin)
     text_say(text, ".");
 }
 
+/* Adds what the game says. Hand to hand it says to whom, where its own sentence does not begin with the name. */
+static void add_plain(const struct match *match, const struct game_state *state, const struct table *table,
+                      struct text *text)
+{
+    struct text said = {0};
+    int turn = game_turn(match, state);
+    match->game->plain(match, state, table, &said);
+    bool is_shared = match->shared[SHARED_HOTSEAT] == 1 && turn != SEAT_NONE && said.length > 0;
+    if (is_shared && strncmp(said.at, match_name(match, turn), strlen(match_name(match, turn))) != 0)
+        text_say(text, "It is %s's turn. ", match_name(match, turn));
+    text_add_text(text, &said);
+    text_free(&said);
+}
+
 void plain_add(const struct match *match, const struct game_state *state, const struct table *table, const char *due,
                struct text *text)
 {
@@ -51,7 +65,7 @@ void plain_add(const struct match *match, const struct game_state *state, const 
     if (stage == STAGE_ON && turn != SEAT_NONE && !table_has(table, NULL))
         text_say(text, "It is %s's turn.", match_name(match, turn));
     else if (match->game->plain != NULL)
-        match->game->plain(match, state, table, text);
+        add_plain(match, state, table, text);
     if (text->length == begin && stage == STAGE_SETUP)
         add_set_up(match, table, text);
     if (text->length == begin && stage == STAGE_OVER)

@@ -75,6 +75,18 @@ void event_note(struct move *move, const char *format, ...)
     va_end(arguments);
 }
 
+void event_say(struct move *move, const char *format, const char *name)
+{
+    struct report *report = move->report;
+    struct text said = {0};
+    if (report->is_mute)
+        return;
+    text_say(&said, format, name);
+    text_add_text(begin(report, true), &said);
+    report->events[report->count - 1].is_said = true;
+    text_free(&said);
+}
+
 struct text *event_secret(struct move *move, unsigned seats)
 {
     struct report *report = move->report;

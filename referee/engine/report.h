@@ -9,6 +9,7 @@ struct report_event {
     size_t open, secret;
     bool has_secret;
     bool note;      /* a remark: not recorded, no event */
+    bool is_said;   /* a remark for channels alone that tell people in sentences what happened */
     unsigned seats; /* a bit mask, 1 << seat: who sees the secret form; the referee always does */
 };
 

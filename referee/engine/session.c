@@ -146,6 +146,8 @@ static bool run(struct session *session, const struct parsed *command, struct fa
     int before = session->report.count;
     struct move move = make_move(session, command, fault);
     if (apply(&move, command)) {
+        if ((command->verb->flags & VERB_START) != 0)
+            game_tell_lot(&move);
         if (game_stage(move.match, move.state) == STAGE_OVER) /* it was not before: that is refused */
             standing_report(&move);
         return true;

@@ -37,3 +37,33 @@ expect("ja", ["new daifugo players=Ann,Ben,Cy seed=3", "suggest strong:i200", "w
     "Benが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。", "「9♥を出す」は、試行の");
 expect("ja", ["new primary players=Ann,Ben seed=1", "suggest", "why"],
     "Annさん、山札にするセットを6個選んでください。", "「R P Y B G Oで山札を作る」は経験則で選んだ手です。");
+
+// Hand to hand a person hears whose turn it is; also where the game's own sentence says it.
+const shared = game => `new ${game} players=Ann,Ben hotseat=yes seed=3`;
+function expectShared(code, game, plain, said) {
+    const engine = open(file);
+    engine.page({page: "language", code});
+    const told = engine.command(shared(game));
+    engine.page({page: "uncover"});
+    const {table} = JSON.parse(engine.command("table --json").split("\n")[0]);
+    if (table.plain !== plain || (said && !told.includes(said))) {
+        console.error(JSON.stringify([code, game, table.plain, told]));
+        process.exitCode = 1;
+    }
+}
+expectShared("en", "prime-daifugo", "It is Ben's turn. Draw a card if you like. Play any number of cards, or pass.",
+    '{"note":"Lots were drawn: Ben comes first."}');
+expectShared("ja", "rummy starter=random", "Annさんの番です。山札から引くか、表の札の69を取ってください。",
+    '{"note":"くじ引きで、最初の番はAnnさんに決まりました。"}');
+expectShared("en", "daifugo", "Ben leads: play a card, several of one value or a kaidan, or `pass`.", "Ben comes first.");
+expectShared("en", "attactics first=random", "It is Ann's turn. Play a tile on either score.", "Ann comes first.");
+expectShared("ja", "primary", "Annさん、山札にするセットを6個選んでください。");
+
+// No lot is drawn where somebody was chosen.
+for (const chosen of ["lvl0 start=Ben", "attactics", "rummy", "daifugo starter=2"]) {
+    const told = open(file).command(`new ${chosen} players=Ann,Ben seed=3`);
+    if (told.includes("comes first") || !told.includes('"turn"')) {
+        console.error(told);
+        process.exitCode = 1;
+    }
+}

@@ -80,7 +80,7 @@ void attactics_complete(const struct match *match, struct game_state *state, str
 static int choose_first(const struct match *match, struct game_state *state)
 {
     int first = match->option[ATTACTICS_FIRST];
-    return first == SEAT_NONE ? game_choose(match, state, ATTACTICS_PLAYERS) : first;
+    return first == SEAT_NONE ? game_draw_first(match, state) : first;
 }
 
 void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands)

@@ -131,7 +131,7 @@ static int choose_starter(const struct match *match, struct game_state *state)
             return seat;
     if (starter == STARTER_LOSER && state->has_previous)
         return state->previous[match->seats - 1];
-    return game_choose(match, state, match->seats);
+    return game_draw_first(match, state);
 }
 
 /* Deals one card at a time from seat 1; the remaining cards are put aside. Then chance chooses the starter. */
@@ -158,6 +158,7 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
     }
     text_print(commands, "start %s\n", match->name[choose_starter(match, &dealt)]);
     state->common.chance = dealt.common.chance;
+    state->common.drawn = dealt.common.drawn;
 }
 
 bool daifugo_run_deal(struct move *move)

@@ -133,7 +133,7 @@ static int choose_first(const struct match *match, struct game_state *state)
 {
     int starter = match->option[RUMMY_STARTER];
     if (starter == SEAT_NONE)
-        return game_choose(match, state, match->seats);
+        return game_draw_first(match, state);
     return (starter + state->common.games) % match->seats;
 }
 
