@@ -219,7 +219,8 @@ struct sentence_row {
 
 /*
  * What a word is, where it is shown to people who do not read English: N_ in `meaning`, the translation of which is
- * shown for the word. referee/engine/title.c knows the words that several games have.
+ * shown for the word. referee/engine/title.c knows the words that several games have. A name with %s, `play %s me`, is
+ * a whole move with what varies: its meaning has the %s, too, and is shown in English as well.
  */
 struct title_row {
     const char *name;

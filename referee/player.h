@@ -80,8 +80,9 @@ struct game_player {
 
     /*
      * Adds what `best` has over `other`, both moves of the player to act, as the end of a sentence that begins with
-     * `best`: "keeps 57 and a three-card prime for the last two plays; 1213 would leave 4,6,8". Every claim is true of
-     * what that player knows. Adds nothing where there is nothing to say; NULL: never.
+     * `best`: "keeps 57 and a three-card prime for the last two plays; 1213 would leave 4,6,8". A whole command in it
+     * stands in backquotes. Every claim is true of what that player knows. Adds nothing where there is nothing to say;
+     * NULL: never.
      */
     void (*explain)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                     const struct choice *best, const struct choice *other, struct text *text);

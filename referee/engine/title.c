@@ -140,6 +140,25 @@ static const struct title_row *find_move(const struct game *game, const char *co
     return row->name != NULL ? row : NULL;
 }
 
+/*
+ * Of the moves that the game has a form of its own for, `play %s me`, the one that the command is. `*from` and `*size`
+ * say where its %s stands in the command. NULL if it is none.
+ */
+static const struct title_row *find_own_move(const struct game *game, const char *command, size_t length, size_t *from,
+                                             size_t *size)
+{
+    for (const struct title_row *row = game != NULL ? game->titles : NULL; row != NULL && row->name != NULL; row++) {
+        const char *hole = strstr(row->name, "%s"), *rest = hole != NULL ? hole + strlen("%s") : "";
+        *from = hole != NULL ? (size_t)(hole - row->name) : length;
+        if (*from + strlen(rest) >= length)
+            continue;
+        *size = length - *from - strlen(rest);
+        if (memcmp(command, row->name, *from) == 0 && memcmp(command + *from + *size, rest, strlen(rest)) == 0)
+            return row;
+    }
+    return NULL;
+}
+
 /* The words of a command, cards with their signs: 7D as the table of the game shows it. */
 static void add_with_signs(const struct game *game, const struct text *words, struct text *text)
 {
@@ -164,15 +183,21 @@ static void add_with_signs(const struct game *game, const struct text *words, st
 
 void title_add_move(const struct game *game, const char *command, size_t length, struct text *text)
 {
-    const struct title_row *row = find_move(game, command, length);
+    size_t from = 0, size = 0;
+    const struct title_row *own = find_own_move(game, command, length, &from, &size);
+    const struct title_row *row = own != NULL ? own : find_move(game, command, length);
     struct text words = {0};
     if (row == NULL) {
         title_add_words(game, command, length, &words);
         add_with_signs(game, &words, text);
     } else {
-        const char *form = language_name(row->name, row->meaning), *hole = strstr(form, "%s");
-        size_t verb = strcspn(command, " ") + 1;
-        text_add_bytes(&words, command + verb, length - verb);
+        const char *form = own != NULL ? _(own->meaning) : language_name(row->name, row->meaning);
+        const char *hole = strstr(form, "%s");
+        if (own == NULL) {
+            from = strcspn(command, " ") + 1;
+            size = length - from;
+        }
+        text_add_bytes(&words, command + from, size);
         text_add_bytes(text, form, hole != NULL ? (size_t)(hole - form) : strlen(form));
         add_with_signs(game, &words, text);
         text_add(text, hole != NULL ? hole + strlen("%s") : "");
@@ -263,7 +288,9 @@ static bool is_wide(char byte)
     return (unsigned char)byte >= 0x80;
 }
 
-void title_add_said(const struct game *game, const char *said, struct text *text)
+typedef void add_title(const struct game *game, const char *command, size_t length, struct text *text);
+
+static void add_said(const struct game *game, const char *said, add_title *add, struct text *text)
 {
     for (const char *at = said, *mark, *stop; *at != '\0'; at = stop + 1) {
         mark = strchr(at, '`');
@@ -275,10 +302,20 @@ void title_add_said(const struct game *game, const char *said, struct text *text
         if (text->length > 1 && text->at[text->length - 1] == ' ' && is_wide(text->at[text->length - 2]))
             text_cut(text, text->length - 1);
         struct text button = {0};
-        add_button(game, mark + 1, (size_t)(stop - mark - 1), &button);
+        add(game, mark + 1, (size_t)(stop - mark - 1), &button);
         text_say(text, "“%s”", text_string(&button));
         text_free(&button);
     }
+}
+
+void title_add_said(const struct game *game, const char *said, struct text *text)
+{
+    add_said(game, said, add_button, text);
+}
+
+void title_add_moves(const struct game *game, const char *said, struct text *text)
+{
+    add_said(game, said, title_add_move, text);
 }
 
 void title_add_choices(const char *due, struct text *text)

@@ -28,6 +28,9 @@ void title_add_due(const struct game *game, const char *due, struct text *text);
 /* A remark or a refusal for people who tap: of `commands` the words of their buttons, in quotation marks. */
 void title_add_said(const struct game *game, const char *said, struct text *text);
 
+/* The same, of whole moves: see title_add_move. */
+void title_add_moves(const struct game *game, const char *said, struct text *text);
+
 /* Of what is due the commands that begin something: a list of JSON, {"command":"again","title":"Rematch"}. */
 void title_add_choices(const char *due, struct text *text);
 

@@ -3,6 +3,7 @@
 
 #include "core/base/language.h"
 #include "core/base/memory.h"
+#include "referee/engine/title.h"
 
 #include <math.h>
 #include <string.h>
@@ -192,6 +193,21 @@ static const struct mcts_move *find_explanation(const struct match *match, const
     return NULL;
 }
 
+/* Commands are told as they are typed, or in the words of their buttons. */
+static void tell_commands(const struct match *match, bool plain, struct text *said)
+{
+    struct text told = {0};
+    if (plain) {
+        title_add_moves(match->game, text_string(said), &told);
+    } else {
+        for (const char *at = text_string(said); *at != '\0'; at++)
+            if (*at != '`')
+                text_add_char(&told, *at);
+    }
+    text_free(said);
+    *said = told;
+}
+
 /* What the game has to say of the best move, against the other one of the sentence or against one that is named. */
 static void add_explanation(const struct match *match, const struct game_state *state,
                             const struct comparison *comparison, struct text *text)
@@ -203,6 +219,7 @@ static void add_explanation(const struct match *match, const struct game_state *
     const struct mcts_move *best = is_best ? comparison->subject : comparison->other;
     const struct mcts_move *wanted = is_best ? comparison->other : comparison->subject;
     const struct mcts_move *found = find_explanation(match, state, comparison->answer, wanted, &said);
+    tell_commands(match, comparison->plain, &said);
     if (found != NULL && is_best && found == wanted)
         text_say(text, ", and %s", said.at);
     else if (found != NULL && is_best)

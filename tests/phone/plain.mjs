@@ -67,3 +67,9 @@ for (const chosen of ["lvl0 start=Ben", "attactics", "rummy", "daifugo starter=2
         process.exitCode = 1;
     }
 }
+
+// The moves of a reason are told in the words of the buttons, too.
+for (const [code, words] of [["en", "; “play x5 Dr on the own score” would leave 110 for /5."],
+    ["ja", "「自分の得点にx5 Drを出す」では得点110に/5を出されます。"]])
+    expect(code, ["new attactics players=Ann,Ben seed=1", "suggest strong:i200", "why"],
+        code === "en" ? "Play a tile on either score." : "自分か相手の得点にタイルを出してください。", words);

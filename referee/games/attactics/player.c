@@ -214,12 +214,12 @@ static void tell_other(const struct game_state *state, const struct choice *othe
     struct attactics_action action = decode(other, state->common.turn);
     unsigned long long left = score;
     struct text words = {0};
-    attactics_write_words(&action, &words);
+    attactics_write_action(&action, &words);
     text_say(text, "; ");
     if (can_clear(&rival->hand[ATTACTICS_MAIN], score))
-        text_say(text, "%s would leave %llu for -%llu, which wins", text_string(&words), left, left);
+        text_say(text, "`%s` would leave %llu for -%llu, which wins", text_string(&words), left, left);
     else
-        text_say(text, "%s would leave %llu for /%u", text_string(&words), left, division_left(rival, score));
+        text_say(text, "`%s` would leave %llu for /%u", text_string(&words), left, division_left(rival, score));
     text_free(&words);
 }
 
