@@ -74,7 +74,7 @@ static void a_move_has_its_cards_where_its_language_wants_them(void **state)
         {"prime-daifugo", "pass", "パス"},
         {"daifugo", "play 7D 7S", "7♦ 7♠を出す"},
         {"daifugo", "play rev 4S", "出す 革命 4♠"}, /* not cards alone */
-        {"attactics", "play -7 opp", "出す -7 相手の得点"},
+        {"attactics", "play -7 opp", "相手の得点に-7を出す"},
         {"lvl0", "start SAMS", "始める SAMS"},
     };
     (void)state;
