@@ -161,11 +161,11 @@ static void add_refusal(const struct judge *judge, const char *line, size_t leng
     text_free(&more);
 }
 
-/* Adds a member for a sentence that lacks its full stop. */
-static void add_sentence(const char *name, const struct text *words, struct text *answer)
+/* Adds a member: a sentence that lacks its full stop, in the format `whole`. */
+static void add_sentence(const char *name, const char *whole, const struct text *words, struct text *answer)
 {
     struct text sentence = {0};
-    text_say(&sentence, "%s.", text_string(words));
+    text_say(&sentence, whole, text_string(words));
     text_print(answer, ",\"%s\":", name);
     text_add_json(answer, sentence.at, sentence.length);
     text_free(&sentence);
@@ -177,6 +177,7 @@ static enum judge_answer add_members(struct judge *judge, const char *line, size
 {
     size_t begin = answer->length;
     text_add(answer, "\"answer\":");
+    judge->verdict.reason = REASON_NONE; /* a claim leaves what it was */
     enum judge_answer result = judge_line(judge, line, length, answer, fault);
     if (result == JUDGE_BAD || result == JUDGE_NOTHING) {
         text_cut(answer, begin);
@@ -185,9 +186,11 @@ static enum judge_answer add_members(struct judge *judge, const char *line, size
     text_cut(answer, answer->length - 1); /* its newline */
     text_add(answer, ",\"say\":");
     text_add_json(answer, judge->said.at, judge->said.length);
-    add_sentence("why", &judge->explanation, answer);
+    add_sentence("why", judge->verdict.reason == REASON_DIVISOR
+                            ? N_("%s. That is not the whole factorisation: the rest was not split any further.")
+                            : N_("%s."), &judge->explanation, answer);
     if (result == JUDGE_OPEN)
-        add_sentence("missing", &judge->missing, answer);
+        add_sentence("missing", N_("%s."), &judge->missing, answer);
     return result;
 }
 

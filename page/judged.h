@@ -16,7 +16,7 @@ void judged_open(struct judge *judge);
  */
 void judged_line(struct judge *judge, char *line, size_t length, struct text *answer);
 
-/* Adds the members "answer", "say" and "why" for a number. */
+/* Adds the members "answer", "say" and "why" for a number; the last says also if not all factors are known. */
 void judged_add_members(struct judge *judge, const char *number, struct text *answer);
 
 /* From here on the cards of that deck are read, of "" the usual one: adds {"deck":"trump"}, or is refused. */

@@ -123,6 +123,13 @@ has 'a Joker alone spells no number' '"text":"A Joker alone spells no number; ' 
 has 'in a claim of digits x is a times sign with each deck' '"say":"57=3*19 is correct."' "$(ask judge 57=3x19)"
 has 'in other claims it is a Joker' '"say":"KX:4=2*67 = 134=2*67 is correct."' "$(ask judge KX:4=2*67)"
 has 'an x behind a sign is no sign' '"text":"Not a product of primes: no * or ^.' "$(ask judge '10 3 = x')"
+has 'of a number that is not split to the end it says so' \
+    ', give 1155, a multiple of 7. That is not the whole factorisation: the rest was not split any further."}' \
+    "$(ask judge 770000000000000000000006391000000000000000000007007)"
+has 'and of no claim after it' '"say":"91=7*13 is correct.","why":"' \
+    "$(ask judge 770000000000000000000006391000000000000000000007007 91=7*13 | tail -n 1)"
+same 'nor of a number that is' 0 \
+    "$(ask judge 770000000000000000000006391000000000000000000007007 91=7*13 91 | tail -n 2 | grep -c 'whole fact')"
 has 'a mark at the end does not count' '"say":"91 is not prime."' "$(ask judge '91?')"
 for typed in 2^61-1 1e10 3.5 1,000 1/0 '5K 7|2'; do
     has "$typed: the judge says what it reads" \
