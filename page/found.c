@@ -3,6 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/base/words.h"
 #include "core/cards/deck_number.h"
@@ -30,20 +31,26 @@ struct row {
 struct finding {
     struct deck deck;
     struct hand hand;
-    uint64_t limit;
+    uint64_t limit, wanted; /* `wanted`: cards of a play, 0 for any */
     struct text digits;
     struct row *row;
     size_t rows, room;
     uint64_t total;
     bool is_complete;
+    uint64_t plays[SPELL_CARDS_MAX + 1]; /* of each count of cards */
     int count;              /* of the run */
     uint64_t found;         /* in the run */
 };
 
+static bool is_wanted(const struct finding *finding, int count)
+{
+    return finding->wanted == 0 || finding->wanted == (uint64_t)count;
+}
+
 static bool keep(void *context, struct digits prime)
 {
     struct finding *finding = context;
-    if (finding->found++ >= finding->limit)
+    if (finding->found++ >= finding->limit || !is_wanted(finding, finding->count))
         return true;
     if (finding->rows == finding->room) {
         finding->room = 2 * finding->room + 64;
@@ -76,7 +83,9 @@ static bool search_all(struct finding *finding)
     finding->is_complete = true;
     for (finding->count = search_max(search); finding->count > 0; finding->count--) {
         finding->found = 0;
-        finding->total += search_run(search, finding->count, keep, NULL, finding);
+        uint64_t primes = search_run(search, finding->count, keep, NULL, finding);
+        finding->plays[finding->count] = primes;
+        finding->total += is_wanted(finding, finding->count) ? primes : 0;
         finding->is_complete = finding->is_complete && !search_ran_out(search);
     }
     search_free(search);
@@ -115,7 +124,7 @@ static uint64_t add_primes(const struct finding *finding, const struct spell *sp
 }
 
 /* Numbers of the deck's lines are not prime: they follow the primes. */
-static void add_special(const struct finding *finding, const struct spell *spell, struct text *answer)
+static void add_special(struct finding *finding, const struct spell *spell, struct text *answer)
 {
     for (int i = 0; i < finding->deck.numbers; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
@@ -123,6 +132,9 @@ static void add_special(const struct finding *finding, const struct spell *spell
         int count = spell_deck_number(spell, NULL, &finding->deck.number[i], digits, cards);
         struct text note = {0};
         if (count == 0)
+            continue;
+        finding->plays[count]++;
+        if (!is_wanted(finding, count))
             continue;
         deck_number_add_play(&finding->deck.number[i], &note);
         add_play(finding, (struct digits){digits, (size_t)count}, cards, count, answer);
@@ -133,7 +145,29 @@ static void add_special(const struct finding *finding, const struct spell *spell
     }
 }
 
-static void write_found(const struct finding *finding, struct text *answer)
+/* How many plays there are of each count of cards that has any, and what that count is called. */
+static void add_counts(const struct finding *finding, struct text *answer)
+{
+    const char *before = ",\"counts\":[";
+    bool has_any = false;
+    for (int count = 1; count <= SPELL_CARDS_MAX; count++) {
+        struct text title = {0};
+        if (finding->plays[count] == 0)
+            continue;
+        text_print(&title, language_count("%d card", "%d cards", (unsigned long)count), count);
+        text_print(answer, "%s{\"cards\":%d,\"plays\":", before, count);
+        text_add_u64(answer, finding->plays[count]);
+        text_add(answer, ",\"title\":");
+        text_add_json(answer, title.at, title.length);
+        text_add_char(answer, '}');
+        text_free(&title);
+        before = ",";
+        has_any = true;
+    }
+    text_add(answer, has_any ? "]" : ",\"counts\":[]");
+}
+
+static void write_found(struct finding *finding, struct text *answer)
 {
     struct spell spell;
     spell_begin(&spell, &finding->deck, &finding->hand);
@@ -143,26 +177,31 @@ static void write_found(const struct finding *finding, struct text *answer)
     text_add_u64(answer, finding->total);
     text_add(answer, ",\"shown\":");
     text_add_u64(answer, shown);
-    text_print(answer, ",\"complete\":%s}\n", finding->is_complete ? "true" : "false");
+    text_print(answer, ",\"complete\":%s", finding->is_complete ? "true" : "false");
+    add_counts(finding, answer);
+    text_add(answer, "}\n");
 }
 
-/* Reads the hand, folded as it was typed, the deck, and the limit. */
+/* Reads the hand, folded as it was typed, the deck, the limit, and the count of cards that is wanted. */
 static bool read_question(const char *line, size_t length, struct finding *finding, struct fault *fault)
 {
-    struct text hand = {0}, deck = {0}, limit = {0}, folded = {0};
+    struct text hand = {0}, deck = {0}, limit = {0}, count = {0}, folded = {0};
     struct json_member members[] = {{"hand", JSON_STRING, &hand, false},
                                     {"deck", JSON_STRING, &deck, false},
-                                    {"limit", JSON_NUMBER, &limit, false}};
+                                    {"limit", JSON_NUMBER, &limit, false},
+                                    {"count", JSON_NUMBER, &count, false}};
     finding->limit = FOUND_LIMIT;
-    bool ok = json_read(line, length, members, 3) || refuse_plain(fault, FAULT_SYNTAX);
+    bool ok = json_read(line, length, members, 4) || refuse_plain(fault, FAULT_SYNTAX);
     ok = ok && (deck_builtin(text_string(&deck), &finding->deck) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", text_string(&deck)));
     ok = ok && (!members[2].is_given || words_number(limit.at, 1, FOUND_LIMIT_MAX, &finding->limit) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", limit.at));
+    ok = ok && (!members[3].is_given || words_number(count.at, 0, SPELL_CARDS_MAX, &finding->wanted) ||
+                refuse(fault, FAULT_BAD_OPTION, "%.40s", count.at));
     if (ok)
         fold_add(&folded, text_string(&hand), hand.length);
     ok = ok && hand_read(&finding->deck, text_string(&folded), folded.length, &finding->hand, fault);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         text_free(members[i].value);
     text_free(&folded);
     return ok;

@@ -7,10 +7,12 @@
 #include <stddef.h>
 
 /*
- * Answers {"hand":"A2233K","deck":"trump","limit":200}; without a limit FOUND_LIMIT. Adds a line for each prime, the
- * greatest first, {"number":"1213","cards":"QK"}, and for numbers that may be played though they are not prime
- * {"number":"57","cards":"57","note":"..."}; then {"total":21,"shown":20,"complete":true}. It is not complete if the
- * search took too long: then there may be more, and not all that are shown are the greatest. Or it is refused.
+ * Answers {"hand":"A2233K","deck":"trump","limit":200,"count":2}; without a limit FOUND_LIMIT, and without a count, or
+ * with 0, plays of any count of cards. Adds a line for each prime, the greatest first, {"number":"1213","cards":"QK"},
+ * and for numbers that may be played though they are not prime {"number":"57","cards":"57","note":"..."}; then
+ * {"total":21,"shown":20,"complete":true,"counts":[{"cards":2,"plays":9,"title":"2 cards"}]}: how many primes there are
+ * of what was asked for, and of each count of cards that has a play how many. It is not complete if the search took too
+ * long: then there may be more, and not all that are shown are the greatest. Or it is refused.
  */
 void found_line(const char *line, size_t length, struct text *answer);
 

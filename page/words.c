@@ -15,6 +15,8 @@ static const struct word words[] = {
     {"effect.turn", N_("Ramanujan revolution!")},
     {"error.broken", N_("Something in this page failed. It has begun anew.")},
     {"error.slow", N_("That took too long and was ended.")},
+    {"hand.any", N_("All plays")},
+    {"hand.counts", N_("Number of cards")},
     {"hand.enter", N_("Primes")},
     {"hand.field", N_("Cards of the hand")},
     {"hand.found", N_("Primes in this hand: {count}")},

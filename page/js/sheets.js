@@ -114,20 +114,31 @@ function primeRow(line) {
     return node("li", {}, node("b", {}, line.number), node("span.quiet", {}, how));
 }
 
-async function listPrimes(limit = FIRST_PRIMES) {
+// The counts of cards of which there are plays.
+function countChoice(counts, count) {
+    return segments("hand.counts", [["0", null, "hand.any"], ...counts.map(({cards, title}) => [String(cards), title])],
+        String(count), async value => {
+            await listPrimes(FIRST_PRIMES, Number(value));
+            const chosen = learn.primes.querySelector("[aria-pressed=true]");
+            if (chosen)
+                chosen.focus({preventScroll: true});
+        });
+}
+
+async function listPrimes(limit = FIRST_PRIMES, count = 0) {
     const hand = learn.field.value.trim();
     learn.primes.replaceChildren(node("p.quiet", {word: "judge.working"}));
     try {
-        const lines = await engine.judge.ask(TO.hints, {hand, deck, limit});
+        const lines = await engine.judge.ask(TO.hints, {hand, deck, limit, count});
         const refused = lines.find(line => line.refused);
         if (refused)
             return learn.primes.replaceChildren(node("p", {}, refused.refused.text));
-        const end = lines.find(line => "total" in line) || {total: lines.length, shown: lines.length};
+        const end = lines.find(line => "total" in line) || {total: lines.length, shown: lines.length, counts: []};
         const found = node("p", {role: "status"}, t("hand.found", {count: String(end.total)}));
         const list = node("ol.primes", {}, ...lines.filter(line => line.number).map(primeRow));
-        learn.primes.replaceChildren(found, list);
+        learn.primes.replaceChildren(...(end.counts.length > 1 ? [countChoice(end.counts, count)] : []), found, list);
         if (end.shown < end.total)
-            learn.primes.append(node("button", {word: "hand.more", onclick: () => listPrimes(limit * 10)}));
+            learn.primes.append(node("button", {word: "hand.more", onclick: () => listPrimes(limit * 10, count)}));
     } catch (error) {
         learn.primes.replaceChildren();
         tell(error);

@@ -397,6 +397,21 @@ async function atFirstSight(browser) {
     }), true, "the table begins in the upper half: ");
 }
 
+// The primes of a hand are chosen by their number of cards, of those alone that there are.
+async function byCount(browser) {
+    await turnTo(browser, "sheets");
+    await browser.click("#sheets [data-value=hand]");
+    await browser.untilThere("#sheets .hand-form input");
+    await browser.type("#sheets .hand-form input", "57\uE007");
+    await browser.untilThere("#sheets ol.primes li");
+    const shown = () => browser.run(() => [...document.querySelectorAll("#sheets ol.primes li b, " +
+        "#sheets .hand-form + div .segments button")].map(element => element.textContent));
+    same(await shown(), ["All plays", "1 card", "2 cards", "7", "5", "57"], "all plays, and their counts: ");
+    await browser.click("#sheets .hand-form + div [data-value='2']");
+    await browser.until(() => document.querySelectorAll("#sheets ol.primes li").length === 1, "the plays of two cards");
+    same(await browser.run(() => document.activeElement.textContent), "2 cards", "the choice keeps the focus: ");
+}
+
 // The value of a Joker is no longer asked for when a person goes on typing.
 async function typing(browser) {
     await browser.untilThere("#judge .decks select");
@@ -437,6 +452,7 @@ async function reach(world) {
         () => within(world, emptyField));
     await check("a long number's buttons and the judgement table are seen at first sight",
         () => within(world, atFirstSight));
+    await check("the primes of a hand are chosen by their number of cards", () => within(world, byCount));
     await check("who goes on typing is asked for no value of a Joker", () => within(world, typing));
     await check("the arrows choose among the games, and Tab passes them in one step", () => byArrows(world));
     await check("the keyboard alone suffices to judge and to play", () => byKeyboard(world));
