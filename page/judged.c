@@ -88,7 +88,7 @@ static void say_examples(const struct deck *deck, struct text *text)
                                  {(unsigned char)kind_of_value(deck, 3), 3}};
     struct text example = {0};
     decks_write_play(deck, cards, 2, &example);
-    text_say(text, "The judge reads a number such as 103, cards such as %s, and a factorisation such as 91=7*13.",
+    text_say(text, "The judge reads a number such as 103, cards such as %s, and a factorisation such as 91=7×13.",
              example.at);
     text_free(&example);
 }
@@ -145,11 +145,22 @@ static void say_fault(const struct judge *judge, const char *line, size_t length
         deck_with_fault(&judge->deck, fault, NULL, text);
 }
 
+/* What stands for a sign that is typed is shown as the keys of the page have it: a times sign. */
+static void show_signs(const struct text *words, struct text *shown)
+{
+    for (const char *at = text_string(words); *at != '\0'; at++)
+        if (*at == '*')
+            text_add(shown, "\u00D7");
+        else
+            text_add_char(shown, *at);
+}
+
 static void add_refusal(const struct judge *judge, const char *line, size_t length, const struct fault *fault,
                         struct text *answer)
 {
-    struct text sentence = {0}, more = {0};
-    say_fault(judge, line, length, fault, &sentence);
+    struct text said = {0}, sentence = {0}, more = {0};
+    say_fault(judge, line, length, fault, &said);
+    show_signs(&said, &sentence);
     if (is_odd(&judge->deck, line, length, fault))
         say_examples(&judge->deck, &more);
     else if (fault->code == FAULT_JOKER_VALUE && kind_of_joker(&judge->deck) >= 0)
@@ -157,8 +168,17 @@ static void add_refusal(const struct judge *judge, const char *line, size_t leng
     else if (fault->code == FAULT_BAD_CARD || fault->code == FAULT_MALFORMED)
         say_examples(&judge->deck, &more);
     refused_add_saying(fault, text_string(&sentence), text_string(&more), answer);
+    text_free(&said);
     text_free(&sentence);
     text_free(&more);
+}
+
+static void add_shown(const struct text *words, struct text *answer)
+{
+    struct text shown = {0};
+    show_signs(words, &shown);
+    text_add_json(answer, text_string(&shown), shown.length);
+    text_free(&shown);
 }
 
 /* Adds a member: a sentence that lacks its full stop, in the format `whole`. */
@@ -167,7 +187,7 @@ static void add_sentence(const char *name, const char *whole, const struct text 
     struct text sentence = {0};
     text_say(&sentence, whole, text_string(words));
     text_print(answer, ",\"%s\":", name);
-    text_add_json(answer, sentence.at, sentence.length);
+    add_shown(&sentence, answer);
     text_free(&sentence);
 }
 
@@ -185,7 +205,7 @@ static enum judge_answer add_members(struct judge *judge, const char *line, size
     }
     text_cut(answer, answer->length - 1); /* its newline */
     text_add(answer, ",\"say\":");
-    text_add_json(answer, judge->said.at, judge->said.length);
+    add_shown(&judge->said, answer);
     add_sentence("why", judge->verdict.reason == REASON_DIVISOR
                             ? N_("%s. That is not the whole factorisation: the rest was not split any further.")
                             : N_("%s."), &judge->explanation, answer);

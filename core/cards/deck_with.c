@@ -24,6 +24,23 @@ static bool is_row(const struct deck *deck, const char *word, size_t length)
     return deck->letters && has_letter;
 }
 
+/* What people call the built-in deck: its title in quotation marks, as it is a name in a sentence. */
+static void add_title(int i, struct text *text)
+{
+    text_say(text, "“%s”", deck_builtin_title(i));
+}
+
+static void add_title_of(const struct deck *deck, struct text *text)
+{
+    const char *name;
+    for (int i = 0; deck_builtin_text(i, &name) != NULL; i++)
+        if (strcmp(name, deck->name) == 0) {
+            add_title(i, text);
+            return;
+        }
+    text_add(text, deck->name);
+}
+
 bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text)
 {
     const char *colon = memchr(word, ':', length), *name;
@@ -38,7 +55,11 @@ bool deck_with(const struct deck *deck, const char *word, size_t length, const c
         if (!is_card && !is_row(&other, word, size))
             continue;
         is_one = is_one || is_card;
-        text_print(&names, "%s%s", names.length > 0 ? _(" and ") : "", name);
+        text_add(&names, names.length > 0 ? _(" and ") : "");
+        if (option == NULL)
+            add_title(i, &names);
+        else
+            text_add(&names, name);
         text_print(&options, "%s%s%s", options.length > 0 ? _(" or ") : "", option != NULL ? option : "", name);
     }
     bool found = names.length > 0;
@@ -120,9 +141,14 @@ void deck_with_fault(const struct deck *deck, const struct fault *fault, const c
         text_add(text, fault_row(fault).text);
     if (size == 0)
         return;
-    struct text cards = {0};
+    struct text cards = {0}, name = {0};
+    if (option == NULL)
+        add_title_of(deck, &name);
+    else
+        text_add(&name, deck->name);
     for (int kind = 0; kind < deck->kinds; kind++)
         text_print(&cards, "%s%s", kind > 0 ? " " : "", deck->card[kind].word);
-    text_say(text, "; %s has %s", deck->name, text_string(&cards));
+    text_say(text, "; %s has %s", text_string(&name), text_string(&cards));
+    text_free(&name);
     text_free(&cards);
 }

@@ -12,7 +12,8 @@
 /*
  * Whether built-in decks have a card of this word, which `deck` has not, or can write it in letters; a value behind a
  * colon does not count. Then adds `5/9 is a card of lvl0-advanced: --deck=lvl0-advanced`, or `KT are cards of trump:
- * --deck=trump`. `option` is what stands before the name of a deck: `--deck=`; NULL for nothing behind the colon.
+ * --deck=trump`. `option` is what stands before the name of a deck: `--deck=`; NULL for people who type no options:
+ * nothing stands behind the colon, and decks are called by their titles.
  */
 bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text);
 

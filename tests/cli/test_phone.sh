@@ -128,13 +128,16 @@ has 'and says how it is written where it is missing' \
     '.\u000aThe key X asks for the value of a Joker. Typed, it stands behind a colon: AX:7 is 17."' \
     "$(ask judge KX)"
 has 'a Joker alone spells no number' '"text":"A Joker alone spells no number; ' "$(ask judge X)"
-has 'in a claim of digits x is a times sign with each deck' '"say":"57=3*19 is correct."' "$(ask judge 57=3x19)"
-has 'in other claims it is a Joker' '"say":"KX:4=2*67 = 134=2*67 is correct."' "$(ask judge KX:4=2*67)"
-has 'an x behind a sign is no sign' '"text":"Not a product of primes: no * or ^.' "$(ask judge '10 3 = x')"
+has 'in a claim of digits x is a times sign with each deck' '"say":"57=3×19 is correct."' "$(ask judge 57=3x19)"
+has 'in other claims it is a Joker' '"say":"KX:4=2×67 = 134=2×67 is correct."' "$(ask judge KX:4=2*67)"
+has 'examples are written with the signs of the keys' 'and a factorisation such as 91=7×13."' "$(ask judge 91=)"
+printf '%s\n' 'deck lvl0' KQ > "$scratch/questions"
+has 'another deck is called by its title' '"text":"KQ are cards of “Playing cards”.' "$(ask judge < "$scratch/questions")"
+has 'an x behind a sign is no sign' '"text":"Not a product of primes: no × or ^.' "$(ask judge '10 3 = x')"
 has 'of a number that is not split to the end it says so' \
     ', give 1155, a multiple of 7. That is not the whole factorisation: the rest was not split any further."}' \
     "$(ask judge 770000000000000000000006391000000000000000000007007)"
-has 'and of no claim after it' '"say":"91=7*13 is correct.","why":"' \
+has 'and of no claim after it' '"say":"91=7×13 is correct.","why":"' \
     "$(ask judge 770000000000000000000006391000000000000000000007007 91=7*13 | tail -n 1)"
 same 'nor of a number that is' 0 \
     "$(ask judge 770000000000000000000006391000000000000000000007007 91=7*13 91 | tail -n 2 | grep -c 'whole fact')"
