@@ -293,6 +293,9 @@ class Board {
         this.element = node("div.board" + kind, {}, node("h1.name", {word: heading}), this.above, this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
         new ResizeObserver(() => this.seeField()).observe(this.above);
+        new ResizeObserver(() => { // the verbs lie on what is scrolled behind them
+            this.below.style.setProperty("--verbs", this.verbs.offsetHeight + "px");
+        }).observe(this.verbs);
     }
 
     // Shows the table as `viewer` sees it; null: nobody holds cards here.
@@ -305,7 +308,10 @@ class Board {
             this.opened = this.verbToOpen();
         this.draw();
         this.element.scrollTop = this.element.scrollHeight; // where all of it scrolls, what can be done is to be seen
-        requestAnimationFrame(() => this.seeField()); // what stands above it is written after this
+        requestAnimationFrame(() => { // what stands above it is written after this
+            this.above.scrollTop = 0;
+            this.seeField();
+        });
     }
 
     // What lies on the table is to be seen.
