@@ -229,11 +229,11 @@ async function state(browser) {
     return [...seen, ...await browser.complaints()].join("\n");
 }
 
-// A browser of its own for act(browser).
+// A browser of its own for act(browser), whose result it returns.
 async function withBrowser(world, options, act) {
     const browser = await world.browser(options);
     try {
-        await act(browser);
+        return await act(browser);
     } catch (error) {
         error.message += "\n" + await state(browser).catch(other => other.message);
         throw error;

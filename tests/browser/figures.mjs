@@ -10,7 +10,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from "node:fs";
 import {resolve} from "node:path";
 import {gzipSync} from "node:zlib";
 import {Browser, beginDriver, later} from "./driver.mjs";
-import {choose, look} from "./player.mjs";
+import {choose, look, untilOnTurn} from "./player.mjs";
 import {pathToFileURL} from "node:url";
 import {slowAll} from "./slower.mjs";
 
@@ -147,7 +147,7 @@ async function dragging() {
     const browser = await begin();
     await browser.open(pathToFileURL(file) + "#/play");
     await choose(browser, {game: "prime-daifugo", against: "easy"});
-    await browser.untilThere("#play .board-hand .card[data-at]");
+    await untilOnTurn(browser);
     const at = await browser.run(() => {
         const box = document.querySelector("#play .board-hand .card[data-at]").getBoundingClientRect();
         return [box.left + box.width / 2, box.top + box.height / 2];

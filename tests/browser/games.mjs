@@ -3,7 +3,7 @@ import {execFileSync} from "node:child_process";
 import {readFileSync} from "node:fs";
 import {withBrowser} from "./driver.mjs";
 import {check, figure, same} from "./tap.mjs";
-import {choose, copied, look, playOn, save} from "./player.mjs";
+import {choose, copied, fillForm, look, playOn, save} from "./player.mjs";
 
 // Programs of this build, told to say English.
 function programs(world) {
@@ -27,8 +27,7 @@ async function verify(world, browser, screen) {
 const KANA = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 async function playGame(world, language, game, against) {
-    const browser = await world.browser({languages: language});
-    try {
+    return withBrowser(world, {languages: language}, async browser => {
         await browser.size(390, 844);
         await browser.open(world.page + "#/play");
         await choose(browser, {game, against});
@@ -39,9 +38,7 @@ async function playGame(world, language, game, against) {
         await verify(world, browser);
         await world.isSilent(browser);
         return done;
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 // With QUICK=yes a game is played in one of the languages.
@@ -66,8 +63,7 @@ async function everyGame(world) {
 
 // Hand to hand: while the hands are covered nothing of them is in the page, not even unseen.
 async function covered(world) {
-    const browser = await world.browser();
-    try {
+    return withBrowser(world, {}, async browser => {
         await browser.open(world.page + "#/play");
         await choose(browser, {game: "lvl0", against: "people", names: ["Ann", "Ben"], fair: true});
         let covers = 0;
@@ -87,9 +83,7 @@ async function covered(world) {
         await verify(world, browser);
         await world.isSilent(browser);
         return done;
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 // The cards of each hand in a record, by the name of its player.
@@ -100,8 +94,7 @@ const handsOf = record => Object.fromEntries([...record.matchAll(/^#! deal (Ann|
 async function handedOut(world) {
     const dealt = [];
     for (let deal = 0; deal < 2; deal++) {
-        const browser = await world.browser();
-        try {
+        await withBrowser(world, {}, async browser => {
             await browser.open(world.page + "#/play");
             await choose(browser, {game: "lvl0", against: "people", names: ["Ann", "Ben"]});
             const whole = () => browser.run(() => JSON.parse(localStorage.getItem("prime-card-games play")));
@@ -125,9 +118,7 @@ async function handedOut(world) {
             same(await copied(browser), await whole(), "at the end another record is copied: ");
             await verify(world, browser);
             await world.isSilent(browser);
-        } finally {
-            await browser.end();
-        }
+        });
     }
     return dealt[0] !== dealt[1];
 }
@@ -192,23 +183,19 @@ async function advised(world) {
 
 // The words of a cover and of the cuts follow the language, and what was typed stays.
 async function inJapanese(world) {
-    const browser = await world.browser();
-    const turnTo = async code => {
-        await browser.click("#settings-open");
-        await browser.click(`#languages [data-value=${code}]`);
-        await browser.until(wanted => document.documentElement.lang === wanted, code, code);
-        await browser.click("#settings button[data-word=close]");
-    };
-    const isIn = (code, selector) => browser.until((wanted, at) => [...document.querySelectorAll(at)].every(one =>
-        /[\u3040-\u30ff]/.test(one.textContent) === (wanted === "ja")), `${selector} in ${code}`, code, selector);
-    const typed = () => browser.run(() => [...document.querySelectorAll("#play .names input")].map(one => one.value));
-    try {
+    await withBrowser(world, {}, async browser => {
+        const turnTo = async code => {
+            await browser.click("#settings-open");
+            await browser.click(`#languages [data-value=${code}]`);
+            await browser.until(wanted => document.documentElement.lang === wanted, code, code);
+            await browser.click("#settings button[data-word=close]");
+        };
+        const isIn = (code, selector) => browser.until((wanted, at) => [...document.querySelectorAll(at)].every(one =>
+            /[\u3040-\u30ff]/.test(one.textContent) === (wanted === "ja")), `${selector} in ${code}`, code, selector);
+        const typed = () => browser.run(() =>
+            [...document.querySelectorAll("#play .names input")].map(one => one.value));
         await browser.open(world.page + "#/play");
-        await browser.untilThere("#play form.form");
-        await browser.click('#play .segments [data-value="people"]');
-        await browser.click("#play label.check input");
-        await browser.click("#play button.begin");
-        await browser.untilThere("#play .commit");
+        await fillForm(browser, {against: "people", fair: true});
         const before = await typed();
         await turnTo("ja");
         await isIn("ja", "#play .name-label span");
@@ -220,9 +207,7 @@ async function inJapanese(world) {
             await isIn(code, "#play .cover > *");
         }
         await world.isSilent(browser);
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 // Two quick taps on a button at the desk are one.
@@ -241,8 +226,7 @@ async function twice(world, browser) {
 
 // The judge's desk: what the players do with real cards is typed or tapped.
 async function desk(world) {
-    const browser = await world.browser();
-    try {
+    await withBrowser(world, {}, async browser => {
         await browser.open(world.page + "#/table");
         await browser.untilThere("#table form.form");
         await browser.click('#table label.game:has(input[value="prime-daifugo"])');
@@ -265,9 +249,7 @@ async function desk(world) {
         await browser.untilThere("#table .board");
         same(await verify(world, browser, "table"), record, "after a reload the record is another: ");
         await world.isSilent(browser);
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 async function games(world) {

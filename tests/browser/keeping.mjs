@@ -2,7 +2,7 @@
 // opened, the time that was used; and clocks that stop and go on.
 import {withBrowser} from "./driver.mjs";
 import {check, same} from "./tap.mjs";
-import {choose, look, playOn, setOption} from "./player.mjs";
+import {choose, fillForm, look, playOn, setOption} from "./player.mjs";
 import {verify} from "./games.mjs";
 
 const kept = (browser, name = "play") => browser.run(wanted => JSON.parse(
@@ -54,11 +54,7 @@ async function whileTheyThink(world, browser) {
 async function waitingForWords(world, browser) {
     const promise = () => browser.text("#play .commit");
     await browser.open(world.page + "#/play");
-    await browser.untilThere("#play form.form");
-    await browser.click('#play .segments [data-value="people"]');
-    await browser.click("#play label.check input");
-    await browser.click("#play button.begin");
-    await browser.untilThere("#play .commit");
+    await fillForm(browser, {against: "people", fair: true});
     const before = await promise();
     await browser.reload();
     await browser.untilThere("#play .commit");

@@ -32,10 +32,11 @@ async function look(browser) {
     return browser.run(sight);
 }
 
-// Chooses in the form: {game, against, players, names, fair}.
-async function choose(browser, {game, against, players, names = [], fair = false}) {
+// Fills in the form and begins. A fair deal then asks each player for a word.
+async function fillForm(browser, {game, against, players, names = [], fair = false}) {
     await browser.untilThere("#play form.form");
-    await browser.click(`#play label.game:has(input[value="${game}"])`);
+    if (game)
+        await browser.click(`#play label.game:has(input[value="${game}"])`);
     await browser.click(`#play .segments [data-value="${against}"]`);
     if (players && await browser.run(wanted => Boolean(document.querySelector(wanted)),
         `#play .segments [data-value="${players}"]`))
@@ -45,11 +46,23 @@ async function choose(browser, {game, against, players, names = [], fair = false
     if (fair)
         await browser.click("#play label.check input");
     await browser.click("#play button.begin");
-    if (fair) {
+    if (fair)
         await browser.untilThere("#play .commit");
+}
+
+// Chooses in the form: {game, against, players, names, fair}; the match begins.
+async function choose(browser, wanted) {
+    await fillForm(browser, wanted);
+    if (wanted.fair)
         await browser.click("#play button.begin");
-    }
     await browser.until(() => !document.querySelector("#play form.form"), "the match begins");
+}
+
+// The computer may go out with all its cards before the person's first turn: begin() then begins another game.
+async function untilOnTurn(browser, begin = () => browser.click("#play .verbs > [data-due]")) {
+    const isOver = () => Boolean(document.querySelector("#play .verbs > [data-due]"));
+    for (await look(browser); await browser.run(isOver); await look(browser))
+        await begin();
 }
 
 // Chooses a value of an option.
@@ -262,4 +275,4 @@ async function save(browser, parent, screen = "play") {
     return `${folder}/${saved()[0]}`;
 }
 
-export {again, choose, copied, look, move, playOn, recordOf, save, setOption};
+export {again, choose, copied, fillForm, look, move, playOn, recordOf, save, setOption, untilOnTurn};

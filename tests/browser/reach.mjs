@@ -1,6 +1,7 @@
 // reach.mjs: whom the page reaches: names for screen readers, contrast, small screens, large text, the keyboard alone.
+import {withBrowser} from "./driver.mjs";
 import {check, same} from "./tap.mjs";
-import {choose} from "./player.mjs";
+import {choose, untilOnTurn} from "./player.mjs";
 import {verdictOf} from "./requests.mjs";
 import {everyScreen, turnTo} from "./screens.mjs";
 
@@ -181,10 +182,9 @@ function inPage(wanted) {
 const EVERY_GAME = ["lvl0", "daifugo", "attactics", "primary", "rummy"];
 
 async function look(world, {size, scheme = "light", motion, text, languages, wanted, games = []}) {
-    const browser = await world.browser({languages});
     const all = new Set();
     const faults = inPage(["names", ...wanted]);
-    try {
+    await withBrowser(world, {languages}, async browser => {
         await browser.size(...size);
         await browser.colours(scheme, motion);
         if (text)
@@ -195,17 +195,14 @@ async function look(world, {size, scheme = "light", motion, text, languages, wan
                 all.add(name + ": " + fault);
         }, games);
         await world.isSilent(browser);
-    } finally {
-        await browser.end();
-    }
+    });
     if (all.size)
         throw new Error([...all].join("\n"));
 }
 
 // A sentence at the top lies on nothing: what can be tapped is still where a tap meets it.
 async function notices(world) {
-    const browser = await world.browser();
-    try {
+    await withBrowser(world, {}, async browser => {
         for (const size of [[320, 568], [844, 390], [1920, 1080]]) {
             await browser.size(...size);
             await browser.open(world.page + "#91");
@@ -226,9 +223,7 @@ async function notices(world) {
             same(await browser.run(() => document.querySelectorAll("#notices .notice").length), 0,
                 "on the next screen it stands still: ");
         }
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 // Presses Tab until what is wanted has the focus.
@@ -256,14 +251,13 @@ const DOWN = "\uE015";
 
 // The games of the form are one stop of Tab; the arrows go from one to the next and choose it.
 async function byArrows(world) {
-    const browser = await world.browser();
-    const seen = () => browser.run(() => {
-        const on = document.activeElement;
-        return {game: on.name === "game" ? on.value : "",
-            count: document.querySelectorAll("#play [name=game]:checked").length,
-            isChosen: on.checked === true, empty: document.querySelectorAll('#play [aria-label=""]').length};
-    });
-    try {
+    await withBrowser(world, {}, async browser => {
+        const seen = () => browser.run(() => {
+            const on = document.activeElement;
+            return {game: on.name === "game" ? on.value : "",
+                count: document.querySelectorAll("#play [name=game]:checked").length,
+                isChosen: on.checked === true, empty: document.querySelectorAll('#play [aria-label=""]').length};
+        });
         await browser.open(world.page + "#/play");
         await browser.untilThere("#play form.form");
         const games = await browser.run(() =>
@@ -284,14 +278,11 @@ async function byArrows(world) {
         await browser.press(ENTER);
         same(await browser.run(() => document.activeElement.dataset.value), "strong", "after Enter the focus is on: ");
         await world.isSilent(browser);
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 async function byKeyboard(world) {
-    const browser = await world.browser();
-    try {
+    await withBrowser(world, {}, async browser => {
         await browser.open(world.page);
         await browser.untilThere("#judge .keys button");
         await browser.press("9", "1", ENTER);
@@ -301,7 +292,10 @@ async function byKeyboard(world) {
         await browser.untilThere("#play form.form");
         await tabTo(browser, "#play button.begin");
         await browser.press(ENTER);
-        await browser.untilThere("#play .board .verbs > button");
+        await untilOnTurn(browser, async () => {
+            await tabTo(browser, "#play .verbs > [data-due]");
+            await browser.press(ENTER);
+        });
         await tabTo(browser, "#play .board-hand .card");
         await browser.press(ENTER);
         await browser.untilThere("#play .tray .card");
@@ -313,21 +307,16 @@ async function byKeyboard(world) {
         await browser.press(ENTER);
         await browser.until(old => document.querySelector("#play .told").innerText !== old, "a move", before);
         await world.isSilent(browser);
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 async function within(world, act) {
-    const browser = await world.browser();
-    try {
+    await withBrowser(world, {}, async browser => {
         await browser.open(world.page);
         await browser.untilThere("#judge .keys button");
         await act(browser);
         await world.isSilent(browser);
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 async function begin(browser, game) {
@@ -376,6 +365,41 @@ async function emptyField(browser) {
     await browser.click("#table .typed button");
     await browser.untilThere("#table .middle > .area.row .card");
     same([pale === strong, await paper() === pale], [false, true], "the button is of one colour, and pale again: ");
+}
+
+// The keys of the desk that are not wholly where a tap meets them; with `scrolls` each is scrolled to first.
+const coveredKeys = (browser, scrolls = false) => browser.run(isScrolling =>
+    [...document.querySelectorAll("#table .board-choices .key")].filter(key => {
+        if (isScrolling)
+            key.focus();
+        const box = key.getBoundingClientRect();
+        return ![box.top + 1, box.bottom - 1].every(y =>
+            key.contains(document.elementFromPoint(box.left + box.width / 2, y)));
+    }).map(key => key.textContent), scrolls);
+
+// On a small screen all keys of the desk are seen at once; on a lower one the verbs below them do not cover one that is
+// scrolled to.
+async function deskKeys(world) {
+    for (const [languages, game] of [["en", "prime-daifugo"], ["ja", "lvl0"]])
+        await withBrowser(world, {languages}, async browser => {
+            await browser.size(320, 568);
+            await browser.open(world.page + "#/table");
+            await browser.untilThere("#table form.form");
+            await browser.click(`#table label.game:has(input[value="${game}"])`);
+            const name = await browser.run(() => document.querySelector("#table .names input").placeholder);
+            await browser.click("#table button.begin");
+            await browser.untilThere("#table .board");
+            await browser.type("#table .typed input", "start " + name);
+            await browser.click("#table .typed button");
+            await browser.until(() => document.querySelectorAll("#table .board-choices .key").length > 9, "keys");
+            await browser.run(() => {
+                document.querySelector("#table .board-below").scrollTop = 0;
+            });
+            same(await coveredKeys(browser), [], `${game}: covered are `);
+            await browser.size(320, 535);
+            same(await coveredKeys(browser, true), [], `${game}, scrolled to, covered are `);
+            await world.isSilent(browser);
+        });
 }
 
 // On a small screen a long number leaves room for the buttons below its factors, and the explanation of a table for the
@@ -450,6 +474,7 @@ async function reach(world) {
     await check("the cards of a lone verb stay where nothing was chosen", () => within(world, building));
     await check("the button of the empty field at the table does what the chosen cards are for",
         () => within(world, emptyField));
+    await check("on a small screen all keys of the desk can be tapped without scrolling", () => deskKeys(world));
     await check("a long number's buttons and the judgement table are seen at first sight",
         () => within(world, atFirstSight));
     await check("the primes of a hand are chosen by their number of cards", () => within(world, byCount));

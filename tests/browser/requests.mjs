@@ -2,6 +2,7 @@
 import {createServer} from "node:http";
 import {readFileSync} from "node:fs";
 import {gzipSync} from "node:zlib";
+import {withBrowser} from "./driver.mjs";
 import {check, figure, same} from "./tap.mjs";
 
 const LIMIT = 400000; // bytes, compressed
@@ -31,8 +32,7 @@ async function verdictOf(browser, text) {
 }
 
 async function fromDisk(world) {
-    const browser = await world.browser();
-    try {
+    await withBrowser(world, {}, async browser => {
         await browser.open(world.page);
         for (const screen of ["table", "play", "sheets", "judge"]) {
             await browser.click(`#tabs [data-screen=${screen}]`);
@@ -43,9 +43,7 @@ async function fromDisk(world) {
         same(await browser.run(() => performance.getEntriesByType("resource")
             .filter(entry => !/^(blob|data):/.test(entry.name)).map(entry => entry.name)), []);
         await world.isSilent(browser);
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 async function fromServer(world) {
@@ -57,8 +55,7 @@ async function fromServer(world) {
     });
     await new Promise(resolve => server.listen(0, "localhost", resolve));
     const address = `http://localhost:${server.address().port}/`;
-    const browser = await world.browser();
-    try {
+    await withBrowser(world, {}, async browser => {
         await browser.open(address);
         await browser.untilThere("#judge .keys button");
         await verdictOf(browser, "91");
@@ -70,10 +67,7 @@ async function fromServer(world) {
         await browser.untilThere("#play .board");
         same(asked, ["/"], "the server was asked for: ");
         await world.isSilent(browser, address);
-    } finally {
-        await browser.end();
-        server.close();
-    }
+    }).finally(() => server.close());
 }
 
 async function requests(world) {

@@ -1,5 +1,5 @@
 // screens.mjs: goes through all that the page shows, for those who look at it: programs, and people.
-import {choose, move} from "./player.mjs";
+import {choose, move, untilOnTurn} from "./player.mjs";
 import {verdictOf} from "./requests.mjs";
 
 async function turnTo(browser, screen) {
@@ -57,7 +57,7 @@ async function play(browser, see) {
     await browser.untilThere("#play form.form");
     await see("play-form");
     await choose(browser, {game: "prime-daifugo", against: "easy"});
-    await browser.untilThere("#play .board");
+    await untilOnTurn(browser);
     await see("play-board");
     await browser.click("#play .board-hand .card[data-at]");
     await browser.click("#play [data-at='tool advice']");

@@ -1,5 +1,6 @@
 // verdicts.mjs: the program in the browser's worker judges as prime-judge does.
 import {spawnSync} from "node:child_process";
+import {withBrowser} from "./driver.mjs";
 import {check, figure, same} from "./tap.mjs";
 
 const COUNT = 10000;
@@ -52,8 +53,7 @@ async function compare(world) {
     const {stdout} = spawnSync(`${world.build}/bin/prime-judge`, ["--json", "--explain", "--deck=" + DECK],
         {input: lines.join("\n") + "\n", encoding: "utf8", maxBuffer: 1 << 28,
             env: {...process.env, LC_ALL: "C.UTF-8"}});
-    const browser = await world.browser();
-    try {
+    await withBrowser(world, {}, async browser => {
         await browser.open(world.page);
         await browser.untilThere("#judge .keys button");
         const found = (await browser.run(judgeAll, lines)).split("\n").filter(Boolean)
@@ -65,9 +65,7 @@ async function compare(world) {
         expected.forEach((answer, i) => same(found[i], answer, `line ${i}: `));
         same(found.length, expected.length, "verdicts: ");
         await world.isSilent(browser);
-    } finally {
-        await browser.end();
-    }
+    });
 }
 
 async function verdicts(world) {
