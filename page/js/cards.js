@@ -25,17 +25,11 @@ function titleOf(thing) {
 
 // ---- cards
 
-let signs = new Map(); // letter -> {sign, colour, name}, of the table that is drawn
-
-// The sign in a word that is a card, or nothing: of several letters none is meant.
-function signOf(word) {
-    const found = /^[0-9A-Z/]{1,4}$/.test(word) ? [...word].filter(letter => signs.has(letter)) : [];
-    return found.length === 1 ? signs.get(found[0]) : undefined;
-}
+let signs = new Map(); // the word of a card -> {letter, sign, colour, name}, of the table that is drawn
 
 // The word of a card as it is drawn: a letter that has a sign is this sign, with its name for screen readers.
 function drawn(word) {
-    const sign = signOf(word);
+    const sign = signs.get(word);
     if (!sign)
         return [word];
     const [before, after] = word.split(sign.letter);
@@ -44,13 +38,13 @@ function drawn(word) {
 
 // The same as it is read out.
 function spoken(word) {
-    const sign = signOf(word);
+    const sign = signs.get(word);
     return sign ? word.replace(sign.letter, ` ${sign.name} `).trim() : word;
 }
 
 // A letter that stays one is seen by a band of its colour, too.
 function paint(element, word) {
-    const sign = signOf(word);
+    const sign = signs.get(word);
     if (sign) {
         element.dataset.colour = sign.colour;
         element.classList.toggle("banded", sign.sign === sign.letter);
@@ -374,7 +368,7 @@ class Board {
     // ---- drawing
 
     draw() {
-        signs = new Map((this.table.signs || []).map(sign => [sign.letter, sign]));
+        signs = new Map((this.table.signs || []).flatMap(sign => sign.cards.map(card => [card, sign])));
         this.refusal.replaceChildren();
         const focus = document.activeElement && this.element.contains(document.activeElement) ?
             document.activeElement.dataset.at : "";

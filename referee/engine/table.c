@@ -465,17 +465,77 @@ static void add_people(const struct match *match, const struct table_people *peo
     text_print(text, ",\"stage\":\"%s\",", stages[people->stage]);
 }
 
+/* The sign of the only letter in a word that has one; NULL where none has, or more than one. */
+static const struct sign_row *sign_in(const struct sign_row *rows, const char *word, size_t length)
+{
+    const struct sign_row *found = NULL;
+    for (size_t i = 0; i < length; i++)
+        for (const struct sign_row *row = rows; row->letter != '\0'; row++) {
+            if (row->letter == word[i] && found != NULL)
+                return NULL;
+            found = row->letter == word[i] ? row : found;
+        }
+    return found;
+}
+
+/* Adds a word to the list of those with the sign, once; no name of a player, which a value may have. */
+static void add_signed_word(const struct match *match, const struct sign_row *row, const char *word, size_t length,
+                            struct text *list)
+{
+    struct text quoted = {0};
+    if (sign_in(match->game->signs, word, length) != row)
+        return;
+    for (int seat = 0; seat < match->seats; seat++)
+        if (strlen(match->name[seat]) == length && memcmp(match->name[seat], word, length) == 0)
+            return;
+    text_add_json(&quoted, word, length);
+    if (strstr(text_string(list), quoted.at) == NULL) {
+        text_add(list, list->length > 0 ? "," : "");
+        text_add_bytes(list, quoted.at, quoted.length);
+    }
+    text_free(&quoted);
+}
+
+/* The same of the words of item `i`; of a card that stands for another one both. */
+static void add_signed_words(const struct table *table, const struct match *match, const struct sign_row *row, int i,
+                             struct text *list)
+{
+    size_t length, size;
+    const char *at = table_text(table, i, &length);
+    for (const char *end = at + length; at < end; at += size + 1) {
+        const char *blank = memchr(at, ' ', (size_t)(end - at));
+        size = (size_t)((blank != NULL ? blank : end) - at);
+        size_t own = own_length(at, size), rest = own > 0 ? own + 1 : size;
+        add_signed_word(match, row, at, own > 0 ? own : size, list);
+        add_signed_word(match, row, at + rest, size - rest, list);
+    }
+}
+
+/* The cards on the table, and among what can be chosen, that are shown with the sign. */
+static void add_signed_cards(const struct table *table, const struct match *match, const struct sign_row *row,
+                             struct text *text)
+{
+    struct text list = {0};
+    for (int i = 0; i < table->count; i++)
+        if (table->items[i].kind == TABLE_CARD || table->items[i].kind == TABLE_AS ||
+            table->items[i].kind == TABLE_VALUE)
+            add_signed_words(table, match, row, i, &list);
+    text_print(text, ",\"cards\":[%s]", text_string(&list));
+    text_free(&list);
+}
+
 /* What the letters of cards stand for. */
-static void add_signs(const struct sign_row *row, struct text *text)
+static void add_signs(const struct table *table, const struct match *match, struct text *text)
 {
     const char *before = "\"signs\":[";
-    for (; row->letter != '\0'; row++, before = ",") {
+    for (const struct sign_row *row = match->game->signs; row->letter != '\0'; row++, before = ",") {
         const char letter[] = {row->letter, '\0'};
         const char *sign = row->sign != NULL ? row->sign : letter, *name = language_name(row->name, row->meaning);
         text_print(text, "%s{\"letter\":\"%s\",\"sign\":", before, letter);
         text_add_json(text, sign, strlen(sign));
         text_print(text, ",\"colour\":\"%s\",\"name\":", row->colour);
         text_add_json(text, name, strlen(name));
+        add_signed_cards(table, match, row, text);
         text_add_char(text, '}');
     }
     text_add(text, "],");
@@ -489,7 +549,7 @@ void table_write_json(const struct table *table, const struct match *match, cons
     if (people != NULL)
         add_people(match, people, text);
     if (people != NULL && match->game->signs != NULL)
-        add_signs(match->game->signs, text);
+        add_signs(table, match, text);
     add_all(table, &writer, TABLE_AREA, "areas", add_area, text);
     text_add_char(text, ',');
     add_all(table, &writer, TABLE_MARK, "marks", add_mark, text);

@@ -46,8 +46,8 @@ static void people_are_told_names_and_what_verbs_do(void **state)
     table_write_json(&table, &own, "", &people, &text);
     assert_string_equal(text_string(&text),
         "{\"turn\":\"Ben\",\"stage\":\"on\","
-        "\"signs\":[{\"letter\":\"S\",\"sign\":\"♠\",\"colour\":\"black\",\"name\":\"spades\"},"
-        "{\"letter\":\"R\",\"sign\":\"R\",\"colour\":\"red\",\"name\":\"red\"}],"
+        "\"signs\":[{\"letter\":\"S\",\"sign\":\"♠\",\"colour\":\"black\",\"name\":\"spades\",\"cards\":[]},"
+        "{\"letter\":\"R\",\"sign\":\"R\",\"colour\":\"red\",\"name\":\"red\",\"cards\":[]}],"
         "\"areas\":[{\"name\":\"rack\",\"title\":\"rack\",\"owner\":\"Ann\","
         "\"layout\":\"fan\",\"count\":0,\"cards\":[]}],\"marks\":[],\"due\":\"\",\"plain\":\"\",\"choices\":[],"
         "\"verbs\":[{\"verb\":\"use draw\",\"takes\":\"values\",\"min\":1,\"max\":1,\"values\":[\"Ben rack\",\"none\"],"
@@ -55,6 +55,33 @@ static void people_are_told_names_and_what_verbs_do(void **state)
         "{\"text\":\"Ben rack\",\"title\":\"Ben rack\",\"words\":[\"Ben\",\"rack\"],\"key\":\"Ben\",\"more\":\"rack\"},"
         "{\"text\":\"none\",\"title\":\"none\",\"words\":[\"none\"],\"key\":\"none\",\"more\":\"\"}]},"
         "{\"verb\":\"jump\",\"takes\":\"nothing\",\"title\":\"jump\"}]}");
+    text_free(&text);
+    table_free(&table);
+}
+
+static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
+{
+    static const struct title_row areas[] = {{NULL, NULL}};
+    static const struct verb_row verbs[] = {{NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
+    static const struct sign_row signs[] = {{'S', "♠", "black", "spades", "for translators"},
+                                            {'D', "♦", "red", "diamonds", "for translators"},
+                                            {'\0', NULL, NULL, NULL, NULL}};
+    static const struct game game = {.areas = areas, .signs = signs, .verbs = verbs};
+    const struct match own = {.game = &game, .seats = 2, .name = {"SAM", "Ben"}};
+    const struct table_people people = {1, STAGE_ON, ""};
+    static const char *const cards[] = {"3S", "JK=TS", "7D", "SD", "3S", "JK"};
+    struct table table = {0};
+    struct text text = {0};
+    (void)state;
+    table_area(&table, 0, LAYOUT_FAN, "hand");
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
+        text_add(table_card(&table), cards[i]);
+    text_add(table_as(&table), "AS");
+    table_verb(&table, "give", TAKES_VALUES, NULL, 1, 1);
+    text_add(table_value(&table), "SAM 4D");
+    table_write_json(&table, &own, "", &people, &text);
+    assert_non_null(strstr(text_string(&text), "\"name\":\"spades\",\"cards\":[\"3S\",\"TS\",\"AS\"]},"));
+    assert_non_null(strstr(text_string(&text), "\"name\":\"diamonds\",\"cards\":[\"7D\",\"4D\"]}],"));
     text_free(&text);
     table_free(&table);
 }
@@ -165,6 +192,7 @@ int main(void)
         cmocka_unit_test(an_area_has_its_cards_or_their_number),
         cmocka_unit_test(marks_and_verbs_say_whose_they_are_and_what_they_take),
         cmocka_unit_test(people_are_told_names_and_what_verbs_do),
+        cmocka_unit_test(a_sign_has_the_cards_that_are_shown_with_it),
         cmocka_unit_test(a_card_that_stands_for_another_one_is_parted_for_people),
         cmocka_unit_test(the_values_of_a_card_can_be_sent_as_they_are_told),
         cmocka_unit_test(values_of_one_card_share_a_key),
