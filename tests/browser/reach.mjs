@@ -281,6 +281,28 @@ async function byArrows(world) {
     });
 }
 
+// A move as the advice has it.
+async function adviceByKeyboard(browser) {
+    await tabTo(browser, "#play [data-at='tool advice']");
+    await browser.press(ENTER);
+    await browser.untilThere("#play .advice button.main");
+    const before = await browser.text("#play .told");
+    await tabTo(browser, "#play .advice button.main");
+    await browser.press(ENTER);
+    await browser.until(old => document.querySelector("#play .told").innerText !== old, "a move", before);
+}
+
+// Until cards can be chosen: against many cards of the computer there may be nothing but to draw or to pass.
+async function untilCards(browser) {
+    const beginNext = async () => {
+        await tabTo(browser, "#play .verbs > [data-due]");
+        await browser.press(ENTER);
+    };
+    const hasCards = () => Boolean(document.querySelector("#play .board-hand .card:not([aria-disabled])"));
+    for (await untilOnTurn(browser, beginNext); !await browser.run(hasCards); await untilOnTurn(browser, beginNext))
+        await adviceByKeyboard(browser);
+}
+
 async function byKeyboard(world) {
     await withBrowser(world, {}, async browser => {
         await browser.open(world.page);
@@ -292,20 +314,12 @@ async function byKeyboard(world) {
         await browser.untilThere("#play form.form");
         await tabTo(browser, "#play button.begin");
         await browser.press(ENTER);
-        await untilOnTurn(browser, async () => {
-            await tabTo(browser, "#play .verbs > [data-due]");
-            await browser.press(ENTER);
-        });
+        await browser.until(() => !document.querySelector("#play form.form"), "the match begins");
+        await untilCards(browser);
         await tabTo(browser, "#play .board-hand .card");
         await browser.press(ENTER);
         await browser.untilThere("#play .tray .card");
-        await tabTo(browser, "#play [data-at='tool advice']");
-        await browser.press(ENTER);
-        await browser.untilThere("#play .advice button.main");
-        const before = await browser.text("#play .told");
-        await tabTo(browser, "#play .advice button.main");
-        await browser.press(ENTER);
-        await browser.until(old => document.querySelector("#play .told").innerText !== old, "a move", before);
+        await adviceByKeyboard(browser);
         await world.isSilent(browser);
     });
 }
