@@ -38,14 +38,6 @@ void talk_welcome(struct text *text)
     text_say(text, "prime-judge %s. Type a number (103) or cards (10,3), help, or quit.\n", VERSION);
 }
 
-/* Gives the sentence that begins at this byte a capital: for English. */
-static void capitalise(struct text *text, size_t begin)
-{
-    char *first = text->at + begin;
-    if (*first >= 'a' && *first <= 'z')
-        *first = (char)(*first - 'a' + 'A');
-}
-
 static void say_help(struct talk *talk, const char *word, struct text *text)
 {
     (void)talk, (void)word;
@@ -59,7 +51,7 @@ static void say_missing(const struct talk *talk, enum judge_answer answer, struc
     if (answer != JUDGE_OPEN)
         return;
     text_say(text, "%s.\n", talk->judge->missing.at);
-    capitalise(text, begin);
+    text_capitalise(text, begin);
 }
 
 /* Judges the last input again, and explains the verdict. */
@@ -164,7 +156,7 @@ static void say_fault(const struct fault *fault, struct text *text)
         text_say(text, "%s: %s.\n", fault_text(fault->code), detail.at);
     else
         text_say(text, "%s.\n", fault_text(fault->code));
-    capitalise(text, begin);
+    text_capitalise(text, begin);
     text_free(&detail);
 }
 

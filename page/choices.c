@@ -192,9 +192,13 @@ static void add_game(const struct game *game, struct text *answer)
     text_add(answer, "]}");
 }
 
+/* What players are called whom nobody has named; a translation has its own, and as many. */
+static const char usual_names[] = N_("Ann|Ben|Cat|Dan|Eve|Finn|Gus|Hal");
+
 void choices_write(struct text *answer)
 {
-    text_add(answer, "{\"games\":[");
+    add_words("{\"names\":[", _(usual_names), answer);
+    text_add(answer, ",\"games\":[");
     for (int i = 0; games[i] != NULL; i++) {
         text_add(answer, i > 0 ? "," : "");
         add_game(games[i], answer);

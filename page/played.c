@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-enum { STRONG_MS = 500 }; /* that a strong opponent thinks of a move */
+enum { STRONG_MS = 500 }; /* that a strong opponent thinks of a move, and advice too */
 
 void played_open(struct host *host, struct protocol *protocol, struct out *out)
 {
@@ -37,6 +37,14 @@ void played_line(struct protocol *protocol, char *line, size_t length)
     protocol_arrive(protocol);
     protocol_line(protocol, status, line, length);
     protocol->ended = false; /* `quit` ends nothing: the page goes on */
+}
+
+void played_advise(struct protocol *protocol)
+{
+    struct text line = {0};
+    text_print(&line, "{\"command\":\"suggest strong:%d\"}", STRONG_MS);
+    played_line(protocol, line.at, line.length);
+    text_free(&line);
 }
 
 static void add_others(const struct protocol *protocol, struct text *answer)

@@ -10,6 +10,9 @@ void played_open(struct host *host, struct protocol *protocol, struct out *out);
 /* Answers {"command":"..."}; the line has a NUL after its `length` bytes and is changed. */
 void played_line(struct protocol *protocol, char *line, size_t length);
 
+/* Advises as a strong opponent plays: adds the reply to `suggest`; `why` then speaks of the same search. */
+void played_advise(struct protocol *protocol);
+
 /*
  * In practice, makes the move of a player for whom the referee plays, if one is to move: adds what it brings, or why it
  * cannot be made, and {"others":true} if one of them is to move then. A command makes none of them, so that what it

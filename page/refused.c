@@ -3,20 +3,13 @@
 
 #include <string.h>
 
-/* A capital at the beginning of a sentence in English. */
-static void capitalise(struct text *text)
-{
-    if (text->length > 0 && text->at[0] >= 'a' && text->at[0] <= 'z')
-        text->at[0] = (char)(text->at[0] - 'a' + 'A');
-}
-
 void refused_add_saying(const struct fault *fault, const char *sentence, const char *more, struct text *answer)
 {
     struct text said = {0}, safe = {0};
     const char *code = fault_row(fault).word;
     text_add_safe(&safe, sentence, strlen(sentence));
     text_say(&said, "%s.", text_string(&safe));
-    capitalise(&said);
+    text_capitalise(&said, 0);
     text_add(&said, *more != '\0' ? "\n" : "");
     text_add(&said, more);
     text_add(answer, "{\"refused\":{\"code\":");

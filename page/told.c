@@ -66,6 +66,12 @@ static void play_for_others(struct page *page, const struct question *question)
     played_others(&page->protocol);
 }
 
+static void advise(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_advise(&page->protocol);
+}
+
 static void tell_record(struct page *page, const struct question *question)
 {
     (void)question;
@@ -145,6 +151,7 @@ static const struct {
     const char *name;
     void (*answer)(struct page *page, const struct question *question);
 } answers[] = {
+    {"advice", advise},
     {"cards", tell_cards},
     {"covered", tell_covered},
     {"deck", choose_deck},

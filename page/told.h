@@ -13,6 +13,7 @@
  *                                    `deck` those of the usual one
  *   {"page":"cards","deck":"trump"}  the cards that spell numbers: see decks.h
  *   {"page":"games"}                 the games and what can be chosen for them: see choices.h
+ *   {"page":"advice"}                a move for the player on turn, as the reply to `suggest`: see played.h
  *   {"page":"fair"}                  the promises of fair deals: see promised.h
  *   {"page":"covered"}               {"covered":"Ben",...} or {"covered":null,...}: see played.h
  *   {"page":"last"}                  the events of the last command, and {"others":true}: see played.h

@@ -57,6 +57,12 @@ void text_cut(struct text *text, size_t length)
     text->at[length] = '\0';
 }
 
+void text_capitalise(struct text *text, size_t begin)
+{
+    if (begin < text->length && text->at[begin] >= 'a' && text->at[begin] <= 'z')
+        text->at[begin] = (char)(text->at[begin] - 'a' + 'A');
+}
+
 const char *text_string(const struct text *text)
 {
     return text->at != NULL ? text->at : "";

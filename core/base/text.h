@@ -48,6 +48,9 @@ void text_vprint(struct text *text, const char *format, va_list arguments) __att
 /* The same with the sentence `format` in the user's language (language.h): for people alone. */
 void text_say(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Gives the sentence that begins at this byte a capital where that is a small letter of English. */
+void text_capitalise(struct text *text, size_t begin);
+
 /*
  * Whether a character is never to be shown as it is: a control character, one that nobody sees, or one that changes the
  * direction of text. There is no other definition of this.

@@ -19,16 +19,11 @@ function chosenBefore(kept) {
         options: Object.fromEntries(Object.entries(chosen.options).filter(([, value]) => isText(value)))};
 }
 
-// Of players whom nobody has named.
-function usualNames() {
-    return t("form.names").split(/[,、]/);
-}
-
 class Form {
-    // kind: "play" or "table"; `chosen` is what was chosen last; isOpen: the options are seen; begin(command, chosen)
-    // is called with `new ...`.
-    constructor(kind, games, {chosen, isOpen}, begin) {
-        Object.assign(this, {kind, games, begin, isOpen});
+    // kind: "play" or "table"; games, and names of players whom nobody has named, are those that the program offers;
+    // `chosen` is what was chosen last; isOpen: the options are seen; begin(command, chosen) is called with `new ...`.
+    constructor(kind, {games, names}, {chosen, isOpen}, begin) {
+        Object.assign(this, {kind, games, usualNames: names, begin, isOpen});
         this.chosen = chosenBefore(chosen);
         const usual = (games.find(game => game.usual) || games[0]).name;
         if (!games.some(game => game.name === this.chosen.game))
@@ -101,19 +96,21 @@ class Form {
             String(this.chosen.players), count => this.change({players: Number(count)}));
     }
 
+    usualName(i) {
+        return this.usualNames[i] || "P" + (i + 1);
+    }
+
     // Blanks, commas and = would end a name within the command.
     names() {
-        const usual = usualNames();
         return Array.from({length: this.chosen.players}, (nothing, i) =>
-            String(this.chosen.names[i] || "").replace(/[\s,=]+/g, "") || usual[i] || "P" + (i + 1));
+            String(this.chosen.names[i] || "").replace(/[\s,=]+/g, "") || this.usualName(i));
     }
 
     nameInputs() {
-        const usual = usualNames();
         return node("div.names", {}, ...Array.from({length: this.chosen.players}, (nothing, i) => {
             const label = i === 0 && this.isAgainstComputer() ? t("form.you") : t("form.name", {number: i + 1});
             const input = node("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": label,
-                maxlength: 32, placeholder: usual[i] || "P" + (i + 1)});
+                maxlength: 32, placeholder: this.usualName(i)});
             input.value = this.chosen.names[i] || "";
             input.addEventListener("input", () => {
                 this.chosen.names[i] = input.value;

@@ -28,7 +28,7 @@ class Match {
         return this.instance.ask(to, line, LIMIT_MS);
     }
 
-    // A command: {ok, text, code, told: the sentences, events, data}. A refusal is no failure.
+    // A command: {ok, text, code, told: the sentences, events, data}. A refusal is no failure: `text` says why.
     async send(command) {
         return this.sort(await this.ask(TO.referee, {command}));
     }
@@ -36,8 +36,8 @@ class Match {
     sort(lines) {
         const reply = lines.find(line => line.reply) || {reply: "refused", text: ""};
         return {
-            ok: reply.reply === "ok", text: reply.text, code: reply.code || "",
-            told: lines.map(line => line.say || line.note || "").filter(Boolean),
+            ok: reply.reply === "ok", text: reply.say || reply.text, code: reply.code || "",
+            told: lines.map(line => !line.reply && line.say || line.note || "").filter(Boolean),
             events: lines.filter(line => line.event),
             data: lines.filter(line => line.data !== undefined).map(line => line.data),
             table: (lines.find(line => line.table) || {}).table,
@@ -127,7 +127,7 @@ class Match {
         const answer = record ? await this.page("restore", {record}) : {};
         if (answer.reply === "ok")
             return true;
-        this.wrong = answer.text ? asSentence(answer.text) : (answer.refused || {}).text || t("record.empty");
+        this.wrong = answer.reply ? answer.say : (answer.refused || {}).text || t("record.empty");
         return false;
     }
 
@@ -182,12 +182,6 @@ class Match {
     }
 }
 
-// A refusal as a sentence: with a capital, where the language has them, and a full stop.
-function asSentence(text) {
-    const begun = text.charAt(0).toLocaleUpperCase(document.documentElement.lang) + text.slice(1);
-    return /[.!?。！？]$/.test(begun) ? begun : t("sentence", {text: begun});
-}
-
 // ---- fair deals (prime-fair(7)): the promise, what each player said, and whether it was kept
 
 async function showFair(match) {
@@ -204,4 +198,4 @@ async function showFair(match) {
     openSheet(dialog);
 }
 
-export {Match, asSentence, showFair};
+export {Match, showFair};

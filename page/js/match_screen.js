@@ -4,7 +4,7 @@ import {Awake} from "./awake.js";
 import {Board, dueButtons, sentence, toolBar} from "./cards.js";
 import {Clock, soundOf} from "./clock.js";
 import {Form} from "./form.js";
-import {Match, asSentence} from "./match.js";
+import {Match} from "./match.js";
 import {openMenu} from "./dialogs.js";
 import {saveRecord, showRecord} from "./record.js";
 
@@ -188,12 +188,12 @@ class MatchScreen {
 
     // The match that is on, if any, waits meanwhile. `old` is the form in another language.
     async showForm(old = {chosen: memory.get(this.id + " form", {}), isOpen: false}) {
-        const [{games}, table] = await Promise.all([this.match.page("games"), this.match.table()]);
+        const [{games, names}, table] = await Promise.all([this.match.page("games"), this.match.table()]);
         if (table)
             await this.stopClocks();
         this.clock.stop();
         this.board = null;
-        this.form = new Form(this.id, this.formGames(games), old, (command, chosen) => {
+        this.form = new Form(this.id, {games: this.formGames(games), names}, old, (command, chosen) => {
             memory.set(this.id + " form", chosen);
             this.beginMatch(command).catch(tell);
         });
@@ -227,7 +227,7 @@ class MatchScreen {
             const answer = await this.match.play(command, isWanted);
             if (answer.ok)
                 return this.showAfter(answer);
-            this.refusal.replaceChildren(sentence(asSentence(answer.text)));
+            this.refusal.replaceChildren(sentence(answer.text));
             return this.form.element.querySelector(".begin").before(this.refusal); // the form may be drawn anew
         });
     }
@@ -337,9 +337,9 @@ class MatchScreen {
 
     refuse(text) {
         if (this.board && this.board.element.isConnected)
-            this.board.refuse(asSentence(text));
+            this.board.refuse(text);
         else
-            notice(asSentence(text));
+            notice(text);
     }
 
     // Whether it was accepted. The clock is read whatever happens: it may have been due meanwhile.

@@ -2,11 +2,10 @@
 import {engine} from "./engine.js";
 import {memory, node, t, tell} from "./main.js";
 import {openSheet} from "./dialogs.js";
-import {asSentence, showFair} from "./match.js";
+import {showFair} from "./match.js";
 import {MatchScreen, toggle} from "./match_screen.js";
 import {sentence} from "./cards.js";
 
-const ADVICE = "suggest strong:500"; // milliseconds; `why` speaks of the same search
 const CUT_DIGITS = 32;
 
 function randomDigits(count) {
@@ -81,7 +80,7 @@ class Play extends MatchScreen {
     }
 
     async showAdvice() {
-        const answer = await this.match.send(ADVICE);
+        const answer = this.match.sort((await this.match.page("advice")).lines);
         if (!answer.ok)
             return this.refuse(answer.text);
         const {title} = await this.match.page("title", {text: answer.text});
@@ -118,10 +117,10 @@ class Play extends MatchScreen {
         for (const [name, input] of inputs) {
             const answer = await this.match.send(`cut ${name} ${input.value.trim()}`);
             if (!answer.ok && answer.code !== "cut-twice")
-                return refusal.replaceChildren(sentence(asSentence(answer.text)));
+                return refusal.replaceChildren(sentence(answer.text));
         }
         const begun = await this.match.play("start", isWanted);
-        return begun.ok ? this.showAfter(begun) : refusal.replaceChildren(sentence(asSentence(begun.text)));
+        return begun.ok ? this.showAfter(begun) : refusal.replaceChildren(sentence(begun.text));
     }
 
     // ---- moves

@@ -2,7 +2,6 @@
 import {engine} from "./engine.js";
 import {memory, node, tell} from "./main.js";
 import {openSheet} from "./dialogs.js";
-import {asSentence} from "./match.js";
 import {MatchScreen, toggle} from "./match_screen.js";
 import {CALL_PITCH, beep, speak} from "./clock.js";
 import {turnSign} from "./cards.js";
@@ -127,7 +126,7 @@ function countDialog(table) {
 async function showFactors() {
     const answer = await desk.match.send("factors");
     if (!answer.ok)
-        return desk.board.refuse(asSentence(answer.text));
+        return desk.board.refuse(answer.text);
     desk.cue.append(...answer.told.map(line => node("p", {}, line)));
     return speak(answer.told.join(" "));
 }

@@ -95,6 +95,25 @@ void wire_reply(struct text *out, struct wire_style style, const char *id, const
     text_add_char(out, '\n');
 }
 
+/* Adds the refusal as a sentence; one that is a sentence already, as some details are, stays. */
+static void add_saying(const struct text *refusal, struct text *out)
+{
+    static const char *const ends[] = {".", "!", "?", "。", "！", "？"};
+    struct text said = {0};
+    size_t i = 0, count = sizeof ends / sizeof *ends;
+    while (i < count && (refusal->length < strlen(ends[i]) ||
+                         strcmp(refusal->at + refusal->length - strlen(ends[i]), ends[i]) != 0))
+        i++;
+    if (i < count)
+        text_add(&said, refusal->at);
+    else
+        text_say(&said, "%s.", refusal->at);
+    text_capitalise(&said, 0);
+    text_add(out, ",\"say\":");
+    text_add_json(out, said.at, said.length);
+    text_free(&said);
+}
+
 void wire_refusal(struct text *out, struct wire_style style, const char *id, const struct fault *fault,
                   const struct refusal_style *advice)
 {
@@ -116,6 +135,8 @@ void wire_refusal(struct text *out, struct wire_style style, const char *id, con
         begin_json_reply(out, "refused", id);
         text_print(out, ",\"code\":\"%s\",\"text\":", row.word);
         text_add_json(out, sentence.at, sentence.length);
+        if (style.says)
+            add_saying(&sentence, out);
         text_add(out, "}\n");
     } else {
         text_print(out, "?%s %s -- %s\n", id, row.word, sentence.at);

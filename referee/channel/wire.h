@@ -43,7 +43,10 @@ void wire_note(struct text *out, struct wire_style style, const char *at, size_t
 /* The reply to a command that was accepted; `id` is its digits, or empty. Not for a person. */
 void wire_reply(struct text *out, struct wire_style style, const char *id, const struct text *answer);
 
-/* The reply to a command that was refused. A person is shown what to do instead, by the advice. */
+/*
+ * The reply to a command that was refused; in JSON that says what happens also as a sentence, "say". A person is shown
+ * what to do instead, by the advice.
+ */
 void wire_refusal(struct text *out, struct wire_style style, const char *id, const struct fault *fault,
                   const struct refusal_style *advice);
 

@@ -140,7 +140,7 @@ async function records(world, browser) {
 // What is kept in the browser may have been changed by anybody.
 async function spoilt(world, browser) {
     const values = ["", "{", "null", "[]", "{}", "7", '"x"', JSON.stringify(MARKUP), '[{"text":"<b>"}]',
-        '{"words":{}}', '{"words":{"tab.play":{},"form.names":7,"title":null}}', '{"words":7}'];
+        '{"words":{}}', '{"words":{"tab.play":{},"form.game":7,"title":null}}', '{"words":7}'];
     await browser.open(world.page);
     await browser.untilThere("#judge .keys button");
     for (const screen of ["table", "play", "sheets"]) {

@@ -185,6 +185,15 @@ has 'the help of an option has no word that is chosen by its name' \
 has 'and another option in it is called as its own help begins' '"help":"「1手番の秒数」が始まる前に使える、' \
     "$(ask page < "$scratch/questions")"
 
+has 'players whom nobody has named have names in the language of the user' '{"names":["あおい","はると",' \
+    "$(ask page < "$scratch/questions")"
+printf '%s\n' '{"page":"language","code":"ja"}' '{"page":"advice"}' > "$scratch/questions"
+has 'a refusal is told as a sentence, too' \
+    '"code":"no-game","text":"まだゲームが始まっていません","say":"まだゲームが始まっていません。"}' \
+    "$(ask page < "$scratch/questions")"
+has 'in English it begins with a capital' '"text":"there is no such command: fly","say":"There is no such command: fly."}' \
+    "$(ask referee '{"command":"new lvl0 players=Ann,Ben seed=9"}' '{"command":"fly"}')"
+
 hot() {
     ask referee '{"command":"new lvl0 players=Ann,Ben seed=9 hotseat=yes"}' "$@"
 }
