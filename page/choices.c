@@ -68,6 +68,7 @@ static size_t value_at(const char *values, const char *at)
     return 0;
 }
 
+/* In English the help has the values themselves, and says what they do. */
 static bool has_names(const struct game *game, const char *option, const char *values)
 {
     struct text title = {0};
@@ -75,7 +76,7 @@ static bool has_names(const struct game *game, const char *option, const char *v
     title_add_choice(game, option, values, length, &title);
     bool differs = title.length != length || memcmp(title.at, values, length) != 0;
     text_free(&title);
-    return differs;
+    return differs && strcmp(language_code(), "en") != 0;
 }
 
 /* Without the list of values behind a colon; elsewhere with the name of a value, or without it if a blank follows. */
@@ -123,10 +124,106 @@ static void add_names_of_options(const struct game *game, const char *help, stru
     }
 }
 
+/* ---- options of which the help says what to type ---- */
+
+/*
+ * Their help in a form. The words that may be chosen or typed beside names or numbers: NULL for those of the option. Of
+ * one that names a player (`is_seat`) the words and the players are its values.
+ */
+struct plain_row {
+    const char *option;
+    enum option_kind kind;
+    const char *help, *words;
+    bool is_seat;
+};
+
+static const struct plain_row plains[] = {
+    {"calls", OPTION_TEXT, N_("the clock calls when so many seconds are left: numbers with commas between"), "none",
+     false},
+    {"cut", OPTION_TEXT, N_("numbers that clear the field, with commas between; empty: 57"), "none", false},
+    {"first", OPTION_TEXT, N_("who begins"), "random", true},
+    {"five-nine", OPTION_YES_NO, N_("the two 5/9 cards; without a choice as all advanced cards"), NULL, false},
+    {"four-six-eight", OPTION_YES_NO, N_("the two 4/6/8 cards; without a choice as all advanced cards"), NULL, false},
+    {"hand", OPTION_TEXT, N_("cards dealt to each, 0 to 54; 0: as many as go round, but 18 for two"), "all", false},
+    {"previous", OPTION_TEXT, N_("the players of a game before, from first to last, with commas between"), "", false},
+    {"revolution", OPTION_TEXT, N_("numbers that turn the order round, with commas between; empty: 1729"), "none",
+     false},
+    {"skip", OPTION_YES_NO, N_("the two SKIP cards, for three; without a choice as all advanced cards"), NULL, false},
+    {"start", OPTION_SEAT, N_("who begins the first game and the next ones"), NULL, true},
+    {"starter", OPTION_SEAT, N_("who begins the first game; then it is the next player"), NULL, true},
+    {"starter", OPTION_TEXT, N_("who leads first in each game"), NULL, true},
+    {"teams", OPTION_TEXT, N_("when playing in teams: the number of each player's team, such as 1,2,1,2"), "", false},
+    {"zero", OPTION_YES_NO, N_("the two 0 cards; without a choice as all advanced cards"), NULL, false},
+};
+
+static const struct plain_row *plain_of(const struct option_row *row)
+{
+    for (size_t i = 0; i < sizeof plains / sizeof *plains; i++)
+        if (plains[i].kind == row->kind && strcmp(plains[i].option, row->name) == 0)
+            return &plains[i];
+    return NULL;
+}
+
+/* The words and the seats from which one is chosen. */
+static void add_seats(const struct game *game, const struct option_row *row, const char *words, struct text *answer)
+{
+    struct text values = {0};
+    text_print(&values, "%s", words);
+    for (int seat = 1; seat <= game->seats_max; seat++)
+        text_print(&values, "|%d", seat);
+    add_words(",\"values\":[", values.at, answer);
+    add_titles(game, row->name, words, answer);
+    text_cut(answer, answer->length - 1); /* its bracket */
+    for (int seat = 1; seat <= game->seats_max; seat++) {
+        struct text title = {0};
+        text_say(&title, "Player %d", seat);
+        add_string(",", title.at, answer);
+        text_free(&title);
+    }
+    text_add(answer, "],\"seats\":true");
+    text_free(&values);
+}
+
+/* The words that may be typed in place of numbers. */
+static void add_typed(const struct game *game, const struct option_row *row, const char *words, struct text *answer)
+{
+    if (*words == '\0')
+        return;
+    add_words(",\"words\":[", words, answer);
+    add_titles(game, row->name, words, answer);
+}
+
+static void add_plain_choice(const struct game *game, const struct option_row *row, const struct plain_row *plain,
+                             struct text *answer)
+{
+    const char *words = plain->words != NULL ? plain->words : row->choices != NULL ? row->choices : "";
+    if (plain->is_seat)
+        add_seats(game, row, words, answer);
+    else if (row->kind == OPTION_TEXT)
+        add_typed(game, row, words, answer);
+    else
+        add_values(game, row, answer);
+}
+
+static void add_plain_help(const struct game *game, const struct option_row *row, const struct plain_row *plain,
+                           struct text *help)
+{
+    struct text title = {0};
+    if (row->kind == OPTION_TEXT && !plain->is_seat && *plain->words != '\0') {
+        title_add_choice(game, row->name, plain->words, strlen(plain->words), &title);
+        text_say(help, "%s; or “%s”", _(plain->help), title.at);
+    } else
+        text_add(help, _(plain->help));
+    text_free(&title);
+}
+
 static void add_help(const struct game *game, const struct option_row *row, struct text *answer)
 {
     struct text help = {0}, shown = {0};
-    if (row->kind == OPTION_CHOICE && has_names(game, row->name, row->choices))
+    const struct plain_row *plain = plain_of(row);
+    if (plain != NULL)
+        add_plain_help(game, row, plain, &help);
+    else if (row->kind == OPTION_CHOICE && has_names(game, row->name, row->choices))
         add_without_values(game, row->name, row->choices, _(row->help), &help);
     else
         text_add(&help, _(row->help));
@@ -144,14 +241,15 @@ static void add_option(const struct game *game, const struct option_row *row, st
         add_string(",\"table\":", FACTORS_AT_A_TABLE, answer);
         add_words(",\"judged\":[", FACTORS_AT_A_TABLE, answer);
     }
+    const struct plain_row *plain = plain_of(row);
     add_help(game, row, answer);
-    if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE)
+    if (plain != NULL)
+        add_plain_choice(game, row, plain, answer);
+    else if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE)
         add_values(game, row, answer);
-    else if (row->kind == OPTION_SEAT)
-        add_words(",\"seats\":[", row->choices != NULL ? row->choices : "", answer);
     else if (row->kind == OPTION_NUMBER)
         text_print(answer, ",\"min\":%d,\"max\":%d", row->min, row->max);
-    if (row->kind == OPTION_NUMBERS)
+    if (row->kind == OPTION_NUMBERS || row->kind == OPTION_DECK)
         text_add(answer, ",\"hidden\":true");
     text_add_char(answer, '}');
 }

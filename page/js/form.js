@@ -149,26 +149,37 @@ class Form {
             ...(option.title && option.help ? [node("span.option-help.quiet", {}, help)] : []));
     }
 
+    // The values and their names. A player's number is one only where so many play.
+    choicesOf(option) {
+        return (option.values || []).map((choice, i) => [choice, option.titles[i]])
+            .filter(([choice]) => !option.seats || !(Number(choice) > this.chosen.players));
+    }
+
+    // What is typed has words, too, which are called otherwise in the language of the user.
+    typedOf({words = [], titles}, typed, from = titles, to = words) {
+        return words.length && from.includes(typed) ? to[from.indexOf(typed)] : typed;
+    }
+
     valueOf(option) {
         const usual = (this.kind === "table" && option.table) || option.default || "";
         const chosen = this.chosen.options[option.name];
-        const isThere = chosen === "" || !(option.values || []).length || option.values.includes(chosen);
+        const isThere = chosen === "" || !(option.values || []).length ||
+            this.choicesOf(option).some(([choice]) => choice === chosen);
         return chosen === undefined || !isThere ? usual : chosen;
     }
 
     optionInput(option) {
         const value = this.valueOf(option);
         const left = (this.kind === "play" && option.judged) || [];
-        const choices = (option.values || []).map((choice, i) => [choice, option.titles[i]])
-            .filter(([choice]) => !left.includes(choice));
+        const choices = this.choicesOf(option).filter(([choice]) => !left.includes(choice));
         const input = choices.length ? node("select", {},
             ...(option.default ? [] : [node("option", {value: ""}, "–")]),
             ...choices.map(([choice, title]) => node("option", {value: choice}, title))) :
             node("input", {type: option.max === undefined ? "text" : "number", min: option.min, max: option.max,
                 inputmode: option.max === undefined ? undefined : "numeric", placeholder: option.default || ""});
-        input.value = value;
+        input.value = this.typedOf(option, value, option.words, option.titles);
         input.addEventListener("change", () => {
-            this.chosen.options[option.name] = input.value.trim();
+            this.chosen.options[option.name] = this.typedOf(option, input.value.trim());
         });
         return input;
     }

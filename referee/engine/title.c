@@ -53,11 +53,17 @@ static const struct title_row moves[] = {
 
 /* What options of several games choose: of any option, or of that one. */
 static const struct title_row choices[] = {
+    {"3d", N_("choice: who holds the 3 of diamonds")},
     {"all", N_("choice: all of them")},
+    {"alternate", N_("choice: each in turn")},
     {"any", N_("choice: any of them")},
+    {"loser", N_("choice: who lost the game before")},
     {"no", N_("choice: no")},
+    {"none", N_("choice: none")},
     {"off", N_("choice: off")},
     {"on", N_("choice: on")},
+    {"random", N_("choice: drawn by lot")},
+    {"winner", N_("choice: who won the game before")},
     {"yes", N_("choice: yes")},
     {"factors=told", N_("choice: told to all")},
     {"factors=asked", N_("choice: told if asked")},
@@ -342,7 +348,9 @@ void title_add_choice(const struct game *game, const char *option, const char *v
     const struct title_row *row = find(game->titles, key.at, key.length);
     row = row == NULL ? find(choices, key.at, key.length) : row;
     row = row == NULL ? find(choices, value, length) : row;
-    const char *said = row != NULL ? language_name(value, row->meaning) : value;
+    const char *said = row != NULL ? language_name("", row->meaning) : value;
+    if (row != NULL && *said == '\0') /* in English it is its meaning */
+        said = row->meaning + strlen("choice: ");
     shown = said != value ? strlen(said) : length;
     text_add_bytes(text, said, shown);
     text_free(&key);

@@ -34,7 +34,7 @@ void title_add_moves(const struct game *game, const char *said, struct text *tex
 /* Of what is due the commands that begin something: a list of JSON, {"command":"again","title":"Rematch"}. */
 void title_add_choices(const char *due, struct text *text);
 
-/* The same for a value of an option, `length` bytes. */
+/* The same for a value of an option, `length` bytes; in English too it is said by what it does, where it has a row. */
 void title_add_choice(const struct game *game, const char *option, const char *value, size_t length, struct text *text);
 
 #endif

@@ -180,6 +180,18 @@ has 'what is chosen has a name in the language of the user, beside the word of t
     '"values":["told","asked","never"],"titles":["全員に知らせる","尋ねたら知らせる","知らせない"]' \
     "$(ask page < "$scratch/questions")"
 
+has 'who begins is chosen by lot, by what was before, or among the players' \
+    '"help":"最初の人。次のゲームでは次の人","values":["random","1","2","3","4","5","6"],"titles":["くじ引き","プレイヤー1",' \
+    "$(ask page < "$scratch/questions")"
+has 'what is typed has its words in the language of the user' \
+    '"help":"場を流す数（コンマで区切る）。空欄なら57。「なし」も可","words":["none"],"titles":["なし"]' "$(ask page < "$scratch/questions")"
+has 'and in English' '"help":"numbers that clear the field, with commas between; empty: 57; or “none”","words"' \
+    "$(ask page '{"page":"games"}')"
+same 'no help has a word of the protocol' '' \
+    "$(ask page < "$scratch/questions" | grep -o '"default":[^:]*"help":"[^"]*"' | sed 's/.*"help"://' |
+        grep '[a-z][a-z]')"
+has 'in English what is chosen is said by what it does' '"titles":["all are seen","the top is seen"]' \
+    "$(ask page '{"page":"games"}')"
 has 'the help of an option has no word that is chosen by its name' \
     '"name":"stop","default":"draws","help":"ストップの後の手番","values":' "$(ask page < "$scratch/questions")"
 has 'and another option in it is called as its own help begins' '"help":"「1手番の秒数」が始まる前に使える、' \
