@@ -103,14 +103,18 @@ class Browser {
     }
 
     // Clicks as a person does: it fails where something else lies above the element. One that is drawn anew meanwhile
-    // is looked for again.
+    // is looked for again. One below what lies on the box that scrolls it is scrolled to, as the page has it.
     async click(selector) {
         for (let tries = 0; ; tries++) {
             try {
                 return await this.ask("POST", `/element/${await this.find(selector)}/click`, {});
             } catch (error) {
-                if (error.kind !== "stale element reference" || tries > 5)
+                const isCovered = error.kind === "element click intercepted" && tries === 0;
+                if (error.kind !== "stale element reference" && !isCovered || tries > 5)
                     throw new Error(`${selector}: ${error.message}`);
+                if (isCovered)
+                    await this.run(wanted => (document.querySelector(wanted) || document.body)
+                        .scrollIntoView({block: "nearest"}), selector);
             }
         }
     }
