@@ -16,6 +16,12 @@ const moves = record => record.split("\n").map(line => line.replace(/ #~[0-9a-f]
 const atStart = (browser, source) => browser.devtools("Page.addScriptToEvaluateOnNewDocument",
     {source: `(${source})()`});
 
+const newGame = async browser => {
+    await browser.click("#play [data-at='tool more']");
+    await browser.untilThere("dialog[open] [data-word='play.new']");
+    await browser.click("dialog[open] [data-word='play.new']");
+};
+
 // Computers that never come to an end with thinking, once window.isHeld says so.
 function holdComputers() {
     const post = Worker.prototype.postMessage;
@@ -83,8 +89,7 @@ async function laidAside(world, browser) {
     await choose(browser, {game: "lvl0", against: "easy"}); // its button is not covered
     await playOn(browser, {stop: 1});
     same(await kept(browser, "play aside"), spoilt, "laid aside: ");
-    await browser.click("#play [data-at='tool more']");
-    await browser.click("dialog[open] [data-word='play.new']");
+    await newGame(browser);
     await browser.untilThere("#play .aside [data-word='match.aside-drop']");
     await browser.click("#play .aside [data-word='match.aside-drop']");
     same(await kept(browser, "play aside"), "", "thrown away: ");
@@ -410,12 +415,6 @@ function lateOthers() {
         return setTimeout(() => post.call(this, message, ...more), 1500);
     };
 }
-
-const newGame = async browser => {
-    await browser.click("#play [data-at='tool more']");
-    await browser.untilThere("dialog[open] [data-word='play.new']");
-    await browser.click("dialog[open] [data-word='play.new']");
-};
 
 // The form that was asked for while they think stays; "Back to the game" lets them go on.
 async function newWhileTheyThink(world, browser) {
