@@ -39,7 +39,7 @@ has 'prime-match(1) is found in section 6, too' '/usr/share/man/man6/prime-match
 has 'the page for a phone is in the documentation' /usr/share/prime-card-games/page.html "$(files_of prime-card-games-doc)"
 same 'a program that was linked with the library finds it in a package of its own' \
     'libprimecards.so.1 libprimecards.so.1.0.0' \
-    "$(files_of libprimecards1 | sed -n 's,^/usr/lib/.*/,,p' | paste -s -d ' ' -)"
+    "$(files_of libprimecards1 | sed -n 's,^/usr/lib/.*/,,p' | sort | paste -s -d ' ' -)"
 has 'the header is in the other one' /usr/include/primecards.h "$(files_of libprimecards-dev)"
 same 'the version is that of the sources' "$(own_make -s BUILD="$folder" print-VERSION)" \
     "$(dpkg-deb -f "$scratch/first"/prime-card-games_*.deb Version)"
