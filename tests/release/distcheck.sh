@@ -9,7 +9,8 @@ unset MAKEFLAGS MFLAGS MAKELEVEL
 export LC_ALL=C DEPS=no
 chmod 755 "$scratch"
 place="$scratch/another place"
-mkdir -p "$place/home" "$place/tmp" # TMPDIR may be for its owner alone
+mkdir -p "$place/home"
+mkdir -m 1777 "$scratch/tmp" # TMPDIR may be for its owner alone
 jobs=-j$(processors)
 
 ## Who builds it
@@ -29,7 +30,7 @@ fi
 # there FOLDER COMMAND...: runs it in that folder, as that user, and keeps the end of what it says for a failure.
 # shellcheck disable=SC2317 # called by check
 there() {
-    (cd "$1" && shift && HOME=$place/home TMPDIR=$place/tmp XDG_STATE_HOME='' "${as[@]}" "$@") \
+    (cd "$1" && shift && HOME=$place/home TMPDIR=$scratch/tmp XDG_STATE_HOME='' "${as[@]}" "$@") \
         > "$scratch/there" 2>&1 < /dev/null ||
         { tail -n 60 "$scratch/there"; return 1; }
 }
