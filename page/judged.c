@@ -125,7 +125,7 @@ static bool lacks_joker(const struct deck *deck, const char *line, size_t length
 /* Whether a fault is that of a line which is neither a number nor cards, whatever it looks like at first. */
 static bool is_odd(const struct deck *deck, const char *line, size_t length, const struct fault *fault)
 {
-    return (fault->code == FAULT_BAD_CARD && is_odd_number(deck, line, length)) ||
+    return fault->code == FAULT_BAD_NUMBER || (fault->code == FAULT_BAD_CARD && is_odd_number(deck, line, length)) ||
            (fault->code == FAULT_JOKER_VALUE && lacks_joker(deck, line, length));
 }
 

@@ -3,18 +3,25 @@
 
 #include <string.h>
 
-static const char word[] = "さん", twice[] = "さんさん";
+static const char word[] = "さん", twice[] = "さんさん", you[] = "あなたさん";
+
+/* Takes the word out behind the place. */
+static void drop(char *at)
+{
+    memmove(at, at + strlen(word), strlen(at + strlen(word)) + 1);
+}
 
 size_t honorific_once(const char *sentence, char *said)
 {
-    size_t size = strlen(word);
     char *at = said;
     if (strstr(sentence, "sさん") == NULL && strstr(sentence, "}さん") == NULL)
         return strlen(said);
     while ((at = strstr(at, twice)) != NULL) {
-        memmove(at, at + size, strlen(at + size) + 1);
-        while (strncmp(at, word, size) == 0) /* a name may have it several times */
-            at += size;
+        drop(at);
+        while (strncmp(at, word, strlen(word)) == 0) /* a name may have it several times */
+            at += strlen(word);
     }
+    for (at = said; (at = strstr(at, you)) != NULL; at += strlen(you) - strlen(word))
+        drop(at + strlen(you) - strlen(word));
     return strlen(said);
 }

@@ -31,10 +31,10 @@ expect("ja", ["new lvl0 players=Ann,Ben seed=9"],
     "ドローしてもかまいません。Dを使ってもかまいません。数を出すか、パスしてください。");
 expect("en", ["new lvl0 players=Ann,Ben seed=9", "seat Ben"], "It is Ann's turn."); // whose verbs are not listed
 expect("ja", ["new daifugo players=Ann,Ben,Cy deal=table", "start Ann"],
-    "Annが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。",
+    "Annさんが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。",
     "枚数は「枚数を直す」でいつでも直せます。");
 expect("ja", ["new daifugo players=Ann,Ben,Cy seed=3", "suggest strong:i200", "why"],
-    "Benが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。", "「9♥を出す」は、試行の");
+    "Benさんが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。", "「9♥を出す」は、試行の");
 expect("ja", ["new primary players=Ann,Ben seed=1", "suggest", "why"],
     "Annさん、山札にするセットを6個選んでください。", "「R P Y B G Oで山札を作る」は経験則で選んだ手です。");
 

@@ -27,6 +27,14 @@ static void a_name_has_it_once(void **state)
     assert_string_equal(once("%1$sの次は%2$sさんです", "Aさんの次はBさんさんです"), "Aさんの次はBさんです");
 }
 
+static void nobody_says_it_to_you(void **state)
+{
+    (void)state;
+    assert_string_equal(once("%sさんの番です", "あなたさんの番です"), "あなたの番です");
+    assert_string_equal(once("%1$sさんの次は%2$sさんです", "あなたさんの次はあなたさんです"), "あなたの次はあなたです");
+    assert_string_equal(once("%sの番です", "あなたさんの番です"), "あなたさんの番です");
+}
+
 static void a_name_that_is_told_without_it_stays(void **state)
 {
     (void)state;
@@ -39,6 +47,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_name_has_it_once),
+        cmocka_unit_test(nobody_says_it_to_you),
         cmocka_unit_test(a_name_that_is_told_without_it_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
