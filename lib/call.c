@@ -5,6 +5,7 @@
 #include "core/cards/card.h"
 #include "lib/primecards.h"
 
+#include <stdint.h>
 #include <string.h>
 
 /* A function that was called. */
@@ -23,7 +24,7 @@ static void run(void *context)
 int call_work(void *memory, size_t size, int (*work)(void *context), void *context)
 {
     struct call call = {work, context, PRIMECARDS_NO_MEMORY};
-    if (memory == NULL && size > 0)
+    if ((memory == NULL && size > 0) || size > UINTPTR_MAX - (uintptr_t)memory)
         return PRIMECARDS_BAD_ARGUMENT;
     return memory_given(memory, size, run, &call) ? call.status : PRIMECARDS_NO_MEMORY;
 }

@@ -20,7 +20,7 @@ struct call_text {
 
 /*
  * Runs the work of a function in the caller's memory, and returns the status that it returns, or
- * PRIMECARDS_NO_MEMORY; PRIMECARDS_BAD_ARGUMENT if there is a size without memory.
+ * PRIMECARDS_NO_MEMORY; PRIMECARDS_BAD_ARGUMENT if there is a size without memory, or no memory is as large.
  */
 int call_work(void *memory, size_t size, int (*work)(void *context), void *context);
 

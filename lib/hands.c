@@ -1,5 +1,6 @@
 /* hands.c: the functions of the library about a hand: all plays, the greatest play, and a plan. */
 #include "core/base/decimal.h"
+#include "core/base/memory_own.h"
 #include "core/cards/composite.h"
 #include "core/cards/hand.h"
 #include "core/cards/plan.h"
@@ -169,17 +170,22 @@ static bool search_primes(struct asking *asking, search_found *found, bool hasty
     return !asking->has_stopped && !asking->is_unfinished;
 }
 
-/* A search whose tables fit the caller's memory. Returns the most cards of a play; 0 if no primes are asked for. */
+/*
+ * A search whose tables fit the caller's memory, or half of it if there are composite plays to be found. Returns the most
+ * cards of a play; 0 if no primes are asked for.
+ */
 static int begin_search(struct asking *asking)
 {
-    size_t jobs = SEARCH_MEMORY / (asking->size + 1) + 1;
+    bool finds_composites = (asking->kinds & PRIMECARDS_COMPOSITES) != 0;
+    size_t memory = finds_composites ? asking->size / 2 : asking->size;
+    size_t jobs = memory < SEARCH_MEMORY ? SEARCH_MEMORY / (memory + 1) + 1 : 1;
     struct search_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must};
     spell_begin(&asking->spell, &asking->deck, &asking->hand);
-    if ((asking->kinds & PRIMECARDS_PRIMES) == 0)
+    if ((asking->kinds & (PRIMECARDS_PRIMES | PRIMECARDS_COMPOSITES)) == 0)
         return 0;
     asking->search = search_new(jobs < JOBS_MAX ? (int)jobs : JOBS_MAX);
     search_ask(asking->search, &question);
-    return search_max(asking->search);
+    return (asking->kinds & PRIMECARDS_PRIMES) != 0 ? search_max(asking->search) : 0;
 }
 
 static void end_search(struct asking *asking)
@@ -219,9 +225,10 @@ static bool set_joker(struct asking *asking)
 /* Composite plays are those of decks in which a play may have any number of cards. */
 static void find_composites(struct asking *asking, composite_found *found)
 {
+    size_t left = memory_given_left(), memory = left - left / 8 + 1; /* an eighth is for what grows meanwhile */
     struct composite_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must,
                                           .count = asking->question->count, .under = bound_of(&asking->under),
-                                          .steps = asking->steps};
+                                          .steps = asking->steps, .search = asking->search, .memory = memory};
     struct text over = {0}; /* a copy: the bound is raised meanwhile */
     if (asking->deck.play > 0)
         return;
@@ -264,9 +271,9 @@ static int find_plays(struct asking *asking)
         goes_on = !set_special(asking, &asking->deck.number[i]) || report(asking);
     if (goes_on && (asking->kinds & PRIMECARDS_JOKERS) && set_joker(asking))
         goes_on = report(asking);
-    end_search(asking);
     if (goes_on && (asking->kinds & PRIMECARDS_COMPOSITES))
         find_composites(asking, report_composite);
+    end_search(asking);
     if (asking->has_stopped)
         return PRIMECARDS_STOPPED;
     return asking->is_unfinished ? PRIMECARDS_UNFINISHED : PRIMECARDS_OK;
@@ -315,12 +322,12 @@ static int find_greatest(struct asking *asking)
     for (asking->count = begin_search(asking); asking->count > 0 && goes_on; asking->count--)
         if (count_is_asked(asking, asking->count))
             goes_on = search_primes(asking, take_prime, true);
-    end_search(asking);
     for (int i = 0; i < asking->deck.numbers && (asking->kinds & PRIMECARDS_SPECIALS); i++)
         if (set_special(asking, &asking->deck.number[i]))
             take(asking);
     if (goes_on && (asking->kinds & PRIMECARDS_COMPOSITES))
         find_composites(asking, take_composite);
+    end_search(asking);
     if (!asking->has_play && (asking->kinds & PRIMECARDS_JOKERS))
         asking->has_play = set_joker(asking);
     if (asking->has_play && !report(asking))

@@ -11,6 +11,7 @@
 #include "core/base/memory.h"
 
 #include <setjmp.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -84,6 +85,16 @@ static _Noreturn void leave(struct given *given)
     longjmp(given->out, 1);
 }
 
+static size_t left_of(const struct given *given)
+{
+    return (size_t)(given->end - given->at);
+}
+
+size_t memory_given_left(void)
+{
+    return left_of(given_now());
+}
+
 static void *allocate(struct given *given, size_t size)
 {
     size_t whole = 0;
@@ -95,7 +106,7 @@ static void *allocate(struct given *given, size_t size)
         given->freed[class] = header->block.next;
         return header + 1;
     }
-    if ((size_t)(given->end - given->at) < sizeof *header + whole)
+    if (left_of(given) < sizeof *header + whole)
         leave(given);
     header = (union header *)(void *)given->at;
     given->at += sizeof *header + whole;
@@ -148,6 +159,7 @@ static bool run(struct given *given, void (*work)(void *context), void *context)
 bool memory_given(void *at, size_t size, void (*work)(void *context), void *context)
 {
     struct given given = {.at = at}, *outer = *current();
+    size = size < PTRDIFF_MAX ? size : PTRDIFF_MAX; /* no object has more */
     size_t skipped = -(uintptr_t)at % ALIGN;
     if (skipped >= size) { /* there is no memory */
         given.at = (char *)&given;

@@ -25,6 +25,7 @@ enum {
     TERMS_MAX = 63, /* each is 2 or more, and their product below 2^64 */
     LISTS_BITS = 12, /* of the index of a hash table of lists, of which at most half are used */
     LISTS_POOL = 1 << 16, /* groups in all lists: 256 KB */
+    BLOCK_MORE = 64, /* bytes that a block of memory takes beside its own, and a quarter of these */
     SPELLING_STEPS = 100, /* what it takes to look for the plays that spell a product, about */
     TICK_STEPS = 1 << 22 /* some hundredths of a second */
 };
@@ -85,6 +86,7 @@ struct work {
     struct term term[TERMS_MAX];
     int terms;
     uint64_t product, steps;
+    size_t taken; /* of the memory of the question */
     uint64_t tick; /* the steps at which question->tick is called next */
     struct text claim;
     struct composite_end end;
@@ -103,26 +105,56 @@ static int max_digits(const struct deck *deck, int kind)
     return card->values > 0 ? (int)decimal_write((uint64_t)card->value[card->values - 1], digits) : 0;
 }
 
-static void add_piece(struct work *work, struct pieces *pieces, uint64_t value, const struct card *cards, int count,
+/* Takes so many bytes of the question's memory. If there is no more of it, not every play will be found. */
+static bool affords(struct work *work, size_t bytes)
+{
+    size_t block = bytes + bytes / 4 + BLOCK_MORE, memory = work->question->memory;
+    bool has_memory = memory == 0 || (work->taken <= memory && block <= memory - work->taken);
+    if (has_memory)
+        work->taken += block;
+    else
+        work->end.ran_out = work->end.too_many = true;
+    return has_memory;
+}
+
+static bool grow_pool(struct work *work)
+{
+    size_t room = 2 * work->pool_room + 1024;
+    if (!affords(work, room * sizeof *work->pool))
+        return false;
+    work->pool = memory_array(work->pool, room, sizeof *work->pool);
+    work->pool_room = room;
+    return true;
+}
+
+/* Each piece may come to be a group of its own, which is listed. */
+static bool grow_pieces(struct work *work, struct pieces *pieces)
+{
+    size_t room = 2 * pieces->room + 256;
+    size_t groups = (room - pieces->room) * (sizeof *work->group + sizeof *work->listed);
+    if (!affords(work, room * sizeof *pieces->piece + groups))
+        return false;
+    pieces->piece = memory_array(pieces->piece, room, sizeof *pieces->piece);
+    pieces->room = room;
+    return true;
+}
+
+static bool add_piece(struct work *work, struct pieces *pieces, uint64_t value, const struct card *cards, int count,
                       uint16_t towers)
 {
     struct piece piece = {value, 0, (uint32_t)work->pooled, (unsigned char)count, 0, towers};
     unsigned char copies[DECK_KINDS_MAX] = {0};
-    if (work->pooled + (size_t)count > work->pool_room) {
-        work->pool_room = 2 * work->pool_room + 1024;
-        work->pool = memory_array(work->pool, work->pool_room, sizeof *work->pool);
-    }
+    if ((work->pooled + (size_t)count > work->pool_room && !grow_pool(work)) ||
+        (pieces->count == pieces->room && !grow_pieces(work, pieces)))
+        return false;
     for (int i = 0; i < count; i++) {
         int kind = cards[i].kind;
         piece.bits |= UINT64_C(1) << (work->shift[kind] + copies[kind]++);
         piece.digits = (unsigned char)(piece.digits + max_digits(work->question->deck, kind));
         work->pool[work->pooled++] = cards[i];
     }
-    if (pieces->count == pieces->room) {
-        pieces->room = 2 * pieces->room + 256;
-        pieces->piece = memory_array(pieces->piece, pieces->room, sizeof *pieces->piece);
-    }
     pieces->piece[pieces->count++] = piece;
+    return true;
 }
 
 /* The context of spell_each, for the cards of one base or of the next part of an exponent. */
@@ -142,8 +174,7 @@ static bool add_base(void *context, const struct card *cards, int count)
         work->end.ran_out = work->end.too_many = true;
         return false;
     }
-    add_piece(work, &work->bases, spelling->value, cards, count, 0);
-    return true;
+    return add_piece(work, &work->bases, spelling->value, cards, count, 0);
 }
 
 static bool add_bases(void *context, struct digits prime)
@@ -234,14 +265,15 @@ static void find_bases(struct work *work)
     struct search_question primes = {.deck = work->question->deck, .hand = work->question->hand,
                                      .under = {bound, (size_t)digits + 1}, .steps = work->question->steps};
     struct spelling spelling = {.work = work, .count = 1};
-    struct search *search = search_new(1);
+    struct search *given = work->question->search, *search = given != NULL ? given : search_new(1);
     search_ask(search, &primes);
     add_single_bases(&spelling);
     for (spelling.count = 2; spelling.count <= digits && !work->end.ran_out; spelling.count++) {
         search_run(search, spelling.count, add_bases, NULL, &spelling);
         work->end.ran_out |= search_ran_out(search);
     }
-    search_free(search);
+    if (given == NULL)
+        search_free(search);
     make_groups(work);
 }
 
@@ -305,7 +337,8 @@ static bool add_exponent(void *context, const struct card *cards, int count)
     memcpy(grown.cards + grown.count, cards, (size_t)count * sizeof *cards);
     grown.towers |= (uint16_t)(1u << grown.count);
     grown.count += count;
-    add_piece(grown.work, &grown.work->exponents, tower(&grown), grown.cards, grown.count, grown.towers);
+    if (!add_piece(grown.work, &grown.work->exponents, tower(&grown), grown.cards, grown.count, grown.towers))
+        return false;
     take(grown.work, cards, count);
     grow_exponent(&grown);
     give_back(grown.work, cards, count);
@@ -515,6 +548,12 @@ static struct group_list groups_left(struct work *work, struct group_list among)
     return work->list[at] = list;
 }
 
+/* Whether there is memory for the lists; grow_pieces sees to it that all groups can be listed. */
+static bool affords_lists(struct work *work)
+{
+    return affords(work, sizeof *work->list << LISTS_BITS) && affords(work, LISTS_POOL * sizeof *work->listed);
+}
+
 /* Sets the list of all groups, with which the search begins. */
 static struct group_list list_all(struct work *work)
 {
@@ -647,8 +686,9 @@ struct composite_end composite_find(const struct composite_question *question, c
             work.left |= UINT64_C(1) << shift++;
         }
     }
-    find_bases(&work);
-    if (!work.end.too_many || !question->only_all) {
+    if (affords_lists(&work))
+        find_bases(&work);
+    if (work.bases.count > 0 && !(work.end.too_many && question->only_all)) {
         find_exponents(&work);
         multiply(&work, 0, list_all(&work));
     }

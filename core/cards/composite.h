@@ -8,6 +8,7 @@
 #include "core/num/digits.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -23,7 +24,9 @@ struct composite_question {
     int count;                 /* cards of the number; 0 for all */
     struct digits over, under; /* only numbers strictly between; `at` NULL for no bound */
     uint64_t steps;            /* bound on the factors tried, and on the steps of the search for bases; 0 for none */
-    bool only_all;             /* nothing is found if there are more than COMPOSITE_FACTORS_MAX */
+    bool only_all;             /* nothing is found if there are too many factors */
+    size_t memory;             /* bound on the memory of what is kept; 0 for none */
+    struct search *search;     /* to look for the factors with; NULL: one is made for that, of 25 MB */
     void (*tick)(void *context); /* called every few hundredths of a second; may be NULL */
 };
 
@@ -40,8 +43,8 @@ typedef bool composite_found(void *context, const struct composite_play *play);
 
 /* What was left out. */
 struct composite_end {
-    bool ran_out;   /* the steps or COMPOSITE_FACTORS_MAX were reached: not every play was found */
-    bool too_many;  /* COMPOSITE_FACTORS_MAX was */
+    bool ran_out;   /* the steps were used up, or there are too many factors: not every play was found */
+    bool too_many;  /* there are more than COMPOSITE_FACTORS_MAX, or than the memory holds */
     bool too_long;  /* the hand could spell numbers of more digits than that: they were not looked for */
 };
 

@@ -527,10 +527,68 @@ static void the_bound_on_steps_ends_a_long_search(void **state)
     text_free(&planned.all);
 }
 
+static void composite_plays_never_cost_the_answer_that_there_is(void **state)
+{
+    (void)state;
+    static const char *const hands[] = {"A23456789TJQKX", "AA223344556677889TJQKXX", "AX", "KKQQJJTT", "2222XX"};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
+        for (size_t size = PRIMECARDS_HAND_MEMORY; size >= 1 << 20; size = size * 2 / 5) {
+            struct primecards_question question = {.deck = "trump", .hand = hands[i], .steps = 300000, .kinds = 7};
+            struct heard without = {0}, with = {0};
+            char *memory = given(size);
+            int status = primecards_greatest(&question, hear, &without, memory, size);
+            question.kinds = 15;
+            int status_with = primecards_greatest(&question, hear, &with, memory, size);
+            assert_true(status != PRIMECARDS_NO_MEMORY && status_with != PRIMECARDS_NO_MEMORY);
+            assert_int_equal(without.plays, with.plays);
+            assert_true(digits_compare(digits_of(with.greatest), digits_of(without.greatest)) >= 0);
+            text_free(&without.all);
+            text_free(&with.all);
+            free(memory);
+        }
+}
+
+static void less_memory_finds_no_more_composite_plays(void **state)
+{
+    (void)state;
+    struct primecards_question question = {.deck = "trump", .hand = "A23579TX", .kinds = PRIMECARDS_COMPOSITES};
+    bool are_some = false;
+    int before = INT32_MAX, expected = PRIMECARDS_OK;
+    for (size_t size = PRIMECARDS_HAND_MEMORY; size > 50000; size = size / 7 * 5) {
+        struct heard heard = {0};
+        char *memory = given(size);
+        int status = primecards_plays(&question, hear, &heard, memory, size);
+        assert_true(status >= expected || status == PRIMECARDS_NO_MEMORY);
+        expected = status == PRIMECARDS_UNFINISHED ? status : expected;
+        assert_true(heard.plays <= before);
+        are_some = are_some || (status == PRIMECARDS_UNFINISHED && heard.plays > 0);
+        before = heard.plays;
+        text_free(&heard.all);
+        free(memory);
+    }
+    assert_int_equal(expected, PRIMECARDS_UNFINISHED);
+    assert_true(are_some);
+}
+
+static void more_steps_find_no_fewer_composite_plays(void **state)
+{
+    (void)state;
+    struct primecards_question question = {.deck = "trump", .hand = "A23456789TJQKX", .kinds = PRIMECARDS_COMPOSITES};
+    int before = 0;
+    for (question.steps = 10000; question.steps <= 3000000; question.steps *= 17) {
+        struct heard heard = {0};
+        assert_int_equal(plays(&question, &heard), PRIMECARDS_UNFINISHED);
+        assert_true(heard.plays >= before);
+        before = heard.plays;
+        text_free(&heard.all);
+    }
+    assert_true(before > 2);
+}
+
 static void hands_need_memory_too(void **state)
 {
     (void)state;
-    struct primecards_question question = {.deck = "trump", .hand = "A257KX", .kinds = 15};
+    struct primecards_question question = {.deck = "trump", .hand = "A257KX", .kinds = 7};
     char *expected = NULL;
     for (size_t size = PRIMECARDS_HAND_MEMORY; size > 0; size /= 3) {
         struct heard heard = {0};
@@ -590,6 +648,25 @@ static void null_is_refused(void **state)
     };
     for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
         assert_int_equal(statuses[i], PRIMECARDS_BAD_ARGUMENT);
+}
+
+static void memory_beyond_the_last_address_is_refused(void **state)
+{
+    (void)state;
+    char memory[4096], text[10];
+    int answer;
+    struct primecards_question question = {.deck = "lvl0", .hand = "3", .kinds = 15};
+    struct heard heard = {0};
+    const size_t sizes[] = {SIZE_MAX, SIZE_MAX - 1, UINTPTR_MAX - (uintptr_t)memory + 1};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        assert_int_equal(primecards_verdict("7", 0, &answer, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
+        assert_int_equal(primecards_number("lvl0", "3", text, sizeof text, NULL, memory, sizes[i]),
+                         PRIMECARDS_BAD_ARGUMENT);
+        assert_int_equal(primecards_plays(&question, hear, &heard, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
+        assert_int_equal(primecards_greatest(&question, hear, &heard, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
+    }
+    assert_int_equal(heard.plays, 0);
+    assert_int_equal(primecards_verdict("7", 0, &answer, memory, UINTPTR_MAX - (uintptr_t)memory), PRIMECARDS_OK);
 }
 
 static void without_memory_there_is_a_status(void **state)
@@ -686,8 +763,12 @@ int main(void)
         cmocka_unit_test(what_is_no_question_is_refused),
         cmocka_unit_test(a_hand_of_too_many_cards_is_refused),
         cmocka_unit_test(the_bound_on_steps_ends_a_long_search),
+        cmocka_unit_test(composite_plays_never_cost_the_answer_that_there_is),
+        cmocka_unit_test(less_memory_finds_no_more_composite_plays),
+        cmocka_unit_test(more_steps_find_no_fewer_composite_plays),
         cmocka_unit_test(hands_need_memory_too),
         cmocka_unit_test(null_is_refused),
+        cmocka_unit_test(memory_beyond_the_last_address_is_refused),
         cmocka_unit_test(without_memory_there_is_a_status),
         cmocka_unit_test(every_status_has_a_sentence_of_its_own),
         cmocka_unit_test(two_threads_do_not_know_of_each_other),
