@@ -29,6 +29,7 @@ BUILD    ?= build
 CORE = \
 	core/base/memory.c \
 	core/base/decimal.c \
+	core/base/sort.c \
 	core/base/share.c \
 	core/base/format.c \
 	core/base/catalogue.c \
@@ -341,6 +342,7 @@ LIB_USES = \
 	core/base/fault.c \
 	core/base/file.c \
 	core/base/honorific.c \
+	core/base/sort.c \
 	core/base/text.c \
 	core/base/words.c \
 	$(filter-out core/num/bignum.c core/num/proportion.c core/num/student.c,$(filter core/num/% core/cards/%,$(CORE)))
@@ -478,6 +480,7 @@ COMPLETIONS = \
 TESTS = \
 	tests/core/base/test_memory \
 	tests/core/base/test_decimal \
+	tests/core/base/test_sort \
 	tests/core/base/test_text \
 	tests/core/base/test_words \
 	tests/core/num/test_digits \

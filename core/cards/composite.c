@@ -12,12 +12,12 @@
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
+#include "core/base/sort.h"
 #include "core/base/text.h"
 #include "core/cards/search.h"
 #include "core/cards/spell.h"
 #include "core/num/prime.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -208,12 +208,6 @@ static int by_cards(const void *a, const void *b)
     return left->bits != right->bits ? (left->bits < right->bits ? -1 : 1) : ascending(a, b);
 }
 
-static void sort(struct pieces *pieces, int (*order)(const void *a, const void *b))
-{
-    if (pieces->count > 0)
-        qsort(pieces->piece, pieces->count, sizeof *pieces->piece, order);
-}
-
 static int by_least_value(const void *a, const void *b)
 {
     const struct group *left = a, *right = b;
@@ -227,7 +221,7 @@ static void make_groups(struct work *work)
 {
     const struct piece *piece = work->bases.piece;
     uint32_t count = (uint32_t)work->bases.count;
-    sort(&work->bases, by_cards);
+    sort_array(work->bases.piece, count, sizeof *piece, by_cards);
     work->group = memory_array(NULL, (size_t)count + 1, sizeof *work->group);
     for (uint32_t begin = 0, end; begin < count; begin = end) {
         for (end = begin + 1; end < count && piece[end].bits == piece[begin].bits;)
@@ -235,8 +229,7 @@ static void make_groups(struct work *work)
         work->group[work->groups++] = (struct group){piece[begin].bits, piece[begin].value, piece[end - 1].value, begin,
                                                      end, piece[begin].digits};
     }
-    if (work->groups > 0)
-        qsort(work->group, work->groups, sizeof *work->group, by_least_value);
+    sort_array(work->group, work->groups, sizeof *work->group, by_least_value);
 }
 
 /* The maximum of digits of a number of the cards that the question asks for. */
@@ -364,7 +357,7 @@ static void find_exponents(struct work *work)
 {
     struct spelling spelling = {.work = work};
     grow_exponent(&spelling);
-    sort(&work->exponents, ascending);
+    sort_array(work->exponents.piece, work->exponents.count, sizeof *work->exponents.piece, ascending);
 }
 
 /* The claim. */

@@ -2,6 +2,7 @@
 #include "core/num/factor.h"
 
 #include "core/base/memory.h"
+#include "core/base/sort.h"
 #include "core/num/ecm.h"
 #include "core/num/pari.h"
 #include "core/num/primality.h"
@@ -9,7 +10,6 @@
 #include "core/num/trial.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 /*
@@ -59,8 +59,7 @@ static int compare(const void *a, const void *b)
 
 void factor_list_sort(struct factor_list *list)
 {
-    if (list->count > 0)
-        qsort(list->at, list->count, sizeof *list->at, compare);
+    sort_array(list->at, list->count, sizeof *list->at, compare);
 }
 
 static size_t words_for(const struct bignum *number)

@@ -1,0 +1,83 @@
+/* test_sort.c: an array is sorted in place, of any size and in any order before. */
+#include "core/base/sort.h"
+
+#include "core/base/rng.h"
+
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { COUNT_MAX = 300 };
+
+/* Elements of an odd size, too: what is compared, and what must stay with it. */
+struct odd {
+    unsigned char key, tag[10];
+};
+
+static int by_key(const void *a, const void *b)
+{
+    const struct odd *left = a, *right = b;
+    return left->key - right->key;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    uint64_t left, right;
+    memcpy(&left, a, sizeof left);
+    memcpy(&right, b, sizeof right);
+    return (left > right) - (left < right);
+}
+
+static void it_sorts_as_qsort_does(void **state)
+{
+    (void)state;
+    struct rng rng = {1};
+    for (size_t count = 0; count <= COUNT_MAX; count++)
+        for (int kind = 0; kind < 4; kind++) { /* at random, many equal ones, ascending, descending */
+            uint64_t at[COUNT_MAX + 1], expected[COUNT_MAX + 1];
+            for (size_t i = 0; i <= count; i++)
+                at[i] = kind == 0 ? rng_next(&rng) : kind == 1 ? rng_next(&rng) % 5 : kind == 2 ? i : count - i;
+            memcpy(expected, at, sizeof at);
+            qsort(expected, count, sizeof *expected, by_value);
+            sort_array(at, count, sizeof *at, by_value);
+            assert_memory_equal(at, expected, (count + 1) * sizeof *at);
+        }
+}
+
+static void an_element_stays_whole(void **state)
+{
+    (void)state;
+    struct rng rng = {2};
+    struct odd at[COUNT_MAX];
+    for (size_t i = 0; i < COUNT_MAX; i++) {
+        at[i].key = (unsigned char)(rng_next(&rng) % 256);
+        memset(at[i].tag, at[i].key, sizeof at[i].tag);
+    }
+    sort_array(at, COUNT_MAX, sizeof *at, by_key);
+    for (size_t i = 0; i < COUNT_MAX; i++) {
+        assert_true(i == 0 || at[i - 1].key <= at[i].key);
+        for (size_t k = 0; k < sizeof at[i].tag; k++)
+            assert_int_equal(at[i].tag[k], at[i].key);
+    }
+}
+
+static void none_may_be_null(void **state)
+{
+    (void)state;
+    sort_array(NULL, 0, 8, by_value);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_sorts_as_qsort_does),
+        cmocka_unit_test(an_element_stays_whole),
+        cmocka_unit_test(none_may_be_null),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
