@@ -6,27 +6,34 @@
 #include "lib/primecards.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 /* A function that was called. */
 struct call {
-    int (*work)(void *context);
+    call_worker *work;
     void *context;
     int status;
+    struct fault fault;
 };
 
 static void run(void *context)
 {
     struct call *call = context;
-    call->status = call->work(call->context);
+    call->status = call->work(call->context, &call->fault);
 }
 
-int call_work(void *memory, size_t size, int (*work)(void *context), void *context)
+int call_work(void *memory, size_t size, call_worker *work, void *context)
 {
-    struct call call = {work, context, PRIMECARDS_NO_MEMORY};
+    struct call call = {.work = work, .context = context};
     if ((memory == NULL && size > 0) || size > UINTPTR_MAX - (uintptr_t)memory)
         return PRIMECARDS_BAD_ARGUMENT;
-    return memory_given(memory, size, run, &call) ? call.status : PRIMECARDS_NO_MEMORY;
+    if (!memory_given(memory, size, run, &call))
+        return PRIMECARDS_NO_MEMORY;
+    size_t room = size < sizeof call.fault.detail ? size : sizeof call.fault.detail;
+    if (call.status >= PRIMECARDS_BAD_DECK && room > 0)
+        snprintf(memory, room, "%s", call.fault.detail);
+    return call.status;
 }
 
 /* The faults of what the library reads. */
@@ -54,7 +61,7 @@ const char *primecards_status_text(int status)
 {
     static const char *const own[] = {
         [PRIMECARDS_OK] = "all is well",
-        [PRIMECARDS_BAD_ARGUMENT] = "a pointer is NULL, or a number is none of those that may be given",
+        [PRIMECARDS_BAD_ARGUMENT] = "a pointer is NULL, or a number or member is none that may be given",
         [PRIMECARDS_NO_MEMORY] = "the memory that was given is too small",
         [PRIMECARDS_NO_ROOM] = "the room for a text is too small",
         [PRIMECARDS_TOO_LONG] = "a text is too long",
@@ -74,13 +81,11 @@ const char *primecards_status_text(int status)
 
 bool call_text_begin(const struct call_text *to)
 {
-    if (to->at == NULL && to->room > 0)
-        return false;
     if (to->length != NULL)
         *to->length = 0;
-    if (to->room > 0)
+    if (to->at != NULL && to->room > 0)
         to->at[0] = '\0';
-    return true;
+    return to->at != NULL || to->room == 0;
 }
 
 int call_text_write(const struct call_text *to, const char *bytes, size_t length)
@@ -116,31 +121,32 @@ int call_number(const char *string, struct digits *number)
     return length <= PRIMECARDS_DIGITS_MAX ? PRIMECARDS_OK : PRIMECARDS_TOO_MANY_DIGITS;
 }
 
-int call_deck(const char *string, struct deck *deck)
+int call_deck(const char *string, struct deck *deck, struct fault *fault)
 {
     size_t length;
     int line, status = call_string(string, &length);
     char message[200];
     if (status != PRIMECARDS_OK)
         return status;
-    bool is_text = memchr(string, '\n', length) != NULL;
-    bool is_read = is_text ? deck_read(string, length, deck, &line, message, sizeof message)
-                           : deck_builtin(string, deck);
-    return is_read ? PRIMECARDS_OK : PRIMECARDS_BAD_DECK;
+    if (memchr(string, '\n', length) == NULL)
+        return deck_builtin(string, deck) ? PRIMECARDS_OK : PRIMECARDS_BAD_DECK;
+    if (deck_read(string, length, deck, &line, message, sizeof message))
+        return PRIMECARDS_OK;
+    refuse(fault, FAULT_SYNTAX, "line %d: %s", line, message);
+    return PRIMECARDS_BAD_DECK;
 }
 
-int call_play(const struct deck *deck, const char *string, struct text *digits)
+int call_play(const struct deck *deck, const char *string, struct text *digits, struct fault *fault)
 {
     size_t length;
     struct digits number;
-    struct fault fault;
     int status = call_number(string, &number);
     if (status == PRIMECARDS_OK)
         text_add_bytes(digits, number.at, number.count);
     if (status != PRIMECARDS_BAD_NUMBER)
         return status;
     status = call_string(string, &length);
-    if (status == PRIMECARDS_OK && !card_read_number(deck, string, length, PRIMECARDS_DIGITS_MAX, digits, &fault))
-        status = call_fault(&fault);
+    if (status == PRIMECARDS_OK && !card_read_number(deck, string, length, PRIMECARDS_DIGITS_MAX, digits, fault))
+        status = call_fault(fault);
     return status;
 }

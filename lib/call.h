@@ -18,16 +18,20 @@ struct call_text {
     size_t *length; /* or NULL */
 };
 
+/* The work of a function: returns its status, and may set the fault, whose detail is empty, to what it refuses. */
+typedef int call_worker(void *context, struct fault *fault);
+
 /*
  * Runs the work of a function in the caller's memory, and returns the status that it returns, or
  * PRIMECARDS_NO_MEMORY; PRIMECARDS_BAD_ARGUMENT if there is a size without memory, or no memory is as large.
+ * Where something is refused the memory then begins with the detail of the fault.
  */
-int call_work(void *memory, size_t size, int (*work)(void *context), void *context);
+int call_work(void *memory, size_t size, call_worker *work, void *context);
 
 /* The status of a fault of the core. */
 int call_fault(const struct fault *fault);
 
-/* Whether the caller's text is fit to be written to. It is then empty. */
+/* Begins an empty text: before anything is refused. False if it is not fit to be written to. */
 bool call_text_begin(const struct call_text *to);
 
 /* Writes the bytes, as far as there is room. */
@@ -40,9 +44,9 @@ int call_string(const char *string, size_t *length);
 int call_number(const char *string, struct digits *number);
 
 /* Reads a deck, by its name or as a text. This and call_play are part of the work, as they need memory. */
-int call_deck(const char *string, struct deck *deck);
+int call_deck(const char *string, struct deck *deck, struct fault *fault);
 
 /* Reads a number, or the cards that spell it, and adds its digits. */
-int call_play(const struct deck *deck, const char *string, struct text *digits);
+int call_play(const struct deck *deck, const char *string, struct text *digits, struct fault *fault);
 
 #endif

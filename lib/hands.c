@@ -44,42 +44,43 @@ struct asking {
 
 /* What is asked. */
 
-static int read_cards(const struct asking *asking, const char *string, struct hand *hand)
+static int read_cards(const struct asking *asking, const char *string, struct hand *hand, struct fault *fault)
 {
     size_t length;
-    struct fault fault;
     int status = call_string(string, &length);
-    if (status == PRIMECARDS_OK && length > 0 && !hand_read(&asking->deck, string, length, hand, &fault))
-        status = call_fault(&fault);
+    if (status == PRIMECARDS_OK && length > 0 && !hand_read(&asking->deck, string, length, hand, fault))
+        status = call_fault(fault);
     return status;
 }
 
 /* Whether the hand can be searched, and has the cards that must be played, which have values. */
-static bool is_fit(const struct asking *asking)
+static bool is_fit(const struct asking *asking, struct fault *fault)
 {
     struct search_question question = {.deck = &asking->deck, .hand = asking->hand};
     for (int kind = 0; kind < asking->deck.kinds; kind++) {
         int must = asking->must.copies[kind];
-        if (must > asking->hand.copies[kind] || (must > 0 && asking->deck.card[kind].values == 0))
-            return false;
+        if (must > asking->hand.copies[kind])
+            return refuse(fault, FAULT_BAD_DEAL, "the hand lacks %s", card_word(&asking->deck, kind));
+        if (must > 0 && asking->deck.card[kind].values == 0)
+            return refuse(fault, FAULT_BAD_DEAL, "%s has no value", card_word(&asking->deck, kind));
     }
-    return search_can(&question);
+    return search_can(&question) || refuse(fault, FAULT_BAD_DEAL, "more than %d cards", (int)PRIMECARDS_CARDS_MAX);
 }
 
 /* Reads the question; the deck is read first, as all others need it. */
-static int read_question(struct asking *asking)
+static int read_question(struct asking *asking, struct fault *fault)
 {
     const struct primecards_question *question = asking->question;
-    int status = call_deck(question->deck, &asking->deck);
+    int status = call_deck(question->deck, &asking->deck, fault);
     if (status == PRIMECARDS_OK)
-        status = read_cards(asking, question->hand, &asking->hand);
+        status = read_cards(asking, question->hand, &asking->hand, fault);
     if (status == PRIMECARDS_OK && question->must != NULL)
-        status = read_cards(asking, question->must, &asking->must);
+        status = read_cards(asking, question->must, &asking->must, fault);
     if (status == PRIMECARDS_OK && question->over != NULL)
-        status = call_play(&asking->deck, question->over, &asking->over);
+        status = call_play(&asking->deck, question->over, &asking->over, fault);
     if (status == PRIMECARDS_OK && question->under != NULL)
-        status = call_play(&asking->deck, question->under, &asking->under);
-    if (status == PRIMECARDS_OK && !is_fit(asking))
+        status = call_play(&asking->deck, question->under, &asking->under, fault);
+    if (status == PRIMECARDS_OK && !is_fit(asking, fault))
         status = PRIMECARDS_BAD_HAND;
     asking->kinds = question->kinds != 0 ? question->kinds : KINDS_USUAL;
     asking->steps = question->steps;
@@ -92,10 +93,10 @@ struct answering {
     int (*answer)(struct asking *asking);
 };
 
-static int answer(void *context)
+static int answer(void *context, struct fault *fault)
 {
     const struct answering *answering = context;
-    int status = read_question(answering->asking);
+    int status = read_question(answering->asking, fault);
     return status == PRIMECARDS_OK ? answering->answer(answering->asking) : status;
 }
 
@@ -171,7 +172,7 @@ static bool search_primes(struct asking *asking, search_found *found, bool hasty
 }
 
 /*
- * A search whose tables fit the caller's memory, or half of it if there are composite plays to be found. Returns the most
+ * A search whose tables fit the caller's memory, or half of it if composite plays are asked for, too. Returns the most
  * cards of a play; 0 if no primes are asked for.
  */
 static int begin_search(struct asking *asking)
@@ -391,15 +392,20 @@ static int find_plan(struct asking *asking)
     if (table != NULL && question.counts == 0)
         return PRIMECARDS_NO_PLAY;
     plan_find(&question, &plan);
-    int status = write_left(asking, &plan.left);
     for (int i = 0; i < plan.plays && !asking->has_stopped; i++)
         report_planned(asking, &plan, &plan.play[i]);
-    if (asking->has_stopped)
-        status = PRIMECARDS_STOPPED;
-    else if (status == PRIMECARDS_OK && !plan.is_exact)
+    int status = asking->has_stopped ? PRIMECARDS_STOPPED : write_left(asking, &plan.left);
+    if (status == PRIMECARDS_OK && !plan.is_exact)
         status = PRIMECARDS_UNFINISHED;
     plan_free(&plan);
     return status;
+}
+
+/* What a plan cannot keep to is refused. */
+static bool is_of_plan(const struct primecards_question *question)
+{
+    bool has_kinds = question->kinds == 0 || question->kinds == KINDS_USUAL || question->kinds == KINDS_ALL;
+    return has_kinds && question->must == NULL && question->under == NULL && question->count == 0;
 }
 
 int primecards_plan(const struct primecards_question *question, primecards_found *found, void *context, char *text,
@@ -407,8 +413,7 @@ int primecards_plan(const struct primecards_question *question, primecards_found
 {
     struct asking asking = {.question = question, .found = found, .context = context, .left = {text, room, length},
                             .size = size};
-    if (!call_text_begin(&asking.left) || question == NULL || question->must != NULL || question->under != NULL ||
-        question->count != 0)
+    if (!call_text_begin(&asking.left) || question == NULL || !is_of_plan(question))
         return PRIMECARDS_BAD_ARGUMENT;
     return ask(&asking, find_plan, memory);
 }

@@ -15,12 +15,12 @@ const char *primecards_version(void)
 /* The verdict. */
 
 struct judging {
-    struct digits number;
+    const char *string;
     int prove;
     int *verdict;
 };
 
-static int judge(void *context)
+static int judge(void *context, struct fault *fault)
 {
     static const int answers[] = {
         [VERDICT_NEITHER] = PRIMECARDS_NEITHER,
@@ -29,8 +29,13 @@ static int judge(void *context)
     };
     const struct judging *judging = context;
     struct verdict verdict = {0};
-    verdict_of(&verdict, judging->number, VERDICT_ONLY);
-    bool proven = verdict.proven || (judging->prove != 0 && verdict_proves(judging->number, VERDICT_FACTORS));
+    struct digits number;
+    int status = call_number(judging->string, &number);
+    (void)fault;
+    if (status != PRIMECARDS_OK)
+        return status;
+    verdict_of(&verdict, number, VERDICT_ONLY);
+    bool proven = verdict.proven || (judging->prove != 0 && verdict_proves(number, VERDICT_FACTORS));
     *judging->verdict = proven ? answers[verdict.answer] : PRIMECARDS_PROBABLE_PRIME;
     verdict_free(&verdict);
     return PRIMECARDS_OK;
@@ -38,17 +43,14 @@ static int judge(void *context)
 
 int primecards_verdict(const char *number, int prove, int *verdict, void *memory, size_t size)
 {
-    struct judging judging = {.prove = prove, .verdict = verdict};
-    if (verdict == NULL)
-        return PRIMECARDS_BAD_ARGUMENT;
-    int status = call_number(number, &judging.number);
-    return status == PRIMECARDS_OK ? call_work(memory, size, judge, &judging) : status;
+    struct judging judging = {number, prove, verdict};
+    return verdict != NULL ? call_work(memory, size, judge, &judging) : PRIMECARDS_BAD_ARGUMENT;
 }
 
 /* Factors. */
 
 struct factoring {
-    struct digits number;
+    const char *string;
     int effort;
     int *finding;
     struct call_text to;
@@ -63,7 +65,7 @@ static int factor_small(struct digits number, struct text *factors)
     return verdict.answer == VERDICT_NEITHER ? PRIMECARDS_NO_FACTORS : PRIMECARDS_FACTORS;
 }
 
-static int factor(void *context)
+static int factor(void *context, struct fault *fault)
 {
     static const int findings[] = {
         [FACTOR_PRIME] = PRIMECARDS_FACTORS,
@@ -74,12 +76,17 @@ static int factor(void *context)
     const struct factoring *factoring = context;
     enum factor_patience patience = factoring->effort == PRIMECARDS_QUICK ? FACTOR_QUICK : FACTOR_USUAL;
     struct text factors = {0};
+    struct digits number;
     uint64_t small;
-    if (digits_to_u64(factoring->number, &small))
-        *factoring->finding = factor_small(factoring->number, &factors);
+    int status = call_number(factoring->string, &number);
+    (void)fault;
+    if (status != PRIMECARDS_OK)
+        return status;
+    if (digits_to_u64(number, &small))
+        *factoring->finding = factor_small(number, &factors);
     else
-        *factoring->finding = findings[factor_of(factoring->number, patience, &factors)];
-    int status = call_text_write(&factoring->to, factors.at, factors.length);
+        *factoring->finding = findings[factor_of(number, patience, &factors)];
+    status = call_text_write(&factoring->to, factors.at, factors.length);
     text_free(&factors);
     return status;
 }
@@ -87,18 +94,17 @@ static int factor(void *context)
 int primecards_factors(const char *number, int effort, int *finding, char *text, size_t room, size_t *length,
                        void *memory, size_t size)
 {
-    struct factoring factoring = {.effort = effort, .finding = finding, .to = {text, room, length}};
+    struct factoring factoring = {number, effort, finding, {text, room, length}};
     bool is_effort = effort == PRIMECARDS_QUICK || effort == PRIMECARDS_USUAL;
-    if (!is_effort || finding == NULL || !call_text_begin(&factoring.to))
+    if (!call_text_begin(&factoring.to) || !is_effort || finding == NULL)
         return PRIMECARDS_BAD_ARGUMENT;
-    int status = call_number(number, &factoring.number);
-    return status == PRIMECARDS_OK ? call_work(memory, size, factor, &factoring) : status;
+    return call_work(memory, size, factor, &factoring);
 }
 
 /* What cards spell, and claims. */
 
 struct reading {
-    int (*work)(const struct reading *reading);
+    int (*work)(const struct reading *reading, struct fault *fault);
     const char *deck_text, *typed;
     struct deck deck;
     size_t length; /* of what was typed */
@@ -108,30 +114,27 @@ struct reading {
 };
 
 /* Reads the deck, and goes on with the work. */
-static int read_deck(void *context)
+static int read_deck(void *context, struct fault *fault)
 {
     struct reading *reading = context;
-    int status = call_deck(reading->deck_text, &reading->deck);
-    return status == PRIMECARDS_OK ? reading->work(reading) : status;
+    int status = call_deck(reading->deck_text, &reading->deck, fault);
+    return status == PRIMECARDS_OK ? reading->work(reading, fault) : status;
 }
 
 static int begin_reading(struct reading *reading, void *memory, size_t size)
 {
-    if (!call_text_begin(&reading->to))
-        return PRIMECARDS_BAD_ARGUMENT;
     int status = call_string(reading->typed, &reading->length);
     return status == PRIMECARDS_OK ? call_work(memory, size, read_deck, reading) : status;
 }
 
-static int spell(const struct reading *reading)
+static int spell(const struct reading *reading, struct fault *fault)
 {
     struct text digits = {0};
-    struct fault fault;
     int status;
-    if (card_read_number(&reading->deck, reading->typed, reading->length, PRIMECARDS_DIGITS_MAX, &digits, &fault))
+    if (card_read_number(&reading->deck, reading->typed, reading->length, PRIMECARDS_DIGITS_MAX, &digits, fault))
         status = call_text_write(&reading->to, digits.at, digits.length);
     else
-        status = call_fault(&fault);
+        status = call_fault(fault);
     text_free(&digits);
     return status;
 }
@@ -140,10 +143,11 @@ int primecards_number(const char *deck, const char *cards, char *text, size_t ro
                       size_t size)
 {
     struct reading reading = {.work = spell, .deck_text = deck, .typed = cards, .to = {text, room, length}};
-    return begin_reading(&reading, memory, size);
+    bool is_fit = call_text_begin(&reading.to);
+    return is_fit ? begin_reading(&reading, memory, size) : PRIMECARDS_BAD_ARGUMENT;
 }
 
-static int judge_claim(const struct reading *reading)
+static int judge_claim(const struct reading *reading, struct fault *fault)
 {
     static const int answers[] = {
         [CLAIM_CORRECT] = PRIMECARDS_CORRECT,
@@ -153,16 +157,15 @@ static int judge_claim(const struct reading *reading)
     };
     struct claim claim = {0};
     struct text numbers = {0};
-    struct fault fault;
     int status;
-    if (claim_read(&reading->deck, reading->typed, reading->length, PRIMECARDS_DIGITS_MAX, &numbers, &fault)) {
+    if (claim_read(&reading->deck, reading->typed, reading->length, PRIMECARDS_DIGITS_MAX, &numbers, fault)) {
         claim_judge(&claim, numbers.at);
         if (reading->prove != 0)
             claim_prove(&claim, numbers.at, false);
         *reading->answer = claim.proven ? answers[claim.answer] : PRIMECARDS_PROBABLY_CORRECT;
         status = call_text_write(&reading->to, claim.value.at, claim.value.length);
     } else {
-        status = call_fault(&fault);
+        status = call_fault(fault);
     }
     claim_free(&claim);
     text_free(&numbers);
@@ -174,7 +177,6 @@ int primecards_claim(const char *deck, const char *claim, int prove, int *answer
 {
     struct reading reading = {.work = judge_claim, .deck_text = deck, .typed = claim, .prove = prove,
                               .answer = answer, .to = {text, room, length}};
-    if (answer == NULL)
-        return PRIMECARDS_BAD_ARGUMENT;
-    return begin_reading(&reading, memory, size);
+    bool is_fit = call_text_begin(&reading.to) && answer != NULL;
+    return is_fit ? begin_reading(&reading, memory, size) : PRIMECARDS_BAD_ARGUMENT;
 }

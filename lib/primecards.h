@@ -15,14 +15,19 @@ extern "C" {
 /*
  * The manual page primecards(3) describes all of this. In short:
  *
- * Strings end with a NUL. A function returns a status; unless that is said, it writes its results for PRIMECARDS_OK
- * alone. Texts are written as by snprintf: `room` bytes at `text` receive what fits, always with a NUL if room > 0, and
+ * Strings end with a NUL. A function returns a status. It writes its results for PRIMECARDS_OK, PRIMECARDS_NO_ROOM and
+ * PRIMECARDS_UNFINISHED; for any other status its texts are empty, their lengths 0, and other results as they were.
+ * Texts are written as by snprintf: `room` bytes at `text` receive what fits, always with a NUL if room > 0, and
  * `*length` how long the whole text is; `text` may be NULL if room is 0, and `length` may be NULL. A text that does not
  * fit is PRIMECARDS_NO_ROOM.
  *
  * Memory is the caller's: `size` bytes at `memory`, which hold nothing between calls. The library allocates none, keeps
  * nothing, prints nothing, never ends the process, and may be called from any number of threads at once, each with
- * memory of its own, also from the function that a call of it calls.
+ * memory of its own, also from the function that a call of it calls. What a function may write to, memory, texts and
+ * other results, must overlap nothing else that it is given: otherwise what it does is undefined.
+ *
+ * With a status from PRIMECARDS_BAD_DECK on the memory begins with a string, if size > 0, which says more, as far as it
+ * fits: the card that there is not, or the line of a deck and what is wrong in it. It may be empty.
  *
  * What is written here stays as it is in all libraries of the name libprimecards.so.1: values, members and their order.
  */
@@ -42,9 +47,9 @@ enum {
 
 enum primecards_status {
     PRIMECARDS_OK = 0,
-    PRIMECARDS_BAD_ARGUMENT = 1,  /* a pointer is NULL, or a number is none of those that may be given */
+    PRIMECARDS_BAD_ARGUMENT = 1,  /* a pointer is NULL, or a number or member is none that may be given */
     PRIMECARDS_NO_MEMORY = 2,     /* `size` is too small */
-    PRIMECARDS_NO_ROOM = 3,       /* `room` is too small */
+    PRIMECARDS_NO_ROOM = 3,       /* `room` is too small; it is said rather than PRIMECARDS_UNFINISHED */
     PRIMECARDS_TOO_LONG = 4,      /* a text has more than PRIMECARDS_TEXT_MAX bytes */
     PRIMECARDS_STOPPED = 5,       /* the caller's function ended it */
     PRIMECARDS_UNFINISHED = 6,    /* not all was looked through */
@@ -68,7 +73,7 @@ const char *primecards_status_text(int status);
 /* The version of the toolkit, as "0.2". */
 const char *primecards_version(void);
 
-enum primecards_verdict {
+enum primecards_judgement {
     PRIMECARDS_NEITHER = 0, /* 0 and 1 */
     PRIMECARDS_PRIME = 1,   /* proven */
     PRIMECARDS_COMPOSITE = 2,
@@ -125,6 +130,7 @@ enum primecards_kind {
 
 /*
  * What is asked about a hand. All but the deck and the hand may be 0 or NULL. PLAY is a number, or cards that spell it.
+ * A plan takes no `must`, `under` and `count`.
  */
 struct primecards_question {
     const char *deck;
@@ -134,7 +140,7 @@ struct primecards_question {
     const char *under; /* plays: a PLAY that is greater */
     uint64_t steps;    /* bound on the work: 10,000,000 are some seconds; 0: none, and it may take hours */
     int count;         /* plays: cards of the number; 0: any */
-    int kinds;         /* 0: all but composite plays */
+    int kinds;         /* 0: all but composite plays; plan: 0, 7 or 15, all of them */
 };
 
 /* A play. The texts are good until the caller's function returns. */
@@ -161,8 +167,8 @@ int primecards_greatest(const struct primecards_question *question, primecards_f
                         void *memory, size_t size);
 
 /*
- * The plan that empties the hand: the plays in their order, then the cards that stay in `text`. It has the fewest cards
- * left, then the fewest plays, then the greatest last play. PRIMECARDS_UNFINISHED: there may be a better one.
+ * The plan that empties the hand: the plays in their order; then the cards that stay are written. It has the fewest
+ * cards left, then the fewest plays, then the greatest last play. PRIMECARDS_UNFINISHED: there may be a better one.
  */
 int primecards_plan(const struct primecards_question *question, primecards_found *found, void *context, char *text,
                     size_t room, size_t *length, void *memory, size_t size);

@@ -62,7 +62,11 @@ int main(void)
 END
 version=$("$BUILD/bin/prime-judge" --version | sed -n '1s/^[^ ]* //p')
 flags=-I"$place/include"
-cp "$scratch/use.c" "$scratch/use.cc"
+# In C++ an enum is a type by its name alone, which no function may have.
+{
+    cat "$scratch/use.c"
+    sed -n 's/^\(enum\|struct\) \(primecards_[a-z]*\) {.*/extern \2 a_\2;/p' lib/primecards.h
+} > "$scratch/use.cc"
 # built SENTENCE COMMAND...: the command makes a program, which says what it should.
 built() {
     sentence=$1
@@ -116,7 +120,8 @@ needs readelf 'the library names its interface' && {
 # Beside what the compiler adds: strings, numbers in text, and the jump out of work that has no memory left. None of it
 # allocates, prints, reads files, ends the process, or belongs to the whole process. The C library ends it in
 # __stack_chk_fail and in the _chk functions, which hardening calls: they are named without that.
-allowed='memchr memcmp memcpy memmove memset memrchr strchr strcmp strcspn strlen strncmp strnlen strpbrk strrchr strspn strstr'
+allowed='memchr memcmp memcpy memmove memrchr memset'
+allowed="$allowed strchr strcmp strcspn strlen strncmp strnlen strpbrk strrchr strspn strstr"
 allowed="$allowed snprintf vsnprintf setjmp _setjmp __sigsetjmp longjmp __stack_chk_fail _GLOBAL_OFFSET_TABLE_"
 allowed="$allowed __tls_get_addr __cxa_finalize __gmon_start__ _ITM_deregisterTMCloneTable _ITM_registerTMCloneTable"
 # Arithmetic that the compiler calls where the processor has none: __umodti3, __clzdi2.
@@ -180,7 +185,8 @@ int main(void)
     number[0] = '1';
     number[65] = '\0';
     is_watched = 1;
-    int factored = primecards_factors(number, PRIMECARDS_USUAL, &finding, text, sizeof text, NULL, memory, sizeof memory);
+    int factored = primecards_factors(number, PRIMECARDS_USUAL, &finding, text, sizeof text, NULL, memory,
+                                      sizeof memory);
     int listed = primecards_plays(&question, hear, &plays, memory, sizeof memory);
     is_watched = 0;
     printf("%d %d: %s, %d allocations\n", factored, listed, plays > 0 ? "plays" : "no play", allocated);
@@ -188,7 +194,8 @@ int main(void)
 }
 END
 needs cc 'it allocates nothing' && {
-    check 'a program whose malloc counts' cc -fno-builtin "$flags" "$scratch/count.c" -L"$place/lib" -lprimecards -o "$scratch/count"
+    check 'a program whose malloc counts' \
+        cc -fno-builtin "$flags" "$scratch/count.c" -L"$place/lib" -lprimecards -o "$scratch/count"
     same 'it allocates nothing, for 10^64 and for composite plays' '0 6: plays, 0 allocations' \
         "$(LD_LIBRARY_PATH=$place/lib "$scratch/count")"
 }

@@ -18,6 +18,72 @@
 
 #include <cmocka.h>
 
+/* What stays as it is in libprimecards.so.1: programs that were compiled before write and read these places. */
+
+enum { P = sizeof(void *), EIGHT = _Alignof(uint64_t), STEPS = (5 * P + EIGHT - 1) / EIGHT * EIGHT };
+
+#define AT(type, member, place, bytes) \
+    _Static_assert(offsetof(struct type, member) == (place) && sizeof((struct type *)0)->member == (bytes), #member)
+AT(primecards_question, deck, 0, P);
+AT(primecards_question, hand, P, P);
+AT(primecards_question, must, 2 * P, P);
+AT(primecards_question, over, 3 * P, P);
+AT(primecards_question, under, 4 * P, P);
+AT(primecards_question, steps, STEPS, 8);
+AT(primecards_question, count, STEPS + 8, 4);
+AT(primecards_question, kinds, STEPS + 12, 4);
+_Static_assert(sizeof(struct primecards_question) == STEPS + 16, "it has no other members");
+AT(primecards_play, number, 0, P);
+AT(primecards_play, cards, P, P);
+AT(primecards_play, kind, 2 * P, 4);
+AT(primecards_play, count, 2 * P + 4, 4);
+AT(primecards_play, proven, 2 * P + 8, 4);
+_Static_assert(sizeof(struct primecards_play) == (2 * P + 12 + P - 1) / P * P, "it has no other members");
+
+/* The values, which other languages write as numbers. */
+#define IS(name, value) _Static_assert(PRIMECARDS_##name == (value), #name)
+IS(DIGITS_MAX, 1000);
+IS(TEXT_MAX, 65536);
+IS(CARDS_MAX, 64);
+IS(OK, 0);
+IS(BAD_ARGUMENT, 1);
+IS(NO_MEMORY, 2);
+IS(NO_ROOM, 3);
+IS(TOO_LONG, 4);
+IS(STOPPED, 5);
+IS(UNFINISHED, 6);
+IS(NO_PLAY, 7);
+IS(BAD_DECK, 8);
+IS(BAD_HAND, 9);
+IS(BAD_NUMBER, 10);
+IS(TOO_MANY_DIGITS, 11);
+IS(BAD_CARD, 12);
+IS(NEED_VALUE, 13);
+IS(BAD_VALUE, 14);
+IS(NO_VALUE, 15);
+IS(JOKER_VALUE, 16);
+IS(LEADING_ZERO, 17);
+IS(MALFORMED, 18);
+IS(NEITHER, 0);
+IS(PRIME, 1);
+IS(COMPOSITE, 2);
+IS(PROBABLE_PRIME, 3);
+IS(QUICK, 0);
+IS(USUAL, 1);
+IS(NO_FACTORS, 0);
+IS(FACTORS, 1);
+IS(DIVISOR, 2);
+IS(WITNESS, 3);
+IS(CORRECT, 0);
+IS(NOT_PRIME, 1);
+IS(WRONG, 2);
+IS(TOO_LARGE, 3);
+IS(PROBABLY_CORRECT, 4);
+IS(PRIMES, 1);
+IS(SPECIALS, 2);
+IS(JOKERS, 4);
+IS(COMPOSITES, 8);
+
 /* Memory of exactly so many bytes, so that the sanitizers see a byte behind it. */
 static void *given(size_t size)
 {
@@ -225,6 +291,63 @@ static void cards_spell_a_number(void **state)
     }
 }
 
+/* After a call that refused: the memory says more. */
+static void says_more(int status, int expected, const char *memory, const char *more)
+{
+    assert_int_equal(status, expected);
+    assert_string_equal(memory, more);
+}
+
+static int heard_nothing(void *context, const struct primecards_play *play)
+{
+    (void)context;
+    (void)play;
+    fail();
+    return 0;
+}
+
+static void the_memory_says_what_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck, *cards;
+        int status;
+        const char *more;
+    } rows[] = {
+        {"trump", "KY", PRIMECARDS_BAD_CARD, "Y"},
+        {"lvl0", "3,14", PRIMECARDS_BAD_CARD, "14"},
+        {"lvl0-advanced", "SKIP", PRIMECARDS_NO_VALUE, "SKIP"},
+        {"deck d\ncard 3\ncard 3\n", "3", PRIMECARDS_BAD_DECK, "line 3: the card is there already: 3"},
+        {"poker", "3", PRIMECARDS_BAD_DECK, ""},
+    };
+    char memory[65536], text[10];
+    int answer;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        memset(memory, 'm', sizeof memory);
+        says_more(primecards_number(rows[i].deck, rows[i].cards, text, sizeof text, NULL, memory, sizeof memory),
+                  rows[i].status, memory, rows[i].more);
+    }
+    memset(memory, 'm', sizeof memory);
+    says_more(primecards_verdict("x", 0, &answer, memory, sizeof memory), PRIMECARDS_BAD_NUMBER, memory, "");
+    says_more(primecards_claim("trump", "12=2*", 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
+              PRIMECARDS_MALFORMED, memory, "nothing after *");
+    struct primecards_question question = {.deck = "trump", .hand = "33333"};
+    says_more(primecards_plays(&question, heard_nothing, NULL, memory, sizeof memory), PRIMECARDS_BAD_HAND, memory,
+              "the deck has 4 of 3");
+    question.hand = "35";
+    question.must = "7";
+    says_more(primecards_greatest(&question, heard_nothing, NULL, memory, sizeof memory), PRIMECARDS_BAD_HAND, memory,
+              "the hand lacks 7");
+    question.must = NULL;
+    question.over = "3!";
+    says_more(primecards_plan(&question, heard_nothing, NULL, NULL, 0, NULL, memory, sizeof memory),
+              PRIMECARDS_BAD_CARD, memory, "!");
+    assert_int_equal(primecards_verdict("x", 0, &answer, NULL, 0), PRIMECARDS_BAD_NUMBER);
+    char one = 'm';
+    assert_int_equal(primecards_verdict("x", 0, &answer, &one, 1), PRIMECARDS_BAD_NUMBER);
+    assert_int_equal(one, 0);
+}
+
 static void a_claim_is_right_or_wrong(void **state)
 {
     (void)state;
@@ -424,6 +547,37 @@ static void the_greatest_play_is_the_greatest_of_all(void **state)
             }
 }
 
+static void the_greatest_play_is_within_the_bounds(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *hand, *must, *over, *under;
+    } rows[] = {
+        {"A257K", "A", NULL, NULL},     {"A257K", "5K", "57", NULL},    {"A257K", NULL, "AK", "75"},
+        {"A257K", NULL, NULL, "2"},     {"A257K", "2", "99", "K257"},   {"KT25KA", NULL, NULL, "1310"},
+        {"KT25KA", "T", NULL, "1311"},  {"KT25KA", NULL, "1309", NULL}, {"X29", "X", "2", "29"},
+        {"X29", "9", NULL, "X|X=K"},    {"57X", NULL, "56", "58"},      {"A729", NULL, "1728", "1730"},
+        {"A729", "A", "1728", "1730"},  {"468TX", "X", NULL, "1000"},   {"2", NULL, "2", NULL},
+    };
+    int found = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (int kinds = 0; kinds < 16; kinds++)
+            for (int count = 0; count < 4; count++) {
+                struct primecards_question question = {
+                    .deck = "trump", .hand = rows[i].hand, .must = rows[i].must, .over = rows[i].over,
+                    .under = rows[i].under, .kinds = kinds, .count = count};
+                struct heard all = {0}, one = {0};
+                assert_int_equal(plays(&question, &all), PRIMECARDS_OK);
+                assert_int_equal(greatest(&question, &one), all.plays > 0 ? PRIMECARDS_OK : PRIMECARDS_NO_PLAY);
+                assert_int_equal(one.plays, all.plays > 0);
+                assert_string_equal(one.greatest, all.greatest);
+                found += one.plays;
+                text_free(&all.all);
+                text_free(&one.all);
+            }
+    assert_in_range(found, 100, 900);
+}
+
 static void a_plan_is_that_of_the_core(void **state)
 {
     (void)state;
@@ -608,13 +762,50 @@ static void hands_need_memory_too(void **state)
 
 /* Arguments. */
 
+static void texts_are_begun_before_anything_is_refused(void **state)
+{
+    (void)state;
+    char memory[65536], text[5][10];
+    size_t length[5] = {9, 9, 9, 9, 9}, alone = 9;
+    int answer = 99;
+    struct primecards_question question = {.deck = "lvl0", .hand = "3", .count = 1};
+    memset(text, 't', sizeof text);
+    primecards_factors("6", 2, &answer, text[0], 10, &length[0], memory, sizeof memory);
+    primecards_number("lvl0", NULL, text[1], 10, &length[1], memory, sizeof memory);
+    primecards_claim("lvl0", "4=2^2", 0, NULL, text[2], 10, &length[2], memory, sizeof memory);
+    primecards_plan(NULL, heard_nothing, NULL, text[3], 10, &length[3], memory, sizeof memory);
+    primecards_plan(&question, heard_nothing, NULL, text[4], 10, &length[4], memory, sizeof memory);
+    for (size_t i = 0; i < 5; i++) {
+        assert_string_equal(text[i], "");
+        assert_int_equal(length[i], 0);
+    }
+    assert_int_equal(primecards_number("lvl0", "3", NULL, 1, &alone, memory, sizeof memory), PRIMECARDS_BAD_ARGUMENT);
+    assert_int_equal(alone, 0);
+    assert_int_equal(answer, 99);
+}
+
+static void a_plan_that_is_stopped_writes_nothing(void **state)
+{
+    (void)state;
+    struct primecards_question question = {.deck = "trump", .hand = "A2574"};
+    struct heard heard = {.stop_after = 1};
+    char text[10] = "text";
+    size_t length = 9;
+    assert_int_equal(primecards_plan(&question, hear, &heard, text, sizeof text, &length, hand_memory,
+                                     PRIMECARDS_HAND_MEMORY), PRIMECARDS_STOPPED);
+    assert_string_equal(text, "");
+    assert_int_equal(length, 0);
+    text_free(&heard.all);
+}
+
 static void null_is_refused(void **state)
 {
     (void)state;
     char memory[4096], text[10];
     int answer;
     struct primecards_question question = {.deck = "lvl0", .hand = "3"}, must = question, under = question,
-                               count = question;
+                               count = question, kinds = question;
+    kinds.kinds = PRIMECARDS_PRIMES;
     must.must = under.under = "3";
     count.count = 1;
     const int statuses[] = {
@@ -645,6 +836,7 @@ static void null_is_refused(void **state)
         primecards_plan(&must, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
         primecards_plan(&under, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
         primecards_plan(&count, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&kinds, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
     };
     for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
         assert_int_equal(statuses[i], PRIMECARDS_BAD_ARGUMENT);
@@ -752,12 +944,14 @@ int main(void)
         cmocka_unit_test(a_text_is_written_as_by_snprintf),
         cmocka_unit_test(less_memory_is_no_memory_or_the_same_answer),
         cmocka_unit_test(cards_spell_a_number),
+        cmocka_unit_test(the_memory_says_what_is_refused),
         cmocka_unit_test(a_claim_is_right_or_wrong),
         cmocka_unit_test(all_plays_are_those_of_the_core),
         cmocka_unit_test(plays_are_within_the_bounds_and_have_what_they_must),
         cmocka_unit_test(the_caller_stops_whenever_it_likes),
         cmocka_unit_test(the_caller_may_call_again_within_a_call),
         cmocka_unit_test(the_greatest_play_is_the_greatest_of_all),
+        cmocka_unit_test(the_greatest_play_is_within_the_bounds),
         cmocka_unit_test(a_plan_is_that_of_the_core),
         cmocka_unit_test(a_plan_begins_with_what_beats_the_table),
         cmocka_unit_test(what_is_no_question_is_refused),
@@ -767,6 +961,8 @@ int main(void)
         cmocka_unit_test(less_memory_finds_no_more_composite_plays),
         cmocka_unit_test(more_steps_find_no_fewer_composite_plays),
         cmocka_unit_test(hands_need_memory_too),
+        cmocka_unit_test(texts_are_begun_before_anything_is_refused),
+        cmocka_unit_test(a_plan_that_is_stopped_writes_nothing),
         cmocka_unit_test(null_is_refused),
         cmocka_unit_test(memory_beyond_the_last_address_is_refused),
         cmocka_unit_test(without_memory_there_is_a_status),
