@@ -8,8 +8,7 @@
 
 #include "core/base/language.h"
 #include "core/base/memory.h"
-
-#include <stdlib.h>
+#include "core/base/sort.h"
 
 struct chain_step *certificate_chain_begin(struct certificate_chain *chain)
 {
@@ -41,9 +40,12 @@ void certificate_chain_free(struct certificate_chain *chain)
     *chain = (struct certificate_chain){0};
 }
 
-static int compare(const void *a, const void *b)
+/* By the numbers; steps of the same number stay in their order. */
+static int ascending(const void *a, const void *b)
 {
-    return digits_compare(((const struct chain_step *)a)->n, ((const struct chain_step *)b)->n);
+    const struct chain_step *left = a, *right = b;
+    int order = digits_compare(left->n, right->n);
+    return order != 0 ? order : (left->first > right->first) - (left->first < right->first);
 }
 
 /* The index of the first step whose number is not less than n. */
@@ -97,7 +99,7 @@ static void decide(struct certificate_chain *chain, struct certificate_step *wor
     size_t first = 0;
     for (size_t i = 0; i < chain->count; i++) {
         struct chain_step *step = &chain->steps[i];
-        if (compare(&chain->steps[first], step) != 0)
+        if (digits_compare(chain->steps[first].n, step->n) != 0)
             first = i;
         step->proves = first_unproven(chain, work, step, &fault) == step->count;
         chain->steps[first].proves = chain->steps[first].proves || step->proves;
@@ -107,8 +109,7 @@ static void decide(struct certificate_chain *chain, struct certificate_step *wor
 bool certificate_chain_proves(struct certificate_chain *chain, struct certificate_step *work, struct digits n,
                               size_t *line, const char **fault)
 {
-    if (chain->count > 0)
-        qsort(chain->steps, chain->count, sizeof *chain->steps, compare);
+    sort_array(chain->steps, chain->count, sizeof *chain->steps, ascending);
     decide(chain, work);
     *fault = judge(chain, work, n);
     if (*fault == NULL)
