@@ -79,10 +79,7 @@ struct complaint {
 static void complain(struct request *request, const struct complaint *complaint, const char *what, const char *detail)
 {
     struct text sentence = {0};
-    if (*detail != '\0')
-        text_say(&sentence, "%s: %s", what, detail);
-    else
-        text_add(&sentence, what);
+    program_say(&sentence, what, detail);
     request->trouble = true;
     if (request->inlines && complaint->refused.code != NULL) {
         struct refused refused = complaint->refused;

@@ -90,21 +90,6 @@ static void settle(struct run *run)
         out_flush(&run->out);
 }
 
-/* Flushes the answers so far before the message, so that on a terminal both are in the order of the input. */
-static void report_trouble(struct run *run, const char *origin, unsigned long number, const char *what,
-                           const char *detail)
-{
-    out_flush(&run->out);
-    run->met[JUDGE_BAD] = true;
-    struct text sentence = {0};
-    if (*detail != '\0')
-        text_say(&sentence, "%s: %s", what, detail);
-    else
-        text_add(&sentence, what);
-    program_report(&program, "%s%lu: %s", _(origin), number, sentence.at);
-    text_free(&sentence);
-}
-
 /* Where a line or an operand came from, and its bytes; `at` is NULL if there were too many. */
 struct input {
     const char *origin;
@@ -113,23 +98,38 @@ struct input {
     size_t length;
 };
 
+/* Flushes the answers so far before the message, so that on a terminal both are in the order of the input. */
+static void report_trouble(struct run *run, const struct input *input, const char *sentence)
+{
+    out_flush(&run->out);
+    run->met[JUDGE_BAD] = true;
+    program_report(&program, "%s%lu: %s", _(input->origin), input->number, sentence);
+}
+
+/* Reports that no line could be read: `error` is an errno. */
+static void report_unread(struct run *run, unsigned long number, int error)
+{
+    struct input unread = {"stdin:", number, NULL, 0};
+    struct text sentence = {0};
+    program_say(&sentence, _("cannot be read"), strerror(error));
+    report_trouble(run, &unread, text_string(&sentence));
+    text_free(&sentence);
+}
+
 /* Reports what cannot be judged, or gives it a line. `code` is the word for programs. */
 static void refuse_input(struct run *run, const struct input *input, const char *code, const char *what,
                          const char *detail)
 {
     const struct judge_options *judge = &run->judge.options;
     struct text sentence = {0};
-    if (!run->inlines) {
-        report_trouble(run, input->origin, input->number, what, detail);
-        return;
+    program_say(&sentence, what, detail);
+    if (run->inlines) {
+        struct refused refused = {input->at, input->length, code, text_string(&sentence)};
+        answer_write_refusal(&judge->style, judge->explain, &refused, &run->out.text);
+        run->met[JUDGE_BAD] = true;
+    } else {
+        report_trouble(run, input, text_string(&sentence));
     }
-    if (*detail != '\0')
-        text_say(&sentence, "%s: %s", what, detail);
-    else
-        text_add(&sentence, what);
-    struct refused refused = {input->at, input->length, code, sentence.at};
-    answer_write_refusal(&judge->style, judge->explain, &refused, &run->out.text);
-    run->met[JUDGE_BAD] = true;
     text_free(&sentence);
 }
 
@@ -150,11 +150,11 @@ static void say_before(void *context, const char *sentence)
 }
 
 /* After an answer: reports a missing proof, and passes a certificate on to its file. */
-static void follow_up(struct run *run, enum judge_answer answer, const char *origin, unsigned long number)
+static void follow_up(struct run *run, enum judge_answer answer, const struct input *input)
 {
     struct text *certificate = &run->judge.certificates;
     if (answer == JUDGE_OPEN)
-        report_trouble(run, origin, number, run->judge.missing.at, "");
+        report_trouble(run, input, run->judge.missing.at);
     if (certificate->length == 0)
         return;
     text_add_text(&run->proofs_out.text, certificate);
@@ -173,7 +173,7 @@ static void judge_operand(struct run *run, const char *operand, unsigned long nu
         refuse_input(run, &input, "empty", _("there is nothing in it"), "");
     else if (answer == JUDGE_BAD)
         refuse_fault(run, &input, &fault);
-    follow_up(run, answer, N_("operand "), number);
+    follow_up(run, answer, &input);
     run->met[answer] = true;
     out_flush(&run->out);
 }
@@ -193,11 +193,10 @@ static void judge_line_of(struct run *run, const struct lines *lines, const char
     struct fault fault;
     enum judge_answer answer = run->null ? judge_item(&run->judge, line, length, &run->out.text, &fault)
                                          : judge_line(&run->judge, line, length, &run->out.text, &fault);
-    if (answer == JUDGE_BAD) {
-        struct input input = input_of(run, lines, line, length);
+    struct input input = input_of(run, lines, line, length);
+    if (answer == JUDGE_BAD)
         refuse_fault(run, &input, &fault);
-    }
-    follow_up(run, answer, "stdin:", lines->number);
+    follow_up(run, answer, &input);
     run->met[answer] = true;
 }
 
@@ -206,7 +205,7 @@ static void report_line(struct run *run, const struct lines *lines, enum line_st
 {
     struct input too_long = {"stdin:", lines->number, NULL, 0};
     if (status == LINE_FAILED) {
-        report_trouble(run, "stdin:", lines->number + 1, _("cannot be read"), strerror(lines->error));
+        report_unread(run, lines->number + 1, lines->error);
     } else if (status == LINE_TOO_LONG) {
         refuse_input(run, &too_long, fault_word(FAULT_TOO_LONG), fault_text(FAULT_TOO_LONG), "");
     } else {
@@ -306,7 +305,7 @@ static int hold_talk(struct run *run)
             break;
     }
     if (status == LINE_FAILED)
-        report_trouble(run, "stdin:", prompt.lines.number, _("cannot be read"), strerror(prompt.lines.error));
+        report_unread(run, prompt.lines.number, prompt.lines.error);
     prompt_close(&prompt);
     talk_free(&talk);
     return status == LINE_FAILED ? STATUS_TROUBLE : STATUS_YES;

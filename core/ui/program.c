@@ -9,6 +9,7 @@
 #include "core/base/words.h"
 #include "core/num/bignum.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -49,6 +50,14 @@ void program_report(const struct program *program, const char *format, ...)
     va_start(arguments, format);
     report(program, format, arguments);
     va_end(arguments);
+}
+
+void program_say(struct text *text, const char *what, const char *detail)
+{
+    if (*detail != '\0')
+        text_say(text, "%s: %s", what, detail);
+    else
+        text_add(text, what);
 }
 
 _Noreturn void program_usage(const struct program *program, const char *format, ...)
@@ -145,8 +154,17 @@ static void hold_standard_files(const struct program *program)
         }
 }
 
+static int count_rows(const struct program_option *option)
+{
+    int rows = 0;
+    while (option[rows].name != NULL)
+        rows++;
+    return rows;
+}
+
 struct program_arguments program_begin(const struct program *program, int count, char **words)
 {
+    assert(count_rows(program->options) <= PROGRAM_OPTIONS_MAX);
     (void)signal(SIGXFSZ, SIG_IGN); /* the write fails instead, and is reported like a full disk */
     hold_standard_files(program);
     bignum_begin();
@@ -183,7 +201,7 @@ static _Noreturn void refuse_name(const struct program *program, const char *nam
             nearest_offer(&nearest, option->name, strlen(option->name));
     if (nearest.word[0] != '\0')
         program_usage(program, "there is no option --%.40s: did you mean --%s?", nearest.typed, nearest.word);
-    program_usage(program, "there is no option --%.*s", (int)length, name);
+    program_usage(program, "there is no option --%.40s", nearest.typed);
 }
 
 /* The option of that name, or the only one whose name begins so: rows of one id are one option. */

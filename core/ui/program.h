@@ -9,7 +9,10 @@
 
 enum program_status { STATUS_YES = 0, STATUS_NO = 1, STATUS_TROUBLE = 2 };
 
-enum { PROGRAM_LONG_ONLY = 256 }; /* ids of options without a letter begin here */
+enum {
+    PROGRAM_LONG_ONLY = 256, /* ids of options without a letter begin here */
+    PROGRAM_OPTIONS_MAX = 64 /* a bit each of program_arguments.given */
+};
 
 #define PROGRAM_COLOR_LIST "auto|always|never"
 
@@ -36,7 +39,7 @@ struct program {
     const char *name;                     /* "prime-judge" */
     const char *usage;                    /* "[options] [NUMBER ...]"; several forms are several lines */
     const char *purpose;                  /* whole lines, each with its newline */
-    const struct program_option *options; /* 64 rows at most; ends with one without a name */
+    const struct program_option *options; /* PROGRAM_OPTIONS_MAX rows at most; ends with one without a name */
     const struct program_pair *apart;     /* ends with zeros; NULL for none */
     const char *more;                     /* whole lines after the options */
 };
@@ -94,6 +97,9 @@ _Noreturn void program_usage(const struct program *program, const char *format, 
  * as \xNN.
  */
 void program_report(const struct program *program, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Adds a sentence in the user's language: `what: detail`, or `what` alone where the detail is "". */
+void program_say(struct text *text, const char *what, const char *detail);
 
 /* Whether the terminal takes escape sequences: TERM is neither empty nor "dumb". */
 bool program_has_cursor(void);

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <gmp.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -222,6 +223,40 @@ static void what_was_meant_is_offered(void **state)
     refuse_usage("--hlep", "there is no option --hlep: did you mean --help?");
     refuse_usage("--strange", "there is no option --strange");
     refuse_usage("--=3", "there is no option --");
+    refuse_usage("--strange-strange-strange-strange-strange-strange-strange",
+                 "there is no option --strange-strange-strange-strange-strange-");
+}
+
+static void a_table_with_more_rows_than_bits_ends_the_program(void **state)
+{
+    (void)state;
+    struct program_option many[PROGRAM_OPTIONS_MAX + 2] = {{0}};
+    struct program large = program;
+    char *words[] = {NULL};
+    for (int i = 0; i < PROGRAM_OPTIONS_MAX + 1; i++)
+        many[i] = (struct program_option){PROGRAM_LONG_ONLY + i, "many", NULL, "one of many"};
+    large.options = many;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGABRT, SIG_DFL);
+        fclose(stderr);
+        program_begin(&large, 0, words);
+        exit(0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+
+static void a_sentence_has_a_detail_or_none(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    program_say(&text, "what", "detail");
+    program_say(&text, "; alone", "");
+    assert_string_equal(text_string(&text), "what: detail; alone");
+    text_free(&text);
 }
 
 static void an_abbreviation_of_two_options_is_refused(void **state)
@@ -378,6 +413,8 @@ int main(void)
         cmocka_unit_test(an_older_name_still_works),
         cmocka_unit_test(what_is_no_option_is_refused),
         cmocka_unit_test(what_was_meant_is_offered),
+        cmocka_unit_test(a_table_with_more_rows_than_bits_ends_the_program),
+        cmocka_unit_test(a_sentence_has_a_detail_or_none),
         cmocka_unit_test(an_abbreviation_of_two_options_is_refused),
         cmocka_unit_test(options_that_are_to_stay_apart_are_refused_together),
         cmocka_unit_test(help_and_version_go_to_standard_output),
