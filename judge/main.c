@@ -116,20 +116,25 @@ static void report_unread(struct run *run, unsigned long number, int error)
     text_free(&sentence);
 }
 
-/* Reports what cannot be judged, or gives it a line. `code` is the word for programs. */
+/* A line in the place of an answer, so that lines stay in step with the input. `code` is the word for programs. */
+static void add_refusal(struct run *run, const struct input *input, const char *code, const char *sentence)
+{
+    const struct judge_options *judge = &run->judge.options;
+    struct refused refused = {input->at, input->length, code, sentence};
+    answer_write_refusal(&judge->style, judge->explain, &refused, &run->out.text);
+}
+
+/* Reports what cannot be judged, or gives it a line. */
 static void refuse_input(struct run *run, const struct input *input, const char *code, const char *what,
                          const char *detail)
 {
-    const struct judge_options *judge = &run->judge.options;
     struct text sentence = {0};
     program_say(&sentence, what, detail);
-    if (run->inlines) {
-        struct refused refused = {input->at, input->length, code, text_string(&sentence)};
-        answer_write_refusal(&judge->style, judge->explain, &refused, &run->out.text);
-        run->met[JUDGE_BAD] = true;
-    } else {
+    if (run->inlines)
+        add_refusal(run, input, code, text_string(&sentence));
+    else
         report_trouble(run, input, text_string(&sentence));
-    }
+    run->met[JUDGE_BAD] = true;
     text_free(&sentence);
 }
 
@@ -164,6 +169,16 @@ static void follow_up(struct run *run, enum judge_answer answer, const struct in
     run->has_certificate = true;
 }
 
+/* Refuses the input where a pipe may tear the line just added, which is taken back. */
+static void keep_whole(struct run *run, const struct input *input)
+{
+    const struct input unshown = {input->origin, input->number, NULL, 0};
+    if (!out_may_tear(&run->out))
+        return;
+    text_clear(&run->out.text);
+    refuse_input(run, &unshown, fault_word(FAULT_TOO_LONG), _("the answer is longer than a pipe takes at once"), "");
+}
+
 static void judge_operand(struct run *run, const char *operand, unsigned long number)
 {
     struct fault fault;
@@ -173,6 +188,7 @@ static void judge_operand(struct run *run, const char *operand, unsigned long nu
         refuse_input(run, &input, "empty", _("there is nothing in it"), "");
     else if (answer == JUDGE_BAD)
         refuse_fault(run, &input, &fault);
+    keep_whole(run, &input);
     follow_up(run, answer, &input);
     run->met[answer] = true;
     out_flush(&run->out);
@@ -196,6 +212,9 @@ static void judge_line_of(struct run *run, const struct lines *lines, const char
     struct input input = input_of(run, lines, line, length);
     if (answer == JUDGE_BAD)
         refuse_fault(run, &input, &fault);
+    else if (answer == JUDGE_NOTHING && run->inlines)
+        add_refusal(run, &input, "blank", _("there is nothing in it"));
+    keep_whole(run, &input);
     follow_up(run, answer, &input);
     run->met[answer] = true;
 }
@@ -212,6 +231,7 @@ static void report_line(struct run *run, const struct lines *lines, enum line_st
         struct input input = input_of(run, lines, line, length);
         refuse_input(run, &input, "nul", _("a NUL in the line"),
                      _("items that end with NUL need --null"));
+        keep_whole(run, &input);
     }
 }
 

@@ -67,6 +67,30 @@ bool out_flush(struct out *out)
     return out->error == 0;
 }
 
+static bool has_long_line(const struct out *out, const char *bytes, size_t length)
+{
+    for (size_t at = 0, next; at < length; at = next) {
+        const char *end = memchr(bytes + at, out->end, length - at);
+        next = end != NULL ? (size_t)(end - bytes) + 1 : length;
+        if (next - at > PIPE_BUF)
+            return true;
+    }
+    return false;
+}
+
+bool out_may_tear(const struct out *out)
+{
+    struct text csv = {0};
+    if (!out->is_whole || out->text.length == 0)
+        return false;
+    if (out->csv == NULL)
+        return has_long_line(out, out->text.at, out->text.length);
+    csv_add_columns(&csv, out->text.at, out->text.length);
+    bool may = has_long_line(out, csv.at, csv.length);
+    text_free(&csv);
+    return may;
+}
+
 bool out_flow(struct out *out)
 {
     return out->text.length > FLUSH_BYTES ? out_flush(out) : out->error == 0;

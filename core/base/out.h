@@ -35,6 +35,9 @@ bool out_flow(struct out *out);
  */
 bool out_flush(struct out *out);
 
+/* Whether out_flush would write a line of `text` that may be torn. */
+bool out_may_tear(const struct out *out);
+
 /* Frees the memory; what was not flushed is lost. */
 void out_free(struct out *out);
 

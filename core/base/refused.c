@@ -16,7 +16,7 @@ void refused_add_json(struct text *text, const struct refused *refused)
 
 void refused_add_cell(struct text *text, const struct refused *refused)
 {
-    if (refused->input == NULL) {
+    if (refused->input == NULL || refused->length == 0) {
         text_add_char(text, '-');
         return;
     }

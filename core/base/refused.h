@@ -19,7 +19,7 @@ struct refused {
 /* Adds {"input":...,"error":CODE,"text":SENTENCE}; an input that could not be read is null. */
 void refused_add_json(struct text *text, const struct refused *refused);
 
-/* Adds the input as a cell of TSV: blanks for tabs, no formula, nothing unseen; - where it could not be read. */
+/* Adds the input as a cell of TSV: blanks for tabs, no formula, nothing unseen; - where it is empty or was not read. */
 void refused_add_cell(struct text *text, const struct refused *refused);
 
 #endif

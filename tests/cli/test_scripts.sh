@@ -39,8 +39,9 @@ gives 'a bad card is' 2 '' "$hints" hand --status=read 14
 
 printf '7\nabc\n\n10,3 # a comment\n=1+1\n-8\n9\0\n\302\2267\t1\n' > "$scratch/lines"
 input=$scratch/lines
-gives 'with --errors=inline each line but a blank one has its line' 2 "7${tab}7${tab}prime${tab}7
+gives 'with --errors=inline each line has its line' 2 "7${tab}7${tab}prime${tab}7
 abc${tab}-${tab}error${tab}bad-number
+-${tab}-${tab}error${tab}blank
 10,3${tab}103${tab}prime${tab}103
 '=1+1${tab}-${tab}error${tab}bad-card
 '-8${tab}-${tab}error${tab}bad-number
@@ -48,19 +49,31 @@ abc${tab}-${tab}error${tab}bad-number
 \\xC2\\x967 1${tab}-${tab}error${tab}bad-number" "$judge" --tsv --errors=inline
 same 'and no message is left' '' "$(cat "$scratch/errors")"
 "$judge" --tsv -e --errors=inline < "$input" > "$scratch/output"
-same 'with a sentence there are five columns in each' '7 5' \
+same 'with a sentence there are five columns in each' '8 5' \
     "$(awk -F '\t' '{ lines++; n[NF]++ } END { for (i in n) print lines, i }' "$scratch/output")"
 "$judge" --json --errors=inline < "$input" > "$scratch/output"
 same 'in JSON it is an object with the code and the sentence' \
     '{"input":"abc","error":"bad-number","text":"not a number: '"'abc'"'"}' "$(sed -n 2p "$scratch/output")"
-same 'and one for each line' 7 "$(wc -l < "$scratch/output" | tr -d ' ')"
+same 'and of a blank line, which is no trouble' '{"input":"","error":"blank","text":"there is nothing in it"}' \
+    "$(sed -n 3p "$scratch/output")"
+same 'and one for each line' 8 "$(wc -l < "$scratch/output" | tr -d ' ')"
 head -c 70000 /dev/zero | tr '\0' 1 > "$scratch/long"
 input=$scratch/long
 gives 'a line that is too long has its line, too' 2 '{"input":null,"error":"too-long","text":"a line has at most 65536 bytes"}' \
     "$judge" --json --errors=inline
+printf '7\n\n # two\n11' > "$scratch/lines"
+input=$scratch/lines
+gives 'blank lines and comments alone are no trouble' 0 "7${tab}7${tab}prime${tab}7
+-${tab}-${tab}error${tab}blank
+-${tab}-${tab}error${tab}blank
+11${tab}11${tab}prime${tab}11" "$judge" --tsv --errors=inline
+printf '7\0\00011\0' > "$scratch/lines"
+gives 'empty items that end with NUL have their answer, too' 0 "7${tab}7${tab}prime${tab}7
+-${tab}-${tab}error${tab}blank
+11${tab}11${tab}prime${tab}11" sh -c '"$1" -0 --tsv --errors=inline | tr "\0" "\n"' sh "$judge"
 input=/dev/null
 gives 'so have operands' 2 "7${tab}7${tab}prime${tab}7
-${tab}-${tab}error${tab}empty
+-${tab}-${tab}error${tab}empty
 zz${tab}-${tab}error${tab}bad-number" "$judge" --tsv --errors=inline 7 '' zz
 gives 'text has no place for them' 2 '' "$judge" --errors=inline 7
 has 'and says so' '--errors=inline is for --json, --tsv and --csv' "$(cat "$scratch/errors")"
@@ -140,13 +153,29 @@ sort "$scratch/expected" > "$scratch/sorted"
 { "$judge" --json --line-buffered < "$scratch/one" & "$judge" --json --line-buffered < "$scratch/two"; wait; } |
     { sleep 1; cat; } > "$scratch/output" # while nobody reads, both wait in the midst of what they write
 check 'two judges on one pipe tear no line' sh -c 'sort "$1/output" | cmp - "$1/sorted"' sh "$scratch"
-# The second number takes a while: the first answer is there before.
-{ echo 7; sleep 1; } | "$judge" --line-buffered | {
-    read -r line
-    same 'an answer is written at once' '7: prime' "$line"
-    cat > /dev/null
-}
-tap_count=$((tap_count + 1)) # the check above ran in a shell of its own
+awk 'BEGIN { while (n++ < 200) { printf "1"; for (i = 1; i < 2499; i++) printf "0"; print "0\n" n } }' > "$scratch/one"
+for form in json csv; do
+    { "$judge" --$form --line-buffered --errors=inline < "$scratch/one" &
+        "$judge" --$form --line-buffered --errors=inline < "$scratch/one"; wait; } | { sleep 1; cat; } > "$scratch/output"
+    same "and where a line of $form would be too long for that, the number is refused" '400 0' \
+        "$(grep -c too-long "$scratch/output") $(LC_ALL=C awk 'length > 4095' "$scratch/output" | wc -l | tr -d ' ')"
+done
+head -n 2 "$scratch/one" > "$scratch/two"
+input=$scratch/two
+gives 'or has a message' 2 '1: neither' "$judge" --line-buffered
+has 'which says why' 'stdin:1: the answer is longer than a pipe takes at once' "$(cat "$scratch/errors")"
+input=/dev/null
+# Both numbers are there to be read, and the second takes hours.
+hard=22601385262034057849416540486101975135080389157197767183211977681094456418179666766085931213065825772506315628866769704480
+hard=${hard}70001811149711863002112487928199487482066070131066586646083327982803560379205391980139946496955261
+printf '7\n%s\n' "$hard" > "$scratch/numbers"
+mkfifo "$scratch/verdicts"
+timeout 60 "$judge" -f --line-buffered < "$scratch/numbers" > "$scratch/verdicts" &
+slow=$!
+read -r line < "$scratch/verdicts"
+kill $slow
+wait $slow 2> /dev/null
+same 'an answer is written at once, though the next takes long' '7: prime' "$line"
 printf '103\0007' > "$scratch/items"
 input=$scratch/items
 gives 'items that end with NUL are whole, too' 0 '103: prime 7: prime ' sh -c '"$1" -0 --line-buffered | tr "\0" " "' sh "$judge"

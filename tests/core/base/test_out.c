@@ -239,6 +239,33 @@ static void a_line_longer_than_a_piece_is_written_all_the_same(void **state)
     close(ends[0]);
 }
 
+static void a_line_that_may_be_torn_is_known_before(void **state)
+{
+    (void)state;
+    static char line[PIPE_BUF];
+    struct out out;
+    memset(line, 'z', sizeof line);
+    out_init(&out, -1);
+    out.end = '\n';
+    text_add_bytes(&out.text, line, PIPE_BUF - 1);
+    text_add_char(&out.text, '\n');
+    out.is_whole = true;
+    assert_false(out_may_tear(&out));
+    text_add_bytes(&out.text, line, PIPE_BUF - 1);
+    text_add_char(&out.text, '\n');
+    assert_false(out_may_tear(&out));
+    out.csv = "z\n";
+    out.text.at[1] = ','; /* quotes are two bytes more */
+    assert_true(out_may_tear(&out));
+    out.csv = NULL;
+    text_add_bytes(&out.text, line, PIPE_BUF);
+    text_add_char(&out.text, '\n');
+    assert_true(out_may_tear(&out));
+    out.is_whole = false;
+    assert_false(out_may_tear(&out));
+    out_free(&out);
+}
+
 static void columns_are_written_as_csv(void **state)
 {
     (void)state;
@@ -269,6 +296,7 @@ int main(void)
         cmocka_unit_test(the_first_failure_is_kept),
         cmocka_unit_test(lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once),
         cmocka_unit_test(a_line_longer_than_a_piece_is_written_all_the_same),
+        cmocka_unit_test(a_line_that_may_be_torn_is_known_before),
         cmocka_unit_test(columns_are_written_as_csv),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

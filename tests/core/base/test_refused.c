@@ -39,7 +39,7 @@ static void a_cell_has_no_tab_and_nothing_unseen_and_is_no_formula(void **state)
     expect(refused_add_cell, "1\t2", 3, "1 2");
     expect(refused_add_cell, "=1+2", 4, "'=1+2");
     expect(refused_add_cell, "9\0\r", 3, "9\\x00\\x0D");
-    expect(refused_add_cell, "", 0, "");
+    expect(refused_add_cell, "", 0, "-");
     expect(refused_add_cell, NULL, 0, "-");
 }
 
