@@ -203,14 +203,17 @@ void line_add_clues(const struct line_form *form, int kind, bool primes, struct 
         add_partner(form, kind, clues[i].partner, clues[i].prime, clues[i].primes, text);
 }
 
-void line_add_refusal(const struct line_form *form, const struct refused *refused, struct text *text)
+void line_add_refusal(const struct line_form *form, const struct refused *refused, bool shows, struct text *text)
 {
     if (form->format == FORMAT_JSON) {
         refused_add_json(text, refused);
     } else {
         text_add(text, "error\t");
-        refused_add_cell(text, refused);
-        text_print(text, "\t%s", refused->code);
+        if (shows) {
+            refused_add_cell(text, refused);
+            text_add_char(text, '\t');
+        }
+        text_add(text, refused->code);
     }
     text_add_char(text, '\n');
 }

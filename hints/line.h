@@ -60,10 +60,10 @@ void line_add_left(const struct line_form *form, const struct hand *left, struct
 void line_add_clues(const struct line_form *form, int kind, bool primes, struct text *text);
 
 /*
- * For a word or a line that was refused; not for FORMAT_TEXT. In columns it is `error`, the input and its code. The
- * sentence, of JSON alone, is in the user's language.
+ * For a word or a line that was refused; not for FORMAT_TEXT. In columns it is `error`, the input, if it `shows`, and
+ * its code. The sentence, of JSON alone, is in the user's language.
  */
-void line_add_refusal(const struct line_form *form, const struct refused *refused, struct text *text);
+void line_add_refusal(const struct line_form *form, const struct refused *refused, bool shows, struct text *text);
 
 /* `3 #1/5: 5 10 +9`; `copy` is from 1. */
 void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print,

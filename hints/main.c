@@ -111,7 +111,7 @@ struct command {
     const int *options; /* ids, up to a 0 */
     int min, max; /* operands */
     bool (*run)(struct request *request); /* whether something was found */
-    const char *columns; /* their names, a line; "" if not all lines have the same */
+    const char *columns; /* their names, a line; NULL if not all lines have the same, so that there is no csv */
 };
 
 /* Commands. */
@@ -141,7 +141,8 @@ static void answer_clues(struct request *request)
     for (int i = 0; i < cards; i++)
         if (request->find.hand.copies[kinds[i]] > 0)
             line_add_clues(&request->find.form, kinds[i], request->primes, &request->out.text);
-    request->found = request->found || request->out.text.length > before;
+    request->has_answer = request->out.text.length > before;
+    request->found = request->found || request->has_answer;
     out_flow(&request->out);
 }
 
@@ -152,6 +153,7 @@ static bool run_clues(struct request *request)
             request->find.hand.copies[kind] = 1;
         answer_clues(request);
     } else {
+        request->in_step = true;
         request_groups(request, read_number_cards, answer_clues);
     }
     return request->found;
@@ -293,14 +295,18 @@ static bool list_ways(struct request *request, const char *word, struct fault *f
     struct find_result result = {0};
     if (!digits_read(word, strlen(word), &number))
         return refuse(fault, FAULT_BAD_NUMBER, "%.40s", word);
-    find_ways(&request->find, number, &request->out, &result);
+    if (request->find.limit > 0)
+        find_ways(&request->find, number, &request->out, &result);
     request->find.limit -= result.found;
+    request->has_answer = request->has_answer || result.found > 0;
+    request->in_step = request->find.limit > 0; /* beyond it there may be more, which is not looked for */
     return true;
 }
 
 static bool run_ways(struct request *request)
 {
     uint64_t limit = request->find.limit;
+    request->in_step = true;
     request_operands(request, list_ways);
     return request->find.limit < limit;
 }
@@ -417,7 +423,7 @@ static const struct command commands[] = {
     {"composite", composite_options, 1, DECK_CARDS_MAX, run_composite, claims_columns},
     {"ways", ways_options, 1, DECK_CARDS_MAX, run_ways, plays_columns},
     {"odds", odds_options, 0, DECK_CARDS_MAX, odds_run, odds_columns},
-    {"quiz", quiz_options, 0, DECK_CARDS_MAX, run_quiz, ""},
+    {"quiz", quiz_options, 0, DECK_CARDS_MAX, run_quiz, NULL},
     {0}
 };
 
@@ -463,6 +469,8 @@ static void check_options(const struct request *request, const struct command *c
         if (request_given(request, id) != NULL && *allowed == 0)
             program_usage(&program, "%s does not take --%s", command->name, request_option_name(request, id));
     }
+    if (request->find.form.csv && command->columns == NULL)
+        program_usage(&program, "%s has lines of several kinds, and csv has one: --tsv or --json", command->name);
 }
 
 static uint64_t processors(void)

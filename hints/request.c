@@ -76,17 +76,22 @@ struct complaint {
     struct refused refused;
 };
 
+/* Adds a line among the answers, unless the line or operand that is read has one already. */
+static void add_refusal(struct request *request, struct refused refused, const char *sentence)
+{
+    refused.sentence = sentence;
+    if (!request->has_refusal)
+        line_add_refusal(&request->find.form, &refused, !request->find.tally, &request->out.text);
+    request->has_refusal = true;
+}
+
 static void complain(struct request *request, const struct complaint *complaint, const char *what, const char *detail)
 {
     struct text sentence = {0};
     program_say(&sentence, what, detail);
     request->trouble = true;
     if (request->inlines && complaint->refused.code != NULL) {
-        struct refused refused = complaint->refused;
-        if (request->find.form.csv && request->find.tally) /* which has fewer columns, and no line now */
-            request->out.csv = "count\tnumber\tcards\n";
-        refused.sentence = sentence.at;
-        line_add_refusal(&request->find.form, &refused, &request->out.text);
+        add_refusal(request, complaint->refused, text_string(&sentence));
     } else {
         out_flush(&request->out);
         program_report(request->arguments.program, "%s%lu: %s", _(complaint->origin.name), complaint->origin.number,
@@ -121,6 +126,21 @@ static void end_group(struct request *request, bool ok, request_answer *answer)
         memset(&request->find.hand, 0, sizeof request->find.hand);
 }
 
+static void begin_input(struct request *request)
+{
+    request->has_answer = request->has_refusal = false;
+}
+
+/* With --errors=inline what was read has a line in any case, if the command answers each line and operand by itself. */
+static void end_input(struct request *request, const char *input, size_t length)
+{
+    bool is_blank = length == 0;
+    if (!request->inlines || !request->in_step || request->has_answer)
+        return;
+    add_refusal(request, (struct refused){input, length, is_blank ? "blank" : "nothing", NULL},
+                is_blank ? _("there is nothing in it") : _("nothing was found"));
+}
+
 /* False if the word is refused. */
 static bool read_word(struct request *request, struct place place, const char *word, request_reader *read)
 {
@@ -143,13 +163,12 @@ static bool read_word(struct request *request, struct place place, const char *w
     return ok;
 }
 
-/* False if a word of the line is refused. */
-static bool read_line(struct request *request, struct origin origin, const char *line, request_reader *read)
+/* False if a word of the line, which is without a comment and blanks at its ends, is refused. */
+static bool read_line(struct request *request, struct origin origin, const char *line, size_t length,
+                      request_reader *read)
 {
     struct words words;
     struct text typed = {0};
-    size_t length = strcspn(line, "#");
-    words_trim(&line, &length);
     struct complaint complaint = {origin, {line, length, fault_word(FAULT_TOO_LONG), NULL}};
     fold_add(&typed, line, length);
     words.count = 0;
@@ -164,6 +183,16 @@ static bool read_line(struct request *request, struct origin origin, const char 
     return ok;
 }
 
+static void take_line(struct request *request, struct origin origin, const char *line, request_reader *read,
+                      request_answer *answer)
+{
+    size_t length = strcspn(line, "#");
+    words_trim(&line, &length);
+    bool ok = read_line(request, origin, line, length, read);
+    end_group(request, ok, answer);
+    end_input(request, line, length);
+}
+
 static void read_input(struct request *request, request_reader *read, request_answer *answer)
 {
     struct lines lines;
@@ -173,16 +202,14 @@ static void read_input(struct request *request, request_reader *read, request_an
     lines_init(&lines, STDIN_FILENO, '\n', &request->out);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         struct origin origin = {"stdin:", lines.number};
-        if (status == LINE_READ) {
-            bool ok = read_line(request, origin, line, read);
-            end_group(request, ok, answer);
-        } else if (status == LINE_HAS_NUL) {
-            complain(request, &(struct complaint){origin, {line, length, "nul", NULL}},
-                     _("a NUL in the line"), "");
-        } else {
+        begin_input(request);
+        if (status == LINE_READ)
+            take_line(request, origin, line, read, answer);
+        else if (status == LINE_HAS_NUL)
+            complain(request, &(struct complaint){origin, {line, length, "nul", NULL}}, _("a NUL in the line"), "");
+        else
             complain(request, &(struct complaint){origin, {NULL, 0, fault_word(FAULT_TOO_LONG), NULL}},
                      fault_text(FAULT_TOO_LONG), "");
-        }
     }
     if (status == LINE_FAILED)
         complain(request, &(struct complaint){{"stdin:", lines.number + 1}, {NULL, 0, NULL, NULL}}, _("cannot be read"),
@@ -196,12 +223,15 @@ void request_groups(struct request *request, request_reader *read, request_answe
     for (int i = 1; i < request->arguments.operands; i++) {
         const char *word = request->arguments.word[i];
         struct place place = {{N_("operand "), (unsigned long)i}, i == 1, i + 1 == request->arguments.operands};
+        begin_input(request);
         if (strcmp(word, "-") == 0) {
             end_group(request, ok, answer);
             read_input(request, read, answer);
             ok = true;
         } else {
             ok = read_word(request, place, word, read) && ok;
+            if (answer == NULL)
+                end_input(request, word, strlen(word));
         }
     }
     end_group(request, ok, answer);

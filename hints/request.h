@@ -74,7 +74,9 @@ struct request {
     struct request_values must, has;
     struct out out;
     bool reads;   /* the status tells only whether all could be read */
-    bool inlines; /* a word that is refused has a line among the answers, and no message */
+    bool inlines; /* what is refused has a line among the answers, one for each line of input, and no message */
+    bool in_step; /* then each line of input has a line at least: each is answered by itself */
+    bool has_answer, has_refusal; /* whether the line of input, or the operand, that was read last has a line */
     bool found;   /* something was, as far as it is kept here */
     bool trouble;
 };

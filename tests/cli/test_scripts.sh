@@ -85,7 +85,35 @@ error${tab}x${tab}bad-number
 gives 'and objects' 2 '{"count":1,"number":"7","cards":"7"}
 {"input":"x","error":"bad-number","text":"not a number: x"}
 {"count":1,"number":"11","cards":"11"}' "$hints" ways --count=1 --json --errors=inline -
+printf '7\n4\n\n11\n x 7 y # 3\n9\0\n' > "$scratch/lines"
+gives 'each line of input has a line at least, and one error at most' 2 'count,number,cards
+error,7,nothing
+error,4,nothing
+error,-,blank
+2,11,"1,1"
+error,x,bad-number
+error,9\x00,nul' "$hints" ways --csv --count=2 --errors=inline -
+gives 'but when --limit is reached no more are listed' 0 "1${tab}7${tab}7" \
+    sh -c 'head -n 4 "$2" | "$1" ways --tsv --limit=1 --errors=inline -' sh "$hints" "$scratch/lines"
+gives '--limit counts the lines of all numbers' 0 '1: 7 7
+1: 11 11' "$hints" ways --limit=2 7 11 13
+printf '3\n0\n\nzz 3 zz\n5\n' > "$scratch/lines"
+gives 'also of clues' 2 "5${tab}3${tab}53
+5${tab}9${tab}59
+error${tab}0${tab}nothing
+error${tab}-${tab}blank
+error${tab}zz${tab}bad-card
+5${tab}3${tab}53
+5${tab}9${tab}59" sh -c 'sed 1s/3/5/ "$2" | "$1" clues --tsv --errors=inline -' sh "$hints" "$scratch/lines"
+awk 'BEGIN { while (n++ < 200) printf "3 "; print "" }' > "$scratch/lines"
+gives 'of a hand, whose lines stand together, a line with many bad cards has one, too' 2 "error${tab}3${tab}bad-deal" \
+    "$hints" hand --tsv --errors=inline -
 input=/dev/null
+gives 'operands are answered each by itself' 0 'count,number,cards
+error,4,nothing
+2,11,"1,1"' "$hints" ways --csv --count=2 --errors=inline 4 11
+gives 'in the two columns of a tally the input has no place' 2 'count,how_many
+error,bad-card' "$hints" hand --csv --tally --errors=inline 3 14
 gives 'of a hand only what is wrong with it' 2 '{"input":"14","error":"bad-card","text":"there is no such card: 14; lvl0 has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D"}' \
     "$hints" hand --json --errors=inline 3 14
 
@@ -275,6 +303,7 @@ done << 'END'
 prime-hints quiz --anki --json|--anki and --json do not go together
 prime-hints quiz --anki --time=3|--anki and --time do not go together
 prime-hints hand 3 --tally --proven|--tally and --proven do not go together
+prime-hints quiz --csv --limit=2|quiz has lines of several kinds, and csv has one: --tsv or --json
 prime-judge 7 --json --csv|--json and --csv do not go together
 prime-judge 7 --any --status=read|--any and --status do not go together
 prime-judge -q 7 --json --errors=inline|--quiet and --errors do not go together
