@@ -551,7 +551,8 @@ static void read_options(struct request *request)
 
 /*
  * Where no deck is named, cards of lvl0-advanced may be named as well as those of lvl0: a word that is one decides.
- * Words that are still to be read may be one, too; what a hand can do is the same in both.
+ * Words that are still to be read may be one, too; what a hand can do is the same in both. What the odds are is not,
+ * so they are always those of one deck.
  */
 static const char *usual_deck(const struct request *request, const struct command *command)
 {
@@ -559,17 +560,17 @@ static const char *usual_deck(const struct request *request, const struct comman
     struct digits number;
     struct deck deck;
     const char *more = NULL;
+    if (command->run == odds_run)
+        return "lvl0";
     deck_builtin("lvl0", &deck);
     for (int i = 1; i < request->arguments.operands && command->run != run_ways; i++) {
         const char *word = request->arguments.word[i];
-        if (strcmp(word, "-") == 0 && command->run != odds_run)
+        if (strcmp(word, "-") == 0)
             more = "lvl0-advanced";
         more = more != NULL ? more : deck_with_more(&deck, word);
     }
     for (int i = 0; i < request->must.count && more == NULL; i++)
         more = deck_with_more(&deck, request->must.word[i]);
-    for (int i = 0; i < request->has.count && more == NULL; i++)
-        more = deck_with_more(&deck, request->has.word[i]);
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds && more == NULL; i++) {
         const char *word = request_given(request, bounds[i]);
         if (word != NULL && !digits_read(word, strlen(word), &number))

@@ -127,6 +127,7 @@ static void add_text(const struct odds_row *row, struct text *text)
         text_add(text, is_conditional ? _(": 0 of 0 numbers") : _(": 0 of 0 deals"));
     if (is_conditional && row->deals > 0)
         text_say(text, ", %llu deals", (unsigned long long)odds_row_deals(row));
+    text_say(text, ", deck %s", row->deck);
     if (row->deals > 0)
         text_say(text, ", seed %llu", (unsigned long long)row->seed);
     if (row->undecided > 0)

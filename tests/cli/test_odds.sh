@@ -78,17 +78,23 @@ refused 'too many deals are not counted' 'too many to count' --play-out --cards=
 refused 'steps are bounded or not' 'do not go together' --plan=1 --cards=3 --steps=3 --anyway
 refused 'other options are those of other commands' 'odds does not take --first' --plan=1 --cards=3 --first
 
+# Bug: a word chose the deck, and with it the odds of all others.
+refused 'one deck is the default' '--has=0: 0 is a card of lvl0-advanced: --deck=lvl0-advanced' \
+    --has=3 --has=0 --cards=5
+refused 'also of the hand' 'operand 1: 0 is a card of lvl0-advanced' --has=3 --cards=5 0
+
 ## Answers
 
-same 'what never happens has status 1' 'K in the hand: 0 % exactly, 0 of 1 deals
+same 'what never happens has status 1' 'K in the hand: 0 % exactly, 0 of 1 deals, deck trump
 1' "$(odds --has=K --deck=trump Q 2; echo $?)"
 same 'what may happen has status 0' 0 "$("$hints" odds --has=3 --cards=1 > output; echo $?)"
-same 'the hand may come from standard input' '3 in the hand: 100 % exactly, 1 of 1 deals' \
+same 'the hand may come from standard input' '3 in the hand: 100 % exactly, 1 of 1 deals, deck lvl0' \
     "$(echo '3 7 # mine' | "$hints" odds --has=3 -)"
 same 'cards to have may be named together or apart' "$(odds --has=3 --has=7 --cards=5)" "$(odds --has=3,7 --cards=5)"
-same 'without Jokers there is none' 'X in the hand: 0 % exactly, 0 of 270725 deals' \
+same 'without Jokers there is none' 'X in the hand: 0 % exactly, 0 of 270725 deals, deck trump' \
     "$(odds --has=X --cards=4 --deck=trump --no-jokers | sed 's/, without Jokers//')"
-same 'the order of all cards of a hand' 'all cards in one prime, as they lie: 66.6667 % exactly, 4 of 6 deals' \
+same 'the order of all cards of a hand' \
+    'all cards in one prime, as they lie: 66.6667 % exactly, 4 of 6 deals, deck lvl0' \
     "$(odds --play-out 9 3 7)"
 first=$(odds --plan=1 --cards=5 --deals=5 --deck=trump --tsv | cut -f 7)
 second=$(odds --plan=1 --cards=5 --deals=5 --deck=trump --tsv | cut -f 7)

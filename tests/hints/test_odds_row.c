@@ -27,7 +27,7 @@ static void chance_has_its_error_and_its_seed(void **state)
 {
     (void)state;
     assert_line(&by_chance, FORMAT_TEXT,
-                "all cards in one prime, as they lie: 30.8 % (25.5 to 36.6 %), 81 of 263 deals, seed 7\n");
+                "all cards in one prime, as they lie: 30.8 % (25.5 to 36.6 %), 81 of 263 deals, deck trump, seed 7\n");
     assert_line(&by_chance, FORMAT_TSV,
                 "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577\n");
     assert_line(&by_chance, FORMAT_JSON,
@@ -41,7 +41,7 @@ static void what_is_counted_has_no_error(void **state)
     (void)state;
     const struct odds_row row = {.question = "has=K,K", .deck = "trump", .hand = "7", .cards = 5, .part = {1, 1},
                                  .count = 1, .of = 3};
-    assert_line(&row, FORMAT_TEXT, "K,K in the hand: 33.3333 % exactly, 1 of 3 deals\n");
+    assert_line(&row, FORMAT_TEXT, "K,K in the hand: 33.3333 % exactly, 1 of 3 deals, deck trump\n");
     assert_line(&row, FORMAT_TSV, "has=K,K\t-\ttrump\t7\t5\texact\t-\t1/1\t1\t3\t0\t0.333333333\t-\t-\n");
     assert_line(&row, FORMAT_JSON,
                 "{\"question\":\"has=K,K\",\"plays\":null,\"deck\":\"trump\",\"hand\":\"7\",\"cards\":5,\"exact\":true,"
@@ -92,20 +92,21 @@ static void a_condition_parts_and_what_is_undecided_are_told(void **state)
     row.undecided = 4;
     assert_line(&row, FORMAT_TEXT,
                 "all cards in one prime, as they lie, if 2,3,5 do not divide the number: 30.8 % (25.5 to 36.6 %), "
-                "81 of 263 numbers, 334 deals, seed 7, undecided 4, part 1/3\n");
+                "81 of 263 numbers, 334 deals, deck trump, seed 7, undecided 4, part 1/3\n");
     row = (struct odds_row){.question = "play-out indivisible-by=7", .deck = "d", .hand = "-", .cards = 1,
                             .part = {1, 1}};
     assert_line(&row, FORMAT_TEXT,
-                "all cards in one prime, as they lie, if 7 does not divide the number: 0 of 0 numbers\n");
+                "all cards in one prime, as they lie, if 7 does not divide the number: 0 of 0 numbers, deck d\n");
     assert_line(&row, FORMAT_TSV, "play-out indivisible-by=7\t-\td\t-\t1\texact\t-\t1/1\t0\t0\t0\t-\t-\t-\n");
     row.count = 1;
     row.of = 4;
     assert_line(&row, FORMAT_TEXT,
-                "all cards in one prime, as they lie, if 7 does not divide the number: 25 % exactly, 1 of 4 numbers\n");
+                "all cards in one prime, as they lie, if 7 does not divide the number: 25 % exactly, 1 of 4 numbers, "
+                "deck d\n");
     row.question = "has=X";
-    assert_line(&row, FORMAT_TEXT, "X in the hand: 25 % exactly, 1 of 4 deals\n");
+    assert_line(&row, FORMAT_TEXT, "X in the hand: 25 % exactly, 1 of 4 deals, deck d\n");
     row.count = row.of = 0;
-    assert_line(&row, FORMAT_TEXT, "X in the hand: 0 of 0 deals\n");
+    assert_line(&row, FORMAT_TEXT, "X in the hand: 0 of 0 deals, deck d\n");
 }
 
 static void rare_things_have_digits_enough(void **state)
@@ -115,10 +116,11 @@ static void rare_things_have_digits_enough(void **state)
     row.deals = row.of = 1000000;
     row.count = 1;
     assert_line(&row, FORMAT_TEXT,
-                "all cards in one prime, as they lie: 0.00010 % (0.00002 to 0.00057 %), 1 of 1000000 deals, seed 7\n");
+                "all cards in one prime, as they lie: 0.00010 % (0.00002 to 0.00057 %), 1 of 1000000 deals, "
+                "deck trump, seed 7\n");
     row.count = 1000000;
     assert_line(&row, FORMAT_TEXT, "all cards in one prime, as they lie: 100.00000 % (99.99962 to 100.00000 %), "
-                                   "1000000 of 1000000 deals, seed 7\n");
+                                   "1000000 of 1000000 deals, deck trump, seed 7\n");
 }
 
 static void a_share_that_is_sure_has_no_more_digits_than_a_number_has(void **state)
@@ -127,7 +129,8 @@ static void a_share_that_is_sure_has_no_more_digits_than_a_number_has(void **sta
     struct odds_row row = by_chance;
     row.deals = row.of = row.count = UINT64_C(1) << 63;
     assert_line(&row, FORMAT_TEXT, "all cards in one prime, as they lie: 100.0000000000000 % (100.0000000000000 to "
-                                   "100.0000000000000 %), 9223372036854775808 of 9223372036854775808 deals, seed 7\n");
+                                   "100.0000000000000 %), 9223372036854775808 of 9223372036854775808 deals, "
+                                   "deck trump, seed 7\n");
 }
 
 static void options_without_a_value_are_no_trouble(void **state)
