@@ -82,7 +82,8 @@ static const struct program_pair apart[] = {
     {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV},
     {OPT_JSON, OPT_CSV},    {OPT_TSV, OPT_CSV},    {OPT_ANKI, OPT_FORMAT}, {OPT_ANKI, OPT_JSON},
     {OPT_ANKI, OPT_TSV},    {OPT_ANKI, OPT_CSV},   {OPT_ANKI, OPT_TIME},  {OPT_ANKI, OPT_SCORE},
-    {OPT_TALLY, OPT_PROVEN}, {OPT_FIRST, OPT_TALLY}, {OPT_STEPS, OPT_ANYWAY}, {0}
+    {OPT_TALLY, OPT_PROVEN}, {OPT_FIRST, OPT_TALLY}, {OPT_STEPS, OPT_ANYWAY}, {OPT_LIMIT, OPT_TALLY},
+    {0}
 };
 
 static const struct program program = {
@@ -496,10 +497,13 @@ static uint64_t take_steps(const struct request *request, uint64_t otherwise)
 
 static void take_values(struct request *request, const struct command *command)
 {
-    bool is_limited = request_given(request, OPT_LIMIT) != NULL && request_given(request, OPT_TALLY) == NULL;
+    bool is_limited = request_given(request, OPT_LIMIT) != NULL;
     struct find_query *find = &request->find;
     request_bound(request, OPT_OVER, &request->over, &find->over);
     request_bound(request, OPT_UNDER, &request->under, &find->under);
+    if (find->over.count > 0 && find->under.count > 0 && digits_compare(find->over, find->under) >= 0)
+        program_usage(&program, "--over=%.40s is not below --under=%.40s: nothing lies between",
+                      request_given(request, OPT_OVER), request_given(request, OPT_UNDER));
     find->count = (int)request_number(request, OPT_COUNT, 1, (uint64_t)max_cards(&request->deck), 0);
     find->limit = request_number(request, OPT_LIMIT, 1, UINT64_MAX, UINT64_MAX);
     find->jobs = (int)request_number(request, OPT_JOBS, 1, CREW_MAX, processors());

@@ -48,13 +48,15 @@ static const struct program_option options[] = {
 
 static const struct program_pair apart[] = {
     {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
-    {OPT_TSV, OPT_CSV},     {OPT_ANY, OPT_STATUS}, {'q', OPT_ERRORS},     {0}
+    {OPT_TSV, OPT_CSV},     {OPT_ANY, OPT_STATUS}, {'q', OPT_ERRORS},     {'q', OPT_FORMAT},  {'q', OPT_JSON},
+    {'q', OPT_TSV},         {'q', OPT_CSV},        {'q', OPT_COLOR},      {'q', OPT_LINES},   {'q', 'e'},
+    {'n', 'f'},             {0}
 };
 
 static const struct program program = {
     .name = "prime-judge",
     .usage = N_("[options] [NUMBER|CARDS|CLAIM ...]\n"
-                "--check=FILE [-q] [--json|--tsv|--csv] [NUMBER]"),
+                "--check=FILE [-q|--json|--tsv|--csv] [NUMBER]"),
     .purpose = N_("Says whether numbers are prime: operands, or one a line on standard input.\n"),
     .options = options,
     .apart = apart,
@@ -396,6 +398,8 @@ static void check_options(const struct run *run, const struct chosen *chosen)
         program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
     if (run->null && run->csv)
         program_usage(&program, "csv has lines, which --null has not: one of them");
+    if (run->null && is_shown && judge->style.format == FORMAT_TEXT)
+        program_usage(&program, "a certificate has lines, which --null has not: name a file, --certificate=FILE");
 }
 
 /*

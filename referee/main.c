@@ -105,8 +105,9 @@ struct run {
     int count; /* of the files wanted */
     bool judges;
     bool has_level;
-    const char *verify;
-    const char *notation; /* a file or a folder; others are operands */
+    bool verifies, notates;
+    const char **checked; /* files, of notation folders too: the values of these options; others are operands */
+    int checks;
     enum review_format format; /* of these, and of the statistics and a review */
     bool has_format;
     bool csv;             /* the format is REVIEW_TSV then */
@@ -147,7 +148,7 @@ static void check_review(const struct run *run, const struct program_arguments *
         program_usage(&program, "--iterations and --time go with --review");
     if (review->path == NULL)
         return;
-    if (run->verify != NULL || run->notation != NULL || run->statistics || run->count > 0 || run->protocol.practise ||
+    if (run->verifies || run->notates || run->statistics || run->count > 0 || run->protocol.practise ||
         run->judges || arguments->operands > 0)
         program_usage(&program, "--review weighs the moves of its file, and does nothing else");
     if (run->protocol.json)
@@ -163,12 +164,10 @@ static const char *take_review(const char *before, const char *path)
     return path;
 }
 
-static const char checks_only[] = N_("--verify and --notation check files, and do nothing else");
-
 /* The operands are the files to count; no other option but --format and --no-files goes with it. */
 static void check_statistics(const struct run *run, const struct program_arguments *arguments)
 {
-    if (run->verify != NULL || run->notation != NULL || run->count > 0 || run->protocol.practise || run->judges)
+    if (run->verifies || run->notates || run->count > 0 || run->protocol.practise || run->judges)
         program_usage(&program, "--statistics counts the games of its files, and does nothing else");
     if (arguments->operands == 0)
         program_usage(&program, "--statistics counts the games of files: none is named");
@@ -178,12 +177,11 @@ static void check_statistics(const struct run *run, const struct program_argumen
         program_usage(&program, "--part writes lines with tabs, for --merge");
 }
 
-/* Takes the value of --verify or --notation. */
-static const char *take_file(const char *before, const char *path)
+/* Takes a value of --verify or --notation. */
+static void take_file(struct run *run, const char *path)
 {
-    if (before != NULL)
-        program_usage(&program, checks_only);
-    return path;
+    run->checked = memory_array(run->checked, (size_t)run->checks + 1, sizeof *run->checked);
+    run->checked[run->checks++] = path;
 }
 
 /* Refuses options that begin a game together with others. */
@@ -232,7 +230,7 @@ static void read_level(struct run *run, const char *word)
 /* Only a search has threads. */
 static void check_threads(const struct run *run)
 {
-    if (run->protocol.threads > 0 && (run->verify != NULL || run->notation != NULL || run->statistics))
+    if (run->protocol.threads > 0 && (run->verifies || run->notates || run->statistics))
         program_usage(&program, "--threads goes with games that are played, and --review");
 }
 
@@ -250,11 +248,15 @@ static void check_commands(const struct program_arguments *arguments)
         }
 }
 
-static void check_format(const struct run *run)
+static void check_format(const struct run *run, const struct program_arguments *arguments)
 {
+    static const int formats[] = {OPT_FORMAT, OPT_TSV, OPT_CSV};
+    const char *name = NULL;
+    for (size_t i = 0; i < sizeof formats / sizeof *formats && name == NULL; i++)
+        name = program_given(arguments, formats[i]);
     bool is_review = run->review.path != NULL;
-    if (run->has_format && run->notation == NULL && !run->statistics && !is_review)
-        program_usage(&program, "--format goes with --notation, --statistics and --review");
+    if (run->has_format && !run->notates && !run->statistics && !is_review)
+        program_usage(&program, "--%s goes with --notation, --statistics and --review", name);
     if (run->format > REVIEW_TSV && !is_review)
         program_usage(&program, "--format=json and html go with --review");
 }
@@ -262,7 +264,7 @@ static void check_format(const struct run *run)
 /* Ends the process if what is asked for does not go together; what the operands are depends on the options. */
 static void check_options(struct run *run, const struct program_arguments *arguments)
 {
-    bool begins = run->protocol.practise || run->judges, checks = run->verify != NULL || run->notation != NULL;
+    bool begins = run->protocol.practise || run->judges, checks = run->verifies || run->notates;
     check_begins(run);
     if (run->has_level && !run->protocol.practise)
         program_usage(&program, "--level goes with --practise");
@@ -272,12 +274,12 @@ static void check_options(struct run *run, const struct program_arguments *argum
         run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
     if (run->statistics)
         check_statistics(run, arguments);
-    if ((run->verify != NULL && run->notation != NULL) || (checks && (run->count > 0 || begins)))
-        program_usage(&program, checks_only);
+    if ((run->verifies && run->notates) || (checks && (run->count > 0 || begins)))
+        program_usage(&program, "--%s checks files, and does nothing else", run->verifies ? "verify" : "notation");
     if ((run->merges || run->part.parts > 0) && !run->statistics)
         program_usage(&program, "--part and --merge go with --statistics");
     check_commands(arguments);
-    check_format(run);
+    check_format(run, arguments);
     check_threads(run);
     if (arguments->operands > 1 && !begins && !checks && !run->statistics)
         program_usage(&program, "one FILE at most");
@@ -332,8 +334,8 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_RECORD: want(run, arguments->value, false, false); break;
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;
         case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_kept(run), true, true); break;
-        case OPT_VERIFY: run->verify = take_file(run->verify, arguments->value); break;
-        case OPT_NOTATION: run->notation = take_file(run->notation, arguments->value); break;
+        case OPT_VERIFY: run->verifies = true, take_file(run, arguments->value); break;
+        case OPT_NOTATION: run->notates = true, take_file(run, arguments->value); break;
         case OPT_FORMAT: take_format(run, program_choice(arguments)); break;
         case OPT_TSV: take_format(run, REVIEW_TSV); break;
         case OPT_CSV: take_format(run, REVIEW_HTML + 1); break;
@@ -358,20 +360,22 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         run->protocol.threads = processors();
 }
 
-/* Replays a record on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it is damaged. */
+/* Replays a record, - for standard input, on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it is damaged. */
 static enum program_status verify(const struct run *run, const char *path, struct out *out)
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
     struct record_reading reading = {.checks_events = true};
     struct session session;
-    int fd = file_open(path, O_RDONLY);
+    bool is_input = strcmp(path, "-") == 0;
+    int fd = is_input ? STDIN_FILENO : file_open(path, O_RDONLY);
     if (fd < 0) {
         program_report(&program, "%s: %s", path, strerror(errno));
         return STATUS_TROUBLE;
     }
     session_init(&session, &rules);
-    record_read(&session, fd, path, &reading);
-    close(fd);
+    record_read(&session, fd, is_input ? "stdin" : path, &reading);
+    if (!is_input)
+        close(fd);
     if (reading.end == RECORD_DIFFERS)
         text_print(&out->text, "%s\n", reading.message.at);
     else if (reading.end == RECORD_DAMAGED)
@@ -381,29 +385,29 @@ static enum program_status verify(const struct run *run, const char *path, struc
     return reading.end == RECORD_SAME ? STATUS_YES : reading.end == RECORD_DIFFERS ? STATUS_NO : STATUS_TROUBLE;
 }
 
-/* The records: the value of the option, then the operands. The status is that of the worst. */
+/* The records: the values of the option, then the operands. The status is that of the worst. */
 static enum program_status verify_all(const struct run *run, const struct program_arguments *arguments,
                                       struct out *out)
 {
-    enum program_status status = verify(run, run->verify, out);
-    for (int i = 0; i < arguments->operands; i++) {
-        enum program_status next = verify(run, arguments->word[i], out);
+    enum program_status status = STATUS_YES;
+    for (int i = 0; i < run->checks + arguments->operands; i++) {
+        const char *path = i < run->checks ? run->checked[i] : arguments->word[i - run->checks];
+        enum program_status next = verify(run, path, out);
         status = next > status ? next : status;
     }
     return status;
 }
 
-/* Checks the files of score notation: the value of the option, then the operands. */
+/* Checks the files of score notation: the values of the option, then the operands. */
 static enum program_status check_notation(const struct run *run, const struct program_arguments *arguments,
                                           struct out *out)
 {
     struct match_rules rules = command_rules(games, true);
     const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = run->format == REVIEW_TSV};
-    int count = arguments->operands + 1;
+    int count = run->checks + arguments->operands;
     const char **paths = memory_array(NULL, (size_t)count, sizeof *paths);
-    paths[0] = run->notation;
-    for (int i = 1; i < count; i++)
-        paths[i] = arguments->word[i - 1];
+    for (int i = 0; i < count; i++)
+        paths[i] = i < run->checks ? run->checked[i] : arguments->word[i - run->checks];
     enum program_status status = sheets_check(&program, &rules, &sheets, count, paths, out);
     memory_free(paths);
     return status;
@@ -816,7 +820,7 @@ static void keep(struct protocol *protocol, struct run *run)
     struct record_reading reading = {0};
     struct text why = {0};
     time_t now = time(NULL);
-    bool is_wanted = run->count == 0 && run->input == NULL && run->verify == NULL && run->notation == NULL &&
+    bool is_wanted = run->count == 0 && run->input == NULL && !run->verifies && !run->notates &&
                      !run->statistics && run->review.path == NULL && !run->protocol.json && !run->protocol.no_files &&
                      prompt_is_wanted();
     if (!is_wanted)
@@ -854,16 +858,16 @@ int main(int count, char **words)
     read_options(&run, &arguments);
     out_init(&out, STDOUT_FILENO);
     if (run.csv)
-        out.csv = run.notation != NULL ? notation_columns : run.statistics ? statistics_columns : "";
+        out.csv = run.notates ? notation_columns : run.statistics ? statistics_columns : "";
     command_host(&host, games, run.protocol.no_files);
     protocol_open(&protocol, &host, &run.protocol, &out);
     bool ok = open_journals(&protocol, &run);
     if (ok)
         keep(&protocol, &run);
     int status = STATUS_TROUBLE;
-    if (run.verify != NULL)
+    if (run.verifies)
         status = (int)verify_all(&run, &arguments, &out);
-    else if (run.notation != NULL)
+    else if (run.notates)
         status = (int)check_notation(&run, &arguments, &out);
     else if (run.statistics)
         status = count_games(&run, &arguments, &out);
@@ -882,5 +886,6 @@ int main(int count, char **words)
     host_close(&host);
     out_free(&out);
     text_free(&run.kept);
+    memory_free(run.checked);
     return status;
 }

@@ -135,7 +135,7 @@ input=/dev/null
 ## The status of each option
 
 for options in '' -n --no-factors -f --factor -e --explain --tsv --json --format=text --color=always --any -q --quiet \
-    '-n -e' '-f -n' '-q -f -e' '-ne --json' --prove '--prove -q' --certificate '--certificate --json' \
+    '-n -e' '-q -f' '-ne --json' --prove '--prove -q' --certificate '--certificate --json' \
     "--certificate=$scratch/proofs --tsv" "-q --certificate=$scratch/proofs" --deck=lvl0 --deck=trump --deck=decks/trump.deck --max-digits=20000; do
     # shellcheck disable=SC2086 # several options
     {
@@ -144,7 +144,7 @@ for options in '' -n --no-factors -f --factor -e --explain --tsv --json --format
         status "abc is trouble with '$options'" 2 "$judge" $options 103 abc
     }
 done
-for options in --proof --quick --certificate=/nowhere/x --check=/nowhere/x '--prove -n' '-q --certificate' --nonsense -x --format=xml --color=maybe --max-digits=20001 \
+for options in --proof --quick --certificate=/nowhere/x --check=/nowhere/x '--prove -n' '-f -n' '-q -e' '-q --certificate' '-0 --certificate' --nonsense -x --format=xml --color=maybe --max-digits=20001 \
     --max-digits --deck=none --deck=/ --json=yes; do
     # shellcheck disable=SC2086 # several options
     status "$options is a usage error or trouble" 2 "$judge" $options

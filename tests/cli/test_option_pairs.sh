@@ -48,10 +48,20 @@ fault() {
     esac
 }
 
-# pairs NAME OPERANDS < OPTIONS: tries every two of the options, one a line.
+# bad_fault STATUS: the same where an operand is bad. Others may be answered, so there may be answers, and messages.
+bad_fault() {
+    case $1 in
+    0) grep -q -e '^usage:' -e '^Copyright' output || echo 'status 0 with a bad operand' ;;
+    2) [ -s output ] || [ -s errors ] || echo 'status 2 without a word' ;;
+    *) echo "status $1 with a bad operand" ;;
+    esac
+}
+
+# pairs NAME OPERANDS [JUDGE] < OPTIONS: tries every two of the options, one a line. JUDGE is fault or bad_fault.
 pairs() {
     name=$1
     operands=$2
+    finds=${3:-fault}
     cat > options
     runs=0
     : > faults
@@ -67,7 +77,7 @@ pairs() {
             [ "$one" = "$other" ] || set -- "$one" "$other"
             # shellcheck disable=SC2086 # several operands
             timeout 60 "$bin/$name" "$@" $operands > output 2> errors < /dev/null
-            what=$(fault $?)
+            what=$($finds $?)
             runs=$((runs + 1))
             [ ! "$what" ] || echo "$name $* $operands: $what" >> faults
         done < options
@@ -82,7 +92,17 @@ knows() {
     same "the options of $1 that are tried are those of --help" "$(cat listed)" "$(grep -e '^--' known)"
 }
 
-cat > judge.options << 'END'
+cat > common << 'END'
+--format=text
+--format=csv
+--json
+--tsv
+--csv
+--help
+--version
+END
+
+cat - common > judge.options << 'END'
 --quiet
 --no-factors
 --factor
@@ -98,31 +118,16 @@ cat > judge.options << 'END'
 --line-buffered
 --deck=lvl0
 --max-digits=100
---format=text
---format=json
---format=csv
---json
---tsv
---csv
 --color=always
---help
---version
 END
 knows prime-judge < judge.options
 pairs prime-judge '103 310' < judge.options
 pairs prime-judge - < judge.options
 
-cat > hints.common << 'END'
+cat - common > hints.common << 'END'
 --deck=lvl0
 --status=read
---format=text
---format=csv
---json
---tsv
---csv
 --color=always
---help
---version
 END
 cat > hints.options << 'END'
 --primes
@@ -172,15 +177,10 @@ $(cat taken hints.common)
 END
 done
 
-cat > tables.options << 'END'
+cat - common > tables.options << 'END'
 --output=table
 --output=table.svg
---format=text
---format=csv
 --format=svg
---json
---tsv
---csv
 --lang=en
 --color=always
 --from=10
@@ -210,16 +210,13 @@ cat > tables.options << 'END'
 --outlines
 --dpi=72
 --page=1
---help
---version
 END
 knows prime-tables < tables.options
 for operands in list plays 'deck --only=7 --format=svg' 'score -o score.svg' page; do
     pairs prime-tables "$operands" < tables.options
 done
 
-cat > referee.options << 'END'
---json
+cat - common > referee.options << 'END'
 --echo
 --strict
 --pretty
@@ -239,23 +236,21 @@ cat > referee.options << 'END'
 --review=game.rec
 --iterations=10
 --time=0.01
---format=text
 --format=json
---format=csv
---tsv
---csv
 --judge
 --practise
 --level=easy
 --threads=1
---help
---version
 END
 knows prime-referee < referee.options
 pairs prime-referee '' < referee.options
 pairs prime-referee lvl0 < referee.options
+# Operands that cannot be read, are no game, or are one too many.
+for operands in nowhere 'game.rec nowhere'; do
+    pairs prime-referee "$operands" bad_fault < referee.options
+done
 
-cat > match.options << 'END'
+cat - common > match.options << 'END'
 --games=2
 --no-duplicate
 --duplicate
@@ -277,17 +272,47 @@ cat > match.options << 'END'
 --watch=socket
 --pace=0
 --rejoin=1
---format=text
---format=csv
---json
---tsv
---csv
 --quiet
---help
---version
 END
 printf '1\n2\n' > deals
 knows prime-match < match.options
 pairs prime-match '--games=2 lvl0 Ann=random Ben=random' < match.options
+
+# What contradicts each other, or means nothing together, is refused, and the message names what was given.
+while IFS='|' read -r command one other; do
+    # shellcheck disable=SC2086 # several words
+    "$bin/prime-"$command "$one" "$other" > output 2> errors < /dev/null
+    what=$(fault $?)
+    said=$(head -n 1 errors)
+    case $said in
+    *"${one%%=*}"*"${other%%=*}"* | *"${other%%=*}"*"${one%%=*}"*) ;;
+    *) what="$what: $said" ;;
+    esac
+    same "prime-$command refuses $one and $other together" '' "$what"
+done << 'END'
+judge 7|--quiet|--json
+judge 7|--quiet|--tsv
+judge 7|--quiet|--csv
+judge 7|--quiet|--format=text
+judge 7|--quiet|--explain
+judge 7|--quiet|--color=never
+judge 7|--quiet|--line-buffered
+judge 7|--quiet|--errors=inline
+judge 7|--factor|--no-factors
+judge 7|--null|--certificate
+judge|--null|--check=proof
+judge 7|--any|--status=read
+hints hand 3 7|--over=7|--under=3
+hints hand 3 7|--over=7|--under=7
+hints hand 3 7|--over=10,3|--under=9
+hints hand --deck=trump 3 7|--over=K|--under=9
+hints hand 3 7|--limit=3|--tally
+hints composite --deck=trump 3 7|--limit=3|--tally
+hints quiz|--over=7|--under=3
+tables list|--from=7|--to=3
+referee|--verify=game.rec|--json
+END
+same 'an older and a newer name are one option, and the last one counts' "$("$bin/prime-tables" plays --cards=3)" \
+    "$("$bin/prime-tables" plays --count=2 --cards=3)"
 
 tap_end

@@ -111,11 +111,15 @@ same 'on standard output only' '' "$(cat errors)"
 sed 's/ #~.*//; s/^B pass/B draw 3/' saved.rec > refused.rec
 status 'so does a command that is refused' 1 "$referee" --verify refused.rec
 has 'with its code' 'recorded B draw 3, replayed ? syntax' "$(cat output)"
-status 'of two records only the last was looked at' 2 "$referee" --verify=spoilt.rec --verify=saved.rec
-has 'and nothing was said of the other' '--verify and --notation check files' "$(cat errors)"
-status 'nor are two files of games replayed' 2 "$referee" --notation=none --notation=/dev/null
-has 'but refused' '--verify and --notation check files' "$(cat errors)"
-status 'nor two records resumed' 2 "$referee" --resume=saved.rec --resume=game.rec
+status 'a check and a record to append to are refused together' 2 "$referee" --verify=saved.rec --record=new.rec
+has 'by the name of what was given' '--verify checks files, and does nothing else' "$(cat errors)"
+status 'also of notation' 2 "$referee" --notation=saved.rec --record=new.rec
+has 'by its name' '--notation checks files, and does nothing else' "$(cat errors)"
+for form in --tsv --csv --format=text; do
+    status "a check of records has no $form" 2 "$referee" --verify=saved.rec "$form"
+    has 'which is named as it was given' "prime-referee: ${form%=*} goes with --notation, --stat" "$(cat errors)"
+done
+status 'two records are not resumed' 2 "$referee" --resume=saved.rec --resume=game.rec
 has 'nor one of them' 'one record can be resumed' "$(cat errors)"
 status 'an empty name is refused' 2 "$referee" --journal= game
 has 'in words: there was no name before the colon' 'prime-referee: no file is named: --journal=FILE' "$(cat errors)"
@@ -158,6 +162,13 @@ same 'the line names the record' 'differs.rec:14: recorded judge 53 composite 1 
 status 'trouble wins' 2 "$referee" --verify none.rec differs.rec saved.rec
 has 'is reported' 'prime-referee: none.rec: ' "$(cat errors)"
 has 'and the others are verified all the same' differs.rec:14: "$(cat output)"
+status 'the option may be repeated, and operands follow' 2 "$referee" --verify=saved.rec --verify=differs.rec none.rec
+has 'all are verified' 'differs.rec:14: recorded' "$(cat output)"
+has 'each once' 'prime-referee: none.rec: ' "$(cat errors)"
+status 'so may that of notation' 2 "$referee" --notation=none --notation=nowhere
+same 'and each file is checked' 2 "$(wc -l < errors | tr -d ' ')"
+status '- is standard input' 1 sh -c '"$1" --verify=- < differs.rec' sh "$referee"
+has 'which is named' 'stdin:14: recorded judge 53' "$(cat output)"
 status 'an empty name is refused among them, too' 2 "$referee" --verify saved.rec ''
 has 'in words here, too' 'prime-referee: no file is named' "$(cat errors)"
 

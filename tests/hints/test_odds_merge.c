@@ -82,7 +82,8 @@ static void lines_of_several_parts_may_stand_in_one_file(void **state)
     assert_true(odds_merge(path, 1, FORMAT_TEXT, &found, &merged, &why));
     assert_false(found);
     assert_string_equal(merged.at, "out in 1 play: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, deck trump, seed 9\n"
-                                   "out in 2 plays or fewer: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, deck trump, seed 9\n");
+                                   "out in 2 plays or fewer: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, deck "
+                                   "trump, seed 9\n");
     text_free(&text);
     text_free(&merged);
     text_free(&why);
@@ -199,7 +200,8 @@ static void what_is_undecided_is_added_up(void **state)
     files_put_text("undecided", text.at);
     assert_true(odds_merge(path, 1, FORMAT_TEXT, &found, &merged, &why));
     assert_false(found);
-    assert_string_equal(merged.at, "all cards in one prime, in some order: 0 % exactly, 0 of 8 deals, deck d, undecided 5\n");
+    assert_string_equal(merged.at, "all cards in one prime, in some order: 0 % exactly, 0 of 8 deals, deck d, "
+                                   "undecided 5\n");
     text_free(&text);
     text_free(&why);
     text_free(&merged);
