@@ -781,6 +781,18 @@ NEEDS_CONFIG = $(filter-out run check check-quick deps page-deps uninstall clean
 ifneq ($(NEEDS_CONFIG),)
 include $(CONFIG)
 endif
+# What was built is installed and tested as it was built: what names neither compiler, flags nor PREFIX compiles nothing
+# anew.
+ifneq ($(filter install uninstall,$(MAKECMDGOALS))$(AS_BUILT),)
+unnamed = $(filter undefined default file,$(origin $(1)))
+$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS,$(if $(call unnamed,$(name)),$(if $(filter file,$(origin BUILT_$(name))), \
+	$(eval $(name) = $$(BUILT_$(name))))))
+ifneq ($(call unnamed,PREFIX),)
+ifneq ($(wildcard $(BUILD)/prefix),)
+PREFIX := $(shell cat '$(BUILD)/prefix')
+endif
+endif
+endif
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wformat-security
 ifeq ($(WERROR),yes)
@@ -846,6 +858,9 @@ say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '%-4s %s\n' $
 
 all: $(CORE_LIBRARY) $(BINARIES) $(LIB_BUILT) $(BUILT_MAN) $(BUILT_TRANSLATED) $(BUILT_COMPLETIONS) $(CATALOGUES)
 	@:
+ifeq ($(filter install,$(MAKECMDGOALS)),)
+all: $(BUILD)/prefix
+endif
 
 $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(CORE_LIBRARY)
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS)
@@ -954,6 +969,11 @@ $(BUILD)/core/base/share.o: $(BUILD)/datadir
 $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(DATADIR)' > $@.new
+	@$(keep_same)
+# For make install.
+$(BUILD)/prefix: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(PREFIX)' > $@.new
 	@$(keep_same)
 
 # The sentences of the sources, for translators: those that functions for people take, those marked with _ and N_, and
@@ -1373,7 +1393,7 @@ QUICK_TESTS = $(filter-out $(SLOW) %/test_at_terminal %/test_evenings,$(TESTS)) 
 	tests/cli/test_completions.sh tests/cli/test_release.sh
 check-quick:
 	@rm -rf $(BUILD)/quick
-	@QUICK=yes MATCHES=$${MATCHES:-5} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes RESULTS=$(BUILD)/quick all \
+	@QUICK=yes MATCHES=$${MATCHES:-5} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes RESULTS=$(BUILD)/quick AS_BUILT=yes all \
 	  $(QUICK_TESTS:%=run-%) $(PAGES:%=run-%) </dev/null
 	@tests/run $(BUILD)/quick
 

@@ -494,6 +494,10 @@ config() {
     [ -z "$unusable" ] || advise_on_unusable
     echo '# What ./deps.sh found here; make deps looks again.'
     echo "CONFIG_OF = $(quoted "$CC $CPPFLAGS $CFLAGS $LDFLAGS")"
+    echo "BUILT_CC = $(quoted "$CC")"
+    echo "BUILT_CPPFLAGS = $(quoted "$CPPFLAGS")"
+    echo "BUILT_CFLAGS = $(quoted "$CFLAGS")"
+    echo "BUILT_LDFLAGS = $(quoted "$LDFLAGS")"
     cat "$scratch/found"
     hardening
     library

@@ -115,4 +115,27 @@ check 'the tarball makes the same tarball, whatever else lies there' cmp "$tarba
 rm "$unpacked/LICENSE"
 refuse 'a file that is missing is an error' dist "$unpacked" "$scratch/fourth"
 has 'which names it' LICENSE "$(dist "$unpacked" "$scratch/fourth" 2>&1)"
+
+## What was built is installed
+
+unset CC CPPFLAGS CFLAGS LDFLAGS PREFIX
+built="$scratch/built"
+own_make -s DEPS=no BUILD="$built" CFLAGS='-O1 -DPACKAGED="1 2"' PREFIX='/a blank' "$built/prefix"
+
+# What make would do in a build that has little but its configuration.
+would() {
+    own_make -n V=1 DEPS=no BUILD="$built" "$@" 2>&1
+}
+
+# What it would compile a file with: the optimization, and the folder that the programs know.
+compiled() {
+    would "$@" | sed -n "s/.* \(-O[0-9]\) .*SHARE_FOLDER='\"\(.*\)\"'.* core.base.share\.c\$/\1 \2/p"
+}
+for goal in install check-quick; do
+    same "make $goal takes the flags and the PREFIX that were built" '-O1 /a blank/share' "$(compiled $goal)"
+    same 'and another PREFIX where it is named' '-O1 /usr/share' "$(compiled $goal PREFIX=/usr)"
+done
+has 'make install puts it there' "'/root/a blank/bin'" "$(would install DESTDIR=/root)"
+has 'and make uninstall looks there' "'/root/a blank/bin'" "$(would uninstall DESTDIR=/root)"
+same 'flags that are named at make install are taken' '-O3 /a blank/share' "$(compiled install CFLAGS=-O3)"
 tap_end
