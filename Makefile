@@ -1323,8 +1323,11 @@ INCLUDEDIR ?= $(PREFIX)/include
 
 blank = $(subst x,,x x)
 escaped = $(subst $(blank),\\ ,$(1))
-FILL_IN = -e 's|@PREFIX@|$(call escaped,$(PREFIX))|; s|@LIBDIR@|$(call escaped,$(LIBDIR))|' \
-	-e 's|@INCLUDEDIR@|$(call escaped,$(INCLUDEDIR))|; s|@VERSION@|$(VERSION)|'
+# A folder below PREFIX moves with it.
+hidden = $(subst $(blank),<>,$(1))
+movable = $(call escaped,$(subst <>,$(blank),$(patsubst $(call hidden,$(PREFIX))/%,$${prefix}/%,$(call hidden,$(1)))))
+FILL_IN = -e 's|@PREFIX@|$(call escaped,$(PREFIX))|; s|@LIBDIR@|$(call movable,$(LIBDIR))|' \
+	-e 's|@INCLUDEDIR@|$(call movable,$(INCLUDEDIR))|; s|@VERSION@|$(VERSION)|'
 
 # Sets $to to the path where a file is installed.
 PLACE = to=$${file\#\#*:}; case $$to in \

@@ -95,6 +95,9 @@ if needs pkg-config 'pkg-config knows the version'; then
     for_prefix '/opt/my cards' install > "$scratch/said"
     same 'also with a blank in their names' "-L$root/opt/my\\ cards/lib -lprimecards" \
         "$(PKG_CONFIG_PATH="$root/opt/my cards/lib/pkgconfig" pkg-config --libs primecards | sed 's/ *$//')"
+    same 'all follow prefix, which can be moved' "-I$root/elsewhere/include -L$root/elsewhere/lib -lprimecards" \
+        "$(PKG_CONFIG_PATH="$root/opt/my cards/lib/pkgconfig" pkg-config --define-variable=prefix=/elsewhere \
+            --cflags --libs primecards | sed 's/ *$//')"
     for_prefix '/opt/my cards' uninstall > "$scratch/said"
 fi
 
