@@ -135,8 +135,8 @@ gives 'of a tally' 0 'count,how_many
 gives 'of a plan, with as many fields where cards are left' 0 'count,number,cards
 1,-,X
 left,,46' "$hints" plan --csv --deck=trump X46 --table=K
-gives 'and of a refusal in place of a tally' 2 'count,number,cards
-error,99,bad-card' "$hints" hand --csv --tally --errors=inline 3 99
+gives 'and of a refusal in place of a tally' 2 'count,how_many
+error,bad-card' "$hints" hand --csv --tally --errors=inline 3 99
 gives 'of clues' 0 'card,partner,primes
 5,3,53
 5,9,59' "$hints" clues --csv 5
