@@ -458,6 +458,9 @@ LANGUAGES = \
 translated = $(foreach page,$(MAN),$(wildcard $(dir $(page))$(1)/$(notdir $(page))))
 TRANSLATED_MAN = $(foreach language,$(LANGUAGES),$(call translated,$(language)))
 
+# What all those of bash have in common.
+COMPLETION_WORDS = completions/words.bash
+
 # NAME.bash, _NAME (zsh), NAME.fish.
 COMPLETIONS = \
 	completions/_prime-judge \
@@ -1006,9 +1009,9 @@ $(foreach page,$(MAN),$(eval $(call page_rule,$(page),)))
 $(foreach language,$(LANGUAGES), \
   $(foreach page,$(call translated,$(language)),$(eval $(call page_rule,$(page),$(language)/))))
 
-$(BUILT_COMPLETIONS): $(BUILD)/%: % Makefile
+$(BUILT_COMPLETIONS): $(BUILD)/%: % $(COMPLETION_WORDS) Makefile
 	@mkdir -p $(@D)
-	$Qsed 's/@GAMES@/$(subst _,-,$(GAMES))/' $< > $@
+	$Qsed -e 's/@GAMES@/$(subst _,-,$(GAMES))/' -e '/^@WORDS@$$/{r $(COMPLETION_WORDS)' -e 'd;}' $< > $@
 
 # Each deck file becomes a string: the built-in decks.
 $(BUILD)/decks.c: $(DECKS) Makefile

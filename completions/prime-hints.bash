@@ -1,20 +1,10 @@
 # prime-hints.bash: completion of prime-hints in bash: a command first, then the options that it takes.
-# Adds names of files (-f) or folders (-d). With -o filenames bash puts a \ before a blank, and a / behind a folder.
-_prime_hints_names() {
-    local typed=${2#[\"\']}
-    compopt -o filenames
-    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "${typed//\\/}")
-}
+@WORDS@
 
 _prime_hints() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} options='' command='' each
+    local word before last options='' command='' each
     local commands='clues cards hand plan composite ways odds quiz'
-    # bash takes --format=te for three words: --format, = and te.
-    if [[ $word == = ]]; then
-        word=
-    elif [[ $before == = ]]; then
-        before=${COMP_WORDS[COMP_CWORD - 2]}
-    fi
+    _prime_words
     COMPREPLY=()
     case $before in
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv' -- "$word"); return ;;
@@ -23,7 +13,7 @@ _prime_hints() {
     --color | --score) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word"); return ;;
     --deck)
         mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word")
-        _prime_hints_names -f "$word"
+        _prime_names -f "$word"
         return
         ;;
     --count | --over | --under | --must | --limit | --jobs | --steps | --table | --target | --seed | --time) return ;;
@@ -49,9 +39,9 @@ _prime_hints() {
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --deck= --status= --format= --json --tsv --csv --color=
             --help --version -h" -- "$word")
-        [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
+        [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace
     elif [[ $command == odds && " ${COMP_WORDS[*]} " == *' --merge '* ]]; then
-        _prime_hints_names -f "$word"
+        _prime_names -f "$word"
     elif [[ -z $command ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
     fi

@@ -1,15 +1,10 @@
 # prime-match.bash: completion of prime-match in bash.
+@WORDS@
+
 # The options of a game that prime-match takes, as NAME=.
 _prime_match_options() {
     echo "help new $1" | prime-referee 2> /dev/null |
         sed -n 's/^| \([a-z0-9-]*=\).*/\1/p' | grep -v -x -E '(players|deal|seed|practise|hotseat|advice)='
-}
-
-# Adds names of files (-f) or folders (-d). With -o filenames bash puts a \ before a blank, and a / behind a folder.
-_prime_match_names() {
-    local typed=${2#[\"\']}
-    compopt -o filenames
-    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "${typed//\\/}")
 }
 
 # Completes an operand: the game, then its options, and behind NAME= who plays.
@@ -18,13 +13,15 @@ _prime_match_operand() {
     for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         [[ -n $game || " $games " != *" $each "* ]] || game=$each
     done
-    if [[ " ${COMP_WORDS[*]} " == *' --merge '* || ${COMP_WORDS[COMP_CWORD - 1]} == : ]]; then
-        _prime_match_names -f "$1" # of --merge, or of a socket behind unix:
+    if [[ " ${COMP_WORDS[*]} " == *' --merge '* ]]; then
+        _prime_names -f "$1"
     elif [[ -z $game ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$games" -- "$1")
-    elif [[ ${COMP_WORDS[COMP_CWORD]} == = || ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'random easy fair strong person sh: json: unix: person:' -- "$1")
-        [[ ${COMPREPLY[0]} != *: ]] || compopt -o nospace
+    elif [[ $1 == *=*:* ]]; then
+        _prime_names -f "${1#*=*:}" # of a socket behind unix:
+    elif [[ $1 == *=* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'random easy fair strong person sh: json: unix: person:' -- "${1#*=}")
+        [[ ${COMPREPLY[0]-} != *: ]] || compopt -o nospace
     else
         mapfile -t COMPREPLY < <(compgen -W "$(_prime_match_options "$game")" -- "$1")
         compopt -o nospace
@@ -32,17 +29,12 @@ _prime_match_operand() {
 }
 
 _prime_match() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-    # bash takes --format=te for three words: --format, = and te.
-    if [[ $word == = ]]; then
-        word=
-    elif [[ $before == = ]]; then
-        before=${COMP_WORDS[COMP_CWORD - 2]}
-    fi
+    local word before last
+    _prime_words
     COMPREPLY=()
     case $before in
-    --records) _prime_match_names -d "$word" ;;
-    --deals | --watch) _prime_match_names -f "$word" ;;
+    --records) _prime_names -d "$word" ;;
+    --deals | --watch) _prime_names -f "$word" ;;
     --advice) mapfile -t COMPREPLY < <(compgen -W 'no yes' -- "$word") ;;
     --tournament) mapfile -t COMPREPLY < <(compgen -W 'round-robin gauntlet' -- "$word") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv' -- "$word") ;;
@@ -54,7 +46,7 @@ _prime_match() {
                 --moves= --concurrency= --seed= --advice= --records= --deals= --tournament= --seats= --sprt= --part=
                 --merge --watch= --pace= --rejoin= --format= --json --tsv --csv
                 --quiet --help --version -h' -- "$word")
-            [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
+            [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace
         else
             _prime_match_operand "$word"
         fi

@@ -1,35 +1,25 @@
 # prime-tables.bash: completion of prime-tables in bash.
-# Adds names of files (-f) or folders (-d). With -o filenames bash puts a \ before a blank, and a / behind a folder.
-_prime_tables_names() {
-    local typed=${2#[\"\']}
-    compopt -o filenames
-    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "${typed//\\/}")
-}
+@WORDS@
 
 _prime_tables() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} each
+    local word before last each
     local sheets='judgement list factors matrix grid plays strongest clues hints deck score rules page'
-    # bash takes --format=te for three words: --format, = and te.
-    if [[ $word == = ]]; then
-        word=
-    elif [[ $before == = ]]; then
-        before=${COMP_WORDS[COMP_CWORD - 2]}
-    fi
+    _prime_words
     COMPREPLY=()
     case $before in
-    -o | --output) _prime_tables_names -f "$word" ;;
+    -o | --output) _prime_names -f "$word" ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv md html pdf svg png ps' -- "$word") ;;
     --lang) mapfile -t COMPREPLY < <(compgen -W 'en ja' -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") ;;
     --deck)
         mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word")
-        _prime_tables_names -f "$word"
+        _prime_names -f "$word"
         ;;
     --game) mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word") ;;
     --paper) mapfile -t COMPREPLY < <(compgen -W 'a4 letter a3 a5 legal tabloid' -- "$word") ;;
     --marks) mapfile -t COMPREPLY < <(compgen -W 'corner full none' -- "$word") ;;
     --card-size) mapfile -t COMPREPLY < <(compgen -W 'poker bridge tarot 63x88 57x89 70x120' -- "$word") ;;
-    --each) _prime_tables_names -d "$word" ;;
+    --each) _prime_names -d "$word" ;;
     --flip) mapfile -t COMPREPLY < <(compgen -W 'long short' -- "$word") ;;
     --from | --to | --count | --must | --last | --evens | --back-offset | --bleed | --copies | --only | \
         --dpi | --page) ;;
@@ -39,7 +29,7 @@ _prime_tables() {
                 --deck= --count= --must= --last= --evens= --proven --anyway --game= --paper= --large-print --ink-saver
                 --ruler --marks= --backs --flip= --back-offset= --gutterfold --card-size= --bleed= --copies= --only=
                 --each= --outlines --dpi= --page= --help --version -o -h' -- "$word")
-            [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
+            [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace
         else
             for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do # options may stand before the sheet, and one is enough
                 [[ " $sheets " != *" $each "* ]] || sheets=

@@ -360,7 +360,10 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         run->protocol.threads = processors();
 }
 
-/* Replays a record, - for standard input, on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it is damaged. */
+/*
+ * Replays a record, - for standard input, on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it
+ * is damaged.
+ */
 static enum program_status verify(const struct run *run, const char *path, struct out *out)
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);

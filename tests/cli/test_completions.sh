@@ -17,12 +17,13 @@ options_in() {
 bash_offers() {
     : > "$scratch/compopt"
     bash --norc --noprofile -c '
+        set -u
         . "$1"
         compopt() { echo "$@" >> "$0"; }
         shift
         COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
         "_$(echo "$1" | tr - _)"
-        printf "%s\n" "${COMPREPLY[@]}"' "$scratch/compopt" "$@" | sort | tr '\n' ' '
+        printf "%s\n" "${COMPREPLY[@]//$'"'\\n'"'/^}"' "$scratch/compopt" "$@" | sort | tr '\n' ' '
 }
 
 fish_offers() {
@@ -91,6 +92,28 @@ if command -v bash > /dev/null; then
         "$(bash_offers "$completions/prime-tables.bash" prime-tables deck --each = my)"
     same 'bash offers decks beside files' 'trump ' \
         "$(bash_offers "$completions/prime-hints.bash" prime-hints --deck = t)"
+    # Bug: a newline made two names of one, nothing was offered behind : and =, and a folder called as a deck was twice.
+    mkdir trump a:folder
+    touch 'new
+line' a:b=c a:b=d
+    same 'a name with a newline is one' 'new^line ' \
+        "$(bash_offers "$completions/prime-judge.bash" prime-judge --check = new)"
+    while read -r typed wanted; do
+        typed=$(echo "$typed" | sed 's/[:=]/ & /g; s/ *$//')
+        # shellcheck disable=SC2086 # several words
+        same "bash offers what is behind --check=$typed" "$wanted " \
+            "$(bash_offers "$completions/prime-judge.bash" prime-judge --check = $typed)"
+        # shellcheck disable=SC2086 # several words
+        same "and behind -o $typed" "$wanted " "$(bash_offers "$completions/prime-tables.bash" prime-tables -o $typed)"
+    done << 'END'
+a a:b=c a:b=d a:folder
+a: b=c b=d folder
+a:b b=c b=d
+a:b= c d
+END
+    same 'a folder called as a deck is offered once' 'trump ' \
+        "$(bash_offers "$completions/prime-hints.bash" prime-hints --deck = tru)"
+    rm -r trump a:* new*
     cd "$top" || exit
 fi
 

@@ -49,6 +49,7 @@ fault() {
 }
 
 # bad_fault STATUS: the same where an operand is bad. Others may be answered, so there may be answers, and messages.
+# shellcheck disable=SC2317 # pairs calls it
 bad_fault() {
     case $1 in
     0) grep -q -e '^usage:' -e '^Copyright' output || echo 'status 0 with a bad operand' ;;

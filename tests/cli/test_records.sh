@@ -167,6 +167,7 @@ has 'all are verified' 'differs.rec:14: recorded' "$(cat output)"
 has 'each once' 'prime-referee: none.rec: ' "$(cat errors)"
 status 'so may that of notation' 2 "$referee" --notation=none --notation=nowhere
 same 'and each file is checked' 2 "$(wc -l < errors | tr -d ' ')"
+# shellcheck disable=SC2016 # the shell that is called expands
 status '- is standard input' 1 sh -c '"$1" --verify=- < differs.rec' sh "$referee"
 has 'which is named' 'stdin:14: recorded judge 53' "$(cat output)"
 status 'an empty name is refused among them, too' 2 "$referee" --verify saved.rec ''
