@@ -342,6 +342,7 @@ LIB_USES = \
 	core/base/fault.c \
 	core/base/file.c \
 	core/base/honorific.c \
+	core/base/nearest.c \
 	core/base/sort.c \
 	core/base/text.c \
 	core/base/words.c \

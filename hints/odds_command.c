@@ -277,6 +277,8 @@ static void take_part(struct asking *asking)
     asking->part = (struct part){1, 1};
     if (value != NULL && !part_read(&asking->part, value, PARTS_MAX))
         program_usage(program_of(asking), "--part: I/N, as 1/4, I from 1 to N: %.40s", value);
+    if (value != NULL && asking->request->find.form.csv)
+        program_usage(program_of(asking), "--part writes lines with tabs, for --merge");
 }
 
 /* ---- the answer ---- */

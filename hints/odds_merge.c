@@ -92,6 +92,8 @@ static bool take_line(struct merging *merging, char *line, const char *path, uns
 {
     struct text copy = {0};
     struct odds_row row;
+    line += text_mark_length(line, strlen(line)); /* files with marks may have been put into one */
+    line[strcspn(line, "\r")] = '\0';            /* no cell has one: the line ends as in a file of Windows */
     text_add(&copy, line);
     bool is_row = odds_row_read(&row, line) && is_possible(&row);
     if (is_row && !merging->has_begun)

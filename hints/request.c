@@ -206,7 +206,8 @@ static void read_input(struct request *request, request_reader *read, request_an
         if (status == LINE_READ)
             take_line(request, origin, line, read, answer);
         else if (status == LINE_HAS_NUL)
-            complain(request, &(struct complaint){origin, {line, length, "nul", NULL}}, _("a NUL in the line"), "");
+            complain(request, &(struct complaint){origin, {line, length, "nul", NULL}}, lines_nul_text(line, length),
+                     "");
         else
             complain(request, &(struct complaint){origin, {NULL, 0, fault_word(FAULT_TOO_LONG), NULL}},
                      fault_text(FAULT_TOO_LONG), "");

@@ -50,7 +50,7 @@ static const struct program_pair apart[] = {
     {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
     {OPT_TSV, OPT_CSV},     {OPT_ANY, OPT_STATUS}, {'q', OPT_ERRORS},     {'q', OPT_FORMAT},  {'q', OPT_JSON},
     {'q', OPT_TSV},         {'q', OPT_CSV},        {'q', OPT_COLOR},      {'q', OPT_LINES},   {'q', 'e'},
-    {'n', 'f'},             {0}
+    {'n', 'f'},             {OPT_CHECK, OPT_STATUS}, {0}
 };
 
 static const struct program program = {
@@ -231,8 +231,9 @@ static void report_line(struct run *run, const struct lines *lines, enum line_st
         refuse_input(run, &too_long, fault_word(FAULT_TOO_LONG), fault_text(FAULT_TOO_LONG), "");
     } else {
         struct input input = input_of(run, lines, line, length);
-        refuse_input(run, &input, "nul", _("a NUL in the line"),
-                     _("items that end with NUL need --null"));
+        bool is_text = length == 0 || (unsigned char)*line < 0xfe; /* as in no UTF-8 */
+        refuse_input(run, &input, "nul", lines_nul_text(line, length),
+                     is_text ? _("items that end with NUL need --null") : "");
         keep_whole(run, &input);
     }
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/fold.h"
 #include "core/base/language.h"
+#include "core/base/nearest.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
 #include "core/cards/deck_with.h"
@@ -92,6 +93,26 @@ static void list_cards(const struct deck *deck, struct text *text)
     text_free(&cards);
 }
 
+static void say_nearest(const char *sentence, const struct nearest *nearest, struct text *text)
+{
+    struct text typed = {0};
+    text_add_safe(&typed, nearest->typed, strlen(nearest->typed));
+    text_print(text, _(sentence), typed.at, nearest->word);
+    text_free(&typed);
+}
+
+static void say_no_deck(const char *word, struct text *text)
+{
+    struct nearest nearest = {.typed = word};
+    const char *name;
+    for (int i = 0; deck_builtin_text(i, &name) != NULL; i++)
+        nearest_offer(&nearest, name, strlen(name));
+    if (nearest.word[0] != '\0')
+        say_nearest(N_("There is no deck %s: did you mean %s?\n"), &nearest, text);
+    else
+        text_say(text, "There are lvl0, lvl0-advanced and trump.\n");
+}
+
 static bool builtin_in_any_case(const char *word, struct deck *deck)
 {
     const char *name;
@@ -109,7 +130,7 @@ static void change_deck(struct talk *talk, const char *word, struct text *text)
         talk->judge->deck = deck;
         text_clear(&talk->last);
     } else if (*word != '\0') {
-        text_say(text, "There is lvl0, lvl0-advanced and trump.\n");
+        say_no_deck(word, text);
         return;
     }
     list_cards(&talk->judge->deck, text);
@@ -198,12 +219,28 @@ void talk_refuse(enum line_status status, struct text *text)
     say_fault(&fault, text);
 }
 
+/* A line that cannot be judged may be a mistyped command. */
+static bool say_nearest_command(const char *line, size_t length, struct text *text)
+{
+    struct text word = {0};
+    fold_add(&word, line, typed_length(line, length));
+    struct nearest nearest = {.typed = text_string(&word)};
+    for (int i = 0; i < VERBS; i++)
+        nearest_offer(&nearest, verbs[i].name, strlen(verbs[i].name));
+    if (nearest.word[0] != '\0')
+        say_nearest(N_("There is no command %s: did you mean %s?\n"), &nearest, text);
+    text_free(&word);
+    return nearest.word[0] != '\0';
+}
+
 static void judge_typed(struct talk *talk, const char *line, size_t length, struct text *text)
 {
     struct fault fault;
     enum judge_answer answer = judge_line(talk->judge, line, length, text, &fault);
     if (answer == JUDGE_NOTHING && memchr(line, '#', length) != NULL)
         text_say(text, "There is nothing to judge: what follows # is a comment.\n");
+    if (answer == JUDGE_BAD && say_nearest_command(line, length, text))
+        return;
     if (answer == JUDGE_BAD && fault.code == FAULT_BAD_CARD) {
         say_bad_card(talk, line, &fault, text);
     } else if (answer == JUDGE_BAD) {

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/language.h"
+#include "core/base/nearest.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -41,6 +42,14 @@ static bool read_place(struct entrant *entrant, const char *player, struct text 
     text_say(why, "%s: ", entrant->name);
     if (level_exceeds(player, why))
         return false;
+    static const char *const words[] = {"random", "easy", "fair", "strong", "person"};
+    struct nearest nearest = {.typed = player};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        nearest_offer(&nearest, words[i], strlen(words[i]));
+    if (nearest.word[0] != '\0') {
+        text_say(why, "no such player: %s: did you mean %s?", player, nearest.word);
+        return false;
+    }
     struct text levels = {0};
     level_list(COMPUTER_RANDOM, &levels);
     text_say(why, "no such player: %s (%s, person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH)", player,

@@ -292,6 +292,11 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
         forget(file);
         return false;
     }
+    if (exists && access(file->name, W_OK) != 0) {
+        wrong(name, strerror(errno), message, room);
+        forget(file);
+        return false;
+    }
     file->temporary = temporary_name(file->name);
     const char *fault = open_temporary(file);
     if (fault == NULL) {

@@ -1,6 +1,7 @@
 /* lines.c: lines of any length, read in bounded memory; answers are flushed before a read that would block. */
 #include "core/base/lines.h"
 
+#include "core/base/language.h"
 #include "core/base/memory.h"
 
 #include <errno.h>
@@ -88,6 +89,12 @@ static bool skip_long_line(struct lines *lines)
     lines->begin = stop != NULL ? (size_t)(stop - lines->buffer) + 1 : lines->end;
     lines->in_long_line = stop == NULL;
     return !lines->in_long_line;
+}
+
+const char *lines_nul_text(const char *line, size_t length)
+{
+    bool is_wide = length >= 2 && (memcmp(line, "\xff\xfe", 2) == 0 || memcmp(line, "\xfe\xff", 2) == 0);
+    return is_wide ? _("this is UTF-16, and is to be UTF-8") : _("a NUL in the line");
 }
 
 bool lines_is_ready(struct lines *lines)

@@ -40,6 +40,9 @@ struct lines {
  */
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers);
 
+/* What is wrong with a line that has a NUL in it: a file of UTF-16 begins with it, or just that. */
+const char *lines_nul_text(const char *line, size_t length);
+
 /* Whether the whole next line is in the buffer: then lines_next reads nothing, and earlier lines stay valid. */
 bool lines_is_ready(struct lines *lines);
 

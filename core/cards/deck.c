@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/language.h"
 #include "core/base/memory.h"
+#include "core/base/nearest.h"
 #include "core/base/text.h"
 #include "core/base/words.h"
 #include "core/cards/deck_list.h"
@@ -355,8 +356,8 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
         text = next;
     }
     if (deck->kinds == 0)
-        return wrong(&reading, N_("a deck needs cards"), deck->name);
-    return true;
+        snprintf(message, room, "%s", _("no cards in it"));
+    return deck->kinds > 0;
 }
 
 const char *deck_builtin_text(int i, const char **name)
@@ -427,10 +428,15 @@ bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
     if (deck_builtin(name, deck))
         return true;
     struct text names = {0};
+    struct nearest nearest = {.typed = name};
     const char *known;
-    for (int i = 0; deck_builtin_text(i, &known) != NULL; i++)
+    for (int i = 0; deck_builtin_text(i, &known) != NULL; i++) {
         text_print(&names, "%s%s", i > 0 ? _(", ") : "", known);
-    if (name[0] == '\0')
+        nearest_offer(&nearest, known, strlen(known));
+    }
+    if (nearest.word[0] != '\0')
+        snprintf(message, room, _("no deck is called %.60s: did you mean %s?"), name, nearest.word);
+    else if (name[0] == '\0')
         snprintf(message, room, _("no deck is named: there are %s; the name of a deck file has a / or a ."),
                  text_string(&names));
     else

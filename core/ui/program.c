@@ -338,14 +338,19 @@ int program_choice(const struct program_arguments *arguments)
 {
     const char *list = arguments->option->value;
     size_t length = strlen(arguments->value);
+    struct nearest nearest = {.typed = arguments->value};
     for (int index = 0;; index++) {
         size_t word = strcspn(list, "|");
         if (word == length && memcmp(list, arguments->value, length) == 0)
             return index;
+        nearest_offer(&nearest, list, word);
         if (list[word] == '\0')
             break;
         list += word + 1;
     }
+    if (nearest.word[0] != '\0')
+        program_usage(arguments->program, "--%s is one of %s, not '%.40s': did you mean %s?", arguments->option->name,
+                      arguments->option->value, arguments->value, nearest.word);
     program_usage(arguments->program, "--%s is one of %s, not '%.40s'", arguments->option->name,
                   arguments->option->value, arguments->value);
 }

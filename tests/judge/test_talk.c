@@ -168,8 +168,10 @@ static void the_deck_can_be_changed(void **state)
     assert_string_equal(SAY("deck"), "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
     assert_string_equal(SAY("DECK Trump!", "QK"), "QK = 1213 is prime.\n");
     assert_string_equal(SAY("deck \uFF34\uFF32\uFF35\uFF2D\uFF30", "QK"), "QK = 1213 is prime.\n");
-    assert_string_equal(SAY("deck trumps"), "There is lvl0, lvl0-advanced and trump.\n");
-    assert_string_equal(SAY("deck /etc/passwd"), "There is lvl0, lvl0-advanced and trump.\n");
+    assert_string_equal(SAY("deck trumps"), "There is no deck trumps: did you mean trump?\n");
+    assert_string_equal(SAY("deck trmp"), "There is no deck trmp: did you mean trump?\n");
+    assert_string_equal(SAY("hwy"), "There is no command hwy: did you mean why?\n");
+    assert_string_equal(SAY("deck /etc/passwd"), "There are lvl0, lvl0-advanced and trump.\n");
     assert_string_equal(SAY("deck trump", "deck nothing", "QK"), "QK = 1213 is prime.\n");
 }
 

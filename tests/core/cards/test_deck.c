@@ -201,8 +201,8 @@ static void each_fault_names_its_line(void **state)
         int line;
         const char *message;
     } rows[] = {
-        {"", 1, "a deck needs cards"},
-        {"# nothing\n\n", 2, "a deck needs cards"},
+        {"", 1, "no cards in it"},
+        {"# nothing\n\n", 2, "no cards in it"},
         {"deck\ncard 1", 1, "a deck has a name of one word, at most 31 bytes: deck"},
         {"deck a b\ncard 1", 1, "a deck has a name"},
         {"deck abcdefghijklmnopqrstuvwxyzabcdef\n", 1, "a deck has a name"},
@@ -375,7 +375,7 @@ static void a_byte_order_mark_before_the_first_line_means_nothing(void **state)
     int line;
     char message[160];
     assert_false(read_text("\xEF\xBB\xBF", &deck, &line, message));
-    assert_string_equal(message, "a deck needs cards: deck");
+    assert_string_equal(message, "no cards in it");
     assert_false(read_text("\xEF\xBB", &deck, &line, message));
 }
 
@@ -475,8 +475,10 @@ static void what_cannot_be_opened_is_named(void **state)
     (void)state;
     char name[] = "/tmp/test_deck.XXXXXX", message[200], expected[200];
     struct deck deck;
-    assert_false(deck_open("lvl1", &deck, message, sizeof message));
-    assert_string_equal(message, "no deck is called lvl1: there are lvl0, lvl0-advanced, trump; "
+    assert_false(deck_open("trmp", &deck, message, sizeof message));
+    assert_string_equal(message, "no deck is called trmp: did you mean trump?");
+    assert_false(deck_open("none", &deck, message, sizeof message));
+    assert_string_equal(message, "no deck is called none: there are lvl0, lvl0-advanced, trump; "
                                  "the name of a deck file has a / or a .");
     assert_false(deck_open("", &deck, message, sizeof message));
     assert_string_equal(message, "no deck is named: there are lvl0, lvl0-advanced, trump; "

@@ -207,7 +207,7 @@ static void what_is_no_option_is_refused(void **state)
     refuse_usage("--output", "--output needs a value, --output=FILE");
     refuse_usage("--format=xml", "--format is one of text|tsv|json, not 'xml'");
     refuse_usage("--format=", "--format is one of text|tsv|json, not ''");
-    refuse_usage("--format=tex", "--format is one of text|tsv|json, not 'tex'");
+    refuse_usage("--format=tex", "--format is one of text|tsv|json, not 'tex': did you mean text?");
     refuse_usage("--max-digits=0", "--max-digits is a number of 1 to 20000, not '0'");
     refuse_usage("--max-digits=20001", "--max-digits is a number of 1 to 20000, not '20001'");
     refuse_usage("--max-digits=+5", "--max-digits is a number of 1 to 20000, not '+5'");
