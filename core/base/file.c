@@ -272,6 +272,21 @@ static bool begin_descriptor(struct file_new *file, const char *name, char *mess
     return false;
 }
 
+/* What a message names: what is in the way; the folder, if it cannot be written to; or the file, as the user calls it. */
+static const char *at_fault(struct file_new *file, const char *name, const char *fault)
+{
+    char *slash = strrchr(file->name, '/');
+    if (fault == in_the_way)
+        return file->temporary;
+    if (slash == NULL || slash == file->name)
+        return name;
+    *slash = '\0';
+    bool is_locked = access(file->name, F_OK) == 0 && access(file->name, W_OK | X_OK) != 0 && errno == EACCES;
+    if (!is_locked)
+        *slash = '/';
+    return is_locked ? file->name : name;
+}
+
 bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
 {
     struct stat status;
@@ -304,7 +319,7 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
             (void)fchmod(file->fd, status.st_mode & 07777); /* if refused: the default permissions */
         return true;
     }
-    wrong(fault == in_the_way ? file->temporary : name, _(fault), message, room);
+    wrong(at_fault(file, name, fault), _(fault), message, room);
     forget(file);
     return false;
 }

@@ -648,10 +648,22 @@ if [ -w /dev/full ]; then
     same 'on standard output too' 2 $?
     check 'and the device is not replaced' test -c /dev/full
 fi
-if [ "$(id -u)" != 0 ]; then
-    mkdir "$scratch/locked"
-    chmod 555 "$scratch/locked"
-    status 'a folder that cannot be written is trouble' 2 "$tables" list -o "$scratch/locked/list.txt"
+# To root all may be written: it becomes somebody else, if it can.
+as=
+[ "$(id -u)" != 0 ] || as='setpriv --reuid=65534 --regid=65534 --clear-groups'
+mkdir "$scratch/locked" "$scratch/open"
+echo mine > "$scratch/open/protected"
+chmod 444 "$scratch/open/protected"
+chmod 555 "$scratch/locked"
+chmod 777 "$scratch/open"
+chmod 711 "$scratch"
+# shellcheck disable=SC2086 # words
+if $as test -x "$tables" 2> /dev/null; then
+    status 'a folder that cannot be written is trouble' 2 $as "$tables" list -o "$scratch/locked/list.txt"
+    has 'and is named' "prime-tables: $scratch/locked: Permission denied" "$(cat "$scratch/errors")"
+    status 'a file that is write-protected is trouble' 2 $as "$tables" list -o "$scratch/open/protected"
+    has 'and is named, too' "prime-tables: $scratch/open/protected: Permission denied" "$(cat "$scratch/errors")"
+    same 'and left alone' mine "$(cat "$scratch/open/protected")"
 else
     skip 'root writes everywhere' 'a folder that cannot be written is trouble'
 fi
