@@ -3,6 +3,7 @@
 # name is listed: all that stands in its folder belongs to it.
 #
 #   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR= BINDIR= MANDIR=
+#   make help       shows this
 #   make run        sets all up and starts the judge        make uninstall  GAMESDIR= DATADIR= LIBDIR= INCLUDEDIR=
 #   make check      sets all up and runs all tests          make bench      speed, compared with other programs
 #   make deps       installs the libraries that are missing (DEPS=no: does not)
@@ -781,7 +782,7 @@ TEST_PROGRAMS = \
 # The configuration and the compiled tests may be of another build: the sanitized build uses those of the plain one.
 SHARED = $(BUILD)
 CONFIG = $(SHARED)/config.mk
-NEEDS_CONFIG = $(filter-out run check check-quick deps page-deps uninstall clean dist distcheck deb,$(or $(MAKECMDGOALS),all))
+NEEDS_CONFIG = $(filter-out help run check check-quick deps page-deps uninstall clean dist distcheck deb,$(or $(MAKECMDGOALS),all))
 ifneq ($(NEEDS_CONFIG),)
 include $(CONFIG)
 endif
@@ -1147,6 +1148,9 @@ page-deps:
 
 ## Set-up, and the judge
 
+help:
+	@sed -n '/^#   make/,/^$$/s/^# \{0,1\}//p' Makefile
+
 # The configuration is rewritten only if the result differs, so that nothing is built twice.
 deps:
 	@$(CONFIGURE) install </dev/null >&2
@@ -1353,6 +1357,7 @@ install: all
 	    *) install -m $${file%%:*} "$${from%:*}" "$$to" ;; \
 	    esac && echo "$$to" || exit; \
 	done
+	@echo 'README.md, "Where it is installed", tells what a folder of your own needs.'
 
 # Folders that are left empty go too, but for those of the system: bin of /usr and /usr/local and the like, and PREFIX
 # itself. A deck that a user has put beside ours stays, with its folder.
@@ -1429,6 +1434,6 @@ clean:
 
 -include $(OBJECTS:.o=.d) $(PAGE_OBJECTS:.o=.d) $(BUILD)/page/pack/main.d $(BUILD)/page/catalogue/main.d
 .DELETE_ON_ERROR:
-.PHONY: all run library page page-deps pot check test-programs covering fuzz-programs fuzz afl check-sanitized \
+.PHONY: all help run library page page-deps pot check test-programs covering fuzz-programs fuzz afl check-sanitized \
 	torture soak lint pictures bench strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) \
 	$(TORTURE:%=torture-%)

@@ -138,4 +138,7 @@ done
 has 'make install puts it there' "'/root/a blank/bin'" "$(would install DESTDIR=/root)"
 has 'and make uninstall looks there' "'/root/a blank/bin'" "$(would uninstall DESTDIR=/root)"
 same 'flags that are named at make install are taken' '-O3 /a blank/share' "$(compiled install CFLAGS=-O3)"
+same 'make help prints the targets, and finds out nothing' "  make help       shows this" \
+    "$(own_make -s BUILD="$scratch/none" help | grep 'make help')"
+refuse 'and makes no folder' [ -e "$scratch/none" ]
 tap_end
