@@ -268,8 +268,8 @@ async function spoiltForms(world, browser) {
 async function titledValues(world, browser) {
     const offered = screen => browser.run(id => [...document.querySelector(`#${id} .option [value=never]`).parentNode
         .children].map(one => `${one.value}: ${one.textContent}`).join(), screen);
-    for (const [screen, expected] of [["play", "told: told,never: never"],
-        ["table", "told: told,asked: asked,never: never"]]) {
+    for (const [screen, expected] of [["play", "told: told to all,never: never told"],
+        ["table", "told: told to all,asked: told if asked,never: never told"]]) {
         await browser.open(world.page + "#/" + screen);
         await browser.untilThere(`#${screen} form.form`);
         await browser.click(`#${screen} label.game:has(input[value="lvl0"])`);
