@@ -50,7 +50,7 @@ static const struct program_pair apart[] = {
     {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
     {OPT_TSV, OPT_CSV},     {OPT_ANY, OPT_STATUS}, {'q', OPT_ERRORS},     {'q', OPT_FORMAT},  {'q', OPT_JSON},
     {'q', OPT_TSV},         {'q', OPT_CSV},        {'q', OPT_COLOR},      {'q', OPT_LINES},   {'q', 'e'},
-    {'n', 'f'},             {OPT_CHECK, OPT_STATUS}, {0}
+    {'n', 'f'},             {0}
 };
 
 static const struct program program = {

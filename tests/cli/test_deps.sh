@@ -425,7 +425,9 @@ own install
 same 'CPPFLAGS and LDFLAGS may name the place of a library' 0 $status
 own config > "$scratch/stdout"
 has 'which is the one that is used' "CONFIG_OF = $tools/one -I'$prefix/include'  -L'$prefix/lib'
-HAVE_GMP = yes" "$(cat "$scratch/stdout")"
+" "$(cat "$scratch/stdout")"
+has 'where it is found' '
+HAVE_GMP = yes' "$(cat "$scratch/stdout")"
 same 'nothing is left behind' "a house include lib" "$(cd "$prefix" && echo *)"
 
 wrong() {

@@ -250,9 +250,6 @@ same 'and have their messages' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"
 
 same 'a file of UTF-16 is told so' 'prime-judge: stdin:1: this is UTF-16, and is to be UTF-8' \
     "$(printf '\377\3767\0\n\0' | "$judge" 2>&1 | head -n 1)"
-same '--check has no --status' "2 prime-judge: --check and --status do not go together" \
-    "$(said=$("$judge" --check=none --status=read 2>&1); echo $? "${said%%
-*}")"
 
 ## A person at a terminal
 
