@@ -1184,7 +1184,8 @@ LONG = \
 	tests/cli/test_make.sh \
 	tests/cli/test_hostile.sh \
 	tests/cli/test_transcripts.sh
-run-tests/cli/test_browser.sh: export TEST_SECONDS = 1200
+# A browser takes its time, and so do large searches under sanitizers.
+run-tests/cli/test_browser.sh run-referee/games/prime_daifugo/tests/test_advice: export TEST_SECONDS = 1200
 SANITIZED = $(BUILD)/sanitized
 SANITIZED_TESTS = $(filter-out $(SLOW),$(TESTS))
 SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
