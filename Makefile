@@ -329,13 +329,17 @@ LIB = \
 	lib/numbers.c \
 	lib/hands.c
 
+# In place of GMP.
+OWN_INTEGERS = \
+	core/num/natural.c \
+	core/num/bignum_own.c \
+	core/num/baillie_psw.c
+
 # It needs no other library, takes no memory but what it is given, and speaks English.
 LIB_OWN = \
 	core/base/memory_own.c \
 	core/base/language_none.c \
-	core/num/natural.c \
-	core/num/bignum_own.c \
-	core/num/baillie_psw.c
+	$(OWN_INTEGERS)
 
 LIB_USES = \
 	$(LIB_OWN) \
@@ -351,9 +355,7 @@ LIB_USES = \
 
 # In place of GMP, and of code that is fast where a processor multiplies 64 bits.
 OWN_NUMBERS = \
-	core/num/natural.c \
-	core/num/bignum_own.c \
-	core/num/baillie_psw.c \
+	$(OWN_INTEGERS) \
 	core/num/long_prime_own.c
 
 # What the programs have not.
