@@ -4,6 +4,7 @@
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "page/one_file.h"
+#include "page/promised.h"
 #include "page/refused.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
@@ -200,6 +201,20 @@ void played_add_last(const struct protocol *protocol, struct text *answer)
         const char *words = line + strlen(mark);
         wire_event(answer, show_style(protocol), session->match.game, 0, words, length - strlen(mark));
     }
+}
+
+void played_add_now(struct protocol *protocol, struct text *answer)
+{
+    char table[] = "{\"command\":\"table --json\"}";
+    int next;
+    if (!protocol->session->on)
+        return;
+    played_add_record(protocol, answer);
+    played_line(protocol, table, strlen(table));
+    played_add_covered(protocol, answer);
+    if (session_awaits_cut(protocol->session, &next))
+        promised_add(protocol->session, answer);
+    played_add_wait(protocol, answer);
     add_others(protocol, answer);
 }
 

@@ -53,11 +53,15 @@ void played_uncover(struct protocol *protocol);
  */
 void played_add_record(struct protocol *protocol, struct text *answer);
 
-/*
- * Adds the events of the last command, as all may be seen and without numbers, as lines of the referee, and
- * {"others":true} as above.
- */
+/* Adds the events of the last command, as all may be seen and without numbers, as lines of the referee. */
 void played_add_last(const struct protocol *protocol, struct text *answer);
+
+/*
+ * Adds all that is shown and kept after a command, so that one question is enough: the record, the reply to
+ * `table --json`, whose hand is shown, the promises of fair deals while a word for one is awaited, the clocks, and
+ * {"others":true}. Nothing without a match.
+ */
+void played_add_now(struct protocol *protocol, struct text *answer);
 
 /* Replays a record, which takes the place of the match; else says on the channel why it cannot. */
 void played_restore(struct protocol *protocol, const struct text *record);

@@ -84,6 +84,12 @@ static void tell_last(struct page *page, const struct question *question)
     played_add_last(&page->protocol, &page->answer.text);
 }
 
+static void tell_now(struct page *page, const struct question *question)
+{
+    (void)question;
+    played_add_now(&page->protocol, &page->answer.text);
+}
+
 static void tell_fair(struct page *page, const struct question *question)
 {
     (void)question;
@@ -161,6 +167,7 @@ static const struct {
     {"language", choose_language},
     {"last", tell_last},
     {"meant", tell_meaning},
+    {"now", tell_now},
     {"others", play_for_others},
     {"pause", stop_clocks},
     {"record", tell_record},

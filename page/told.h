@@ -16,8 +16,9 @@
  *   {"page":"advice"}                a move for the player on turn, as the reply to `suggest`: see played.h
  *   {"page":"fair"}                  the promises of fair deals: see promised.h
  *   {"page":"covered"}               {"covered":"Ben",...} or {"covered":null,...}: see played.h
- *   {"page":"last"}                  the events of the last command, and {"others":true}: see played.h
+ *   {"page":"last"}                  the events of the last command, as lines of the referee
  *   {"page":"meant","text":"5 3"}    {"command":"play 5 3"}
+ *   {"page":"now"}                   all that is shown and kept after a command: see played.h
  *   {"page":"uncover"}               what he missed, as lines of the referee, and {"covered":null,"viewer":"Ben"}
  *   {"page":"wait"}                  {"wait":MS,"left":MS}: see played.h
  *   {"page":"tick"}                  what the clocks of the match say: lines of the referee

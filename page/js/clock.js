@@ -65,9 +65,14 @@ class Clock {
 
     async read() {
         const reading = ++this.readings;
-        const {wait, left} = await this.match.page("wait");
-        if (reading !== this.readings)
-            return;
+        const now = await this.match.page("wait");
+        if (reading === this.readings)
+            this.take(now);
+    }
+
+    // What the program has said of them just now.
+    take({wait, left}) {
+        this.readings++;
         clearTimeout(this.timer);
         clearInterval(this.drawing);
         this.wait = wait;

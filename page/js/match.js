@@ -40,7 +40,6 @@ class Match {
             told: lines.map(line => !line.reply && line.say || line.note || "").filter(Boolean),
             events: lines.filter(line => line.event),
             data: lines.filter(line => line.data !== undefined).map(line => line.data),
-            table: (lines.find(line => line.table) || {}).table,
         };
     }
 
@@ -49,13 +48,10 @@ class Match {
         return Object.assign({lines, told: this.sort(lines).told}, ...lines);
     }
 
-    // The table, or null before there is a match.
-    async table() {
-        return (await this.send("table --json")).table || null;
-    }
-
-    async record() {
-        return (await this.page("record")).record || "";
+    // All that is shown and kept after a command: {table, record, covered, viewer, awaited, wait, left, others}; before
+    // there is a match, nothing.
+    now() {
+        return this.page("now");
     }
 
     // The record as far as it may be seen at this moment.
@@ -72,10 +68,12 @@ class Match {
 
     // Keeps the match for the next time the page is opened.
     async keep() {
-        const record = await this.record();
+        this.keepRecord(await this.page("record"));
+    }
+
+    keepRecord({record}) {
         if (record && this.owner.has && !this.isAsideOnlyHere)
             memory.set(this.name, record);
-        return record;
     }
 
     // The clocks stand still.
@@ -90,34 +88,36 @@ class Match {
         this.isPaused = false;
     }
 
-    // A command, and in practice the moves of the computers that follow it. What it brought is kept before they think.
+    // A command, and in practice the moves of the computers that follow it. `now` of the answer is what is so then.
     async play(command, isWanted) {
-        const answer = await this.send(command);
+        const [answer, now] = await Promise.all([this.send(command), this.now()]);
         if (!answer.ok)
             return answer;
+        if (!this.isPaused)
+            return this.playOthers(Object.assign(answer, {now}), isWanted);
         await this.resume();
-        return this.playOthers(answer, isWanted);
+        return this.playOthers(Object.assign(answer, {now: await this.now()}), isWanted);
     }
 
     // Adds to the answer what the computers do that are to move now, as long as isWanted(); each move is kept before
-    // the next. `waits`: one of them is to move still; `wrong` says why, if it cannot.
+    // the next. now.others: one of them is to move still; `wrong` says why, if it cannot.
     async playOthers(answer, isWanted) {
-        answer.waits = true;
-        for (let i = 0; i < OTHERS_MAX && answer.waits && !answer.wrong && isWanted(); i++) {
-            await this.keep();
-            const step = await this.page("others");
+        this.keepRecord(answer.now);
+        for (let i = 0; i < OTHERS_MAX && answer.now.others && !answer.wrong && isWanted(); i++) {
+            const [step, now] = await Promise.all([this.page("others"), this.now()]);
+            this.keepRecord(now);
             answer.told.push(...step.told);
             answer.events.push(...step.lines.filter(line => line.event));
-            answer.waits = step.others;
             answer.wrong = step.refused && step.refused.text;
+            answer.now = now;
         }
         return answer;
     }
 
     // What happened last, as an answer tells it: so many sentences at most, and the events of the last command.
     async lastAnswer(count) {
-        const [{data}, {lines, others}] = await Promise.all([this.send("replay"), this.page("last")]);
-        return {told: data.slice(-count), events: lines.filter(line => line.event), waits: others, isOld: true};
+        const [{data}, {lines}, now] = await Promise.all([this.send("replay"), this.page("last"), this.now()]);
+        return {told: data.slice(-count), events: lines.filter(line => line.event), now, isOld: true};
     }
 
     // Goes on from what was kept, or from a record. False if there is none, or it cannot be replayed: `wrong` says why.

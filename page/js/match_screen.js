@@ -19,7 +19,7 @@ function toggle(name, usual) {
     };
 }
 
-// Screens of this kind have of their own: formHead(), formGames(games), makeBoard(), showTable(table, answer),
+// Screens of this kind have of their own: formHead(), formGames(games), makeBoard(), showTable(now, answer),
 // menuItems(), menuHead(). What is done with the match is done one after another, by inTurn(): commands, what the
 // clocks say, pauses, another form or match. What is so done must not wait for inTurn() itself.
 class MatchScreen {
@@ -188,7 +188,7 @@ class MatchScreen {
 
     // The match that is on, if any, waits meanwhile. `old` is the form in another language.
     async showForm(old = {chosen: memory.get(this.id + " form", {}), isOpen: false}) {
-        const [{games, names}, table] = await Promise.all([this.match.page("games"), this.match.table()]);
+        const [{games, names}, {table}] = await Promise.all([this.match.page("games"), this.match.now()]);
         if (table)
             await this.stopClocks();
         this.clock.stop();
@@ -234,19 +234,17 @@ class MatchScreen {
 
     // After a command: what happened, the table, the clock. What happened before is told again without a sound.
     async showAfter(answer) {
-        const kept = this.match.keep();
-        const table = await this.match.table();
-        if (!table)
+        const {now} = answer;
+        if (!now.table)
             return this.showForm();
-        await this.showTable(table, answer);
+        this.showTable(now, answer);
         if (answer.wrong)
             this.refuse(answer.wrong);
         if (!answer.isOld) {
             soundOf(answer.events);
             this.say(answer.told);
         }
-        await kept;
-        return this.clock.read();
+        return this.clock.take(now);
     }
 
     // At the desk a voice says it.
@@ -264,7 +262,7 @@ class MatchScreen {
 
     // The board is on the screen, and what was chosen on it stays. Where nothing can be done it has what begins
     // something, or lets the computers go on that have stopped.
-    showBoard(table, viewer, {waits}) {
+    showBoard({table, others}, viewer) {
         if (!this.board)
             this.makeBoard();
         this.called.replaceChildren();
@@ -273,7 +271,7 @@ class MatchScreen {
         else
             this.draw([this.board.element], () => this.tellAgain());
         this.board.show(table, viewer);
-        if (waits)
+        if (others)
             this.board.verbs.replaceChildren(node("button.verb.main", {word: "match.resume",
                 onclick: () => this.once(isWanted => this.goOn(isWanted)).catch(tell)}));
         else if (!table.verbs.length)
@@ -292,8 +290,10 @@ class MatchScreen {
     // The time for a call, or the end of a turn or of the game. A call changes nothing on the table.
     async hearClock(isWanted) {
         const answer = this.match.sort((await this.match.page("tick")).lines);
-        if (answer.events.some(event => event.event !== "call" && event.event !== "begin"))
+        if (answer.events.some(event => event.event !== "call" && event.event !== "begin")) {
+            answer.now = await this.match.now();
             return this.showAfter(await this.match.playOthers(answer, isWanted));
+        }
         soundOf(answer.events);
         if (this.called)
             this.called.replaceChildren(...answer.told.map(line => node("p", {}, line)));
@@ -345,17 +345,20 @@ class MatchScreen {
     // Whether it was accepted. The clock is read whatever happens: it may have been due meanwhile.
     act(command) {
         return this.once(async isWanted => {
+            let isShown = false;
             try {
                 const answer = await this.match.play(command, isWanted);
                 if (!answer.ok)
                     this.refuse(answer.text);
                 else if (this.board)
                     this.board.clear();
-                if (answer.ok && isWanted())
+                if (answer.ok && isWanted()) {
                     await this.showAfter(answer);
+                    isShown = true;
+                }
                 return answer.ok;
             } finally {
-                if (isWanted() && !this.match.isPaused)
+                if (!isShown && isWanted() && !this.match.isPaused)
                     await this.clock.read();
             }
         });

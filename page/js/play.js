@@ -30,21 +30,20 @@ class Play extends MatchScreen {
     }
 
     // The words for a fair deal, a cover while the phone is passed on, or the table.
-    async showTable(table, answer) {
-        const sight = await this.match.page("covered");
-        const {fair, awaited} = table.stage === "setup" ? await this.match.page("fair") : {awaited: []};
-        if (awaited.length)
-            this.showCuts(fair[fair.length - 1].commit, awaited);
-        else if (sight.covered)
-            this.showCover(sight, answer.told);
+    showTable(now, {told}) {
+        if (now.awaited)
+            this.showCuts(now.fair[now.fair.length - 1].commit, now.awaited);
+        else if (now.covered)
+            this.showCover(now, told);
         else
-            this.showCards(table, sight.viewer || table.turn, answer);
+            this.showCards(now, now.viewer || now.table.turn, told);
     }
 
-    showCards(table, viewer, answer) {
-        this.showBoard(table, viewer, answer);
+    showCards(now, viewer, told) {
+        const {table} = now;
+        this.showBoard(now, viewer);
         this.advice.replaceChildren();
-        this.board.tell(answer.told);
+        this.board.tell(told);
         this.board.element.querySelector("[data-at='tool advice']").disabled = table.stage === "over";
         if (table.stage === "over")
             this.board.verbs.append(node("button.verb", {word: "play.new",
@@ -65,9 +64,9 @@ class Play extends MatchScreen {
     }
 
     async uncover() {
-        const answer = await this.match.page("uncover");
-        this.showCards(await this.match.table(), answer.viewer, answer);
-        await this.clock.read();
+        const [{told}, now] = await Promise.all([this.match.page("uncover"), this.match.now()]);
+        this.showCards(now, now.viewer, told);
+        this.clock.take(now);
     }
 
     // ---- advice stands above what is due: the move to be made with a tap, and why

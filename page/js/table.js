@@ -48,8 +48,9 @@ class Table extends MatchScreen {
     }
 
     // The cue for the judge, and the table.
-    showTable(table, answer) {
-        this.showBoard(table, null, answer);
+    showTable(now, answer) {
+        const {table} = now;
+        this.showBoard(now, null);
         this.turn.replaceChildren(...(table.turn ? [turnSign(), table.turn] : []));
         this.cue.replaceChildren(...answer.told.map(line => node("p", {}, line)));
         this.cue.className = "cue " + verdictOf(answer.events);
@@ -86,8 +87,8 @@ class Table extends MatchScreen {
 
     // What the game has: hands that are counted, numbers that have factors.
     async menuItems() {
-        const [table, known, {games}, {game: name}] = await Promise.all([this.match.table(),
-            this.match.send("known count"), this.match.page("games"), this.match.page("record")]);
+        const [{table, game: name}, known, {games}] = await Promise.all([this.match.now(),
+            this.match.send("known count"), this.match.page("games")]);
         const {options} = games.find(game => game.name === name) || {options: []};
         return [
             ...(known.text === "yes" && countable(table).length ? [["table.count", () => countDialog(table)]] : []),
