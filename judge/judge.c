@@ -53,7 +53,7 @@ static bool is_calculation(const char *input, size_t length)
 static void refuse_calculation(struct fault *fault, const char *input, size_t length)
 {
     int cut = shown(input, length);
-    refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s' is not calculated: write its digits", cut, input,
+    refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'; write the digits, nothing is calculated", cut, input,
            (size_t)cut < length ? "..." : "");
 }
 

@@ -240,7 +240,7 @@ static void add_nearest_option(const struct game *game, const char *typed, struc
     for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
         nearest_offer(&nearest, row->name, strlen(row->name));
     if (*nearest.word != '\0')
-        text_say(why, "; do you mean the option %s=?", nearest.word);
+        text_say(why, "; did you mean the option %s=?", nearest.word);
 }
 
 static void add_player(struct run *run, char *word)

@@ -390,7 +390,7 @@ static bool refuse_help(struct request *request, const char *word)
             nearest_offer(&nearest, row->name, strlen(row->name));
     }
     return refuse(&request->fault, FAULT_UNKNOWN_COMMAND,
-                  nearest.word[0] != '\0' ? N_("%.60s; do you mean %s?") : "%.60s", word, nearest.word);
+                  nearest.word[0] != '\0' ? N_("%.60s; did you mean %s?") : "%.60s", word, nearest.word);
 }
 
 /* The verb's row or rows, and what more there is to say of it. */

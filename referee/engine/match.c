@@ -90,7 +90,7 @@ bool refuse_game(const struct game *const *games, const char *name, struct fault
         text_print(&list, "%s%s", game == games ? "" : _(", "), (*game)->name);
     }
     if (nearest.word[0] != '\0')
-        refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s; do you mean %s?", name, nearest.word);
+        refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s; did you mean %s?", name, nearest.word);
     else
         refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s; there are %s", name, text_string(&list));
     text_free(&list);
@@ -499,7 +499,7 @@ static bool refuse_option(const struct game *game, const char *word, struct faul
         text_print(&list, "%s%s", _(", "), match_option_row(game, i)->name);
     }
     if (nearest.word[0] != '\0')
-        refuse(fault, FAULT_BAD_OPTION, "%.60s; do you mean %s=?", word, nearest.word);
+        refuse(fault, FAULT_BAD_OPTION, "%.60s; did you mean %s=?", word, nearest.word);
     else
         refuse(fault, FAULT_BAD_OPTION, "%.60s; %s has %s", word, game->name, list.at);
     text_free(&list);

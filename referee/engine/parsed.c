@@ -35,7 +35,7 @@ static void refuse_verb(const struct parsing *parsing, const char *word, bool is
     for (const char *const *reserved = parsing->rules->reserved; !is_move && *reserved != NULL; reserved++)
         nearest_offer(&nearest, *reserved, strlen(*reserved));
     if (nearest.word[0] != '\0')
-        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s; do you mean %s?", word, nearest.word);
+        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s; did you mean %s?", word, nearest.word);
     else
         refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word);
 }
@@ -62,7 +62,7 @@ static bool refuse_without_game(const struct parsing *parsing, const char *word,
         nearest_offer(&nearest, *reserved, strlen(*reserved));
     return nearest.word[0] == '\0' || match_is_verb(parsing->rules, NULL, word)
                ? refuse_plain(fault, FAULT_NO_GAME)
-               : refuse(fault, FAULT_NO_GAME, "do you mean %s?", nearest.word);
+               : refuse(fault, FAULT_NO_GAME, "did you mean %s?", nearest.word);
 }
 
 /*

@@ -50,7 +50,7 @@ refused 'it is known who' \
     'A: no such player: chess (random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, '\
 'person:PATH)' lvl0 A=chess
 refused 'an option is mistyped' 'hnad: no such player: 5 (random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, '\
-'unix:PATH, person:PATH); do you mean the option hand=?' lvl0 hnad=5 A=fair
+'unix:PATH, person:PATH); did you mean the option hand=?' lvl0 hnad=5 A=fair
 refused 'a command has words' 'A: nothing stands behind sh:' lvl0 A=sh: B=fair
 refused 'nobody is named twice' 'two players are called Ann' lvl0 Ann=fair Ann=random
 refused 'nor with other letters of the same name' 'two players are called ANN' lvl0 Ann=fair ANN=random

@@ -61,8 +61,8 @@ static void help_of_a_verb_begins_with_its_line(void **state)
 static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
 {
     static const char *const rows[][2] = {
-        {"help darw", "? unknown-command -- there is no such command: darw; do you mean draw?\n"},
-        {"help jugde", "? unknown-command -- there is no such command: jugde; do you mean judge?\n"},
+        {"help darw", "? unknown-command -- there is no such command: darw; did you mean draw?\n"},
+        {"help jugde", "? unknown-command -- there is no such command: jugde; did you mean judge?\n"},
         {"help zzzzz", "? unknown-command -- there is no such command: zzzzz\n"},
         {"help rummy", "? unknown-command -- there is no such command: rummy; rules rummy tells about that game\n"},
         {"help play", "? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it\n"},
@@ -75,7 +75,7 @@ static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
         {"help slam", "? unknown-command -- there is no such command: slam\n"},
         {"help turn", "| turn NAME [nodraw]             begin in that position\n=\n"},
         {"rules", NULL},
-        {"help pasd", "? unknown-command -- there is no such command: pasd; do you mean pass?\n"},
+        {"help pasd", "? unknown-command -- there is no such command: pasd; did you mean pass?\n"},
     };
     struct channel channel;
     (void)state;

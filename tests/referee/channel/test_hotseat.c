@@ -193,7 +193,7 @@ static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
     channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
     channel_send(c, "yes");
     assert_false(protocol_has_hotseat(&c->protocol));
-    assert_non_null(strstr(channel_send(c, "new lvl0 dealt=table"), "dealt=table; do you mean deal=?"));
+    assert_non_null(strstr(channel_send(c, "new lvl0 dealt=table"), "dealt=table; did you mean deal=?"));
     assert_non_null(strstr(channel_send(c, "new nosuch deal=manual"), "no game is called nosuch"));
 }
 

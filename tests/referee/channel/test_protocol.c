@@ -339,7 +339,7 @@ static void json_data_and_escapes_are_json(void **state)
     expect_json("{\"command\":\"known hand\"}\n\n# a comment\n  \n{\"command\":\"\\u006budge \\\"7\\\" \\\\\"}\n",
                 "{\"reply\":\"ok\",\"text\":\"yes\"}\n"
                 "{\"reply\":\"refused\",\"code\":\"no-game\","
-                "\"text\":\"no game has begun yet: do you mean judge?\"}\n");
+                "\"text\":\"no game has begun yet: did you mean judge?\"}\n");
     expect_json("{\"command\":\"judge \\\"7\\\\\"}\n",
                 "{\"reply\":\"refused\",\"code\":\"bad-card\",\"text\":\"there is no such card: \\\"7\\\\\"}\n");
     expect_json("{\"command\":\"new lvl0 players=J\\u00fcrgen,\xE7\xB4\xA0 seed=1 deal=manual\"}\n"
@@ -462,7 +462,7 @@ static void an_option_given_twice_is_refused_as_that(void **state)
     snprintf(line, sizeof line, "new lvl0 %0200d=1 %0200d=2", 7, 7);
     assert_non_null(strstr(channel_send(&channel, "%s", line), "00 is given twice"));
     channel_close(&channel);
-    expect("new lvl0 seed\n", "? bad-option -- that cannot be chosen: seed; do you mean seed=?\n");
+    expect("new lvl0 seed\n", "? bad-option -- that cannot be chosen: seed; did you mean seed=?\n");
 }
 
 static void judging_needs_no_game(void **state)
@@ -536,7 +536,7 @@ static void a_player_sees_his_own_cards(void **state)
     channel_refuse(&channel, "get B.hand", "hidden");
     channel_refuse(&channel, "get pile", "hidden");
     channel_refuse(&channel, "get nosuch", "bad-key");
-    assert_non_null(strstr(channel_send(&channel, "get trun"), ": trun; do you mean turn?\n"));
+    assert_non_null(strstr(channel_send(&channel, "get trun"), ": trun; did you mean turn?\n"));
     channel_expect(&channel, "B.count", "2");
     channel_send(&channel, "state");
     assert_true(channel_has(&channel, "| A.hand 1,3,5"));

@@ -72,10 +72,10 @@ static void expect_detail(const char *line, const char *detail)
 static void a_refusal_names_the_option_and_what_there_is(void **state)
 {
     static const char *const rows[][2] = {
-        {"lvl0 hnad=4", "hnad=4; do you mean hand=?"},
-        {"lvl0 hand", "hand; do you mean hand=?"},
-        {"lvl0 plyers=2", "plyers=2; do you mean players=?"},
-        {"lvl0 sed=2", "sed=2; do you mean seed=?"},
+        {"lvl0 hnad=4", "hnad=4; did you mean hand=?"},
+        {"lvl0 hand", "hand; did you mean hand=?"},
+        {"lvl0 plyers=2", "plyers=2; did you mean players=?"},
+        {"lvl0 sed=2", "sed=2; did you mean seed=?"},
         {"rummy colour=red", "colour=red; rummy has players, deal, seed, games, target, practise, hotseat, advice, "
                              "game, free, both, justtaken, scoring, starter, turnlimit"},
         {"rummy anoptionwithanameofmorebytesthanaplayer=1",
@@ -93,7 +93,7 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         {"prime-daifugo cut=", "cut= needs a value"},
         {"prime-daifugo registered=all",
          "registered=all; it may be a file, whose name has a / or a ., or numbers with commas between"},
-        {"lv0", "no game is called lv0; do you mean lvl0?"},
+        {"lv0", "no game is called lv0; did you mean lvl0?"},
         {"chess", "no game is called chess; there are lvl0, daifugo, attactics, prime-daifugo, primary, rummy"},
     };
     (void)state;
