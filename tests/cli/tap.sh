@@ -161,7 +161,7 @@ screen() {
 # text. Sets $status to the command's status, or to nothing if it does not end within ten seconds.
 hang_up() {
     rm -f "$scratch/status"
-    press "clear; echo \$((9 * 111)); sh -c 'trap \"\" HUP; $1 2> /dev/null; echo \$? > $scratch/status'" Enter
+    press "clear; echo \$((9 * 111)); sh -c 'trap \"\" HUP; $1 2> /dev/null; echo \$? > \"$scratch/status\"'" Enter
     screen 999
     screen "$2"
     terminal_end

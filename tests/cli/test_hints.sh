@@ -194,7 +194,7 @@ if terminal; then
     press C-z
     screen 'Stopped'
     has 'Ctrl-Z stops the quiz' 'Stopped' "$shown"
-    press "jobs -p > $scratch/stopped; clear; echo \$((6 * 111))" Enter
+    press "jobs -p > '$scratch/stopped'; clear; echo \$((6 * 111))" Enter
     screen 666
     press fg Enter
     screen '1/3'

@@ -266,7 +266,7 @@ has 'is called so' ', not over</h2>' "$(cat output)"
 ! needs xmllint 'its page is well formed' || check 'its page is well formed' xmllint --noout output
 
 if terminal; then
-    press "cd $scratch; prime-referee --review=attactics/0000001.record --time=0.3 > reviewed" Enter
+    press "cd '$scratch'; prime-referee --review=attactics/0000001.record --time=0.3 > reviewed" Enter
     screen ' moves'
     has 'a review that takes long says at a terminal how far it is' 'of ' "$(echo "$shown" | grep 'of [0-9]* moves')"
     press C-c
