@@ -199,6 +199,8 @@ SHEET_PAGE = \
 REFEREE = \
 	referee/main.c \
 	referee/channel/host.c \
+	referee/channel/journals.c \
+	referee/channel/wish.c \
 	referee/channel/protocol.c \
 	referee/channel/show.c \
 	referee/channel/sight.c \

@@ -7,12 +7,14 @@
 #include "core/ui/prompt.h"
 #include "referee/channel/archives.h"
 #include "referee/channel/caller.h"
-#include "referee/channel/sheets.h"
 #include "referee/channel/command.h"
+#include "referee/channel/journals.h"
 #include "referee/channel/opponent.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
 #include "referee/channel/review_file.h"
+#include "referee/channel/sheets.h"
+#include "referee/channel/wish.h"
 #include "referee/engine/kept.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/statistics.h"
@@ -23,9 +25,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -93,16 +92,10 @@ static const struct program program = {
                "Exit status: 0 done, 1 refused with --strict or a record is not true, 2 trouble.\n"),
 };
 
-/* A file to append to, as the options name it. */
-struct wanted {
-    const char *path;
-    bool durable, resumes;
-};
-
 struct run {
     struct protocol_options protocol;
-    struct wanted wanted[PROTOCOL_JOURNALS_MAX];
-    int count; /* of the files wanted */
+    struct journals_wanted wanted[PROTOCOL_JOURNALS_MAX];
+    int count; /* of these files */
     bool judges;
     bool has_level;
     bool verifies, notates;
@@ -126,7 +119,7 @@ static void want(struct run *run, const char *path, bool durable, bool resumes)
     for (int i = 0; i < run->count; i++)
         if (strcmp(run->wanted[i].path, path) == 0 || (resumes && run->wanted[i].resumes))
             program_usage(&program, "one record can be resumed, and a file appended to once: %s", path);
-    run->wanted[run->count++] = (struct wanted){path, durable, resumes};
+    run->wanted[run->count++] = (struct journals_wanted){path, durable, resumes};
 }
 
 /* The name of the record that was kept last; without one the process ends. */
@@ -442,93 +435,9 @@ static enum program_status review(const struct run *run, struct out *out)
     return review_file(&program, &rules, &wanted, out);
 }
 
-/* Opens a file to append to. The one to be resumed is replayed on the session, and its lines are added to `resumed`. */
-static bool open_journal(struct protocol *protocol, const struct wanted *wanted, struct text *resumed)
-{
-    struct record_reading reading;
-    struct journal *journal = &protocol->host->journal[protocol->host->journals];
-    bool ok = journal_open(journal, wanted->path, wanted->durable, wanted->resumes ? protocol->session : NULL,
-                           &protocol->session->rules, &reading);
-    if (!ok) {
-        program_report(&program, "%s", text_string(&reading.message));
-    } else {
-        protocol->host->journal_path[protocol->host->journals++] = wanted->path;
-    }
-    if (ok && reading.is_truncated)
-        protocol_note(protocol, _("the last line was not complete, and is dropped"));
-    if (wanted->resumes) {
-        text_add_text(resumed, &reading.content);
-        text_add_text(resumed, &reading.missing);
-    }
-    record_reading_free(&reading);
-    return ok;
-}
-
 static bool is_standard_input(const char *path)
 {
     return path == NULL || strcmp(path, "-") == 0;
-}
-
-static bool is_one_file(const struct stat *one, const struct stat *other)
-{
-    return S_ISREG(one->st_mode) && one->st_ino == other->st_ino && one->st_dev == other->st_dev;
-}
-
-/*
- * Refuses two names of one file. Appended to twice, it would be no record any more; and if commands were read from a
- * file that is appended to, each would add one, without end. A file that does not exist yet is like no other.
- */
-static bool check_files(const struct run *run)
-{
-    struct stat input, file[PROTOCOL_JOURNALS_MAX];
-    bool is_file = !is_standard_input(run->input);
-    if (run->count == 0)
-        return true;
-    if ((is_file ? stat(run->input, &input) : fstat(STDIN_FILENO, &input)) != 0) {
-        program_report(&program, "%s: %s", is_file ? run->input : "stdin", strerror(errno));
-        return false;
-    }
-    for (int i = 0; i < run->count; i++) {
-        const char *path = run->wanted[i].path;
-        if (stat(path, &file[i]) != 0)
-            file[i] = (struct stat){.st_mode = 0};
-        for (int k = 0; k < i; k++)
-            if (is_one_file(&file[k], &file[i])) {
-                program_report(&program, "%s and %s are one file", run->wanted[k].path, path);
-                return false;
-            }
-        if (is_one_file(&input, &file[i])) {
-            program_report(&program, "%s: commands are not read from the record that grows", path);
-            return false;
-        }
-    }
-    return true;
-}
-
-/* What was resumed is in its own file already. It is appended to the others too, so that each is a whole record. */
-static bool begin_journal(struct protocol *protocol, const struct wanted *wanted, int i, const struct text *resumed)
-{
-    if (wanted->resumes || resumed->length == 0 ||
-        journal_write(&protocol->host->journal[i], resumed->at, resumed->length))
-        return true;
-    program_report(&program, "%s: %s", wanted->path, strerror(errno));
-    return false;
-}
-
-static bool open_journals(struct protocol *protocol, const struct run *run)
-{
-    struct text resumed = {0};
-    bool ok = check_files(run);
-    for (int i = 0; i < run->count && ok; i++)
-        ok = open_journal(protocol, &run->wanted[i], &resumed);
-    ok = ok && check_files(run); /* again, as files may have been made */
-    for (int i = 0; i < run->count && ok; i++)
-        ok = begin_journal(protocol, &run->wanted[i], i, &resumed);
-    text_free(&resumed);
-    protocol->session->is_journaled = run->count > 0;
-    report_clear(&protocol->session->report);
-    protocol_start_clock(protocol);
-    return ok;
 }
 
 /* Waits for the next line, and lets the clock of a match speak meanwhile. False if the output cannot be written. */
@@ -612,60 +521,6 @@ static int referee(struct protocol *protocol, const char *path)
     return status_of(protocol, end, is_file ? path : "stdin", error);
 }
 
-/* Whether the word, which follows the game, is a player's name: an option has a value, or says yes. */
-static bool is_name(const struct game *game, const char *word)
-{
-    const struct option_row *row = NULL;
-    for (int i = 0; game != NULL && (row = match_option_row(game, i)) != NULL; i++)
-        if (strcmp(row->name, word) == 0)
-            return false;
-    return strchr(word, '=') == NULL;
-}
-
-/* What the operands of --practise and --judge say. */
-struct wish {
-    const char *name;        /* of the game, as it was typed */
-    const struct game *game; /* NULL if no game is called so */
-    int count;               /* of its options */
-    char *const *option;
-};
-
-/* The game that is called so, or has this title in English or the user's language; or NULL. */
-static const struct game *find_game(const char *word)
-{
-    for (const struct game *const *game = games; *game != NULL; game++)
-        if (strcmp((*game)->name, word) == 0 || strcasecmp((*game)->title, word) == 0 ||
-            strcasecmp(_((*game)->title), word) == 0)
-            return *game;
-    return NULL;
-}
-
-/* A first word with a value is an option already, and the game the usual one. */
-static struct wish read_wish(const struct game *usual, int count, char *const *word)
-{
-    if (count == 0 || strchr(word[0], '=') != NULL)
-        return (struct wish){usual->name, usual, count, word};
-    if (*word[0] == '\0')
-        program_usage(&program, "no game is named");
-    const struct game *game = find_game(word[0]);
-    return (struct wish){game != NULL ? game->name : word[0], game, count - 1, word + 1};
-}
-
-/* Writes `new GAME …` for a person and an opponent, unless the words name the players. */
-static void write_new(const struct wish *wish, struct text *command)
-{
-    char *const *word = wish->option;
-    bool has_players = false;
-    text_print(command, "new %s", wish->name);
-    for (int i = 0; i < wish->count; i++) {
-        if (strcmp(word[i], "deal=table") == 0)
-            program_usage(&program, "with real cards nobody plays for the others: no practice");
-        has_players = has_players || strncmp(word[i], "players=", 8) == 0 || is_name(wish->game, word[i]);
-        text_print(command, " %s", word[i]);
-    }
-    text_add(command, has_players ? "" : " players=Player,Opponent");
-}
-
 static const char welcome[] =
     N_("You are the first player, and the computer plays for the others.\n"
        "The last line under the table says what you can do; cards alone are a play.\n"
@@ -717,58 +572,28 @@ static void fit(struct protocol *protocol)
         person_fit_terminal(protocol);
 }
 
+static struct wish read_wish(const struct game *usual, int count, char *const *word)
+{
+    struct wish wish;
+    if (!wish_read(games, usual, count, word, &wish))
+        program_usage(&program, "no game is named");
+    return wish;
+}
+
 /* Begins a game of one person, the first player; the others play what the game suggests. */
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
     struct text command = {0};
     struct wish wish = read_wish(games[0], count, word);
+    if (wish_has(&wish, "deal=table"))
+        program_usage(&program, "with real cards nobody plays for the others: no practice");
     fit(protocol);
     if (wish.game != NULL && prompt_is_wanted() && protocol->options.interactive)
         protocol_data_paragraph(protocol, _(welcome));
-    write_new(&wish, &command);
+    wish_write_practice(&wish, &command);
     begin(protocol, &command);
     text_free(&command);
     return protocol->session->on ? referee(protocol, NULL) : STATUS_TROUBLE;
-}
-
-/* ---- judging at a table ---- */
-
-/* Whether one of the words gives the option that `option` gives. */
-static bool is_given(const char *option, int count, char *const *word)
-{
-    for (int i = 0; i < count; i++)
-        if (strncmp(word[i], option, strcspn(option, "=") + 1) == 0)
-            return true;
-    return false;
-}
-
-/* Whether one of the words is `option`. */
-static bool is_given_so(const char *option, int count, char *const *word)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(word[i], option) == 0)
-            return true;
-    return false;
-}
-
-/* Whether `new` takes the option, `name=value`, for the game. */
-static bool has_option(const struct game *game, const char *option)
-{
-    const struct option_row *row;
-    size_t length = strcspn(option, "=");
-    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
-        if (strlen(row->name) == length && memcmp(row->name, option, length) == 0)
-            return true;
-    return false;
-}
-
-/* The game that is judged where none is named. */
-static const struct game *judged(void)
-{
-    for (const struct game *const *game = games; *game != NULL; game++)
-        if ((*game)->judging != NULL)
-            return *game;
-    return games[0];
 }
 
 /* `deals`: the players deal real cards first. */
@@ -781,74 +606,26 @@ static void say_how_to_judge(struct protocol *protocol, const struct game *game,
     protocol_data_paragraph(protocol, _(judge_welcome));
 }
 
-/*
- * Begins a game of real cards as a judge at a club holds it: a minute to think, then a minute a turn, and factors for
- * who asks. The words, a game and its options, may say otherwise.
- */
+/* Begins a game of real cards as a judge at a club holds it. */
 static int judge(struct protocol *protocol, int count, char *const *word)
 {
-    static const char *const usual[] = {"deal=table", "factors=" FACTORS_AT_A_TABLE, "clock=60", "think=60"};
-    struct wish wish = read_wish(judged(), count, word);
-    const struct game *game = wish.game;
+    struct wish wish = read_wish(wish_judged(games), count, word);
     struct text command = {0};
-    text_print(&command, "new %s", wish.name);
-    for (size_t i = 0; i < sizeof usual / sizeof *usual && game != NULL; i++)
-        if (!is_given(usual[i], count, word) && (i == 0 || has_option(game, usual[i])))
-            text_print(&command, " %s", usual[i]);
-    for (int i = 0; i < wish.count; i++)
-        text_print(&command, " %s", wish.option[i]);
     fit(protocol);
-    if (game != NULL && protocol->options.interactive)
-        say_how_to_judge(protocol, game, !is_given("deal=", count, word) || is_given_so("deal=table", count, word));
+    if (wish.game != NULL && protocol->options.interactive)
+        say_how_to_judge(protocol, wish.game, wish_deals(&wish));
+    wish_write_judging(&wish, &command);
     protocol->options.begun = protocol->options.judges = true;
     begin(protocol, &command);
     text_free(&command);
     return protocol->session->on ? referee(protocol, NULL) : STATUS_TROUBLE;
 }
 
-/* Returns the exit status: STATUS_TROUBLE if what was written is lost. */
-static int close_journals(struct protocol *protocol, int status)
+/* Whether commands come from a person, whose session is kept unless a file is asked for. */
+static bool is_kept(const struct run *run)
 {
-    for (int i = 0; i < protocol->host->journals; i++)
-        if (!journal_close(&protocol->host->journal[i])) {
-            program_report(&program, "%s: %s", protocol->host->journal_path[i], strerror(errno));
-            status = STATUS_TROUBLE;
-        }
-    return status;
-}
-
-/* A person's session is kept where no file was asked for; where that cannot be, it goes on without. */
-static void keep(struct protocol *protocol, struct run *run)
-{
-    struct record_reading reading = {0};
-    struct text why = {0};
-    time_t now = time(NULL);
-    bool is_wanted = run->count == 0 && run->input == NULL && !run->verifies && !run->notates &&
-                     !run->statistics && run->review.path == NULL && !run->protocol.json && !run->protocol.no_files &&
-                     prompt_is_wanted();
-    if (!is_wanted)
-        return;
-    kept_expire(now);
-    struct journal *journal = &protocol->host->journal[protocol->host->journals];
-    bool ok = kept_begin(now, &run->kept, &why) &&
-              journal_open(journal, run->kept.at, true, NULL, &protocol->session->rules, &reading);
-    if (ok) {
-        protocol->host->kept = protocol->host->journals;
-        protocol->host->journal_path[protocol->host->journals++] = run->kept.at;
-        protocol->session->is_journaled = true;
-    } else {
-        text_say(&protocol->out->text, "This game is not kept: %s\n",
-                 why.length > 0 ? why.at : text_string(&reading.message));
-    }
-    record_reading_free(&reading);
-    text_free(&why);
-}
-
-/* A record without a line is of a session in which nothing was played. */
-static void forget_empty(const struct protocol *protocol)
-{
-    if (protocol->host->kept >= 0 && protocol->host->journal[protocol->host->kept].chain.version == 0)
-        (void)unlink(protocol->host->journal_path[protocol->host->kept]);
+    return run->count == 0 && run->input == NULL && !run->verifies && !run->notates && !run->statistics &&
+           run->review.path == NULL && !run->protocol.json && !run->protocol.no_files && prompt_is_wanted();
 }
 
 int main(int count, char **words)
@@ -864,9 +641,10 @@ int main(int count, char **words)
         out.csv = run.notates ? notation_columns : run.statistics ? statistics_columns : "";
     command_host(&host, games, run.protocol.no_files);
     protocol_open(&protocol, &host, &run.protocol, &out);
-    bool ok = open_journals(&protocol, &run);
-    if (ok)
-        keep(&protocol, &run);
+    bool ok = journals_open(&protocol, &program, run.wanted, run.count,
+                            is_standard_input(run.input) ? NULL : run.input);
+    if (ok && is_kept(&run))
+        journals_keep(&protocol, &run.kept);
     int status = STATUS_TROUBLE;
     if (run.verifies)
         status = (int)verify_all(&run, &arguments, &out);
@@ -883,8 +661,9 @@ int main(int count, char **words)
     else if (ok)
         status = referee(&protocol, run.input);
     protocol_keep_time(&protocol);
-    forget_empty(&protocol);
-    status = close_journals(&protocol, program_finish(&program, &out, status));
+    status = program_finish(&program, &out, status);
+    if (!journals_close(&host, &program))
+        status = STATUS_TROUBLE;
     protocol_close(&protocol);
     host_close(&host);
     out_free(&out);

@@ -1,0 +1,131 @@
+/* journals.c: the files that a session is appended to while it is played. */
+#include "referee/channel/journals.h"
+
+#include "core/base/language.h"
+#include "referee/engine/kept.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Opens one. The one to be resumed is replayed on the session, and its lines are added to `resumed`. */
+static bool open_one(struct protocol *protocol, const struct program *program, const struct journals_wanted *wanted,
+                     struct text *resumed)
+{
+    struct record_reading reading;
+    struct host *host = protocol->host;
+    bool ok = journal_open(&host->journal[host->journals], wanted->path, wanted->durable,
+                           wanted->resumes ? protocol->session : NULL, &protocol->session->rules, &reading);
+    if (ok)
+        host->journal_path[host->journals++] = wanted->path;
+    else
+        program_report(program, "%s", text_string(&reading.message));
+    if (ok && reading.is_truncated)
+        protocol_note(protocol, _("the last line was not complete, and is dropped"));
+    if (wanted->resumes) {
+        text_add_text(resumed, &reading.content);
+        text_add_text(resumed, &reading.missing);
+    }
+    record_reading_free(&reading);
+    return ok;
+}
+
+static bool is_one_file(const struct stat *one, const struct stat *other)
+{
+    return S_ISREG(one->st_mode) && one->st_ino == other->st_ino && one->st_dev == other->st_dev;
+}
+
+/* Refuses two names of one file. A file that does not exist yet is like no other. */
+static bool differ(const struct program *program, const struct journals_wanted *wanted, int count, const char *input)
+{
+    struct stat read, file[PROTOCOL_JOURNALS_MAX];
+    if (count == 0)
+        return true;
+    if ((input != NULL ? stat(input, &read) : fstat(STDIN_FILENO, &read)) != 0) {
+        program_report(program, "%s: %s", input != NULL ? input : "stdin", strerror(errno));
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        const char *path = wanted[i].path;
+        if (stat(path, &file[i]) != 0)
+            file[i] = (struct stat){.st_mode = 0};
+        for (int k = 0; k < i; k++)
+            if (is_one_file(&file[k], &file[i])) {
+                program_report(program, "%s and %s are one file", wanted[k].path, path);
+                return false;
+            }
+        if (is_one_file(&read, &file[i])) {
+            program_report(program, "%s: commands are not read from the record that grows", path);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What was resumed is in its own file already. It is appended to the others too, so that each is a whole record. */
+static bool begin(struct journal *journal, const struct program *program, const struct journals_wanted *wanted,
+                  const struct text *resumed)
+{
+    if (wanted->resumes || resumed->length == 0 || journal_write(journal, resumed->at, resumed->length))
+        return true;
+    program_report(program, "%s: %s", wanted->path, strerror(errno));
+    return false;
+}
+
+bool journals_open(struct protocol *protocol, const struct program *program, const struct journals_wanted *wanted,
+                   int count, const char *input)
+{
+    struct text resumed = {0};
+    bool ok = differ(program, wanted, count, input);
+    for (int i = 0; i < count && ok; i++)
+        ok = open_one(protocol, program, &wanted[i], &resumed);
+    ok = ok && differ(program, wanted, count, input); /* again, as files may have been made */
+    for (int i = 0; i < count && ok; i++)
+        ok = begin(&protocol->host->journal[i], program, &wanted[i], &resumed);
+    text_free(&resumed);
+    protocol->session->is_journaled = count > 0;
+    report_clear(&protocol->session->report);
+    protocol_start_clock(protocol);
+    return ok;
+}
+
+void journals_keep(struct protocol *protocol, struct text *name)
+{
+    struct record_reading reading = {0};
+    struct text why = {0};
+    struct host *host = protocol->host;
+    time_t now = time(NULL);
+    kept_expire(now);
+    if (kept_begin(now, name, &why) &&
+        journal_open(&host->journal[host->journals], name->at, true, NULL, &protocol->session->rules, &reading)) {
+        host->kept = host->journals;
+        host->journal_path[host->journals++] = name->at;
+        protocol->session->is_journaled = true;
+    } else {
+        text_say(&protocol->out->text, "This game is not kept: %s\n",
+                 why.length > 0 ? why.at : text_string(&reading.message));
+    }
+    record_reading_free(&reading);
+    text_free(&why);
+}
+
+/* A record without a line is of a session in which nothing was played. */
+static void forget_empty(const struct host *host)
+{
+    if (host->kept >= 0 && host->journal[host->kept].chain.version == 0)
+        (void)unlink(host->journal_path[host->kept]);
+}
+
+bool journals_close(struct host *host, const struct program *program)
+{
+    bool ok = true;
+    forget_empty(host);
+    for (int i = 0; i < host->journals; i++)
+        if (!journal_close(&host->journal[i])) {
+            program_report(program, "%s: %s", host->journal_path[i], strerror(errno));
+            ok = false;
+        }
+    return ok;
+}

@@ -1,0 +1,34 @@
+/* journals.h: the files that a session is appended to while it is played. */
+#ifndef REFEREE_CHANNEL_JOURNALS_H
+#define REFEREE_CHANNEL_JOURNALS_H
+
+#include "core/ui/program.h"
+#include "referee/channel/protocol.h"
+
+/* A file to append to. */
+struct journals_wanted {
+    const char *path;
+    bool durable; /* each line is on the disk before what is answered */
+    bool resumes; /* it is replayed first; one at most */
+};
+
+/*
+ * Opens the files, PROTOCOL_JOURNALS_MAX at most, for the channel's host. `input` is the file that commands are read
+ * from, or NULL for standard input. False, after a message, if one cannot be appended to, or two names are of one file:
+ * appended to twice, it would be no record any more; and if commands were read from a file that is appended to, each
+ * would add one, without end. Those that are open then are closed by journals_close.
+ */
+bool journals_open(struct protocol *protocol, const struct program *program, const struct journals_wanted *wanted,
+                   int count, const char *input);
+
+/*
+ * Keeps a person's session in a file that nobody asked for: its name is added to `name`, which must last as long as the
+ * host. Where it cannot be kept, a note on the channel says so.
+ */
+void journals_keep(struct protocol *protocol, struct text *name);
+
+/* Closes them, and removes what journals_keep made if nothing was played. False, after a message, if what was written is
+ * lost. */
+bool journals_close(struct host *host, const struct program *program);
+
+#endif
