@@ -177,10 +177,11 @@ bool long_prime_passes_two(const uint64_t *word, size_t words)
     struct number n;
     set_number(&n, word, words);
     uint64_t negative[LONG_PRIME_WORDS_MAX], carry = 1; /* -(n - 1) modulo 2^(64 words) */
-    for (size_t i = 0; i < words; i++) {
+    size_t i = 0;
+    do {
         negative[i] = ~(word[i] - (i == 0)) + carry;
         carry &= negative[i] == 0;
-    }
+    } while (++i < words);
     size_t top = n.bits - START_BITS, twos = low_zeros(negative), end = twos < top ? twos : top;
     size_t start = (size_t)n.m.limbs * LIMB_BITS - (1 << START_BITS);
     start += bits_from(negative, words, top) & ((1 << START_BITS) - 1);
