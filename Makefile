@@ -19,7 +19,7 @@
 #   make pot        the sentences of the programs, for translators: po/prime-card-games.pot
 #
 # V=1 shows the commands. CC, CFLAGS, CPPFLAGS, LDFLAGS may be set. HARDENING=no leaves the hardening flags out.
-# WERROR=yes makes warnings errors.
+# WERROR=yes makes warnings errors. WITHOUT='cairo pari' leaves libraries out that are there: names as in deps.sh.
 
 CFLAGS   ?= -O2 -g
 PREFIX   ?= /usr/local
@@ -794,7 +794,7 @@ endif
 # anew.
 ifneq ($(filter install uninstall,$(MAKECMDGOALS))$(AS_BUILT),)
 unnamed = $(filter undefined default file,$(origin $(1)))
-$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS,$(if $(call unnamed,$(name)),$(if $(filter file,$(origin BUILT_$(name))), \
+$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS WITHOUT,$(if $(call unnamed,$(name)),$(if $(filter file,$(origin BUILT_$(name))), \
 	$(eval $(name) = $$(BUILT_$(name))))))
 ifneq ($(call unnamed,PREFIX),)
 ifneq ($(wildcard $(BUILD)/prefix),)
@@ -1082,9 +1082,9 @@ $(BUILD)/tests.c: FORCE
 
 # The libraries are looked for again if the compiler, its flags or deps.sh change.
 CONFIGURE = mkdir -p $(BUILD) && \
-	$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS,$(name)='$(subst ','\'',$($(name)))') ./deps.sh
+	$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS WITHOUT,$(name)='$(subst ','\'',$($(name)))') ./deps.sh
 ifeq ($(MAKE_RESTARTS)$(filter-out $(BUILD),$(SHARED)),)
-ifneq ($(strip $(CONFIG_OF)),$(strip $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)))
+ifneq ($(strip $(CONFIG_OF)),$(strip $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) $(WITHOUT)))
 $(CONFIG): FORCE
 endif
 endif

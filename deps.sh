@@ -7,6 +7,7 @@
 #                        second says whether they are all there
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may hold quotes as in a recipe of the Makefile.
+# WITHOUT names libraries that are left out as if they were absent ('cairo pari'), and not installed either.
 # A library counts as found when a small program that uses it compiles and links with all of them. Only GMP is
 # required; cmocka is for the tests, and without another library the part of a program that needs it says so.
 #
@@ -75,6 +76,15 @@ listed() {
 
 has_word() {
     case " $1 " in *" $2 "*) ;; *) return 1 ;; esac
+}
+
+# Takes the libraries of WITHOUT out of those that are wanted.
+leave_out() {
+    for module in $WITHOUT; do
+        [ "$module" != gmp ] || { say 'WITHOUT: nothing can be built without gmp'; return 1; }
+        echo "$wanted" | grep -q "^$module  *[a-z]" || { say "WITHOUT: no library is called $module"; return 1; }
+        wanted=$(echo "$wanted" | grep -v "^$module ")
+    done
 }
 
 ## What is there
@@ -493,11 +503,12 @@ config() {
     done
     [ -z "$unusable" ] || advise_on_unusable
     echo '# What ./deps.sh found here; make deps looks again.'
-    echo "CONFIG_OF = $(quoted "$CC $CPPFLAGS $CFLAGS $LDFLAGS")"
+    echo "CONFIG_OF = $(quoted "$CC $CPPFLAGS $CFLAGS $LDFLAGS${WITHOUT:+ $WITHOUT}")"
     echo "BUILT_CC = $(quoted "$CC")"
     echo "BUILT_CPPFLAGS = $(quoted "$CPPFLAGS")"
     echo "BUILT_CFLAGS = $(quoted "$CFLAGS")"
     echo "BUILT_LDFLAGS = $(quoted "$LDFLAGS")"
+    echo "BUILT_WITHOUT = $(quoted "$WITHOUT")"
     cat "$scratch/found"
     hardening
     library
@@ -522,7 +533,8 @@ scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 case $* in
-install | config | page) "$1" ;;
+install | config) leave_out && "$1" ;;
+page) page ;;
 'install page') wanted=$wanted_for_page && install ;;
 *)
     echo 'usage: ./deps.sh install [page]|config|page' >&2

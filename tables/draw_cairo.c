@@ -1,11 +1,12 @@
 /* draw_cairo.c: the backend that makes files, with cairo; without it a message that names the package. */
 #include "tables/draw.h"
 
+#include "core/base/language.h"
+
 #include <stdio.h>
 
 #ifdef HAVE_CAIRO
 
-#include "core/base/language.h"
 #include "core/base/memory.h"
 #include "tables/fonts.h"
 

@@ -3,7 +3,7 @@
 # broken. The compiler and the package managers are scripts: the compiler knows given headers, and a manager only logs
 # its arguments.
 . tests/cli/tap.sh
-unset DEPS CPPFLAGS CFLAGS LDFLAGS PKG_CONFIG # the caller may have set what is played here
+unset DEPS CPPFLAGS CFLAGS LDFLAGS PKG_CONFIG WITHOUT # the caller may have set what is played here
 compiler=$(command -v "${CC:-cc}" || command -v cc)
 
 tools=$scratch/tools
@@ -145,6 +145,11 @@ manager apt-get ''
 (cd "$there" && touch gmp.h cmocka.h cairo.h fontconfig.h primesieve.h pari.h)
 deps
 same 'only what is missing is installed' "$add_apt pkg-config libedit-dev gettext mandoc" "$asked"
+
+manager apt-get ''
+WITHOUT='cairo pari' deps
+same 'what is left out is not installed' "$add_apt pkg-config libgmp-dev libcmocka-dev libedit-dev libfontconfig-dev "\
+'libprimesieve-dev gettext mandoc' "$asked"
 
 manager apt-get ''
 rm "$scratch/lists/host_Packages"
@@ -395,6 +400,16 @@ configure "CPPFLAGS=$weird"
 same 'quotes, blanks, dollars and hashes are the same flags too' 1 "$(marked)"
 configure CPPFLAGS=-DB
 same 'other CPPFLAGS again: anew' 0 "$(marked)"
+kept_out() {
+    grep -c 'HAVE_CAIRO\|HAVE_PARI' "$scratch/build/config.mk"
+}
+same 'what is there is used' 2 "$(kept_out)"
+configure CPPFLAGS=-DB WITHOUT='cairo pari'
+same 'but for libraries that are left out' 0 "$(kept_out)"
+same 'and no others' 1 "$(grep -c HAVE_LIBEDIT "$scratch/build/config.mk")"
+refuse 'GMP cannot be left out' configure WITHOUT=gmp
+refuse 'nor what is no library' configure WITHOUT=mandoc
+refuse 'nor what nobody knows' configure WITHOUT=gtk
 
 ## With the compiler of this system, and another GMP in a folder with a blank in its name
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # test_make.sh: make run gives the judge's output and nothing else; make again does nothing; install and uninstall.
-# It uses the build of this tree, which is complete: nothing of it is compiled here.
+# It uses the build of this tree, which is complete: but for a build without the optional libraries little is compiled.
 . tests/cli/tap.sh
 . tests/cli/locale.sh
 
@@ -222,4 +222,20 @@ if has_japanese; then
 else
     skip "$why" 'ours of DATADIR are found'
 fi
+
+## Without the optional libraries
+
+# shellcheck disable=SC2317 # called by check
+bare() {
+    env -u BUILD -u MAKELEVEL make -s --no-print-directory DEPS=no "BUILD=$scratch/bare" CFLAGS=-O0 HARDENING=no \
+        WERROR=yes WITHOUT='cairo fontconfig libedit primesieve pari libintl' "$scratch/bare/bin/prime-judge" \
+        "$scratch/bare/bin/prime-tables"
+}
+check 'the programs build without the optional libraries, and without a warning' bare
+has 'a format that needs one says so' 'built without cairo' "$("$scratch/bare/bin/prime-tables" --format=pdf judgement 2>&1)"
+same 'the primes are the same without primesieve' "$("$BUILD/bin/prime-tables" list --to=20000)" \
+    "$("$scratch/bare/bin/prime-tables" list --to=20000)"
+long=10000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000267
+same 'and verdicts without libpari' "$("$BUILD/bin/prime-judge" 57 1729 $long)" \
+    "$("$scratch/bare/bin/prime-judge" 57 1729 $long)"
 tap_end
