@@ -85,7 +85,8 @@ void wish_write_practice(const struct wish *wish, struct text *command)
 
 void wish_write_judging(const struct wish *wish, struct text *command)
 {
-    static const char *const usual[] = {"deal=table", "factors=" FACTORS_AT_A_TABLE, "clock=60", "think=60"};
+    static const char *const usual[] = {"deal=table", ("factors=" FACTORS_AT_A_TABLE), "clock=60",
+                                        "think=60"};
     text_print(command, "new %s", wish->name);
     for (size_t i = 0; i < sizeof usual / sizeof *usual && wish->game != NULL; i++)
         if (!gives(wish, usual[i]) && (i == 0 || takes(wish->game, usual[i], name_length(usual[i]))))
