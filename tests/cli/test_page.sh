@@ -7,7 +7,7 @@ page() {
     {
         printf '.Dd November 21, 2026\n.Dt PAGE 7\n.Os\n.Sh NAME\n.Nm page\n.Nd a page\n.Sh DESCRIPTION\n.Bd -literal\n'
         cat
-        printf '.Ed\n.Sh COPYRIGHT\nnobody\n'
+        printf '.Ed\n.Sh ENVIRONMENT\nnone\n.Sh COPYRIGHT\nnobody\n'
     } > "$scratch/page.7"
 }
 
@@ -68,35 +68,38 @@ $ printf \(aq%s\en\(aq \(aqa\eb\(aq .x
 a\eb
 \&.x
 END
-fails_on 'a line too little fails' 5 << 'END'
+fails_on 'a line too little fails' 6 << 'END'
 $ printf '1\en2\en'
 1
 END
-fails_on 'a line too much fails' 5 << 'END'
+fails_on 'a line too much fails' 6 << 'END'
 $ echo 1
 1
 2
 END
-fails_on 'an empty line too much fails' 5 << 'END'
+fails_on 'an empty line too much fails' 6 << 'END'
 $ echo 1
 1
 
 END
-fails_on 'a blank too much fails' 5 << 'END'
+fails_on 'a blank too much fails' 6 << 'END'
 $ echo '1 '
 1
 END
-fails_on 'a command that ends beyond column 80 fails' 6 << 'END'
+fails_on 'a command that ends beyond column 80 fails' 7 << 'END'
 $ echo 1                                                                  > /dev/null
 END
-fails_on 'the second example counts too' 6 << 'END'
+fails_on 'the second example counts too' 7 << 'END'
 $ echo 1
 1
 $ echo 1
 2
 END
+echo text | page
 sed 's/^\.Sh DESCRIPTION$/&S/' "$scratch/page.7" > "$scratch/other.7"
 refuse 'a page without a description fails' tests/page "$scratch/other.7"
+sed '/^\.Sh ENVIRONMENT$/d' "$scratch/page.7" > "$scratch/other.7"
+refuse 'a page without an environment fails' tests/page "$scratch/other.7"
 sed '/^\.Sh COPYRIGHT$/d' "$scratch/page.7" > "$scratch/other.7"
 refuse 'a page without a copyright fails' tests/page "$scratch/other.7"
 refuse 'a page that is not there fails' tests/page "$scratch/none.7"
@@ -134,7 +137,7 @@ translate() {
     {
         printf '.Dd November 21, 2026\n.Dt PAGE 7\n.Os\n.Sh NAME\n.Nm page\n.Nd ページ\n.Sh 説明\n'
         cat
-        printf '.Sh 著作権\nない\n'
+        printf '.Sh 環境変数\nない\n.Sh 著作権\nない\n'
     } > "$scratch/ja/page.7"
 }
 # shellcheck disable=SC2016 # the commands of pages are text
