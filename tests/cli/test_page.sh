@@ -68,28 +68,57 @@ $ printf \(aq%s\en\(aq \(aqa\eb\(aq .x
 a\eb
 \&.x
 END
-fails_on 'a line too little fails' 6 << 'END'
+fails_on 'a line too little fails' 7 << 'END'
 $ printf '1\en2\en'
 1
 END
-fails_on 'a line too much fails' 6 << 'END'
+fails_on 'a line too much fails' 7 << 'END'
 $ echo 1
 1
 2
 END
-fails_on 'an empty line too much fails' 6 << 'END'
+fails_on 'an empty line too much fails' 7 << 'END'
 $ echo 1
 1
 
 END
-fails_on 'a blank too much fails' 6 << 'END'
+fails_on 'a blank too much fails' 7 << 'END'
 $ echo '1 '
 1
 END
-fails_on 'a command that ends beyond column 80 fails' 7 << 'END'
+fails_on 'a command that ends beyond column 80 fails' 6 << 'END'
 $ echo 1                                                                  > /dev/null
 END
-fails_on 'the second example counts too' 7 << 'END'
+fails_on 'so does a line of its document' 6 << 'END'
+$ cat > file << END_OF_FILE
+1234567890123456789012345678901234567890123456789012345678901234567890123456
+END_OF_FILE
+END
+fails_on 'so does text that is no example' 6 << 'END'
+1234567890123456789012345678901234567890123456789012345678901234567890123456
+END
+fails_on 'so does one in a display that is indented' 6 << 'END'
+.Ed
+.Bd -literal -offset indent
+1234567890123456789012345678901234567890123456789012345678901234567890
+END
+passes 'a line that ends in column 80 passes' << 'END'
+12345678901234567890123456789012345678901234567890123456789012345678901234\e
+.Ed
+.Bd -literal -offset indent
+123456789012345678901234567890123456789012345678901234567890123456789
+END
+passes 'a line of a paragraph may be as long as it is' << 'END'
+text
+.Ed
+1234567890123456789012345678901234567890123456789012345678901234567890123456789012345
+.Bd -literal
+text
+END
+fails_on 'a character of Japanese takes two columns' 6 << 'END'
+素数素数素数素数素数素数素数素数素数素数素数素数素数素数素数素数素数素数素数
+END
+fails_on 'the second example counts too' 8 << 'END'
 $ echo 1
 1
 $ echo 1
