@@ -85,8 +85,9 @@ function has_commands(text, other, quote,    rest, command) {
     return 1
 }
 
-# What English shows as it stands may be in backquotes in the translation.
+# What English shows as it stands may be in backquotes in the translation; arguments in both may be in another order.
 function check_commands(english, text) {
+    gsub(/%[0-9]+\$/, "%", text)
     if (!has_commands(english, text, "`") || !has_commands(text, english, ""))
         differ("the commands", parts(english, "`[^`]*`"), parts(text, "`[^`]*`"))
 }

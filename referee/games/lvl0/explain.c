@@ -145,7 +145,7 @@ static void say_other(const struct match *match, const struct game_state *state,
     struct text command = {0}, cards = {0};
     lvl0_write(match, state, other, &command);
     add_cards(&match->deck, &facts->left, &cards);
-    text_say(text, "%s would leave %s, of which no prime can be played", text_string(&command), text_string(&cards));
+    text_say(text, "`%s` would leave %s, of which no prime can be played", text_string(&command), text_string(&cards));
     text_free(&command);
     text_free(&cards);
 }

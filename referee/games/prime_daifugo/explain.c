@@ -258,11 +258,11 @@ static void say_other_plan(struct explanation *explanation, const struct facts *
     if (over > best_over && begin(explanation)) {
         hand_write(&explanation->match->deck, &other->plan.left, ',', &cards);
         text_print(text,
-                   language_count("%s would leave over at least %d card, as %s",
-                                  "%s would leave over at least %d cards, as %s", (unsigned long)over),
+                   language_count("`%s` would leave over at least %d card, as %s",
+                                  "`%s` would leave over at least %d cards, as %s", (unsigned long)over),
                    command, over, text_string(&cards));
     } else if (over == best_over && other->plan.plays > best->plan.plays && begin(explanation)) {
-        text_say(text, "%s would leave at least %d plays", command, other->plan.plays);
+        text_say(text, "`%s` would leave at least %d plays", command, other->plan.plays);
     }
     text_free(&cards);
 }

@@ -132,10 +132,10 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
     struct text card = {0};
     rummy_write_card(bad->thrown, &card);
     if (others > 0)
-        text_say(text, "goes out with %d of the %d cards that are not seen; discard %s with %d", outs, unseen, card.at,
-                 others);
+        text_say(text, "goes out with %d of the %d cards that are not seen; `discard %s` with %d", outs, unseen,
+                 card.at, others);
     else
-        text_say(text, "goes out with %d of the %d cards that are not seen; discard %s with none", outs, unseen,
+        text_say(text, "goes out with %d of the %d cards that are not seen; `discard %s` with none", outs, unseen,
                  card.at);
     text_free(&card);
     return true;
@@ -153,7 +153,7 @@ static bool say_around(const struct left *good, const struct left *bad, struct t
     for (int key = 0; key < outlook.keys; key++)
         text_print(&keys, "%s%d", key > 0 ? _(" or ") : "", outlook.key[key]);
     rummy_write_card(bad->thrown, &card);
-    text_say(text, "leaves %d cards that go with %s; discard %s would leave %d", around, keys.at, card.at, others);
+    text_say(text, "leaves %d cards that go with %s; `discard %s` would leave %d", around, keys.at, card.at, others);
     text_free(&keys);
     text_free(&card);
     return true;

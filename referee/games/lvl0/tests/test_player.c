@@ -254,10 +254,10 @@ static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
     expect_words(c, TWO "; deal A 19 13 4 6; deal B 7 4 4; start A", "play 19 13", "play 13",
                  "cannot be beaten by cards that are not seen");
     expect_words(c, TWO "; deal A 4 6 13 7; deal B 7 4 4; start A", "play 4 7", "play 13 7",
-                 "leaves 6 and 13, which are prime together as 613; play 13 7 would leave 4 and 6, of which no prime "
+                 "leaves 6 and 13, which are prime together as 613; `play 13 7` would leave 4 and 6, of which no prime "
                  "can be played");
     expect_words(c, TWO "; deal A 4 6 3 7; deal B 7 4 4; start A", "play 4 3", "play 3 7",
-                 "leaves 6 and 7, which are prime together as 67; play 3 7 would leave 4 and 6, of which no prime can "
+                 "leaves 6 and 7, which are prime together as 67; `play 3 7` would leave 4 and 6, of which no prime can "
                  "be played");
     expect_words(c, TWO "; deal A 3 1; deal B 7 4 4; start A", "play 3 1", "play 3", "puts down the last cards");
     expect_words(c, TWO "; deal A D 2 5 0; deal B 7 4 4; deal pile 2 5; start A; d", "discard 0", "discard 2",
@@ -347,7 +347,7 @@ static int beating_plays(const struct claims *claims)
 static void check_claim(struct claims *claims, const char *claim)
 {
     int seat = claims->state->common.turn;
-    char cards[200], word[40];
+    char cards[200], word[40], command[100];
     unsigned long long number = 0;
     const char *would = strstr(claim, " would leave ");
     claims->checked++;
@@ -366,8 +366,8 @@ static void check_claim(struct claims *claims, const char *claim)
         assert_int_equal(count_primes(claims->match, held, 0, word), 0);
         memory_free(held);
     } else if (would != NULL) {
-        assert_int_equal(would - claim, strlen(claims->command[1]));
-        assert_memory_equal(claim, claims->command[1], strlen(claims->command[1]));
+        assert_int_equal(would - claim, snprintf(command, sizeof command, "`%s`", claims->command[1]));
+        assert_memory_equal(claim, command, strlen(command));
         assert_int_equal(sscanf(would, " would leave %199[^\n]", cards), 1);
         *strstr(cards, ", of which no prime can be played") = '\0';
         assert_int_equal(primes_left(claims, 1, 0, cards), 0);

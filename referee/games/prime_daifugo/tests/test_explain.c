@@ -318,6 +318,13 @@ static void check_keeps(struct scene *scene, const char *fact)
     assert_true(are_plays(scene, play, plays, left));
 }
 
+/* The first bytes of the fact are the command, in backquotes. */
+static void check_command(const char *command, const char *fact, size_t length)
+{
+    assert_int_equal(length, strlen(command) + 2);
+    assert_true(fact[0] == '`' && fact[length - 1] == '`' && memcmp(fact + 1, command, length - 2) == 0);
+}
+
 static void check_over(struct scene *scene, const char *fact)
 {
     struct hand left = left_after(scene, scene->other), over = {0};
@@ -325,7 +332,7 @@ static void check_over(struct scene *scene, const char *fact)
     struct fault fault;
     int said = number_behind(fact, " would leave over at least "), fewest_over, plays;
     const char *at = strstr(fact, " would leave over at least ");
-    assert_true(strncmp(fact, scene->other, (size_t)(at - fact)) == 0);
+    check_command(scene->other, fact, (size_t)(at - fact));
     at = strstr(at, ", as ") + 5;
     assert_true(hand_read(deck_of(scene), at, strlen(at), &over, &fault));
     assert_int_equal(hand_count(&over), said);
@@ -349,7 +356,7 @@ static void check_more_plays(struct scene *scene, const char *fact)
     struct partitions partitions;
     int said = number_behind(fact, " would leave at least "), over, plays, best_over, best_plays;
     const char *at = strstr(fact, " would leave at least ");
-    assert_true(strncmp(fact, scene->other, (size_t)(at - fact)) == 0);
+    check_command(scene->other, fact, (size_t)(at - fact));
     if (hand_count(&left) > BRUTE_CARDS || hand_count(&best) > BRUTE_CARDS)
         return;
     scene->checked++;

@@ -155,9 +155,9 @@ static void a_move_is_explained_by_the_sets_it_leads_to(void **state)
     struct choice wrong = throwing(RUMMY_MOVE_DISCARD, 13), same = keep;
     expect_words(c, DEAL("3,13,23,41,40,45,11"), &out, &wrong, "the others are 3,13,23 and 41,11,40,45");
     expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &wrong,
-                 "goes out with 21 of the 94 cards that are not seen; discard 13 with none");
+                 "goes out with 21 of the 94 cards that are not seen; `discard 13` with none");
     expect_words(c, DEAL("3,13,41,50,20,60,86"), &keep, &wrong,
-                 "leaves 3 cards that go with 41 or 13; discard 13 would leave 2");
+                 "leaves 3 cards that go with 41 or 13; `discard 13` would leave 2");
     expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &same, "");
     expect_words(c, TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 43; deal pile 98,97; start A",
                  &take, &draw, "the open card goes with 3 and 13 and 23 and 41");
@@ -237,7 +237,7 @@ static int outs(const struct claims *claims, int which, int *unseen)
 
 static void check_outs(struct claims *claims, const char *words, int good, int all)
 {
-    const char *other = after(words, "not seen; discard ");
+    const char *other = after(words, "not seen; `discard ");
     char wanted[60];
     int unseen;
     assert_int_equal(outs(claims, 0, &unseen), good);
@@ -245,7 +245,7 @@ static void check_outs(struct claims *claims, const char *words, int good, int a
     int bad = outs(claims, 1, &unseen);
     struct text card = {0};
     rummy_write_card(claims->thrown[1], &card);
-    snprintf(wanted, sizeof wanted, bad > 0 ? "%s with %d" : "%s with none", card.at, bad);
+    snprintf(wanted, sizeof wanted, bad > 0 ? "%s` with %d" : "%s` with none", card.at, bad);
     assert_string_equal(other, wanted);
     text_free(&card);
 }
