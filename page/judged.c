@@ -7,6 +7,7 @@
 #include "core/ui/typed.h"
 #include "page/decks.h"
 #include "page/refused.h"
+#include "referee/engine/title.h"
 
 #include <string.h>
 #include <strings.h>
@@ -145,22 +146,12 @@ static void say_fault(const struct judge *judge, const char *line, size_t length
         deck_with_fault(&judge->deck, fault, NULL, text);
 }
 
-/* What stands for a sign that is typed is shown as the keys of the page have it: a times sign. */
-static void show_signs(const struct text *words, struct text *shown)
-{
-    for (const char *at = text_string(words); *at != '\0'; at++)
-        if (*at == '*')
-            text_add(shown, "\u00D7");
-        else
-            text_add_char(shown, *at);
-}
-
 static void add_refusal(const struct judge *judge, const char *line, size_t length, const struct fault *fault,
                         struct text *answer)
 {
     struct text said = {0}, sentence = {0}, more = {0};
     say_fault(judge, line, length, fault, &said);
-    show_signs(&said, &sentence);
+    title_add_times(text_string(&said), said.length, &sentence);
     if (is_odd(&judge->deck, line, length, fault))
         say_examples(&judge->deck, &more);
     else if (fault->code == FAULT_JOKER_VALUE && kind_of_joker(&judge->deck) >= 0)
@@ -176,7 +167,7 @@ static void add_refusal(const struct judge *judge, const char *line, size_t leng
 static void add_shown(const struct text *words, struct text *answer)
 {
     struct text shown = {0};
-    show_signs(words, &shown);
+    title_add_times(text_string(words), words->length, &shown);
     text_add_json(answer, text_string(&shown), shown.length);
     text_free(&shown);
 }

@@ -4,7 +4,6 @@
 #include "referee/channel/sentence.h"
 #include "referee/channel/show.h"
 
-#include <limits.h>
 #include <string.h>
 
 bool factors_are_told(const struct protocol *protocol)
@@ -84,7 +83,7 @@ static void say(const struct request *request)
     if (!protocol->options.says || protocol->options.interactive)
         return;
     text_print(&event, "judge %s", text_string(&request->answer));
-    sentence_event(protocol->session->match.game, event.at, event.length, INT_MAX, &sentence);
+    sentence_say(protocol->session->match.game, event.at, event.length, &sentence);
     wire_lines(&protocol->out->text, show_style(protocol), WIRE_SAY, text_string(&sentence));
     text_free(&event);
     text_free(&sentence);

@@ -5,7 +5,9 @@
 #include "core/base/honorific.h"
 #include "core/num/verdict.h"
 #include "referee/engine/report.h"
+#include "referee/engine/title.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* ---- sentences ---- */
@@ -279,6 +281,18 @@ void sentence_event(const struct game *game, const char *words, size_t length, i
         sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
     text_free(&sentence);
     text_free(&probable);
+}
+
+void sentence_say(const struct game *game, const char *words, size_t length, struct text *text)
+{
+    struct text sentence = {0};
+    bool is_of_numbers = matches("play", words, length) || matches("judge", words, length);
+    sentence_event(game, words, length, INT_MAX, &sentence);
+    if (is_of_numbers)
+        title_add_times(text_string(&sentence), sentence.length, text);
+    else
+        text_add_text(text, &sentence);
+    text_free(&sentence);
 }
 
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, int columns,

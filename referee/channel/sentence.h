@@ -21,6 +21,9 @@ void sentence_wrap(const char *at, size_t length, size_t indent, int columns, st
 void sentence_event(const struct game *game, const char *words, size_t length, int columns,
                     struct text *text);
 
+/* The same for programs that show it to people, not wrapped: factors stand with the sign × between them. */
+void sentence_say(const struct game *game, const char *words, size_t length, struct text *text);
+
 /*
  * The reply to a command, as if `VERB WORDS ANSWER` were an event: WORDS are those after the verb, joined to one, as a
  * claim may have blanks; options, such as `--replace`, are left out. The answer alone where no row matches, and nothing

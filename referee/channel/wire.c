@@ -5,7 +5,6 @@
 #include "referee/engine/report.h"
 #include "referee/engine/title.h"
 
-#include <limits.h>
 #include <string.h>
 
 static const struct {
@@ -196,7 +195,7 @@ static void say_event(struct text *out, struct wire_style style, const struct ga
     if (game != NULL && game->title != NULL && length >= strlen(begun) && memcmp(words, begun, strlen(begun)) == 0)
         text_say(&sentence, "A new game of %s.", _(game->title));
     else
-        sentence_event(game, words, length, INT_MAX, &sentence);
+        sentence_say(game, words, length, &sentence);
     wire_lines(out, style, WIRE_SAY, text_string(&sentence));
     text_free(&sentence);
 }

@@ -108,17 +108,64 @@ static const struct title_row *find_word(const struct game *game, const char *wo
     return row == NULL ? find(areas, word, length) : row;
 }
 
-void title_add_words(const struct game *game, const char *command, size_t length, struct text *text)
+void title_add_times(const char *words, size_t length, struct text *text)
+{
+    for (const char *at = words; at < words + length; at++)
+        if (*at == '*')
+            text_add(text, "\u00D7");
+        else
+            text_add_char(text, *at);
+}
+
+/* The sign of the suit that the last letter of a card stands for, 7D; NULL if the word is no card of a suit. */
+static const char *find_sign(const struct game *game, const char *word, size_t length)
+{
+    static const char card[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";
+    const struct sign_row *row = game != NULL && length > 1 ? game->signs : NULL;
+    for (size_t i = 0; i < length; i++)
+        if (memchr(card, word[i], strlen(card)) == NULL)
+            return NULL;
+    while (row != NULL && row->letter != '\0' && (row->letter != word[length - 1] || row->sign == NULL))
+        row++;
+    return row != NULL ? row->sign : NULL;
+}
+
+/* Cards as the table and the keys of the game show them: 7♦, KT=2×5×KA. */
+static void add_cards(const struct game *game, const char *words, size_t length, struct text *text)
+{
+    for (const char *word = words, *end = words + length; word < end;) {
+        const char *blank = memchr(word, ' ', (size_t)(end - word));
+        size_t bytes = (size_t)((blank != NULL ? blank : end) - word);
+        const char *sign = find_sign(game, word, bytes);
+        title_add_times(word, sign != NULL ? bytes - 1 : bytes, text);
+        text_add(text, sign != NULL ? sign : "");
+        text_add(text, blank != NULL ? " " : "");
+        word += bytes + (blank != NULL);
+    }
+}
+
+/* The words of a command; those that are cards with their signs, if these are wanted. */
+static void add_words(const struct game *game, const char *command, size_t length, bool has_signs, struct text *text)
 {
     const char *end = command + length;
     for (const char *word = command, *next; word < end; word = next) {
         const char *blank = memchr(word, ' ', (size_t)(end - word));
         size_t bytes = (size_t)((blank != NULL ? blank : end) - word), shown;
-        const char *said = show(find_word(game, word, bytes, word == command), word, bytes, &shown);
-        text_add_bytes(text, said, title_without_word(said, shown, word, bytes));
+        const struct title_row *row = find_word(game, word, bytes, word == command);
+        const char *said = show(row, word, bytes, &shown);
+        bool is_card = has_signs && word > command && row == NULL && find_sign(game, word, bytes) != NULL;
+        if (is_card)
+            add_cards(game, word, bytes, text);
+        else
+            text_add_bytes(text, said, title_without_word(said, shown, word, bytes));
         text_add(text, blank != NULL ? " " : "");
         next = word + bytes + (blank != NULL);
     }
+}
+
+void title_add_words(const struct game *game, const char *command, size_t length, struct text *text)
+{
+    add_words(game, command, length, false, text);
 }
 
 /* Whether one of the words, which end at `end`, has a title: then it is no card. */
@@ -165,50 +212,24 @@ static const struct title_row *find_own_move(const struct game *game, const char
     return NULL;
 }
 
-/* The words of a command, cards with their signs: 7D as the table of the game shows it. */
-static void add_with_signs(const struct game *game, const struct text *words, struct text *text)
-{
-    static const char card[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";
-    for (const char *at = text_string(words); *at != '\0';) {
-        size_t length = strcspn(at, " ");
-        bool is_card = game != NULL && length > 1 && strspn(at, card) == length;
-        for (size_t i = 0; i < length; i++) {
-            const struct sign_row *row = is_card && i + 1 == length ? game->signs : NULL;
-            while (row != NULL && row->letter != '\0' && (row->letter != at[i] || row->sign == NULL))
-                row++;
-            if (row != NULL && row->letter != '\0')
-                text_add(text, row->sign);
-            else
-                text_add_char(text, at[i]);
-        }
-        at += length;
-        if (*at == ' ')
-            text_add_char(text, *at++);
-    }
-}
-
 void title_add_move(const struct game *game, const char *command, size_t length, struct text *text)
 {
     size_t from = 0, size = 0;
     const struct title_row *own = find_own_move(game, command, length, &from, &size);
     const struct title_row *row = own != NULL ? own : find_move(game, command, length);
-    struct text words = {0};
     if (row == NULL) {
-        title_add_words(game, command, length, &words);
-        add_with_signs(game, &words, text);
-    } else {
-        const char *form = own != NULL ? _(own->meaning) : language_name(row->name, row->meaning);
-        const char *hole = strstr(form, "%s");
-        if (own == NULL) {
-            from = strcspn(command, " ") + 1;
-            size = length - from;
-        }
-        text_add_bytes(&words, command + from, size);
-        text_add_bytes(text, form, hole != NULL ? (size_t)(hole - form) : strlen(form));
-        add_with_signs(game, &words, text);
-        text_add(text, hole != NULL ? hole + strlen("%s") : "");
+        add_words(game, command, length, true, text);
+        return;
     }
-    text_free(&words);
+    const char *form = own != NULL ? _(own->meaning) : language_name(row->name, row->meaning);
+    const char *hole = strstr(form, "%s");
+    if (own == NULL) {
+        from = strcspn(command, " ") + 1;
+        size = length - from;
+    }
+    text_add_bytes(text, form, hole != NULL ? (size_t)(hole - form) : strlen(form));
+    add_cards(game, command + from, size, text);
+    text_add(text, hole != NULL ? hole + strlen("%s") : "");
 }
 
 /* ---- what is due ---- */

@@ -16,6 +16,9 @@ size_t title_without_word(const char *title, size_t length, const char *word, si
 /* The same for words of a command, each of which may be a verb or an area; blanks between them stay. Adds them. */
 void title_add_words(const struct game *game, const char *command, size_t length, struct text *text);
 
+/* Numbers and cards with the times sign of the keys in place of the * that is typed: 57=3×19. Adds them. */
+void title_add_times(const char *words, size_t length, struct text *text);
+
 /* A move as people are told of it: "play 7♦", in Japanese with the verb behind its cards. Adds it. */
 void title_add_move(const struct game *game, const char *command, size_t length, struct text *text);
 

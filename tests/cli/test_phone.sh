@@ -218,8 +218,13 @@ play() {
 }
 has 'a verdict says that the play stands' '"words":["7","prime"],"verdict":"yes"}' "$(play '{"command":"play 7"}')"
 has 'or that it does not' '"words":["9","composite","3","3"],"verdict":"no"}' "$(play '{"command":"play 9"}')"
-has 'the factors of the last number are told in a sentence' '{"say":"9 is not prime: 3 * 3."}
+has 'the factors of the last number are told in a sentence' '{"say":"9 is not prime: 3 × 3."}
 {"reply":"ok","text":"9 composite 3 3"}' "$(play '{"command":"play 9"}' '{"command":"factors"}')"
+has 'a claim is told with the times sign of the keys, and kept as it is typed' \
+    '"words":["1310=2*5*131","correct"],"verdict":"yes"}
+{"say":"1310=2×5×131 is correct."}' \
+    "$(ask referee '{"command":"new prime-daifugo players=Ann,Ben deal=table"}' '{"command":"start Ann"}' \
+        '{"command":"play KT=2*5*KA"}')"
 has 'what is due is also told without the commands that are buttons' '"plain":"Play a tile on either score.",' \
     "$(ask referee '{"command":"new attactics players=Ann,Ben seed=3"}' '{"command":"table --json"}')"
 printf '%s\n' '{"page":"language","code":"ja"}' '{"page":"title","text":"play 5 7"}' > "$scratch/questions"
