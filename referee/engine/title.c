@@ -144,16 +144,34 @@ static void add_cards(const struct game *game, const char *words, size_t length,
     }
 }
 
+/* Whether word `i` behind the verb is the name of a player, by the arguments of the verb: `NAME CARDS`. */
+static bool is_name(const struct game *game, const char *verb, size_t length, int i)
+{
+    const struct verb_row *row = game->verbs;
+    while (row->name != NULL && (strlen(row->name) != length || memcmp(row->name, verb, length) != 0))
+        row++;
+    const char *argument = row->name != NULL ? row->arguments : "";
+    for (; i > 0; i--) {
+        argument += strcspn(argument, " ");
+        argument += strspn(argument, " ");
+    }
+    const char *name = strstr(argument, "NAME");
+    return name != NULL && name < argument + strcspn(argument, " ");
+}
+
 /* The words of a command; those that are cards with their signs, if these are wanted. */
 static void add_words(const struct game *game, const char *command, size_t length, bool has_signs, struct text *text)
 {
-    const char *end = command + length;
-    for (const char *word = command, *next; word < end; word = next) {
+    const char *end = command + length, *first = memchr(command, ' ', length);
+    size_t verb = first != NULL ? (size_t)(first - command) : length;
+    int i = -1; /* of the verb */
+    for (const char *word = command, *next; word < end; word = next, i++) {
         const char *blank = memchr(word, ' ', (size_t)(end - word));
         size_t bytes = (size_t)((blank != NULL ? blank : end) - word), shown;
         const struct title_row *row = find_word(game, word, bytes, word == command);
         const char *said = show(row, word, bytes, &shown);
-        bool is_card = has_signs && word > command && row == NULL && find_sign(game, word, bytes) != NULL;
+        bool is_card = has_signs && i >= 0 && row == NULL && find_sign(game, word, bytes) != NULL &&
+                       !is_name(game, command, verb, i);
         if (is_card)
             add_cards(game, word, bytes, text);
         else

@@ -76,6 +76,8 @@ static void a_move_has_its_cards_where_its_language_wants_them(void **state)
         {"daifugo", "play rev 4S", "出す 革命 4♠"}, /* not cards alone */
         {"attactics", "play -7 opp", "相手の得点に-7を出す"},
         {"lvl0", "start SAMS", "始める SAMS"},
+        {"daifugo", "start AMS", "始める AMS"}, /* a name, of which no letter is a suit */
+        {"daifugo", "deal 7D 7D", "配る 7D 7♦"},
         {"prime-daifugo", "play KT=2*5*KA", "KT=2×5×KAを出す"},
         {"prime-daifugo", "alias Ann A*B", "alias Ann A*B"}, /* not cards */
     };
