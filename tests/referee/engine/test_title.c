@@ -42,11 +42,27 @@ static void skip_without_catalogue(void)
         skip();
 }
 
+/* A command of a game, and what is said of it in Japanese. */
+struct row {
+    const char *game, *command, *said;
+};
+
+typedef void add_title(const struct game *game, const char *command, size_t length, struct text *text);
+
+static void check_rows(add_title *add, const struct row *rows, size_t count)
+{
+    skip_without_catalogue();
+    for (size_t i = 0; i < count; i++) {
+        struct text said = {0};
+        add(game_of(rows[i].game), rows[i].command, strlen(rows[i].command), &said);
+        assert_string_equal(said.at, rows[i].said);
+        text_free(&said);
+    }
+}
+
 static void a_word_is_called_as_its_own_game_says_or_else_as_all_do(void **state)
 {
-    static const struct {
-        const char *game, *words, *said;
-    } rows[] = {
+    static const struct row rows[] = {
         {"lvl0", "d", "Dを使う"},
         {"rummy", "d", "d"}, /* another game's */
         {"lvl0", "discard", "捨てる"},
@@ -56,20 +72,12 @@ static void a_word_is_called_as_its_own_game_says_or_else_as_all_do(void **state
         {"attactics", "slam me 3", "スラムダンク 自分の得点 3"},
     };
     (void)state;
-    skip_without_catalogue();
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct text said = {0};
-        title_add_words(game_of(rows[i].game), rows[i].words, strlen(rows[i].words), &said);
-        assert_string_equal(said.at, rows[i].said);
-        text_free(&said);
-    }
+    check_rows(title_add_words, rows, sizeof rows / sizeof *rows);
 }
 
 static void a_move_has_its_cards_where_its_language_wants_them(void **state)
 {
-    static const struct {
-        const char *game, *command, *said;
-    } rows[] = {
+    static const struct row rows[] = {
         {"prime-daifugo", "play A57", "A57を出す"},
         {"prime-daifugo", "pass", "パス"},
         {"daifugo", "play 7D 7S", "7♦ 7♠を出す"},
@@ -82,13 +90,7 @@ static void a_move_has_its_cards_where_its_language_wants_them(void **state)
         {"prime-daifugo", "alias Ann A*B", "alias Ann A*B"}, /* not cards */
     };
     (void)state;
-    skip_without_catalogue();
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct text said = {0};
-        title_add_move(game_of(rows[i].game), rows[i].command, strlen(rows[i].command), &said);
-        assert_string_equal(said.at, rows[i].said);
-        text_free(&said);
-    }
+    check_rows(title_add_move, rows, sizeof rows / sizeof *rows);
 }
 
 static void a_remark_has_the_words_of_buttons_in_quotation_marks(void **state)
