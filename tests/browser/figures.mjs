@@ -10,7 +10,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from "node:fs";
 import {resolve} from "node:path";
 import {gzipSync} from "node:zlib";
 import {Browser, beginDriver, later} from "./driver.mjs";
-import {choose, look, untilOnTurn} from "./player.mjs";
+import {choose, look} from "./player.mjs";
 import {pathToFileURL} from "node:url";
 import {slowAll} from "./slower.mjs";
 
@@ -116,7 +116,15 @@ function clickAndWait(selector) {
     });
 }
 
-// The moves of a few matches; hand to hand a cover may come in place of the table.
+// Hand to hand a cover may come in place of the table: lifts it.
+async function lift(browser) {
+    await look(browser);
+    if (await browser.run(() => Boolean(document.querySelector("#play .cover"))))
+        await browser.click("#play .cover button.begin");
+    await browser.untilThere("#play .board .verbs > button");
+}
+
+// The moves of a few matches.
 async function moves(against) {
     const times = [];
     for (let match = 0; times.length < TURNS && match < TURNS; match++) {
@@ -124,10 +132,7 @@ async function moves(against) {
         await browser.open(pathToFileURL(file) + "#/play");
         await choose(browser, {game: "lvl0", against});
         for (;;) {
-            await look(browser);
-            if (await browser.run(() => Boolean(document.querySelector("#play .cover"))))
-                await browser.click("#play .cover button.begin");
-            await browser.untilThere("#play .board .verbs > button");
+            await lift(browser);
             if (times.length >= TURNS ||
                 await browser.run(() => Boolean(document.querySelector("#play .verbs > :is([data-word], [data-due])"))))
                 break;
@@ -142,14 +147,15 @@ async function moves(against) {
     return median(times);
 }
 
-// A card is dragged to and fro for two seconds: frames a second, and the longest wait for one.
+// A card is dragged to and fro for two seconds: frames a second, and the longest wait for one. Against a computer there
+// may be no card to choose, after a play of more cards than are in hand; who leads can choose each.
 async function dragging() {
     const browser = await begin();
     await browser.open(pathToFileURL(file) + "#/play");
-    await choose(browser, {game: "prime-daifugo", against: "easy"});
-    await untilOnTurn(browser);
+    await choose(browser, {game: "prime-daifugo", against: "people"});
+    await lift(browser);
     const at = await browser.run(() => {
-        const box = document.querySelector("#play .board-hand .card[data-at]").getBoundingClientRect();
+        const box = document.querySelector("#play .board-hand .card:not([aria-disabled])").getBoundingClientRect();
         return [box.left + box.width / 2, box.top + box.height / 2];
     });
     await slow(browser);
