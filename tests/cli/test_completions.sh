@@ -134,24 +134,31 @@ if command -v bash > /dev/null; then
     same 'and one sheet' ' ' "$(bash_offers "$tables" prime-tables plays --deck = trump p)"
 fi
 
+# tab_makes SHELL TYPED:LINE ..: at the terminal Tab makes this line of what is typed to the shell.
+tab_makes() {
+    shell=$1
+    shift
+    for typed; do
+        press -l "${typed%%:*}"
+        press Tab
+        screen "> ${typed#*:}"
+        has "in $shell Tab makes of ${typed%%:*}" "> ${typed#*:}" "$shown"
+        press C-u
+    done
+}
+
 # What bash makes of it at a terminal.
 if command -v bash > /dev/null && terminal; then
     press "cd '$scratch/files'; bash --norc --noprofile" Enter
     press "for each in '$completions'/*.bash; do . \"\$each\"; done; PS1='> '; clear; echo \$((9 * 111))" Enter
     screen 999
-    for typed in 'prime-judge --deck=my\ d:prime-judge --deck=my\ deck.deck' \
+    tab_makes bash 'prime-judge --deck=my\ d:prime-judge --deck=my\ deck.deck' \
         "prime-hints --deck='my d:prime-hints --deck='my deck.deck'" \
         'prime-referee --record=my\ f:prime-referee --record=my\ folder/' \
         'prime-match --records=my\ f:prime-match --records=my\ folder/' \
         'prime-tables -o my\ o:prime-tables -o my\ own\ folder/' \
         'prime-hints --deck=trump compo:prime-hints --deck=trump composite' \
-        'prime-judge --line:prime-judge --line-buffered'; do
-        press -l "${typed%%:*}"
-        press Tab
-        screen "${typed#*:}"
-        has "at a terminal Tab makes of ${typed%%:*}" "> ${typed#*:}" "$shown"
-        press C-u
-    done
+        'prime-judge --line:prime-judge --line-buffered'
     terminal_end
 else
     skip 'bash or tmux absent' 'Tab completes names with blanks at a terminal'
@@ -162,7 +169,7 @@ if command -v zsh > /dev/null && terminal; then
     press "cd '$scratch/files'; PS1='% ' zsh -f" Enter
     press "fpath=('$completions' \$fpath); autoload -Uz compinit; compinit -D -u; PROMPT='> '; clear; echo \$((9 * 111))" Enter
     screen 999
-    for typed in 'prime-judge --line:prime-judge --line-buffered' \
+    tab_makes zsh 'prime-judge --line:prime-judge --line-buffered' \
         'prime-judge --deck=lvl0-a:prime-judge --deck=lvl0-advanced' \
         'prime-hints --deck=trump compo:prime-hints --deck=trump composite' \
         'prime-hints hand --tal:prime-hints hand --tally' \
@@ -170,13 +177,7 @@ if command -v zsh > /dev/null && terminal; then
         'prime-tables judg:prime-tables judgement' \
         'prime-referee --practise rum:prime-referee --practise rummy' \
         'prime-match lvl:prime-match lvl0' \
-        'prime-judge --deck=my\ d:prime-judge --deck=my\ deck.deck'; do
-        press -l "${typed%%:*}"
-        press Tab
-        screen "> ${typed#*:}"
-        has "in zsh Tab makes of ${typed%%:*}" "> ${typed#*:}" "$shown"
-        press C-u
-    done
+        'prime-judge --deck=my\ d:prime-judge --deck=my\ deck.deck'
     terminal_end
 else
     skip 'zsh or tmux absent' 'Tab completes at a terminal of zsh'
