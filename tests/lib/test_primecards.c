@@ -255,39 +255,46 @@ static void less_memory_is_no_memory_or_the_same_answer(void **state)
 
 /* Cards and claims. */
 
-static void cards_spell_a_number(void **state)
+static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state)
 {
     (void)state;
     static const struct {
         const char *deck, *cards;
         int status;
-        const char *number;
+        const char *said; /* the number, or what the memory says of a refusal */
     } rows[] = {
         {"lvl0", "10,3", PRIMECARDS_OK, "103"},
         {"lvl0-advanced", "5/9:9 7", PRIMECARDS_OK, "97"},
         {"trump", "QK", PRIMECARDS_OK, "1213"},
         {"trump", "X3|X=T", PRIMECARDS_OK, "103"},
         {"deck mine\ncard 31\n", "31", PRIMECARDS_OK, "31"},
-        {"lvl0-advanced", "5/9", PRIMECARDS_NEED_VALUE, ""},
-        {"lvl0-advanced", "5/9:7", PRIMECARDS_BAD_VALUE, ""},
-        {"lvl0", "14", PRIMECARDS_BAD_CARD, ""},
-        {"lvl0-advanced", "SKIP", PRIMECARDS_NO_VALUE, ""},
-        {"trump", "X3", PRIMECARDS_JOKER_VALUE, ""},
-        {"trump", "X3|X=0", PRIMECARDS_LEADING_ZERO, ""},
-        {"trump", "", PRIMECARDS_BAD_CARD, ""},
-        {"trump", "Y", PRIMECARDS_BAD_CARD, ""},
+        {"lvl0-advanced", "5/9", PRIMECARDS_NEED_VALUE, "5/9"},
+        {"lvl0-advanced", "5/9:7", PRIMECARDS_BAD_VALUE, "5/9:7"},
+        {"lvl0", "14", PRIMECARDS_BAD_CARD, "14"},
+        {"lvl0", "3,14", PRIMECARDS_BAD_CARD, "14"},
+        {"lvl0-advanced", "SKIP", PRIMECARDS_NO_VALUE, "SKIP"},
+        {"trump", "X3", PRIMECARDS_JOKER_VALUE, "X"},
+        {"trump", "X3|X=0", PRIMECARDS_LEADING_ZERO, "X"},
+        {"trump", "", PRIMECARDS_BAD_CARD, "no card"},
+        {"trump", "Y", PRIMECARDS_BAD_CARD, "Y"},
+        {"trump", "KY", PRIMECARDS_BAD_CARD, "Y"},
         {"", "3", PRIMECARDS_BAD_DECK, ""},
         {"poker", "3", PRIMECARDS_BAD_DECK, ""},
-        {"\n", "3", PRIMECARDS_BAD_DECK, ""},
-        {"card\n", "3", PRIMECARDS_BAD_DECK, ""},
+        {"\n", "3", PRIMECARDS_BAD_DECK, "line 1: no cards in it"},
+        {"card\n", "3", PRIMECARDS_BAD_DECK, "line 1: a card needs a word: card"},
+        {"deck d\ncard 3\ncard 3\n", "3", PRIMECARDS_BAD_DECK, "line 3: the card is there already: 3"},
     };
     char memory[65536], text[100];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *number = rows[i].status == PRIMECARDS_OK ? rows[i].said : "";
         size_t length = 99;
+        memset(memory, 'm', sizeof memory);
         assert_int_equal(primecards_number(rows[i].deck, rows[i].cards, text, sizeof text, &length, memory,
                                            sizeof memory), rows[i].status);
-        assert_string_equal(text, rows[i].number);
-        assert_int_equal(length, strlen(rows[i].number));
+        assert_string_equal(text, number);
+        assert_int_equal(length, strlen(number));
+        if (rows[i].status != PRIMECARDS_OK)
+            assert_string_equal(memory, rows[i].said);
     }
 }
 
@@ -306,28 +313,14 @@ static int heard_nothing(void *context, const struct primecards_play *play)
     return 0;
 }
 
-static void the_memory_says_what_is_refused(void **state)
+static void the_memory_says_what_other_calls_refuse(void **state)
 {
     (void)state;
-    static const struct {
-        const char *deck, *cards;
-        int status;
-        const char *more;
-    } rows[] = {
-        {"trump", "KY", PRIMECARDS_BAD_CARD, "Y"},
-        {"lvl0", "3,14", PRIMECARDS_BAD_CARD, "14"},
-        {"lvl0-advanced", "SKIP", PRIMECARDS_NO_VALUE, "SKIP"},
-        {"deck d\ncard 3\ncard 3\n", "3", PRIMECARDS_BAD_DECK, "line 3: the card is there already: 3"},
-        {"poker", "3", PRIMECARDS_BAD_DECK, ""},
-    };
     char memory[65536], text[10];
     int answer;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        memset(memory, 'm', sizeof memory);
-        says_more(primecards_number(rows[i].deck, rows[i].cards, text, sizeof text, NULL, memory, sizeof memory),
-                  rows[i].status, memory, rows[i].more);
-    }
     memset(memory, 'm', sizeof memory);
+    says_more(primecards_number("trump", "KY", text, sizeof text, NULL, memory, sizeof memory), PRIMECARDS_BAD_CARD,
+              memory, "Y");
     says_more(primecards_verdict("x", 0, &answer, memory, sizeof memory), PRIMECARDS_BAD_NUMBER, memory, "");
     says_more(primecards_claim("trump", "12=2*", 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
               PRIMECARDS_MALFORMED, memory, "nothing after *");
@@ -943,8 +936,8 @@ int main(void)
         cmocka_unit_test(a_million_digits_are_refused_at_once),
         cmocka_unit_test(a_text_is_written_as_by_snprintf),
         cmocka_unit_test(less_memory_is_no_memory_or_the_same_answer),
-        cmocka_unit_test(cards_spell_a_number),
-        cmocka_unit_test(the_memory_says_what_is_refused),
+        cmocka_unit_test(cards_spell_a_number_or_the_memory_says_what_is_refused),
+        cmocka_unit_test(the_memory_says_what_other_calls_refuse),
         cmocka_unit_test(a_claim_is_right_or_wrong),
         cmocka_unit_test(all_plays_are_those_of_the_core),
         cmocka_unit_test(plays_are_within_the_bounds_and_have_what_they_must),
