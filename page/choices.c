@@ -7,6 +7,7 @@
 #include "referee/engine/title.h"
 #include "referee/games.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static void add_string(const char *before, const char *value, struct text *answer)
@@ -97,7 +98,7 @@ static void add_without_values(const struct game *game, const char *option, cons
     }
 }
 
-/* `clock=` as what the help of that option begins with. */
+/* `clock=` as the title of that option. */
 static void add_names_of_options(const struct game *game, const char *help, struct text *text)
 {
     for (const char *at = help, *equals; *at != '\0'; at = equals + 1) {
@@ -108,16 +109,12 @@ static void add_names_of_options(const struct game *game, const char *help, stru
         const struct option_row *row = NULL;
         bool is_bare = *equals != '\0' && (equals[1] == '\0' || equals[1] == ' ' || (unsigned char)equals[1] >= 0x80);
         for (int i = 0; is_bare && (row = match_option_row(game, i)) != NULL; i++)
-            if (strlen(row->name) == (size_t)(equals - word) && memcmp(row->name, word, strlen(row->name)) == 0)
+            if (row->title != NULL && strlen(row->name) == (size_t)(equals - word) &&
+                memcmp(row->name, word, strlen(row->name)) == 0)
                 break;
         text_add_bytes(text, at, (size_t)((row != NULL ? word : *equals != '\0' ? equals + 1 : equals) - at));
-        if (row != NULL) {
-            struct text name = {0};
-            const char *said = _(row->help), *stop = strstr(said, "\u3002");
-            text_add_bytes(&name, said, stop != NULL ? (size_t)(stop - said) : strcspn(said, ",;:.("));
-            text_say(text, "“%s”", text_string(&name));
-            text_free(&name);
-        }
+        if (row != NULL)
+            text_say(text, "“%s”", _(row->title));
         if (*equals == '\0')
             return;
         equals += row != NULL && equals[1] == ' ' && (unsigned char)equals[2] >= 0x80;
@@ -217,8 +214,18 @@ static void add_plain_help(const struct game *game, const struct option_row *row
     text_free(&title);
 }
 
-static void add_help(const struct game *game, const struct option_row *row, struct text *answer)
+/* Whether the help says no more than the title: only its first letter differs, and the values are chosen beside it. */
+static bool is_title(const char *title, const char *help)
 {
+    size_t length = strlen(title);
+    return strlen(help) >= length && toupper((unsigned char)help[0]) == toupper((unsigned char)title[0]) &&
+           strncmp(help + 1, title + 1, length - 1) == 0 &&
+           (help[length] == '\0' || strcmp(help + length, ": on or off") == 0);
+}
+
+static void add_title_and_help(const struct game *game, const struct option_row *row, struct text *answer)
+{
+    const char *title = row->title != NULL ? _(row->title) : "";
     struct text help = {0}, shown = {0};
     const struct plain_row *plain = plain_of(row);
     if (plain != NULL)
@@ -228,7 +235,10 @@ static void add_help(const struct game *game, const struct option_row *row, stru
     else
         text_add(&help, _(row->help));
     add_names_of_options(game, text_string(&help), &shown);
-    add_string(",\"help\":", text_string(&shown), answer);
+    if (row->title != NULL)
+        add_string(",\"title\":", title, answer);
+    if (!is_title(title, text_string(&shown)))
+        add_string(",\"help\":", text_string(&shown), answer);
     text_free(&help);
     text_free(&shown);
 }
@@ -242,7 +252,7 @@ static void add_option(const struct game *game, const struct option_row *row, st
         add_words(",\"judged\":[", FACTORS_AT_A_TABLE, answer);
     }
     const struct plain_row *plain = plain_of(row);
-    add_help(game, row, answer);
+    add_title_and_help(game, row, answer);
     if (plain != NULL)
         add_plain_choice(game, row, plain, answer);
     else if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE)

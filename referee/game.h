@@ -70,6 +70,7 @@ struct option_row {
     const char *name;
     enum option_kind kind;
     const char *default_value; /* the default, as one would type it; NULL for none */
+    const char *title;         /* what a form calls it, at most 30 characters; NULL of an option that no form has */
     const char *help;          /* one line */
     const char *choices;       /* "cards|number|1|0"; of OPTION_SEAT the words that are no seat; else NULL */
     int min, max;
@@ -81,17 +82,22 @@ struct option_row {
  * that is forced, has the options of the clock: at the end of the time for a turn the referee enters that verb.
  */
 #define OPTION_ROW_FACTORS \
-    {"factors", OPTION_CHOICE, "told", \
+    {"factors", OPTION_CHOICE, "told", N_("Factors of what is not prime"), \
      N_("of numbers that are not prime: told to all, asked for by who played one, or never"), \
      "told|asked|never", 0, 0}
 #define FACTORS_AT_A_TABLE "asked" /* as clubs judge real cards */
 #define OPTION_ROW_CLOCK \
-    {"clock", OPTION_NUMBER, "0", N_("seconds for a turn, then it is a pass; 0 for none"), NULL, 0, 3600}
+    {"clock", OPTION_NUMBER, "0", N_("Seconds for a turn"), \
+     N_("seconds for a turn, then it is a pass; 0 for none"), NULL, 0, 3600}
 #define OPTION_ROW_BANK \
-    {"bank", OPTION_NUMBER, "0", N_("seconds for all turns of a game, before clock= counts"), NULL, 0, 86400}
-#define OPTION_ROW_THINK {"think", OPTION_NUMBER, "0", N_("seconds to think before the first turn"), NULL, 0, 3600}
+    {"bank", OPTION_NUMBER, "0", N_("Seconds for all turns"), \
+     N_("seconds for all turns of a game, before clock= counts"), NULL, 0, 86400}
+#define OPTION_ROW_THINK \
+    {"think", OPTION_NUMBER, "0", N_("Seconds to think at first"), N_("seconds to think before the first turn"), NULL, \
+     0, 3600}
 #define OPTION_ROW_CALLS \
-    {"calls", OPTION_TEXT, "30,10", N_("with clock=: the seconds left that are called, or none"), NULL, 0, 0}
+    {"calls", OPTION_TEXT, "30,10", N_("Calls of the clock"), \
+     N_("with clock=: the seconds left that are called, or none"), NULL, 0, 0}
 enum factors { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 
 /* The options that every game has, besides its own. */

@@ -141,12 +141,15 @@ class Form {
         return details;
     }
 
-    // What it is called, what is chosen, and below them what it does; without a name what it does stands in its place.
+    // What it is called, what is chosen, and below them what it does, where its name does not say so.
     optionRow(option) {
-        const help = option.help || option.name;
-        return node("label.option", {"data-option": option.name},
-            node("span.option-name", {}, option.title || help), this.optionInput(option),
-            ...(option.title && option.help ? [node("span.option-help.quiet", {}, help)] : []));
+        const input = this.optionInput(option), id = `${this.kind}-${option.name}`;
+        input.id = id;
+        if (option.help)
+            input.setAttribute("aria-describedby", id + "-help");
+        return node("div.option", {"data-option": option.name},
+            node("label.option-name", {for: id}, option.title), input,
+            ...(option.help ? [node("span.option-help.quiet", {id: id + "-help"}, option.help)] : []));
     }
 
     // The values and their names. A player's number is one only where so many play.

@@ -26,16 +26,17 @@ static const struct {
 
 /* The options that all games have. */
 static const struct option_row shared[] = {
-    [SHARED_GAMES] = {"games", OPTION_NUMBER, "0", N_("games that the match has, 0 for no number"), NULL, 0, 1000},
-    [SHARED_TARGET] = {"target", OPTION_NUMBER, "0", N_("points of one player that end the match, 0 for none"), NULL, 0,
-                       1000000},
-    [SHARED_PRACTISE] = {"practise", OPTION_CHOICE, "no", N_("the referee plays for others"),
+    [SHARED_GAMES] = {"games", OPTION_NUMBER, "0", N_("Games in the match"),
+                      N_("games that the match has, 0 for no number"), NULL, 0, 1000},
+    [SHARED_TARGET] = {"target", OPTION_NUMBER, "0", N_("Points that end the match"),
+                       N_("points of one player that end the match, 0 for none"), NULL, 0, 1000000},
+    [SHARED_PRACTISE] = {"practise", OPTION_CHOICE, "no", NULL, N_("the referee plays for others"),
                          "no|yes|easy|fair|strong", 0, 0},
-    [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL,
+    [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL, NULL,
                         N_("at a terminal hands are covered until their player is there"), NULL, 0, 0},
-    [SHARED_ADVICE] = {"advice", OPTION_YES_NO, "yes", N_("a player on a channel of his own may ask for advice"), NULL,
-                       0, 0},
-    [SHARED_OPTIONS] = {NULL, OPTION_NUMBER, NULL, NULL, NULL, 0, 0},
+    [SHARED_ADVICE] = {"advice", OPTION_YES_NO, "yes", NULL, N_("a player on a channel of his own may ask for advice"),
+                       NULL, 0, 0},
+    [SHARED_OPTIONS] = {NULL, OPTION_NUMBER, NULL, NULL, NULL, NULL, 0, 0},
 };
 
 const struct game *match_game(const struct game *const *games, const char *name)

@@ -187,14 +187,14 @@ has 'what is typed has its words in the language of the user' \
     '"help":"場を流す数（コンマで区切る）。空欄なら57。「なし」も可","words":["none"],"titles":["なし"]' "$(ask page < "$scratch/questions")"
 has 'and in English' '"help":"numbers that clear the field, with commas between; empty: 57; or “none”","words"' \
     "$(ask page '{"page":"games"}')"
-same 'no help has a word of the protocol' '' \
-    "$(ask page < "$scratch/questions" | grep -o '"default":[^:]*"help":"[^"]*"' | sed 's/.*"help"://' |
+same 'no title or help of an option has a word of the protocol' '' \
+    "$(ask page < "$scratch/questions" | grep -o '"title":"[^"]*","help":"[^"]*"' | sed 's/"title":\(.*\),"help":/\1/' |
         grep '[a-z][a-z]')"
 has 'in English what is chosen is said by what it does' '"titles":["all are seen","the top is seen"]' \
     "$(ask page '{"page":"games"}')"
 has 'the help of an option has no word that is chosen by its name' \
-    '"name":"stop","default":"draws","help":"ストップの後の手番","values":' "$(ask page < "$scratch/questions")"
-has 'and another option in it is called as its own help begins' '"help":"「1手番の秒数」が始まる前に使える、' \
+    '"name":"stop","default":"draws","title":"ストップの後のドロー","help":"ストップの後の手番","values":' "$(ask page < "$scratch/questions")"
+has 'and another option in it is called by its title' '"help":"「1手番の秒数」が始まる前に使える、' \
     "$(ask page < "$scratch/questions")"
 
 has 'players whom nobody has named have names in the language of the user' '{"names":["あおい","はると",' \

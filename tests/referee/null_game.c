@@ -274,7 +274,7 @@ static void due(const struct match *match, const struct game_state *state, struc
 static const char *const piles[] = {"pile", NULL};
 
 static const struct option_row options[] = {
-    [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    [OPTION_START] = {"start", OPTION_SEAT, "random", "Who begins", "who begins: random or a player", "random", 0, 0},
     {.name = NULL},
 };
 

@@ -4,13 +4,15 @@
 #include "core/base/words.h"
 
 static const struct option_row options[] = {
-    [ATTACTICS_MODE] = {"mode", OPTION_CHOICE, "full",
+    [ATTACTICS_MODE] = {"mode", OPTION_CHOICE, "full", N_("Kind of game"),
                         N_("full: 35 tiles each; easy: no numbers 1, 6 and 7, no slam dunk"), "full|easy", 0, 0},
-    [ATTACTICS_START] = {"start", OPTION_NUMBER, "11", N_("the score of both at the start: a prime of 11 to 999983"),
-                         NULL, ATTACTICS_START_MIN, ATTACTICS_START_MAX},
-    [ATTACTICS_FIRST] = {"first", OPTION_TEXT, "1", N_("who begins: 1, 2, a player's name or random"), NULL, 0, 0},
-    [ATTACTICS_TARGETS] = {"targets", OPTION_CHOICE, "free", N_("free: any tile on any score; gain: a play must help"),
-                           "free|gain", 0, 0},
+    [ATTACTICS_START] = {"start", OPTION_NUMBER, "11", N_("Score at the start"),
+                         N_("the score of both at the start: a prime of 11 to 999983"), NULL, ATTACTICS_START_MIN,
+                         ATTACTICS_START_MAX},
+    [ATTACTICS_FIRST] = {"first", OPTION_TEXT, "1", N_("First player"),
+                         N_("who begins: 1, 2, a player's name or random"), NULL, 0, 0},
+    [ATTACTICS_TARGETS] = {"targets", OPTION_CHOICE, "free", N_("How tiles may be played"),
+                           N_("free: any tile on any score; gain: a play must help"), "free|gain", 0, 0},
     {.name = NULL},
 };
 

@@ -6,24 +6,25 @@
 #include "core/base/words.h"
 
 static const struct option_row options[] = {
-    [PRIMARY_STYLE] = {"style", OPTION_CHOICE, "free",
+    [PRIMARY_STYLE] = {"style", OPTION_CHOICE, "free", N_("Style of play"),
                        N_("free, balanced (red and orange reach the next to the right only), or team"),
                        "free|balanced|team", 0, 0},
-    [PRIMARY_TEAMS] = {"teams", OPTION_TEXT, NULL, N_("with style=team: a team for each player: 1,2,1,2"), NULL, 0, 0},
-    [PRIMARY_BUILDING] = {"build", OPTION_CHOICE, "pool",
+    [PRIMARY_TEAMS] = {"teams", OPTION_TEXT, NULL, N_("Teams"), N_("with style=team: a team for each player: 1,2,1,2"),
+                       NULL, 0, 0},
+    [PRIMARY_BUILDING] = {"build", OPTION_CHOICE, "pool", N_("How decks are built"),
                           N_("pool: everybody chooses alone; draft: in turn, a set from one pool; draft-cards: a card"),
                           "pool|draft|draft-cards", 0, 0},
-    [PRIMARY_POOL] = {"pool", OPTION_NUMBER, NULL, N_("sets of each colour to choose from, 1 to 9: 3, in a draft 4"),
-                      NULL, 1, 9},
-    [PRIMARY_SETS] = {"sets", OPTION_NUMBER, "6", N_("sets in a deck, 1 to 54"), NULL, 1, 54},
-    [PRIMARY_ORDER] = {"order", OPTION_CHOICE, "straight",
+    [PRIMARY_POOL] = {"pool", OPTION_NUMBER, NULL, N_("Sets of each colour"),
+                      N_("sets of each colour to choose from, 1 to 9: 3, in a draft 4"), NULL, 1, 9},
+    [PRIMARY_SETS] = {"sets", OPTION_NUMBER, "6", N_("Sets in a deck"), N_("sets in a deck, 1 to 54"), NULL, 1, 54},
+    [PRIMARY_ORDER] = {"order", OPTION_CHOICE, "straight", N_("Order of a draft"),
                        N_("of a draft: straight, or snake (every second round backwards)"), "straight|snake", 0, 0},
-    [PRIMARY_ONES] = {"ones", OPTION_CHOICE, "chain",
+    [PRIMARY_ONES] = {"ones", OPTION_CHOICE, "chain", N_("Playing again after a 1"),
                       N_("after a card of value 1 play again: chain, each time; once, once a turn"), "chain|once", 0,
                       0},
-    [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0", N_("turns after which the game ends, 0 for no limit"), NULL, 0,
-                       60000},
-    [PRIMARY_REACTING] = {"react", OPTION_CHOICE, "foes",
+    [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0", N_("Turns at most"),
+                       N_("turns after which the game ends, 0 for no limit"), NULL, 0, 60000},
+    [PRIMARY_REACTING] = {"react", OPTION_CHOICE, "foes", N_("What a counter stops"),
                           N_("whose effects a counter stops: foes, those of opponents; all, those of allies, too"),
                           "foes|all", 0, 0},
     {.name = NULL},
@@ -331,8 +332,8 @@ static const struct sign_row signs[] = {
 const struct game primary = {
     .name = "primary",
     .title = N_("PRIMARY"),
-    .summary = N_("Everybody builds a deck of sets of six colours, and `start` shuffles them; with deal=auto all\n"
-                  "of that is done by chance. A turn: draw a card, then play one, a string of one colour, or two\n"
+    .summary = N_("Everybody builds a deck of sets of six colours, and `start` shuffles them; or all of that is\n"
+                  "left to chance. A turn: draw a card, then play one, a string of one colour, or two\n"
                   "primary colours combined; its value is how many points it gives. Red mills and fades, yellow\n"
                   "draws, blue shields with counters, orange steals, green recovers, purple strips hands. A\n"
                   "counter on an area cancels one point against it. Who has neither a card in hand nor a counter\n"

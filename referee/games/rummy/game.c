@@ -6,20 +6,21 @@
 static const char *const piles[] = {[RUMMY_STOCK_PILE] = "pile", [RUMMY_OPEN_PILE] = "open", NULL};
 
 static const struct option_row options[] = {
-    [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic",
+    [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic", N_("Kind of game"),
                     N_("basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more"), "basic|advanced",
                     0, 0},
-    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", N_("free cards in the pack, 0 to 6"), NULL, 0, RUMMY_FREE_MAX},
-    [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off",
+    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", N_("Free cards"), N_("free cards in the pack, 0 to 6"), NULL, 0,
+                          RUMMY_FREE_MAX},
+    [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off", N_("Matches of a two-digit key"),
                     N_("on or off: a two-digit key needs a match by the ones and one by the tens"), "off|on", 0, 0},
-    [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on",
+    [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on", N_("Keep the open card just taken"),
                                N_("on or off: the open card just taken must be kept in this turn"), "off|on", 0, 0},
-    [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys",
+    [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys", N_("Scoring"),
                        N_("keys: a point for each prime and F left; places: play on for the places"), "keys|places", 0,
                        0},
-    [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1",
+    [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1", N_("Who plays first"),
                        N_("who begins: random or a player, and in the next game the next player"), "random", 0, 0},
-    [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0",
+    [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0", N_("Turns at most"),
                           N_("turns after which the game ends, up to 60000; 0 for no limit"), NULL, 0, 60000},
     {.name = NULL},
 };
@@ -147,7 +148,7 @@ const struct game rummy = {
                   "all cards but one throws that one away and goes out; the others score a point for\n"
                   "each prime and each free card they hold, and the fewest points win. As in rummy the\n"
                   "open card just taken must be kept in that turn. To the letter one discards \"one of\n"
-                  "his 8 cards\", any of them: that is justtaken=off.\n"),
+                  "his 8 cards\", any of them: a rule of the house allows that.\n"),
     .seats_min = 2,
     .seats_max = RUMMY_SEATS,
     .seats_default = 2,

@@ -1,4 +1,5 @@
 /* test_title.c: what people who do not read English are shown for the words of games. */
+#include "core/base/columns.h"
 #include "core/base/language.h"
 #include "referee/engine/match.h"
 #include "referee/engine/title.h"
@@ -158,6 +159,43 @@ static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **stat
                 check_choices(games[g], row);
 }
 
+/* What the page chooses by other means, and what names a file. */
+static bool is_on_form(const struct game *game, int i)
+{
+    enum option_kind kind = match_option_row(game, i)->kind;
+    return i != SHARED_PRACTISE && i != SHARED_HOTSEAT && i != SHARED_ADVICE && kind != OPTION_DECK &&
+           kind != OPTION_NUMBERS;
+}
+
+/* A form on a phone has a row for it, with room for 30 letters or 16 kanji. */
+static void check_title(const struct game *game, int i)
+{
+    const struct option_row *row = match_option_row(game, i);
+    if (row->title == NULL || *row->title == '\0' || strlen(row->title) > 30 || strchr(row->title, ':') != NULL)
+        fail_msg("%s %s= has no title of at most 30 characters", game->name, row->name);
+    if (columns_of(_(row->title), strlen(_(row->title))) > 32)
+        fail_msg("%s %s= has a long title: %s", game->name, row->name, _(row->title));
+    for (int before = 0; before < i; before++)
+        if (is_on_form(game, before) && strcmp(_(match_option_row(game, before)->title), _(row->title)) == 0)
+            fail_msg("%s %s= is called as %s=", game->name, row->name, match_option_row(game, before)->name);
+}
+
+static void what_is_chosen_in_a_form_has_a_short_title_of_its_own(void **state)
+{
+    (void)state;
+    for (int g = 0; games[g] != NULL; g++)
+        for (int i = 0; match_option_row(games[g], i) != NULL; i++)
+            if (is_on_form(games[g], i))
+                check_title(games[g], i);
+}
+
+static void the_same_in_English(void **state)
+{
+    japanese_end();
+    what_is_chosen_in_a_form_has_a_short_title_of_its_own(state);
+    (void)japanese_begin();
+}
+
 /* Those of the referee alone are typed, but for what begins a game and corrects it. */
 static void the_verbs_of_players_are_called_in_Japanese(void **state)
 {
@@ -180,7 +218,9 @@ int main(void)
         cmocka_unit_test(a_move_has_its_cards_where_its_language_wants_them),
         cmocka_unit_test(a_remark_has_the_words_of_buttons_in_quotation_marks),
         cmocka_unit_test(all_that_rules_of_the_house_choose_is_called_in_Japanese),
+        cmocka_unit_test(the_same_in_English),
         cmocka_unit_test(the_verbs_of_players_are_called_in_Japanese),
+        cmocka_unit_test(what_is_chosen_in_a_form_has_a_short_title_of_its_own),
         cmocka_unit_test(what_is_due_has_the_words_of_buttons_and_no_list_of_commands),
     };
     return cmocka_run_group_tests(tests, begin, end) != 0;

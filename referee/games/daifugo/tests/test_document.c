@@ -199,7 +199,7 @@ static void ending_with_a_two_is_punished_or_by_the_letter_refused(void **state)
     channel_refuse(c, "P1 play 2S", "illegal-finish");
     const char *rules = channel_send(c, "rules daifugo");
     assert_non_null(strstr(rules, "cannot end"));
-    assert_non_null(strstr(rules, "foul=reject"));
+    assert_non_null(strstr(rules, "foul=last"));
 }
 
 /* ---- passes ---- */

@@ -58,7 +58,7 @@ static void as_in_rummy_the_open_card_just_taken_is_kept(void **state)
 static void the_rules_name_the_letter_and_its_option(void **state)
 {
     const char *rules = channel_send(*state, "rules rummy");
-    assert_non_null(strstr(rules, "justtaken=off"));
+    assert_non_null(strstr(rules, "justtaken=on"));
     assert_non_null(strstr(rules, "his 8 cards\""));
     assert_non_null(strstr(rules, "who begins: random or a player"));
 }
