@@ -225,7 +225,7 @@ static bool is_title(const char *title, const char *help)
 
 static void add_title_and_help(const struct game *game, const struct option_row *row, struct text *answer)
 {
-    const char *title = row->title != NULL ? _(row->title) : "";
+    const char *title = row->title != NULL ? _(row->title) : NULL;
     struct text help = {0}, shown = {0};
     const struct plain_row *plain = plain_of(row);
     if (plain != NULL)
@@ -235,9 +235,9 @@ static void add_title_and_help(const struct game *game, const struct option_row 
     else
         text_add(&help, _(row->help));
     add_names_of_options(game, text_string(&help), &shown);
-    if (row->title != NULL)
+    if (title != NULL)
         add_string(",\"title\":", title, answer);
-    if (!is_title(title, text_string(&shown)))
+    if (title == NULL || !is_title(title, text_string(&shown)))
         add_string(",\"help\":", text_string(&shown), answer);
     text_free(&help);
     text_free(&shown);

@@ -190,6 +190,8 @@ has 'and in English' '"help":"numbers that clear the field, with commas between;
 same 'no title or help of an option has a word of the protocol' '' \
     "$(ask page < "$scratch/questions" | grep -o '"title":"[^"]*","help":"[^"]*"' | sed 's/"title":\(.*\),"help":/\1/' |
         grep '[a-z][a-z]')"
+has 'where the title of an option says all, no help says it again' \
+    '"name":"eight","default":"on","title":"Eights end the pile","values":["on","off"]' "$(ask page '{"page":"games"}')"
 has 'in English what is chosen is said by what it does' '"titles":["all are seen","the top is seen"]' \
     "$(ask page '{"page":"games"}')"
 has 'the help of an option has no word that is chosen by its name' \
