@@ -59,7 +59,8 @@ async function play(browser, see) {
     await choose(browser, {game: "prime-daifugo", against: "easy"});
     await untilOnTurn(browser);
     await see("play-board");
-    await browser.click("#play .board-hand .card[data-at]");
+    if (await browser.run(() => Boolean(document.querySelector("#play .board-hand .card[data-at]"))))
+        await browser.click("#play .board-hand .card[data-at]"); // else no card can be chosen now
     await browser.click("#play [data-at='tool advice']");
     await browser.untilThere("#play .advice button.main");
     await see("play-advice");

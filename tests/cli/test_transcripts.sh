@@ -33,7 +33,9 @@ session_of() {
     echo END
 }
 
+# A file without a command is another kind of transcript.
 replay() {
+    grep -q '^[$>] ' "$1" || { echo "no command in $1"; return 1; }
     case $(head -n 1 "$1") in
     '> # prime-referee --echo'*) session_of "$1" ;;
     *) script_of "$1" ;;
