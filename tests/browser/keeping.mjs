@@ -331,8 +331,9 @@ async function failingOthers(world, browser) {
     let count = 0;
     while (count < 5 && !await browser.run(wanted => Boolean(document.querySelector(wanted)), GO_ON)) {
         await tapAdvice(browser);
-        await browser.untilThere("#notices .notice");
-        await failures(++count); // the person may be on turn again
+        await browser.untilThere("#play .board[aria-busy=false]");
+        count += await browser.run(before => window.failures > before, count); // none where the person is on turn again
+        await failures(count);
     }
     await browser.click(GO_ON);
     await browser.until(old => window.failures > old, "another try", count);
