@@ -651,7 +651,7 @@ int main(int count, char **words)
     else if (run.notates)
         status = (int)check_notation(&run, &arguments, &out);
     else if (run.statistics)
-        status = count_games(&run, &arguments, &out);
+        status = (int)count_games(&run, &arguments, &out);
     else if (run.review.path != NULL)
         status = (int)review(&run, &out);
     else if (ok && run.judges)

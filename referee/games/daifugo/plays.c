@@ -85,7 +85,7 @@ static void add(struct finder *finder, uint64_t naturals, uint64_t as, int raw)
         struct daifugo_play play = daifugo_play_of(&option);
         may_rev = !daifugo_is_sequence(&play);
     }
-    for (int rev = 0; rev <= may_rev; rev++) {
+    for (int rev = 0; rev <= (may_rev ? 1 : 0); rev++) {
         option.rev = rev == 1;
         if (finder->count < finder->max)
             finder->option[finder->count++] = option;

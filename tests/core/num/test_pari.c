@@ -176,7 +176,8 @@ static void signals_and_memory_functions_are_left_alone(void **state)
     static const int signals[] = {SIGINT, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGTERM, SIGALRM};
     enum { SIGNALS = sizeof signals / sizeof *signals };
     struct sigaction ours = {.sa_handler = on_signal}, before[SIGNALS], now;
-    void *(*allocate)(size_t), *(*allocate_now)(size_t);
+    void *(*allocate)(size_t);
+    void *(*allocate_now)(size_t);
     sigset_t mask;
     struct text text = {0};
     need_pari();
