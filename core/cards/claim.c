@@ -35,12 +35,15 @@ static bool has_no_x(const struct deck *deck)
     return true;
 }
 
-/* Whether there is a sign at `at`, in a text that begins at `begin`. An x is one behind a digit, in decks without x. */
+/*
+ * Whether there is a sign at `at`, in a text that begins at `begin`. An x is one behind a digit, in decks without x; in
+ * a canonical claim, where the deck is NULL, it is none.
+ */
 static bool is_sign(const struct deck *deck, const char *begin, const char *at)
 {
     if (*at == '=' || *at == '*' || *at == '^')
         return true;
-    if (*at != 'x' && *at != 'X')
+    if (deck == NULL || (*at != 'x' && *at != 'X'))
         return false;
     while (at > begin && is_blank(at[-1]))
         at--;

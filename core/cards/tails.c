@@ -156,7 +156,7 @@ static void strike(const struct tails *tails, struct tail *tail)
         for (int p = 0; p < PRIMES; p++) {
             uint32_t remainder = remainder_by(tails, p, residue[sieve[p].group]);
             uint32_t before = remainder > 0 ? sieve[p].prime - remainder : 0;
-            uint64_t *row = &tail->struck[(sieve[p].row + before) * (uint32_t)tail->words];
+            uint64_t *row = &tail->struck[(size_t)((sieve[p].row + before) * (uint32_t)tail->words)];
             row[i / 64] |= UINT64_C(1) << i % 64;
         }
     }
@@ -242,7 +242,7 @@ static const struct list *list_of(struct tails *tails, struct ways *ways, struct
 static bool collect(struct tails *tails, struct ways *ways, struct way_set set, int left, uint64_t number,
                     struct room *room)
 {
-    if (left == 0) {
+    if (left <= 0) {
         if (!ways_have_icon(ways, set))
             return true;
         if (room->count < room->max)
@@ -320,7 +320,7 @@ void tails_sift(const struct tails *tails, const struct tail *tail, int length, 
             (uint32_t)((uint64_t)residues.by[group] * tails->power[group][tail->digits] % group_product[group]);
     for (int p = 0; p < PRIMES; p++) {
         uint32_t before = remainder_by(tails, p, residues.by[sieve[p].group]);
-        const uint64_t *row = &tail->struck[(sieve[p].row + before) * (uint32_t)tail->words];
+        const uint64_t *row = &tail->struck[(size_t)((sieve[p].row + before) * (uint32_t)tail->words)];
         struck[0] |= row[0];
         struck[TAILS_WORDS - 1] |= row[tail->words - 1];
     }

@@ -56,8 +56,10 @@ static void set_number(struct number *n, const uint64_t *word, size_t words)
     n->words = words;
     n->bits = 64 * words - (size_t)__builtin_clzll(word[words - 1]);
     n->m.limbs = (int)limbs_for(n->bits);
-    for (int i = 0; i < n->m.limbs; i++)
+    int i = 0;
+    do
         n->m.n.at[i] = bits_from(word, words, (size_t)i * LIMB_BITS);
+    while (++i < n->m.limbs);
     n->m.inverse = -montgomery_inverse(word[0]);
     set_fold(&n->m);
 }
@@ -222,7 +224,7 @@ bool long_prime_passes_base(const uint64_t *word, size_t words, uint32_t base)
     set_multiple(&n.m, &first, &one, base);
     uint64_t last[LONG_PRIME_WORDS_MAX]; /* n - 1 */
     memcpy(last, word, words * sizeof *last);
-    last[0]--;
+    last[0] = word[0] - 1;
     size_t twos = low_zeros(last);
     x = first;
     for (size_t bit = n.bits - 1; bit-- > twos;) {
