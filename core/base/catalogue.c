@@ -115,7 +115,7 @@ static bool has_known_plurals(const struct file *file, size_t count)
 /* Revision 0 only: later ones are for formats that differ from system to system, which we have none of. */
 static bool is_whole(struct file *file)
 {
-    if (file->size < HEAD_WORDS * 4 || file->at[file->size - 1] != '\0')
+    if (file->size < 4 * (size_t)HEAD_WORDS || file->at[file->size - 1] != '\0')
         return false;
     file->is_swapped = head(file, MAGIC) != MAGIC_NUMBER;
     if (head(file, MAGIC) != MAGIC_NUMBER || head(file, REVISION) != 0)

@@ -111,11 +111,11 @@ static bool are_all(const struct part_place *const *sorted, size_t count, uint64
 
 bool part_list_is_whole(const struct part_list *list, uint64_t parts, struct text *why)
 {
-    const struct part_place **sorted = memory_array(NULL, list->count, sizeof *sorted);
+    const struct part_place **sorted = memory_array(NULL, list->count, sizeof(struct part_place *));
     for (size_t i = 0; i < list->count; i++)
         sorted[i] = &list->place[i];
     if (list->count > 0)
-        qsort(sorted, list->count, sizeof *sorted, by_part);
+        qsort(sorted, list->count, sizeof(struct part_place *), by_part);
     bool ok = are_all(sorted, list->count, parts, why);
     memory_free(sorted);
     return ok;

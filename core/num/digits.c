@@ -38,7 +38,7 @@ bool digits_to_u64(struct digits digits, uint64_t *number)
     return decimal_read(digits.at, digits.count, number);
 }
 
-enum { HALF = 9 }; /* digits of half a block; two halves at once are faster than one number */
+enum { HALF = 9, BLOCK = 2 * HALF }; /* digits; two halves of a block at once are faster than one number */
 
 static uint64_t block_of(const char *at)
 {
@@ -53,13 +53,13 @@ static uint64_t block_of(const char *at)
 size_t digits_to_words(struct digits digits, uint64_t word[DIGITS_WORDS_MAX])
 {
     const uint64_t tens = UINT64_C(1000000000000000000); /* of a block, 10^18 */
-    size_t first = digits.count % (2 * HALF), words = 0;
+    size_t first = digits.count % BLOCK, words = 0;
     uint64_t carry = 0;
     for (size_t i = 0; i < first; i++)
         carry = 10 * carry + (uint64_t)(digits.at[i] - '0');
     if (carry > 0)
         word[words++] = carry;
-    for (size_t at = first; at < digits.count; at += 2 * HALF) {
+    for (size_t at = first; at < digits.count; at += BLOCK) {
         carry = block_of(digits.at + at);
         for (size_t i = 0; i < words; i++)
             carry = montgomery_wide_sum(word[i], tens, carry, 0, &word[i]);

@@ -32,7 +32,7 @@ void factor_list_add(struct factor_list *list, struct bignum *number)
 {
     if (list->count == list->room) {
         list->room = list->room > 0 ? 2 * list->room : 8;
-        list->at = memory_array(list->at, list->room, sizeof *list->at);
+        list->at = memory_array(list->at, list->room, sizeof(struct bignum *));
     }
     list->at[list->count++] = number;
 }
@@ -59,7 +59,7 @@ static int compare(const void *a, const void *b)
 
 void factor_list_sort(struct factor_list *list)
 {
-    sort_array(list->at, list->count, sizeof *list->at, compare);
+    sort_array(list->at, list->count, sizeof(struct bignum *), compare);
 }
 
 static size_t words_for(const struct bignum *number)

@@ -70,7 +70,7 @@ static struct bignum *new_primorial(uint64_t end)
 
 static void add_prime(struct side *side, const struct bignum *prime)
 {
-    side->prime = memory_array(side->prime, side->primes + 1, sizeof *side->prime);
+    side->prime = memory_array(side->prime, side->primes + 1, sizeof(struct bignum *));
     side->prime[side->primes] = bignum_new();
     bignum_set(side->prime[side->primes++], prime);
 }

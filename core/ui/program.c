@@ -196,7 +196,7 @@ static _Noreturn void refuse_name(const struct program *program, const char *nam
     struct text typed = {0};
     text_add_bytes(&typed, name, length);
     struct nearest nearest = {.typed = text_string(&typed)};
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         for (const struct program_option *option = tables[i]; option->name != NULL; option++)
             nearest_offer(&nearest, option->name, strlen(option->name));
     if (nearest.word[0] != '\0')
@@ -210,10 +210,10 @@ static const struct program_option *take_row(const struct program *program, cons
     const struct program_option *const tables[] = {program->options, common_options};
     const struct program_option *found = NULL;
     struct text others = {0};
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         if ((found = find_name(tables[i], name, length, true)) != NULL)
             return found;
-    for (size_t i = 0; i < sizeof tables / sizeof *tables && length > 0; i++)
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && length > 0; i++)
         for (const struct program_option *option = tables[i];
              (option = find_name(option, name, length, false)) != NULL; option++) {
             if (found != NULL && found->id != option->id)

@@ -180,7 +180,7 @@ static void list_plays(struct list *list, int seat)
     count_hand(list->state, seat, copies);
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
         int before = list->count;
-        struct string string = {.list = list, .copies = copies + colour * PRIMARY_VALUES, .colour = colour};
+        struct string string = {.list = list, .copies = copies + (size_t)colour * PRIMARY_VALUES, .colour = colour};
         list_strings(&string, 0);
         if (string.listed <= STRINGS_MAX)
             continue;
@@ -232,10 +232,12 @@ static void list_use(void *context, const struct primary_use *use)
 static void list_assignments(struct list *list, int seat)
 {
     const int *counters = list->state->counters[seat];
-    for (unsigned char from = 0; from < PRIMARY_AREAS; from++)
-        for (unsigned char area = 0; area < PRIMARY_AREAS; area++)
+    for (int from = 0; from < PRIMARY_AREAS; from++)
+        for (int area = 0; area < PRIMARY_AREAS; area++) {
+            const unsigned char bytes[] = {(unsigned char)from, (unsigned char)seat, (unsigned char)area};
             if (counters[from] > counters[area] + 1)
-                add(list, ASSIGN, (const unsigned char[]){from, (unsigned char)seat, area}, 3);
+                add(list, ASSIGN, bytes, 3);
+        }
     list->is_all = list->is_all && !primary_has_counter(list->state, seat);
 }
 
@@ -316,9 +318,9 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
         list_assignments(&list, seat);
     } else {
         list_plays(&list, seat);
-        for (unsigned char area = 0; area < PRIMARY_AREAS; area++)
+        for (int area = 0; area < PRIMARY_AREAS; area++)
             if (state->counters[seat][area] > 0)
-                add(&list, SKIP, &area, 1);
+                add(&list, SKIP, (const unsigned char[]){(unsigned char)area}, 1);
     }
     put_best_first(&list);
     *is_all = list.is_all;

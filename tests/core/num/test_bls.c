@@ -23,7 +23,7 @@ static struct side side_of(uint64_t whole, uint64_t end)
     for (int i = 0; i < count && factor[i] < end; i++) {
         if (i > 0 && factor[i] == factor[i - 1])
             continue;
-        side.prime = memory_array(side.prime, side.primes + 1, sizeof *side.prime);
+        side.prime = memory_array(side.prime, side.primes + 1, sizeof(struct bignum *));
         side.prime[side.primes] = bignum_new();
         bignum_set_u64(side.prime[side.primes++], factor[i]);
     }
