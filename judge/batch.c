@@ -90,7 +90,7 @@ static inline char *append_word(char *at, uint64_t n, bool is_prime)
 static char *append_factors(char *at, const struct prime_factors *factors)
 {
     for (int i = 0; i < factors->count; i++) {
-        memcpy(at, i > 0 ? " * " : " = ", 3);
+        memcpy(at, i > 0 ? " * " : " = ", sizeof " * ");
         at += 3 + decimal_write(factors->factor[i], at + 3);
     }
     return at;

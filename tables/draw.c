@@ -193,7 +193,7 @@ static bool may_break(const char *words, const char *at)
     if (first < 2 || second == 0) /* a blank is not asked for, and others may be broken after wide characters alone */
         return false;
     memcpy(pair, before, first);
-    memcpy(pair + first, at, second);
+    memcpy(pair + first, at, second); /* NOLINT(bugprone-not-null-terminated-result): the pair is no string */
     return columns_may_break(pair, first + second, first);
 }
 

@@ -195,7 +195,7 @@ static void judge_hand(struct hand_search *search)
         plays->play = memory_array(plays->play, plays->room, sizeof *plays->play);
     }
     if (!verdict_proves(number_of(&search->best), request->proven ? VERDICT_QUICK : VERDICT_ONLY))
-        strcat(search->best.number, "?");
+        memcpy(search->best.number + search->best.digits, "?", sizeof "?");
     plays->play[plays->count++] = search->best;
 }
 

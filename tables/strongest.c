@@ -84,7 +84,7 @@ static bool find_hand(struct search *search, const struct deck *deck, int count,
     if (spell_first(&spell, &question.must, number, count, hand->card))
         hand->count = count;
     if (!verdict_proves(number, VERDICT_FACTORS))
-        strcat(hand->number, "?");
+        memcpy(hand->number + number.count, "?", sizeof "?");
     return true;
 }
 

@@ -20,9 +20,8 @@ static void take(struct arguments *arguments, int number, unsigned long type)
         number = ++arguments->in_order;
     else
         arguments->by_number = true;
-    if (number > ARGUMENTS_MAX || (arguments->by_number && arguments->in_order > 0))
-        arguments->is_wrong = true;
-    else if (arguments->type[number - 1] != 0 && arguments->type[number - 1] != type)
+    if (number > ARGUMENTS_MAX || (arguments->by_number && arguments->in_order > 0) ||
+        (arguments->type[number - 1] != 0 && arguments->type[number - 1] != type))
         arguments->is_wrong = true;
     else
         arguments->type[number - 1] = type;

@@ -1,5 +1,5 @@
 /* pari.c: what libpari does better, where it is installed. */
-#define _GNU_SOURCE /* for RTLD_DEEPBIND */
+#define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): RTLD_DEEPBIND */
 #include "core/num/pari.h"
 
 #ifdef HAVE_PARI

@@ -123,7 +123,7 @@ static const char *find_sign(const struct game *game, const char *word, size_t l
     static const char card[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";
     const struct sign_row *row = game != NULL && length > 1 ? game->signs : NULL;
     for (size_t i = 0; i < length; i++)
-        if (memchr(card, word[i], strlen(card)) == NULL)
+        if (memchr(card, word[i], sizeof card - 1) == NULL)
             return NULL;
     while (row != NULL && row->letter != '\0' && (row->letter != word[length - 1] || row->sign == NULL))
         row++;
