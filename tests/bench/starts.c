@@ -41,7 +41,7 @@ static double run(char **command)
 /* Prints the milliseconds of the tenth part that was the fastest, and the median: others use the machine, too. */
 int main(int argc, char **argv)
 {
-    int runs = argc > 2 ? atoi(argv[1]) : 0;
+    long runs = argc > 2 ? strtol(argv[1], NULL, 10) : 0;
     if (runs < 10) {
         (void)fprintf(stderr, "usage: starts RUNS PROGRAM ARGUMENT...    (10 runs or more)\n");
         return 2;
@@ -49,7 +49,7 @@ int main(int argc, char **argv)
     double *took = calloc((size_t)runs, sizeof *took);
     if (took == NULL)
         return 2;
-    for (int i = 0; i < runs; i++)
+    for (long i = 0; i < runs; i++)
         took[i] = run(argv + 2);
     qsort(took, (size_t)runs, sizeof *took, compare);
     printf("%.3f %.3f\n", took[runs / 10], took[runs / 2]);

@@ -173,8 +173,8 @@ static void lines_are_taken_until_the_batch_is_full(void **state)
     struct judge judge = plain_judge(VERDICT_ONLY);
     struct batch batch = {0};
     char bytes[2 * (BATCH_LINES + 9)];
-    for (size_t i = 0; i < sizeof bytes; i += 2)
-        memcpy(bytes + i, "7\n", 2);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = i % 2 == 0 ? '7' : '\n';
     assert_int_equal(batch_take_lines(&batch, &judge, bytes, sizeof bytes), 2 * BATCH_LINES);
     assert_true(batch_is_full(&batch));
     assert_int_equal(batch_take_lines(&batch, &judge, bytes, sizeof bytes), 0);

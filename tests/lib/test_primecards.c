@@ -23,7 +23,8 @@
 enum { P = sizeof(void *), EIGHT = _Alignof(uint64_t), STEPS = (5 * P + EIGHT - 1) / EIGHT * EIGHT };
 
 #define AT(type, member, place, bytes) \
-    _Static_assert(offsetof(struct type, member) == (place) && sizeof((struct type *)0)->member == (bytes), #member)
+    _Static_assert(offsetof(struct type, member) == (size_t)(place) && sizeof((struct type *)0)->member == (bytes), \
+                   #member)
 AT(primecards_question, deck, 0, P);
 AT(primecards_question, hand, P, P);
 AT(primecards_question, must, 2 * P, P);
@@ -38,7 +39,7 @@ AT(primecards_play, cards, P, P);
 AT(primecards_play, kind, 2 * P, 4);
 AT(primecards_play, count, 2 * P + 4, 4);
 AT(primecards_play, proven, 2 * P + 8, 4);
-_Static_assert(sizeof(struct primecards_play) == (2 * P + 12 + P - 1) / P * P, "it has no other members");
+_Static_assert(sizeof(struct primecards_play) == (2 * (size_t)P + 12 + P - 1) / P * P, "it has no other members");
 
 /* The values, which other languages write as numbers. */
 #define IS(name, value) _Static_assert(PRIMECARDS_##name == (value), #name)

@@ -54,8 +54,8 @@ static void results_may_be_fractions(void **state)
     for (uint64_t n = 1; n <= 1000; n++) {
         double expected = 1.959964 / (2 * sqrt((double)n + 3.841459));
         assert_true(fabs(proportion_error((double)n / 2, n) - expected) < 1e-6);
-        for (double sum = 0; sum + 0.25 <= (double)n / 2; sum += 0.25)
-            assert_true(proportion_error(sum, n) < proportion_error(sum + 0.25, n));
+        for (uint64_t quarters = 0; quarters < 2 * n; quarters++)
+            assert_true(proportion_error((double)quarters / 4, n) < proportion_error((double)(quarters + 1) / 4, n));
     }
 }
 

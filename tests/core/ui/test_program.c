@@ -236,11 +236,11 @@ static void a_table_with_more_rows_than_bits_ends_the_program(void **state)
     for (int i = 0; i < PROGRAM_OPTIONS_MAX + 1; i++)
         many[i] = (struct program_option){PROGRAM_LONG_ONLY + i, "many", NULL, "one of many"};
     large.options = many;
-    fflush(NULL);
+    (void)fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
-        signal(SIGABRT, SIG_DFL);
-        fclose(stderr);
+        (void)signal(SIGABRT, SIG_DFL);
+        (void)fclose(stderr);
         program_begin(&large, 0, words);
         exit(0);
     }

@@ -336,7 +336,7 @@ static double truth(const struct session *session, const char *command)
     struct game_state *after = memory_resize(NULL, match->game->state_size);
     memcpy(after, session_state(session), match->game->state_size);
     assert_true(attempt_command(&mover.attempt, match, after, seat, command));
-    exact_bound(exact, 8 * ADVICE_WHY_ITERATIONS, 0); /* what `why` may take for all moves together */
+    exact_bound(exact, 8 * (uint64_t)ADVICE_WHY_ITERATIONS, 0); /* what `why` may take for all moves together */
     for (int depth = 0; depth < EXACT_DEPTH_MAX && !value.is_proven; depth++)
         if (!exact_search(exact, &mover, after, seat, depth, &value)) {
             value.is_proven = false;
