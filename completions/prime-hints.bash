@@ -2,6 +2,7 @@
 @WORDS@
 
 _prime_hints() {
+    # shellcheck disable=SC2034 # _prime_names reads `last`
     local word before last options='' command='' each
     local commands='clues cards hand plan composite ways odds quiz'
     _prime_words

@@ -29,6 +29,7 @@ _prime_match_operand() {
 }
 
 _prime_match() {
+    # shellcheck disable=SC2034 # _prime_names reads `last`
     local word before last
     _prime_words
     COMPREPLY=()

@@ -2,6 +2,7 @@
 @WORDS@
 
 _prime_referee() {
+    # shellcheck disable=SC2034 # _prime_names reads `last`
     local word before last
     _prime_words
     COMPREPLY=()

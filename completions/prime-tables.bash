@@ -2,6 +2,7 @@
 @WORDS@
 
 _prime_tables() {
+    # shellcheck disable=SC2034 # _prime_names reads `last`
     local word before last each
     local sheets='judgement list factors matrix grid plays strongest clues hints deck score rules page'
     _prime_words

@@ -186,8 +186,8 @@ same "the user's deck stays, and no other file" ./data/prime-card-games/decks/mi
     "$(cd "$scratch/else" && find . -type f)"
 
 check 'make install with a folder for games' again -s install "DESTDIR=$scratch/played" PREFIX=/usr GAMESDIR=/usr/games
-same 'it has what is played' 'prime-match prime-referee' "$(ls "$scratch/played/usr/games" | paste -s -d ' ' -)"
-same 'BINDIR has the others' 'prime-hints prime-judge prime-tables' "$(ls "$scratch/played/usr/bin" | paste -s -d ' ' -)"
+same 'it has what is played' 'prime-match prime-referee' "$(cd "$scratch/played/usr/games" && echo *)"
+same 'BINDIR has the others' 'prime-hints prime-judge prime-tables' "$(cd "$scratch/played/usr/bin" && echo *)"
 check 'make uninstall takes GAMESDIR, too' again -s uninstall "DESTDIR=$scratch/played" PREFIX=/usr GAMESDIR=/usr/games
 same 'and nothing is left in it' '' "$(find "$scratch/played" ! -type d)"
 

@@ -198,6 +198,7 @@ hard=226013852620340578494165404861019751350803891571977671832119776810944564181
 hard=${hard}70001811149711863002112487928199487482066070131066586646083327982803560379205391980139946496955261
 printf '7\n%s\n' "$hard" > "$scratch/numbers"
 mkfifo "$scratch/verdicts"
+# shellcheck disable=SC3045 # where there is no such limit it goes without
 (ulimit -t 60; exec "$judge" -f --line-buffered) < "$scratch/numbers" > "$scratch/verdicts" & # it never lives on
 slow=$!
 read -r line < "$scratch/verdicts"
