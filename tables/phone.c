@@ -44,7 +44,8 @@ int phone_copy(const struct program *program, const char *file)
     struct text page = {0};
     int status = STATUS_TROUBLE;
     if (!share_find("prime-card-games/page.html", path, sizeof path))
-        program_report(program, "the page is not installed: `make page` builds it, and `make install` installs it then");
+        program_report(program, "the page is not installed: `make page` builds it, and `make install` installs it "
+                       "then");
     else if (!read_page(path, &page))
         program_report(program, "%s: %s", path, strerror(errno));
     else

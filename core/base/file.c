@@ -272,7 +272,7 @@ static bool begin_descriptor(struct file_new *file, const char *name, char *mess
     return false;
 }
 
-/* What a message names: what is in the way; the folder, if it cannot be written to; or the file, as the user calls it. */
+/* What a message names: what is in the way; the folder, if it cannot be written to; or the file, as the user says. */
 static const char *at_fault(struct file_new *file, const char *name, const char *fault)
 {
     char *slash = strrchr(file->name, '/');

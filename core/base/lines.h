@@ -35,8 +35,8 @@ struct lines {
 
 /*
  * Reads `fd`, whose lines end with `separator` ('\n' or '\0'); the last one may lack it. A byte order mark of UTF-8 at
- * the beginning is no part of the first line. `answers` may be NULL. The caller closes `fd`; lines_free gives the memory
- * back.
+ * the beginning is no part of the first line. `answers` may be NULL. The caller closes `fd`; lines_free gives the
+ * memory back.
  */
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers);
 

@@ -59,8 +59,8 @@ bool spell_first(const struct spell *spell, const struct hand *must, struct digi
                  struct card *cards);
 
 /*
- * The same for a number that the deck allows though it is not prime, with a card for each digit: writes its digits and a
- * NUL, too, and returns how many cards there are, or 0. The room is for DECIMAL_DIGITS_MAX cards and digits.
+ * The same for a number that the deck allows though it is not prime, with a card for each digit: writes its digits and
+ * a NUL, too, and returns how many cards there are, or 0. The room is for DECIMAL_DIGITS_MAX cards and digits.
  */
 int spell_deck_number(const struct spell *spell, const struct hand *must, const struct deck_number *number,
                       char *digits, struct card *cards);
@@ -86,8 +86,8 @@ struct spell_trail {
 bool spell_follow(struct spell_trail *trail, struct digits number, struct card *cards);
 
 /*
- * How many cards a play may be, as a bit mask: bit n is set for n cards. Cards (`QK`) are counted. A plain number may be
- * any play of the deck that spells it. 0 if the play is neither, or no play spells the number.
+ * How many cards a play may be, as a bit mask: bit n is set for n cards. Cards (`QK`) are counted. A plain number may
+ * be any play of the deck that spells it. 0 if the play is neither, or no play spells the number.
  */
 uint64_t spell_counts(const struct deck *deck, const char *play, size_t length);
 

@@ -287,8 +287,8 @@ static bool refuse_key(struct request *request, const char *key)
     for (const char *line = text_string(&keys.lines); *line != '\0'; line += strcspn(line, "\n") + 1)
         nearest_offer(&nearest, line, strcspn(line, " "));
     keys_free(&keys);
-    return refuse(&request->fault, FAULT_BAD_KEY, nearest.word[0] != '\0' ? N_("%.60s; did you mean %s?") : "%.60s", key,
-                  nearest.word);
+    return refuse(&request->fault, FAULT_BAD_KEY, nearest.word[0] != '\0' ? N_("%.60s; did you mean %s?") : "%.60s",
+                  key, nearest.word);
 }
 
 /* Answers with the value of a key of the state. Refused: hidden, bad-key. */

@@ -27,8 +27,10 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
  */
 void journals_keep(struct protocol *protocol, struct text *name);
 
-/* Closes them, and removes what journals_keep made if nothing was played. False, after a message, if what was written is
- * lost. */
+/*
+ * Closes them, and removes what journals_keep made if nothing was played. False, after a message, if what was written
+ * is lost.
+ */
 bool journals_close(struct host *host, const struct program *program);
 
 #endif

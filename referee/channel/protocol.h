@@ -82,8 +82,8 @@ void protocol_uncover(struct protocol *protocol);
 bool protocol_awaits_others(const struct protocol *protocol);
 
 /*
- * Makes that move, and writes what it brings. Only while protocol_awaits_others. False, refused, if it cannot be made or
- * recorded.
+ * Makes that move, and writes what it brings. Only while protocol_awaits_others. False, refused, if it cannot be made
+ * or recorded.
  */
 bool protocol_play_other(struct protocol *protocol, struct fault *fault);
 

@@ -14,9 +14,9 @@ struct wish {
 };
 
 /*
- * Reads GAME OPTION=VALUE ... The game is called by its name, or by its title in English or the user's language. A first
- * word with a value is an option already, and the game the usual one, as where there is no word. False if the name is
- * empty.
+ * Reads GAME OPTION=VALUE ... The game is called by its name, or by its title in English or the user's language. A
+ * first word with a value is an option already, and the game the usual one, as where there is no word. False if the
+ * name is empty.
  */
 bool wish_read(const struct game *const *games, const struct game *usual, int count, char *const *word,
                struct wish *wish);

@@ -28,7 +28,8 @@ static struct comparison compare(const struct mcts_answer *answer, int suggested
     if (suggested > 0)
         return (struct comparison){answer, &move[suggested], &move[0], N_("which the search prefers"), false, plain};
     if (answer->also > 0)
-        return (struct comparison){answer, &move[0], &move[answer->also], N_("which one would think of first"), true, plain};
+        return (struct comparison){answer, &move[0], &move[answer->also], N_("which one would think of first"), true,
+                                   plain};
     return (struct comparison){answer, &move[0], answer->count > 1 ? &move[1] : NULL, N_("the next best"), true, plain};
 }
 

@@ -158,8 +158,8 @@ static int verdict_status(const char *number)
 static void what_is_no_number_is_refused(void **state)
 {
     (void)state;
-    static const char *const bad[] = {"", " ", "-7", "+7", "7 ", " 7", "7\n", "0x7", "1e9", "7.0", "\xef\xbc\x97", "\xff",
-                                      "00x", "12345678901234567890x"};
+    static const char *const bad[] = {"", " ", "-7", "+7", "7 ", " 7", "7\n", "0x7", "1e9", "7.0", "\xef\xbc\x97",
+                                      "\xff", "00x", "12345678901234567890x"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_int_equal(verdict_status(bad[i]), PRIMECARDS_BAD_NUMBER);
     assert_int_equal(verdict_status("007"), PRIMECARDS_OK);
@@ -504,8 +504,8 @@ static void the_caller_stops_whenever_it_likes(void **state)
     }
     struct heard one = {.stop_after = 1}, planned = {.stop_after = 1};
     assert_int_equal(greatest(&question, &one), PRIMECARDS_STOPPED);
-    assert_int_equal(primecards_plan(&(struct primecards_question){.deck = "trump", .hand = "A257"}, hear, &planned, NULL,
-                                     0, NULL, hand_memory, PRIMECARDS_HAND_MEMORY), PRIMECARDS_STOPPED);
+    assert_int_equal(primecards_plan(&(struct primecards_question){.deck = "trump", .hand = "A257"}, hear, &planned,
+                                     NULL, 0, NULL, hand_memory, PRIMECARDS_HAND_MEMORY), PRIMECARDS_STOPPED);
     text_free(&all.all);
     text_free(&one.all);
     text_free(&planned.all);

@@ -294,7 +294,7 @@ static void write_words(const struct match *match, int count, struct text *text)
 static void due_exchange(const struct match *match, const struct game_state *state, struct text *text)
 {
     enum { NONE, ONE, TWO };
-    /* By the place in the game before, and the number of cards. Who was last has one, and only the outer two give two. */
+    /* By the place in the game before, and the number of cards. Who was last has one; only the outer two give two. */
     static const char *const due[][3] = {
         {[NONE] = "",
          [ONE] = N_("%s was last: give %s your strongest card, `exchange%s`"),

@@ -112,7 +112,8 @@ static void what_is_said_before_the_first_prompt_has_the_width_of_the_terminal(v
     if (!terminal_open(&terminal, begin_narrow))
         skip();
     terminal_wait_for(&terminal, " deals the cards, keeps\nthe rules, and says who has won.\nTo begin, type: new ");
-    terminal_wait_for(&terminal, "\ngames lists the games, rules lvl0 tells\nhow that one is played, help helps, Tab\n");
+    terminal_wait_for(&terminal,
+                      "\ngames lists the games, rules lvl0 tells\nhow that one is played, help helps, Tab\n");
     terminal_press(&terminal, "referee> ", "\004");
     assert_int_equal(terminal_close(&terminal), 3);
 }

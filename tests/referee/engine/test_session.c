@@ -493,7 +493,8 @@ static void a_refusal_names_what_was_wrong(void **state)
         {"play Q 3", "Q; Q is a card of trump: deck=trump"},
         {"new", "`new lvl0` begins a new match; A may draw or play D, then plays or passes"},
         {"undo 9", "4 can be taken back"},
-        {"redo 2", "1 can be brought back"}, {"darw", "darw; did you mean draw?"}, {"A darw", "darw; did you mean draw?"},
+        {"redo 2", "1 can be brought back"}, {"darw", "darw; did you mean draw?"},
+        {"A darw", "darw; did you mean draw?"},
         {"sugest", "sugest; did you mean suggest?"}, {"A sugest", "sugest"},
     };
     struct channel channel;

@@ -257,8 +257,8 @@ static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
                  "leaves 6 and 13, which are prime together as 613; `play 13 7` would leave 4 and 6, of which no prime "
                  "can be played");
     expect_words(c, TWO "; deal A 4 6 3 7; deal B 7 4 4; start A", "play 4 3", "play 3 7",
-                 "leaves 6 and 7, which are prime together as 67; `play 3 7` would leave 4 and 6, of which no prime can "
-                 "be played");
+                 "leaves 6 and 7, which are prime together as 67; `play 3 7` would leave 4 and 6, of which no prime "
+                 "can be played");
     expect_words(c, TWO "; deal A 3 1; deal B 7 4 4; start A", "play 3 1", "play 3", "puts down the last cards");
     expect_words(c, TWO "; deal A D 2 5 0; deal B 7 4 4; deal pile 2 5; start A; d", "discard 0", "discard 2",
                  "no prime that this hand can play has the 0");
