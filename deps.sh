@@ -80,11 +80,14 @@ has_word() {
 
 # Takes the libraries of WITHOUT out of those that are wanted.
 leave_out() {
+    libraries=$(echo "$wanted" | awk '$2 != "-" { print $1 }')
+    set -f
     for module in $WITHOUT; do
         [ "$module" != gmp ] || { say 'WITHOUT: nothing can be built without gmp'; return 1; }
-        echo "$wanted" | grep -q "^$module  *[a-z]" || { say "WITHOUT: no library is called $module"; return 1; }
-        wanted=$(echo "$wanted" | grep -v "^$module ")
+        echo "$libraries" | grep -q -F -x -e "$module" || { say "WITHOUT: no library is called $module"; return 1; }
+        wanted=$(echo "$wanted" | awk -v module="$module" '$1 != module')
     done
+    set +f
 }
 
 ## What is there

@@ -410,6 +410,9 @@ same 'and no others' 1 "$(grep -c HAVE_LIBEDIT "$scratch/build/config.mk")"
 refuse 'GMP cannot be left out' configure WITHOUT=gmp
 refuse 'nor what is no library' configure WITHOUT=mandoc
 refuse 'nor what nobody knows' configure WITHOUT=gtk
+refuse 'a name is no pattern' configure WITHOUT=g.p
+refuse 'nor the names of files' configure "WITHOUT=*"
+check 'a library may be named twice' configure WITHOUT='cairo cairo'
 
 ## With the compiler of this system, and another GMP in a folder with a blank in its name
 
