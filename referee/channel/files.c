@@ -105,9 +105,10 @@ bool files_record(struct request *request)
 
 enum { TOLD_COLUMNS = 10000 }; /* a program gets each sentence as one line */
 
-/* The match in sentences, as the channel may see it. */
+/* The match in sentences, as the channel may see it; `says`: as --say says them. */
 struct told {
     int viewer, columns;
+    bool says;
     struct text sentences;
 };
 
@@ -119,7 +120,11 @@ static void tell_command(void *context, const struct session *session, const str
     size_t length;
     (void)command;
     for (int i = 0; i < report->count; i++)
-        if (!report->events[i].note && report_see(report, i, told->viewer, &words, &length))
+        if (report->events[i].note || !report_see(report, i, told->viewer, &words, &length))
+            continue;
+        else if (told->says)
+            sentence_say(session->match.game, words, length, &told->sentences);
+        else
             sentence_event(session->match.game, words, length, told->columns, &told->sentences);
 }
 
@@ -127,6 +132,7 @@ bool files_replay(struct request *request)
 {
     struct protocol *protocol = request->protocol;
     struct told told = {.viewer = protocol_viewer(protocol), .columns = TOLD_COLUMNS};
+    told.says = protocol->options.says && !protocol->options.interactive;
     if (protocol->options.interactive)
         told.columns = protocol->options.columns > 0 ? protocol->options.columns : SENTENCE_COLUMNS;
     if (!protocol_needs_game(request))

@@ -13,7 +13,8 @@ struct journals_wanted {
 };
 
 /*
- * Opens the files, PROTOCOL_JOURNALS_MAX at most, for the channel's host. `input` is the file that commands are read
+ * Opens the files, PROTOCOL_JOURNALS_MAX at most, for the channel's host, and begins the session that is kept in them:
+ * what was resumed is told, and the clocks start. `input` is the file that commands are read
  * from, or NULL for standard input. False, after a message, if one cannot be appended to, or two names are of one file:
  * appended to twice, it would be no record any more; and if commands were read from a file that is appended to, each
  * would add one, without end. Those that are open then are closed by journals_close.
@@ -22,8 +23,9 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
                    int count, const char *input);
 
 /*
- * Keeps a person's session in a file that nobody asked for: its name is added to `name`, which must last as long as the
- * host. Where it cannot be kept, a note on the channel says so.
+ * Keeps a person's session in a file that nobody asked for, where no other was opened: its name is added to `name`,
+ * which must last as long as the host. Old files of this kind are removed. Where it cannot be kept, a sentence on the
+ * channel says so.
  */
 void journals_keep(struct protocol *protocol, struct text *name);
 

@@ -21,7 +21,7 @@ void sentence_wrap(const char *at, size_t length, size_t indent, int columns, st
 void sentence_event(const struct game *game, const char *words, size_t length, int columns,
                     struct text *text);
 
-/* The same for programs that show it to people, not wrapped: factors stand with the sign × between them. */
+/* The same for programs that show it to people, not wrapped: × stands between factors, and a game has its title. */
 void sentence_say(const struct game *game, const char *words, size_t length, struct text *text);
 
 /*

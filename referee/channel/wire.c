@@ -186,16 +186,11 @@ static void json_event(struct text *out, bool says, uint64_t seq, const char *wo
     text_add(out, "}\n");
 }
 
-/* The sentence of an event, for programs: not wrapped. */
 static void say_event(struct text *out, struct wire_style style, const struct game *game, const char *words,
                       size_t length)
 {
-    static const char begun[] = "new ";
     struct text sentence = {0};
-    if (game != NULL && game->title != NULL && length >= strlen(begun) && memcmp(words, begun, strlen(begun)) == 0)
-        text_say(&sentence, "A new game of %s.", _(game->title));
-    else
-        sentence_say(game, words, length, &sentence);
+    sentence_say(game, words, length, &sentence);
     wire_lines(out, style, WIRE_SAY, text_string(&sentence));
     text_free(&sentence);
 }

@@ -344,4 +344,8 @@ it ended with 0' "$shown"
 else
     skip 'tmux absent' 'a person at a terminal plays'
 fi
+printf '%s\n' 'new prime-daifugo players=Ann,Ben deal=table' 'start Ann' 'play KT=2*5*KA' 'Ben play 9' replay |
+    "$BUILD/bin/prime-referee" --say > "$scratch/said"
+same 'with --say replay tells in the same words as the events' "$(sed -n 's/^# //p' "$scratch/said")" \
+    "$(sed -n 's/^| //p' "$scratch/said")"
 tap_end
