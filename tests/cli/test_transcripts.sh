@@ -6,7 +6,8 @@
 #
 # A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the one before.
 # Scratch files are in $TMPDIR, a folder of this run only: several runs may go on at the same time.
-# With QUICK in the environment a file that begins with "# Long:" is left out.
+# With QUICK in the environment a file that begins with "# Long:" is left out; where prime-tables has no cairo, one that
+# begins with "# Drawn:" is skipped.
 # A file that begins with "> # prime-referee --echo" and perhaps more options is one session: each command after "> ",
 # and below it the reply.
 # After an intended change, tests/cli/test_transcripts.sh --accept FILE... rewrites the files.
@@ -48,8 +49,15 @@ replay() {
     diff "$1" "$scratch/found"
 }
 
+draws() {
+    "$BUILD/bin/prime-tables" list --to=3 --format=svg > /dev/null 2>&1
+}
+
 for file do
-    case ${QUICK:+quick}$(head -n 1 "$file") in 'quick# Long:'*) continue ;; esac
+    case ${QUICK:+quick}$(head -n 1 "$file") in
+    'quick# Long:'*) continue ;;
+    *'# Drawn:'*) draws || { skip 'prime-tables was built without cairo' "$file"; continue; } ;;
+    esac
     check "$file" replay "$file"
 done
 tap_end
