@@ -1103,10 +1103,11 @@ PAGE_FLAGS = --target=wasm32-wasi -Oz -flto -std=c11 -I. -isystem page/libc -D_X
 PAGE_OBJECTS = $(PAGE:%.c=$(BUILD)/page/%.o) $(PAGE_USES:%.c=$(BUILD)/page/%.o) \
 	$(BUILD)/page/decks.o $(BUILD)/page/games.o
 
+# lseek of wasi-libc is a macro with an extension of GNU.
 $(BUILD)/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$Q$(CLANG) $(PAGE_FLAGS) $(filter-out -Werror,$(WARNINGS)) -MMD -MP -c -o $@ $<
+	$Q$(CLANG) $(PAGE_FLAGS) $(filter-out -Werror,$(WARNINGS)) -Wno-gnu-statement-expression -MMD -MP -c -o $@ $<
 $(BUILD)/page/decks.o $(BUILD)/page/games.o: $(BUILD)/page/%.o: $(BUILD)/%.c
 	@mkdir -p $(@D)
 	$Q$(CLANG) $(PAGE_FLAGS) -MMD -MP -c -o $@ $<

@@ -1,6 +1,7 @@
 /* choices.c: the games, and what can be chosen for each, for a form. */
 #include "page/choices.h"
 
+#include "core/base/columns.h"
 #include "core/base/language.h"
 #include "referee/channel/guide.h"
 #include "referee/engine/match.h"
@@ -285,10 +286,14 @@ static const char usual[] = "prime-daifugo";
 static void add_game(const struct game *game, struct text *answer)
 {
     const struct option_row *row;
+    struct text summary = {0};
     add_string("{\"name\":", game->name, answer);
     text_add(answer, strcmp(game->name, usual) == 0 ? ",\"usual\":true" : "");
     add_string(",\"title\":", _(game->title), answer);
-    add_string(",\"summary\":", _(game->summary), answer);
+    text_add(&summary, _(game->summary));
+    columns_join(&summary);
+    add_string(",\"summary\":", text_string(&summary), answer);
+    text_free(&summary);
     text_print(answer, ",\"seats\":[%d,%d,%d]", game->seats_min, game->seats_max, game->seats_default);
     add_string(",\"judging\":", game->judging != NULL ? _(game->judging) : NULL, answer);
     add_deals(game, answer);

@@ -203,8 +203,9 @@ void played_add_last(const struct protocol *protocol, struct text *answer)
     }
 }
 
-void played_add_now(struct protocol *protocol, struct text *answer)
+void played_add_now(struct protocol *protocol)
 {
+    struct text *answer = &protocol->out->text;
     char table[] = "{\"command\":\"table --json\"}";
     int next;
     if (!protocol->session->on)

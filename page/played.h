@@ -58,10 +58,10 @@ void played_add_last(const struct protocol *protocol, struct text *answer);
 
 /*
  * Adds all that is shown and kept after a command, so that one question is enough: the record, the reply to
- * `table --json`, whose hand is shown, the promises of fair deals while a word for one is awaited, the clocks, and
+ * `table --json`, whose hand is shown, the promises of fair deals until the cards of one are dealt, the clocks, and
  * {"others":true}. Nothing without a match.
  */
-void played_add_now(struct protocol *protocol, struct text *answer);
+void played_add_now(struct protocol *protocol);
 
 /* Replays a record, which takes the place of the match; else says on the channel why it cannot. */
 void played_restore(struct protocol *protocol, const struct text *record);

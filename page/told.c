@@ -87,7 +87,7 @@ static void tell_last(struct page *page, const struct question *question)
 static void tell_now(struct page *page, const struct question *question)
 {
     (void)question;
-    played_add_now(&page->protocol, &page->answer.text);
+    played_add_now(&page->protocol);
 }
 
 static void tell_fair(struct page *page, const struct question *question)

@@ -49,8 +49,7 @@ struct file_new {
  * folder, with the permissions of the old file. A crash may leave the temporary behind; as its name is always the same,
  * the next run uses it again. It is locked, so that two programs do not write it at once. What is no regular file (a
  * device, a pipe), or has no name any more (a deleted file that /dev/stdout leads to), is written in place. Returns
- * false on a fault, with what is wrong in
- * `message` (`room` bytes); then neither file_commit nor file_abandon is due.
+ * false on a fault, with what is wrong in `message` (`room` bytes); then neither file_commit nor file_abandon is due.
  */
 bool file_begin(struct file_new *file, const char *name, char *message, size_t room);
 

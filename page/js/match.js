@@ -48,8 +48,8 @@ class Match {
         return Object.assign({lines, told: this.sort(lines).told}, ...lines);
     }
 
-    // All that is shown and kept after a command: {table, record, covered, viewer, awaited, wait, left, others}; before
-    // there is a match, nothing.
+    // All that is shown and kept after a command: {table, record, game, covered, pass, viewer, fair, awaited, wait,
+    // left, others}; before there is a match, nothing. See page/played.h.
     now() {
         return this.page("now");
     }
@@ -90,13 +90,21 @@ class Match {
 
     // A command, and in practice the moves of the computers that follow it. `now` of the answer is what is so then.
     async play(command, isWanted) {
+        if (this.isPaused)
+            return this.playAfterPause(command, isWanted);
         const [answer, now] = await Promise.all([this.send(command), this.now()]);
+        answer.now = now;
+        return answer.ok ? this.playOthers(answer, isWanted) : answer;
+    }
+
+    // The clocks run again if the command is accepted.
+    async playAfterPause(command, isWanted) {
+        const answer = await this.send(command);
         if (!answer.ok)
             return answer;
-        if (!this.isPaused)
-            return this.playOthers(Object.assign(answer, {now}), isWanted);
         await this.resume();
-        return this.playOthers(Object.assign(answer, {now: await this.now()}), isWanted);
+        answer.now = await this.now();
+        return this.playOthers(answer, isWanted);
     }
 
     // Adds to the answer what the computers do that are to move now, as long as isWanted(); each move is kept before

@@ -237,6 +237,7 @@ class MatchScreen {
         const {now} = answer;
         if (!now.table)
             return this.showForm();
+        this.clock.take(now);
         this.showTable(now, answer);
         if (answer.wrong)
             this.refuse(answer.wrong);
@@ -244,7 +245,7 @@ class MatchScreen {
             soundOf(answer.events);
             this.say(answer.told);
         }
-        return this.clock.take(now);
+        return undefined;
     }
 
     // At the desk a voice says it.
@@ -314,7 +315,7 @@ class MatchScreen {
     // The table is covered as long as the clocks stand still.
     async pauseNow() {
         await this.stopClocks();
-        const resume = node("button.main.begin", {word: "match.resume", 
+        const resume = node("button.main.begin", {word: "match.resume",
             onclick: () => this.once(isWanted => this.goOn(isWanted)).catch(tell)});
         this.draw([node("div.cover.paused", {}, node("h1", {word: "match.paused"}), resume,
             node("button.bare", {word: "tool.more", onclick: () => this.openMenu().catch(tell)}))]);

@@ -31,7 +31,7 @@ class Play extends MatchScreen {
 
     // The words for a fair deal, a cover while the phone is passed on, or the table.
     showTable(now, {told}) {
-        if (now.awaited)
+        if (now.awaited && now.awaited.length)
             this.showCuts(now.fair[now.fair.length - 1].commit, now.awaited);
         else if (now.covered)
             this.showCover(now, told);
@@ -65,8 +65,8 @@ class Play extends MatchScreen {
 
     async uncover() {
         const [{told}, now] = await Promise.all([this.match.page("uncover"), this.match.now()]);
-        this.showCards(now, now.viewer, told);
         this.clock.take(now);
+        this.showCards(now, now.viewer, told);
     }
 
     // ---- advice stands above what is due: the move to be made with a tap, and why

@@ -1,4 +1,4 @@
-/* stdlib.h: the names behind links that WASI lacks: there are none. */
+/* stdlib.h: the names behind links, and names for new files, that WASI lacks: there are none. */
 #ifndef PAGE_LIBC_STDLIB_H
 #define PAGE_LIBC_STDLIB_H
 
@@ -11,6 +11,13 @@ static inline char *realpath(const char *name, char *real)
     (void)name, (void)real;
     errno = ENOENT;
     return NULL;
+}
+
+static inline int mkstemp(char *name)
+{
+    (void)name;
+    errno = ENOENT;
+    return -1;
 }
 
 #endif

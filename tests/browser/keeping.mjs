@@ -329,7 +329,8 @@ async function failingOthers(world, browser) {
         window.name = "failing";
     });
     let count = 0;
-    while (count < 5 && !await browser.run(wanted => Boolean(document.querySelector(wanted)), GO_ON)) {
+    const mayGoOn = () => browser.run(wanted => Boolean(document.querySelector(wanted)), GO_ON);
+    for (let move = 0; move < 9 && count < 5 && !await mayGoOn(); move++) {
         await tapAdvice(browser);
         await browser.untilThere("#play .board[aria-busy=false]");
         count += await browser.run(before => window.failures > before, count); // none where the person is on turn again

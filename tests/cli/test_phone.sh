@@ -188,14 +188,14 @@ has 'what is typed has its words in the language of the user' \
 has 'and in English' '"help":"numbers that clear the field, with commas between; empty: 57; or “none”","words"' \
     "$(ask page '{"page":"games"}')"
 same 'no title or help of an option has a word of the protocol' '' \
-    "$(ask page < "$scratch/questions" | grep -o '"title":"[^"]*","help":"[^"]*"' | sed 's/"title":\(.*\),"help":/\1/' |
-        grep '[a-z][a-z]')"
+    "$(ask page < "$scratch/questions" | grep -o '"default":[^,]*,"title":"[^"]*"\(,"help":"[^"]*"\)*' |
+        sed 's/"default":[^,]*,"title"://; s/"help"://' | grep '[a-z][a-z]')"
 has 'where the title of an option says all, no help says it again' \
     '"name":"eight","default":"on","title":"Eights end the pile","values":["on","off"]' "$(ask page '{"page":"games"}')"
 has 'in English what is chosen is said by what it does' '"titles":["all are seen","the top is seen"]' \
     "$(ask page '{"page":"games"}')"
 has 'the help of an option has no word that is chosen by its name' \
-    '"name":"stop","default":"draws","title":"ストップの後のドロー","help":"ストップの後の手番","values":' "$(ask page < "$scratch/questions")"
+    '"name":"stop","default":"draws","title":"ストップの後のドロー","help":"ストップの次の手番にドローできるか","values":' "$(ask page < "$scratch/questions")"
 has 'and another option in it is called by its title' '"help":"「1手番の秒数」が始まる前に使える、' \
     "$(ask page < "$scratch/questions")"
 

@@ -320,8 +320,6 @@ static void the_memory_says_what_other_calls_refuse(void **state)
     char memory[65536], text[10];
     int answer;
     memset(memory, 'm', sizeof memory);
-    says_more(primecards_number("trump", "KY", text, sizeof text, NULL, memory, sizeof memory), PRIMECARDS_BAD_CARD,
-              memory, "Y");
     says_more(primecards_verdict("x", 0, &answer, memory, sizeof memory), PRIMECARDS_BAD_NUMBER, memory, "");
     says_more(primecards_claim("trump", "12=2*", 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
               PRIMECARDS_MALFORMED, memory, "nothing after *");
