@@ -70,21 +70,22 @@ class Clock {
             this.take(now);
     }
 
-    // What the program has said of them just now.
-    take({wait, left}) {
+    // What the program has said of them; a table may have been drawn since.
+    take({wait, left, at = performance.now()}) {
         this.readings++;
         clearTimeout(this.timer);
         clearInterval(this.drawing);
         this.wait = wait;
         this.left = left;
-        this.readAt = performance.now();
+        this.readAt = at;
         this.forgetFaces();
         this.draw();
         if (!this.runs())
             return;
         this.drawing = setInterval(() => this.draw(), DRAW_MS);
-        this.timer = setTimeout(() => (wait <= KEEP_MS ? this.due() : this.beat()).catch(tell),
-            Math.min(wait + 5, KEEP_MS));
+        const rest = Math.max(0, at + wait - performance.now());
+        this.timer = setTimeout(() => (rest <= KEEP_MS ? this.due() : this.beat()).catch(tell),
+            Math.min(rest + 5, KEEP_MS));
     }
 
     async beat() {

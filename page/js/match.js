@@ -49,9 +49,9 @@ class Match {
     }
 
     // All that is shown and kept after a command: {table, record, game, covered, pass, viewer, fair, awaited, wait,
-    // left, others}; before there is a match, nothing. See page/played.h.
-    now() {
-        return this.page("now");
+    // left, others}; before there is a match, nothing. See page/played.h. It was so at the time `at`.
+    async now() {
+        return Object.assign(await this.page("now"), {at: performance.now()});
     }
 
     // The record as far as it may be seen at this moment.

@@ -237,7 +237,6 @@ class MatchScreen {
         const {now} = answer;
         if (!now.table)
             return this.showForm();
-        this.clock.take(now);
         this.showTable(now, answer);
         if (answer.wrong)
             this.refuse(answer.wrong);
@@ -245,7 +244,7 @@ class MatchScreen {
             soundOf(answer.events);
             this.say(answer.told);
         }
-        return undefined;
+        return this.clock.take(now);
     }
 
     // At the desk a voice says it.

@@ -65,8 +65,8 @@ class Play extends MatchScreen {
 
     async uncover() {
         const [{told}, now] = await Promise.all([this.match.page("uncover"), this.match.now()]);
-        this.clock.take(now);
         this.showCards(now, now.viewer, told);
+        this.clock.take(now);
     }
 
     // ---- advice stands above what is due: the move to be made with a tap, and why
