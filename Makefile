@@ -601,6 +601,7 @@ TESTS = \
 	tests/referee/channel/test_guide \
 	tests/referee/test_examples \
 	tests/referee/channel/test_sentence \
+	tests/referee/channel/test_wish \
 	tests/referee/channel/test_turn_clock \
 	tests/referee/channel/test_game_clock \
 	tests/referee/channel/test_painter \

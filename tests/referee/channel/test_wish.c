@@ -1,0 +1,105 @@
+/* test_wish.c: the command that begins a game, from the words after --practise or --judge. */
+#include "referee/channel/wish.h"
+#include "referee/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { WORDS_MAX = 4 };
+
+struct row {
+    char *word[WORDS_MAX + 1];
+    const char *command;
+};
+
+static int count_of(const struct row *row)
+{
+    int count = 0;
+    while (row->word[count] != NULL)
+        count++;
+    return count;
+}
+
+/* Expects each row's command, as `write` writes it where lvl0 is the usual game. */
+static void expect(const struct row *rows, int count, void (*write)(const struct wish *, struct text *))
+{
+    for (int i = 0; i < count; i++) {
+        struct wish wish;
+        struct text command = {0};
+        assert_true(wish_read(games, games[0], count_of(&rows[i]), rows[i].word, &wish));
+        write(&wish, &command);
+        assert_string_equal(text_string(&command), rows[i].command);
+        text_free(&command);
+    }
+}
+
+static void in_practice_a_person_plays_an_opponent(void **state)
+{
+    static const struct row rows[] = {
+        {{NULL}, "new lvl0 players=Player,Opponent"},
+        {{"rummy"}, "new rummy players=Player,Opponent"},
+        {{"Primes Rummy"}, "new rummy players=Player,Opponent"},
+        {{"PRIMES RUMMY", "free=2"}, "new rummy free=2 players=Player,Opponent"},
+        {{"hand=5"}, "new lvl0 hand=5 players=Player,Opponent"},
+        {{"lvl0", "players=Ann,Ben"}, "new lvl0 players=Ann,Ben"},
+        {{"lvl0", "Ann", "Ben"}, "new lvl0 Ann Ben"},
+        {{"lvl0", "advanced"}, "new lvl0 advanced players=Player,Opponent"},
+        {{"go"}, "new go players=Player,Opponent"},
+    };
+    (void)state;
+    expect(rows, sizeof rows / sizeof *rows, wish_write_practice);
+}
+
+static void a_judge_has_real_cards_and_a_clock_where_the_game_has_one(void **state)
+{
+    static const struct row rows[] = {
+        {{NULL}, "new lvl0 deal=table factors=asked clock=60 think=60"},
+        {{"rummy"}, "new rummy deal=table"},
+        {{"lvl0", "clock=90", "factors=told"}, "new lvl0 deal=table think=60 clock=90 factors=told"},
+        {{"lvl0", "deal=auto"}, "new lvl0 factors=asked clock=60 think=60 deal=auto"},
+        {{"go", "clock=9"}, "new go clock=9"},
+    };
+    (void)state;
+    expect(rows, sizeof rows / sizeof *rows, wish_write_judging);
+}
+
+static void players_deal_first_unless_the_referee_deals(void **state)
+{
+    static const struct row rows[] = {{{"lvl0"}, "1"}, {{"lvl0", "deal=table"}, "1"}, {{"lvl0", "deal=auto"}, "0"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct wish wish;
+        assert_true(wish_read(games, games[0], count_of(&rows[i]), rows[i].word, &wish));
+        assert_int_equal(wish_deals(&wish), *rows[i].command == '1');
+    }
+}
+
+static void an_empty_word_names_no_game(void **state)
+{
+    char *const words[] = {"", NULL};
+    struct wish wish;
+    (void)state;
+    assert_false(wish_read(games, games[0], 1, words, &wish));
+}
+
+static void the_game_that_is_judged_says_how(void **state)
+{
+    (void)state;
+    assert_non_null(wish_judged(games)->judging);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(in_practice_a_person_plays_an_opponent),
+        cmocka_unit_test(a_judge_has_real_cards_and_a_clock_where_the_game_has_one),
+        cmocka_unit_test(players_deal_first_unless_the_referee_deals),
+        cmocka_unit_test(an_empty_word_names_no_game),
+        cmocka_unit_test(the_game_that_is_judged_says_how),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
