@@ -119,13 +119,14 @@ static void tell_command(void *context, const struct session *session, const str
     const char *words;
     size_t length;
     (void)command;
-    for (int i = 0; i < report->count; i++)
+    for (int i = 0; i < report->count; i++) {
         if (report->events[i].note || !report_see(report, i, told->viewer, &words, &length))
             continue;
-        else if (told->says)
+        if (told->says)
             sentence_say(session->match.game, words, length, &told->sentences);
         else
             sentence_event(session->match.game, words, length, told->columns, &told->sentences);
+    }
 }
 
 bool files_replay(struct request *request)

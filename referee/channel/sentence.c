@@ -285,18 +285,17 @@ void sentence_event(const struct game *game, const char *words, size_t length, i
 
 void sentence_say(const struct game *game, const char *words, size_t length, struct text *text)
 {
-    static const char begun[] = "new ";
     struct text sentence = {0};
-    bool is_of_numbers = matches("play", words, length) || matches("judge", words, length);
-    sentence_event(game, words, length, INT_MAX, &sentence);
-    if (game != NULL && game->title != NULL && length > strlen(begun) && memcmp(words, begun, strlen(begun)) == 0) {
+    if (game != NULL && game->title != NULL && matches("new", words, length)) {
         text_say(text, "A new game of %s.", _(game->title));
         text_add_char(text, '\n');
-    } else if (is_of_numbers) {
-        title_add_times(text_string(&sentence), sentence.length, text);
-    } else {
-        text_add_text(text, &sentence);
+        return;
     }
+    sentence_event(game, words, length, INT_MAX, &sentence);
+    if (matches("play", words, length) || matches("judge", words, length))
+        title_add_times(text_string(&sentence), sentence.length, text);
+    else
+        text_add_text(text, &sentence);
     text_free(&sentence);
 }
 
