@@ -5,7 +5,8 @@
 #   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR= BINDIR= MANDIR=
 #   make help       shows this
 #   make run        sets all up and starts the judge        make uninstall  GAMESDIR= DATADIR= LIBDIR= INCLUDEDIR=
-#   make check      sets all up and runs all tests          make bench      speed, compared with other programs
+#   make check      sets all up and runs the tests          make bench      speed, compared with other programs
+#   make check-all  and those that need more tools
 #   make deps       installs the libraries that are missing (DEPS=no: does not)
 #   make lint       static checkers                         make torture    tests that take minutes, with a scorecard
 #   make clean                                              make soak       tests that run for HOURS=n; can be resumed
@@ -647,8 +648,7 @@ TESTS = \
 	$(if $(MAKES_LIBRARY),tests/lib/test_primecards) \
 	$(GAME_TESTS)
 
-# Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make
-# torture.
+# Tests that take seconds, as do tests of games named test_*_slow: make check leaves them out of the sanitized build.
 SLOW = \
 	$(filter %_slow,$(GAME_TESTS)) \
 	tests/core/num/test_prime \
@@ -787,7 +787,8 @@ TEST_PROGRAMS = \
 # The configuration and the compiled tests may be of another build: the sanitized build uses those of the plain one.
 SHARED = $(BUILD)
 CONFIG = $(SHARED)/config.mk
-NEEDS_CONFIG = $(filter-out help run check check-quick deps page-deps uninstall clean dist distcheck deb,$(or $(MAKECMDGOALS),all))
+NEEDS_CONFIG = $(filter-out help run check check-all check-quick torture %deps uninstall clean dist distcheck deb, \
+	$(or $(MAKECMDGOALS),all))
 ifneq ($(NEEDS_CONFIG),)
 include $(CONFIG)
 endif
@@ -1178,10 +1179,16 @@ run:
 RESULTS = $(BUILD)/results
 # The examples of a page of section 3 are run where the library is installed, by test_library.sh.
 PAGES = README.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
+# What make check leaves to make check-all, besides the sanitized tests of SLOW: the page, the browser, other programs
+# that judge certificates.
+LEFT = \
+	tests/cli/test_browser.sh \
+	tests/cli/test_phone.sh \
+	tests/cli/test_certificates.sh
 # The longest first, so that no processor idles at the end.
-TEST_RUNS = $(LONG:%=run-%) \
-	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) $(filter-out $(SLOW),$(TESTS)) \
-	  $(PAGES) $(FUZZERS)))
+TEST_RUNS = $(addprefix run-,$(LONG) \
+	$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))
+CHECK_RUNS = $(filter-out $(LEFT:%=run-%),$(TEST_RUNS))
 LONG = \
 	tests/cli/test_browser.sh \
 	tests/referee/test_every_game \
@@ -1193,19 +1200,23 @@ LONG = \
 # A browser takes its time, and so do large searches under sanitizers.
 run-tests/cli/test_browser.sh run-referee/games/prime_daifugo/tests/test_advice: export TEST_SECONDS = 1200
 SANITIZED = $(BUILD)/sanitized
-SANITIZED_TESTS = $(filter-out $(SLOW),$(TESTS))
+SANITIZED_TESTS = $(filter-out $(if $(WHOLE),,$(SLOW)),$(TESTS))
 SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 
 include tests/lab.mk
 
-# With QUICK=yes a test of thousands of cases tries only some of them; make torture tries all (whole.sh).
-check:
-	@$(MAKE) --no-print-directory deps </dev/null
+# make check runs what a change can break, and make check-all (WHOLE=yes) all but make torture. With QUICK=yes a test of
+# thousands of cases tries only some of them; make torture tries all (whole.sh).
+check: check-deps
 	@rm -rf $(RESULTS) $(SANITIZED)/results
 	@QUICK=yes MATCHES=$${MATCHES:-30} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes all test-programs \
-	  check-sanitized $(TEST_RUNS) \
-	  </dev/null
+	  check-sanitized $(if $(WHOLE),$(TEST_RUNS),$(CHECK_RUNS)) </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
+
+check-deps check-all-deps torture-deps: deps
+
+check-all: check-all-deps
+	@$(MAKE) --no-print-directory WHOLE=yes check
 
 # Those that measure are built too, so that they do not go stale.
 test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES) $(BENCH_PROGRAMS:%=$(BUILD)/%) $(TEST_PLAYERS:%=$(BUILD)/%) \
@@ -1441,6 +1452,6 @@ clean:
 
 -include $(OBJECTS:.o=.d) $(PAGE_OBJECTS:.o=.d) $(BUILD)/page/pack/main.d $(BUILD)/page/catalogue/main.d
 .DELETE_ON_ERROR:
-.PHONY: all help run library page page-deps pot check test-programs covering fuzz-programs fuzz afl check-sanitized \
+.PHONY: all help run library page page-deps pot check check-all test-programs covering fuzz-programs fuzz afl check-sanitized \
 	torture soak lint pictures bench strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) \
-	$(TORTURE:%=torture-%)
+	$(STAGES:%=torture-%)

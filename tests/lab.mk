@@ -84,16 +84,23 @@ $(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
 	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
 $(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAGS) -fPIC -MMD -MP -c
 
-# Tests that take too long for every day. tests/README.md describes each; `make torture-tests/torture/NAME.sh` runs one.
-torture: all
+# Tests that take too long for every day; tests/README.md describes each stage. All run, even if one fails, and the
+# scorecard is kept in the tree. `make torture-io` runs the stage io alone.
+stage = $(patsubst test_%,%,$(basename $(notdir $(1))))
+STAGES = $(foreach script,$(TORTURE),$(call stage,$(script)))
+torture:
+	@$(MAKE) --no-print-directory torture-deps </dev/null
 	@rm -rf $(BUILD)/torture
-	@$(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes $(TORTURE:%=torture-%) </dev/null
-	@tests/scorecard $(BUILD)/torture
-	@tests/run $(BUILD)/torture
+	@$(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes $(STAGES:%=torture-%) </dev/null
+	@tests/scorecard --stages $(BUILD)/torture > $(BUILD)/scorecard; status=$$?; \
+	  cp $(BUILD)/scorecard tests/SCORECARD; cat tests/SCORECARD; tests/run $(BUILD)/torture && exit $$status
 
-$(TORTURE:%=torture-%): torture-%: all test-programs $(TORTURE_BINARIES) $(FAULT_BINARIES)
-	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=1800 tests/run $(BUILD)/torture $* $*
-	@$(if $(TOGETHER),:,tests/run $(BUILD)/torture/$*)
+define stage_rule
+torture-$(call stage,$(1)): all test-programs $(TORTURE_BINARIES) $(FAULT_BINARIES)
+	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=3600 tests/run $(BUILD)/torture $(1) $(1)
+	@$(if $(TOGETHER),:,tests/run $(BUILD)/torture/$(1))
+endef
+$(foreach script,$(TORTURE),$(eval $(call stage_rule,$(script))))
 
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(call say,LINK,$@)

@@ -125,6 +125,11 @@ figure() {
     echo "# figure: $1 | $2 | ${3:--} | ${4:--}"
 }
 
+# tried NUMBER: prints how many cases a stage of make torture has tried; they are added up, and none is a failure.
+tried() {
+    echo "# tried: $1"
+}
+
 # version TOOL: prints its name and its version, the first number that --version prints.
 version() {
     case $1 in

@@ -5,7 +5,7 @@
 # Runs a shell command as a test program named `name`; prints the first line of the report, and the stored counts.
 said() {
     BUILD=build tests/run "$scratch/results" tests/name sh -c "$1" > "$scratch/said"
-    echo "$(head -n 1 "$scratch/said") | $(cat "$scratch/results/tests/name/counts")"
+    echo "$(head -n 1 "$scratch/said") | $(cut -d ' ' -f 1-3 "$scratch/results/tests/name/counts")"
 }
 
 same 'tests that pass' 'ok        2  name | 2 0 0' "$(said 'echo 1..2; echo ok 1 - a; echo ok 2 - b')"
@@ -27,6 +27,8 @@ same 'a program that crashes after its tests has failed' 'FAILED    1  name | 1 
 same 'a bad status counts once if a test has failed' 'FAILED    0  name | 0 1 0' \
     "$(said 'echo 1..1; echo not ok 1; exit 3')"
 same 'a test that hangs has failed' 'FAILED    0  name | 0 1 0' "$(export TEST_SECONDS=1; said 'sleep 20')"
+said 'sleep 1; echo 1..1; echo ok 1' > /dev/null
+check 'the seconds of a test are counted' test "$(cut -d ' ' -f 4 "$scratch/results/tests/name/counts")" -ge 1
 same 'a test finds an empty standard input' 'ok        1  name | 1 0 0' \
     "$(echo x | said 'read -r line || echo 1..1; echo ok 1')"
 

@@ -4,32 +4,16 @@
 #
 #   tests/release/fresh.sh [DEB]    default: the one that make deb wrote
 #
-# It needs root and the network: debootstrap or mmdebstrap makes the system in a scratch folder, $FRESH if that is named;
-# a system that is there already is used. make check does not run it.
+# tests/release/system.sh makes the system, and says what that needs. make check does not run it.
 . tests/cli/tap.sh
 
 deb=${1:-$(ls "$BUILD"/deb/prime-card-games_*.deb 2> /dev/null)}
-fresh=${FRESH:-$scratch/fresh}
 sentence='the README is true on a fresh Debian 12'
 [ "$(id -u)" = 0 ] || { skip 'not root' "$sentence"; tap_end; }
 [ -r "$deb" ] || { skip "no package: make deb builds it" "$sentence"; tap_end; }
+. tests/release/system.sh
 
 ## The system
-
-# shellcheck disable=SC2317 # called by check
-make_system() {
-    [ ! -x "$fresh/usr/bin/apt-get" ] || return 0
-    if is_there debootstrap; then
-        debootstrap --variant=minbase bookworm "$fresh"
-    else
-        mmdebstrap --variant=minbase bookworm "$fresh"
-    fi
-}
-
-# inside COMMAND...: runs it as root in the system.
-inside() {
-    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 chroot "$fresh" "$@"
-}
 
 # The packages that are installed.
 # shellcheck disable=SC2016 # for dpkg-query
@@ -37,28 +21,15 @@ packages() {
     inside dpkg-query -W -f '${Package}\n' | sort
 }
 
-# as_user COMMAND: runs it as an ordinary user who has logged in.
-as_user() {
-    inside su -l ann -c "$1"
-}
-
-# shellcheck disable=SC2317 # called by the trap
-leave() {
-    umount -l "$fresh/dev/pts" "$fresh/proc" 2> /dev/null
-    tap_leave
-}
-trap leave EXIT
-
 check 'a fresh Debian 12 is made' make_system
-check 'it has the processes and terminals of this machine' \
-    sh -c "mount -t proc proc '$fresh/proc' && mount --bind /dev/pts '$fresh/dev/pts'"
+check 'it has the processes and terminals of this machine' mount_system
 cp "$deb" "$fresh/tmp/prime-card-games.deb"
 packages > "$scratch/before"
 check 'apt-get knows its packages' inside apt-get update
-check 'the package is installed' inside apt-get install -y /tmp/prime-card-games.deb
+check 'the package is installed' inside env DEBIAN_FRONTEND=noninteractive apt-get install -y /tmp/prime-card-games.deb
 packages > "$scratch/after"
 echo "# installed with it: $(comm -13 "$scratch/before" "$scratch/after" | paste -s -d ' ' -)"
-inside id ann > "$scratch/said" 2>&1 || check 'there is a user' inside useradd -m -s /bin/sh ann
+check 'there is a user' has_user
 
 ## The README
 
@@ -77,7 +48,7 @@ same 'all examples print what the README says' '' "$(grep -v '^ok' "$scratch/exa
 
 ## The manual
 
-check 'man is installed' inside apt-get install -y man-db
+check 'man is installed' inside env DEBIAN_FRONTEND=noninteractive apt-get install -y man-db
 for word in hand bot judge deck sheet; do
     has "apropos $word finds the overview" prime-card-games "$(as_user "apropos $word")"
 done
