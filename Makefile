@@ -1164,6 +1164,10 @@ deps:
 	@$(CONFIGURE) config </dev/null > $(CONFIG).new
 	@cmp -s $(CONFIG).new $(CONFIG) && rm $(CONFIG).new || mv $(CONFIG).new $(CONFIG)
 
+# What the tests need besides, for make check, make check-all and make torture.
+check-deps check-all-deps torture-deps: %-deps: deps
+	@export CLANG='$(CLANG)'; $(CONFIGURE) install $* </dev/null >&2
+
 # Standard output has only the judge's output. Its status 1 (not all are prime) is no error for make.
 # One job more than there are processors, because some tests wait.
 JOBS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
@@ -1212,8 +1216,6 @@ check: check-deps
 	@QUICK=yes MATCHES=$${MATCHES:-30} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes all test-programs \
 	  check-sanitized $(if $(WHOLE),$(TEST_RUNS),$(CHECK_RUNS)) </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
-
-check-deps check-all-deps torture-deps: deps
 
 check-all: check-all-deps
 	@$(MAKE) --no-print-directory WHOLE=yes check
@@ -1453,5 +1455,5 @@ clean:
 -include $(OBJECTS:.o=.d) $(PAGE_OBJECTS:.o=.d) $(BUILD)/page/pack/main.d $(BUILD)/page/catalogue/main.d
 .DELETE_ON_ERROR:
 .PHONY: all help run library page page-deps pot check check-all test-programs covering fuzz-programs fuzz afl check-sanitized \
-	torture soak lint pictures bench strength deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) \
-	$(STAGES:%=torture-%)
+	torture soak lint pictures bench strength deps check-deps check-all-deps torture-deps install uninstall clean FORCE \
+	without-cmocka $(TEST_RUNS) $(STAGES:%=torture-%)

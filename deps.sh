@@ -5,6 +5,10 @@
 #   ./deps.sh config     prints what the Makefile wants to know: the libraries, and the flags that the compiler takes
 #   ./deps.sh install page, ./deps.sh page    the same for the tools of make page, of which nothing else has need: the
 #                        second says whether they are all there
+#   ./deps.sh install check        installs what the tests draw with besides: fonts, where there are none
+#   ./deps.sh install check-all    installs what make check-all needs besides, that of make page included
+#   ./deps.sh install torture      installs what make torture needs besides, that of make check-all included
+#   ./deps.sh where TOOL...        prints for each how it can be had; an empty line for what is not known here
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may hold quotes as in a recipe of the Makefile.
 # WITHOUT names libraries that are left out as if they were absent ('cairo pari'), and not installed either.
@@ -41,6 +45,65 @@ wasm-rt   -
 msgfmt    -
 '
 
+# What the tests have need of besides, each by the name by which a test says that it is absent. Those of make check:
+wanted_for_check='
+font          -
+japanese-font -
+'
+
+# make check-all runs other programs: shells, readers of what is drawn, browsers, sieves.
+wanted_for_check_all="$wanted_for_check $wanted_for_page"'
+dejavu-sans  -
+c++          -
+readelf      -
+nm           -
+objdump      -
+size         -
+ps           -
+perl         -
+ntheory      -
+python3      -
+git          -
+tar          -
+sha256sum    -
+shasum       -
+openssl      -
+unshare      -
+strace       -
+tmux         -
+locales      -
+xgettext     -
+msgcat       -
+gettext      -
+bash         -
+dash         -
+busybox      -
+zsh          -
+fish         -
+shellcheck   -
+xmllint      -
+pdftotext    -
+pdffonts     -
+pdfinfo      -
+pdftoppm     -
+node         -
+chromium     -
+chromedriver -
+'
+
+wanted_for_torture="$wanted_for_check_all"'
+gcc        -
+gcov       -
+clang-rt   -
+clang-tidy -
+cppcheck   -
+eslint     -
+valgrind   -
+factor     -
+gp         -
+primesieve-bin -
+'
+
 # Their packages, a column for each package manager: the first manager that is there is used.
 packages='
 module     apt-get           dnf                pacman     zypper              apk            pkg        brew
@@ -58,7 +121,55 @@ mandoc     mandoc            mandoc             mandoc     mandoc              m
 clang      clang             clang              clang      clang               clang          llvm       llvm
 wasm-ld    lld               lld                lld        lld                 lld            llvm       lld
 wasi-libc  wasi-libc         wasi-libc-static   wasi-libc  -                   wasi-libc      wasi-libc  wasi-libc
-wasm-rt    libclang-rt-dev-wasm32 -             wasi-compiler-rt -             wasi-compiler-rt -          wasi-runtimes
+wasm-rt    libclang-rt-dev-wasm32 -             wasi-compiler-rt -             wasi-compiler-rt -        wasi-runtimes
+font       fonts-dejavu-core dejavu-sans-fonts  ttf-dejavu dejavu-fonts        font-dejavu    dejavu     -
+japanese-font fonts-ipafont-gothic ipa-gothic-fonts otf-ipafont ipa-gothic-fonts font-ipa     ja-font-ipa -
+dejavu-sans fonts-dejavu-core dejavu-sans-fonts ttf-dejavu dejavu-fonts        font-dejavu    dejavu     -
+c++        g++               gcc-c++            gcc        gcc-c++             g++            llvm       gcc
+readelf    binutils          binutils           binutils   binutils            binutils       binutils   binutils
+nm         binutils          binutils           binutils   binutils            binutils       binutils   binutils
+objdump    binutils          binutils           binutils   binutils            binutils       binutils   binutils
+size       binutils          binutils           binutils   binutils            binutils       binutils   binutils
+ps         procps            procps-ng          procps-ng  procps              procps         -          -
+perl       perl              perl               perl       perl                perl           perl5      perl
+ntheory    libmath-prime-util-perl perl-Math-Prime-Util perl-math-prime-util perl-Math-Prime-Util - p5-Math-Prime-Util -
+python3    python3           python3            python     python3             python3        python3    python
+git        git               git                git        git                 git            git        git
+tar        tar               tar                tar        tar                 tar            gtar       gnu-tar
+sha256sum  coreutils         coreutils          coreutils  coreutils           coreutils      coreutils  coreutils
+shasum     perl              perl-Digest-SHA    perl       perl                perl-utils     perl5      perl
+openssl    openssl           openssl            openssl    openssl             openssl        openssl    openssl
+unshare    util-linux        util-linux         util-linux util-linux          util-linux-misc -         -
+strace     strace            strace             strace     strace              strace         -          -
+tmux       tmux              tmux               tmux       tmux                tmux           tmux       tmux
+locales    locales           glibc-locale-source glibc-locales glibc-i18ndata  -              -          -
+xgettext   gettext           gettext            gettext    gettext-tools       gettext        gettext-tools gettext
+msgcat     gettext           gettext            gettext    gettext-tools       gettext        gettext-tools gettext
+gettext    gettext           gettext            gettext    gettext-runtime     gettext        gettext-runtime gettext
+bash       bash              bash               bash       bash                bash           bash       bash
+dash       dash              dash               dash       dash                dash           dash       dash
+busybox    busybox           busybox            busybox    busybox             busybox        busybox    -
+zsh        zsh               zsh                zsh        zsh                 zsh            zsh        zsh
+fish       fish              fish               fish       fish                fish           fish       fish
+shellcheck shellcheck        ShellCheck         shellcheck ShellCheck          shellcheck     hs-ShellCheck shellcheck
+xmllint    libxml2-utils     libxml2            libxml2    libxml2-tools       libxml2-utils  libxml2    libxml2
+pdftotext  poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
+pdffonts   poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
+pdfinfo    poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
+pdftoppm   poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
+node       nodejs            nodejs             nodejs     nodejs              nodejs         node       node
+chromium   chromium          chromium           chromium   chromium            chromium       chromium   -
+chromedriver chromium-driver chromedriver       chromium   chromedriver        chromium-chromedriver chromium -
+gcc        gcc               gcc                gcc        gcc                 gcc            gcc        gcc
+gcov       gcc               gcc                gcc        gcc                 gcc            gcc        gcc
+clang-rt   libclang-rt-dev   compiler-rt        compiler-rt clang              compiler-rt    llvm       llvm
+clang-tidy clang-tidy        clang-tools-extra  clang      clang-tools         clang-extra-tools llvm    llvm
+cppcheck   cppcheck          cppcheck           cppcheck   cppcheck            cppcheck       cppcheck   cppcheck
+eslint     eslint            -                  eslint     -                   -              -          eslint
+valgrind   valgrind          valgrind           valgrind   valgrind            valgrind       valgrind   -
+factor     coreutils         coreutils          coreutils  coreutils           coreutils      coreutils  coreutils
+gp         pari-gp           pari-gp            pari       pari-gp             pari           pari       pari
+primesieve-bin primesieve-bin primesieve        primesieve primesieve          primesieve     primesieve primesieve
 '
 
 say() {
@@ -183,9 +294,48 @@ links_for_wasm() {
     ${CLANG:-clang} --target=wasm32-wasi -o "$scratch/wasm" "$scratch/wasm.c" > /dev/null 2>&1 < /dev/null
 }
 
+# Whether fontconfig finds a font of a pattern. It does not matter where nothing is drawn for want of a library.
+has_font() {
+    ! has_word "$WITHOUT" fontconfig && ! has_word "$WITHOUT" cairo &&
+        find_library fontconfig fontconfig/fontconfig.h FcFontMatch || return 0
+    cat > "$scratch/try.c" << 'END'
+#include <fontconfig/fontconfig.h>
+int main(int count, char **words)
+{
+    FcPattern *pattern = FcNameParse((const FcChar8 *)words[count - 1]);
+    FcFontSet *fonts = FcFontList(0, pattern, FcObjectSetBuild(FC_FAMILY, (char *)0));
+    return fonts == 0 || fonts->nfont == 0;
+}
+END
+    compile "$include_flags" "-o \"\$scratch/fonts\"" "$LDFLAGS $link_flags" > /dev/null 2>&1 || return 0
+    "$scratch/fonts" "$1" > /dev/null 2>&1
+}
+
+# Whether localedef can make a locale of Japanese, as it can where the system has the sources. Its status is 1 after a
+# warning.
+makes_locales() {
+    localedef -i ja_JP -f EUC-JP "$scratch/locale" > /dev/null 2>&1 < /dev/null
+    [ -f "$scratch/locale/LC_CTYPE" ]
+}
+
+# A compiler's own libraries for sanitizers.
+has_sanitizers() {
+    echo 'int main(void) { return 0; }' > "$scratch/try.c"
+    "$1" -fsanitize=address -o "$scratch/try" "$scratch/try.c" > /dev/null 2>&1 < /dev/null
+}
+
 has_tool() {
     case $1 in
     clang) has_program "${CLANG:-clang}" ;;
+    font) has_font : ;;
+    japanese-font) has_font :lang=ja ;;
+    dejavu-sans) has_font 'DejaVu Sans' ;;
+    locales) makes_locales ;;
+    clang-rt) has_sanitizers clang ;;
+    ntheory) perl -Mntheory -e 1 > /dev/null 2>&1 < /dev/null ;;
+    factor) factor --version 2> /dev/null | grep -q GNU ;;
+    primesieve-bin) has_program primesieve ;;
+    chromium) has_program chromium || has_program chromium-browser || has_program google-chrome ;;
     wasi-libc) links_for_wasm '#include <stdlib.h>
         int main(void) { return abs(0); }' ;;
     wasm-rt) links_for_wasm 'unsigned __int128 n;
@@ -347,12 +497,12 @@ find_root() {
     return 1
 }
 
-# The packages for modules, in the order of the table; pkg-config with them, which finds what lies elsewhere.
+# The packages for modules, in the order of the table; with libraries pkg-config, which finds what lies elsewhere.
 packages_of() {
-    has_program "${PKG_CONFIG%% *}" || set -- pkg-config "$@"
+    [ -n "$set" ] || has_program "${PKG_CONFIG%% *}" || set -- pkg-config "$@"
     echo "$packages" | awk -v manager="$manager" -v modules=" $* " '
         $1 == "module" { for (i = 2; i <= NF; i++) if ($i == manager) column = i; next }
-        NF > 0 && index(modules, " " $1 " ") && $column != "-" { print $column }'
+        NF > 0 && index(modules, " " $1 " ") && $column != "-" && !seen[$column]++ { print $column }'
 }
 
 # Prints a command, then runs it, as root if need be.
@@ -406,7 +556,9 @@ advise_by_hand() {
         echo 'no package manager is known here: install them by hand'
         return
     fi
-    command="$add $(packages_of "$@" | tr '\n' ' ')"
+    command=$(packages_of "$@" | tr '\n' ' ')
+    [ -n "$command" ] || { echo "$manager has no package of that name: install it by hand"; return; }
+    command="$add $command"
     has_lists || command="$refresh && $command"
     [ "$manager" = brew ] || printf 'as root, '
     echo "run: ${command% }"
@@ -423,16 +575,16 @@ give_up() {
     say "going on without $names: $1"
 }
 
+# shellcheck disable=SC2046,SC2086 # the names are words
 install() {
     look
     check_required || return
     [ -n "$missing" ] || return 0
     find_manager
-    # shellcheck disable=SC2086 # the names are words
     advice=$(advise_by_hand $missing)
     if [ "$DEPS" = no ]; then
         give_up "DEPS=no forbids an installation; $advice"
-    elif [ -z "$manager" ]; then
+    elif [ -z "$manager" ] || [ -z "$(packages_of $missing)" ]; then
         give_up "$advice"
     elif ! find_root; then
         give_up "you are not root, and there is no sudo or doas; $advice"
@@ -445,12 +597,13 @@ install() {
 install_missing() {
     say "missing: $(listed $missing)"
     if add_all $(packages_of $missing); then
-        why="$manager reports no error, but they are not found; name their place, for example"
-        why="$why make CPPFLAGS=-I/place/include LDFLAGS=-L/place/lib"
+        why="$manager reports no error, but they are not found"
+        [ -n "$set" ] ||
+            why="$why; name their place, for example make CPPFLAGS=-I/place/include LDFLAGS=-L/place/lib"
     elif is_refused; then
         why="see what $root says above; $advice"
     else
-        why="put right what $manager says above (is there a network?), then run make deps again"
+        why="put right what $manager says above (is there a network?), then run make ${set:+$set-}deps again"
     fi
     look
     check_required || return
@@ -521,7 +674,6 @@ config() {
 
 # False, and says what is missing, if the page cannot be made.
 page() {
-    wanted=$wanted_for_page
     look
     # shellcheck disable=SC2086 # the names are words
     [ -z "$missing" ] || {
@@ -532,15 +684,52 @@ page() {
     }
 }
 
+## The sets
+
+# Sets what is wanted to that of a set; its name is in $set, and empty for the libraries.
+want() {
+    set=$1
+    case $set in
+    page) wanted=$wanted_for_page ;;
+    check) wanted=$wanted_for_check ;;
+    check-all) wanted=$wanted_for_check_all ;;
+    torture) wanted=$wanted_for_torture ;;
+    esac
+}
+
+# The goal of make that installs a tool: that of the first set which has it. False where none has.
+goal_of() {
+    for set in '' check check-all torture; do
+        [ -z "$set" ] || want "$set"
+        ! echo "$wanted" | awk '{ print $1 }' | grep -q -F -x -e "$1" || { echo "make ${set:+$set-}deps"; return; }
+    done
+    return 1
+}
+
+# A line for each tool: what installs it, and from which package; an empty one for what no package contains.
+where() {
+    find_manager
+    for tool; do
+        (
+            goal=$(goal_of "$tool") || { echo; exit; }
+            set=any # a library is named without pkg-config
+            package=$(packages_of "$tool")
+            echo "${package:+$goal installs it (package $package)}"
+        )
+    done
+}
+
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
+set=
 case $* in
 install | config) leave_out && "$1" ;;
-page) page ;;
-'install page') wanted=$wanted_for_page && install ;;
+page) want page && page ;;
+'install page' | 'install check' | 'install check-all' | 'install torture') want "$2" && install ;;
+'where '*) shift && where "$@" ;;
 *)
-    echo 'usage: ./deps.sh install [page]|config|page' >&2
+    echo 'usage: ./deps.sh install [page|check|check-all|torture]|config|page|where TOOL...' >&2
     exit 2
     ;;
 esac

@@ -10,7 +10,7 @@ tools=$scratch/tools
 there=$scratch/there # a file for each header that the compiler finds; it holds what is said when that does not work
 log=$scratch/log
 mkdir "$tools" "$there"
-for tool in sh awk cat chmod cut env find grep head mkdir mktemp rm sed sort tr; do
+for tool in sh awk cat chmod cp cut env find grep head mkdir mktemp rm sed sort tr; do
     ln -s "$(command -v $tool)" "$tools/$tool"
 done
 
@@ -45,7 +45,18 @@ while read -r _ header; do
         ;;
     esac
 done < "\$source"
+! grep -q FcFontList "\$source" || cp "$scratch/fonts" "\$made"
 END
+# What a program made with fontconfig finds: the fonts that are installed here, each by its file.
+cat > "$scratch/fonts" << END
+#!$tools/sh
+case \$1 in
+*ja) [ -f "$there/japanese" ] ;;
+*DejaVu*) [ -f "$there/dejavu" ] ;;
+*) [ -f "$there/japanese" ] || [ -f "$there/dejavu" ] ;;
+esac
+END
+chmod +x "$scratch/fonts"
 tool id << 'END'
 echo "${USER_ID:-0}"
 END
@@ -62,7 +73,8 @@ mv "$tools/sudo" "$scratch/sudo"
 
 # manager NAME UNKNOWN: makes this the only package manager. It fails if the name of a package matches UNKNOWN.
 manager() {
-    (cd "$tools" && rm -f apt-get dnf pacman zypper apk pkg brew mandoc msgfmt pkg-config "$log" "$there"/*)
+    (cd "$tools" && rm -f apt-get dnf pacman zypper apk pkg brew mandoc msgfmt pkg-config tmux valgrind "$log" \
+        "$there"/*)
     [ -n "$1" ] || return
     tool "$1" << END
 echo "$1 \$*" >> "$log"
@@ -85,17 +97,20 @@ for word; do
     *primesieve*) : > "$there/primesieve.h" ;;
     *pari*) : > "$there/pari.h" ;;
     mandoc) printf '#!/bin/sh\n' > "$tools/mandoc"; chmod +x "$tools/mandoc" ;;
+    *dejavu*) : > "$there/dejavu" ;;
+    *ipa*) : > "$there/japanese" ;;
+    valgrind | tmux) printf '#!/bin/sh\n' > "$tools/\$word"; chmod +x "$tools/\$word" ;;
     gettext | gettext-tools) printf '#!/bin/sh\n' > "$tools/msgfmt"; chmod +x "$tools/msgfmt" ;;
     esac
 done
 END
 }
 
-# Runs deps.sh install; sets its status, its output, and what the managers were asked.
+# deps [SET]: runs deps.sh install; sets its status, its output, and what the managers were asked.
 deps() {
     touch "$log"
     PATH=$tools CC=cc CFLAGS='' LDFLAGS='' PKG_CONFIG=pkg-config APT_LISTS=$scratch/lists \
-        sh deps.sh install > "$scratch/stdout" 2> "$scratch/stderr"
+        sh deps.sh install "$@" > "$scratch/stdout" 2> "$scratch/stderr"
     status=$?
     asked=$(cat "$log")
     said=$(cat "$scratch/stderr")
@@ -485,4 +500,107 @@ refuse 'without msgfmt no page is made, as it would speak English alone' page
 has 'and that is said' 'skipped: without msgfmt the page cannot be made' "$(page)"
 tool msgfmt < /dev/null
 check 'with all its tools it can be made' page
+
+## What the tests need besides
+
+# drawing: a system whose libraries draw, with apt-get, and with no font.
+drawing() {
+    manager apt-get "$1"
+    touch "$there/cairo.h" "$there/fontconfig.h"
+}
+
+drawing ''
+deps check
+same 'a font of Latin and one of Japanese are installed where there is none' \
+    "$add_apt fonts-dejavu-core fonts-ipafont-gothic" "$asked"
+same 'and all is well' 0 $status
+rm "$log"
+deps check
+same 'they are installed once' '' "$asked"
+same 'and nothing is said then' '' "$said"
+rm "$there/japanese"
+deps check
+same 'a font that is there is not replaced' "$add_apt fonts-ipafont-gothic" "$asked"
+
+drawing ''
+touch "$there/japanese"
+deps check
+same 'a Japanese font is a font' '' "$asked"
+drawing ''
+WITHOUT=cairo deps check
+same 'who draws nothing needs no font' '' "$asked"
+manager apt-get ''
+deps check
+same 'nor where the libraries are absent' '' "$asked"
+drawing ''
+deps
+same 'without a set no font is installed' '' "$(echo "$asked" | grep fonts-)"
+
+drawing ''
+DEPS=no deps check
+same 'DEPS=no asks for no font' '' "$asked"
+same 'DEPS=no goes on without fonts' 0 $status
+says 'and it says so' 1 "deps: going on without font, japanese-font: DEPS=no forbids an installation; as root, run: \
+env DEBIAN_FRONTEND=noninteractive $add_apt fonts-dejavu-core fonts-ipafont-gothic"
+drawing '*'
+deps check
+same 'what cannot be had is no error' 0 $status
+same 'and is said in the last line' 'deps: going on without font, japanese-font: put right what apt-get says above '\
+'(is there a network?), then run make check-deps again' "$(tail -n 1 "$scratch/stderr")"
+drawing ''
+USER_ID=1000 deps check
+same 'nor is it one who is not root' 0 $status
+says 'to whom the command is printed' 1 'you are not root, and there is no sudo or doas; as root, run: env '
+manager brew ''
+touch "$there/cairo.h" "$there/fontconfig.h"
+deps check
+same 'a manager that has no such package is not asked' '' "$asked"
+says 'and that is said' 1 \
+    'deps: going on without font, japanese-font: brew has no package of that name: install it by hand'
+
+drawing ''
+rm -f "$tools/wasm-ld"
+deps check-all
+for package in fonts-ipafont-gothic lld chromium-driver busybox zsh tmux procps libmath-prime-util-perl locales; do
+    has "make check-all asks for $package" " $package " "$asked "
+done
+same 'but for nothing of make torture alone' '' "$(echo "$asked" | grep -E 'valgrind|cppcheck')"
+same 'and for each package once' '' "$(echo "$asked" | head -n 1 | tr ' ' '\n' | sort | uniq -d)"
+drawing ''
+tool tmux < /dev/null
+deps torture
+for package in valgrind cppcheck pari-gp zsh; do
+    has "make torture asks for $package" " $package " "$asked "
+done
+same 'but for nothing that is there' '' "$(echo "$asked" | grep -w tmux)"
+
+# Each tool has a column for each manager, so that none gets the name of another's package.
+same 'each line of the table has all columns' 8 \
+    "$(sed -n "/^packages='/,/^'/p" deps.sh | sed '1d; $d' | awk '{ print NF }' | sort -u)"
+same 'each tool that is wanted has a line' '' "$(awk '
+    /^wanted/ { wants = 1; next }
+    /^packages=/ { wants = 0; lists = 1; next }
+    /^.$/ { wants = lists = 0 }
+    wants && NF > 1 { names[$1] }
+    lists { delete names[$1] }
+    END { for (name in names) print name }' deps.sh)"
+
+where() {
+    PATH=$tools sh deps.sh where "$@"
+}
+same 'where a tool is to be had' 'make check-all-deps installs it (package tmux)
+make check-deps installs it (package fonts-ipafont-gothic)
+make torture-deps installs it (package valgrind)
+make deps installs it (package libcairo2-dev)
+.' "$(where tmux japanese-font valgrind cairo; echo .)"
+same 'what has none gets an empty line' '
+
+
+.' "$(where /proc nonsense 'g.p'; echo .)"
+manager brew ''
+same 'not where no package has it' '
+make check-all-deps installs it (package tmux)' "$(where locales tmux)"
+
+refuse 'a set that nobody knows is an error' sh deps.sh install everything
+refuse 'so are two sets' sh deps.sh install check torture
 tap_end
