@@ -1084,7 +1084,7 @@ $(BUILD)/tests.c: FORCE
 
 # The libraries are looked for again if the compiler, its flags or deps.sh change.
 CONFIGURE = mkdir -p $(BUILD) && \
-	$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS WITHOUT,$(name)='$(subst ','\'',$($(name)))') ./deps.sh
+	$(foreach name,BUILD CC CPPFLAGS CFLAGS LDFLAGS WITHOUT,$(name)='$(subst ','\'',$($(name)))') ./deps.sh
 ifeq ($(MAKE_RESTARTS)$(filter-out $(BUILD),$(SHARED)),)
 ifneq ($(strip $(CONFIG_OF)),$(strip $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) $(WITHOUT)))
 $(CONFIG): FORCE
@@ -1165,7 +1165,8 @@ deps:
 	@cmp -s $(CONFIG).new $(CONFIG) && rm $(CONFIG).new || mv $(CONFIG).new $(CONFIG)
 
 # What the tests need besides, for make check, make check-all and make torture.
-check-deps check-all-deps torture-deps: %-deps: deps
+check-deps check-all-deps torture-deps: %-deps:
+	@SPACE=300 $(MAKE) --no-print-directory deps
 	@export CLANG='$(CLANG)'; $(CONFIGURE) install $* </dev/null >&2
 
 # Standard output has only the judge's output. Its status 1 (not all are prime) is no error for make.

@@ -11,6 +11,7 @@
 #   ./deps.sh where TOOL...        prints for each how it can be had; an empty line for what is not known here
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may hold quotes as in a recipe of the Makefile.
+# BUILD is the folder of the build, and SPACE the megabytes that a first one takes: a disk with less is an error.
 # WITHOUT names libraries that are left out as if they were absent ('cairo pari'), and not installed either.
 # A library counts as found when a small program that uses it compiles and links with all of them. Only GMP is
 # required; cmocka is for the tests, and without another library the part of a program that needs it says so.
@@ -575,8 +576,21 @@ give_up() {
     say "going on without $names: $1"
 }
 
+# Whether a first build fits on its disk: in the middle of one the compiler would say so, many times. Later builds
+# replace what is there.
+check_space() {
+    [ -n "$BUILD" ] && [ ! -e "$BUILD/config.mk" ] || return 0
+    needed=${SPACE:-60}
+    free=$(df -P -k "$BUILD" 2> /dev/null | awk 'NR == 2 { print int($4 / 1024) }')
+    [ "${free:-$needed}" -ge "$needed" ] || {
+        say "No space left on device: the disk of $BUILD has $free MB left, and a build takes $needed MB"
+        return 1
+    }
+}
+
 # shellcheck disable=SC2046,SC2086 # the names are words
 install() {
+    check_space || return
     look
     check_required || return
     [ -n "$missing" ] || return 0

@@ -603,4 +603,13 @@ make check-all-deps installs it (package tmux)' "$(where locales tmux)"
 
 refuse 'a set that nobody knows is an error' sh deps.sh install everything
 refuse 'so are two sets' sh deps.sh install check torture
+## A full disk
+
+mkdir "$scratch/small"
+said=$(BUILD=$scratch/small SPACE=999999999 DEPS=no ./deps.sh install 2>&1)
+same 'a disk that is too small for a build ends it with status 1' 1 $?
+has 'and one sentence' 'MB left, and a build takes 999999999 MB' "$said"
+same 'and no other' 1 "$(echo "$said" | wc -l | tr -d ' ')"
+: > "$scratch/small/config.mk"
+check 'what was built there before has its space' env BUILD="$scratch/small" SPACE=999999999 DEPS=no ./deps.sh install
 tap_end
