@@ -12,6 +12,7 @@ for program in prime-tables prime-referee; do
     same "$program, killed anywhere, leaves whole files and records that can be resumed" '' "$(complaints)"
     check "$program was killed" test "$(counted kills)" -gt 0
     figure "$program: kill points, of stops looked at" "$(counted kills) of $(counted watched)" - "$seed"
+    tried "$(counted kills)"
     figure "$program: the old file / the new one / a shorter record" \
         "$(counted old) / $(counted new) / $(counted between)"
     figure "$program: temporaries left behind, none after the next run" "$(counted leftovers)"

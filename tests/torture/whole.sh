@@ -15,5 +15,7 @@ whole() {
 }
 
 check 'all tests pass with all their cases' whole
-figure 'tests with all their cases' "$(tests/run "$scratch/results" | sed -n 's/ passed.*//p')"
+passed=$(tests/run "$scratch/results" | sed -n 's/ passed.*//p')
+figure 'tests with all their cases' "$passed"
+tried "$passed"
 tap_end
