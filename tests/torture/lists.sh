@@ -126,5 +126,5 @@ if needs factor 'smallest factors are as GNU factor finds them'; then
     done
     figure 'ranges of smallest factors' $of_factored_alike "$(version factor)" "$seed"
 fi
-tried $((${of_listed_alike:-0} + ${of_unsieved_alike:-0} + ${of_counted_alike:-0} + ${of_factored_alike:-0}))
+tried $((of_listed_alike + of_unsieved_alike + of_counted_alike + of_factored_alike))
 tap_end

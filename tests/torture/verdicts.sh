@@ -143,5 +143,5 @@ needs gp 'gp agrees' || :
 [ -z "$factor" ] || figure 'numbers of factors as factor finds them' $of_factor "$factor" "$seed"
 [ -z "$ntheory" ] || figure 'claims of what ntheory found, right and changed' $claims_of_ntheory "$ntheory" "$seed"
 [ -z "$factor" ] || figure 'claims of what factor found, right and changed' $claims_of_factor "$factor" "$seed"
-tried $((${of_ntheory:-0} + ${of_gp:-0} + ${of_factor:-0} + ${claims_of_ntheory:-0} + ${claims_of_factor:-0}))
+tried $((of_ntheory + of_gp + of_factor + claims_of_ntheory + claims_of_factor))
 tap_end
