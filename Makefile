@@ -729,6 +729,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_library.sh \
 	tests/cli/test_page.sh \
 	tests/cli/test_run.sh \
+	tests/cli/test_scorecard.sh \
 	tests/cli/test_deps.sh \
 	tests/cli/test_make.sh \
 	tests/cli/test_release.sh \
