@@ -48,9 +48,9 @@ has 'the counts that are known are those of the deck' "| copies | $known;" "$(ca
 has 'the counts that are assumed are those of the deck' " |$assumed |" "$(cat README.md)"
 
 same 'it opens with the two commands' '    make run      # sets up, builds, and starts the judge
-    make check    # sets up, builds, and runs all tests' "$(sed -n 3,4p README.md)"
+    make check    # sets up, builds, and runs the tests' "$(sed -n 3,4p README.md)"
 has 'the minute at the table is the one of the test' "$(sed 's/^/    /' tests/golden/referee/minute.terminal)" \
     "$(cat README.md)"
 same 'it is plain ASCII' '' "$(LC_ALL=C grep -n '[^ -~]' README.md)"
-has '.ci/run runs the test command' 'make check' "$(cat .ci/run)"
+has '.ci/run runs both in a new system' 'make check' "$(cat .ci/run tests/release/front_door.sh)"
 tap_end
