@@ -688,6 +688,7 @@ TEST_SUPPORT = \
 	tests/core/num/numbers.c \
 	tests/catalogue.c \
 	tests/japanese.c \
+	tests/skipped.c \
 	tests/files.c \
 	tests/tables/recorder.c \
 	tests/referee/channel.c \

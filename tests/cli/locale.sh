@@ -6,7 +6,7 @@
 make_locale() {
     locales=$BUILD/tests/locale
     [ ! -d "$locales/$1" ] || return 0
-    is_there localedef && mkdir -p "$locales" || return
+    command -v localedef > /dev/null && mkdir -p "$locales" || return
     # Its status is 1 after a warning. A name with a slash is a folder.
     localedef -i "${1%%.*}" -f "${1#*.}" "$locales/$1.$$" > /dev/null 2>&1
     [ -f "$locales/$1.$$/LC_CTYPE" ] || return
@@ -21,7 +21,7 @@ has_japanese() {
     why='libintl absent'
     grep -q '^HAVE_LIBINTL = yes' "$BUILD/config.mk" || return
     # shellcheck disable=SC2034 # for the scripts that call this
-    why='localedef absent'
+    why='locales absent'
     make_locale ja_JP.UTF-8
 }
 

@@ -75,10 +75,12 @@ skip() {
     tap_line ok "$2 # SKIP $1"
 }
 
-# is_there TOOL: whether there is a program of that name; `factor` must be GNU's, and `ntheory` is a library of Perl.
+# is_there TOOL: whether there is a program of that name, as deps.sh has it; `factor` must be GNU's, `ntheory` is a
+# library of Perl, and `primesieve` alone would be the library.
 is_there() {
     case $1 in
     ntheory) perl -Mntheory -e 1 2> /dev/null ;;
+    primesieve-bin) command -v primesieve > /dev/null ;;
     factor) factor --version 2> /dev/null | grep -q GNU ;;
     *) command -v "$1" > /dev/null ;;
     esac
@@ -90,6 +92,25 @@ needs() {
         skip "$1 absent" "$2"
         return 1
     }
+}
+
+# bound COMMAND...: runs a command as one whom the permissions of files bind: root without the right to pass over them.
+# can_bind says whether that is to be had.
+bound() {
+    if [ "$(id -u)" = 0 ]; then
+        setpriv --bounding-set=-dac_override,-dac_read_search "$@"
+    else
+        "$@"
+    fi
+}
+can_bind() {
+    bound true 2> /dev/null
+}
+
+# first_absent SENTENCE: the first tool that deps.sh says the page lacks.
+first_absent() {
+    tap_absent=${1#*skipped: without }
+    echo "${tap_absent%%[, ]*}"
 }
 
 # The number of processors.
@@ -145,6 +166,15 @@ terminal() {
     command -v tmux > /dev/null &&
         tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 \
             env "PATH=$BUILD/bin:$PATH" "XDG_STATE_HOME=$scratch/state" sh 2> /dev/null
+}
+
+# needs_terminal SENTENCE: starts a terminal for the check; without one the check is skipped.
+needs_terminal() {
+    needs tmux "$1" || return
+    terminal || {
+        skip 'terminals absent' "$1"
+        return 1
+    }
 }
 
 # press KEYS...: types at the terminal, by tmux's names: a word as it is, Enter, C-c.

@@ -12,7 +12,7 @@ fi
 
 # As it is built with the programs beside it, so that no other page is tested.
 made=$(own_make -s BUILD="$folder" page 2>&1) || { echo "$made" | sed 's/^/# /'; exit 1; }
-case $made in *'skipped:'*) echo "1..0 # SKIP ${made#*skipped: }"; exit ;; esac
+case $made in *'skipped:'*) echo "1..0 # SKIP $(first_absent "$made") absent"; exit ;; esac
 
 # The smallest game becomes a seventh one in a copy of the tree, as README.md has it, and a page is made with it.
 make_seventh() {

@@ -6,10 +6,9 @@
 . tests/cli/tap.sh
 . tests/cli/typed_words.sh
 
-if ! is_there xgettext || ! is_there msgcat || ! is_there msgfmt; then
-    skip 'gettext absent' 'the catalogues are complete'
-    tap_end
-fi
+for tool in xgettext msgcat msgfmt; do
+    needs $tool 'the catalogues are complete' || tap_end
+done
 
 # faults SOURCES.pot CODE.po
 faults() {

@@ -148,7 +148,8 @@ tab_makes() {
 }
 
 # What bash makes of it at a terminal.
-if command -v bash > /dev/null && terminal; then
+sentence='Tab completes names with blanks at a terminal'
+if needs bash "$sentence" && needs_terminal "$sentence"; then
     press "cd '$scratch/files'; bash --norc --noprofile" Enter
     press "for each in '$completions'/*.bash; do . \"\$each\"; done; PS1='> '; clear; echo \$((9 * 111))" Enter
     screen 999
@@ -160,12 +161,11 @@ if command -v bash > /dev/null && terminal; then
         'prime-hints --deck=trump compo:prime-hints --deck=trump composite' \
         'prime-judge --line:prime-judge --line-buffered'
     terminal_end
-else
-    skip 'bash or tmux absent' 'Tab completes names with blanks at a terminal'
 fi
 
 # What zsh makes of it at a terminal. Bug: where numbers or cards may stand, too, an option was shown, but not completed.
-if command -v zsh > /dev/null && terminal; then
+sentence='Tab completes at a terminal of zsh'
+if needs zsh "$sentence" && needs_terminal "$sentence"; then
     press "cd '$scratch/files'; PS1='% ' zsh -f" Enter
     press "fpath=('$completions' \$fpath); autoload -Uz compinit; compinit -D -u; PROMPT='> '; clear; echo \$((9 * 111))" Enter
     screen 999
@@ -179,8 +179,6 @@ if command -v zsh > /dev/null && terminal; then
         'prime-match lvl:prime-match lvl0' \
         'prime-judge --deck=my\ d:prime-judge --deck=my\ deck.deck'
     terminal_end
-else
-    skip 'zsh or tmux absent' 'Tab completes at a terminal of zsh'
 fi
 
 if command -v fish > /dev/null; then

@@ -39,7 +39,7 @@ if make_locale ja_JP.EUC-JP; then
     same 'in ja_JP.EUC-JP they speak English' "$english" "$(said LC_ALL=ja_JP.EUC-JP)"
     same 'and so they do with LANGUAGE=ja' "$english" "$(said LC_ALL=ja_JP.EUC-JP LANGUAGE=ja)"
 else
-    skip 'charmap EUC-JP absent' 'in ja_JP.EUC-JP they speak English'
+    skip 'locales absent' 'in ja_JP.EUC-JP they speak English'
 fi
 
 ## What is the same in every language
@@ -212,7 +212,7 @@ same 'and as a comment between certificates' '# 91は素数ではありません
     "$(explained --certificate 91)"
 refuse 'a mark at the end of a number is refused in Japanese too' explained 57.
 both 'a list of verdicts in a pipe is' "$BUILD/bin/prime-judge" 57 103 3,10 24=2^3*3
-if terminal; then
+if needs_terminal 'at a terminal prime-judge answers in sentences'; then
     press "clear; LC_ALL=ja_JP.UTF-8 prime-judge 91 24=2^3*3; prime-judge 91; echo \$((6 * 111))" Enter
     screen 666
     has 'at a terminal prime-judge answers in sentences' '91は素数ではありません。7×13です。' "$shown"
@@ -228,8 +228,6 @@ if terminal; then
 "
     press quit Enter
     terminal_end
-else
-    skip 'tmux absent' 'at a terminal prime-judge answers in sentences'
 fi
 
 ## Columns

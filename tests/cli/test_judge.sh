@@ -253,7 +253,7 @@ same 'a file of UTF-16 is told so' 'prime-judge: stdin:1: this is UTF-16, and is
 
 ## A person at a terminal
 
-if terminal; then
+if needs_terminal 'a person at a terminal is answered in words'; then
     press "prime-judge; echo \$((6 * 111))" Enter
     screen 'judge>'
     has 'a person is shown what to type' 'Type a number (103) or cards (10,3), help, or quit.' "$shown"
@@ -285,7 +285,5 @@ judge>'
     has 'the end of the input ends it, with status 0' 'it ended with 0' "$shown"
     hang_up "prime-judge" 'judge>'
     same 'so does a terminal that goes away, with status 2' 2 "$status"
-else
-    skip 'tmux absent' 'a person at a terminal is answered in words'
 fi
 tap_end

@@ -2,10 +2,7 @@
 # test_mutate.sh: tests/mutate on a small program: it finds which mutants the tests kill, and refuses failing tests.
 . tests/cli/tap.sh
 
-if ! command -v perl > /dev/null || ! command -v make > /dev/null; then
-    skip 'perl or make absent' 'tests/mutate finds the mutants that survive'
-    tap_end
-fi
+needs perl 'tests/mutate finds the mutants that survive' || tap_end
 
 mutate=$top/tests/mutate
 toy=$scratch/toy

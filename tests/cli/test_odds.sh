@@ -183,12 +183,10 @@ if [ -w /dev/full ]; then
 else
     skip '/dev/full absent' 'a full disk is noticed'
 fi
-if terminal; then
+if needs_terminal 'a long question says how far it is'; then
     press "prime-hints odds --play-out --any-order --deck=trump --cards=30 --deals=1000000000" Enter
     screen 'of 1000000000 hands'
     has 'a long question says how far it is' ' of 1000000000 hands (0 %) ...' "$shown"
     press C-c
-else
-    skip 'tmux absent' 'a long question says how far it is'
 fi
 tap_end

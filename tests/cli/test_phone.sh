@@ -3,7 +3,7 @@
 . tests/cli/tap.sh
 
 if ! absent=$(./deps.sh page); then
-    skip "${absent#skipped: }" 'the page is made'
+    skip "$(first_absent "$absent") absent" 'the page is made'
     tap_end
 fi
 

@@ -247,7 +247,7 @@ same 'a program gets it as JSON' '{"reply":"refused","code":"bad-option","text":
 
 ## A person at a terminal
 
-if terminal; then
+if needs_terminal 'a person at a terminal plays'; then
     press "prime-referee; echo it ended with \$?" Enter
     screen 'referee>'
     press 'rules rummy' Enter
@@ -341,8 +341,6 @@ it ended with 0' "$shown"
     screen 'ended with 0'
     has 'and so is practice' '{"event":"new","seq":1' "$shown"
     terminal_end
-else
-    skip 'tmux absent' 'a person at a terminal plays'
 fi
 printf '%s\n' 'new prime-daifugo players=Ann,Ben deal=table' 'start Ann' 'play KT=2*5*KA' 'Ben play 9' replay |
     "$BUILD/bin/prime-referee" --say > "$scratch/said"

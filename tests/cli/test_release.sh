@@ -21,10 +21,10 @@ if [ -f debian/changelog ]; then
     same 'it is UNRELEASED as long as NEWS gives no date' "$([ -n "$dated" ] || echo UNRELEASED)" \
         "$(sed -n '1s/.*) \(UNRELEASED\);.*/\1/p' debian/changelog)"
     day=$(LC_ALL=C date -d "${dated:-today}" '+%d %b %Y' 2> "$scratch/said") # GNU date
-    if [ -n "$dated" ] && [ -n "$day" ]; then
+    if [ -z "$day" ]; then
+        skip 'GNU date absent' 'it has the date of NEWS'
+    elif [ -n "$dated" ]; then
         has 'it has the date of NEWS' ", $day " "$(grep -m 1 '^ -- ' debian/changelog)"
-    else
-        skip 'no date, or no GNU date' 'debian/changelog has the date of NEWS'
     fi
 else
     skip 'no debian' 'debian/changelog agrees'
@@ -81,12 +81,13 @@ END
 case $(tar --version 2> /dev/null) in
 *'GNU tar'*) ;;
 *)
-    skip 'GNU tar absent' 'make dist makes a tarball'
+    skip 'tar absent' 'make dist makes a tarball'
     tap_end
     ;;
 esac
+! [ -e .git ] || needs git 'make dist makes a tarball' || tap_end
 if [ -e .git ] && ! git ls-files > "$scratch/files" 2> "$scratch/said"; then
-    skip 'git absent, or the tree is of another user' 'make dist makes a tarball'
+    skip 'the tree is of another user' 'make dist makes a tarball'
     tap_end
 fi
 [ -e .git ] || sed 1d MANIFEST > "$scratch/files"

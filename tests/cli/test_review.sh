@@ -265,14 +265,12 @@ status 'a game that is not over' 0 review unfinished.rec --format=html
 has 'is called so' ', not over</h2>' "$(cat output)"
 ! needs xmllint 'its page is well formed' || check 'its page is well formed' xmllint --noout output
 
-if terminal; then
+if needs_terminal 'a review that takes long says at a terminal how far it is'; then
     press "cd '$scratch'; prime-referee --review=attactics/0000001.record --time=0.3 > reviewed" Enter
     screen ' moves'
     has 'a review that takes long says at a terminal how far it is' 'of ' "$(echo "$shown" | grep 'of [0-9]* moves')"
     press C-c
     terminal_end
-else
-    skip 'tmux absent' 'a review that takes long says at a terminal how far it is'
 fi
 
 ## Long names and long moves

@@ -17,6 +17,9 @@ has 'is shown, with what it says' '        not ok 2 - b
 same 'a test that is skipped' 'ok        1  name | 1 0 1' "$(said 'echo 1..2; echo ok 1 - a; echo "not ok 2 # SKIP b"')"
 has 'says why' '        skipped: gp absent' \
     "$(said 'echo 1..1; echo "ok 1 - a # SKIP gp absent"' > /dev/null; cat "$scratch/said")"
+has 'so does one of cmocka, which has the name there' '        skipped: /dev/full absent' \
+    "$(said 'echo 1..1; echo "# skipped: /dev/full absent"; echo "not ok 1 # SKIP a"' > /dev/null
+    cat "$scratch/said")"
 same 'a program that is skipped whole' 'skipped   0  name | 0 0 1' "$(said 'echo "1..0 # SKIP no terminal"')"
 same 'a program that says nothing has failed' 'FAILED    0  name | 0 1 0' "$(said 'exit 0')"
 same 'a program that plans nothing has failed' 'FAILED    0  name | 0 1 0' "$(said 'echo 1..0')"
@@ -31,6 +34,31 @@ said 'sleep 1; echo 1..1; echo ok 1' > /dev/null
 check 'the seconds of a test are counted' test "$(cut -d ' ' -f 4 "$scratch/results/tests/name/counts")" -ge 1
 same 'a test finds an empty standard input' 'ok        1  name | 1 0 0' \
     "$(echo x | said 'read -r line || echo 1..1; echo ok 1')"
+
+# Each reason is a line of the sum, the most frequent first; a tool is had by a goal of make, from a package if there is
+# a package manager.
+rm -r "$scratch/results"
+# shellcheck disable=SC2016 # that shell expands
+BUILD=build tests/run "$scratch/results" tests/one sh -c 'echo 1..5; for n in 1 2 3; do
+    echo "ok $n - a # SKIP tmux absent"; done
+    echo "ok 4 - b # SKIP root writes everywhere"; echo ok 5' > "$scratch/said"
+BUILD=build tests/run "$scratch/results" tests/two sh -c 'echo "1..0 # SKIP valgrind absent"' > "$scratch/said"
+BUILD=build tests/run "$scratch/results" tests/three sh -c 'echo 1..2; echo "# skipped: cairo absent"
+    echo "not ok 1 # SKIP c"; echo "ok 2 # SKIP /proc absent"' > "$scratch/said"
+PATH=$scratch/managed:$PATH
+mkdir "$scratch/managed"
+ln -s "$(command -v true)" "$scratch/managed/apt-get"
+same 'the sum says what was skipped, and how to get it' \
+    '3 skipped, tmux absent: make check-all-deps installs it (package tmux)
+1 skipped, /proc absent
+1 skipped, cairo absent: make deps installs it (package libcairo2-dev)
+1 skipped, root writes everywhere
+1 skipped, valgrind absent: make torture-deps installs it (package valgrind)
+7 skipped
+1 passed, 0 failed' "$(tests/run "$scratch/results")"
+BUILD=build tests/run "$scratch/results" tests/one sh -c 'echo 1..1; echo ok 1' > "$scratch/said"
+has 'what is no longer skipped is not named' '1 skipped, /proc absent
+1 skipped, cairo' "$(tests/run "$scratch/results")"
 
 mkdir -p "$scratch/sum/a" "$scratch/sum/b" "$scratch/none"
 echo '7 0 1' > "$scratch/sum/a/counts"

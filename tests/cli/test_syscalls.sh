@@ -95,15 +95,13 @@ typed() {
 }
 
 programs='prime-judge prime-hints prime-tables prime-referee prime-match'
-if terminal; then
+if needs_terminal 'at a terminal no file is opened'; then
     typed prime-judge 'judge>' 57 '57 is not prime'
     typed prime-referee 'referee>' games lvl0
     terminal_end
     programs="$programs terminal"
     same 'at a terminal no file is opened but the record that is kept' '' \
         "$(named terminal.trace | grep -v '^state/prime-card-games')"
-else
-    skip 'tmux absent' 'at a terminal no file is opened'
 fi
 same 'each run ended as it should' '' "$(cat others)"
 

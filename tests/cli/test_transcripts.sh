@@ -56,7 +56,7 @@ draws() {
 for file do
     case ${QUICK:+quick}$(head -n 1 "$file") in
     'quick# Long:'*) continue ;;
-    *'# Drawn:'*) draws || { skip 'prime-tables was built without cairo' "$file"; continue; } ;;
+    *'# Drawn:'*) draws || { skip 'cairo absent' "$file"; continue; } ;;
     esac
     check "$file" replay "$file"
 done

@@ -4,6 +4,7 @@
 #include "core/base/rng.h"
 #include "core/base/words.h"
 #include "tests/cards.h"
+#include "tests/skipped.h"
 #include "tests/terminal.h"
 
 #include <fcntl.h>
@@ -63,7 +64,7 @@ static void answer(const char *keystrokes, const char *reply, const char *rest)
 {
     struct terminal terminal;
     if (!terminal_open(&terminal, hold_quiz))
-        skip();
+        skip_because("terminals absent");
     terminal_press(&terminal, "1/3 7,13 = 713: prime? ", keystrokes);
     terminal_wait_for(&terminal, reply);
     if (*rest != '\0')
@@ -115,7 +116,7 @@ static void enter_is_no_answer_where_it_is_a_carriage_return(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, hold_quiz_without_newlines))
-        skip();
+        skip_because("terminals absent");
     terminal_press(&terminal, "1/3 7,13 = 713: prime? ", "\ry");
     terminal_wait_for(&terminal, "y  wrong");
     terminal_press(&terminal, ": prime? ", "q");
@@ -137,7 +138,7 @@ static void where_no_number_fits_no_other_one_is_missed(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, hold_empty_quiz))
-        skip();
+        skip_because("terminals absent");
     terminal_wait_for(&terminal, "(--seed=1 asks the same again.)\n\n");
     assert_null(strstr(terminal.seen.at, "No other number fits"));
     assert_int_equal(terminal_close(&terminal), 7);
@@ -163,7 +164,7 @@ static void every_heap_of_keystrokes_is_answered(void **state)
     struct rng rng = {15};
     struct text typed = {0};
     if (!terminal_open(&terminal, hold_long_quiz))
-        skip();
+        skip_because("terminals absent");
     for (int i = 0; i < 1000; i++) {
         text_clear(&typed);
         add_noise(&rng, &typed);

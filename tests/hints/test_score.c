@@ -2,6 +2,7 @@
 #include "hints/score.h"
 
 #include "core/base/words.h"
+#include "tests/skipped.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -228,7 +229,7 @@ static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
     assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "not kept: neither XDG_STATE_HOME nor HOME is set");
     setenv("XDG_STATE_HOME", home, 1);
     if (geteuid() != 0)
-        skip(); /* only root can give a folder away */
+        skip_because("only root can give a folder away");
     keep(NOW, 1, 1, FORMAT_TEXT);
     snprintf(folder, sizeof folder, "%s/prime-card-games", home);
     assert_int_equal(chown(folder, SOMEBODY, SOMEBODY), 0);

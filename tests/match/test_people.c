@@ -1,6 +1,7 @@
 /* test_people.c: people at the terminal of prime-match, alone and at one keyboard, beside players of other kinds. */
 #include "match/contest.h"
 #include "referee/games.h"
+#include "tests/skipped.h"
 #include "tests/terminal.h"
 
 #include <setjmp.h>
@@ -79,7 +80,7 @@ static int a_person_and_a_program(void)
 static void begin(struct terminal *terminal, int (*program)(void))
 {
     if (!terminal_open(terminal, program))
-        skip();
+        skip_because("terminals absent");
 }
 
 static void one_person_plays_a_game_and_sees_the_own_hand(void **state)

@@ -1,6 +1,7 @@
 /* test_progress.c: the line that says how far a series is. */
 #include "match/progress.h"
 
+#include "tests/skipped.h"
 #include "tests/terminal.h"
 
 #include <math.h>
@@ -208,7 +209,7 @@ static int show(void)
 static const char *seen_of(struct terminal *terminal)
 {
     if (!terminal_open(terminal, show))
-        skip();
+        skip_because("terminals absent");
     terminal_wait_for(terminal, "done");
     return text_string(&terminal->seen);
 }

@@ -10,6 +10,7 @@
 #include "tests/japanese.h"
 #include "tests/referee/hooks.h"
 #include "tests/referee/random_play.h"
+#include "tests/skipped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -288,7 +289,7 @@ static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at
     (void)state;
     if (!japanese_begin()) {
         japanese_end();
-        skip();
+        skip_because("msgfmt absent");
     }
     for (int i = 0; games[i] != NULL; i++) {
         long positions = 0;

@@ -49,6 +49,6 @@ if [ -x "$walk" ]; then
     turn program 16777216 'judged by the program'
     turn factors 1048576 'factored'
 else
-    skip 'libprimesieve absent' 'every number below 2^32 is judged as primesieve has it'
+    skip 'primesieve absent' 'every number below 2^32 is judged as primesieve has it'
 fi
 tap_end

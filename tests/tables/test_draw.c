@@ -1,6 +1,7 @@
 /* test_draw.c: cells, paragraphs and faults over the six calls; the list of calls; what cairo refuses. */
 #include "tables/draw.h"
 #include "tables/fonts.h"
+#include "tests/skipped.h"
 #include "tests/tables/recorder.h"
 #include "tables/shapes.h"
 
@@ -243,19 +244,25 @@ static void a_paragraph_in_japanese_has_no_blanks_where_it_is_broken(void **stat
     text_free(&text);
 }
 
-/* Whether this system has a Japanese font that these drawings can use. */
-static bool has_japanese_font(void)
+static void need_cairo(void)
+{
+    if (!draw_is_available())
+        skip_because("cairo absent");
+}
+
+static void need_japanese_font(void)
 {
     char family[100];
-    return draw_is_available() && fonts_find_japanese(family, sizeof family) == NULL;
+    need_cairo();
+    if (fonts_find_japanese(family, sizeof family) != NULL)
+        skip_because("japanese-font absent");
 }
 
 static void a_family_whose_name_is_too_long_is_not_there(void **state)
 {
     char family[3] = "";
     (void)state;
-    if (!has_japanese_font())
-        skip();
+    need_japanese_font();
     assert_non_null(fonts_find_japanese(family, sizeof family));
     assert_string_equal(family, "");
 }
@@ -265,8 +272,7 @@ static void digits_beside_japanese_are_those_of_other_texts(void **state)
     char message[400] = "";
     struct text nothing = {0};
     (void)state;
-    if (!has_japanese_font())
-        skip();
+    need_japanese_font();
     struct draw *draw = draw_count_begin(message, sizeof message);
     draw_page(draw, 100, 100);
     double digits = draw_text_width(draw, ten, "1913"), kanji = draw_text_width(draw, ten, "素数");
@@ -281,8 +287,7 @@ static void a_character_that_the_japanese_font_lacks_is_a_fault(void **state)
     char message[400] = "";
     struct text nothing = {0};
     (void)state;
-    if (!has_japanese_font())
-        skip();
+    need_japanese_font();
     struct draw *draw = draw_count_begin(message, sizeof message);
     draw_page(draw, 100, 100);
     draw_text_width(draw, ten, "素\xEE\x80\x80"); /* U+E000, for private use */
@@ -416,8 +421,7 @@ static void equal_drawings_give_equal_files(void **state)
     (void)state;
     static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG",
                                         [DRAW_PS] = "%!PS"};
-    if (!draw_is_available())
-        skip();
+    need_cairo();
     for (int format = DRAW_PDF; format <= DRAW_PS; format++) {
         bool is_counted = format == DRAW_SVG; /* cairo numbers parts across all drawings of a process */
         struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title"};
@@ -482,8 +486,7 @@ static struct text svg_of(int only_page)
 static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
 {
     (void)state;
-    if (!draw_is_available())
-        skip();
+    need_cairo();
     struct text file = svg_of(0);
     static const char *const parts[] = {
         " width=\"100.000mm\" height=\"120.000mm\" viewBox=\"0 0 100.000 120.000\">\n<title>a &amp; b</title>",
@@ -514,8 +517,7 @@ static void a_fault_of_a_measured_text_is_one_of_the_svg(void **state)
     char message[300] = "";
     struct text file = {0};
     struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = ""};
-    if (!draw_is_available())
-        skip();
+    need_cairo();
     struct draw *draw = draw_svg_begin(&target, message, sizeof message);
     draw_page(draw, 100, 60);
     draw_text(draw, (struct point){10, 10}, ten, "\xf3\xb0\x80\x80");
@@ -561,8 +563,7 @@ static void a_missing_glyph_is_a_fault(void **state)
     /* A private-use character, which no text font has; alone and followed by others. */
     static const char *const texts[] = {"\xf3\xb0\x80\x80", "1\xf3\xb0\x80\x80", "\xf3\xb0\x80\x80 1"};
     struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = ""};
-    if (!draw_is_available())
-        skip();
+    need_cairo();
     for (int i = 0; i < 3; i++) {
         char message[300] = "";
         struct text file = {0};
@@ -587,8 +588,7 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
         {1000, 10, 1, "47244 x 472 pixels"},
         {10, 250, 3, "472 x 35433 pixels"},
     };
-    if (!draw_is_available())
-        skip();
+    need_cairo();
     for (int i = 0; i < 3; i++) {
         char message[300] = "";
         struct text file = {0};
@@ -607,8 +607,7 @@ static void what_cairo_cannot_do_is_a_fault(void **state)
 {
     (void)state;
     static const enum draw_format formats[] = {DRAW_PDF, DRAW_PNG};
-    if (!draw_is_available())
-        skip();
+    need_cairo();
     for (int i = 0; i < 2; i++) {
         char message[300] = "";
         struct text file = {0};

@@ -90,7 +90,7 @@ END
 if ! needs perl 'ranges are drawn at random'; then
     tap_end
 fi
-if needs primesieve 'primes are listed and counted as primesieve has them'; then
+if needs primesieve-bin 'primes are listed and counted as primesieve has them'; then
     edges 'primes are listed as primesieve lists them' listed_alike
     edges 'as many numbers are judged prime as primesieve counts' counted_alike
     for near in 100000 100000000 1000000000000; do

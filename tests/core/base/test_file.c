@@ -2,6 +2,7 @@
 #include "core/base/file.h"
 
 #include "tests/files.h"
+#include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -224,7 +225,7 @@ static int open_deleted_file(const char *link)
     snprintf(target, sizeof target, "/proc/%ld/fd/%d", (long)getpid(), fd);
     assert_int_equal(symlink(target, link), 0);
     if (access(link, F_OK) != 0)
-        skip(); /* a system without /proc/PID/fd */
+        skip_because("/proc absent");
     return fd;
 }
 
@@ -320,7 +321,7 @@ static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
     assert_int_equal(unlink(".file.new"), 0);
     files_put_text(".file.new", "theirs");
     if (chown(".file.new", 1, (gid_t)-1) != 0)
-        skip(); /* only root can change the owner */
+        skip_because("only root can change the owner");
     assert_false(file_begin(&file, "file", message, sizeof message));
     assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
     assert_string_equal(content(".file.new"), "theirs");

@@ -1,5 +1,6 @@
 /* test_state_folder.c: where the state folder is, how it is made, and when it cannot be used. */
 #include "core/base/state_folder.h"
+#include "tests/skipped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -148,7 +149,7 @@ static void the_folder_of_another_user_is_not_used(void **state)
     char path[64];
     (void)state;
     if (geteuid() != 0)
-        skip(); /* only root can give a folder away */
+        skip_because("only root can give a folder away");
     expect_made("/.local/state/prime-card-games");
     snprintf(path, sizeof path, "%s/.local/state/prime-card-games", home);
     assert_int_equal(chown(path, SOMEBODY, SOMEBODY), 0);

@@ -4,6 +4,7 @@
 #include "core/num/bignum.h"
 #include "core/num/primality.h"
 #include "tests/core/num/numbers.h"
+#include "tests/skipped.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -26,8 +27,7 @@
 static void need_pari(void)
 {
     if (!pari_is_there()) {
-        print_message("skipped: libpari absent\n");
-        skip();
+        skip_because("pari absent");
     }
 }
 

@@ -1,6 +1,7 @@
 /* test_program.c: options, help, messages, colour and lost output, each in a process of its own. */
 #include "core/base/version.h"
 #include "core/ui/program.h"
+#include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -315,7 +316,7 @@ static void lost_output_is_noticed(void **state)
 {
     (void)state;
     if (access("/dev/full", W_OK) != 0)
-        skip();
+        skip_because("/dev/full absent");
     struct ending ending = run("1", "/dev/full");
     assert_string_equal(ending.errors, "prime-test: cannot write standard output: No space left on device\n");
     assert_int_equal(ending.status, STATUS_TROUBLE);
@@ -346,7 +347,7 @@ static void colour_is_for_terminals_that_want_it(void **state)
     close(file);
     int terminal = posix_openpt(O_RDWR | O_NOCTTY);
     if (terminal < 0)
-        skip();
+        skip_because("terminals absent");
     assert_true(program_has_color(0, terminal));
     assert_false(program_has_color(2, terminal));
     setenv("NO_COLOR", "", 1);

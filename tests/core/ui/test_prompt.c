@@ -1,5 +1,6 @@
 /* test_prompt.c: a person at a terminal, played through a pseudo-terminal. */
 #include "core/ui/prompt.h"
+#include "tests/skipped.h"
 #include "tests/terminal.h"
 
 #include <errno.h>
@@ -89,7 +90,7 @@ static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **sta
     (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "103\n");
     terminal_wait_for(&terminal, "[103] 0");
     press(&terminal, "\n");
@@ -105,7 +106,7 @@ static void lines_can_be_edited_and_come_back(void **state)
 #ifdef HAVE_LIBEDIT
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "103\001" "7\005" "9\n"); /* Ctrl-A, Ctrl-E */
     terminal_wait_for(&terminal, "[71039] 0");
     press(&terminal, "310\n");
@@ -116,7 +117,7 @@ static void lines_can_be_edited_and_come_back(void **state)
     terminal_wait_for(&terminal, "[71039] 0");
     end(&terminal);
 #else
-    skip();
+    skip_because("libedit absent");
 #endif
 }
 
@@ -125,7 +126,7 @@ static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
     (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_and_forget))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "103\n");
     terminal_wait_for(&terminal, "[103] 0");
     assert_int_equal(write(terminal.fd, "310\n", 4), 4); /* before the prompt */
@@ -189,7 +190,7 @@ static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(vo
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, keep_what_is_typed))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "10");
     terminal_wait_for(&terminal, "first\ntype> ");
 #ifdef HAVE_LIBEDIT
@@ -206,7 +207,7 @@ static void a_clock_may_drop_what_was_typed(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, drop_what_is_typed))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "10");
     terminal_wait_for(&terminal, "first\n");
     terminal_wait_for(&terminal, "second\n");
@@ -221,7 +222,7 @@ static void words_are_completed(void **state)
 #ifdef HAVE_LIBEDIT
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "h\t\n");
     terminal_wait_for(&terminal, "[help ] 0");
     press(&terminal, "pl\t7\n");
@@ -238,7 +239,7 @@ static void words_are_completed(void **state)
     terminal_wait_for(&terminal, "[help p] 0");
     end(&terminal);
 #else
-    skip();
+    skip_because("libedit absent");
 #endif
 }
 
@@ -264,7 +265,7 @@ static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
     (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, read_two_lines_of_a_raw_terminal))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "103\n310\n");
     assert_int_equal(terminal_close(&terminal), 7);
 }
@@ -287,7 +288,7 @@ static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end
     (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, read_what_is_closed))
-        skip();
+        skip_because("terminals absent");
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
@@ -297,7 +298,7 @@ static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
     (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "13");
     terminal_wait_for(&terminal, "13");
     assert_int_equal(write(terminal.fd, "\003", 1), 1); /* Ctrl-C */
@@ -320,7 +321,7 @@ static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
     (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines_without_interrupts))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "13");
     terminal_wait_for(&terminal, "13");
     assert_int_equal(kill(terminal.child, SIGINT), 0);

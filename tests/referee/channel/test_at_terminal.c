@@ -2,6 +2,7 @@
 #include "referee/channel/command.h"
 #include "referee/channel/person.h"
 #include "referee/games.h"
+#include "tests/skipped.h"
 #include "tests/terminal.h"
 
 #include <setjmp.h>
@@ -52,7 +53,7 @@ static void a_game_that_is_resumed_shows_its_table(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, resume))
-        skip();
+        skip_because("terminals absent");
     terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
     terminal_press(&terminal, "Ben> ", "\004");
     assert_int_equal(terminal_close(&terminal), 3);
@@ -72,7 +73,7 @@ static void the_table_has_the_width_and_the_colors_of_the_terminal(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, resume_small))
-        skip();
+        skip_because("terminals absent");
     terminal_wait_for(&terminal, "\033[1m > Ben  10 cards\033[0m\n      3 4 4 6 9 10 10 13 19 D\n"
                                  "\033[1m Ben may draw or play D, then plays or\n passes\033[0m\n");
     terminal_press(&terminal, "Ben> ", "\004");
@@ -91,7 +92,7 @@ static void no_sentence_is_wider_than_a_terminal_of_40_columns(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, resume_narrow))
-        skip();
+        skip_because("terminals absent");
     terminal_press(&terminal, "Ben> ", "abcdefghijk\n");
     terminal_wait_for(&terminal, "\nNo: there is no such command:\n    abcdefghijk\n"); /* 41 columns in one row */
     terminal_press(&terminal, "Ben> ", "\004");
@@ -110,7 +111,7 @@ static void what_is_said_before_the_first_prompt_has_the_width_of_the_terminal(v
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, begin_narrow))
-        skip();
+        skip_because("terminals absent");
     terminal_wait_for(&terminal, " deals the cards, keeps\nthe rules, and says who has won.\nTo begin, type: new ");
     terminal_wait_for(&terminal,
                       "\ngames lists the games, rules lvl0 tells\nhow that one is played, help helps, Tab\n");
@@ -130,7 +131,7 @@ static void the_table_has_at_most_a_hundred_columns(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, resume_wide))
-        skip();
+        skip_because("terminals absent");
     terminal_wait_for(&terminal, " JH KH KD KC\n                                                      AD 2D 2C\n");
     terminal_press(&terminal, "> ", "\004");
     assert_int_equal(terminal_close(&terminal), 3);
@@ -141,7 +142,7 @@ static void a_game_is_played_at_a_terminal(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, hold))
-        skip();
+        skip_because("terminals absent");
     terminal_wait_for(&terminal, "To begin, type: new lvl0 players=Ann,Ben");
     terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3 hotseat=no\n");
     terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
@@ -165,7 +166,7 @@ static void people_at_one_terminal_see_their_own_hands_alone(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, hold))
-        skip();
+        skip_because("terminals absent");
     terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
     terminal_wait_for(&terminal, "Pass to Ben, and press Enter.");
     terminal_press(&terminal, "Ben, press Enter> ", "play 9 7\n");
@@ -211,7 +212,7 @@ static void a_terminal_that_cannot_be_erased_is_scrolled(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof holds / sizeof *holds; i++) {
         if (!terminal_open(&terminal, holds[i]))
-            skip();
+            skip_because("terminals absent");
         terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
         terminal_press(&terminal, "Ben, press Enter> ", "\n");
         terminal_wait_for(&terminal, "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n");
@@ -232,7 +233,7 @@ static void a_shared_game_that_is_resumed_is_covered(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, resume_shared))
-        skip();
+        skip_because("terminals absent");
     terminal_wait_for(&terminal, "\033[H\033[2J\033[3J");
     terminal_wait_for(&terminal, "Pass to Ben, and press Enter.");
     terminal_press(&terminal, "Ben, press Enter> ", "\n");
@@ -295,7 +296,7 @@ static void only_what_is_not_over_can_go_on(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (!terminal_open(&terminal, rows[i].hold))
-            skip();
+            skip_because("terminals absent");
         terminal_press(&terminal, "> ", "\004");
         terminal_wait_for(&terminal, "It ended.\n");
         bool is_told = strstr(terminal.seen.at, "To go on: prime-referee --resume=evening.rec\n") != NULL;
@@ -311,7 +312,7 @@ static void a_turn_that_runs_out_covers_the_hands(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, hold))
-        skip();
+        skip_because("terminals absent");
     terminal_press(&terminal, "referee> ", "new prime-daifugo players=Ann,Ben seed=3 clock=1 calls=none\n");
     terminal_press(&terminal, "Ben, press Enter> ", "\n");
     terminal_press(&terminal, "Ben> ", "pl");
@@ -358,7 +359,7 @@ static void the_judge_of_a_table_says_his_words_in_order(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, hold_judged))
-        skip();
+        skip_because("terminals absent");
     terminal_press(&terminal, "referee> ", "\n");
     terminal_wait_for(&terminal, "You have one second to think.");
     terminal_wait_for(&terminal, "Ann begins.");
@@ -389,7 +390,7 @@ static void the_judge_says_who_begins_without_time_to_think_too(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, hold_judged_at_once))
-        skip();
+        skip_because("terminals absent");
     terminal_press(&terminal, "referee> ", "\n");
     terminal_wait_for(&terminal, "or passes");
     terminal_wait_for(&terminal, "Ann begins.\n");
@@ -404,7 +405,7 @@ static void the_end_of_the_input_ends_the_session(void **state)
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, hold))
-        skip();
+        skip_because("terminals absent");
     terminal_press(&terminal, "referee> ", "\004");
     assert_int_equal(terminal_close(&terminal), 3);
 }

@@ -5,6 +5,7 @@
 #include "referee/games.h"
 #include "tests/japanese.h"
 #include "tests/referee/channel.h"
+#include "tests/skipped.h"
 
 #include <glob.h>
 #include <setjmp.h>
@@ -156,7 +157,7 @@ static int speak_english(void **state)
 static void need_japanese(void)
 {
     if (strcmp(language_code(), "ja") != 0)
-        skip();
+        skip_because("msgfmt absent");
 }
 
 static void every_session_in_japanese_is_shown_as_its_file_has_it(void **state)

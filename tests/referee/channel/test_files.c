@@ -1,6 +1,7 @@
 /* test_files.c: what save replaces, refuses to replace, and asks about. */
 #include "referee/games.h"
 #include "tests/referee/channel.h"
+#include "tests/skipped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -336,7 +337,7 @@ static void a_kept_game_goes_on_without_its_record(void **state)
         channel_open(&c, games);
         struct protocol *protocol = &c.protocol;
         if (!journal_open(&protocol->host->journal[0], "/dev/full", true, NULL, &protocol->session->rules, &reading))
-            skip();
+            skip_because("/dev/full absent");
         record_reading_free(&reading);
         protocol->host->journal_path[0] = "/dev/full";
         protocol->host->journals = 1;
@@ -403,7 +404,7 @@ static void another_record_goes_on_without_the_kept_one(void **state)
     const char *const paths[] = {"/dev/full", path};
     for (int i = 0; i < 2; i++) {
         if (!journal_open(&protocol->host->journal[i], paths[i], true, NULL, &protocol->session->rules, &reading))
-            skip();
+            skip_because("/dev/full absent");
         record_reading_free(&reading);
         protocol->host->journal_path[i] = paths[i];
     }
