@@ -55,6 +55,7 @@ japanese-font -
 # make check-all runs other programs: shells, readers of what is drawn, browsers, sieves.
 wanted_for_check_all="$wanted_for_check $wanted_for_page"'
 dejavu-sans  -
+fc-match     -
 c++          -
 readelf      -
 nm           -
@@ -126,6 +127,7 @@ wasm-rt    libclang-rt-dev-wasm32 -             wasi-compiler-rt -             w
 font       fonts-dejavu-core dejavu-sans-fonts  ttf-dejavu dejavu-fonts        font-dejavu    dejavu     -
 japanese-font fonts-ipafont-gothic ipa-gothic-fonts otf-ipafont ipa-gothic-fonts font-ipa     ja-font-ipa -
 dejavu-sans fonts-dejavu-core dejavu-sans-fonts ttf-dejavu dejavu-fonts        font-dejavu    dejavu     -
+fc-match   fontconfig        fontconfig         fontconfig fontconfig          fontconfig     fontconfig fontconfig
 c++        g++               gcc-c++            gcc        gcc-c++             g++            llvm       gcc
 readelf    binutils          binutils           binutils   binutils            binutils       binutils   binutils
 nm         binutils          binutils           binutils   binutils            binutils       binutils   binutils

@@ -480,6 +480,7 @@ bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
 
 static struct draw *refuse_to_draw(char *message, size_t room)
 {
+    language_for_messages();
     snprintf(message, room, "%s", _("this program was built without cairo, which draws pdf, svg, png and ps: install "
                                     "the package libcairo2-dev (cairo-devel, cairo) and build again"));
     return NULL;

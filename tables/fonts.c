@@ -64,8 +64,11 @@ const char *fonts_find_japanese(char *family, size_t room)
         FcPatternDestroy(font);
     if (characters != NULL)
         FcCharSetDestroy(characters);
-    return is_found ? NULL : _("no font with Japanese characters is installed: install one, for instance the package "
-                               "fonts-noto-cjk or fonts-ipafont-gothic");
+    if (is_found)
+        return NULL;
+    language_for_messages();
+    return _("no font with Japanese characters is installed: install one, for instance the package fonts-noto-cjk or "
+             "fonts-ipafont-gothic");
 }
 
 #else
@@ -74,6 +77,7 @@ const char *fonts_find_japanese(char *family, size_t room)
 {
     (void)family;
     (void)room;
+    language_for_messages();
     return _("this program was built without fontconfig, which finds Japanese fonts: install the package "
              "libfontconfig-dev (fontconfig-devel, fontconfig) and build again");
 }
