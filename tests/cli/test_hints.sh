@@ -62,10 +62,10 @@ done
 deck=--deck=trump
 # shellcheck disable=SC2016 # the shell that check calls expands
 check 'composite plays of few cards are written before all are found' sh -c \
-    '[ "$(timeout 5 "$1" composite "$2" --anyway A23456789TJQKX | head -n 1)" = "1: 12 Q=2*X*3|X=2" ]' sh "$hints" $deck
+    '[ "$(timeout 60 "$1" composite "$2" --anyway A23456789TJQKX | head -n 1)" = "1: 12 Q=2*X*3|X=2" ]' sh "$hints" $deck
 # shellcheck disable=SC2016 # the same
 check 'a limit that they reach ends the search' sh -c \
-    '[ "$(timeout 5 "$1" composite "$2" --anyway --limit=30 A23456789TJQKX | wc -l)" -eq 30 ]' sh "$hints" $deck
+    '[ "$(timeout 60 "$1" composite "$2" --anyway --limit=30 A23456789TJQKX | wc -l)" -eq 30 ]' sh "$hints" $deck
 for options in '' --tally --first --limit=400 --must=K --tsv; do
     # shellcheck disable=SC2086 # may be none
     same "without a bound composite $options finds the same" "$("$hints" composite $deck $options A2345678TKX)" \

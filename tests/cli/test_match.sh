@@ -12,7 +12,7 @@ cd "$scratch" || exit
 
 as= # bound: as one whom permissions bind
 match() {
-    $as timeout 20 "$BUILD/bin/prime-match" "$@"
+    $as timeout 120 "$BUILD/bin/prime-match" "$@"
 }
 
 # refused SENTENCE MESSAGE WORDS...: the words end with status 2, the message (but for the advice to ask for help) and

@@ -52,7 +52,7 @@ while read -r mark number kind name text; do
         [ "$name" = "$own" ] || continue
         turns=$((turns + 1))
         if [ $turns -eq 2 ]; then
-            kill -STOP $PPID && echo known draw && sleep 0.5 && kill -CONT $PPID
+            kill -STOP $PPID && echo known draw && sleep 2 && kill -CONT $PPID
             sleep 0.02
         fi
         echo pass
@@ -60,7 +60,7 @@ while read -r mark number kind name text; do
     esac
 done
 END
-timeout 60 "$match" --quiet --games=1 --no-duplicate --moves=6 --time=0.1 --margin=100 --format=tsv lvl0 \
+timeout 60 "$match" --quiet --games=1 --no-duplicate --moves=6 --time=0.5 --margin=500 --format=tsv lvl0 \
     A='sh:exec sh starving' B='sh:exec sh starving' > rows
 same 'time in which the manager itself does not run is not a player'\''s' '-' "$(awk 'NR == 1 { print $7 }' rows)"
 

@@ -64,6 +64,6 @@ check 'player.c takes advice where it may' \
     faultless "sh:exec '$BUILD/tests/match/players/player'" fair prime-daifugo --advice=yes
 check 'player.c plays whole matches, with their exchange of cards' \
     faultless "sh:exec '$BUILD/tests/match/players/player'" random daifugo --match games=2
-check 'a player ends when its input does' timeout 5 sh -c "'$players/player.sh' < /dev/null"
-check 'so does one in C' timeout 5 sh -c "'$BUILD/tests/match/players/player' < /dev/null"
+check 'a player ends when its input does' timeout 60 sh -c "'$players/player.sh' < /dev/null"
+check 'so does one in C' timeout 60 sh -c "'$BUILD/tests/match/players/player' < /dev/null"
 tap_end

@@ -137,31 +137,50 @@ has 'a game without a clock is judged without one' 'new rummy players=P1,P2
 ' "$(judged rummy)"
 status 'judging is no practice' 2 "$referee" --judge --practise
 
-# In real time: a call and the forced pass come unasked, on time, to a program that waits.
-spoken=$({
-    echo 'new prime-daifugo players=Ann,Ben deal=table clock=2 calls=1'
-    echo 'start Ann'
-    sleep 3
-} | "$referee" | perl -MTime::HiRes=time -ne '
-    $begin = time if /turn Ann/;
-    my ($what, $due) = /call Ann/ ? ("call", 1) : /pass Ann timeout/ ? ("pass", 2) : next;
-    my $late = time - $begin - $due;
-    print $what, abs $late < 0.5 ? " " : " at the wrong time: $late ";')
-same 'the time is called, and the pass entered, unasked and on time' 'call pass' "${spoken% }"
+# in_time SENTENCE EXPECTED COMMAND: the command takes its times from a clock, on a machine that may be busy: one try of
+# four must be as expected.
+in_time() {
+    for _ in 1 2 3 4; do
+        found=$($3)
+        [ "$found" != "$2" ] || break
+    done
+    same "$1" "$2" "$found"
+}
+
+# A call and the forced pass come unasked, on time, to a program that waits.
+# shellcheck disable=SC2317 # called by in_time
+spoken() {
+    {
+        echo 'new prime-daifugo players=Ann,Ben deal=table clock=2 calls=1'
+        echo 'start Ann'
+        sleep 3
+    } | "$referee" | perl -MTime::HiRes=time -ne '
+        $begin = time if /turn Ann/;
+        my ($what, $due) = /call Ann/ ? ("call", 1) : /pass Ann timeout/ ? ("pass", 2) : next;
+        my $late = time - $begin - $due;
+        print $what, abs $late < 0.5 ? " " : " at the wrong time: $late ";'
+}
+needs perl 'the time is called on time' &&
+    in_time 'the time is called, and the pass entered, unasked and on time' 'call pass ' spoken
 
 # While a number of thousands of digits is judged, a call comes on time, before the judgement.
-long=$(perl -Mbigint -e 'print 2**11213 - 1')
-judged=$({
-    echo 'new prime-daifugo players=Ann,Ben deal=table clock=60 calls=59'
-    echo 'start Ann'
-    sleep 0.9
-    printf 'judge %s\njudge %s\n' "$long" "$long"
-} | "$referee" | perl -MTime::HiRes=time -ne '
-    $begin = time if /turn Ann/;
-    my $late = time - $begin - 1;
-    print "$1 " if /(call Ann|= prime)/;
-    print "at the wrong time: $late " if /call Ann/ && abs($late) > 0.5;')
-same 'the clock speaks while a number is judged' 'call Ann = prime = prime ' "$judged"
+# shellcheck disable=SC2317 # called by in_time
+judged_long() {
+    {
+        echo 'new prime-daifugo players=Ann,Ben deal=table clock=60 calls=59'
+        echo 'start Ann'
+        sleep 0.9
+        printf 'judge %s\njudge %s\n' "$long" "$long"
+    } | "$referee" | perl -MTime::HiRes=time -ne '
+        $begin = time if /turn Ann/;
+        my $late = time - $begin - 1;
+        print "$1 " if /(call Ann|= prime)/;
+        print "at the wrong time: $late " if /call Ann/ && abs($late) > 0.5;'
+}
+if needs perl 'the clock speaks while a number is judged'; then
+    long=$(perl -Mbigint -e 'print 2**11213 - 1')
+    in_time 'the clock speaks while a number is judged' 'call Ann = prime = prime ' judged_long
+fi
 
 status 'without files' 0 "$referee" --no-files "$scratch/script"
 same 'none is touched' '? no-files? no-files? no-files' "$(sed 's/ -- .*//' "$scratch/output" | tr -d '\n')"
