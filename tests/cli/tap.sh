@@ -8,6 +8,8 @@ top=$PWD
 # shellcheck disable=SC2034 # for the scripts that read this
 folder=${BUILD:-build} # as make names it
 case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
+# make has no name with a blank for what is built in the scratch folder.
+case ${TMPDIR-} in *[[:space:]]*) TMPDIR=/tmp ;; esac
 scratch=$(mktemp -d) || exit 1
 trap tap_leave EXIT
 trap 'exit 129' HUP
@@ -129,9 +131,9 @@ share_of() {
 }
 
 # running FILE PROGRAM: prints the processes of the program, in the process groups whose numbers the file has, that
-# still run after two seconds. One that has ended, and that nobody has waited for yet, has no memory.
+# still run after ten seconds. One that has ended, and that nobody has waited for yet, has no memory.
 running() {
-    for _ in 1 2 3 4; do
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         tap_running=$(ps -A -o pgid= -o vsz= -o args= | awk -v program="$2" '
             NR == FNR { is_ours[$1]; next }
             $1 in is_ours && $2 > 0 && index($0, program)' "$1" -)
@@ -182,28 +184,26 @@ press() {
     tmux -S "$scratch/tmux" send-keys "$@"
 }
 
-# screen TEXT: waits until the terminal shows the text, at most ten seconds. Sets $shown to the screen, without trailing
+# screen TEXT: waits until the terminal shows the text, at most a minute. Sets $shown to the screen, without trailing
 # blanks.
 screen() {
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        shown=$(tmux -S "$scratch/tmux" capture-pane -p)
+    tap_tries=0
+    while shown=$(tmux -S "$scratch/tmux" capture-pane -p) && [ $((tap_tries += 1)) -lt 120 ]; do
         case $shown in *"$1"*) break ;; esac
         sleep 0.5
     done
 }
 
 # hang_up COMMAND TEXT: runs the command at the terminal with SIGHUP ignored, and closes the terminal when it shows the
-# text. Sets $status to the command's status, or to nothing if it does not end within ten seconds.
+# text. Sets $status to the command's status, or to nothing if it does not end within a minute.
 hang_up() {
     rm -f "$scratch/status"
     press "clear; echo \$((9 * 111)); sh -c 'trap \"\" HUP; $1 2> /dev/null; echo \$? > \"$scratch/status\"'" Enter
     screen 999
     screen "$2"
     terminal_end
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        [ ! -s "$scratch/status" ] || break
-        sleep 0.5
-    done
+    tap_tries=0
+    while [ ! -s "$scratch/status" ] && [ $((tap_tries += 1)) -lt 120 ]; do sleep 0.5; done
     # shellcheck disable=SC2034 # for the scripts that call this
     status=$(cat "$scratch/status")
 }

@@ -275,6 +275,7 @@ same 'and in another file that got the match' "$(grep '^|' answers)" \
 ## Two programs and one record. A bug: both appended to it, and it was no record any more
 
 mkfifo commands
+: > answers # a shell that is late may not have made it when it is read first
 "$referee" --journal shared.rec < commands > answers &
 exec 3> commands
 # say COMMANDS: sends them to the referee, and waits until it has answered all.
@@ -283,7 +284,7 @@ say() {
     printf '%s\n' "$@" >&3
     said=$((said + $#))
     tries=0
-    while [ "$(grep -c '^[=?]' answers)" -lt $said ] && [ $((tries += 1)) -lt 200 ]; do sleep 0.05; done
+    while [ "$(grep -c '^[=?]' answers)" -lt $said ] && [ $((tries += 1)) -lt 1200 ]; do sleep 0.05; done
 }
 say 'new lvl0 players=A,B seed=5'
 status 'a journal that another program writes is not appended to' 2 "$referee" --journal shared.rec game

@@ -27,7 +27,7 @@
 
 #include <cmocka.h>
 
-enum { COMMANDS_MAX = 400, GAMES_MAX = 20, PATIENCE_MS = 10000, PATH_BYTES = 200, KILLS = 200 };
+enum { COMMANDS_MAX = 400, GAMES_MAX = 20, PATIENCE_MS = 60000, PATH_BYTES = 200, KILLS = 200 };
 
 /* An evening, and what an undisturbed run of it answers and writes. */
 struct evening {
