@@ -117,6 +117,14 @@ struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder)
 
 /* ---- numbers ---- */
 
+/* Takes Jokers out that may not be in one play. */
+static void keep_one_joker(const struct prime_daifugo_position *position, struct hand *hand)
+{
+    unsigned char *jokers = &hand->copies[kind_of(position->deck, 'X')];
+    if (*jokers > 1 && position->one_joker)
+        *jokers = 1;
+}
+
 /* Takes Jokers out that may not be among `count` cards: alone, without factors, they are no number. */
 static void limit_jokers(const struct prime_daifugo_position *position, int count, enum prime_daifugo_what what,
                          struct hand *hand)
@@ -125,8 +133,7 @@ static void limit_jokers(const struct prime_daifugo_position *position, int coun
     bool goes_out = count == hand_count(&position->hand);
     if ((count == 1 && what == PRIME_DAIFUGO_PRIME) || (goes_out && position->no_joker_last))
         *jokers = 0;
-    if (*jokers > 1 && position->one_joker)
-        *jokers = 1;
+    keep_one_joker(position, hand);
 }
 
 /* Returns `found`, or false if what was found goes out with a Joker where nobody may. */
@@ -241,6 +248,7 @@ bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand
     const struct prime_daifugo_position *position = finder->position;
     const struct deck *deck = position->deck;
     text_clear(&finder->factors);
+    keep_one_joker(position, &hand);
     for (int i = 0; i < deck->numbers; i++) {
         finder->count = deck->number[i].effect == effect ? spell_number(position, &hand, i, finder->card) : 0;
         if (finder->count > 0 && keep_found(finder, true))
