@@ -619,6 +619,7 @@ TESTS = \
 	tests/referee/test_pages \
 	tests/referee/test_null_game \
 	tests/referee/test_every_game \
+	tests/referee/test_options \
 	tests/referee/test_two_worlds \
 	tests/referee/test_attacks \
 	tests/referee/test_due \
@@ -665,6 +666,7 @@ SLOW = \
 	tests/tables/test_sheets \
 	tests/hints/test_find \
 	tests/referee/test_due \
+	tests/referee/test_options \
 	tests/referee/test_kills \
 	tests/match/test_sockets \
 	tests/match/test_turn \

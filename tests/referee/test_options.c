@@ -1,0 +1,407 @@
+/*
+ * test_options.c: the rules accept the moves that are listed and suggested, and no others, whatever the options of a
+ * game: each value of each option in its table alone, and any two together (SEED=1, GAME=lvl0). With QUICK in the
+ * environment some pairs only.
+ */
+#include "core/base/memory.h"
+#include "core/base/words.h"
+#include "referee/games.h"
+#include "referee/players/attempt.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    MOVES = 40,           /* of a match */
+    CLOSELY_EACH = 4,     /* positions of which one has all its moves tried */
+    SMALL = 10,           /* bytes of the line that tells a small hand: = X,7,10 */
+    DEALS = 512,          /* of other cards in its place; of a game that lists its moves, which takes longer, fewer */
+    DEALS_QUICK = 32,
+    DEALS_OF_LIST = 16,   /* times fewer */
+    CANDIDATES = 12,      /* random commands that are tried at such a position */
+    REPEATED_MAX = 64,    /* times that a command may make a move */
+    VALUES_MAX = 256,     /* of all options of a game */
+    PAIRS_QUICK = 200     /* of each game */
+};
+
+/* ---- values ---- */
+
+struct value {
+    int option; /* its row */
+    char word[OPTION_BYTES];
+};
+
+struct values {
+    int count;
+    struct value value[VALUES_MAX];
+};
+
+static void add_word(struct values *values, int option, const char *word, size_t length)
+{
+    assert_in_range(values->count, 0, VALUES_MAX - 1);
+    struct value *value = &values->value[values->count++];
+    value->option = option;
+    snprintf(value->word, sizeof value->word, "%.*s", (int)length, word);
+}
+
+/* Adds the words of "cards|number|1|0". */
+static void add_choices(struct values *values, int option, const char *choices)
+{
+    for (const char *at = choices; at != NULL;) {
+        add_word(values, option, at, strcspn(at, "|"));
+        at = strchr(at, '|');
+        at = at != NULL ? at + 1 : NULL;
+    }
+}
+
+/* Adds the smallest numbers, a small one and the greatest. */
+static void add_numbers(struct values *values, int option, const struct option_row *row)
+{
+    const int numbers[] = {row->min, row->min + 1, row->min + 2, row->min + 5, row->max};
+    char word[16];
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (numbers[i] < row->max || i + 1 == sizeof numbers / sizeof *numbers) {
+            int length = snprintf(word, sizeof word, "%d", numbers[i]);
+            add_word(values, option, word, (size_t)length);
+        }
+}
+
+/* Adds values of one option; where its kind does not say which it has, a match may be refused for them. */
+static void add_values(struct values *values, int option, const struct option_row *row)
+{
+    static const char *const of_kind[] = {
+        [OPTION_YES_NO] = "no|yes",
+        [OPTION_NUMBER] = NULL,
+        [OPTION_CHOICE] = NULL,
+        [OPTION_SEAT] = "P1|P2",
+        [OPTION_TEXT] = "1|2|1,2|1,2,1,2|P2|P2,P1|P3,P1,P2",
+        [OPTION_DECK] = "lvl0|lvl0-advanced|trump",
+        [OPTION_NUMBERS] = "2,3,5,7,11,13,23,37,53,57,101,111,1213,1729",
+    };
+    add_choices(values, option, of_kind[row->kind]);
+    add_choices(values, option, row->choices);
+    if (row->kind == OPTION_NUMBER || (row->kind == OPTION_TEXT && row->max > 0))
+        add_numbers(values, option, row);
+}
+
+/* ---- a match ---- */
+
+/* What was tried of a game. */
+struct tally {
+    long matches, pairs; /* that the game accepted; of these with two options */
+    long listed, suggested, others; /* moves that were listed, suggested, and neither, but accepted */
+    bool played[OPTIONS_MAX];
+};
+
+/* A match with these options, and memory for its positions. */
+struct bench {
+    struct tally *tally;
+    struct random_play play;
+    struct attempt attempt;
+    struct text command;
+    const struct game_state *state; /* the position that is looked at */
+    struct game_state *dealt; /* another one, with other cards */
+    struct game_state *after; /* that after the command that was tried last */
+    uint64_t *results;        /* after each listed move, as hashes */
+    int count, room, deals;
+};
+
+static const struct match *match_of(struct bench *bench)
+{
+    return &random_session(&bench->play)->match;
+}
+
+static int turn_of(struct bench *bench)
+{
+    return game_turn(match_of(bench), bench->state);
+}
+
+/* Tries a command of the player to act on a copy of the position. */
+static bool is_accepted(struct bench *bench, const char *command)
+{
+    memcpy(bench->after, bench->state, match_of(bench)->game->state_size);
+    return attempt_command(&bench->attempt, match_of(bench), bench->after, turn_of(bench), command);
+}
+
+/* Prints the position, as the referee sees it, before it fails. */
+static void fail_with(struct bench *bench, const char *what, const char *command)
+{
+    struct keys keys = {0};
+    keys_clear(&keys, NULL);
+    match_of(bench)->game->show(match_of(bench), bench->state, VIEW_ALL, &keys);
+    keys_end(&keys);
+    for (const char *line = text_string(&keys.lines); *line != '\0'; line += strcspn(line, "\n") + 1)
+        print_message("# %.*s\n", (int)strcspn(line, "\n"), line);
+    keys_free(&keys);
+    fail_msg("%s, %d moves on: %s: %s", bench->play.opening.at, bench->play.moves, what, command);
+}
+
+static void expect_accepted(struct bench *bench, const char *source, const char *command)
+{
+    if (!is_accepted(bench, command))
+        fail_with(bench, source, command);
+}
+
+/* The hash FNV-1a (Fowler, Noll, Vo) of the position after the command that was tried last. */
+static uint64_t hash_after(struct bench *bench)
+{
+    const unsigned char *bytes = (const unsigned char *)bench->after;
+    uint64_t hash = 0xCBF29CE484222325;
+    for (size_t i = 0; i < match_of(bench)->game->state_size; i++)
+        hash = (hash ^ bytes[i]) * 0x100000001B3;
+    return hash;
+}
+
+/* ---- a position ---- */
+
+static void keep_result(struct bench *bench)
+{
+    if (bench->count == bench->room) {
+        bench->room = 2 * bench->room + 256;
+        bench->results = memory_array(bench->results, (size_t)bench->room, sizeof *bench->results);
+    }
+    bench->results[bench->count++] = hash_after(bench);
+}
+
+/* Every listed move is accepted. False if the game cannot list them. */
+static bool check_listed(struct bench *bench)
+{
+    struct moves moves = {0};
+    bool is_list = game_legal(match_of(bench), bench->state, turn_of(bench), &moves);
+    moves_end(&moves);
+    bench->count = 0;
+    for (const char *line = text_string(&moves.lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        text_clear(&bench->command);
+        text_add_bytes(&bench->command, line, strcspn(line, "\n"));
+        expect_accepted(bench, "listed, but refused", text_string(&bench->command));
+        keep_result(bench);
+    }
+    bench->tally->listed += bench->count;
+    text_clear(&bench->play.legal); /* random commands are made of its words */
+    text_add_text(&bench->play.legal, &moves.lines);
+    text_free(&moves.lines);
+    return is_list;
+}
+
+static bool is_result(const struct bench *bench, uint64_t hash)
+{
+    for (int i = 0; i < bench->count; i++)
+        if (bench->results[i] == hash)
+            return true;
+    return false;
+}
+
+/* Whether the command is a move of the player to act: others, and a pass that the clock forces, are not listed. */
+static bool is_move(struct bench *bench, const char *command)
+{
+    char verb[NAME_BYTES + 1];
+    text_copy(verb, sizeof verb, command);
+    verb[strcspn(verb, " ")] = '\0';
+    const struct verb_row *row = match_verb(match_of(bench)->game, verb);
+    return row != NULL && strcmp(verb, "timeout") != 0 &&
+           (row->flags & (VERB_SETUP | VERB_CHANCE | VERB_CLOCK)) == 0;
+}
+
+/* Whether the last command, after which the position has this hash, makes a listed move N times: use mill Ann 3. */
+static bool is_repeated(struct bench *bench, uint64_t hash)
+{
+    struct text once = {0};
+    uint64_t times = 0;
+    const char *number = strrchr(bench->command.at, ' ');
+    if (number == NULL || !words_number(number + 1, 2, REPEATED_MAX, &times))
+        return false;
+    text_add_bytes(&once, bench->command.at, (size_t)(number - bench->command.at));
+    bool is_same = is_accepted(bench, once.at) && is_result(bench, hash_after(bench));
+    while (is_same && --times > 0)
+        is_same = attempt_command(&bench->attempt, match_of(bench), bench->after, turn_of(bench), once.at);
+    text_free(&once);
+    return is_same && hash_after(bench) == hash;
+}
+
+/* A move that is not listed is refused, or leads to the same position as one that is, typed in another way. */
+static void check_others(struct bench *bench)
+{
+    for (int i = 0; i < CANDIDATES; i++) {
+        random_candidate(&bench->play, &bench->command);
+        const char *command = text_string(&bench->command);
+        if (!is_move(bench, command) || !is_accepted(bench, command))
+            continue;
+        bench->tally->others++;
+        uint64_t hash = hash_after(bench);
+        if (!is_result(bench, hash) && !is_repeated(bench, hash))
+            fail_with(bench, "accepted, but not listed", command);
+    }
+}
+
+static void check_suggested(struct bench *bench)
+{
+    text_clear(&bench->command);
+    match_of(bench)->game->suggest(match_of(bench), bench->state, turn_of(bench), &bench->command);
+    expect_accepted(bench, "suggested, but refused", text_string(&bench->command));
+    bench->tally->suggested++;
+}
+
+static void check_position(struct bench *bench, const struct game_state *state)
+{
+    bench->state = state;
+    check_suggested(bench);
+    if (rng_below(&bench->play.rng, CLOSELY_EACH) == 0 && check_listed(bench))
+        check_others(bench);
+}
+
+/* The position as it is, and with few cards in hand, of which most are rare together, as it would be with others. */
+static void look_around(struct bench *bench)
+{
+    const struct match *match = match_of(bench);
+    const struct game_state *state = session_state(random_session(&bench->play));
+    if (game_stage(match, state) != STAGE_ON)
+        return;
+    check_position(bench, state);
+    bool is_small = strlen(channel_send(&bench->play.channel, "hand")) <= SMALL;
+    for (int i = 0; is_small && i < bench->deals; i++) {
+        memcpy(bench->dealt, state, match->game->state_size);
+        game_redeal(match, bench->dealt, VIEW_PUBLIC, &bench->play.rng);
+        check_position(bench, bench->dealt);
+    }
+}
+
+/* ---- matches ---- */
+
+/* Plays some moves, and then lets the time of the game be over, where its options say that it has one. */
+static void play_on(struct bench *bench)
+{
+    struct random_play *play = &bench->play;
+    for (play->moves = 0; play->moves < MOVES && !random_is_over(play); play->moves++) {
+        look_around(bench);
+        random_move(play, &bench->command);
+        const char *answer = channel_send(&play->channel, "%s", text_string(&bench->command));
+        if (*channel_refusal(&play->channel) != '\0')
+            fail_msg("%s, %d moves on: %s: %s", play->opening.at, play->moves, bench->command.at, answer);
+    }
+    channel_send(&play->channel, "time-up");
+    if (*channel_refusal(&play->channel) == '\0')
+        look_around(bench);
+}
+
+/* Begins a match with these values; the second may be NULL. False if the game does not take them, with any players. */
+static bool begin(struct bench *bench, const struct value *first, const struct value *second, uint64_t seed)
+{
+    struct random_play *play = &bench->play;
+    const struct game *game = play->game;
+    int span = game->seats_max - game->seats_min + 1;
+    for (int i = 0; i < span; i++) {
+        text_clear(&play->opening);
+        text_print(&play->opening, "new %s players=%d seed=%llu%s", game->name,
+                   game->seats_min + (int)((seed + (uint64_t)i) % (uint64_t)span), (unsigned long long)seed,
+                   match_deal_default(game) != DEAL_AUTO ? " deal=auto" : "");
+        for (const struct value *value = first; value != NULL; value = value == first ? second : NULL)
+            text_print(&play->opening, " %s=%s", game->options[value->option].name, value->word);
+        channel_send(&play->channel, "%s", play->opening.at);
+        if (*channel_refusal(&play->channel) == '\0')
+            return true;
+    }
+    return false;
+}
+
+/* False if the game does not take these values. */
+static bool try_values(struct tally *tally, const struct game *game, const struct value *first,
+                       const struct value *second, uint64_t seed)
+{
+    struct bench bench = {.tally = tally, .deals = getenv("QUICK") != NULL ? DEALS_QUICK : DEALS};
+    bench.deals /= game->legal != NULL ? DEALS_OF_LIST : 1;
+    random_join(&bench.play, games, game, seed);
+    bench.after = memory_resize(NULL, game->state_size);
+    bench.dealt = memory_resize(NULL, game->state_size);
+    bool is_taken = begin(&bench, first, second, seed);
+    if (is_taken) {
+        tally->matches++;
+        tally->pairs += second != NULL;
+        tally->played[first->option] = true;
+        tally->played[second != NULL ? second->option : first->option] = true;
+        play_on(&bench);
+    }
+    random_close(&bench.play);
+    attempt_free(&bench.attempt);
+    text_free(&bench.command);
+    memory_free(bench.after);
+    memory_free(bench.dealt);
+    memory_free(bench.results);
+    return is_taken;
+}
+
+static uint64_t number_from(const char *variable, uint64_t otherwise)
+{
+    const char *value = getenv(variable);
+    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
+}
+
+/* How many pairs of values there are of different options. */
+static uint64_t count_pairs(const struct values *values)
+{
+    uint64_t pairs = 0;
+    for (int i = 0; i < values->count; i++)
+        for (int k = 0; k < i; k++)
+            pairs += values->value[i].option != values->value[k].option;
+    return pairs;
+}
+
+/* Tries each value alone, and of the pairs one of `share`; all with a value that is not taken alone. */
+static void try_game(struct tally *tally, const struct game *game)
+{
+    struct values values = {0};
+    bool is_taken[VALUES_MAX];
+    uint64_t seed = number_from("SEED", 1), number = 0;
+    for (int option = 0; game->options[option].name != NULL; option++)
+        add_values(&values, option, &game->options[option]);
+    uint64_t share = getenv("QUICK") != NULL ? count_pairs(&values) / PAIRS_QUICK + 1 : 1;
+    for (int i = 0; i < values.count; i++) {
+        is_taken[i] = try_values(tally, game, &values.value[i], NULL, seed + (uint64_t)i);
+        for (int k = 0; k < i; k++, number++)
+            if (values.value[i].option != values.value[k].option &&
+                ((number + seed) % share == 0 || !is_taken[i] || !is_taken[k]))
+                (void)try_values(tally, game, &values.value[i], &values.value[k], seed + number);
+    }
+}
+
+/* Fails if nothing was tried of what the game has. */
+static void look_at(const struct tally *tally, const struct game *game)
+{
+    print_message("# %s: %ld matches, %ld with two options; %ld moves listed, %ld suggested, %ld others accepted\n",
+                  game->name, tally->matches, tally->pairs, tally->listed, tally->suggested, tally->others);
+    for (int option = 0; game->options[option].name != NULL; option++)
+        if (!tally->played[option])
+            fail_msg("%s: no match has %s", game->name, game->options[option].name);
+    bool is_listed = game->legal == NULL || (tally->listed > 0 && tally->others > 0);
+    if (tally->pairs == 0 || tally->suggested == 0 || !is_listed)
+        fail_msg("%s: not everything was tried", game->name);
+}
+
+static void what_is_listed_or_suggested_is_what_the_rules_accept_by_all_options(void **state)
+{
+    const char *only = getenv("GAME");
+    int tried = 0;
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct tally tally = {0};
+        if (only != NULL && strcmp(only, games[i]->name) != 0)
+            continue;
+        tried++;
+        try_game(&tally, games[i]);
+        look_at(&tally, games[i]);
+    }
+    assert_true(tried > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_listed_or_suggested_is_what_the_rules_accept_by_all_options),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
