@@ -5,7 +5,7 @@
 #   ./deps.sh config     prints what the Makefile wants to know: the libraries, and the flags that the compiler takes
 #   ./deps.sh install page, ./deps.sh page    the same for the tools of make page, of which nothing else has need: the
 #                        second says whether they are all there
-#   ./deps.sh install check        installs what the tests draw with besides: fonts, where there are none
+#   ./deps.sh install check        installs what the tests take besides: fonts, where there are none, and locales
 #   ./deps.sh install check-all    installs what make check-all needs besides, that of make page included
 #   ./deps.sh install torture      installs what make torture needs besides, that of make check-all included
 #   ./deps.sh where TOOL...        prints for each how it can be had; an empty line for what is not known here
@@ -50,6 +50,7 @@ msgfmt    -
 wanted_for_check='
 font          -
 japanese-font -
+locales       -
 '
 
 # make check-all runs other programs: shells, readers of what is drawn, browsers, sieves.
@@ -73,7 +74,6 @@ openssl      -
 unshare      -
 strace       -
 tmux         -
-locales      -
 xgettext     -
 msgcat       -
 gettext      -

@@ -509,6 +509,8 @@ drawing() {
     touch "$there/cairo.h" "$there/fontconfig.h"
 }
 
+# It makes locales.
+echo '/bin/mkdir -p "$5" && : > "$5/LC_CTYPE"' | tool localedef
 drawing ''
 deps check
 same 'a font of Latin and one of Japanese are installed where there is none' \
@@ -558,6 +560,10 @@ same 'a manager that has no such package is not asked' '' "$asked"
 says 'and that is said' 1 \
     'deps: going on without font, japanese-font: brew has no package of that name: install it by hand'
 
+drawing ''
+rm -f "$tools/localedef"
+deps check
+has 'the sources of locales are installed where there are none' ' locales' "$asked"
 drawing ''
 rm -f "$tools/wasm-ld"
 deps check-all
