@@ -72,11 +72,11 @@ struct strings {
 };
 
 /*
- * Lists every choice of cards from `value` on, each whole or split. Commands that differ in the order of their words
- * alone are one play: the lowest cards come first, whole ones before split ones. The depth of the recursion is the
- * number of values.
+ * Lists every choice of cards from `value` on, each whole or split, after `used` cards of this value. The lowest come
+ * first; of equal values, which have effect in the order of the words, every order is listed. The depth of the
+ * recursion is the number of values and cards.
  */
-static void list_strings(struct strings *strings, int value)
+static void list_strings(struct strings *strings, int value, int used)
 {
     if (strings->listed > STRINGS_LISTED)
         return;
@@ -86,15 +86,15 @@ static void list_strings(struct strings *strings, int value)
         strings->listed++;
         return;
     }
-    bool splits = primary_is_secondary(strings->colour) && value > 0;
-    int card = (int)strings->colour * PRIMARY_VALUES + value, before = strings->count;
-    for (int whole = 0; whole <= strings->copies[value]; whole++)
-        for (int split = 0; whole + split <= strings->copies[value] && (split == 0 || splits); split++) {
-            for (int i = 0; i < whole + split; i++)
-                strings->cards[strings->count++] = (unsigned char)(card | (i < whole ? 0 : PRIMARY_SPLIT));
-            list_strings(strings, value + 1);
-            strings->count = before;
-        }
+    list_strings(strings, value + 1, 0);
+    if (used == strings->copies[value])
+        return;
+    int card = (int)strings->colour * PRIMARY_VALUES + value;
+    for (int whole = !primary_splits(card); whole <= 1; whole++) {
+        strings->cards[strings->count++] = (unsigned char)(card | (whole ? 0 : PRIMARY_SPLIT));
+        list_strings(strings, value, used + 1);
+        strings->count--;
+    }
 }
 
 static bool list_plays(const struct game_state *state, int seat, struct moves *moves)
@@ -106,7 +106,7 @@ static bool list_plays(const struct game_state *state, int seat, struct moves *m
         for (int i = 0; i < state->size[seat][PRIMARY_HAND]; i++)
             if (primary_colour(hand[i]) == strings.colour)
                 strings.copies[primary_value(hand[i]) - 1]++;
-        list_strings(&strings, 0);
+        list_strings(&strings, 0, 0);
         listed = strings.listed;
     }
     return listed <= STRINGS_LISTED;

@@ -125,8 +125,9 @@ struct string {
 };
 
 /*
- * Lists every choice of cards from `value` on, whole or split, as primary_legal does. Ends, with listed > STRINGS_MAX,
- * once there are too many. The depth of the recursion is the number of values.
+ * Lists every choice of cards from `value` on, whole or split; of equal ones the whole come first, though primary_legal
+ * lists every order. Ends, with listed > STRINGS_MAX, once there are too many. The depth of the recursion is the number
+ * of values.
  */
 static void list_strings(struct string *string, int value)
 {
@@ -143,6 +144,7 @@ static void list_strings(struct string *string, int value)
         for (int split = 0; whole + split <= held && (split == 0 || primary_splits(card)); split++) {
             for (int i = 0; i < whole + split && string->count < CHOICE_BYTES - 1; i++)
                 string->card[string->count++] = (unsigned char)(card | (i < whole ? 0 : PRIMARY_SPLIT));
+            string->list->is_all = string->list->is_all && (whole == 0 || split == 0);
             list_strings(string, value + 1);
             string->count = before;
         }

@@ -64,8 +64,8 @@ static void every_choice_of_sets_is_listed_once_if_they_are_eight_at_most(void *
 }
 
 /*
- * The number of plays: of each value so many whole and so many split, but at least one card; two cards combine in
- * either order.
+ * The number of plays: of each value a row of cards, each whole or split, but at least one card in all; two cards
+ * combine in either order.
  */
 static void every_string_and_every_combination_is_listed_once(void **state)
 {
@@ -74,7 +74,7 @@ static void every_string_and_every_combination_is_listed_once(void **state)
         const char *hand;
         int plays, combinations;
     } rows[] = {
-        {"R1", 1, 0}, {"R1 R1 R2", 5, 0}, {"O1", 1, 0}, {"O2", 2, 0}, {"O5 O5", 5, 0}, {"O2 O2 O3", 17, 0},
+        {"R1", 1, 0}, {"R1 R1 R2", 5, 0}, {"O1", 1, 0}, {"O2", 2, 0}, {"O5 O5", 6, 0}, {"O2 O2 O3", 20, 0},
         {"P1 P1 P2", 8, 0}, {"R1 Y1", 2, 2}, {"R1 Y1 B5 R1", 4, 6}, {"R1 R2 Y1 G4", 6, 4},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -87,16 +87,24 @@ static void every_string_and_every_combination_is_listed_once(void **state)
     }
 }
 
+static void a_string_is_listed_with_equal_cards_in_every_order_as_they_resolve_so(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand G1 G3 G3; set P2 hand Y1");
+    assert_int_equal(count_legal(c, "play G1 G3 G3:split"), 1);
+    assert_int_equal(count_legal(c, "play G1 G3:split G3\n"), 1);
+    channel_accept(c, "play G1 G3:split G3");
+}
+
 static void more_strings_than_anybody_would_read_are_not_listed(void **state)
 {
     struct channel *c = *state;
-    position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5 O5 O5; set P2 hand Y1");
-    assert_int_equal(count_legal(c, ""), 9999); /* ten ways for three cards of a value */
+    position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5; set P2 hand Y1");
+    assert_int_equal(count_legal(c, ""), 10124); /* fifteen ways for three cards of a value */
     position(c, "", "set P1 hand O2 O2 O2 O2 O3 O3 O3 O3 O4 O4 O4 O4 O5 O5 O5 O5; set P2 hand Y1");
     assert_int_equal(count_legal(c, ""), 0);
     expect_advice(c, "play O5");
-    position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5 O5 O5 P2 P2 P2 P3 P3 P3 P4 P4 P4 P5 P5 P5 O1 P1; "
-                    "set P2 hand Y1");
+    position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5 P2 P2 P2 P3 P3 P3 P4 P4 P4 P5; set P2 hand Y1");
     assert_int_equal(count_legal(c, ""), 0); /* those of both colours count together */
 }
 
@@ -364,6 +372,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(every_choice_of_sets_is_listed_once_if_they_are_eight_at_most),
         ON_A_CHANNEL(every_string_and_every_combination_is_listed_once),
+        ON_A_CHANNEL(a_string_is_listed_with_equal_cards_in_every_order_as_they_resolve_so),
         ON_A_CHANNEL(more_strings_than_anybody_would_read_are_not_listed),
         ON_A_CHANNEL(skips_and_assignments_are_listed_for_every_counter_area_and_ally),
         ON_A_CHANNEL(a_pick_that_chance_makes_impossible_is_not_listed),
