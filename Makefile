@@ -593,6 +593,7 @@ TESTS = \
 	tests/referee/engine/test_session \
 	tests/referee/engine/test_table \
 	tests/referee/engine/test_title \
+	tests/referee/engine/test_journal \
 	tests/referee/engine/test_kept \
 	tests/referee/engine/test_fair \
 	tests/referee/engine/test_record \

@@ -488,10 +488,6 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
 /* The exit status, after a message about what failed. */
 static int status_of(const struct protocol *protocol, enum line_status end, const char *input, int error)
 {
-    if (protocol->host->error != 0) {
-        program_report(&program, "%s: %s", protocol->host->error_path, strerror(protocol->host->error));
-        return STATUS_TROUBLE;
-    }
     if (end == LINE_FAILED) {
         program_report(&program, "%s: %s", input, strerror(error));
         return STATUS_TROUBLE;
@@ -628,6 +624,16 @@ static bool is_kept(const struct run *run)
            run->review.path == NULL && !run->protocol.json && !run->protocol.no_files && prompt_is_wanted();
 }
 
+/* Records the time since the last command. False, after a message, if a record could not be written, now or before. */
+static bool keeps_all(struct protocol *protocol)
+{
+    const struct host *host = protocol->host;
+    protocol_keep_time(protocol);
+    if (host->error != 0)
+        program_report(&program, "%s: %s", host->error_path, strerror(host->error));
+    return host->error == 0;
+}
+
 int main(int count, char **words)
 {
     struct run run = {.protocol = {.bell = true}};
@@ -660,7 +666,8 @@ int main(int count, char **words)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)
         status = referee(&protocol, run.input);
-    protocol_keep_time(&protocol);
+    if (ok && !keeps_all(&protocol))
+        status = STATUS_TROUBLE;
     status = program_finish(&program, &out, status);
     if (!journals_close(&host, &program))
         status = STATUS_TROUBLE;

@@ -158,16 +158,15 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
 {
     struct person person;
     struct sigaction before;
-    enum line_status status;
+    enum line_status status = LINE_END;
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
     person_open(&person, protocol);
     if (!protocol->session->on)
         write_welcome(protocol, protocol->session->rules.games[0]);
     else if (!protocol->options.practise && !protocol->options.begun) /* a resumed game */
         protocol_go_on(protocol);
-    do
-        status = person_answer(&person);
-    while (status != LINE_END && status != LINE_FAILED && !protocol->ended);
+    while (!protocol->ended && (status = person_answer(&person)) != LINE_END && status != LINE_FAILED)
+        continue;
     (void)out_flush(protocol->out);
     if (protocol->hotseat.is_shown && protocol_has_hotseat(protocol))
         text_add(&protocol->out->text, protocol->options.clear);

@@ -52,10 +52,15 @@ static void drop_kept(struct protocol *protocol)
     protocol->host->kept = -1;
 }
 
-/* Appends what was accepted to the journals. It comes before the reply: what was replied to is recorded. */
+/*
+ * Appends what was accepted to the journals. It comes before the reply: what was replied to is recorded. When one has
+ * failed, nothing more is written to any: those before it have these lines already.
+ */
 static bool write_journals(struct protocol *protocol)
 {
     struct text *lines = &protocol->session->unwritten;
+    if (protocol->host->error != 0)
+        return false;
     for (int i = 0; i < protocol->host->journals && lines->length > 0; i++)
         if (!journal_write(&protocol->host->journal[i], lines->at, lines->length)) {
             if (i == protocol->host->kept) {

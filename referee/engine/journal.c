@@ -123,23 +123,37 @@ static bool hide_secret(const struct journal *journal, const char *log)
            ((status.st_mode & (S_IRWXG | S_IRWXO)) == 0 || fchmod(journal->fd, S_IRUSR | S_IWUSR) == 0);
 }
 
-bool journal_write(struct journal *journal, const char *log, size_t length)
+/* Appends the lines whole or, where what was written can be taken back, not at all. */
+static bool append(struct journal *journal, const struct text *lines, bool syncs)
 {
-    struct text lines = {0};
-    if (!journal_lock(journal)) {
-        errno = EBUSY;
+    struct stat before;
+    if (fstat(journal->fd, &before) != 0)
         return false;
-    }
-    bool syncs = journal->durable || has_line(log, length, "#! fair commit ");
-    record_write(&journal->chain, log, length, &lines);
-    bool ok = hide_secret(journal, log) && file_write(journal->fd, lines.at, lines.length);
+    bool ok = file_write(journal->fd, lines->at, lines->length);
     journal->is_unsynced = !syncs;
     if (ok && syncs)
         ok = file_sync(journal->fd) || errno == EINVAL; /* a pipe or a device has nothing to sync */
     int error = errno;
-    text_free(&lines);
+    if (!ok && journal->is_locked)
+        (void)file_truncate(journal->fd, before.st_size); /* if that fails, a resume removes the part of a line */
     errno = error;
     return ok;
+}
+
+bool journal_write(struct journal *journal, const char *log, size_t length)
+{
+    struct text lines = {0};
+    if (journal->error == 0 && !journal_lock(journal))
+        journal->error = EBUSY;
+    if (journal->error == 0) {
+        record_write(&journal->chain, log, length, &lines);
+        bool syncs = journal->durable || has_line(log, length, "#! fair commit ");
+        if (!hide_secret(journal, log) || !append(journal, &lines, syncs))
+            journal->error = errno;
+    }
+    text_free(&lines);
+    errno = journal->error;
+    return journal->error == 0;
 }
 
 bool journal_close(struct journal *journal)

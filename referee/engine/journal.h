@@ -10,6 +10,7 @@ struct journal {
     bool durable;     /* fsync after each write */
     bool is_locked;   /* a regular file: locked against other processes */
     bool is_unsynced; /* something was written without fsync: journal_close may find that it is lost */
+    int error;        /* errno of the write that failed, else 0: after it nothing more is written */
     struct record_chain chain;
 };
 
@@ -38,7 +39,8 @@ bool journal_is(const struct journal *journal, const char *path);
 /*
  * Appends the lines of a log with their digests; a new file gets its first line before. With the commit of a fair deal
  * the file gets mode 0600, and is on the disk on return. False with errno; EBUSY if another process has locked the
- * file.
+ * file. Then a regular file has the length that it had, unless it cannot even be cut; and each later call returns false
+ * with the same errno, and writes nothing.
  */
 bool journal_write(struct journal *journal, const char *log, size_t length);
 

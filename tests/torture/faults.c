@@ -63,11 +63,18 @@ static void run(struct bench *bench, const struct scenario *scenario, const stru
 
 /* ---- what is right ---- */
 
-/* The file must be the old or the new one; if it is appended to, a beginning of the new one will do. */
+/* Whether the file is a beginning of the new one, without a part of a line. */
+static bool has_grown(const struct outcome *outcome, const struct outcome *good)
+{
+    const struct text *file = &outcome->file;
+    return is_beginning(file, &good->file) && (file->length == 0 || file->at[file->length - 1] == '\n');
+}
+
+/* The file must be the old or the new one; if it is appended to, whole lines of the new one will do. */
 static bool has_a_file(const struct scenario *scenario, const struct outcome *outcome, const struct outcome *good)
 {
     return outcome_has_old_file(outcome, scenario) || outcome_has_new_file(outcome, good) ||
-           (scenario->grows && is_beginning(&outcome->file, &good->file));
+           (scenario->grows && has_grown(outcome, good));
 }
 
 static bool is_right(const struct outcome *outcome, const struct outcome *good)

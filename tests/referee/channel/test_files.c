@@ -390,6 +390,35 @@ static void kept_games_are_listed_to_the_person_alone(void **state)
     unsetenv("XDG_STATE_HOME");
 }
 
+/* A bug: the time of the turn was written with these lines once more, to the records before the one that failed. */
+static void no_record_has_a_line_twice_after_another_has_failed(void **state)
+{
+    struct record_reading reading;
+    struct channel c;
+    struct text before = {0};
+    const char *const paths[] = {"first.rec", "/dev/full"};
+    (void)state;
+    channel_open(&c, games);
+    struct protocol *protocol = &c.protocol;
+    for (int i = 0; i < 2; i++) {
+        if (!journal_open(&protocol->host->journal[i], paths[i], true, NULL, &protocol->session->rules, &reading))
+            skip();
+        record_reading_free(&reading);
+        protocol->host->journal_path[i] = paths[i];
+    }
+    protocol->host->journals = 2;
+    protocol->session->is_journaled = true;
+    channel_send(&c, "new lvl0 players=A,B deal=table seed=1");
+    assert_true(protocol->ended);
+    assert_string_equal(protocol->host->error_path, "/dev/full");
+    get("first.rec", &before);
+    assert_non_null(strstr(text_string(&before), "new lvl0"));
+    protocol_keep_time(protocol);
+    expect_content("first.rec", before.at);
+    text_free(&before);
+    channel_close(&c);
+}
+
 /* The journal behind the one that fails goes on. */
 static void another_record_goes_on_without_the_kept_one(void **state)
 {
@@ -487,6 +516,7 @@ int main(void)
         IN_A_FOLDER(a_replay_has_the_events_of_the_match_and_not_the_remarks),
         IN_A_FOLDER(a_replay_is_as_wide_as_the_terminal_of_a_person),
         IN_A_FOLDER(in_practice_the_own_record_is_replaced_and_others_are_not),
+        IN_A_FOLDER(no_record_has_a_line_twice_after_another_has_failed),
         cmocka_unit_test(a_kept_game_goes_on_without_its_record),
         cmocka_unit_test(kept_games_are_listed_to_the_person_alone),
         cmocka_unit_test(another_record_goes_on_without_the_kept_one),

@@ -1,0 +1,112 @@
+/* test_journal.c: a record that cannot be written any more. */
+#include "core/base/file.h"
+#include "referee/engine/journal.h"
+#include "referee/games.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char begin[] = "new lvl0 players=A,B deal=table seed=1\n#! new lvl0 players=A,B seed=1\n";
+static const char move[] = "start A\n#! turn A draw\n";
+
+static void open_journal(struct journal *journal, const char *path, bool durable)
+{
+    const struct match_rules rules = {.games = games};
+    struct record_reading reading;
+    if (!journal_open(journal, path, durable, NULL, &rules, &reading))
+        fail_msg("%s", text_string(&reading.message));
+    record_reading_free(&reading);
+}
+
+/* The content of the file: the caller frees it. */
+static struct text read_back(const char *path)
+{
+    struct text content = {0};
+    int fd = file_open(path, O_RDONLY);
+    assert_true(fd >= 0);
+    assert_true(file_read_all(fd, 100000, &content));
+    assert_true(file_close(fd));
+    return content;
+}
+
+static void assert_content(const char *path, const struct text *expected)
+{
+    struct text content = read_back(path);
+    assert_string_equal(text_string(&content), text_string(expected));
+    text_free(&content);
+}
+
+/* Writes what does not fit, with `room` bytes left: errno. */
+static int write_too_much(struct journal *journal, rlim_t room)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    const struct rlimit small = {.rlim_cur = room, .rlim_max = limit.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    bool ok = journal_write(journal, move, sizeof move - 1);
+    int error = errno;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    assert_false(ok);
+    return error;
+}
+
+/* A bug: the part of a line that had been written stayed, and the next write, while closing, came after it. */
+static void a_record_that_may_not_grow_stays_as_it_was(void **state)
+{
+    (void)state;
+    for (rlim_t room = 0; room < 90; room += 40) /* nothing, a part of the first line, a part of the second one */
+        for (int durable = 0; durable < 2; durable++) {
+            char path[] = "/tmp/test_journal_XXXXXX";
+            struct journal journal;
+            assert_true(close(mkstemp(path)) == 0);
+            open_journal(&journal, path, durable);
+            assert_true(journal_write(&journal, begin, sizeof begin - 1));
+            struct text before = read_back(path);
+            assert_int_equal(write_too_much(&journal, before.length + room), EFBIG);
+            assert_content(path, &before);
+            assert_false(journal_write(&journal, move, sizeof move - 1)); /* there is room again */
+            assert_int_equal(errno, EFBIG);
+            assert_content(path, &before);
+            (void)journal_close(&journal);
+            open_journal(&journal, path, durable); /* it is a record, and can be appended to */
+            assert_true(journal_write(&journal, move, sizeof move - 1));
+            assert_true(journal_close(&journal));
+            text_free(&before);
+            assert_int_equal(unlink(path), 0);
+        }
+}
+
+static void a_device_that_is_full_is_not_tried_again(void **state)
+{
+    struct journal journal;
+    (void)state;
+    if (access("/dev/full", W_OK) != 0)
+        skip();
+    open_journal(&journal, "/dev/full", true);
+    assert_false(journal_write(&journal, begin, sizeof begin - 1));
+    assert_int_equal(errno, ENOSPC);
+    close(journal.fd); /* another write would say that the descriptor is bad */
+    journal.fd = -1;
+    assert_false(journal_write(&journal, begin, sizeof begin - 1));
+    assert_int_equal(errno, ENOSPC);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_record_that_may_not_grow_stays_as_it_was),
+        cmocka_unit_test(a_device_that_is_full_is_not_tried_again),
+    };
+    (void)signal(SIGXFSZ, SIG_IGN); /* as the programs do */
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
