@@ -130,14 +130,14 @@ share_of() {
     awk -v share="$1" -v seed="$2" 'NR % share == seed % share'
 }
 
-# running FILE PROGRAM: prints the processes of the program, in the process groups whose numbers the file has, that
-# still run after ten seconds. One that has ended, and that nobody has waited for yet, has no memory.
+# running PROGRAM [SECONDS]: prints the processes of the program, a copy of the test's own, that still run after so many
+# seconds (10). Process numbers would not tell them from those of another test: after thousands they come again. One that
+# has ended, and that nobody has waited for yet, has no memory.
 running() {
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        tap_running=$(ps -A -o pgid= -o vsz= -o args= | awk -v program="$2" '
-            NR == FNR { is_ours[$1]; next }
-            $1 in is_ours && $2 > 0 && index($0, program)' "$1" -)
-        [ -n "$tap_running" ] || break
+    tap_waits=$((${2:-10} * 2))
+    while tap_running=$(ps -A -o vsz= -o args= | program=$1 awk '$1 > 0 && index($0, ENVIRON["program"])') &&
+        [ -n "$tap_running" ] && [ "$tap_waits" -gt 0 ]; do
+        tap_waits=$((tap_waits - 1))
         sleep 0.5
     done
     echo "$tap_running"

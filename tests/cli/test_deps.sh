@@ -510,6 +510,7 @@ drawing() {
 }
 
 # It makes locales.
+# shellcheck disable=SC2016 # the tool expands
 echo '/bin/mkdir -p "$5" && : > "$5/LC_CTYPE"' | tool localedef
 drawing ''
 deps check

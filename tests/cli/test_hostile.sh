@@ -4,14 +4,15 @@
 . tests/cli/tap.sh
 
 match=$BUILD/bin/prime-match
-hostile=$BUILD/tests/match/hostile/hostile
+hostile=$scratch/hostile
 pids=$scratch/pids
 games=${GAMES:-320} # of the series in which programs are started anew
 slow=${SLOW_START:-1500}
 export hostile pids slow
+cp "$BUILD/tests/match/hostile/hostile" "$hostile"
 words=$("$hostile" words | awk '$1 != "good" { print $1 }')
 
-# bad WORD: a player who notes its process group before it begins. The name of a player has no hyphen.
+# bad WORD: a player who is noted before it begins. The name of a player has no hyphen.
 bad() {
     set -- "$1" "$(name_of "$1")"
     case $1 in
@@ -103,7 +104,7 @@ check 'also if a child of a player holds its pipes' test "$(cat "$scratch/three.
 check 'a player who ignores TERM is killed after 4 s, no sooner' \
     test "$(cat "$scratch/three.ignore-term.seconds")" -ge 3
 if needs ps 'no process of a player is left'; then
-    same 'no process of a player is left' '' "$(running "$pids" "$hostile")"
+    same 'no process of a player is left' '' "$(running "$hostile")"
 fi
 check 'players were started' test "$(wc -l < "$pids")" -gt 100
 # Each of the programs that write to it at once may add one piece of 8 KiB.
@@ -140,7 +141,7 @@ check 'all games were played' test "$(wc -l < "$scratch/anew.rows")" -ge "$games
 same 'nor do they at a table of three' "0 $((games + (3 - games % 3) % 3))" "$? $(wc -l < "$scratch/both.rows")"
 same 'where fair always wins' '' "$(awk -F '\t' '("," $4 ",") !~ /,Fair,/' "$scratch/both.rows")"
 if needs ps 'no process of them is left'; then
-    same 'no process of them is left' '' "$(running "$pids" "$hostile")"
+    same 'no process of them is left' '' "$(running "$hostile")"
 fi
 figure 'prime-match: games with players that misbehave' "$(cat "$scratch"/*.rows | wc -l)"
 tap_end

@@ -6,8 +6,9 @@
 
 LC_ALL=C
 export LC_ALL
-hostile=$BUILD/tests/match/hostile/hostile
+hostile=$scratch/hostile
 export hostile
+cp "$BUILD/tests/match/hostile/hostile" "$hostile"
 cd "$scratch" || exit
 
 as= # bound: as one whom permissions bind
@@ -271,7 +272,6 @@ refused 'so is a part of another series' \
 cat > player << 'END_OF_PLAYER'
 #!/bin/sh
 # player SIGNAL: sends the signal to the manager when some games are over, and plays.
-echo $$ >> pids
 manager=$PPID
 if mkdir sent 2> /dev/null; then
     (
@@ -287,18 +287,18 @@ for signal in INT TERM HUP; do
         skip "$signal is ignored here" "$signal ends a series"
         continue
     fi
-    rm -rf sent pids stopped
+    rm -rf sent stopped
     match --games=1000000 --concurrency=2 --records=stopped --format=tsv lvl0 A=random "B=sh:exec ./player $signal" \
         > output 2> errors
     same "$signal ends a series, and that is no fault" '1 ' "$? $(cat errors)"
     check "$signal: what was played is reported" test "$(grep -c . output)" -gt 0
     same "$signal: exactly what is kept" "$(grep -v '^#' stopped/results.tsv)" "$(cat output)"
     same "$signal: nobody has lost by it" '' "$(cut -f 7 output | grep -v '^-$')"
-    ! needs ps "$signal: no process is left" || same "$signal: no process is left" '' "$(running pids "$hostile")"
+    ! needs ps "$signal: no process is left" || same "$signal: no process is left" '' "$(running "$hostile")"
     check "$signal: the series goes on" match --quiet --games="$(($(rows stopped) + 2))" --records=stopped \
         lvl0 A=random "B=sh:exec ./player $signal"
 done
-rm -rf sent pids
+rm -rf sent
 (
     trap '' HUP
     exec "$BUILD/bin/prime-match" --games=100 lvl0 A=random \

@@ -7,8 +7,9 @@
 kills=${KILLS:-20}
 seed=${SEED:-$(date +%s)}
 pids=$scratch/pids
-hostile=$BUILD/tests/match/hostile/hostile
+hostile=$scratch/hostile
 export pids hostile
+cp "$BUILD/tests/match/hostile/hostile" "$hostile"
 cd "$scratch" || exit
 : > pids
 awk -v seed="$seed" -v kills="$kills" 'BEGIN {
@@ -88,7 +89,7 @@ done > unverified
 same 'each record can be verified' '' "$(cat unverified)"
 check 'programs were started' test "$(wc -l < pids)" -gt 4
 if needs ps 'programs whose manager was killed see the end of their input, and end'; then
-    same 'programs whose manager was killed see the end of their input, and end' '' "$(running pids "$hostile")"
+    same 'programs whose manager was killed see the end of their input, and end' '' "$(running "$hostile" 60)"
 fi
 figure 'prime-match: ended by kill -9 and gone on with / series' "$killed / $finished" - "$seed"
 tap_end
