@@ -721,6 +721,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_referee.sh \
 	tests/cli/test_match_turns.sh \
 	tests/cli/test_tables.sh \
+	tests/cli/test_printed.sh \
 	tests/cli/test_sizes.sh \
 	tests/cli/test_records.sh \
 	tests/cli/test_shown.sh \

@@ -1,0 +1,227 @@
+#!/bin/sh
+# test_printed.sh: the files of prime-tables as other programs read them: pages, sizes of type and backs by poppler's
+# tools, pictures by xmllint, the page by node and a browser. What needs none of them is in test_tables.sh.
+. tests/cli/tap.sh
+
+tables=$BUILD/bin/prime-tables
+LC_ALL=C
+PAPERSIZE=a4 # whatever the system says
+export LC_ALL PAPERSIZE
+unset SOURCE_DATE_EPOCH
+sheets='judgement list factors matrix grid plays strongest clues hints deck score rules'
+
+## The page
+
+"$tables" judgement -o "$scratch/judgement.html"
+"$tables" judgement --deck=trump -o "$scratch/trump.html"
+
+# said FILE: reports what a program has said of the page in TAP.
+said() {
+    while read -r line; do
+        case $line in
+        'ok '* | 'not ok '*)
+            sentence=${line#* - }
+            tap_line "${line%%" "[0-9]*}" "page: $sentence"
+            case $line in 'not '*) tap_failed=1 ;; esac
+            ;;
+        *SKIP*) skip "${line#*SKIP }" 'the page judges in a browser' ;;
+        '#'*) echo "$line" ;;
+        esac
+    done < "$1"
+}
+
+if needs node 'the script of the page judges'; then
+    for page in judgement trump; do
+        node tests/tables/page_script.js "$scratch/$page.html" > "$scratch/page" 2>&1
+        same "the script of the page came to the end of its tests of $page" 0 $?
+        said "$scratch/page"
+    done
+fi
+chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
+if [ -z "$chromium" ]; then
+    skip 'chromium absent' 'the page judges in a browser'
+elif ! perl -MJSON::PP -e 1 2> /dev/null; then
+    skip 'perl absent' 'the page judges in a browser'
+else
+    tests/tables/page.pl "$chromium" "$scratch/judgement.html" "$scratch" > "$scratch/page" 2>&1
+    same 'the browser came to the end of its tests' 0 $?
+    said "$scratch/page"
+fi
+
+case $("$tables" score -o "$scratch/score.pdf" 2>&1) in
+*'without cairo'*)
+    skip 'prime-tables was built without cairo' 'other programs read what is drawn'
+    tap_end
+    ;;
+esac
+
+## Pages
+
+# The files that several checks read.
+for sheet in judgement plays deck clues hints; do
+    "$tables" "$sheet" -o "$scratch/$sheet.pdf"
+done
+
+# pages SHEET: "PAGES WIDTH HEIGHT" of its PDF, in millimetres.
+pages() {
+    pdfinfo "$1" | awk '/^Pages:/ { pages = $2 } /^Page size:/ { printf "%d %.0f %.0f\n", pages, $3 / 72 * 25.4, $5 / 72 * 25.4 }'
+}
+
+if needs pdfinfo 'PDF files have their pages and sizes'; then
+    same 'the judgement table is one page across' '1 297 210' "$(pages "$scratch/judgement.pdf")"
+    same 'the deck of 46 cards is six pages' '6 210 297' "$(pages "$scratch/deck.pdf")"
+    same 'the 43 clue cards are five pages' '5 210 297' "$(pages "$scratch/clues.pdf")"
+    same 'the ten hint cards are two pages' '2 210 297' "$(pages "$scratch/hints.pdf")"
+    "$tables" deck --backs --paper=letter -o "$scratch/backs.pdf"
+    same 'backs double the pages, on Letter paper' '12 216 279' "$(pages "$scratch/backs.pdf")"
+    "$tables" deck --page=2 -o "$scratch/page.pdf"
+    same '--page makes one page alone' '1 210 297' "$(pages "$scratch/page.pdf")"
+    "$tables" judgement --large-print -o "$scratch/large.pdf"
+    same 'large print takes more pages' '4 297 210' "$(pages "$scratch/large.pdf")"
+    "$tables" judgement --deck=trump --large-print -o "$scratch/large.pdf"
+    same 'which also have room for numbers that cut and turn' '4 297 210' "$(pages "$scratch/large.pdf")"
+    has 'they are there' 'it turns the order round (Ramanujan)' "$(pdftotext "$scratch/large.pdf" - | tr '\n' ' ')"
+    "$tables" judgement --deck=trump --large-print --paper=210x150 -o "$scratch/large.pdf"
+    has 'they are on a page of their own where there is no room' 'it turns the order round (Ramanujan)' \
+        "$(pdftotext "$scratch/large.pdf" - | tr '\n' ' ')"
+    for game in $(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p'); do
+        "$tables" rules --game="$game" -o "$scratch/rules.pdf"
+        same "the rules of $game are one page" '1 210 297' "$(pages "$scratch/rules.pdf")"
+        "$tables" rules --game="$game" --paper=letter -o "$scratch/rules.pdf"
+        same 'on Letter paper too' '1 216 279' "$(pages "$scratch/rules.pdf")"
+    done
+    SOURCE_DATE_EPOCH=1000000000 "$tables" score -o "$scratch/dated.pdf"
+    has 'SOURCE_DATE_EPOCH is the date of a PDF' ' 9 01:46:40 2001' "$(TZ=UTC pdfinfo "$scratch/dated.pdf")"
+    same 'without it there is no date' '' "$(pdfinfo "$scratch/score.pdf" | grep Date)"
+fi
+
+## Type
+
+# small_digits FILE: the words of the table of numbers in a PDF whose digits are less than 2.8 mm high: those on the
+# left half of page 1 below its head. In DejaVu Sans a word is 1.164 times its type high, and a digit 0.729 times.
+small_digits() {
+    pdftotext -bbox -l 1 "$1" - | awk -F '"' '
+        /<page/ { middle = $2 / 2 }
+        /<word/ && $2 < middle && />0</ { begun = 1 }
+        /<word/ && $2 < middle && begun {
+            words++
+            if (($8 - $4) / 1.164 < 10.99 || ($8 - $4) / 1.164 * 0.729 / 72 * 25.4 < 2.8)
+                print
+        }
+        END { print words + 0 }'
+}
+
+if needs pdftotext 'digits of the judgement table are large enough for 60 cm'; then
+    for options in --paper=a4 --paper=letter '--paper=letter --ink-saver' '--paper=a4 --deck=trump'; do
+        # shellcheck disable=SC2086 # the options are words
+        "$tables" judgement $options -o "$scratch/digits.pdf"
+        same "with $options the digits are 2.8 mm high in all 500 cells" 500 "$(small_digits "$scratch/digits.pdf")"
+    done
+fi
+# smallest SHEET OPTION...: the size of the smallest type of its PDF, in points, rounded down to tenths.
+smallest() {
+    "$tables" "$@" -o "$scratch/sizes.pdf" || return
+    pdftotext -bbox "$scratch/sizes.pdf" - | awk -F '"' '
+        /<word/ && (!words++ || ($8 - $4) / 1.164 < size) { size = ($8 - $4) / 1.164 }
+        END { printf "%.1f\n", int(size * 10 + 0.5) / 10 }'
+}
+
+if needs pdftotext 'large print has 18 points or more in the PDF'; then
+    for sheet in $sheets 'plays --deck=lvl0-advanced' 'deck --deck=lvl0-advanced' 'judgement --deck=trump'; do
+        for paper in a4 letter; do
+            # shellcheck disable=SC2086 # a sheet and its deck are words
+            size=$(smallest $sheet --large-print --paper=$paper)
+            same "$sheet in large print on $paper has 18 points or more, not $size" 1 \
+                "$(awk -v size="$size" 'BEGIN { print (size >= 18) }')"
+        done
+    done
+    for sheet in hints clues deck 'deck --deck=lvl0-advanced' 'deck --deck=trump'; do
+        # shellcheck disable=SC2086
+        same "the smallest type of $sheet has 9 points" 9.0 "$(smallest $sheet --paper=a4)"
+    done
+fi
+
+if needs pdftotext 'a PDF contains its text'; then
+    has '1913 is in the text of the PDF' 1913 "$(pdftotext "$scratch/judgement.pdf" -)"
+    has 'hands are in the text of the PDF' 19,13 "$(pdftotext "$scratch/plays.pdf" -)"
+fi
+if needs pdftotext 'the text of a pdf in Japanese is text'; then
+    if "$tables" score --lang=ja -o "$scratch/ja.pdf" 2> "$scratch/errors"; then
+        has 'the text of a pdf in Japanese is text' '得点表' "$(pdftotext "$scratch/ja.pdf" -)"
+    else
+        skip 'a Japanese font or msgfmt absent' 'the text of a pdf in Japanese is text'
+    fi
+fi
+
+## Backs
+
+# print_at FILE PAGE FROM TO: the box of the print between two parts of the width: how far it is from the left, the
+# right, the top and the bottom of the page, in tenths of a millimetre. Cards are darker than marks and folds.
+print_at() {
+    # shellcheck disable=SC2016 # perl expands
+    pdftoppm -r 254 -gray -f "$2" -l "$2" "$1" | perl -e '
+        local $/;
+        my ($from, $to) = @ARGV;
+        my ($wide, $high, $dots) = <STDIN> =~ /^P5\s+(\d+)\s+(\d+)\s+255\s(.*)/s or exit 1;
+        my ($left, $right, $top, $low) = ($wide, $wide, $high, $high);
+        for my $y (0 .. $high - 1) {
+            my $row = substr $dots, $y * $wide + $from * $wide, ($to - $from) * $wide;
+            my ($first) = $row =~ /^([\x70-\xff]*)[\0-\x6f]/s or next;
+            my ($last) = reverse($row) =~ /^([\x70-\xff]*)/; # from the end: a match at "$" would be tried at each dot
+            my ($x, $z) = (length($first) + $from * $wide, length($last) + (1 - $to) * $wide);
+            $left = $x if $x < $left;
+            $right = $z if $z < $right;
+            $top = $y if $y < $top;
+            $low = $high - 1 - $y;
+        }
+        printf "%d %d %d %d\n", $left, $right, $top, $low' "$3" "$4"
+}
+# mirrored BOX BOX: `ok` if the second box is the first, mirrored left to right, within 0.1 mm.
+mirrored() {
+    echo "$1 $2" | awk 'function off(a, b) { return a - b > 1 || b - a > 1 }
+        NF != 8 || off($1, $6) || off($2, $5) || off($3, $7) || off($4, $8) { print "not", $0; exit }
+        { print "ok" }'
+}
+if needs pdftoppm 'printed backs are the mirrored fronts' && needs perl 'printed backs are the mirrored fronts'; then
+    for options in --paper=a4 --paper=letter --large-print --card-size=bridge '--only=1 --paper=letter'; do
+        # shellcheck disable=SC2086 # several words
+        "$tables" deck --backs --marks=none $options -o "$scratch/printed.pdf"
+        same "the printed backs of $options are the mirrored fronts" ok \
+            "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 1)" "$(print_at "$scratch/printed.pdf" 2 0 1)")"
+        # shellcheck disable=SC2086 # several words
+        "$tables" deck --gutterfold --marks=none $options -o "$scratch/printed.pdf"
+        same 'and those of one side, folded' ok \
+            "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 0.5)" "$(print_at "$scratch/printed.pdf" 1 0.5 1)")"
+    done
+    "$tables" deck --backs --marks=none --back-offset=0.3,0 -o "$scratch/printed.pdf"
+    has 'a back that is 0.3 mm beside its front is noticed' 'not ' \
+        "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 1)" "$(print_at "$scratch/printed.pdf" 2 0 1)")"
+fi
+
+## Pictures
+
+if needs xmllint 'svg parses'; then
+    for sheet in $sheets; do
+        "$tables" "$sheet" -o "$scratch/sheet.svg"
+        check "$sheet.svg parses" xmllint --noout "$scratch/sheet.svg"
+    done
+    cat > "$scratch/signs.deck" << 'END'
+deck R&D<i>%s"
+play 2
+card <b> values=3
+card & values=7 copies=2
+card %s values=1
+card "x" values=9
+card &amp; values=13
+card _z_ values=11
+card `k` values=17
+card [a](b) special
+card ~~ values=2,4
+card $HOME values=19
+card </title> values=23
+card \n special
+END
+    "$tables" deck --deck="$scratch/signs.deck" -o "$scratch/signs.svg"
+    check 'so does one of cards with signs that mean something in it' xmllint --noout "$scratch/signs.svg"
+fi
+tap_end
