@@ -1459,7 +1459,10 @@ deb: dist
 clean:
 	rm -rf $(BUILD)
 
+# Not for goals that compile nothing, or leave that to another make: to read them all takes ten times as long as the rest.
+ifneq ($(filter-out print-% pot $(CONFIG) $(BUILD)/prefix,$(NEEDS_CONFIG)),)
 -include $(OBJECTS:.o=.d) $(PAGE_OBJECTS:.o=.d) $(BUILD)/page/pack/main.d $(BUILD)/page/catalogue/main.d
+endif
 .DELETE_ON_ERROR:
 .PHONY: all help run library page page-deps pot check check-all test-programs covering fuzz-programs fuzz afl check-sanitized \
 	torture soak lint pictures bench strength deps check-deps check-all-deps torture-deps install uninstall clean FORCE \
