@@ -109,13 +109,20 @@ static int max_digits(const struct planner *planner, uint64_t set, int cards)
     return digits;
 }
 
+static void tick(void *context)
+{
+    const struct planner *planner = context;
+    if (planner->question->tick != NULL)
+        planner->question->tick(planner->question->context);
+}
+
 /* Counts steps; false once the bound of the question is exceeded. */
 static bool take_steps(struct planner *planner, uint64_t steps)
 {
     uint64_t before = planner->steps;
     planner->steps += steps;
-    if (planner->question->tick != NULL && planner->steps / TICK_STEPS > before / TICK_STEPS)
-        planner->question->tick(planner->question->context);
+    if (planner->steps / TICK_STEPS > before / TICK_STEPS)
+        tick(planner);
     if (planner->question->steps > 0 && planner->steps > planner->question->steps)
         planner->ran_out = true;
     return !planner->ran_out;
@@ -267,7 +274,8 @@ static bool offer_composite(void *context, const struct composite_play *play)
 static void offer_composites(struct planner *planner)
 {
     const struct plan_question *question = planner->question;
-    struct composite_question composite = {.deck = question->deck, .hand = question->hand, .steps = question->steps};
+    struct composite_question composite = {.deck = question->deck, .hand = question->hand, .steps = question->steps,
+                                           .tick = tick};
     struct composite_end end = composite_find(&composite, offer_composite, planner);
     planner->is_partial = end.ran_out || end.too_long;
 }

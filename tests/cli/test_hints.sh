@@ -250,6 +250,11 @@ if needs_terminal 'keys at a terminal answer a quiz'; then
     printf '%s\n' "$shown" > "$scratch/shown"
     refuse 'and counts those of a tally' grep -q '^0 composite' "$scratch/shown"
     press C-c
+    press 'clear' Enter
+    press "prime-hints plan --composite --deck=trump --anyway A2356789TJQKXX" Enter
+    screen 'looking for'
+    has 'a long search for a plan says what it does' 'looking for the fewest plays ...' "$shown"
+    press C-c
     hang_up "prime-hints quiz --seed=1 --limit=9" 1/9
     same 'a terminal that goes away ends a quiz' 2 "$status"
 fi
