@@ -81,5 +81,5 @@ int terminal_close(struct terminal *terminal)
     waitpid(terminal->child, &status, 0);
     close(terminal->fd);
     text_free(&terminal->seen);
-    return WEXITSTATUS(status);
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }

@@ -24,7 +24,7 @@ void terminal_wait_for(struct terminal *terminal, const char *text);
 /* Waits for the prompt, then types the keystrokes. */
 void terminal_press(struct terminal *terminal, const char *prompt, const char *keystrokes);
 
-/* Waits for the end of the program and frees the terminal; returns the exit status. */
+/* Waits for the end of the program and frees the terminal; returns the exit status, or 128 + the number of a signal. */
 int terminal_close(struct terminal *terminal);
 
 #endif

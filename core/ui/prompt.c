@@ -330,17 +330,6 @@ static bool editor_open(struct prompt *prompt)
     return false;
 }
 
-static enum line_status editor_next(struct prompt *prompt, char **line, size_t *length)
-{
-    (void)prompt, (void)line, (void)length;
-    return LINE_END;
-}
-
-static void editor_close(struct prompt *prompt)
-{
-    (void)prompt;
-}
-
 #endif
 
 void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, void *context)
@@ -425,11 +414,19 @@ static enum line_status plain_next(struct prompt *prompt, char **line, size_t *l
     return prompt->is_ended ? LINE_END : lines_next(&prompt->lines, line, length);
 }
 
+static enum line_status next_line(struct prompt *prompt, char **line, size_t *length)
+{
+#ifdef HAVE_LIBEDIT
+    if (prompt->editor != NULL)
+        return editor_next(prompt, line, length);
+#endif
+    return plain_next(prompt, line, length);
+}
+
 enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
 {
     prompt->is_ended = false;
-    enum line_status status =
-        prompt->editor != NULL ? editor_next(prompt, line, length) : plain_next(prompt, line, length);
+    enum line_status status = next_line(prompt, line, length);
     if (status == LINE_END) {
         text_add_char(&prompt->out.text, '\n');
         out_flush(&prompt->out);
@@ -450,10 +447,11 @@ void prompt_end_line(struct prompt *prompt)
 
 void prompt_close(struct prompt *prompt)
 {
+#ifdef HAVE_LIBEDIT
     if (prompt->editor != NULL)
         editor_close(prompt);
-    else
-        lines_free(&prompt->lines);
+#endif
+    lines_free(&prompt->lines);
     out_free(&prompt->out);
     text_free(&prompt->line);
 }

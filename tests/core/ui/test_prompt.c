@@ -13,6 +13,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -180,6 +181,17 @@ static int keep_what_is_typed(void)
     return read_against_clock(false);
 }
 
+static void do_nothing(int signal)
+{
+    (void)signal;
+}
+
+static int keep_what_is_typed_at_a_signal(void)
+{
+    sigaction(SIGWINCH, &(struct sigaction){.sa_handler = do_nothing}, NULL);
+    return read_against_clock(false);
+}
+
 static int drop_what_is_typed(void)
 {
     return read_against_clock(true);
@@ -199,6 +211,25 @@ static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(vo
     terminal_wait_for(&terminal, "second\n");
     press(&terminal, "3\n");
     terminal_wait_for(&terminal, "[103] 0");
+    assert_int_equal(terminal_close(&terminal), 0);
+}
+
+static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_against_a_clock(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, keep_what_is_typed_at_a_signal))
+        skip();
+#ifdef HAVE_LIBEDIT
+    press(&terminal, "1\377");
+#else
+    press(&terminal, "1"); /* the terminal alone takes bytes as they are */
+#endif
+    terminal_wait_for(&terminal, "second\n");
+    poll(NULL, 0, 100); /* the wait for a keystroke begins */
+    assert_int_equal(kill(terminal.child, SIGWINCH), 0);
+    press(&terminal, "3\n");
+    terminal_wait_for(&terminal, "[13] 0");
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
@@ -270,12 +301,13 @@ static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
-static int read_what_is_closed(void)
+static int read_what_is_closed(struct prompt_clock clock)
 {
     struct prompt prompt;
     char *line;
     size_t length;
     prompt_open(&prompt, "type> ", words_after, NULL);
+    prompt_set_clock(&prompt, clock);
     close(STDIN_FILENO);
     enum line_status status = prompt_next(&prompt, &line, &length);
     int error = prompt.lines.error;
@@ -283,12 +315,25 @@ static int read_what_is_closed(void)
     return status == LINE_FAILED && error == EBADF ? 7 : 8;
 }
 
+static int read_what_is_closed_at_leisure(void)
+{
+    return read_what_is_closed((struct prompt_clock){0});
+}
+
+static int read_what_is_closed_against_a_clock(void)
+{
+    struct speech speech = {0};
+    return read_what_is_closed((struct prompt_clock){wait_to_speak, speak, &speech});
+}
+
 static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end(void **state)
 {
     (void)state;
     struct terminal terminal;
-    if (!terminal_open(&terminal, read_what_is_closed))
+    if (!terminal_open(&terminal, read_what_is_closed_at_leisure))
         skip_because("terminals absent");
+    assert_int_equal(terminal_close(&terminal), 7);
+    assert_true(terminal_open(&terminal, read_what_is_closed_against_a_clock));
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
@@ -307,6 +352,32 @@ static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
     terminal_wait_for(&terminal, "[7] 0");
     press(&terminal, "\003");
     end(&terminal);
+}
+
+#ifdef HAVE_LIBEDIT
+static int repeat_lines_without_core(void)
+{
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+    return repeat_lines();
+}
+#endif
+
+/* A process group whose parent is of another session, as the one here, is not stopped by Ctrl-Z. */
+static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it(void **state)
+{
+    (void)state;
+#ifdef HAVE_LIBEDIT
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_lines_without_core))
+        skip();
+    press(&terminal, "13\032"); /* Ctrl-Z */
+    press(&terminal, "7\n");
+    terminal_wait_for(&terminal, "[137] 0");
+    press(&terminal, "\034"); /* Ctrl-\ */
+    assert_int_equal(terminal_close(&terminal), 128 + SIGQUIT);
+#else
+    skip();
+#endif
 }
 
 static int repeat_lines_without_interrupts(void)
@@ -338,11 +409,13 @@ int main(void)
         cmocka_unit_test(lines_can_be_edited_and_come_back),
         cmocka_unit_test(what_is_typed_ahead_and_earlier_lines_are_forgotten),
         cmocka_unit_test(a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again),
+        cmocka_unit_test(a_signal_and_bytes_that_are_no_character_leave_what_was_typed_against_a_clock),
         cmocka_unit_test(a_clock_may_drop_what_was_typed),
         cmocka_unit_test(words_are_completed),
         cmocka_unit_test(a_line_that_came_with_the_one_before_is_not_waited_for),
         cmocka_unit_test(a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end),
         cmocka_unit_test(an_interrupt_drops_the_line_and_the_prompt_comes_back),
+        cmocka_unit_test(a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it),
         cmocka_unit_test(an_interrupt_from_elsewhere_does_not_end_the_reading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
