@@ -600,6 +600,7 @@ TESTS = \
 	tests/referee/engine/test_statistics \
 	tests/referee/engine/test_statistics_part \
 	tests/referee/channel/test_protocol \
+	tests/referee/channel/test_plain \
 	tests/referee/channel/test_guide \
 	tests/referee/test_examples \
 	tests/referee/channel/test_sentence \
