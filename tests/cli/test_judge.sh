@@ -144,6 +144,9 @@ for options in '' -n --no-factors -f --factor -e --explain --tsv --json --format
         status "abc is trouble with '$options'" 2 "$judge" $options 103 abc
     }
 done
+long=1$(printf '%01000d' 0)1
+has 'a number too long for a proof is said to be before it is tested' 'proofs are tried up to 1000 digits' \
+    "$(echo "$long" | "$judge" --prove 2>&1)"
 for options in --proof --quick --certificate=/nowhere/x --check=/nowhere/x '--prove -n' '-f -n' '-q -e' '-q --certificate' '-0 --certificate' --nonsense -x --format=xml --color=maybe --max-digits=20001 \
     --max-digits --deck=none --deck=/ --json=yes; do
     # shellcheck disable=SC2086 # several options

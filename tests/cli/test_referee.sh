@@ -302,6 +302,13 @@ if needs_terminal 'a person at a terminal plays'; then
     has 'in rummy what is due is to draw, not to play' 'Player draws a card, or takes the open' "$shown"
     press quit Enter
     screen 'ended with 0'
+    press "clear; prime-referee --judge prime-daifugo players=Kim,Lee; echo it ended with \$?" Enter
+    screen 'Type only what is played'
+    has 'a person who judges is told how the game begins' \
+        'Then press Enter, or type start and the name of who begins.' "$shown"
+    has 'and what is typed then' 'Type only what is played: cards, draw, pass;' "$shown"
+    press quit Enter
+    screen 'ended with 0'
     press "clear; prime-referee --practise chess; echo it ended with \$?" Enter
     screen 'ended with 2'
     has 'where there is no such game there is nothing to welcome to' \

@@ -1,6 +1,7 @@
 /* test_primecards.c: the library says what the core says, and has an answer to whatever it is given. */
 #include "lib/primecards.h"
 
+#include "core/base/version.h"
 #include "core/cards/composite.h"
 #include "core/cards/plan.h"
 #include "core/cards/search.h"
@@ -926,9 +927,16 @@ static void two_threads_do_not_know_of_each_other(void **state)
     text_free(&alone.all);
 }
 
+static void the_version_is_that_of_the_programs(void **state)
+{
+    (void)state;
+    assert_string_equal(primecards_version(), VERSION);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_version_is_that_of_the_programs),
         cmocka_unit_test(a_verdict_is_that_of_the_core),
         cmocka_unit_test(factors_are_those_of_the_core),
         cmocka_unit_test(what_is_no_number_is_refused),

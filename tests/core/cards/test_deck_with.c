@@ -114,6 +114,26 @@ static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **
                         "there is no such card: 14; lvl0 has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
 }
 
+/* Where no option names the deck its title does, as people know it. */
+static void without_an_option_decks_are_told_by_their_titles(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0"), own = deck_of("card 1 values=1\ncard 2 values=2\n");
+    struct text text = {0};
+    struct fault fault;
+    assert_true(deck_with(&deck, "X", 1, NULL, &text));
+    text_add_char(&text, '\n');
+    refuse(&fault, FAULT_BAD_CARD, "14");
+    deck_with_fault(&deck, &fault, NULL, &text);
+    text_add_char(&text, '\n');
+    deck_with_fault(&own, &fault, NULL, &text);
+    assert_string_equal(text_string(&text),
+                        "X is a card of “Playing cards”\n"
+                        "there is no such card: 14; “Prime Daifugo Lvl. 0” has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D\n"
+                        "there is no such card: 14; deck has 1 2");
+    text_free(&text);
+}
+
 static void other_faults_are_told_in_their_sentence(void **state)
 {
     (void)state;
@@ -166,6 +186,7 @@ int main(void)
         cmocka_unit_test(a_row_of_signs_is_no_cards_of_another_deck),
         cmocka_unit_test(the_word_of_a_bad_card_ends_where_its_refusal_goes_on),
         cmocka_unit_test(a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are),
+        cmocka_unit_test(without_an_option_decks_are_told_by_their_titles),
         cmocka_unit_test(other_faults_are_told_in_their_sentence),
         cmocka_unit_test(a_card_of_a_deck_with_the_same_cards_and_more_names_it),
         cmocka_unit_test(other_cards_name_no_deck_with_more),

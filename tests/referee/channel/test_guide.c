@@ -39,6 +39,14 @@ static void rules_begin_with_the_title_and_the_summary(void **state)
     channel_close(&channel);
 }
 
+/* The page shows the line with its form of a new game. */
+static void each_way_of_dealing_has_a_line_of_help(void **state)
+{
+    (void)state;
+    assert_string_equal(guide_deal(DEAL_AUTO), "auto: the referee deals");
+    assert_string_equal(guide_deal(DEAL_TABLE), "table: you hold real cards");
+}
+
 /* A verb of set-up has a line also where the game has no such verb; if it has one, only the game's line is shown. */
 static void help_of_a_verb_begins_with_its_line(void **state)
 {
@@ -287,6 +295,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_are_a_line_each),
         cmocka_unit_test(rules_begin_with_the_title_and_the_summary),
+        cmocka_unit_test(each_way_of_dealing_has_a_line_of_help),
         cmocka_unit_test(help_of_a_verb_begins_with_its_line),
         cmocka_unit_test(help_of_an_unknown_word_names_what_may_be_meant),
         cmocka_unit_test(rules_say_what_was_chosen_for_the_match),

@@ -1,5 +1,6 @@
 /* test_turn_clock.c: the clock of a match, by a time that the test sets: calls, time to think, banks, forced passes. */
 #include "referee/channel/caller.h"
+#include "referee/channel/timing.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
@@ -78,6 +79,28 @@ static void the_seconds_that_are_left_are_called_when_they_are_due(void **state)
     assert_int_equal(caller_wait(&c.protocol), 20000);
     assert_string_equal(said_after(20000), "call A 10");
     assert_int_equal(caller_wait(&c.protocol), 10001);
+}
+
+/* Chance that was named does not fit what the pass brings: it is told once, and the clock of the turn stops. */
+static void where_the_pass_is_refused_a_person_must_see_to_it(void **state)
+{
+    (void)state;
+    channel_run(&c, "new prime-daifugo players=A,B deal=manual under=shuffled clock=60 calls=none");
+    channel_run(&c, "deal A 5 3 7; deal B 2 4; deal pile 9 8; start A; play 5 3; chance under 9 8");
+    assert_string_equal(said_after(60001), "# The time is over, but the pass is refused.");
+    assert_string_equal(said_after(60001), "");
+    channel_expect(&c, "turn", "B");
+}
+
+/* As on a phone that was asleep. */
+static void while_it_stands_still_no_time_passes(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    milliseconds += 600000;
+    protocol_stand_still(&c.protocol, 600000);
+    assert_int_equal(caller_wait(&c.protocol), 30000);
+    assert_string_equal(said_after(30000), "call A 30");
 }
 
 static void the_option_calls_says_which_seconds_are_called(void **state)
@@ -666,6 +689,8 @@ int main(void)
 #define WITH_CLOCK(test) cmocka_unit_test_setup_teardown(test, open_channel, close_channel)
     const struct CMUnitTest tests[] = {
         WITH_CLOCK(the_seconds_that_are_left_are_called_when_they_are_due),
+        WITH_CLOCK(where_the_pass_is_refused_a_person_must_see_to_it),
+        WITH_CLOCK(while_it_stands_still_no_time_passes),
         WITH_CLOCK(the_option_calls_says_which_seconds_are_called),
         WITH_CLOCK(a_call_that_comes_before_the_turn_is_left_out),
         WITH_CLOCK(of_calls_that_are_late_only_the_last_is_made),

@@ -452,6 +452,23 @@ static void load_replaces_the_game_or_leaves_the_old_one(void **state)
     unlink(path);
 }
 
+/* After it each names the number of his whole hand once. */
+static void the_end_of_the_time_is_written_where_it_was(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=Ann,Ben deal=manual all-at=2 clock=60");
+    channel_run(c, "deal Ann 53; deal Ben 24; deal pile 9; start Ann; pass; time-up; play 42; pass");
+    assert_string_equal(channel_send(c, "record --notation"),
+                        "| ### prime-daifugo clock=60 all-at=2\n"
+                        "| Ann:(53)\n"
+                        "| Ben:(24)\n"
+                        "| Ann:%\n"
+                        "| Ben:[TIME]\n"
+                        "| Ben:42\n"
+                        "| Ann:%\n"
+                        "=\n");
+}
+
 static void record_writes_what_load_reads(void **state)
 {
     struct channel *c = *state;
@@ -700,6 +717,7 @@ int main(void)
         RULE(a_file_truncated_anywhere_is_read_or_reported),
         RULE(a_file_with_any_byte_changed_is_read_or_reported),
         RULE(load_replaces_the_game_or_leaves_the_old_one),
+        RULE(the_end_of_the_time_is_written_where_it_was),
         RULE(record_writes_what_load_reads),
         RULE(who_loses_by_cards_has_no_mark_of_a_win),
         RULE(random_games_are_written_and_read_again),
