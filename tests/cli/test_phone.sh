@@ -39,16 +39,6 @@ if needs node 'the scripts are one script'; then
     done
 fi
 
-## Copying it
-
-mkdir -p "$scratch/at/bin" "$scratch/at/share/prime-card-games"
-cp "$BUILD/bin/prime-tables" "$scratch/at/bin"
-refuse 'prime-tables page says that it is not installed' "$scratch/at/bin/prime-tables" page -o "$scratch/copy.html"
-cp "$file" "$scratch/at/share/prime-card-games/page.html"
-check 'prime-tables page copies it where it is' "$scratch/at/bin/prime-tables" page -o "$scratch/copy.html"
-check 'the copy has the same bytes' cmp "$file" "$scratch/copy.html"
-refuse 'prime-tables page takes no other option' "$scratch/at/bin/prime-tables" page --from=3 -o "$scratch/copy.html"
-
 ## Its module, in node
 
 if ! is_there node; then

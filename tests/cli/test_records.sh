@@ -312,6 +312,12 @@ for option in --verify --resume --notation; do
     status "a device without lines is not read for ever: $option" 2 soon "$referee" $option=/dev/zero
     has 'the first line is too long' '/dev/zero:1:' "$(cat errors)"
 done
+if [ -e /proc/self/mem ]; then
+    status 'notation that cannot be read is trouble' 2 "$referee" --notation=/proc/self/mem
+    same 'the message names the file' 'prime-referee: /proc/self/mem: Input/output error' "$(cat errors)"
+else
+    skip '/proc absent' 'notation that cannot be read is trouble'
+fi
 # shellcheck disable=SC2016 # the shell that status calls expands
 status 'a device is no record that is held' 0 sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
 

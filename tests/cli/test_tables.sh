@@ -453,6 +453,19 @@ else
     skip 'japanese-font absent' 'drawn sheets in Japanese'
 fi
 
+## The page, copied from where it is installed
+
+mkdir -p "$scratch/at/bin" "$scratch/at/share/prime-card-games"
+cp "$tables" "$scratch/at/bin"
+refuse 'prime-tables page says that it is not installed' "$scratch/at/bin/prime-tables" page -o "$scratch/copy.html"
+printf '<!DOCTYPE html>\n<title>\0</title>' > "$scratch/at/share/prime-card-games/page.html"
+check 'prime-tables page copies it where it is' "$scratch/at/bin/prime-tables" page -o "$scratch/copy.html"
+check 'the copy has the same bytes' cmp "$scratch/at/share/prime-card-games/page.html" "$scratch/copy.html"
+"$scratch/at/bin/prime-tables" page > "$scratch/written.html"
+check 'and so has what is written to standard output' cmp "$scratch/copy.html" "$scratch/written.html"
+refuse 'it takes no other option' "$scratch/at/bin/prime-tables" page --from=3 -o "$scratch/copy.html"
+refuse 'a file that cannot be written is trouble' "$scratch/at/bin/prime-tables" page -o "$scratch/none/copy.html"
+
 ## Files are replaced completely or not at all
 
 echo old > "$scratch/sheet.txt"
