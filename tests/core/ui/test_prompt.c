@@ -219,7 +219,7 @@ static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_agains
     struct terminal terminal;
     (void)state;
     if (!terminal_open(&terminal, keep_what_is_typed_at_a_signal))
-        skip();
+        skip_because("terminals absent");
 #ifdef HAVE_LIBEDIT
     press(&terminal, "1\377");
 #else
@@ -369,14 +369,14 @@ static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_en
 #ifdef HAVE_LIBEDIT
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines_without_core))
-        skip();
+        skip_because("terminals absent");
     press(&terminal, "13\032"); /* Ctrl-Z */
     press(&terminal, "7\n");
     terminal_wait_for(&terminal, "[137] 0");
     press(&terminal, "\034"); /* Ctrl-\ */
     assert_int_equal(terminal_close(&terminal), 128 + SIGQUIT);
 #else
-    skip();
+    skip_because("libedit absent");
 #endif
 }
 

@@ -2,6 +2,7 @@
 #include "core/base/file.h"
 #include "referee/engine/journal.h"
 #include "referee/games.h"
+#include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -91,7 +92,7 @@ static void a_device_that_is_full_is_not_tried_again(void **state)
     struct journal journal;
     (void)state;
     if (access("/dev/full", W_OK) != 0)
-        skip();
+        skip_because("/dev/full absent");
     open_journal(&journal, "/dev/full", true);
     assert_false(journal_write(&journal, begin, sizeof begin - 1));
     assert_int_equal(errno, ENOSPC);
