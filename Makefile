@@ -738,6 +738,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_scorecard.sh \
 	tests/cli/test_deps.sh \
 	tests/cli/test_make.sh \
+	tests/cli/test_bare.sh \
 	tests/cli/test_release.sh \
 	tests/cli/test_hardening.sh \
 	tests/cli/test_syscalls.sh \
