@@ -1,6 +1,7 @@
 /* judge.c: fuzz target: lines for the judge. All forms of the answer agree, and GMP gives the same verdict. */
 #include "tests/fuzz/fuzz.h"
 
+#include "core/ui/typed.h"
 #include "judge/batch.h"
 #include "judge/judge.h"
 
@@ -159,6 +160,25 @@ static void check_same(struct spoken a, struct spoken b, const char *form)
                b.code, a.answer, a.code);
 }
 
+/*
+ * At a prompt the marks that people put at the end of a line do not count: `7!` is answered as `7`. Marks alone are no
+ * number.
+ */
+static void check_prompted(struct judge *judge, struct spoken first, const char *line, size_t length, struct text *text)
+{
+    const char *comment = memchr(line, '#', length);
+    size_t typed = typed_length(line, comment != NULL ? (size_t)(comment - line) : length);
+    struct spoken expected = first;
+    if (typed > 0)
+        expected = speak(judge, line, typed, text);
+    else if (first.answer != JUDGE_NOTHING)
+        expected = (struct spoken){JUDGE_BAD, FAULT_BAD_NUMBER};
+    judge->options.prompted = true;
+    struct spoken spoken = speak(judge, line, length, text);
+    judge->options.prompted = false;
+    check_same(expected, spoken, "at a prompt");
+}
+
 /* A batch, as the judge uses for many lines, gives the same answer. */
 static void try_batch(struct judge *judge, struct spoken expected, const char *line, size_t length,
                       const struct text *answer)
@@ -201,9 +221,9 @@ static void try_line(struct judge *judge, enum verdict_effort effort, const char
 
     judge->options.style = (struct answer_style){.spoken = true, .color = true, .separator = '\n'};
     judge->options.explain = effort == VERDICT_FACTORS;
-    judge->options.prompted = true;
     check_same(first, speak(judge, line, length, &text), "speech");
-    judge->options.explain = judge->options.prompted = false;
+    check_prompted(judge, first, line, length, &text);
+    judge->options.explain = false;
 
     judge->options.style = (struct answer_style){.separator = '\n'};
     check_same(first, speak(judge, line, length, &text), "the verdict alone");

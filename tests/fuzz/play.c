@@ -219,9 +219,9 @@ static void check_findings(const struct findings *findings)
 
 /*
  * A viewer learns nothing of hidden cards. These checks take longer than all others together, so only some inputs get
- * them.
+ * them. A second referee that is sent the commands of a practice would play for the others by itself.
  */
-static void check_secrets(struct trial *trial, const struct text *record)
+static void check_secrets(struct trial *trial, const struct text *record, bool is_practice)
 {
     const struct session *session = random_session(&trial->play);
     struct rng *rng = &trial->play.rng;
@@ -230,26 +230,29 @@ static void check_secrets(struct trial *trial, const struct text *record)
     if (rng_below(rng, SECRETS_EVERY) == 0)
         trial_check_views(trial, &trial->play);
     bool is_auto = session->match.deal == DEAL_AUTO; /* else the record has the deal as typed, with commas or without */
-    if (is_auto && rng_below(rng, SECRETS_EVERY) == 0 && trial_commands(record) > 0)
+    if (is_auto && !is_practice && rng_below(rng, SECRETS_EVERY) == 0 && trial_commands(record) > 0)
         trial_check_events(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
 }
 
 static void check_match(struct trial *trial, bool with_secrets)
 {
     struct protocol *protocol = protocol_of(trial);
+    struct session *session = random_session(&trial->play);
     struct text record = {0};
     char message[512] = "";
+    bool is_practice = session->match.shared[SHARED_PRACTISE] != PRACTISE_NO;
     protocol->options = (struct protocol_options){.no_files = true, .now = standing_clock};
     strcpy(protocol->viewer, "all");
     trial->play.game = protocol->session->match.game;
     trial->findings->game = trial->play.game;
     check_record(protocol->session, "at the end");
     check_undo(trial);
+    session->match.shared[SHARED_PRACTISE] = PRACTISE_NO; /* else the channel does not see the cards of the others */
     trial_read_record(&trial->play, &record);
     if (protocol->session->match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* all cards are dealt */
         fuzz_holds(bookkeeper_balances(&trial->play.channel, record.at, message, sizeof message), "%s", message);
     if (with_secrets)
-        check_secrets(trial, &record);
+        check_secrets(trial, &record, is_practice);
     check_findings(trial->findings);
     text_free(&record);
 }
