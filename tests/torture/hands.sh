@@ -8,15 +8,19 @@ hints=$BUILD/bin/prime-hints
 LC_ALL=C
 export LC_ALL
 
-# whole HAND LINES VALUES: the number of answers (each prime once for each number of cards), and of different values.
+# whole HAND LINES VALUES SPECIAL: the number of answers (each prime once for each number of cards), and of different
+# values; and the lines of numbers that are no primes but have an effect in the deck, which follow the primes.
 whole() {
-    "$hints" hand --deck=trump "$1" > "$scratch/lines"
+    "$hints" hand --deck=trump "$1" > "$scratch/all"
+    grep -v ': not prime; as a play it ' "$scratch/all" > "$scratch/lines"
+    same "after the primes of $1 come the numbers of the deck that it has" "$4" \
+        "$(tail -n +$(($2 + 1)) "$scratch/all")"
     same "$1 has so many answers" "$2" "$(wc -l < "$scratch/lines" | tr -d ' ')"
     same "$1 has so many values" "$3" "$(cut -d ' ' -f 2 "$scratch/lines" | sort -u | wc -l | tr -d ' ')"
     same "a tally of $1 counts them" "$2" \
         "$("$hints" hand --deck=trump --tally --tsv "$1" | awk '{ n += $2 } END { print n }')"
     check "$1 with one thread is the same" sh -c '"$1" hand --deck=trump --jobs=1 "$2" | cmp - "$3"' sh "$hints" "$1" \
-        "$scratch/lines"
+        "$scratch/all"
     same "within a number of cards the values of $1 descend" '' "$(awk -F '[: ]+' '
         $1 == count && (length($2) > length(last) || (length($2) == length(last) && $2 "" >= last "")) { print; exit }
         { count = $1; last = $2 }' "$scratch/lines")"
@@ -37,9 +41,9 @@ primes() {
         perl -Mntheory=is_prime -ne 'chomp; print "$_\n" if !is_prime($_); END { print "all of $.\n" }')"
 }
 
-whole A2233689TJK 1337320 1309500
+whole A2233689TJK 1337320 1309500 ''
 primes 'all answers of the first hand are prime'
-whole 3456789TJQK 4761660 4761660
+whole 3456789TJQK 4761660 4761660 '2: 57 57: not prime; as a play it cuts (Grothendieck)'
 primes 'all answers of the second hand are prime'
 
 seed=${SEED:-$(date +%s)}
