@@ -35,23 +35,45 @@ static void try_input(const char *path)
     free(exact);
 }
 
-/* Tries these inputs in a new process. Returns its status as waitpid reports it: 0 if no promise was broken. */
+enum { LEFT_EARLY = 3 << 8 }; /* as a status that waitpid reports */
+
+/* How many bytes can be read. */
+static int count_bytes(int fd)
+{
+    char byte;
+    int count = 0;
+    while (read(fd, &byte, 1) == 1)
+        count++;
+    return count;
+}
+
+/*
+ * Tries these inputs in a new process, which writes a byte after each. Returns its status as waitpid reports it: 0 if no
+ * promise was broken, LEFT_EARLY if the target ended the process before all were tried.
+ */
 static int status_of(char **paths, int count)
 {
-    int status;
+    int status, ends[2];
     (void)fflush(NULL);
-    pid_t child = fork();
+    pid_t child = pipe(ends) == 0 ? fork() : -1;
     if (child == 0) {
         dup2(STDERR_FILENO, STDOUT_FILENO);
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             try_input(paths[i]);
+            if (write(ends[1], "", 1) != 1)
+                exit(2);
+        }
         exit(0);
     }
+    if (child > 0)
+        close(ends[1]);
+    int tried = child > 0 ? count_bytes(ends[0]) : 0;
     if (child < 0 || waitpid(child, &status, 0) < 0) {
         perror("fork");
         exit(2);
     }
-    return status;
+    close(ends[0]);
+    return status == 0 && tried < count ? LEFT_EARLY : status;
 }
 
 /*
