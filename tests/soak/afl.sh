@@ -31,13 +31,16 @@ fuzz() {
 }
 
 turn=$(cat "$kept/turn" 2> /dev/null || echo 1)
-set -- tests/fuzz/corpus/*/
+# shellcheck disable=SC2046 # several names
+set -- $(own_make -s print-FUZZERS)
 shift $(((turn - 1) % $#))
 target=$(basename "$1")
 mkdir -p "$kept"
+before=$(stat_of execs_done)
 check "no input breaks a promise of $target (seed $turn)" fuzz "$target"
 executions=$(stat_of execs_done)
 edges=$(stat_of edges_found)
+check "$target tried inputs" test "${executions:-0}" -ne "${before:-0}"
 figure "executions of $target by AFL++, so far" "${executions:-0}" "$(version afl-fuzz)" "$turn"
 figure 'edges that they covered' "${edges:-0}" "$(version afl-fuzz)" "$turn"
 echo $((turn + 1)) > "$kept/turn"

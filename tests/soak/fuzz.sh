@@ -29,17 +29,17 @@ fuzz() {
     }
 }
 
-targets=0
-for folder_of in tests/fuzz/corpus/*/; do
-    targets=$((targets + 1))
-done
-for folder_of in tests/fuzz/corpus/*/; do
-    target=$(basename "$folder_of")
+fuzzers=$(own_make -s print-FUZZERS | tr ' ' '\n' | sed 's/.*\///')
+targets=$(echo "$fuzzers" | grep -c .)
+check 'there are targets' test "$targets" -gt 0
+for target in $fuzzers; do
     mkdir -p "$kept/$target" "$kept/broken"
     read -r seed executions 2> /dev/null < "$kept/$target.count" || seed=0 executions=0
     seed=$((seed + 1))
     check "no input breaks a promise of $target (seed $seed)" fuzz "$target"
-    executions=$((${executions:-0} + $(value 'number_of_executed_units')))
+    tried=$(value 'number_of_executed_units')
+    check "$target tried inputs" test "$tried" -gt 0
+    executions=$((${executions:-0} + tried))
     echo "$seed $executions" > "$kept/$target.count"
     figure "executions of fuzz/$target, so far" "$executions" "$(version clang)" "$seed"
     figure "edges that they covered" "$(value cov)" "$(version clang)" "$seed"
