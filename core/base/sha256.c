@@ -63,8 +63,9 @@ static inline void add_round(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, ui
 /* Steps 2 to 4. */
 static void compress(uint32_t state[8], const unsigned char *block)
 {
-    uint32_t w[64], a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6],
-                    h = state[7];
+    uint32_t a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6],
+             h = state[7];
+    uint32_t w[64] = {0}; /* expand sets all; gcc's analyzer does not see that its first loop reaches w[15] */
     expand(block, w);
     for (int i = 0; i < 64; i += 8) {
         const uint32_t *k = round_constant + i, *x = w + i;

@@ -432,7 +432,7 @@ void claim_judge(struct claim *claim, const char *numbers)
 
 void claim_prove(struct claim *claim, const char *numbers, bool finish)
 {
-    const char *begin = strchr(numbers, '='), *end = begin + strlen(begin);
+    const char *begin = numbers + strcspn(numbers, "="), *end = begin + strlen(begin);
     bool are_proven = true;
     for (const char *at = begin; at < end && !claim->proven && are_proven;) {
         struct part part;
