@@ -487,6 +487,7 @@ static bool refuse_option(const struct game *game, const char *word, struct faul
     char name[NAME_BYTES + 1] = "";
     struct nearest nearest = {.typed = name};
     struct text list = {0};
+    const struct option_row *row;
     if (is_of_clock(word))
         return refuse(fault, FAULT_BAD_OPTION, "%.60s; %s has no clock, as no turn can end by a forced pass", word,
                       game->name);
@@ -495,9 +496,9 @@ static bool refuse_option(const struct game *game, const char *word, struct faul
         nearest_offer(&nearest, common[i], strlen(common[i]));
         text_print(&list, "%s%s", i == 0 ? "" : _(", "), common[i]);
     }
-    for (int i = 0; match_option_row(game, i) != NULL; i++) {
-        nearest_offer(&nearest, match_option_row(game, i)->name, strlen(match_option_row(game, i)->name));
-        text_print(&list, "%s%s", _(", "), match_option_row(game, i)->name);
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
+        nearest_offer(&nearest, row->name, strlen(row->name));
+        text_print(&list, "%s%s", _(", "), row->name);
     }
     if (nearest.word[0] != '\0')
         refuse(fault, FAULT_BAD_OPTION, "%.60s; did you mean %s=?", word, nearest.word);

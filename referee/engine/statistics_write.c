@@ -178,11 +178,10 @@ static size_t cut_lines(struct text *text, char ***lines)
         count += text->at[i] == '\n';
     *lines = memory_array(NULL, count, sizeof **lines);
     count = 0;
-    for (char *line = text->at; line != NULL && *line != '\0'; count++) {
-        char *end = strchr(line, '\n');
+    char *end;
+    for (char *line = text->at; line != NULL && (end = strchr(line, '\n')) != NULL; line = end + 1) {
         *end = '\0';
-        (*lines)[count] = line;
-        line = end + 1;
+        (*lines)[count++] = line;
     }
     return count;
 }

@@ -73,9 +73,10 @@ static const struct title_row choices[] = {
 
 static const struct title_row *find(const struct title_row *row, const char *name, size_t length)
 {
-    while (row != NULL && row->name != NULL && (strlen(row->name) != length || memcmp(row->name, name, length) != 0))
-        row++;
-    return row != NULL && row->name != NULL ? row : NULL;
+    for (; row != NULL && row->name != NULL; row++)
+        if (strlen(row->name) == length && memcmp(row->name, name, length) == 0)
+            return row;
+    return NULL;
 }
 
 /* Of the row, or the word itself without one. */
