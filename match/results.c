@@ -210,7 +210,8 @@ static bool is_written_so(const char *row, const struct result *result, int seat
 bool results_read_row(const char *row, const struct schedule *schedule, uint64_t i, const char *const *name,
                       struct result *result)
 {
-    struct slice left = {row, strlen(row)}, cell[CELLS];
+    struct slice left = {row, strlen(row)};
+    struct slice cell[CELLS] = {{0}}; /* set below; gcc's analyzer does not see that all are */
     for (int c = 0; c < CELLS; c++)
         cell[c] = next_slice(&left, '\t');
     *result = (struct result){.turns = number_of(cell[CELL_TURNS])};

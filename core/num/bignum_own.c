@@ -85,8 +85,8 @@ void bignum_set(struct bignum *to, const struct bignum *from)
     if (to == from)
         return;
     make_room(to, from->count);
-    if (from->count > 0)
-        memcpy(to->limb, from->limb, from->count * sizeof *to->limb);
+    for (size_t i = 0; i < from->count; i++)
+        to->limb[i] = from->limb[i];
     to->count = from->count;
     to->is_negative = from->is_negative;
 }
