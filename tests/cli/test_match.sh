@@ -227,7 +227,8 @@ full() {
     files=$2
     shift 2
     rm -rf full whole
-    (ulimit -f "$blocks" && match --games=400 --records=full "$@") > output 2> errors
+    # shellcheck disable=SC3045 # every sh has ulimit -S
+    (ulimit -S -f "$blocks" && match --games=400 --records=full "$@") > output 2> errors
     status=$?
     same 'a full disk is said in one line, with status 2' "2 prime-match: full/$files: File too large" \
         "$status $(sed 's/[0-9]\{7\}/NUMBER/' errors)"

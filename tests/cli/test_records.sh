@@ -381,10 +381,11 @@ check 'what was accepted can be read again' "$referee" --verify=kept
 ## A full disk, and a journal that cannot be written in the middle of a game. A bug: at the limit of the file size a
 ## signal killed the referee without a message
 
-if (ulimit -f 1) 2> /dev/null; then
+# shellcheck disable=SC3045 # it is looked at whether there is one
+if (ulimit -S -f 1) 2> /dev/null; then
     cp saved.rec small.rec
     # shellcheck disable=SC3045 # ulimit -f is there, as was looked at above
-    (ulimit -f $(($(wc -c < small.rec) / 512 + 3)); yes pass | "$referee" --resume small.rec > output 2> errors; echo $? > code)
+    (ulimit -S -f $(($(wc -c < small.rec) / 512 + 3)); yes pass | "$referee" --resume small.rec > output 2> errors; echo $? > code)
     same 'a file that may not grow ends the referee' 2 "$(cat code)"
     has 'with the name of the file' 'small.rec: File too large' "$(cat errors)"
     accepted=$(grep -c '^=' output)
@@ -401,7 +402,7 @@ if (ulimit -f 1) 2> /dev/null; then
         cp hand.rec full.rec
         printf '#%*s\n' $((510 - left - $(wc -c < hand.rec))) '' >> full.rec
         # shellcheck disable=SC3045
-        (ulimit -f 1; echo 'A play 5 3' | "$referee" --resume=full.rec > output 2> errors; echo $? > code)
+        (ulimit -S -f 1; echo 'A play 5 3' | "$referee" --resume=full.rec > output 2> errors; echo $? > code)
         same "a record by hand that may grow by $left bytes ends the referee" 2 "$(cat code)"
         same 'a part of its first move is none' '= -' "$(echo 'get last' | "$referee" --resume=full.rec | grep '^=')"
         status 'and it verifies' 0 "$referee" --verify full.rec

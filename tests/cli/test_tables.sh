@@ -476,7 +476,8 @@ status 'a list of nothing' 1 "$tables" list --from=24 --to=28 -o "$scratch/sheet
 same 'a list of nothing leaves the old file' old "$(cat "$scratch/sheet.txt")"
 # Beyond the limit a signal killed the program: there was no message, and a truncated file was left.
 (
-    ulimit -f 100
+    # shellcheck disable=SC3045 # every sh has ulimit -S
+    ulimit -S -f 100
     "$tables" list --to=10000000 -o "$scratch/sheet.txt" 2> "$scratch/errors"
     echo $? > "$scratch/status"
 )

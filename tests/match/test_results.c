@@ -456,8 +456,11 @@ static int play_on_a_full_disk(rlim_t bytes)
     struct counted counted;
     struct text why = {0};
     char content[FILE_BYTES];
-    struct rlimit limit = {bytes, bytes};
+    struct rlimit limit;
     (void)signal(SIGXFSZ, SIG_IGN);
+    if (getrlimit(RLIMIT_FSIZE, &limit) != 0)
+        return 2;
+    limit.rlim_cur = bytes;
     if (setrlimit(RLIMIT_FSIZE, &limit) != 0)
         return 2;
     if (!open_series(&results, &counted, &why))

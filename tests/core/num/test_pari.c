@@ -205,9 +205,11 @@ static int status_with(rlim_t memory, char *printed, size_t size)
     pid_t child = fork();
     if (child == 0) {
         struct text text = {0};
-        struct rlimit limit = {memory, memory};
+        struct rlimit limit;
         dup2(ends[1], STDOUT_FILENO);
         dup2(ends[1], STDERR_FILENO);
+        getrlimit(RLIMIT_AS, &limit);
+        limit.rlim_cur = memory;
         setrlimit(RLIMIT_AS, &limit);
         _exit(pari_prove(digits_of(PRIME), &text) ? text.length < 100 : text.length > 0 ? 1 : 2);
     }
