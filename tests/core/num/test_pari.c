@@ -242,6 +242,22 @@ static void too_little_memory_is_no_answer_and_nothing_is_printed(void **state)
     assert_true(failures > 0);
 }
 
+/* What is no number is no program of GP: an error that none catches. In a child, as what PARI had is not freed then. */
+static void an_error_of_pari_ends_its_thread_alone_and_the_next_question_is_answered(void **state)
+{
+    (void)state;
+    int status;
+    need_pari();
+    pid_t child = fork();
+    if (child == 0) {
+        struct text text = {0};
+        bool is_refused = !pari_factor(digits_of("1))"), &text) && text.length == 0;
+        _exit(is_refused && pari_factor(digits_of("91"), &text) && strcmp(text.at, "7 13") == 0 ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -251,6 +267,7 @@ int main(void)
         cmocka_unit_test(the_same_question_has_the_same_answer_again),
         cmocka_unit_test(threads_wait_for_each_other),
         cmocka_unit_test(signals_and_memory_functions_are_left_alone),
+        cmocka_unit_test(an_error_of_pari_ends_its_thread_alone_and_the_next_question_is_answered),
         cmocka_unit_test(too_little_memory_is_no_answer_and_nothing_is_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
