@@ -373,7 +373,7 @@ static enum waited wait_for_line(struct prompt *prompt, const sigset_t *blocked)
 static void speak_below(struct prompt *prompt)
 {
     struct text lines = {0};
-    if (!prompt->clock.speak(prompt->clock.context, &lines))
+    if (!prompt->clock.speak(prompt->clock.context, &lines) || prompt->is_ended)
         (void)tcflush(STDIN_FILENO, TCIFLUSH);
     if (lines.length > 0)
         text_print(&prompt->out.text, "\n%s%s", lines.at, prompt->text);

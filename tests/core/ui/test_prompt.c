@@ -141,10 +141,13 @@ static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
     end(&terminal);
 }
 
-/* What is left to be said: "first" and "second" while a line is typed, at the first drop it. */
+/* What is left to be said: "first" and "second" while a line is typed. What the first one does to the line: */
+enum effect { KEEPS_LINE, DROPS_LINE, ENDS_LINE };
+
 struct speech {
     int said;
-    bool drops;
+    enum effect effect;
+    struct prompt *prompt;
 };
 
 static int wait_to_speak(void *context)
@@ -157,19 +160,23 @@ static bool speak(void *context, struct text *lines)
 {
     struct speech *speech = context;
     text_add(lines, speech->said++ == 0 ? "first\n" : "second\n");
-    return speech->said > 1 || !speech->drops;
+    if (speech->said == 1 && speech->effect == ENDS_LINE)
+        prompt_end_line(speech->prompt);
+    return speech->said > 1 || speech->effect != DROPS_LINE;
 }
 
 /* What the child does: reads one line while a clock speaks twice, and repeats it in brackets. */
-static int read_against_clock(bool drops)
+static int read_against_clock(enum effect effect)
 {
-    struct speech speech = {0, drops};
     struct prompt prompt;
+    struct speech speech = {0, effect, &prompt};
     char *line;
     size_t length;
     prompt_open(&prompt, "type> ", words_after, NULL);
     prompt_set_clock(&prompt, (struct prompt_clock){wait_to_speak, speak, &speech});
     enum line_status status = prompt_next(&prompt, &line, &length);
+    if (effect == ENDS_LINE && status == LINE_END)
+        status = prompt_next(&prompt, &line, &length);
     text_print(&prompt.out.text, "[%.*s] %d\n", (int)length, line, status);
     out_flush(&prompt.out);
     prompt_close(&prompt);
@@ -178,7 +185,7 @@ static int read_against_clock(bool drops)
 
 static int keep_what_is_typed(void)
 {
-    return read_against_clock(false);
+    return read_against_clock(KEEPS_LINE);
 }
 
 static void do_nothing(int signal)
@@ -189,12 +196,17 @@ static void do_nothing(int signal)
 static int keep_what_is_typed_at_a_signal(void)
 {
     sigaction(SIGWINCH, &(struct sigaction){.sa_handler = do_nothing}, NULL);
-    return read_against_clock(false);
+    return read_against_clock(KEEPS_LINE);
 }
 
 static int drop_what_is_typed(void)
 {
-    return read_against_clock(true);
+    return read_against_clock(DROPS_LINE);
+}
+
+static int end_what_is_typed(void)
+{
+    return read_against_clock(ENDS_LINE);
 }
 
 static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(void **state)
@@ -233,11 +245,10 @@ static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_agains
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
-static void a_clock_may_drop_what_was_typed(void **state)
+static void drop(int (*program)(void))
 {
     struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, drop_what_is_typed))
+    if (!terminal_open(&terminal, program))
         skip_because("terminals absent");
     press(&terminal, "10");
     terminal_wait_for(&terminal, "first\n");
@@ -245,6 +256,19 @@ static void a_clock_may_drop_what_was_typed(void **state)
     press(&terminal, "3\n");
     terminal_wait_for(&terminal, "[3] 0");
     assert_int_equal(terminal_close(&terminal), 0);
+}
+
+static void a_clock_may_drop_what_was_typed(void **state)
+{
+    (void)state;
+    drop(drop_what_is_typed);
+}
+
+/* Without libedit the terminal kept it, so that half a command of one game was the beginning of one of the next. */
+static void what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one(void **state)
+{
+    (void)state;
+    drop(end_what_is_typed);
 }
 
 static void words_are_completed(void **state)
@@ -411,6 +435,7 @@ int main(void)
         cmocka_unit_test(a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again),
         cmocka_unit_test(a_signal_and_bytes_that_are_no_character_leave_what_was_typed_against_a_clock),
         cmocka_unit_test(a_clock_may_drop_what_was_typed),
+        cmocka_unit_test(what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one),
         cmocka_unit_test(words_are_completed),
         cmocka_unit_test(a_line_that_came_with_the_one_before_is_not_waited_for),
         cmocka_unit_test(a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end),
