@@ -19,7 +19,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 /* These replace functions of the C library, which take no context: hence static data. */
@@ -68,32 +67,25 @@ static bool is_system(const void *code)
     return false;
 }
 
-/* Whether the process used processor time: an endless loop does, a process that waits does not. */
-static bool is_busy(void)
-{
-    struct timespec used;
-    return clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) == 0 && used.tv_sec > 0;
-}
-
 static void report_death(int number)
 {
     void *frame[64];
     int count = backtrace(frame, 64), at = 0;
     while (at < count && !is_own(frame[at]) && is_system(frame[at]))
         at++;
-    bool is_ours = at == count || is_own(frame[at]) || (number == SIGALRM && is_busy());
+    bool is_ours = at == count || is_own(frame[at]) || number == SIGXCPU;
     orders->death = is_ours ? DEATH_OWN : DEATH_LIBRARY;
     (void)signal(number, SIG_DFL);
     (void)raise(number);
 }
 
 /*
- * SIGALRM is the time limit. The handler has its own stack, as the program's may be full. backtrace is called once here
- * because its first call loads a library.
+ * SIGXCPU ends an endless loop, SIGALRM an endless wait. The handler has its own stack, as the program's may be full.
+ * backtrace is called once here because its first call loads a library.
  */
 static void await_death(void)
 {
-    static const int deaths[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM};
+    static const int deaths[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM, SIGXCPU};
     static char room[65536];
     void *frame;
     sigaltstack(&(stack_t){.ss_sp = room, .ss_size = sizeof room}, NULL);

@@ -13,7 +13,6 @@
 #include "tests/torture/scenario.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -288,7 +287,7 @@ static bool is_degraded(const struct outcome *outcome, const struct outcome *goo
 static const char *describe(const struct outcome *outcome, const struct outcome *good)
 {
     static char what[200];
-    if (outcome->signal == SIGALRM)
+    if (outcome_is_endless(outcome))
         return "it did not end";
     if (outcome->signal != 0)
         snprintf(what, sizeof what, "signal %d", outcome->signal);

@@ -76,7 +76,7 @@ static pid_t start_traced(const struct tally *tally, const struct scenario *scen
     return child;
 }
 
-/* Runs to the begin or end of a system call, or to its own end. Signals are passed on: SIGALRM is the time limit. */
+/* Runs to the begin or end of a system call, or to its own end. Signals are passed on: some are the time limit. */
 static int next_stop(pid_t child)
 {
     int state, number = 0;
@@ -251,7 +251,7 @@ static void kill_at(struct tally *tally, const struct scenario *scenario, struct
     else if (is_killed)
         check_replaced(tally, scenario, at, &killed, good);
     else if (at.is_change || killed.signal != 0) /* the number of stops in libraries varies */
-        complain(tally, scenario, at, killed.signal == SIGALRM ? "it does not come here" : "it ended before");
+        complain(tally, scenario, at, outcome_is_endless(&killed) ? "it does not come here" : "it ended before");
     outcome_free(&killed);
 }
 

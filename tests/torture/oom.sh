@@ -7,6 +7,7 @@ faults=$BUILD/tests/torture/faults
 for program in prime-judge prime-hints prime-tables prime-referee; do
     "$faults" memory "$program" "$table" "$BUILD/bin" "$failing" > bench 2>&1
     same "$program, after an allocation failure, answers right or reports it with status 2" '' "$(complaints)"
+    check "$program: there were allocations" test "$(counted calls)" -gt 0
     check "$program: each allocation was made to fail (with threads a few less)" \
         test "$(counted failed)" -ge $(($(counted calls) * 2 * 95 / 100))
     figure "$program: allocations failed, once and for good, in $(counted scenarios) scenarios" \

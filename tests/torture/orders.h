@@ -35,8 +35,8 @@ enum {
 };
 
 /*
- * Whose code was running, or had called the C library, when a signal or the time limit ended the program. A program
- * that used processor time until the limit counts as DEATH_OWN.
+ * Whose code was running, or had called the C library, when a signal ended the program. An endless loop, ended by the
+ * limit of processor time, counts as DEATH_OWN.
  */
 enum death { DEATH_NONE, DEATH_OWN, DEATH_LIBRARY };
 

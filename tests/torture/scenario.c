@@ -3,15 +3,20 @@
 
 #include "core/base/memory.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LINE_ROOM = 70000, SECONDS_MAX = 10 /* a run takes milliseconds */ };
+/* A run takes milliseconds. On a busy machine it may take minutes, of which it neither works nor sleeps. */
+enum { LINE_ROOM = 70000, WORK_SECONDS_MAX = 10, SLEEP_SECONDS_MAX = 10 };
 
 static const char input_name[] = ".input", output_name[] = ".output", errors_name[] = ".errors";
 
@@ -109,6 +114,20 @@ static bool go_on(struct scenario *scenario, const char *line)
     }
 }
 
+static void tick(int number)
+{
+    (void)number;
+}
+
+/* From here on a wait is interrupted every second. */
+static void begin_ticks(void)
+{
+    const struct itimerval second = {{1, 0}, {1, 0}};
+    const struct sigaction action = {.sa_handler = tick};
+    sigaction(SIGALRM, &action, NULL);
+    setitimer(ITIMER_REAL, &second, NULL);
+}
+
 int scenario_read(const char *table, const char *program, struct scenario *scenario)
 {
     static char line[LINE_ROOM];
@@ -135,6 +154,7 @@ int scenario_read(const char *table, const char *program, struct scenario *scena
         exit(2);
     }
     (void)fclose(file);
+    begin_ticks();
     return count;
 }
 
@@ -165,7 +185,7 @@ static _Noreturn void become(const struct scenario *scenario, const char *bin)
     open_as(STDIN_FILENO, input_name, O_RDONLY);
     open_as(STDOUT_FILENO, output_name, O_WRONLY | O_CREAT | O_TRUNC);
     open_as(STDERR_FILENO, errors_name, O_WRONLY | O_CREAT | O_TRUNC);
-    alarm(SECONDS_MAX);
+    setrlimit(RLIMIT_CPU, &(struct rlimit){WORK_SECONDS_MAX, WORK_SECONDS_MAX + 1});
     execv(program, scenario->word);
     _exit(98);
 }
@@ -187,14 +207,43 @@ pid_t scenario_start(const struct scenario *scenario, const char *bin, bool (*pr
     return child;
 }
 
+/* The state of a thread, a letter: what follows the program's name, which is in parentheses. 0 if it has ended. */
+static char state_of(const char *folder, const char *thread)
+{
+    char path[300], line[200] = "";
+    snprintf(path, sizeof path, "%s/%s/stat", folder, thread);
+    FILE *file = fopen(path, "r");
+    const char *name_end = file != NULL && fgets(line, sizeof line, file) != NULL ? strrchr(line, ')') : NULL;
+    if (file != NULL)
+        (void)fclose(file);
+    return name_end != NULL && name_end[1] != '\0' ? name_end[2] : '\0';
+}
+
+/* Whether all threads of the process sleep: one that waits for a processor, or for the disk, does not. */
+static bool sleeps(pid_t child)
+{
+    char folder[60];
+    snprintf(folder, sizeof folder, "/proc/%ld/task", (long)child);
+    DIR *threads = opendir(folder);
+    bool sleep = threads != NULL;
+    for (const struct dirent *entry; sleep && (entry = readdir(threads)) != NULL;)
+        sleep = *entry->d_name == '.' || state_of(folder, entry->d_name) == 'S';
+    if (threads != NULL)
+        closedir(threads);
+    return sleep;
+}
+
 int scenario_await(pid_t child)
 {
-    int state;
+    int state, slept = 0;
     while (waitpid(child, &state, 0) < 0) {
         if (errno != EINTR) {
             perror("waitpid");
             exit(2);
         }
+        slept = sleeps(child) ? slept + 1 : 0;
+        if (slept >= SLEEP_SECONDS_MAX)
+            kill(child, slept == SLEEP_SECONDS_MAX ? SIGALRM : SIGKILL);
     }
     return state;
 }
@@ -220,6 +269,11 @@ void outcome_free(struct outcome *outcome)
     text_free(&outcome->output);
     text_free(&outcome->errors);
     text_free(&outcome->file);
+}
+
+bool outcome_is_endless(const struct outcome *outcome)
+{
+    return outcome->signal == SIGALRM || outcome->signal == SIGXCPU;
 }
 
 bool outcome_has_old_file(const struct outcome *outcome, const struct scenario *scenario)

@@ -31,7 +31,7 @@ struct scenario {
 /* What a run left. */
 struct outcome {
     int status;  /* the exit status, or -1 after a signal */
-    int signal;  /* that ended it, or 0; SIGALRM if it took too long */
+    int signal;  /* that ended it, or 0; SIGXCPU if it worked for too long, SIGALRM if it slept for too long */
     struct text output, errors;
     struct text file;
     bool is_there; /* the file */
@@ -40,7 +40,8 @@ struct outcome {
 
 /*
  * Reads the scenarios of the file `table` whose command begins with `program`, with the present content of the files
- * that they write. Returns their number. An error in the table ends this program with a message.
+ * that they write. Returns their number. An error in the table ends this program with a message. From here on SIGALRM
+ * comes every second.
  */
 int scenario_read(const char *table, const char *program, struct scenario *scenario);
 
@@ -48,13 +49,13 @@ int scenario_read(const char *table, const char *program, struct scenario *scena
 void scenario_reset(const struct scenario *scenario);
 
 /*
- * Starts the command in a new process, with the program of the folder `bin` and a time limit. Its input, output and
- * errors are files of the current folder. `prepare`, if not NULL, is called in the process first; if it returns false,
- * the status is 98. Returns the process; if fork fails, this program ends with a message.
+ * Starts the command in a new process, with the program of the folder `bin` and a limit of processor time. Its input,
+ * output and errors are files of the current folder. `prepare`, if not NULL, is called in the process first; if it
+ * returns false, the status is 98. Returns the process; if fork fails, this program ends with a message.
  */
 pid_t scenario_start(const struct scenario *scenario, const char *bin, bool (*prepare)(void *context), void *context);
 
-/* Waits until the process ends or stops. Returns its status as waitpid reports it. */
+/* Waits until the process ends or stops; one that only sleeps is ended. Returns its status as waitpid reports it. */
 int scenario_await(pid_t child);
 
 /* Runs the scenario to its end. The caller frees the outcome. */
@@ -65,6 +66,9 @@ void scenario_run(const struct scenario *scenario, const char *bin, bool (*prepa
 void outcome_read(const struct scenario *scenario, int state, struct outcome *outcome);
 
 void outcome_free(struct outcome *outcome);
+
+/* Whether the run was ended as it did not end by itself. */
+bool outcome_is_endless(const struct outcome *outcome);
 
 /* Whether the run left the file as it was before, or as a run without faults (`good`) leaves it. */
 bool outcome_has_old_file(const struct outcome *outcome, const struct scenario *scenario);
