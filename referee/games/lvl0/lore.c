@@ -30,10 +30,9 @@ static void learn_kinds(const struct deck *deck, struct game_lore *lore)
         lore->weight[kind] = (unsigned char)weight_of(&deck->card[kind]);
         for (int count = 1; count <= LVL0_PLAY; count++) {
             struct lvl0_bits bits = lore->held[kind][count - 1];
-            if (count <= copies && bit < 64)
-                bits.low |= 1ull << bit++;
-            else if (count <= copies)
-                bits.high |= 1ull << (bit++ - 64);
+            uint64_t *half = bit < 64 ? &bits.low : &bits.high;
+            if (count <= copies)
+                *half |= 1ull << bit++ % 64;
             lore->held[kind][count] = bits;
         }
     }
