@@ -20,7 +20,7 @@ const TURNS = 5;
 const QUIET_MS = 1000;
 const file = resolve(env.PAGE || `${env.BUILD || "build"}/page/prime-card-games.html`);
 const folder = mkdtempSync(resolve(env.SCRATCH || "/tmp") + "/figures-");
-const driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", folder, true);
+let driver = null; // started by main
 
 const median = values => values.sort((one, other) => one - other)[values.length >> 1];
 const show = (what, value, unit) => console.log(`${what.padEnd(76)} ${String(value).padStart(8)} ${unit}`);
@@ -177,17 +177,22 @@ async function dragging() {
     return [1000 * waits.length / (frames.at(-1) - frames[0]), Math.max(...waits)];
 }
 
-try {
-    show("the page in gzip (limit 400,000)", gzipSync(readFileSync(file), {level: 9}).length, "bytes");
-    for (const way of WAYS)
-        await opening(way);
-    show("a move answered, hand to hand, so slowed (goal 50)", (await moves("people")).toFixed(0), "ms");
-    show("a move answered, against easy, so slowed", (await moves("easy")).toFixed(0), "ms");
-    show("a move answered, against fair, so slowed (goal 200)", (await moves("fair")).toFixed(0), "ms");
-    const [rate, longest] = await dragging();
-    show("frames a second while a card is dragged (goal 60)", rate.toFixed(1), "fps");
-    show("the longest time between two of them", longest.toFixed(0), "ms");
-} finally {
-    await driver.end();
-    rmSync(folder, {recursive: true, force: true});
+async function main() {
+    driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", folder, true);
+    try {
+        show("the page in gzip (limit 400,000)", gzipSync(readFileSync(file), {level: 9}).length, "bytes");
+        for (const way of WAYS)
+            await opening(way);
+        show("a move answered, hand to hand, so slowed (goal 50)", (await moves("people")).toFixed(0), "ms");
+        show("a move answered, against easy, so slowed", (await moves("easy")).toFixed(0), "ms");
+        show("a move answered, against fair, so slowed (goal 200)", (await moves("fair")).toFixed(0), "ms");
+        const [rate, longest] = await dragging();
+        show("frames a second while a card is dragged (goal 60)", rate.toFixed(1), "fps");
+        show("the longest time between two of them", longest.toFixed(0), "ms");
+    } finally {
+        await driver.end();
+        rmSync(folder, {recursive: true, force: true});
+    }
 }
+
+main();

@@ -14,28 +14,32 @@ const GAMES = ["lvl0", "daifugo", "attactics", "primary", "rummy"];
 const file = resolve(env.PAGE || `${env.BUILD || "build"}/page/prime-card-games.html`);
 const folder = resolve(process.argv[2]);
 const scratch = mkdtempSync(resolve(env.SCRATCH || "/tmp") + "/pictures-");
-const driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", scratch);
 
-mkdirSync(folder, {recursive: true});
-try {
-    for (const size of SIZES)
-        for (const [languages, scheme] of LOOKS) {
-            const browser = await Browser.begin(driver, {program: env.CHROMIUM || undefined, languages});
-            const [width, height, percent] = size.split(/[x@]/).map(Number);
-            let count = 0;
-            await browser.size(width, height);
-            await browser.colours(scheme);
-            if (percent)
-                await browser.letters(percent);
-            await everyScreen(browser, pathToFileURL(file).href, async name => {
-                await browser.still();
-                await browser.picture(`${folder}/${size}-${scheme}-${languages}-${name}.png`);
-                count++;
-            }, GAMES);
-            await browser.end();
-            console.log(`${folder}/${size}-${scheme}-${languages}-*.png: ${count} screens`);
-        }
-} finally {
-    await driver.end();
-    rmSync(scratch, {recursive: true, force: true});
+async function main() {
+    const driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", scratch);
+    mkdirSync(folder, {recursive: true});
+    try {
+        for (const size of SIZES)
+            for (const [languages, scheme] of LOOKS) {
+                const browser = await Browser.begin(driver, {program: env.CHROMIUM || undefined, languages});
+                const [width, height, percent] = size.split(/[x@]/).map(Number);
+                let count = 0;
+                await browser.size(width, height);
+                await browser.colours(scheme);
+                if (percent)
+                    await browser.letters(percent);
+                await everyScreen(browser, pathToFileURL(file).href, async name => {
+                    await browser.still();
+                    await browser.picture(`${folder}/${size}-${scheme}-${languages}-${name}.png`);
+                    count++;
+                }, GAMES);
+                await browser.end();
+                console.log(`${folder}/${size}-${scheme}-${languages}-*.png: ${count} screens`);
+            }
+    } finally {
+        await driver.end();
+        rmSync(scratch, {recursive: true, force: true});
+    }
 }
+
+main();

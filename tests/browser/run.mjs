@@ -21,7 +21,7 @@ const {env} = process;
 const build = resolve(env.BUILD || "build");
 const file = resolve(env.PAGE || `${build}/page/prime-card-games.html`);
 const folder = mkdtempSync(resolve(env.SCRATCH || "/tmp") + "/browser-");
-const driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", folder);
+let driver = null; // started by main
 
 const world = {
     build, file, folder, page: pathToFileURL(file).href, isQuick: env.QUICK === "yes",
@@ -46,9 +46,14 @@ const lane = async () => {
         await PARTS[part](world);
 };
 
-try {
-    await Promise.all([lane(), lane()]);
-} finally {
-    await driver.end();
+async function main() {
+    driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", folder);
+    try {
+        await Promise.all([lane(), lane()]);
+    } finally {
+        await driver.end();
+    }
+    end();
 }
-end();
+
+main();
