@@ -141,8 +141,12 @@ afl:
 
 ## Lint
 
-SOURCES = $(CORE) $(ROOMS) $(PAGE_OWN) $(LIB) core/base/memory_own.c core/base/language_none.c page/pack/main.c \
-	page/catalogue/main.c $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) \
+# Only clang for WebAssembly compiles these.
+FOR_WASM = page/main.c page/libc/wasi.c
+PRODUCT = $(CORE) $(ROOMS) $(PAGE_OWN) $(LIB) core/base/memory_own.c core/base/language_none.c \
+	$(filter-out $(FOR_WASM),$(PAGE)) page/pack/main.c page/catalogue/main.c
+SOURCES = $(PRODUCT) \
+	$(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) \
 	$(TEST_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c tests/main.c \
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
@@ -150,7 +154,9 @@ SOURCES = $(CORE) $(ROOMS) $(PAGE_OWN) $(LIB) core/base/memory_own.c core/base/l
 SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
 	tests/browser/tools.sh tests/browser/pictures.sh tests/release/distcheck.sh tests/release/deb \
 	tests/release/installed tests/release/fresh.sh tests/release/packages.sh tests/release/pdf.sh \
-	tests/torture/stage.sh tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) \
+	tests/torture/stage.sh tests/soak/turns tests/bench/strength.sh tests/cli/random_player.sh \
+	$(filter-out %/control,$(wildcard debian/tests/*)) \
+	$(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) \
 	$(filter %.bash,$(COMPLETIONS)) $(filter %.sh,$(EXAMPLES))
 
 lint:

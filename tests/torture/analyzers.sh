@@ -1,11 +1,12 @@
 #!/bin/sh
-# analyzers.sh: gcc -fanalyzer over the programs, at -O0 and at -O2: it finds different paths. tests/lint runs clang's
-# analyzer.
+# analyzers.sh: gcc -fanalyzer over the programs, the library and the page, at -O0 and at -O2: it finds different paths.
+# tests/lint runs clang's analyzer.
 . tests/cli/tap.sh
 
 jobs=$(processors)
 flags=$(own_make -s BUILD="$folder" print-LANGUAGE)
-sources=$(own_make -s BUILD="$folder" print-CORE print-ROOMS)
+sources=$(own_make -s BUILD="$folder" print-PRODUCT)
+count=$(echo "$sources" | wc -w)
 
 # analyzed LEVEL: analyzes each file, as many at a time as there are processors.
 # shellcheck disable=SC2317,SC2086 # called by check; flags and files are words
@@ -13,13 +14,14 @@ analyzed() {
     printf '%s\n' $sources | xargs -P "$jobs" -I FILE gcc $flags "$1" -fanalyzer -Werror -c -o /dev/null FILE
 }
 
+check 'there are sources to analyze' test "$count" -gt 0
 needs gcc 'gcc -fanalyzer finds nothing' || tap_end
 if ! echo 'int main(void) { return 0; }' | gcc -fanalyzer -x c -c -o /dev/null - 2> /dev/null; then
     skip 'this gcc has no -fanalyzer' 'gcc -fanalyzer finds nothing'
 else
     for level in -O0 -O2; do
         check "gcc -fanalyzer finds nothing at $level" analyzed $level
-        figure "gcc -fanalyzer $level: files" "$(echo "$sources" | wc -w)" "$(version gcc)"
+        figure "gcc -fanalyzer $level: files" "$count" "$(version gcc)"
     done
 fi
 tap_end
