@@ -65,7 +65,6 @@ struct tail_set {
 /* The tails of a set that has few: longer ones are put together from them. */
 struct list {
     struct tail_set set;
-    uint32_t run;
     int count; /* LIST_MAX + 1: there are more */
     uint64_t number[LIST_MAX]; /* descending */
 };
@@ -91,6 +90,7 @@ struct tails {
     uint32_t *tail_run; /* the run in which each was made, 0 for none */
     size_t size;
     struct list *list; /* LISTS * size */
+    uint32_t *list_run; /* as tail_run */
     uint64_t fraction[PRIMES];                     /* 2^64 / prime, rounded up */
     uint32_t power[TAILS_GROUPS][DIGITS_MAX + 1]; /* of 10, modulo the product of the group */
 };
@@ -112,8 +112,8 @@ struct tails *tails_new(int jobs)
     tails->tail_run = memory_array(NULL, tails->size + 1, sizeof *tails->tail_run);
     memset(tails->tail_run, 0, (tails->size + 1) * sizeof *tails->tail_run);
     tails->list = memory_array(NULL, LISTS * tails->size, sizeof *tails->list);
-    for (size_t i = 0; i < LISTS * tails->size; i++)
-        tails->list[i].run = 0;
+    tails->list_run = memory_array(NULL, LISTS * tails->size, sizeof *tails->list_run);
+    memset(tails->list_run, 0, LISTS * tails->size * sizeof *tails->list_run);
     for (int group = 0; group < TAILS_GROUPS; group++) {
         tails->power[group][0] = 1;
         for (int i = 1; i <= DIGITS_MAX; i++)
@@ -129,6 +129,7 @@ void tails_free(struct tails *tails)
     memory_free(tails->tail);
     memory_free(tails->tail_run);
     memory_free(tails->list);
+    memory_free(tails->list_run);
     memory_free(tails);
 }
 
@@ -225,12 +226,13 @@ static const struct list *list_of(struct tails *tails, struct ways *ways, struct
 {
     if (!is_kept(ways, set, left))
         return NULL;
-    struct list *list = &tails->list[hash_of(ways, set, left) % (LISTS * tails->size)];
-    if (list->run != tails->run || !is_set(&list->set, ways, set, left)) {
+    size_t index = hash_of(ways, set, left) % (LISTS * tails->size);
+    struct list *list = &tails->list[index];
+    if (tails->list_run[index] != tails->run || !is_set(&list->set, ways, set, left)) {
         uint64_t number[LIST_MAX]; /* other lists are made meanwhile, perhaps in this one's place */
         struct room room = {number, 0, LIST_MAX};
         bool fits = collect(tails, ways, set, left, 0, &room);
-        list->run = tails->run;
+        tails->list_run[index] = tails->run;
         keep_set(&list->set, ways, set, left);
         list->count = fits ? room.count : LIST_MAX + 1;
         memcpy(list->number, number, (size_t)room.count * sizeof *number);
