@@ -275,7 +275,7 @@ static void offer_composites(struct planner *planner)
 {
     const struct plan_question *question = planner->question;
     struct composite_question composite = {.deck = question->deck, .hand = question->hand, .steps = question->steps,
-                                           .tick = tick};
+                                           .search = planner->search, .tick = tick};
     struct composite_end end = composite_find(&composite, offer_composite, planner);
     planner->is_partial = end.ran_out || end.too_long;
 }
