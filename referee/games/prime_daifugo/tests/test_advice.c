@@ -277,6 +277,7 @@ static void composites_of_all_cards_are_found_by_their_factors_if_there_are_any(
 {
     struct deck deck;
     struct rng rng = {21};
+    struct search *search = search_new(1);
     int found = 0;
     (void)state;
     assert_true(deck_builtin("trump", &deck));
@@ -285,7 +286,7 @@ static void composites_of_all_cards_are_found_by_their_factors_if_there_are_any(
         struct listing listing = {&deck, hand, 0};
         struct prime_daifugo_products products = {.deck = &deck, .hand = hand, .under = UINT64_MAX, .uses_all = true,
                                                   .tries = 1000000};
-        struct composite_question question = {.deck = &deck, .hand = hand, .must = hand};
+        struct composite_question question = {.deck = &deck, .hand = hand, .must = hand, .search = search};
         long simple = 0;
         prime_daifugo_find_products(&products, check_product, &listing);
         (void)composite_find(&question, count_simple, &simple);
@@ -293,6 +294,7 @@ static void composites_of_all_cards_are_found_by_their_factors_if_there_are_any(
         found += simple > 0;
     }
     assert_in_range(found, 200, 10000);
+    search_free(search);
 }
 
 static void composites_found_by_their_factors_are_right(void **state)
