@@ -711,6 +711,7 @@ TEST_SUPPORT = \
 TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_completions.sh \
+	tests/cli/test_shells.sh \
 	tests/cli/test_catalogue.sh \
 	tests/cli/test_phone.sh \
 	tests/cli/test_japanese.sh \

@@ -194,6 +194,19 @@ screen() {
     done
 }
 
+# tab_makes SHELL TYPED:LINE ..: at the terminal Tab makes this line of what is typed to the shell.
+tab_makes() {
+    shell=$1
+    shift
+    for typed; do
+        press -l "${typed%%:*}"
+        press Tab
+        screen "> ${typed#*:}"
+        has "in $shell Tab makes of ${typed%%:*}" "> ${typed#*:}" "$shown"
+        press C-u
+    done
+}
+
 # hang_up COMMAND TEXT: runs the command at the terminal with SIGHUP ignored, and closes the terminal when it shows the
 # text. Sets $status to the command's status, or to nothing if it does not end within a minute.
 hang_up() {

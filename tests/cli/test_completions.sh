@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_completions.sh: the completions load in their shells, and know every option of --help and no other.
+# test_completions.sh: the completions know every option of --help and no other, and bash offers what it should; zsh and
+# fish are asked by test_shells.sh.
 . tests/cli/tap.sh
 
 completions=$BUILD/completions # with the games filled in
@@ -26,18 +27,6 @@ bash_offers() {
         printf "%s\n" "${COMPREPLY[@]//$'"'\\n'"'/^}"' "$scratch/compopt" "$@" | sort | tr '\n' ' '
 }
 
-fish_offers() {
-    # shellcheck disable=SC2016 # fish expands
-    fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$1" "$2" | cut -f 1 | sort | tr '\n' ' '
-}
-
-# The file is read without a message and is one function; what zsh offers, it offers at a terminal alone: see below.
-# shellcheck disable=SC2016,SC2317 # zsh expands; called by check
-zsh_loads() {
-    zsh -f -c 'fpath=($1 $fpath); autoload -Uz compinit; compinit -D -u; autoload +X $2 && (( $+_comps[${2#_}] ))' \
-        zsh "$completions" "${1##*/}"
-}
-
 for name in "$completions"/*.bash; do
     name=$(basename "$name" .bash)
     "$BUILD/bin/$name" --help | grep -o -e '--[a-z][a-z-]*' | sort -u > "$scratch/options"
@@ -48,16 +37,6 @@ for name in "$completions"/*.bash; do
         has "$name.bash completes an option" --version "$(bash_offers "$completions/$name.bash" "$name" --vers)"
     else
         skip 'bash absent' "$name.bash completes an option"
-    fi
-    if command -v zsh > /dev/null; then
-        check "_$name loads" zsh_loads "_$name"
-    else
-        skip 'zsh absent' "_$name loads"
-    fi
-    if command -v fish > /dev/null; then
-        has "$name.fish completes an option" --version "$(fish_offers "$completions/$name.fish" "$name --vers")"
-    else
-        skip 'fish absent' "$name.fish completes an option"
     fi
 done
 
@@ -134,19 +113,6 @@ if command -v bash > /dev/null; then
     same 'and one sheet' ' ' "$(bash_offers "$tables" prime-tables plays --deck = trump p)"
 fi
 
-# tab_makes SHELL TYPED:LINE ..: at the terminal Tab makes this line of what is typed to the shell.
-tab_makes() {
-    shell=$1
-    shift
-    for typed; do
-        press -l "${typed%%:*}"
-        press Tab
-        screen "> ${typed#*:}"
-        has "in $shell Tab makes of ${typed%%:*}" "> ${typed#*:}" "$shown"
-        press C-u
-    done
-}
-
 # What bash makes of it at a terminal.
 sentence='Tab completes names with blanks at a terminal'
 if needs bash "$sentence" && needs_terminal "$sentence"; then
@@ -163,40 +129,11 @@ if needs bash "$sentence" && needs_terminal "$sentence"; then
     terminal_end
 fi
 
-# What zsh makes of it at a terminal. Bug: where numbers or cards may stand, too, an option was shown, but not completed.
-sentence='Tab completes at a terminal of zsh'
-if needs zsh "$sentence" && needs_terminal "$sentence"; then
-    press "cd '$scratch/files'; PS1='% ' zsh -f" Enter
-    press "fpath=('$completions' \$fpath); autoload -Uz compinit; compinit -D -u; PROMPT='> '; clear; echo \$((9 * 111))" Enter
-    screen 999
-    tab_makes zsh 'prime-judge --line:prime-judge --line-buffered' \
-        'prime-judge --deck=lvl0-a:prime-judge --deck=lvl0-advanced' \
-        'prime-hints --deck=trump compo:prime-hints --deck=trump composite' \
-        'prime-hints hand --tal:prime-hints hand --tally' \
-        'prime-hints ways --cou:prime-hints ways --count=' \
-        'prime-tables judg:prime-tables judgement' \
-        'prime-referee --practise rum:prime-referee --practise rummy' \
-        'prime-match lvl:prime-match lvl0' \
-        'prime-judge --deck=my\ d:prime-judge --deck=my\ deck.deck'
-    terminal_end
-fi
-
-if command -v fish > /dev/null; then
-    same 'fish completes a value' '--format=text --format=tsv ' \
-        "$(fish_offers "$completions/prime-judge.fish" 'prime-judge --format=t')"
-    same 'fish offers files for a record' '--record=completions/ ' \
-        "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --record=complet')"
-fi
-
 # The games to practise are those of the referee.
 played=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p' | sort | tr '\n' ' ')
 if command -v bash > /dev/null; then
     same 'bash offers the games to practise' "$played" \
         "$(bash_offers "$completions/prime-referee.bash" prime-referee --practise '')"
-fi
-if command -v fish > /dev/null; then
-    same 'fish offers the games to practise' "$played" \
-        "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --practise ')"
 fi
 for game in $played; do
     has "zsh offers $game to practise" " $game" "$(grep compadd "$completions/_prime-referee")"
@@ -214,13 +151,5 @@ if command -v bash > /dev/null; then
     same 'as far as it is typed' 'fair ' "$(bash_offers "$match" prime-match lvl0 Ann = f)"
     has 'and files behind unix:' completions "$(bash_offers "$match" prime-match lvl0 Ann = unix : compl)"
     has 'and files to merge' completions "$(bash_offers "$match" prime-match --merge compl)"
-fi
-if command -v fish > /dev/null; then
-    match=$completions/prime-match.fish
-    same 'fish offers the games to prime-match' "$played" "$(fish_offers "$match" 'prime-match ')"
-    same 'then the options of the game' 'hand-limit= hand= ' "$(fish_offers "$match" 'prime-match lvl0 hand')"
-    same 'but none that prime-match sets itself' '' "$(fish_offers "$match" 'prime-match lvl0 players')"
-    same 'and behind the name of a player who plays' 'Ann=fair ' "$(fish_offers "$match" 'prime-match lvl0 Ann=f')"
-    has 'and files to merge' completions "$(fish_offers "$match" 'prime-match --merge compl')"
 fi
 tap_end
