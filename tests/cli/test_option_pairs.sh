@@ -2,11 +2,12 @@
 # test_option_pairs.sh: every two options that --help lists are given together to each program: it answers, with status
 # 0 or 1, or it ends with status 2, one message and no answer.
 #
-# One pair of seven is tried; PAIRS=all in the environment tries all.
+# One pair of seven is tried, with QUICK one of fourteen; PAIRS=all in the environment tries all.
 . tests/cli/tap.sh
 
 bin=$BUILD/bin
-share=7
+share=${QUICK:+14}
+share=${share:-7}
 [ "$PAIRS" != all ] || share=1
 mkdir "$scratch/here" "$scratch/here/folder"
 cp tests/golden/certificates/small.mpu "$scratch/here/proof"
@@ -35,26 +36,28 @@ read_errors() {
     done < errors
 }
 
-# fault STATUS: prints what is wrong with a run of this status.
+# fault STATUS: sets $what to what is wrong with a run of this status.
 fault() {
+    what=
     read_errors
     case $1 in
-    0 | 1) [ ! "$hint" ] || echo "status $1, and a usage error" ;;
+    0 | 1) [ ! "$hint" ] || what="status $1, and a usage error" ;;
     2)
-        [ "$lines" = 1 ] || echo "status 2 with $lines messages"
-        [ ! -s output ] || echo 'status 2 and an answer'
+        [ "$lines" = 1 ] || what="status 2 with $lines messages"
+        [ ! -s output ] || what="${what:+$what, }status 2 and an answer"
         ;;
-    *) echo "status $1" ;;
+    *) what="status $1" ;;
     esac
 }
 
 # bad_fault STATUS: the same where an operand is bad. Others may be answered, so there may be answers, and messages.
 # shellcheck disable=SC2317 # pairs calls it
 bad_fault() {
+    what=
     case $1 in
-    0) grep -q -e '^usage:' -e '^Copyright' output || echo 'status 0 with a bad operand' ;;
-    2) [ -s output ] || [ -s errors ] || echo 'status 2 without a word' ;;
-    *) echo "status $1 with a bad operand" ;;
+    0) grep -q -e '^usage:' -e '^Copyright' output || what='status 0 with a bad operand' ;;
+    2) [ -s output ] || [ -s errors ] || what='status 2 without a word' ;;
+    *) what="status $1 with a bad operand" ;;
     esac
 }
 
@@ -78,7 +81,7 @@ pairs() {
             [ "$one" = "$other" ] || set -- "$one" "$other"
             # shellcheck disable=SC2086 # several operands
             timeout 60 "$bin/$name" "$@" $operands > output 2> errors < /dev/null
-            what=$($finds $?)
+            $finds $?
             runs=$((runs + 1))
             [ ! "$what" ] || echo "$name $* $operands: $what" >> faults
         done < options
@@ -283,7 +286,7 @@ pairs prime-match '--games=2 lvl0 Ann=random Ben=random' < match.options
 while IFS='|' read -r command one other; do
     # shellcheck disable=SC2086 # several words
     "$bin/prime-"$command "$one" "$other" > output 2> errors < /dev/null
-    what=$(fault $?)
+    fault $?
     said=$(head -n 1 errors)
     case $said in
     *"${one%%=*}"*"${other%%=*}"* | *"${other%%=*}"*"${one%%=*}"*) ;;
