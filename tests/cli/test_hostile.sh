@@ -6,7 +6,8 @@
 match=$BUILD/bin/prime-match
 hostile=$scratch/hostile
 pids=$scratch/pids
-games=${GAMES:-320} # of the series in which programs are started anew
+games=${QUICK:+96}
+games=${GAMES:-${games:-320}} # of the series in which programs are started anew
 slow=${SLOW_START:-1500}
 export hostile pids slow
 cp "$BUILD/tests/match/hostile/hostile" "$hostile"

@@ -40,7 +40,8 @@ for shell in dash bash 'busybox sh'; do
 done
 count=20
 plays player.c "sh:exec '$BUILD/tests/match/players/player'"
-count=4
+count=${QUICK:+2} # a match of lvl0.py takes a second
+count=${count:-4}
 if needs python3 'player.py and lvl0.py'; then
     plays player.py "sh:exec '$players/player.py'"
     for opponent in fair random; do

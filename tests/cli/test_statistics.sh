@@ -20,7 +20,8 @@ status() {
 ## Random games, counted twice
 
 mkfifo answers
-number=${GAMES_COUNTED:-40}
+number=${QUICK:+20}
+number=${GAMES_COUNTED:-${number:-40}}
 for game in 'lvl0 2 3' 'daifugo 2 5' 'attactics 2 2' 'prime-daifugo 2 4' 'primary 2 3' 'rummy 2 5'; do
     # shellcheck disable=SC2086 # the name of a game, and the numbers of players
     set -- $game
