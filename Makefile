@@ -1194,12 +1194,13 @@ RESULTS = $(BUILD)/results
 # The examples of a page of section 3 are run where the library is installed, by test_library.sh.
 PAGES = README.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
 # What make check leaves to make check-all, besides the sanitized tests of SLOW: the page, the browser, programs that read
-# sheets or judge certificates, builds without libraries.
+# sheets or judge certificates, other shells, builds without libraries.
 LEFT = \
 	tests/cli/test_browser.sh \
 	tests/cli/test_phone.sh \
 	tests/cli/test_printed.sh \
 	tests/cli/test_bare.sh \
+	tests/cli/test_shells.sh \
 	tests/cli/test_certificates.sh
 # The longest first, so that no processor idles at the end.
 TEST_RUNS = $(addprefix run-,$(LONG) \

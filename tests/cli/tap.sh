@@ -188,9 +188,11 @@ press() {
 # blanks.
 screen() {
     tap_tries=0
-    while shown=$(tmux -S "$scratch/tmux" capture-pane -p) && [ $((tap_tries += 1)) -lt 120 ]; do
+    while [ $tap_tries -lt 600 ]; do
+        shown=$(tmux -S "$scratch/tmux" capture-pane -p)
         case $shown in *"$1"*) break ;; esac
-        sleep 0.5
+        tap_tries=$((tap_tries + 1))
+        sleep 0.1
     done
 }
 
