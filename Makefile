@@ -1465,7 +1465,7 @@ deb: dist
 clean:
 	rm -rf $(BUILD)
 
-# Not for goals that compile nothing, or leave that to another make: to read them all takes ten times as long as the rest.
+# Not for goals that compile nothing, or leave that to another make: to read all takes ten times as long as the rest.
 ifneq ($(filter-out print-% pot $(CONFIG) $(BUILD)/prefix,$(NEEDS_CONFIG)),)
 -include $(OBJECTS:.o=.d) $(PAGE_OBJECTS:.o=.d) $(BUILD)/page/pack/main.d $(BUILD)/page/catalogue/main.d
 endif

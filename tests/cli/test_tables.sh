@@ -82,7 +82,8 @@ fi
 
 # size_of FILE: "WIDTH HEIGHT" of the paper of an SVG, in millimetres.
 size_of() {
-    sed -n 's/^<svg .*width="\([0-9.]*\)mm" height="\([0-9.]*\)mm".*/\1 \2/p' "$1" | awk '{ printf "%.0f %.0f\n", $1, $2 }'
+    sed -n 's/^<svg .*width="\([0-9.]*\)mm" height="\([0-9.]*\)mm".*/\1 \2/p' "$1" |
+        awk '{ printf "%.0f %.0f\n", $1, $2 }'
 }
 
 if [ "$drawn" ]; then
