@@ -1199,6 +1199,7 @@ LEFT = \
 	tests/cli/test_browser.sh \
 	tests/cli/test_phone.sh \
 	tests/cli/test_printed.sh \
+	tests/cli/test_sizes.sh \
 	tests/cli/test_bare.sh \
 	tests/cli/test_shells.sh \
 	tests/cli/test_certificates.sh
@@ -1208,12 +1209,14 @@ TEST_RUNS = $(addprefix run-,$(LONG) \
 CHECK_RUNS = $(filter-out $(LEFT:%=run-%),$(TEST_RUNS))
 LONG = \
 	tests/cli/test_browser.sh \
-	tests/referee/test_every_game \
-	tests/cli/test_hints.sh \
-	tests/cli/test_tables.sh \
+	tests/cli/test_transcripts.sh \
 	tests/cli/test_make.sh \
-	tests/cli/test_hostile.sh \
-	tests/cli/test_transcripts.sh
+	tests/cli/test_tables.sh \
+	tests/cli/test_release.sh \
+	tests/cli/test_layers.sh \
+	tests/referee/test_every_game \
+	tests/cli/test_deps.sh \
+	tests/cli/test_hostile.sh
 # A browser takes its time, and so do large searches under sanitizers.
 run-tests/cli/test_browser.sh run-referee/games/prime_daifugo/tests/test_advice: export TEST_SECONDS = 1200
 SANITIZED = $(BUILD)/sanitized
