@@ -34,7 +34,8 @@ struct odds {
 struct odds *odds_new(const struct odds_question *question, int jobs)
 {
     struct odds *odds = memory_resize(NULL, sizeof *odds);
-    bool searches = question->kind == ODDS_OVER || (question->kind == ODDS_PLAY_OUT && question->any_order);
+    bool searches = question->kind == ODDS_OVER || question->kind == ODDS_PLAN ||
+                    (question->kind == ODDS_PLAY_OUT && question->any_order);
     odds->question = question;
     odds->search = searches ? search_new(jobs) : NULL;
     return odds;
@@ -276,10 +277,11 @@ static int ask_over(struct odds *odds, const unsigned char *kinds)
     return answer;
 }
 
-static int ask_plan(const struct odds_question *question, const unsigned char *kinds)
+static int ask_plan(const struct odds *odds, const unsigned char *kinds)
 {
+    const struct odds_question *question = odds->question;
     bool is_exact;
-    struct plan_question plan = {.deck = question->deck, .steps = question->steps};
+    struct plan_question plan = {.deck = question->deck, .steps = question->steps, .search = odds->search};
     plan.hand = hand_of_kinds(question, kinds);
     int plays = plan_fewest(&plan, question->composite ? 1 : question->plays, &is_exact);
     plan.composite = question->composite;
@@ -302,7 +304,7 @@ int odds_ask(struct odds *odds, const unsigned char *kinds)
     const struct odds_question *question = odds->question;
     switch (question->kind) {
     case ODDS_PLAY_OUT: return question->any_order ? ask_any_order(odds, kinds) : ask_in_order(odds, kinds);
-    case ODDS_PLAN: return ask_plan(question, kinds);
+    case ODDS_PLAN: return ask_plan(odds, kinds);
     case ODDS_OVER: return ask_over(odds, kinds);
     default: return ask_has(question, kinds);
     }

@@ -588,14 +588,15 @@ static uint64_t open_planner(struct planner *planner)
     for (int kind = 0; kind < question->deck->kinds; kind++)
         if (question->deck->card[kind].values > 0 && question->hand.copies[kind] > 0)
             add_kind(planner, kind, &stride);
-    planner->search = search_new(1);
+    planner->search = question->search != NULL ? question->search : search_new(1);
     spell_begin(&planner->spell, question->deck, &question->hand);
     return set_of(planner, &question->hand);
 }
 
 static void close_planner(struct planner *planner)
 {
-    search_free(planner->search);
+    if (planner->question->search == NULL)
+        search_free(planner->search);
     plan_memo_free(&planner->memo);
     text_free(&planner->text);
 }

@@ -370,6 +370,7 @@ static void plans_are_counted_by_the_fewest_plays(void **state)
     asked.question.kind = ODDS_PLAN;
     asked.question.plays = 3;
     struct odds_counts counts = count_by_chance(&asked, 5, 400, 2);
+    struct search *search = search_new(1);
     uint64_t expected[4] = {0};
     for (uint64_t i = 0; i < 400; i++) {
         /* what the threads have dealt, planned as prime-hints plan does */
@@ -381,12 +382,13 @@ static void plans_are_counted_by_the_fewest_plays(void **state)
         hands_visit(&hands, i, copy_deal, kinds);
         for (int k = 0; k < 4; k++)
             hand.copies[kinds[k]]++;
-        struct plan_question question = {.deck = &asked.deck, .hand = hand};
+        struct plan_question question = {.deck = &asked.deck, .hand = hand, .search = search};
         plan_find(&question, &plan);
         if (hand_count(&plan.left) == 0 && plan.plays <= 3)
             expected[plan.plays]++;
         plan_free(&plan);
     }
+    search_free(search);
     assert_int_equal(counts.of, 400);
     for (int plays = 1; plays <= 3; plays++) {
         assert_true(expected[plays] > 0 || plays == 1); /* no play has four cards */
