@@ -1,7 +1,7 @@
 /*
  * test_due.c: what is due and what can be done, at random positions of every game (POSITIONS=N, SEED=1, GAME=lvl0).
  * Each verb that the description of the table names is accepted with some words made of it, and each listed move can be
- * made of it.
+ * made of it. 10,000 positions of a game, with QUICK in the environment 2000.
  */
 #include "core/base/columns.h"
 #include "referee/engine/table.h"
@@ -20,7 +20,15 @@
 
 #include <cmocka.h>
 
-enum { POSITIONS = 10000, JAPANESE = 1000, TRIES = 1000, TRIES_RARE = 2000000, MOVES_MAX = 300, WORDS = 512 };
+enum {
+    POSITIONS = 10000,
+    POSITIONS_QUICK = 2000,
+    JAPANESE = 1000,
+    TRIES = 1000,
+    TRIES_RARE = 2000000,
+    MOVES_MAX = 300,
+    WORDS = 512
+};
 
 struct word {
     const char *at;
@@ -259,7 +267,7 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
 static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_named(void **state)
 {
     const char *only = getenv("GAME");
-    long positions = (long)number_from("POSITIONS", POSITIONS);
+    long positions = (long)number_from("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);
     (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct trial trial = {.positions = 0};
