@@ -15,7 +15,7 @@ card() {
 }
 
 row() {
-    grep "^$1 " "$scratch/card" | tr -s ' '
+    grep "^$1 " "$scratch/card" | tr -s ' ' | sed 's/ $//'
 }
 
 stage io.sh '7 0 1 12' '# tried: 40\n# tried: 2\n# figure: calls | 42 | tool 1.0 | 5\nok 1 - a # SKIP gp absent\n'
@@ -58,6 +58,19 @@ same 'a card of an ancestor is good' 'status 0' "$(checked)"
 printf 'int a;\nint b;\n' > core/a.c
 commit 'more'
 checked > "$scratch/status"
+# A stage that was run again has a newer commit; the card is of the oldest.
+mkdir -p "$scratch/again/io" "$scratch/again/games"
+for name in io games; do
+    echo '1 0 0 3' > "$scratch/again/$name/counts"
+    echo 'ok 1' > "$scratch/again/$name/output"
+done
+"$here" --commit > "$scratch/again/io/commit"
+same 'the commit of a tree without changes' "$(git rev-parse HEAD)" "$(cat "$scratch/again/io/commit")"
+echo "$first" > "$scratch/again/games/commit"
+has 'a card is of the oldest commit of its stages' "commit $first," "$("$here" --stages "$scratch/again" | head -n 1)"
+echo 'int c;' >> core/a.c
+same 'changes that are not committed are named' "$(git rev-parse HEAD) (with changes)" "$("$here" --commit)"
+git checkout -q core/a.c
 has 'it says how many commits and lines are ahead' 'since then 2 commits, and 1 changed lines' "$(cat "$scratch/checked")"
 echo 'io 1 1 0 3 FAILED' >> tests/SCORECARD
 same 'a stage that failed is a failure' 'status 1' "$(checked)"
