@@ -131,27 +131,27 @@ static void add_names_of_options(const struct game *game, const char *help, stru
 struct plain_row {
     const char *option;
     enum option_kind kind;
-    const char *help, *words;
     bool is_seat;
+    const char *help, *words;
 };
 
 static const struct plain_row plains[] = {
-    {"calls", OPTION_TEXT, N_("the clock calls when so many seconds are left: numbers with commas between"), "none",
-     false},
-    {"cut", OPTION_TEXT, N_("numbers that clear the field, with commas between; empty: 57"), "none", false},
-    {"first", OPTION_TEXT, N_("who begins"), "random", true},
-    {"five-nine", OPTION_YES_NO, N_("the two 5/9 cards; without a choice as all advanced cards"), NULL, false},
-    {"four-six-eight", OPTION_YES_NO, N_("the two 4/6/8 cards; without a choice as all advanced cards"), NULL, false},
-    {"hand", OPTION_TEXT, N_("cards dealt to each, 0 to 54; 0: as many as go round, but 18 for two"), "all", false},
-    {"previous", OPTION_TEXT, N_("the players of a game before, from first to last, with commas between"), "", false},
-    {"revolution", OPTION_TEXT, N_("numbers that turn the order round, with commas between; empty: 1729"), "none",
-     false},
-    {"skip", OPTION_YES_NO, N_("the two SKIP cards, for three; without a choice as all advanced cards"), NULL, false},
-    {"start", OPTION_SEAT, N_("who begins the first game and the next ones"), NULL, true},
-    {"starter", OPTION_SEAT, N_("who begins the first game; then it is the next player"), NULL, true},
-    {"starter", OPTION_TEXT, N_("who leads first in each game"), NULL, true},
-    {"teams", OPTION_TEXT, N_("when playing in teams: the number of each player's team, such as 1,2,1,2"), "", false},
-    {"zero", OPTION_YES_NO, N_("the two 0 cards; without a choice as all advanced cards"), NULL, false},
+    {"calls", OPTION_TEXT, false, N_("the clock calls when so many seconds are left: numbers with commas between"),
+     "none"},
+    {"cut", OPTION_TEXT, false, N_("numbers that clear the field, with commas between; empty: 57"), "none"},
+    {"first", OPTION_TEXT, true, N_("who begins"), "random"},
+    {"five-nine", OPTION_YES_NO, false, N_("the two 5/9 cards; without a choice as all advanced cards"), NULL},
+    {"four-six-eight", OPTION_YES_NO, false, N_("the two 4/6/8 cards; without a choice as all advanced cards"), NULL},
+    {"hand", OPTION_TEXT, false, N_("cards dealt to each, 0 to 54; 0: as many as go round, but 18 for two"), "all"},
+    {"previous", OPTION_TEXT, false, N_("the players of a game before, from first to last, with commas between"), ""},
+    {"revolution", OPTION_TEXT, false, N_("numbers that turn the order round, with commas between; empty: 1729"),
+     "none"},
+    {"skip", OPTION_YES_NO, false, N_("the two SKIP cards, for three; without a choice as all advanced cards"), NULL},
+    {"start", OPTION_SEAT, true, N_("who begins the first game and the next ones"), NULL},
+    {"starter", OPTION_SEAT, true, N_("who begins the first game; then it is the next player"), NULL},
+    {"starter", OPTION_TEXT, true, N_("who leads first in each game"), NULL},
+    {"teams", OPTION_TEXT, false, N_("when playing in teams: the number of each player's team, such as 1,2,1,2"), ""},
+    {"zero", OPTION_YES_NO, false, N_("the two 0 cards; without a choice as all advanced cards"), NULL},
 };
 
 static const struct plain_row *plain_of(const struct option_row *row)

@@ -152,11 +152,10 @@ static void add_refusal(const struct judge *judge, const char *line, size_t leng
     struct text said = {0}, sentence = {0}, more = {0};
     say_fault(judge, line, length, fault, &said);
     title_add_times(text_string(&said), said.length, &sentence);
-    if (is_odd(&judge->deck, line, length, fault))
-        say_examples(&judge->deck, &more);
-    else if (fault->code == FAULT_JOKER_VALUE && kind_of_joker(&judge->deck) >= 0)
+    bool is_odd_line = is_odd(&judge->deck, line, length, fault);
+    if (!is_odd_line && fault->code == FAULT_JOKER_VALUE && kind_of_joker(&judge->deck) >= 0)
         say_joker(&judge->deck, &more);
-    else if (fault->code == FAULT_BAD_CARD || fault->code == FAULT_MALFORMED)
+    else if (is_odd_line || fault->code == FAULT_BAD_CARD || fault->code == FAULT_MALFORMED)
         say_examples(&judge->deck, &more);
     refused_add_saying(fault, text_string(&sentence), text_string(&more), answer);
     text_free(&said);

@@ -75,7 +75,7 @@ bool bignum_is_probable_prime(const struct bignum *number, bool again)
     for (size_t i = 0; i < sizeof small; i++)
         if (bignum_remainder(number, small[i]) == 0)
             return bignum_compare_u64(number, small[i]) == 0;
-    if (bignum_compare_u64(number, 19 * 19) < 0)
+    if (bignum_compare_u64(number, UINT64_C(19) * 19) < 0)
         return true;
     return baillie_psw_strong(number, 2) && baillie_psw_lucas(number) && (!again || baillie_psw_strong(number, 3));
 }

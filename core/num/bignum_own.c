@@ -49,10 +49,10 @@ void bignum_free(struct bignum *number)
     memory_free(number);
 }
 
-/* Room for `count` limbs; what stands in them is kept. */
+/* Makes room for `count` limbs, and keeps what is in them. Afterwards `limb` is not NULL, even if the count is 0. */
 static void make_room(struct bignum *number, size_t count)
 {
-    if (count <= number->room)
+    if (number->limb != NULL && count <= number->room)
         return;
     number->room = count > 2 * number->room ? count : 2 * number->room;
     number->limb = memory_resize(number->limb, number->room * sizeof *number->limb);
@@ -85,8 +85,8 @@ void bignum_set(struct bignum *to, const struct bignum *from)
     if (to == from)
         return;
     make_room(to, from->count);
-    for (size_t i = 0; i < from->count; i++)
-        to->limb[i] = from->limb[i];
+    if (from->count > 0)
+        memcpy(to->limb, from->limb, from->count * sizeof *to->limb);
     to->count = from->count;
     to->is_negative = from->is_negative;
 }

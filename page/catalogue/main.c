@@ -15,13 +15,13 @@
 static const char usage[] = "usage: catalogue MODULE LANGUAGE=FILE.mo ... > FILE.c\n"
                             "       catalogue > FILE.c    no language\n";
 
-/* A file of GNU gettext, "The Format of GNU MO Files": its head has seven words in the order of the machine. */
-enum { MO_MAGIC = 0, MO_COUNT = 2, MO_ENGLISH = 3, MO_TEXT = 4, MO_WORDS = 7 };
+/* Where a file of GNU gettext has its words of 4 bytes, in the order of the machine: "The Format of GNU MO Files". */
+enum { MO_MAGIC = 0, MO_COUNT = 8, MO_ENGLISH = 12, MO_TEXT = 16 };
 static const uint32_t magic = 0x950412de;
 
 static _Noreturn void fail(const char *name, const char *why)
 {
-    fprintf(stderr, "catalogue: %s: %s\n", name, why);
+    (void)fprintf(stderr, "catalogue: %s: %s\n", name, why);
     exit(2);
 }
 
@@ -79,19 +79,19 @@ static void write_string(const char *string)
 static unsigned write_rows(const char *name, const struct text *file, const struct text *module)
 {
     unsigned rows = 0;
-    for (uint32_t i = 0; i < word_at(name, file, 4 * MO_COUNT); i++) {
+    for (uint32_t i = 0; i < word_at(name, file, MO_COUNT); i++) {
         size_t length, text_length;
-        const char *english = string_at(name, file, word_at(name, file, 4 * MO_ENGLISH), i, &length);
-        const char *text = string_at(name, file, word_at(name, file, 4 * MO_TEXT), i, &text_length);
+        const char *english = string_at(name, file, word_at(name, file, MO_ENGLISH), i, &length);
+        const char *text = string_at(name, file, word_at(name, file, MO_TEXT), i, &text_length);
         if (strlen(text) != text_length)
             fail(name, "a plural has several forms");
         if (length == 0 || !is_in(module, english))
             continue;
-        fputs("{", stdout);
+        (void)fputs("{", stdout);
         write_string(english);
-        fputs(", ", stdout);
+        (void)fputs(", ", stdout);
         write_string(text);
-        fputs("},\n", stdout);
+        (void)fputs("},\n", stdout);
         rows++;
     }
     return rows;
@@ -101,7 +101,7 @@ static void write_language(const char *code, const char *name, const struct text
 {
     struct text file = {0};
     read_file(name, &file);
-    if (word_at(name, &file, 4 * MO_MAGIC) != magic)
+    if (word_at(name, &file, MO_MAGIC) != magic)
         fail(name, "no catalogue of this machine");
     printf("static const struct catalogue_row %s[] = {\n", code);
     if (write_rows(name, &file, module) == 0)
@@ -114,7 +114,7 @@ int main(int count, char **words)
 {
     struct text module = {0};
     if (count == 2 || (count > 1 && *words[1] == '-')) {
-        fputs(usage, stderr);
+        (void)fputs(usage, stderr);
         return 2;
     }
     if (count > 1)

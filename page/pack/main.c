@@ -24,7 +24,7 @@ enum { FILE_OF_STYLE = 2 };
 
 static _Noreturn void fail(const char *name, const char *why)
 {
-    fprintf(stderr, "pack: %s: %s\n", name, why);
+    (void)fprintf(stderr, "pack: %s: %s\n", name, why);
     exit(2);
 }
 
@@ -159,7 +159,7 @@ int main(int count, char **words)
         {"@load@", {0}}, {"@script@", {0}}, {"@policy@", {0}}};
     struct text page = {0}, style = {0}, module = {0}, out = {0};
     if (count <= FILE_OF_STYLE + SCRIPT) {
-        fputs(usage, stderr);
+        (void)fputs(usage, stderr);
         return 2;
     }
     read_file(words[1], &page);

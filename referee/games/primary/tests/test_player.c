@@ -176,6 +176,7 @@ static void check_points(struct reasons *reasons, const char *said)
 static void check_kept(struct reasons *reasons, const char *said)
 {
     int named[PRIMARY_KINDS] = {0}, count = 0, number;
+    /* NOLINTNEXTLINE(cert-err34-c): the program wrote it */
     bool is_number = sscanf(said, ", and keeps %d cards of the other play", &number) == 1;
     for (const char *at = said + strlen(", and keeps "); *at != '\0'; at++)
         if (strchr("RYBOGP", *at) != NULL)
@@ -221,7 +222,7 @@ static void check_use(struct reasons *reasons, int target, const char *said)
         assert_int_equal(size[PRIMARY_HAND] + size[PRIMARY_DECK] + counters_of(after, target), 0);
         reasons->out++;
     } else if (leaves != NULL) {
-        assert_int_equal(sscanf(said, "leaves P%*d %d", &cards), 1);
+        assert_int_equal(sscanf(said, "leaves P%*d %d", &cards), 1); /* NOLINT(cert-err34-c): the program wrote it */
         assert_int_equal(size[PRIMARY_DECK], cards);
         assert_int_equal(reasons->state->size[target][PRIMARY_DECK], cards + 1);
         reasons->deck++;
@@ -260,7 +261,7 @@ static void check_reasons(struct reasons *reasons, const char *said)
         check_play(reasons, said);
     else if (strncmp(said, "keeps ", 6) == 0)
         check_answer(reasons, said);
-    else if (name != NULL && sscanf(name, " P%d", &number) == 1)
+    else if (name != NULL && sscanf(name, " P%d", &number) == 1) /* NOLINT(cert-err34-c): the program wrote it */
         check_use(reasons, number - 1, said);
     else
         fail_msg("what is this? %s", said);
