@@ -162,6 +162,8 @@ static void begin(struct manager *manager, const char *words)
         run(manager->folder, line, out[1], error[1]);
     close(out[1]);
     close(error[1]);
+    forget(&manager->out);
+    forget(&manager->said);
     manager->out = (struct heard){.fd = out[0]};
     manager->said = (struct heard){.fd = error[0]};
 }
