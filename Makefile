@@ -1261,8 +1261,9 @@ run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
 # They read the catalogue that was built.
 run-tests/judge/test_talk run-tests/referee/test_due run-tests/referee/engine/test_title: $(CATALOGUES)
 
-# It runs the program itself.
+# They run the programs themselves.
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee
+run-tests/match/test_sockets: $(BUILD)/bin/prime-match
 
 $(FUZZERS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$* tests/fuzz/corpus/$(*F)
