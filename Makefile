@@ -905,7 +905,7 @@ $(TEST_BINARIES): $(TEST_PROGRAM)
 	@ln -f $< $@ 2>/dev/null || cp $< $@
 
 # The library stands before the core, of which it has its own.
-LIB_TESTED = $(if $(MAKES_LIBRARY),$(LIB_STATIC))
+LIB_TESTED = $(if $(filter tests/lib/test_primecards,$(TESTS)),$(LIB_STATIC))
 $(TEST_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY) $(CMOCKA_LIBS) \
