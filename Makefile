@@ -519,6 +519,7 @@ TESTS = \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \
 	tests/core/num/test_pari \
+	tests/core/num/test_pari_memory \
 	tests/core/num/test_verdict \
 	tests/core/num/test_student \
 	tests/core/num/test_proportion \

@@ -437,9 +437,10 @@ static void a_suggestion_keeps_the_house_rules(void **state)
             fail_msg("%s with %s: %s", cases[i][0], cases[i][1], channel_reply(c));
         channel_accept(c, channel_reply(c));
     }
-    begin(c, "two-jokers=no jokers=4", "437", "XXXX2", "9"); /* 57 would beat 43 */
+    begin(c, "two-jokers=no jokers=4", "437", "XXXX2", "9"); /* 57 of two Jokers would beat 43 */
     channel_run(c, "play 43; suggest");
-    assert_string_equal(channel_reply(c), "draw");
+    assert_string_equal(channel_reply(c), "play 2X|X=J");
+    channel_accept(c, channel_reply(c));
     begin(c, "composites=no", "QK3", "KT25KA", "-"); /* KT=2*5*KA would beat QK */
     channel_run(c, "play QK; suggest");
     assert_string_equal(channel_reply(c), "pass");

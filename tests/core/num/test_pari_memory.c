@@ -1,0 +1,68 @@
+/* test_pari_memory.c: libpari with a limit on the address space, under which memcheck itself could not run. */
+#include "core/num/pari.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define PRIME "100000000000000000000000000000000000000000000000000000000000000000000273" /* of 72 digits */
+
+/* In a child whose output is a pipe, with so much address space: what it printed, and its exit status. */
+static int status_with(rlim_t memory, char *printed, size_t size)
+{
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct text text = {0};
+        struct rlimit limit = {memory, memory};
+        dup2(ends[1], STDOUT_FILENO);
+        dup2(ends[1], STDERR_FILENO);
+        setrlimit(RLIMIT_AS, &limit);
+        _exit(pari_prove(digits_of(PRIME), &text) ? text.length < 100 : text.length > 0 ? 1 : 2);
+    }
+    close(ends[1]);
+    size_t length = 0;
+    for (ssize_t count; length + 1 < size && (count = read(ends[0], printed + length, size - 1 - length)) > 0;)
+        length += (size_t)count;
+    printed[length] = '\0';
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* Of those that are too few, some allow no thread, some do not allow libpari, some not what PARI needs. */
+static void too_little_memory_is_no_answer_and_nothing_is_printed(void **state)
+{
+    (void)state;
+    char printed[200];
+    if (!pari_is_there()) {
+        print_message("skipped: libpari absent\n");
+        skip();
+    }
+    int failures = 0, answers = 0;
+    for (rlim_t memory = RLIM_INFINITY, next = 400; next >= 10; memory = next << 20, next = next * 4 / 5) {
+        int status = status_with(memory, printed, sizeof printed);
+        assert_string_equal(printed, "");
+        assert_true(status == 0 || status == 2);
+        answers += status == 0;
+        failures += status == 2;
+    }
+    assert_true(answers > 0);
+    assert_true(failures > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(too_little_memory_is_no_answer_and_nothing_is_printed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
