@@ -1,13 +1,13 @@
 /*
  * faults.c: makes the calls of a program fail, one in each run, and checks what the program does.
  *
- *     faults memory|files PROGRAM TABLE BIN FAILING
- *     faults libraries PROGRAM TABLE BIN FAILING FIRST MANY
+ *     faults files PROGRAM TABLE BIN FAILING
+ *     faults memory|libraries PROGRAM TABLE BIN FAILING FIRST MANY
  *
  * Runs the scenarios of TABLE whose command begins with PROGRAM. BIN is the folder of the programs, FAILING the library
  * that makes calls fail (failing.c). `memory` fails every allocation that the program makes itself. `libraries` fails
- * those of the libraries that draw and sieve: MANY of a thousand parts, from part FIRST on. Prints counts as lines
- * "NAME NUMBER", and each finding as "wrong: …".
+ * those of the libraries that draw and sieve. Of a thousand allocations or more in a run, MANY of each thousand, from
+ * number FIRST on. Prints counts as lines "NAME NUMBER", and each finding as "wrong: …".
  */
 #include "tests/torture/orders.h"
 #include "tests/torture/scenario.h"
@@ -361,8 +361,15 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
 
 /* ---- memory ---- */
 
+/* Whether allocation `number` of so many is one of those that are to fail. If there are fewer than PARTS, all are. */
+static bool is_chosen(const struct bench *bench, unsigned long number, unsigned long count)
+{
+    unsigned long part = number % PARTS, begin = bench->first_part, end = begin + bench->parts;
+    return count < PARTS || (part >= begin && part < end) || part + PARTS < end;
+}
+
 /*
- * Fails each allocation of the program itself, and of libraries that check what malloc returns. One is in realpath:
+ * Fails allocations of the program itself, and of libraries that check what malloc returns. One is in realpath:
  * then `save` is refused, and the game goes on.
  */
 static void fail_memory(struct bench *bench, const struct scenario *scenario)
@@ -373,17 +380,17 @@ static void fail_memory(struct bench *bench, const struct scenario *scenario)
     struct outcome good;
     run_undisturbed(bench, scenario, &orders, &good);
     unsigned long count = bench->orders->count[CALL_MEMORY];
-    bench->calls += count;
-    for (orders.number = 1; orders.number <= count; orders.number++)
+    for (orders.number = 1; orders.number <= count; orders.number++) {
+        if (!is_chosen(bench, orders.number, count))
+            continue;
+        bench->calls++;
         for (orders.for_good = 0; orders.for_good <= 1; orders.for_good++)
             try(bench, scenario, &orders, &allowed, "allocation", &good);
+    }
     outcome_free(&good);
 }
 
-/*
- * Fails the allocations of the libraries, each once: if all after it failed too, fontconfig would try again for ever.
- * If there are fewer than PARTS, all are tried.
- */
+/* Fails allocations of the libraries, each once: if all after it failed too, fontconfig would try again for ever. */
 static void fail_libraries(struct bench *bench, const struct scenario *scenario)
 {
     struct orders orders = {.call = CALL_MEMORY, .error = ENOMEM};
@@ -392,13 +399,11 @@ static void fail_libraries(struct bench *bench, const struct scenario *scenario)
     if (!scenario->is_foreign)
         return;
     run_undisturbed(bench, scenario, &orders, &good);
-    unsigned long count = bench->orders->count[CALL_MEMORY], begin = bench->first_part, end = begin + bench->parts;
+    unsigned long count = bench->orders->count[CALL_MEMORY];
     bench->calls += count;
-    for (orders.number = 1; orders.number <= count; orders.number++) {
-        unsigned long part = orders.number % PARTS;
-        if (count < PARTS || (part >= begin && part < end) || part + PARTS < end)
+    for (orders.number = 1; orders.number <= count; orders.number++)
+        if (is_chosen(bench, orders.number, count))
             try(bench, scenario, &orders, &allowed, "allocation of any", &good);
-    }
     outcome_free(&good);
 }
 
@@ -492,15 +497,15 @@ int main(int count, char **word)
         const char *name;
         int words;
         void (*fail)(struct bench *bench, const struct scenario *scenario);
-    } modes[] = {{"memory", 6, fail_memory}, {"libraries", 8, fail_libraries}, {"files", 6, fail_files}};
+    } modes[] = {{"memory", 8, fail_memory}, {"libraries", 8, fail_libraries}, {"files", 6, fail_files}};
     enum { MODES = sizeof modes / sizeof *modes };
     static struct scenario scenario[SCENARIOS_MAX];
     int mode = 0;
     while (mode < MODES && (count != modes[mode].words || strcmp(word[1], modes[mode].name) != 0))
         mode++;
     if (mode == MODES) {
-        (void)fputs("usage: faults memory|files PROGRAM TABLE BIN FAILING\n"
-                    "       faults libraries PROGRAM TABLE BIN FAILING FIRST MANY\n", stderr);
+        (void)fputs("usage: faults files PROGRAM TABLE BIN FAILING\n"
+                    "       faults memory|libraries PROGRAM TABLE BIN FAILING FIRST MANY\n", stderr);
         return 2;
     }
     struct bench bench = {.bin = word[4], .failing = word[5]};

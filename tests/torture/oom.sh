@@ -1,17 +1,19 @@
 #!/bin/sh
 # oom.sh: each allocation of each program fails, alone and with all after it: the right answer, or a message and status
-# 2. Of the allocations of libraries some fail here, chosen by the seed; tests/soak/memory.sh tries all.
+# 2. Where a run draws, and makes thousands, one in SHARE (4) fails, chosen by the seed. Of the allocations of libraries
+# some fail here, chosen so, too; tests/soak/memory.sh tries all.
 . tests/torture/stage.sh
 
 faults=$BUILD/tests/torture/faults
+many=$((1000 / ${SHARE:-4})) # of a thousand
 for program in prime-judge prime-hints prime-tables prime-referee; do
-    "$faults" memory "$program" "$table" "$BUILD/bin" "$failing" > bench 2>&1
+    "$faults" memory "$program" "$table" "$BUILD/bin" "$failing" "$seed" "$many" > bench 2>&1
     same "$program, after an allocation failure, answers right or reports it with status 2" '' "$(complaints)"
     check "$program: there were allocations" test "$(counted calls)" -gt 0
-    check "$program: each allocation was made to fail (with threads a few less)" \
+    check "$program: each of them was made to fail (with threads a few less)" \
         test "$(counted failed)" -ge $(($(counted calls) * 2 * 95 / 100))
     figure "$program: allocations failed, once and for good, in $(counted scenarios) scenarios" \
-        "$(($(counted failed) / 2)) of $(counted calls)"
+        "$(($(counted failed) / 2)) of $(counted calls)" - "$seed"
     figure "$program: the right answer / a message and 2 / refused with ?" \
         "$(counted right) / $(counted reported) / $(counted refused)"
 done
