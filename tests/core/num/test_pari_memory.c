@@ -1,6 +1,8 @@
 /* test_pari_memory.c: libpari with a limit on the address space, under which memcheck itself could not run. */
 #include "core/num/pari.h"
 
+#include "tests/skipped.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,9 +23,11 @@ static int status_with(rlim_t memory, char *printed, size_t size)
     pid_t child = fork();
     if (child == 0) {
         struct text text = {0};
-        struct rlimit limit = {memory, memory};
+        struct rlimit limit;
         dup2(ends[1], STDOUT_FILENO);
         dup2(ends[1], STDERR_FILENO);
+        getrlimit(RLIMIT_AS, &limit);
+        limit.rlim_cur = memory;
         setrlimit(RLIMIT_AS, &limit);
         _exit(pari_prove(digits_of(PRIME), &text) ? text.length < 100 : text.length > 0 ? 1 : 2);
     }
@@ -43,10 +47,8 @@ static void too_little_memory_is_no_answer_and_nothing_is_printed(void **state)
 {
     (void)state;
     char printed[200];
-    if (!pari_is_there()) {
-        print_message("skipped: libpari absent\n");
-        skip();
-    }
+    if (!pari_is_there())
+        skip_because("pari absent");
     int failures = 0, answers = 0;
     for (rlim_t memory = RLIM_INFINITY, next = 400; next >= 10; memory = next << 20, next = next * 4 / 5) {
         int status = status_with(memory, printed, sizeof printed);
