@@ -238,8 +238,10 @@ static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_agains
     press(&terminal, "1"); /* the terminal alone takes bytes as they are */
 #endif
     terminal_wait_for(&terminal, "second\n");
-    poll(NULL, 0, 100); /* the wait for a keystroke begins */
-    assert_int_equal(kill(terminal.child, SIGWINCH), 0);
+    for (int i = 0; i < 20; i++) { /* before the wait for a keystroke begins, and in it */
+        assert_int_equal(kill(terminal.child, SIGWINCH), 0);
+        poll(NULL, 0, 10);
+    }
     press(&terminal, "3\n");
     terminal_wait_for(&terminal, "[13] 0");
     assert_int_equal(terminal_close(&terminal), 0);
@@ -384,6 +386,12 @@ static int repeat_lines_without_core(void)
     setrlimit(RLIMIT_CORE, &(struct rlimit){0});
     return repeat_lines();
 }
+
+static int repeat_lines_in_spite_of_all(void)
+{
+    sigaction(SIGQUIT, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
+    return repeat_lines();
+}
 #endif
 
 /* A process group whose parent is of another session, as the one here, is not stopped by Ctrl-Z. */
@@ -399,6 +407,10 @@ static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_en
     terminal_wait_for(&terminal, "[137] 0");
     press(&terminal, "\034"); /* Ctrl-\ */
     assert_int_equal(terminal_close(&terminal), 128 + SIGQUIT);
+    assert_true(terminal_open(&terminal, repeat_lines_in_spite_of_all));
+    press(&terminal, "13\0347\n");
+    terminal_wait_for(&terminal, "[137] 0");
+    end(&terminal);
 #else
     skip_because("libedit absent");
 #endif
