@@ -73,16 +73,20 @@ static size_t last_line(const char *text, size_t length)
     return length;
 }
 
-/* A cut within the number leaves a smaller one, which may be a prime below 2^64 that needs no step. */
+/*
+ * A cut within the number leaves a smaller one, which may be a prime below 2^64 that needs no step. With QUICK in the
+ * environment every third cut is tried.
+ */
 static void a_certificate_without_its_end_does_not_prove_its_number(void **state)
 {
+    size_t step = getenv("QUICK") != NULL ? 3 : 1;
     (void)state;
     for (size_t i = 0; i < COUNT(files); i++) {
         struct text text = {0}, number = {0}, other = {0};
         read_file(files[i], &text);
         proves(text.at, text.length, &number);
         bool is_small = strcmp(files[i], "small.mpu") == 0; /* needs no step either */
-        for (size_t length = 0; length <= text.length; length++) {
+        for (size_t length = i % step; length <= text.length; length += step) {
             text_clear(&other);
             bool same = proves(text.at, length, &other) && strcmp(other.at, number.at) == 0;
             if (same && !is_small && length <= last_line(text.at, text.length))

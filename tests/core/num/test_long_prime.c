@@ -1,6 +1,7 @@
 /* test_long_prime.c: the tests of numbers of 117 to 482 bits, each against one written a second time with GMP. */
 #include "core/num/long_prime.h"
 
+#include "core/num/limbs.h"
 #include "core/num/lucas.h"
 #include "tests/core/num/numbers.h"
 
@@ -183,7 +184,7 @@ static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **stat
     mpz_t number;
     mpz_init(number);
     int primes = 0;
-    for (unsigned long k = 1; k < 100; k += 2)
+    for (unsigned long k = 1; k < 100; k += (unsigned long)many_or(2, 8))
         for (unsigned long zeros = LONG_PRIME_BITS_MIN; zeros < 470; zeros += (unsigned long)many_or(29, 88)) {
             mpz_set_ui(number, k);
             mpz_mul_2exp(number, number, zeros);
@@ -196,14 +197,19 @@ static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **stat
     mpz_clear(number);
 }
 
-/* 2^bits - c and 2^bits + c: limbs and words of ones, and of zeros but for one bit. */
+/*
+ * 2^bits - c and 2^bits + c: limbs and words of ones, and of zeros but for one bit. Those of c = 1 take longest: with
+ * QUICK in the environment they are tried where a word or a limb ends.
+ */
 static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
 {
     (void)state;
     mpz_t number;
     mpz_init(number);
-    for (unsigned long bits = LONG_PRIME_BITS_MIN; bits < LONG_PRIME_BITS_MAX; bits++)
-        for (unsigned long c = 1; c < 20; c += (unsigned long)many_or(6, 18)) {
+    for (unsigned long bits = LONG_PRIME_BITS_MIN; bits < LONG_PRIME_BITS_MAX; bits++) {
+        bool is_end = bits % 4 == 0 || bits % LIMB_BITS == 0;
+        for (unsigned long c = is_end ? 1 : (unsigned long)many_or(1, 19); c < 20;
+             c += (unsigned long)many_or(6, 18)) {
             mpz_set_ui(number, 0);
             mpz_setbit(number, bits);
             mpz_add_ui(number, number, c);
@@ -212,6 +218,7 @@ static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
             if (mpz_sizeinbase(number, 2) >= LONG_PRIME_BITS_MIN)
                 agrees(number);
         }
+    }
     mpz_clear(number);
 }
 
