@@ -1,11 +1,11 @@
 #!/bin/sh
 # oom.sh: each allocation of each program fails, alone and with all after it: the right answer, or a message and status
-# 2. Where a run draws, and makes thousands, one in SHARE (4) fails, chosen by the seed. Of the allocations of libraries
+# 2. Where a run draws, and makes thousands, one in SHARE (20) fails, chosen by the seed. Of the allocations of libraries
 # some fail here, chosen so, too; tests/soak/memory.sh tries all.
 . tests/torture/stage.sh
 
 faults=$BUILD/tests/torture/faults
-many=$((1000 / ${SHARE:-4})) # of a thousand
+many=$((1000 / ${SHARE:-20})) # of a thousand
 for program in prime-judge prime-hints prime-tables prime-referee; do
     "$faults" memory "$program" "$table" "$BUILD/bin" "$failing" "$seed" "$many" > bench 2>&1
     same "$program, after an allocation failure, answers right or reports it with status 2" '' "$(complaints)"
