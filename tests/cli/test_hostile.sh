@@ -144,5 +144,6 @@ same 'where fair always wins' '' "$(awk -F '\t' '("," $4 ",") !~ /,Fair,/' "$scr
 if needs ps 'no process of them is left'; then
     same 'no process of them is left' '' "$(running "$hostile")"
 fi
+tried "$(cat "$scratch"/*.rows | wc -l)"
 figure 'prime-match: games with players that misbehave' "$(cat "$scratch"/*.rows | wc -l)"
 tap_end

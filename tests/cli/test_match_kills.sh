@@ -91,5 +91,6 @@ check 'programs were started' test "$(wc -l < pids)" -gt 4
 if needs ps 'programs whose manager was killed see the end of their input, and end'; then
     same 'programs whose manager was killed see the end of their input, and end' '' "$(running "$hostile" 60)"
 fi
+tried "$killed"
 figure 'prime-match: ended by kill -9 and gone on with / series' "$killed / $finished" - "$seed"
 tap_end

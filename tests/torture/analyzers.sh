@@ -21,6 +21,7 @@ if ! echo 'int main(void) { return 0; }' | gcc -fanalyzer -x c -c -o /dev/null -
 else
     for level in -O0 -O2; do
         check "gcc -fanalyzer finds nothing at $level" analyzed $level
+        tried "$(echo "$sources" | wc -w)"
         figure "gcc -fanalyzer $level: files" "$count" "$(version gcc)"
     done
 fi

@@ -49,6 +49,7 @@ END {
 }
 
 function look_at(room,    share) {
+    print "# tried: " lines[room] + 0
     share = lines[room] == 0 ? 0 : 100 * run[room] / lines[room]
     printf "# figure: coverage of %s | %.1f %% of %d lines | %s | -\n", room, int(10 * share) / 10, lines[room], tool
     result(share >= floor, "the tests run " floor " % of the lines of " room, \

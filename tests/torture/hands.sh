@@ -19,6 +19,7 @@ whole() {
     same "$1 has so many values" "$3" "$(cut -d ' ' -f 2 "$scratch/lines" | sort -u | wc -l | tr -d ' ')"
     same "a tally of $1 counts them" "$2" \
         "$("$hints" hand --deck=trump --tally --tsv "$1" | awk '{ n += $2 } END { print n }')"
+    tried "$2"
     check "$1 with one thread is the same" sh -c '"$1" hand --deck=trump --jobs=1 "$2" | cmp - "$3"' sh "$hints" "$1" \
         "$scratch/all"
     same "within a number of cards the values of $1 descend" '' "$(awk -F '[: ]+' '
@@ -53,6 +54,7 @@ for deck in decks/*.deck; do
     sentence="$hands random hands of $deck have the primes that every row of their cards has"
     if needs ntheory "$sentence"; then
         check "$sentence" env HINTS="$hints" perl tests/torture/hands.pl "$seed" "$deck" $hands
+        tried "$(tail -n 1 "$scratch/said" | tr -dc '0-9')"
         figure "lines of $hands random hands of $deck" "$(tail -n 1 "$scratch/said")" "$(version ntheory)" "$seed"
     fi
 done

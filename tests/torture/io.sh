@@ -9,6 +9,7 @@ for program in prime-judge prime-hints prime-tables prime-referee; do
         "$(complaints)"
     check "$program: some calls were made to fail" test "$(counted failed)" -gt 0
     figure "$program: runs with a failing call, in $(counted scenarios) scenarios" "$(counted failed)"
+    tried "$(counted failed)"
     figure "$program: the right answer / a message and 2 / refused with ?" \
         "$(counted right) / $(counted reported) / $(counted refused)"
 done

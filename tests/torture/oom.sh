@@ -14,6 +14,7 @@ for program in prime-judge prime-hints prime-tables prime-referee; do
         test "$(counted failed)" -ge $(($(counted calls) * 2 * 95 / 100))
     figure "$program: allocations failed, once and for good, in $(counted scenarios) scenarios" \
         "$(($(counted failed) / 2)) of $(counted calls)" - "$seed"
+    tried "$(counted failed)"
     figure "$program: the right answer / a message and 2 / refused with ?" \
         "$(counted right) / $(counted reported) / $(counted refused)"
 done
