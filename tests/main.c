@@ -1,7 +1,9 @@
 /* main.c: all test programs in one, so that they are linked once; it runs the test whose name it has. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "referee/games.h"
 #include "tests/main.h"
 
 /* Whether a path is the name, or ends with it after a slash. */
@@ -14,8 +16,22 @@ static int is_at_end(const char *path, const char *name)
     return length == tail || path[length - tail - 1] == '/';
 }
 
+/* Tests of all games try one alone that GAME names; without this they would pass where there is none of that name. */
+static int is_game(const char *name)
+{
+    int i = 0;
+    while (games[i] != NULL && strcmp(games[i]->name, name) != 0)
+        i++;
+    return games[i] != NULL;
+}
+
 int main(int count, char **arguments)
 {
+    const char *game = getenv("GAME");
+    if (game != NULL && !is_game(game)) {
+        (void)fprintf(stderr, "GAME=%s: there is no such game\n", game);
+        return 2;
+    }
     for (int i = 0; i < count && i < 2; i++)
         for (const struct test_program *program = test_programs; program->name != NULL; program++)
             if (is_at_end(arguments[i], program->name))
