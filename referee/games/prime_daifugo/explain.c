@@ -41,6 +41,7 @@ struct explanation {
     const struct match *match;
     const struct game_state *state;
     struct hand hand, unseen;
+    struct search *search; /* of the plans, once one is made */
     int said;
     struct text *text;
 };
@@ -100,20 +101,24 @@ static bool may_plan(const struct match *match, const struct facts *facts)
            (jokers == 0 || option[PRIME_DAIFUGO_JOKER_LAST] == 1);
 }
 
-static void make_plan(const struct match *match, struct facts *facts)
+static void make_plan(struct explanation *explanation, struct facts *facts)
 {
+    const struct match *match = explanation->match;
+    if (explanation->search == NULL)
+        explanation->search = search_new(1);
     const struct plan_question question = {
         .deck = &match->deck,
         .hand = facts->left,
         .composite = match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_YES,
         .steps = PLAN_STEPS,
+        .search = explanation->search,
     };
     plan_find(&question, &facts->plan);
     facts->has_plan = facts->plan.is_exact;
 }
 
 /* False if the command is none of those that can be explained. */
-static bool find_facts(const struct explanation *explanation, const char *command, struct facts *facts)
+static bool find_facts(struct explanation *explanation, const char *command, struct facts *facts)
 {
     facts->left = explanation->hand;
     if (strncmp(command, "play ", 5) == 0) {
@@ -127,7 +132,7 @@ static bool find_facts(const struct explanation *explanation, const char *comman
     facts->held = hand_count(&facts->left);
     if (facts->verb == VERB_PASSES || facts->is_right)
         if (may_plan(explanation->match, facts))
-            make_plan(explanation->match, facts);
+            make_plan(explanation, facts);
     return true;
 }
 
@@ -408,4 +413,6 @@ void prime_daifugo_explain_commands(const struct match *match, const struct game
         say_all(&explanation, &good, &bad, other);
     plan_free(&good.plan);
     plan_free(&bad.plan);
+    if (explanation.search != NULL)
+        search_free(explanation.search);
 }
