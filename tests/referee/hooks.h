@@ -18,7 +18,8 @@ struct hooks_seen {
  * Plays `games` random games of the game, from `seed` on, with random seats and options, and fails the test unless at
  * each position: every listed choice is accepted in the words that `write` gives, and `make` turns the state into the
  * same bytes as those words; so does every pick; choices are unique, and zero after their size; two states that look
- * the same to the player list the same; plausibility is from 0 to 1. Adds to `seen`.
+ * the same to the player list the same; plausibility is from 0 to 1. Adds to `seen`. With QUICK in the environment it
+ * plays a third of the games.
  */
 void hooks_check(const struct game *game, uint64_t seed, int games, struct hooks_seen *seen);
 

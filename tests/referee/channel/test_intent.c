@@ -233,7 +233,7 @@ static void at_a_prompt_a_number_is_never_an_id(void **state)
 
 /* ---- hostile lines ---- */
 
-enum { LINES = 10000 }; /* of each game */
+enum { LINES = 10000, LINES_QUICK = 4000 }; /* of each game */
 
 static void add_random_word(struct channel *c, struct rng *rng, struct text *line)
 {
@@ -297,6 +297,7 @@ static void play_on(struct channel *c)
 static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void **state)
 {
     struct text line = {0};
+    int lines = getenv("QUICK") != NULL ? LINES_QUICK : LINES;
     (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct channel c;
@@ -304,7 +305,7 @@ static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void
         channel_open(&c, games);
         channel_send(&c, "new %s seed=1 deal=auto", games[i]->name);
         c.protocol.options.interactive = c.protocol.options.pretty = true;
-        for (int n = 0; n < LINES; n++) {
+        for (int n = 0; n < lines; n++) {
             write_random_line(&c, &rng, &line);
             try_line(&c, line.at);
             if (n % 20 == 0)

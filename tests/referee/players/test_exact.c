@@ -1,6 +1,6 @@
 /*
  * test_exact.c: endings searched to their end, against plain recursion over commands in words (POSITIONS=N of each
- * game, SEED=1, GAME=one alone). 10,000 positions, with QUICK in the environment 500.
+ * game, SEED=1, GAME=one alone). 10,000 positions, with QUICK in the environment 250.
  */
 #include "core/base/memory.h"
 #include "referee/games.h"
@@ -16,7 +16,7 @@
 
 enum {
     POSITIONS = 10000,
-    POSITIONS_QUICK = 500,
+    POSITIONS_QUICK = 250,
     DEPTH_MAX = 6,
     MADE_MAX = 500, /* moves that the plain recursion makes, of a position; one that takes more is left out */
     EXACT_MOVES = 1 << 20

@@ -16,7 +16,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct hooks_seen seen = {0};
     (void)state;
-    hooks_check(&attactics, 1, 30, &seen);
+    hooks_check(&attactics, 1, 60, &seen);
     assert_true(seen.positions > 500);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
 }

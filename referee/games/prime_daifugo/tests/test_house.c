@@ -150,12 +150,13 @@ static int play_suggestions(struct channel *c, int moves)
     return composites;
 }
 
-/* A bug: the advice drew cards and passed without end. */
+/* A bug: the advice drew cards and passed without end. With QUICK in the environment every second game is played. */
 static void games_of_composites_alone_come_to_an_end_by_suggestions(void **state)
 {
     static const char *const options[] = {"seed=1", "seed=2", "seed=3", "seed=4", "seed=1 players=3"};
     struct channel *c = *state;
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+    size_t step = getenv("QUICK") != NULL ? 2 : 1;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i += step) {
         channel_send(c, "new prime-daifugo composites=only %s", options[i]);
         assert_int_not_equal(play_suggestions(c, 400), 0);
     }
