@@ -151,8 +151,8 @@ PRODUCT = $(CORE) $(ROOMS) $(PAGE_OWN) $(LIB) core/base/memory_own.c core/base/l
 SOURCES = $(PRODUCT) \
 	$(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) \
 	$(TEST_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
-	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c tests/main.c \
-	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
+	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c \
+	tests/torture/gmp_digits.c tests/main.c $(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
 SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
 	tests/browser/tools.sh tests/browser/pictures.sh tests/release/distcheck.sh tests/release/deb \

@@ -143,6 +143,16 @@ running() {
     echo "$tap_running"
 }
 
+# checks_in: the number of checks in the TAP on standard input that were not skipped.
+checks_in() {
+    awk '/^(not )?ok / && !/# SKIP/ { count++ } END { print count + 0 }'
+}
+
+# cases_in RESULTS: the number of cases of the tests that tests/run has run.
+cases_in() {
+    find "$1" -name counts -exec cat {} + | awk '{ count += $1 + $2 } END { print count + 0 }'
+}
+
 # figure WHAT VALUE [TOOL [SEED]]: prints a line for the scorecard.
 figure() {
     echo "# figure: $1 | $2 | ${3:--} | ${4:--}"

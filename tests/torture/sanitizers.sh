@@ -4,14 +4,16 @@
 # gcc, address and undefined behaviour: all tests, with QUICK=yes except for protocol and records, and all transcripts.
 # clang, also conversions: without the tests in SLOW of the Makefile, and with a quarter of the transcripts, chosen by
 # the seed (SHARE=1: all).
-# ThreadSanitizer: tests and transcripts of prime-hints, the only program with threads.
+# ThreadSanitizer: tests and transcripts of what starts threads.
 # MemorySanitizer: as clang, without the list below.
+# SUITES='tsan msan' runs these alone; the others are gcc and clang.
 # clang's checks for unsigned overflow and shifts are left out: hashes, random numbers and long arithmetic overflow on
 # purpose.
 . tests/cli/tap.sh
 
 jobs=$(processors)
 seed=${SEED:-$(date +%s)}
+suites=${SUITES:-gcc clang tsan msan}
 export MATCHES="${MATCHES:-5}"
 all=$(own_make -s BUILD="$folder" print-TESTS | tr ' ' '\n')
 quick=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n')
@@ -22,13 +24,9 @@ conversions='-fsanitize=implicit-conversion,float-divide-by-zero,local-bounds,nu
 unset_memory="-fsanitize=memory -fsanitize-ignorelist=tests/torture/msan"
 
 # MemorySanitizer does not see what libraries write that are not built with it. Hence a build without libedit, cairo and
-# primesieve; tests/torture/msan excepts core/num/bignum.c, which uses GMP. These tests and transcripts are left out:
+# primesieve; tests/torture/msan excepts core/num/bignum.c, which uses GMP, and gmp_digits.c knows of the digits that GMP
+# writes. This transcript is left out:
 not_for_msan='
-tests/hints/test_quiz           reads the digits of factors, which GMP wrote
-tests/core/num/test_verdict     the same
-tests/core/cards/test_claim     reads the digits of long products, which GMP wrote
-tests/judge/test_talk           the same, in claims
-tests/judge/test_judge          the same
 tests/golden/tables/rare.txt    draws with cairo
 '
 
@@ -46,25 +44,37 @@ made() {
         TESTS="$(echo "$wanted" | tr '\n' ' ')" "$@"
 }
 
+# Runs the tests $wanted, and sets $cases to the number of their cases.
 # shellcheck disable=SC2317,SC2046,SC2086 # called by check; goals and settings are words
 programs() {
-    rm -rf "$BUILD/torture-$name/results"
+    results=$BUILD/torture-$name/results
+    rm -rf "$results"
+    [ -n "$wanted" ] || { echo 'no test is wanted'; return 1; }
     made TOGETHER=yes $settings $(echo "$wanted" | grep -vxF "$whole" | sed 's/^/run-/') || return
     if echo "$wanted" | grep -qxF "$whole"; then
         (unset QUICK && made TOGETHER=yes $settings $(echo "$wanted" | grep -xF "$whole" | sed 's/^/run-/')) || return
     fi
-    tests/run "$BUILD/torture-$name/results"
+    cases=$(cases_in "$results")
+    tests/run "$results"
 }
 
+# Replays the transcripts $golden, and sets $replayed to the number of those that were not left out.
 # shellcheck disable=SC2317,SC2086 # called by check; names of files and settings are words
 transcripts() {
-    made $settings all && BUILD=$BUILD/torture-$name tests/cli/test_transcripts.sh $golden
+    [ -n "$golden" ] || { echo 'no transcript is wanted'; return 1; }
+    made $settings all || return
+    BUILD=$BUILD/torture-$name tests/cli/test_transcripts.sh $golden > "$scratch/replayed"
+    status=$?
+    cat "$scratch/replayed"
+    replayed=$(checks_in < "$scratch/replayed")
+    [ "$replayed" -gt 0 ] && return "$status"
 }
 
 # suite NAME COMPILER FLAGS TESTS TRANSCRIPTS [SETTING...]: makes a build, and runs tests and transcripts in it.
 # shellcheck disable=SC2086 # flags are words
 suite() {
-    name=$1 compiler=$2 flags=$3 wanted=$4 golden=$5
+    case " $suites " in *" $1 "*) ;; *) return ;; esac
+    name=$1 compiler=$2 flags=$3 wanted=$4 golden=$5 cases=0 replayed=0
     shift 5
     settings=$*
     said="$compiler ${flags%% *}"
@@ -72,25 +82,37 @@ suite() {
     needs "$compiler" "$said: tests and transcripts" || return
     for flag in $flags; do
         if ! "$compiler" "$flag" -o "$scratch/try" "$scratch/try.c" 2> /dev/null; then
-            skip "$compiler has no $flag" "$said: tests and transcripts"
+            skip 'clang-rt absent' "$said: tests and transcripts"
             return
         fi
     done
     check "$said: no test program has a finding" programs
     check "$said: no transcript has a finding" transcripts
-    figure "$said: test programs" "$(echo "$wanted" | wc -l)" "$(version "$compiler")"
-    figure "$said: transcripts" "$(echo "$golden" | wc -w)" "$(version "$compiler")" "$seed"
+    tried $((cases + replayed))
+    figure "$said: cases of test programs" "$cases" "$(version "$compiler")"
+    figure "$said: transcripts" "$replayed" "$(version "$compiler")" "$seed"
 }
 
 transcripts=$(echo tests/golden/*/*.txt referee/games/*/tests/*.transcript)
 export QUICK=yes
+for name in $suites; do
+    case $name in gcc | clang | tsan | msan) ;; *) check "there is a suite $name" false ;; esac
+done
 suite gcc gcc "$memory -DHARASS_POSITIONS" "$all" "$transcripts"
 some=$(echo "$transcripts" | tr ' ' '\n' | share_of "${SHARE:-4}" "$seed")
 suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$some"
-# Only prime-hints is built.
-suite tsan clang -fsanitize=thread "$(echo "$all" | grep tests/hints/)" "$(echo tests/golden/hints/*.txt)" \
-    JUDGE= TABLES= REFEREE= GAMES=
+# What starts threads, but for two: test_series measures its memory, which is that of ThreadSanitizer then, and test_turn
+# the time of moves, which includes what ThreadSanitizer takes.
+threaded='tests/hints/
+tests/match/test_(child|contest|people|sockets)$
+tests/referee/channel/test_(at_terminal|practise)$
+tests/referee/players/test_(mcts|review)$
+tests/lib/'
+suite tsan clang -fsanitize=thread "$(echo "$all" | grep -E "$threaded")" "$(echo tests/golden/hints/*.txt)"
 export MSAN_OPTIONS=allocator_may_return_null=1
+digits=$scratch/gmp_digits.o
+clang -fsanitize=memory -O1 -c -o "$digits" tests/torture/gmp_digits.c 2> /dev/null # without clang the suite is skipped
 suite msan clang "$unset_memory" "$(echo "$quick" | fit_for_msan)" "$(echo "$some" | fit_for_msan)" \
-    HAVE_LIBEDIT= LIBEDIT_LIBS= HAVE_CAIRO= CAIRO_LIBS= HAVE_PRIMESIEVE= PRIMESIEVE_LIBS=
+    HAVE_LIBEDIT= LIBEDIT_LIBS= HAVE_CAIRO= CAIRO_LIBS= HAVE_PRIMESIEVE= PRIMESIEVE_LIBS= \
+    GMP_LIBS="-Wl,--wrap=__gmpz_get_str,$digits,-lgmp"
 tap_end
