@@ -95,7 +95,7 @@ torture:
 	@$(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes $(STAGES:%=torture-%) </dev/null
 	@$(WRITE_CARD); cat tests/SCORECARD; tests/run $(BUILD)/torture && ! grep -q FAILED tests/SCORECARD
 
-WRITE_CARD = tests/scorecard --stages $(BUILD)/torture > $(BUILD)/scorecard; cp $(BUILD)/scorecard tests/SCORECARD
+WRITE_CARD = STAGES='$(STAGES)' tests/scorecard --stages $(BUILD)/torture > $(BUILD)/scorecard; cp $(BUILD)/scorecard tests/SCORECARD
 define stage_rule
 torture-$(call stage,$(1)): all test-programs $(TORTURE_BINARIES) $(FAULT_BINARIES)
 	@mkdir -p $(BUILD)/torture/$(1) && tests/scorecard --commit > $(BUILD)/torture/$(1)/commit
