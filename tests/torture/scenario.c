@@ -210,7 +210,7 @@ pid_t scenario_start(const struct scenario *scenario, const char *bin, bool (*pr
 /* The state of a thread, a letter: what follows the program's name, which is in parentheses. 0 if it has ended. */
 static char state_of(const char *folder, const char *thread)
 {
-    char path[300], line[200] = "";
+    char path[400], line[200] = "";
     snprintf(path, sizeof path, "%s/%s/stat", folder, thread);
     FILE *file = fopen(path, "r");
     const char *name_end = file != NULL && fgets(line, sizeof line, file) != NULL ? strrchr(line, ')') : NULL;
