@@ -13,6 +13,7 @@
 
 enum {
     PLAN_STEPS = 300000,
+    PLAN_TABLES = 16,     /* the search has the memory of one of so many: 3 MB, enough for so few cards */
     PLAN_CARDS_MAX = 11,  /* of more cards no plan is made */
     SAID_PLAYS_MAX = 3,  /* a longer plan is not said */
     DRAWN_CARDS_MAX = 9, /* with one that is drawn, to go out at once */
@@ -105,7 +106,7 @@ static void make_plan(struct explanation *explanation, struct facts *facts)
 {
     const struct match *match = explanation->match;
     if (explanation->search == NULL)
-        explanation->search = search_new(1);
+        explanation->search = search_new(PLAN_TABLES);
     const struct plan_question question = {
         .deck = &match->deck,
         .hand = facts->left,
