@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { NO_SIGNAL = 0, NEVER = 1000000000 };
+enum { NO_SIGNAL = 0, GAMES = 3000, NEVER = 1000000000 };
 
 /* ---- what the tests share ---- */
 
@@ -76,7 +76,7 @@ static enum series_end play(struct players *players, uint64_t first, uint64_t la
 /* With QUICK in the environment a series has fewer games. */
 static uint64_t games_of(uint64_t games)
 {
-    return getenv("QUICK") != NULL ? games / 3 : games;
+    return getenv("QUICK") != NULL ? games / 5 : games;
 }
 
 static void two_of_lvl0(struct players *players)
@@ -97,8 +97,8 @@ static void games_are_handed_out_in_order_from_the_first_to_the_last(void **stat
         struct players players;
         struct counter counter = {.end = NEVER};
         two_of_lvl0(&players);
-        assert_int_equal(play(&players, 1000, 1000 + games_of(3000), tables[i], &counter), SERIES_PLAYED);
-        assert_int_equal(counter.games, games_of(3000));
+        assert_int_equal(play(&players, 1000, 1000 + games_of(GAMES), tables[i], &counter), SERIES_PLAYED);
+        assert_int_equal(counter.games, games_of(GAMES));
         players_end(&players);
     }
 }
@@ -205,7 +205,7 @@ static void under_nohup_the_end_of_the_terminal_ends_nothing(void **state)
 {
     struct sigaction before;
     struct players players;
-    struct counter counter = {.end = games_of(3000), .signal = SIGHUP};
+    struct counter counter = {.end = games_of(GAMES), .signal = SIGHUP};
     (void)state;
     assert_int_equal(sigaction(SIGHUP, &(struct sigaction){.sa_handler = SIG_IGN}, &before), 0);
     two_of_lvl0(&players);
@@ -226,7 +226,7 @@ static void a_long_series_takes_no_more_memory_than_a_short_one(void **state)
     for (int i = 0; i < 2; i++) {
         struct counter counter = {.end = NEVER};
         two_of_lvl0(&players);
-        assert_int_equal(play(&players, 0, i == 0 ? 2000 : games_of(20000), 2, &counter), SERIES_PLAYED);
+        assert_int_equal(play(&players, 0, games_of(i == 0 ? 5000 : 30000), 2, &counter), SERIES_PLAYED);
         players_end(&players);
         assert_int_equal(getrusage(RUSAGE_SELF, &usage), 0);
         peak[i] = usage.ru_maxrss;
