@@ -671,9 +671,12 @@ SLOW = \
 	tests/referee/test_due \
 	tests/referee/test_options \
 	tests/referee/test_kills \
+	tests/referee/channel/test_advice \
+	tests/match/test_series \
 	tests/match/test_sockets \
 	tests/match/test_turn \
-	tests/match/test_child
+	tests/match/test_child \
+	referee/games/prime_daifugo/tests/test_explain
 
 # These are run once more with the integers of the page in place of GMP's; make torture runs the last ones, which take
 # minutes then.
@@ -1218,8 +1221,8 @@ LONG = \
 	tests/referee/test_every_game \
 	tests/cli/test_deps.sh \
 	tests/cli/test_hostile.sh
-# A browser takes its time, and so do large searches under sanitizers.
-run-tests/cli/test_browser.sh run-referee/games/prime_daifugo/tests/test_advice: export TEST_SECONDS = 1200
+# A browser takes its time.
+run-tests/cli/test_browser.sh: export TEST_SECONDS = 1200
 SANITIZED = $(BUILD)/sanitized
 SANITIZED_TESTS = $(filter-out $(if $(WHOLE),,$(SLOW)),$(TESTS))
 SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
