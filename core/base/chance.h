@@ -4,7 +4,6 @@
 
 #include "core/base/rng.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,7 +21,7 @@ enum {
  * player sees: old records have them, and who wants the same game twice.
  */
 struct chance {
-    bool is_keyed;
+    uint64_t is_keyed; /* 0 or 1; as wide as the others, for positions are compared as bytes: no padding */
     uint64_t uses;  /* of the key so far */
     struct rng rng; /* of the seed */
 };

@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+_Static_assert(sizeof(struct game_common) == sizeof(struct chance) + (4 + SEATS_MAX) * sizeof(int) &&
+                   sizeof(struct chance) == 3 * sizeof(uint64_t),
+               "it has no padding, which a copy need not preserve: positions are compared as bytes");
+
 /* The first member of every game's state. */
 static struct game_common *common_of(struct game_state *state)
 {

@@ -40,7 +40,7 @@ static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         unsigned char key[CHANCE_KEY_BYTES], cards[64];
         size_t count = strlen(rows[i].cards);
-        struct chance chance = {.is_keyed = true, .uses = rows[i].use};
+        struct chance chance = {.is_keyed = 1, .uses = rows[i].use};
         read_key(rows[i].key, key);
         for (size_t k = 0; k < count; k++) /* backwards: how the cards lay before does not matter */
             cards[k] = (unsigned char)(strchr(rows[i].cards, rows[i].cards[count - 1 - k]) - rows[i].cards);
@@ -57,7 +57,7 @@ static void choices_by_a_key_are_uniform(void **state)
     (void)state;
     static const uint64_t choices[] = {1, 2, 3, 52, 255, 40000, CHANCE_CHOICES_MAX};
     unsigned char key[CHANCE_KEY_BYTES] = {1};
-    struct chance chance = {.is_keyed = true};
+    struct chance chance = {.is_keyed = 1};
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
         double sum = 0;
         enum { DRAWS = 20000 };
@@ -75,7 +75,7 @@ static void each_use_of_a_key_brings_other_cards(void **state)
 {
     (void)state;
     unsigned char key[CHANCE_KEY_BYTES] = {2}, first[54], second[54];
-    struct chance chance = {.is_keyed = true}, copy;
+    struct chance chance = {.is_keyed = 1}, copy;
     for (unsigned char i = 0; i < 54; i++)
         first[i] = second[i] = i;
     copy = chance;
