@@ -33,8 +33,8 @@ make_seventh() {
 }
 
 # A folder that is given from the root would be that of this tree.
-case ${QUICK-}$folder in
-yes* | /*) ;;
+case $folder in
+/*) ;;
 *) make_seventh > "$scratch/seventh" 2>&1 || { sed 's/^/# /' "$scratch/seventh"; exit 1; } ;;
 esac
 
