@@ -1224,7 +1224,8 @@ LONG = \
 # A browser takes its time.
 run-tests/cli/test_browser.sh: export TEST_SECONDS = 1200
 SANITIZED = $(BUILD)/sanitized
-SANITIZED_TESTS = $(filter-out $(if $(WHOLE),,$(SLOW)),$(TESTS))
+# Sanitized builds have no libpari: see HAVE_PARI.
+SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
 SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 
 include tests/lab.mk
