@@ -43,7 +43,7 @@ double rating_others(uint64_t n)
 
 struct estimate rating_mean(const struct scores *scores, uint64_t best)
 {
-    if (scores->count == 0)
+    if (scores->count == 0 || best == 0)
         return (struct estimate){NAN, INFINITY, 0, 1};
     double n = (double)scores->count, mean = (double)scores->sum / n / (double)best, spread = spread_of(scores);
     if (spread > 0) {

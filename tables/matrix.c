@@ -110,8 +110,8 @@ static void draw_columns(const struct request *request, struct draw *draw, const
     part.size = request->paper.large_print ? 18 : 14;
     for (; part.row < table->rows && draw->fault[0] == '\0'; part.row += part.rows) {
         struct panel panel = begin_page(request, draw, title, table->of);
-        uint64_t left = table->rows - part.row, fit = (uint64_t)(panel_left(&panel) / low);
-        fit = fit > 1 ? fit - 1 : 1;
+        double heights = panel_left(&panel) / low; /* one for the head; below 0 on paper that is too small */
+        uint64_t left = table->rows - part.row, fit = heights >= 2 ? (uint64_t)heights - 1 : 1;
         part.rows = left < fit ? left : fit;
         part.row_height = panel_left(&panel) / (double)(part.rows + 1);
         if (part.row_height > high)

@@ -154,6 +154,15 @@ static void scores_of_deals_have_the_error_of_deals(void **state)
     assert_near(mean.high, 0.4166666667 + 0.3272190512, 1e-4);
 }
 
+static void of_who_plays_alone_nothing_is_known(void **state)
+{
+    (void)state;
+    struct scores scores = {2, 0, 0};
+    struct estimate mean = rating_mean(&scores, 0);
+    assert_true(isnan(mean.value) && isinf(mean.error));
+    assert_true(mean.low == 0 && mean.high == 1);
+}
+
 static void parts_add_up_to_the_whole_in_any_order(void **state)
 {
     (void)state;
@@ -251,6 +260,7 @@ int main(void)
         cmocka_unit_test(who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound),
         cmocka_unit_test(no_results_give_an_interval_that_is_no_number),
         cmocka_unit_test(scores_of_deals_have_the_error_of_deals),
+        cmocka_unit_test(of_who_plays_alone_nothing_is_known),
         cmocka_unit_test(parts_add_up_to_the_whole_in_any_order),
         cmocka_unit_test(large_scores_lose_no_digits),
         cmocka_unit_test(a_single_game_counts_as_a_pair_of_equal_results),

@@ -143,9 +143,11 @@ static void who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_oth
 static bool has_cards(const struct hand *hand, const struct lvl0_prime *prime)
 {
     struct hand left = *hand;
-    for (int i = 0; i < prime->count; i++)
-        if (left.copies[prime->kind[i]]-- == 0)
+    for (int i = 0; i < prime->count; i++) {
+        if (left.copies[prime->kind[i]] == 0)
             return false;
+        left.copies[prime->kind[i]]--;
+    }
     return true;
 }
 
