@@ -2,7 +2,7 @@
 #ifndef TESTS_SKIPPED_H
 #define TESTS_SKIPPED_H
 
-/* Skips the running test, as skip() of cmocka; the reason is "TOOL absent" for a tool or library as deps.sh names it. */
+/* Skips the running test, as skip() of cmocka; the reason is "TOOL absent" for a tool that deps.sh knows. */
 void skip_because(const char *reason);
 
 #endif

@@ -48,8 +48,8 @@ static int count_bytes(int fd)
 }
 
 /*
- * Tries these inputs in a new process, which writes a byte after each. Returns its status as waitpid reports it: 0 if no
- * promise was broken, LEFT_EARLY if the target ended the process before all were tried.
+ * Tries these inputs in a new process, which writes a byte after each. Returns its status as waitpid reports it: 0 if
+ * no promise was broken, LEFT_EARLY if the target ended the process before all were tried.
  */
 static int status_of(char **paths, int count)
 {

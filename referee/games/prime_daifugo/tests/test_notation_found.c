@@ -799,8 +799,8 @@ static void move(struct channel *c, struct rng *rng)
         channel_send(c, "hand");
         text_copy(cards, sizeof cards, channel_reply(c));
         size_t first = 2 * (size_t)rng_below(rng, strlen(cards) / 2 + 1);
-        cards[first + 1 + 2 * (size_t)rng_below(rng, 3) < sizeof cards ? first + 1 + 2 * (size_t)rng_below(rng, 3)
-                                                                      : first + 1] = '\0';
+        size_t end = first + 1 + 2 * (size_t)rng_below(rng, 3);
+        cards[end < sizeof cards ? end : first + 1] = '\0';
         channel_send(c, "play %s", cards + first);
     } else {
         channel_send(c, "suggest");
