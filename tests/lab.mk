@@ -156,7 +156,8 @@ SOURCES = $(PRODUCT) \
 
 SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
 	tests/browser/tools.sh tests/browser/pictures.sh tests/release/distcheck.sh tests/release/deb \
-	tests/release/installed tests/release/fresh.sh tests/release/packages.sh tests/release/pdf.sh \
+	tests/release/installed \
+	tests/release/system.sh tests/release/front_door.sh tests/release/fresh.sh tests/release/packages.sh tests/release/pdf.sh \
 	tests/torture/stage.sh tests/soak/turns tests/bench/strength.sh tests/cli/random_player.sh \
 	$(filter-out %/control,$(wildcard debian/tests/*)) \
 	$(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) \
