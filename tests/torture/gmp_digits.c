@@ -3,9 +3,9 @@
  * built without it. The linker (--wrap) sends the calls here.
  */
 #include <gmp.h>
-#include <sanitizer/msan_interface.h>
 
 /* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker makes these names */
+void __msan_unpoison_string(const volatile char *text); /* as in sanitizer/msan_interface.h, which gcc has not */
 char *__real___gmpz_get_str(char *digits, int base, mpz_srcptr number);
 char *__wrap___gmpz_get_str(char *digits, int base, mpz_srcptr number);
 
