@@ -1,9 +1,10 @@
 #!/bin/sh
 # sanitizers.sh: tests and transcripts in sanitized builds.
 #
-# gcc, address and undefined behaviour: all tests, with QUICK=yes except for protocol and records, and all transcripts.
-# clang, also conversions: without the tests in SLOW of the Makefile, and with a quarter of the transcripts, chosen by
-# the seed (SHARE=1: all).
+# gcc, address and undefined behaviour: all transcripts, and the tests of protocol and records with all their cases. The
+# other tests make check-all runs so.
+# clang, also conversions: the tests with QUICK=yes, without those in SLOW of the Makefile, and a quarter of the
+# transcripts, chosen by the seed (SHARE=1: all).
 # ThreadSanitizer: tests and transcripts of what starts threads.
 # MemorySanitizer: as clang, without the list below.
 # SUITES='tsan msan' runs these alone; the others are gcc and clang.
@@ -18,7 +19,7 @@ export MATCHES="${MATCHES:-5}"
 all=$(own_make -s BUILD="$folder" print-TESTS | tr ' ' '\n')
 quick=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n')
 whole='tests/referee/channel/test_protocol
-tests/referee/engine/test_record' # they read untrusted input
+tests/referee/engine/test_record'
 memory='-fsanitize=address,undefined'
 conversions='-fsanitize=implicit-conversion,float-divide-by-zero,local-bounds,nullability'
 unset_memory="-fsanitize=memory -fsanitize-ignorelist=tests/torture/msan"
@@ -51,10 +52,7 @@ programs() {
     results=$BUILD/torture-$name/results
     rm -rf "$results"
     [ -n "$wanted" ] || { echo 'no test is wanted'; return 1; }
-    made TOGETHER=yes $settings $(echo "$wanted" | grep -vxF "$whole" | sed 's/^/run-/') || return
-    if echo "$wanted" | grep -qxF "$whole"; then
-        (unset QUICK && made TOGETHER=yes $settings $(echo "$wanted" | grep -xF "$whole" | sed 's/^/run-/')) || return
-    fi
+    made TOGETHER=yes $settings $(echo "$wanted" | sed 's/^/run-/') || return
     cases=$(cases_in "$results")
     tests/run "$results"
 }
@@ -95,11 +93,12 @@ suite() {
 }
 
 transcripts=$(echo tests/golden/*/*.txt referee/games/*/tests/*.transcript)
-export QUICK=yes
 for name in $suites; do
     case $name in gcc | clang | tsan | msan) ;; *) check "there is a suite $name" false ;; esac
 done
-suite gcc gcc "$memory -DHARASS_POSITIONS" "$all" "$transcripts"
+unset QUICK
+suite gcc gcc "$memory -DHARASS_POSITIONS" "$whole" "$transcripts"
+export QUICK=yes
 some=$(echo "$transcripts" | tr ' ' '\n' | share_of "${SHARE:-4}" "$seed")
 suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$some"
 # What starts threads, but for two: test_series measures its memory, which is that of ThreadSanitizer then, and test_turn

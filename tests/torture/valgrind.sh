@@ -44,7 +44,8 @@ said_nothing() {
 # run:
 #
 # tests/core/num/test_pari_memory   limits the address space, of which memcheck needs more than the program
-slow='/test_(text|deck|verdict|card|file|memory|draw|plays|judge|null_game|protocol|record|notation|every_game)$'
+slow='/test_(text|deck|verdict|card|file|memory|draw|plays|judge|null_game|protocol|record|notation|every_game)$
+/test_(certificate|certificate_step|pari|quiz)$'
 tests=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n' | grep -vE "$slow|/test_pari_memory$" |
     share_of "$share" "$seed")
 
