@@ -188,5 +188,7 @@ if needs_terminal 'a long question says how far it is'; then
     screen 'of 1000000000 hands'
     has 'a long question says how far it is' ' of 1000000000 hands (0 %) ...' "$shown"
     press C-c
+    press "echo \$((6 * 111))" Enter
+    screen 666 # it has ended
 fi
 tap_end

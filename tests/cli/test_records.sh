@@ -415,7 +415,7 @@ if (ulimit -S -f 1) 2> /dev/null; then
     has 'the time since the last command is recorded' 'used A ' "$(tail -n 1 full.rec)"
     printf '#%*s\n' $((1024 + 20 - 2 - $(wc -c < full.rec))) '' >> clock.rec # a part of the last line fits
     # shellcheck disable=SC3045
-    (ulimit -f 2; sleep 0.1 | "$referee" --resume=clock.rec > output 2> errors; echo $? > code)
+    (ulimit -S -f 2; sleep 0.1 | "$referee" --resume=clock.rec > output 2> errors; echo $? > code)
     same 'where there is no room for it, that is trouble' '2 prime-referee: clock.rec: File too large' \
         "$(cat code) $(cat errors)"
     status 'and no part of it is left' 0 "$referee" --verify clock.rec
@@ -485,8 +485,9 @@ if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
     # In this order: written, synced, answered.
     rm -f j.rec
     { while read -r command; do echo "$command"; sleep 0.1; done; } < game |
-        strace -qq -s 9999 -o trace -e trace=openat,write,fsync "$referee" --journal j.rec > output
+        strace -qq -s 9999 -o trace -e trace=openat,write,fsync,close "$referee" --journal j.rec > output
     awk '
+        /^close\(1\)/ { exit } # another file may be 1 then
         /openat\(.*"j.rec"/ { journal = $NF }
         /^fsync\(/ && $1 ~ "\\(" journal "\\)" { synced = written; next }
         /^write\(/ { split($1, part, /[(,]/) }

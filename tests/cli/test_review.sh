@@ -270,6 +270,8 @@ if needs_terminal 'a review that takes long says at a terminal how far it is'; t
     screen ' moves'
     has 'a review that takes long says at a terminal how far it is' 'of ' "$(echo "$shown" | grep 'of [0-9]* moves')"
     press C-c
+    press "echo \$((6 * 111))" Enter
+    screen 666 # it has ended
     terminal_end
 fi
 

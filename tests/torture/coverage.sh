@@ -33,7 +33,7 @@ objects="$plain/core/ui/prompt.o $plain/tests/terminal.o $plain/tests/core/ui/te
 plain_prompt() {
     make "$@" BUILD="$plain" HAVE_LIBEDIT= LAST_CFLAGS= $objects &&
         gcc --coverage -o "$plain/test_prompt" $objects "$build/counts.o" "$build/libtests.a" "$build/libcore.a" \
-            $(make "$@" print-CMOCKA_LIBS print-CORE_LIBS)
+            $(make "$@" -j1 print-CMOCKA_LIBS print-CORE_LIBS)
 }
 
 if ! plain_prompt "$@" > "$scratch/made" 2>&1; then
@@ -51,11 +51,11 @@ check 'the tests pass where lines are counted' tests/run "$build/results"
 sed -n '/^FAILED/,/^ok/s/^/# /p' "$scratch/made"
 
 # A source that no program linked has no counts (.gcda), but lines (.gcno). One that was not compiled has neither.
-sources=$(make "$@" print-CORE print-ROOMS print-LIB)
+sources=$(make "$@" -j1 print-CORE print-ROOMS print-LIB)
 {
     echo "$plain/core/ui/prompt.gcno"
-    make "$@" print-CORE print-ROOMS print-OWN_NUMBERS | tr ' ' '\n' | sed "s,.*,$build/&,; s,c\$,gcno,"
-    make "$@" print-LIB print-LIB_OWN | tr ' ' '\n' | sed "s,.*,$build/pic/&,; s,c\$,gcno,"
+    make "$@" -j1 print-CORE print-ROOMS print-OWN_NUMBERS | tr ' ' '\n' | sed "s,.*,$build/&,; s,c\$,gcno,"
+    make "$@" -j1 print-LIB print-LIB_OWN | tr ' ' '\n' | sed "s,.*,$build/pic/&,; s,c\$,gcno,"
 } > "$scratch/counted"
 xargs gcov -b -t < "$scratch/counted" 2> "$scratch/complaints" > "$scratch/gcov"
 same 'gcov reads the counts of each source' '' "$(grep -v ', assuming not executed$' "$scratch/complaints")"
