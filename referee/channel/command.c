@@ -56,15 +56,6 @@ static bool run_known(struct request *request)
     return true;
 }
 
-/* A match may be begun over by mistake while another one is on: the person at a prompt is asked. */
-static bool may_begin(struct request *request)
-{
-    const struct session *session = request->protocol->session;
-    const struct game_state *state = session->on ? session_state(session) : NULL;
-    return state == NULL || game_stage(&session->match, state) != STAGE_ON ||
-           protocol_is_sure(request, _("The game is not over, and would be given up. Begin another one?"));
-}
-
 /* Lists the kept records: the name for --resume=FILE, and what was played. */
 static bool list_kept(struct request *request)
 {
@@ -102,18 +93,25 @@ static bool run_games(struct request *request)
     return list_kept(request);
 }
 
-static bool begin(struct request *request)
+/* Begins what the words say, which the channel may have added to those that were typed. */
+static bool begin(struct request *request, int count, char **word)
 {
-    if (session_new(request->protocol->session, request->count, request->word, &request->fault)) {
-        struct protocol *protocol = request->protocol;
-        protocol->hotseat.seat = SEAT_NONE;
-        protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
-        hotseat_forget(&protocol->hotseat);
-        protocol->is_fed = protocol->session->match.is_recorded;
-        return true;
+    struct protocol *protocol = request->protocol;
+    struct session begun;
+    if (!session_begin(protocol->session, count, word, &begun, &request->fault)) {
+        files_new_refused(request);
+        return false;
     }
-    files_new_refused(request);
-    return false;
+    if (!session_is_next(&begun) && !files_may_leave(request)) {
+        session_free(&begun);
+        return false;
+    }
+    session_take(protocol->session, &begun);
+    protocol->hotseat.seat = SEAT_NONE;
+    protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
+    hotseat_forget(&protocol->hotseat);
+    protocol->is_fed = protocol->session->match.is_recorded;
+    return true;
 }
 
 /* The value of `name=` among the words after `new GAME`, or NULL. */
@@ -151,22 +149,17 @@ static bool begin_match(struct request *request)
     text_copy(game, sizeof game, request->protocol->session->rules.games[0]->name);
     for (int i = 0; i < request->count; i++)
         words[i] = request->word[i];
-    struct request chosen = *request;
+    int count = request->count > 0 ? request->count : 1;
     char *choice = choice_of_channel(request, words[0]);
-    chosen.word = words;
-    chosen.count += request->count == 0;
-    words[chosen.count] = choice;
-    chosen.count += choice != NULL;
-    bool ok = begin(&chosen);
-    request->fault = chosen.fault;
-    return ok;
+    words[count] = choice;
+    return begin(request, choice != NULL ? count + 1 : count, words);
 }
 
 static bool run_new(struct request *request)
 {
     bool is_same = request->count == 0 || strncmp(request->word[0], "deal=", 5) == 0;
     bool is_next = is_same && request->protocol->session->on;
-    return is_next ? begin(request) : may_begin(request) && begin_match(request);
+    return is_next ? begin(request, request->count, request->word) : begin_match(request);
 }
 
 /* Takes the options `word` in place of those of the same name. False if there are too many words. */
@@ -190,16 +183,12 @@ static bool run_again(struct request *request)
 {
     struct text line = {0};
     struct words words;
-    if (!protocol_needs_game(request) || !may_begin(request))
+    if (!protocol_needs_game(request))
         return false;
     match_write_again(&request->protocol->session->match, &line);
-    struct request changed = *request;
-    bool ok = words_split(line.at, &words) &&
-              change_options(&words, request->count, request->word);
-    changed.count = words.count;
-    changed.word = words.word;
-    ok = ok ? begin(&changed) : refuse(&changed.fault, FAULT_SYNTAX, "too many words");
-    request->fault = changed.fault;
+    bool ok = words_split(line.at, &words) && change_options(&words, request->count, request->word)
+                  ? begin(request, words.count, words.word)
+                  : refuse(&request->fault, FAULT_SYNTAX, "too many words");
     text_free(&line);
     return ok;
 }

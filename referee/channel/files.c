@@ -4,7 +4,9 @@
 #include "core/base/file.h"
 #include "core/base/language.h"
 #include "core/base/lines.h"
+#include "core/base/state_folder.h"
 #include "referee/channel/sentence.h"
+#include "referee/engine/kept.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/time_used.h"
 
@@ -13,6 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Whether the channel is a player's or a spectator's. */
@@ -278,6 +281,64 @@ bool files_save(struct request *request)
     return ok;
 }
 
+/* A match is running from its first move on, or from the first card that a person deals. */
+static bool is_running(const struct session *session)
+{
+    enum stage stage = session->on ? game_stage(&session->match, session_state(session)) : STAGE_OVER;
+    return stage == STAGE_ON || (stage == STAGE_SETUP && session->positions.now > 0);
+}
+
+/* Whether the match can be put among the kept games: where the session is recorded, and there is a folder. */
+static bool is_keepable(const struct protocol *protocol)
+{
+    struct text folder = {0}, why = {0};
+    bool ok = protocol->host->journals > 0 && state_folder_make(&folder, &why);
+    text_free(&folder);
+    text_free(&why);
+    return ok;
+}
+
+/* Puts the match among the kept games, in a file of its own. */
+static bool keep(struct request *request)
+{
+    struct text path = {0}, record = {0}, note = {0};
+    struct record_chain chain = {0};
+    char why[sizeof request->fault.detail];
+    write_whole_record(request->protocol->session, &chain, &record);
+    bool has_path = kept_begin(time(NULL), &path, &note);
+    bool ok = has_path ? file_replace_private(path.at, record.at, record.length, why, sizeof why) ||
+                             refuse(&request->fault, FAULT_BAD_FILE, "%s", why)
+                       : refuse(&request->fault, FAULT_BAD_FILE, "%s", text_string(&note));
+    if (ok) {
+        text_say(&note, "To go back to it: load %s", path.at);
+        protocol_note(request->protocol, note.at);
+    }
+    text_free(&path);
+    text_free(&record);
+    text_free(&note);
+    return ok;
+}
+
+/* What is asked before a running match is left, by what becomes of it. */
+enum fate { FATE_VOID, FATE_KEPT, FATE_LOST };
+
+static const char *const leaving[] = {
+    [FATE_VOID] = N_("The game is not over. Its secret will be told, so that it cannot go on. Leave it?"),
+    [FATE_KEPT] = N_("The game is not over. It stays among the kept games. Leave it?"),
+    [FATE_LOST] = N_("The game is not over, and will be lost. Leave it?"),
+};
+
+bool files_may_leave(struct request *request)
+{
+    const struct protocol *protocol = request->protocol;
+    if (!protocol->options.interactive || !is_running(protocol->session))
+        return true;
+    enum fate fate = session_would_be_void(protocol->session) ? FATE_VOID
+                     : is_keepable(protocol)                  ? FATE_KEPT
+                                                              : FATE_LOST;
+    return protocol_is_sure(request, _(leaving[fate])) && (fate != FATE_KEPT || keep(request));
+}
+
 /* Opens a regular file to read. O_NONBLOCK: to open a pipe would otherwise wait for a writer. */
 static bool open_record(struct request *request, int *fd)
 {
@@ -333,7 +394,7 @@ bool files_load(struct request *request)
     session_init(&loaded, &session->rules);
     loaded.is_journaled = session->is_journaled;
     bool ok = read_file(request, fd, request->word[0], &loaded) &&
-              session_may_load(session, &loaded, &request->fault);
+              session_may_load(session, &loaded, &request->fault) && files_may_leave(request);
     close(fd);
     lock_journals(request->protocol);
     if (!ok) {

@@ -29,6 +29,13 @@ bool files_save(struct request *request);
 bool files_load(struct request *request);
 
 /*
+ * To be called by each command that takes a match off the table, when nothing else can refuse it any more. False if the
+ * match is running and the person at a prompt is asked first, or if it was to be kept and could not be: refused with
+ * bad-file. A match that is left is put among the kept games where the session is recorded.
+ */
+bool files_may_leave(struct request *request);
+
+/*
  * To be called when a `new` was refused. Unless the channel sees all, it takes out of the refusal what it quotes of a
  * deck file. It locks the journals again, as one of them may have been read as a deck.
  */

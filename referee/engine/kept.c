@@ -16,6 +16,18 @@ enum { DESCRIBED_BYTES = 1000 };
 
 static const char ending[] = ".rec";
 
+/* Makes of the beginning of a path that of a file that is not there: a session may keep several in one second. */
+static void add_free_ending(struct text *path)
+{
+    struct stat file;
+    size_t length = path->length;
+    text_add(path, ending);
+    for (int i = 2; lstat(path->at, &file) == 0; i++) {
+        text_cut(path, length);
+        text_print(path, "-%d%s", i, ending);
+    }
+}
+
 bool kept_begin(time_t now, struct text *path, struct text *message)
 {
     struct tm time;
@@ -24,7 +36,8 @@ bool kept_begin(time_t now, struct text *path, struct text *message)
         return false;
     if (localtime_r(&now, &time) != NULL)
         (void)strftime(name, sizeof name, "%Y-%m-%d-%H%M%S", &time);
-    text_print(path, "/%s-%ld%s", name, (long)getpid(), ending);
+    text_print(path, "/%s-%ld", name, (long)getpid());
+    add_free_ending(path);
     return true;
 }
 

@@ -596,36 +596,47 @@ static void write_next(const struct match *match, struct text *log)
         match_write_recorded_deal(match, false, log);
 }
 
-/* The match is begun in a session of its own: a refusal, even of the last card dealt, leaves the old match as it is. */
-bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
+bool session_begin(struct session *session, int count, char *const *word, struct session *begun, struct fault *fault)
 {
-    struct session begun;
     struct game_state *first = NULL;
     bool is_next = session->on && (count == 0 || strncmp(word[0], "deal=", 5) == 0 ||
                                    (is_fair(session) && strncmp(word[0], "secret=", 7) == 0));
     report_clear(&session->report);
-    session_init(&begun, &session->rules);
-    begun.is_journaled = session->is_journaled;
-    begun.seq = session->seq;
-    bool ok = is_next ? set_up_next(session, &begun, count, word, &first, fault)
-                      : set_up_match(&begun, count, word, &first, fault);
-    size_t begin = begun.log.length;
+    session_init(begun, &session->rules);
+    begun->is_journaled = session->is_journaled;
+    begun->seq = session->seq;
+    bool ok = is_next ? set_up_next(session, begun, count, word, &first, fault)
+                      : set_up_match(begun, count, word, &first, fault);
+    size_t begin = begun->log.length;
     if (ok && is_next)
-        write_next(&begun.match, &begun.log);
+        write_next(&begun->match, &begun->log);
     else if (ok)
-        match_write(&begun.match, &begun.log);
+        match_write(&begun->match, &begun->log);
     else
         memory_free(first);
-    int events = ok && !is_next ? report_void(session, &begun.report) : 0;
-    if (ok && begin_game(&begun, begin, first, fault)) {
-        if (session->on && !is_next && session->on_replace != NULL)
-            session->on_replace(session->context, session);
-        journal_void(&begun, events);
-        replace(session, &begun);
+    int events = ok && !is_next ? report_void(session, &begun->report) : 0;
+    if (ok && begin_game(begun, begin, first, fault)) {
+        journal_void(begun, events);
         return true;
     }
-    session_free(&begun);
+    session_free(begun);
     return false;
+}
+
+void session_take(struct session *session, struct session *begun)
+{
+    if (session->on && !session_is_next(begun) && session->on_replace != NULL)
+        session->on_replace(session->context, session);
+    replace(session, begun);
+}
+
+bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
+{
+    struct session begun;
+    if (!session_begin(session, count, word, &begun, fault))
+        return false;
+    session_take(session, &begun);
+    return true;
 }
 
 /* ---- undo and redo ---- */

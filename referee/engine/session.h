@@ -67,6 +67,14 @@ const struct game_state *session_state(const struct session *session);
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault);
 
 /*
+ * The same in two steps, with time to ask between them. The match or game is begun in `begun`, a session of its own, and
+ * the one on the table is as it was; session_take then puts it in its place, after which `begun` is void. It may be given
+ * up by session_free instead.
+ */
+bool session_begin(struct session *session, int count, char *const *word, struct session *begun, struct fault *fault);
+void session_take(struct session *session, struct session *begun);
+
+/*
  * `[NAME] verb …`, at least one word: a verb of the game. `viewer` is who commands: VIEW_ALL may do everything;
  * others only verbs of the referee that name no cards and no time, and a seat also its own moves. Refused with no-game
  * without a match, with not-your-seat, hidden or too-long, and as the game refuses.

@@ -338,6 +338,38 @@ if needs_terminal 'a person at a terminal plays'; then
     press 'games --kept' Enter
     screen 'lvl0 players=Kim,Lee'
     has 'kept games are listed with their players' '.rec  lvl0 players=Kim,Lee' "$shown"
+
+    judged=7
+    fresh_screen() {
+        judged=$((judged + 2))
+        press C-l "judge $judged" Enter
+        screen "judge $judged" # what was there before is gone
+    }
+    # A bug: `load` replaced a running match without a question, and `new` asked before it was refused.
+    for kept in "$scratch/state/prime-card-games/"*.rec; do cp "$kept" "$scratch/other.rec"; done
+    for refused in 'new lvl0 hand=99' "load $scratch/nosuch" 'again hand=99'; do
+        fresh_screen
+        press "$refused" Enter
+        screen 'No: '
+        has "what is refused asks nothing: ${refused%% *}" 'No: ' "$(echo "$shown" | grep -v '\[y/N\]')"
+    done
+    for leaving in 'new lvl0 Jo Max' again "load $scratch/other.rec"; do
+        fresh_screen
+        press "$leaving" Enter
+        screen 'Leave it? [y/N]'
+        has "a running match is not left without a question: ${leaving%% *}" 'stays among the kept games' "$shown"
+        press n Enter
+        screen 'Nothing is changed'
+    done
+    press 'new lvl0 Jo Max seed=1 hotseat=no' Enter
+    screen 'Leave it? [y/N]'
+    press y Enter
+    screen 'To go back to it: load '
+    press "$(echo "$shown" | sed -n 's/To go back to it: //p')" Enter
+    screen 'Leave it? [y/N]'
+    press y Enter
+    screen 'Lee may draw'
+    has 'a match that was left can be gone back to' 'Lee may draw or play D' "$(echo "$shown" | tail -n 3)"
     press quit Enter
     screen 'ended with 0'
     press "clear; XDG_STATE_HOME=/dev/null prime-referee; echo it ended with \$?" Enter
@@ -347,6 +379,11 @@ if needs_terminal 'a person at a terminal plays'; then
     screen 'ended with 0'
     press "clear; XDG_STATE_HOME=$scratch/apart prime-referee --no-files; ls $scratch/apart; echo \$((8 * 111))" Enter
     screen 'referee>'
+    press 'new lvl0 Kim Lee seed=1 hotseat=no' Enter
+    press again Enter
+    screen 'Leave it? [y/N]'
+    has 'a match that nothing keeps will be lost, and the question says so' 'and will be lost' "$shown"
+    press n Enter
     press quit Enter
     screen 888
     has 'without files no game is kept' 'cannot access' "$shown"
