@@ -25,6 +25,9 @@
 CFLAGS   ?= -O2 -g
 PREFIX   ?= /usr/local
 BUILD    ?= build
+ifneq ($(words $(BUILD)),1)
+$(error BUILD is the name of a folder, without blanks)
+endif
 
 ## The files
 
@@ -416,7 +419,7 @@ PAGE_SCRIPT = $(wildcard $(addprefix page/js/, \
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
 # the game's name in C; for people it has - instead of _.
-GAMES = \
+ALL_GAMES = \
 	lvl0 \
 	daifugo \
 	attactics \
@@ -424,9 +427,9 @@ GAMES = \
 	primary \
 	rummy
 
-GAME_SOURCES = $(foreach game,$(GAMES),$(sort $(wildcard referee/games/$(game)/*.c)))
-GAME_PAGES = $(foreach game,$(GAMES),$(sort $(wildcard referee/games/$(game)/*.[1-9])))
-GAME_TESTS = $(foreach game,$(GAMES),$(basename $(sort $(wildcard referee/games/$(game)/tests/test_*.c))))
+GAME_SOURCES = $(foreach game,$(ALL_GAMES),$(sort $(wildcard referee/games/$(game)/*.c)))
+GAME_PAGES = $(foreach game,$(ALL_GAMES),$(sort $(wildcard referee/games/$(game)/*.[1-9])))
+GAME_TESTS = $(foreach game,$(ALL_GAMES),$(basename $(sort $(wildcard referee/games/$(game)/tests/test_*.c))))
 
 DECKS = \
 	decks/lvl0.deck \
@@ -1032,7 +1035,7 @@ $(foreach language,$(LANGUAGES), \
 
 $(BUILT_COMPLETIONS): $(BUILD)/%: % $(COMPLETION_WORDS) Makefile
 	@mkdir -p $(@D)
-	$Qsed -e 's/@GAMES@/$(subst _,-,$(GAMES))/' -e '/^@WORDS@$$/{r $(COMPLETION_WORDS)' -e 'd;}' $< > $@
+	$Qsed -e 's/@GAMES@/$(subst _,-,$(ALL_GAMES))/' -e '/^@WORDS@$$/{r $(COMPLETION_WORDS)' -e 'd;}' $< > $@
 
 # Each deck file becomes a string: the built-in decks.
 $(BUILD)/decks.c: $(DECKS) Makefile
@@ -1048,14 +1051,14 @@ $(BUILD)/decks.c: $(DECKS) Makefile
 	  done; echo '{0, 0, 0}};'; } > $@
 
 # The rules of each game, for people at a table, become strings: in English, and in Japanese where they are there.
-RULES_TEXTS = $(foreach game,$(GAMES),referee/games/$(game)/rules.txt $(wildcard referee/games/$(game)/rules.ja.txt))
+RULES_TEXTS = $(foreach game,$(ALL_GAMES),referee/games/$(game)/rules.txt $(wildcard referee/games/$(game)/rules.ja.txt))
 $(BUILD)/rules_text.c: $(RULES_TEXTS) Makefile
 	@mkdir -p $(@D)
 	$(call say,MAKE,$@)
 	@{ echo '/* Made from the files rules.txt and rules.ja.txt of the games. */'; \
 	  echo '#include "tables/rules_text.h"'; \
 	  echo 'const struct rules_text rules_texts[] = {'; \
-	  for game in $(GAMES); do \
+	  for game in $(ALL_GAMES); do \
 	    echo "{\"$$game\"," | sed 's/_/-/g'; \
 	    for text in rules.txt rules.ja.txt; do \
 	      file=referee/games/$$game/$$text; \
@@ -1078,10 +1081,10 @@ $(BUILD)/page_text.c: $(SHEET_PAGE) Makefile
 keep_same = cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 $(BUILD)/games.c: FORCE
 	@mkdir -p $(@D)
-	@{ echo '/* Made from the list GAMES of the Makefile. */'; \
+	@{ echo '/* Made from the list ALL_GAMES of the Makefile. */'; \
 	  echo '#include "referee/games.h"'; \
-	  for game in $(GAMES); do echo "extern const struct game $$game;"; done; \
-	  echo 'const struct game *const games[] = {'; for game in $(GAMES); do echo "&$$game,"; done; echo '0};'; } > $@.new
+	  for game in $(ALL_GAMES); do echo "extern const struct game $$game;"; done; \
+	  echo 'const struct game *const games[] = {'; for game in $(ALL_GAMES); do echo "&$$game,"; done; echo '0};'; } > $@.new
 	@$(keep_same)
 
 # The list of tests becomes a table of C, too.
@@ -1196,7 +1199,7 @@ run:
 
 RESULTS = $(BUILD)/results
 # The examples of a page of section 3 are run where the library is installed, by test_library.sh.
-PAGES = README.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
+EXAMPLE_PAGES = README.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
 # What make check leaves to make check-all, besides the sanitized tests of SLOW: the page, the browser, programs that read
 # sheets or judge certificates, other shells, builds without libraries.
 LEFT = \
@@ -1209,7 +1212,7 @@ LEFT = \
 	tests/cli/test_certificates.sh
 # The longest first, so that no processor idles at the end.
 TEST_RUNS = $(addprefix run-,$(LONG) \
-	$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))
+	$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) $(filter-out $(SLOW),$(TESTS)) $(EXAMPLE_PAGES) $(FUZZERS)))
 CHECK_RUNS = $(filter-out $(LEFT:%=run-%),$(TEST_RUNS))
 LONG = \
 	tests/cli/test_browser.sh \
@@ -1290,7 +1293,7 @@ endif
 PLAYED = tests/cli/test_hostile.sh tests/cli/test_match.sh tests/cli/test_match_kills.sh
 $(PLAYED:%=run-%): $(TEST_PLAYERS:%=$(BUILD)/%)
 
-$(PAGES:%=run-%): run-%: all
+$(EXAMPLE_PAGES:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
 	@$(ALONE)
 
@@ -1448,7 +1451,7 @@ QUICK_TESTS = $(filter-out $(SLOW) %/test_at_terminal %/test_evenings,$(TESTS)) 
 check-quick:
 	@rm -rf $(BUILD)/quick
 	@QUICK=yes MATCHES=$${MATCHES:-5} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes RESULTS=$(BUILD)/quick AS_BUILT=yes all \
-	  $(QUICK_TESTS:%=run-%) $(PAGES:%=run-%) </dev/null
+	  $(QUICK_TESTS:%=run-%) $(EXAMPLE_PAGES:%=run-%) </dev/null
 	@tests/run $(BUILD)/quick
 
 # The manual pages as one PDF for each language: by mandoc and weasyprint, as groff and mandoc alone lose kanji.

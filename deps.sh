@@ -8,7 +8,7 @@
 #   ./deps.sh install check        installs what the tests take besides: fonts, where there are none, and locales
 #   ./deps.sh install check-all    installs what make check-all needs besides, that of make page included
 #   ./deps.sh install torture      installs what make torture needs besides, that of make check-all included
-#   ./deps.sh where TOOL...        prints for each how it can be had; an empty line for what is not known here
+#   ./deps.sh where TOOL...        prints for each how to get it; an empty line for what is not known here
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may hold quotes as in a recipe of the Makefile.
 # BUILD is the folder of the build, and SPACE the megabytes that a first one takes: a disk with less is an error.
@@ -578,13 +578,14 @@ give_up() {
     say "going on without $names: $1"
 }
 
-# Whether a first build fits on its disk: in the middle of one the compiler would say so, many times. Later builds
-# replace what is there.
+# Whether a build fits on its disk, with what is there already, which it replaces: in the middle of one the compiler
+# would say so, many times.
 check_space() {
-    [ -n "$BUILD" ] && [ ! -e "$BUILD/config.mk" ] || return 0
+    [ -n "$BUILD" ] || return 0
     needed=${SPACE:-60}
     free=$(df -P -k "$BUILD" 2> /dev/null | awk 'NR == 2 { print int($4 / 1024) }')
-    [ "${free:-$needed}" -ge "$needed" ] || {
+    used=$(du -s -k "$BUILD" 2> /dev/null | awk '{ print int($1 / 1024) }')
+    [ $((${free:-$needed} + ${used:-0})) -ge "$needed" ] || {
         say "No space left on device: the disk of $BUILD has $free MB left, and a build takes $needed MB"
         return 1
     }
@@ -735,7 +736,11 @@ where() {
     done
 }
 
-scratch=$(mktemp -d) || exit 1
+case ${DEPS:-yes} in
+yes | no) ;;
+*) say "DEPS=$DEPS is neither yes nor no"; exit 1 ;;
+esac
+scratch=$(mktemp -d 2> /dev/null) || { say "no temporary folder can be made in ${TMPDIR:-/tmp}: set TMPDIR"; exit 1; }
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 set=

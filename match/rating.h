@@ -49,7 +49,7 @@ void scores_merge(struct scores *scores, const struct scores *part);
  * Techniques", 3rd edition, 1977, chapter 9). The interval ends at 0 and 1.
  * If all deals have the same score, s would be 0: then rating_others(n) is the share of deals that may have had another
  * one, and the interval is what follows if all of these had 0, or all had `best`. The error is the greater distance.
- * Without scores, and where `best` is 0, as it is for who plays alone, nothing is known.
+ * Without scores, and where `best` is 0 (a player alone), nothing is known.
  */
 struct estimate rating_mean(const struct scores *scores, uint64_t best);
 

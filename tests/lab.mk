@@ -101,7 +101,7 @@ torture-$(call stage,$(1)): all test-programs $(TORTURE_BINARIES) $(FAULT_BINARI
 	@mkdir -p $(BUILD)/torture/$(1) && tests/scorecard --commit > $(BUILD)/torture/$(1)/commit
 	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=3600 tests/run $(BUILD)/torture $(1) $(1)
 	@$(if $(TOGETHER),:,[ "$$$$(find $(BUILD)/torture -name counts | wc -l)" -lt $(words $(TORTURE)) ] || { $(WRITE_CARD); }; \
-	  tests/run $(BUILD)/torture/$(1))
+	  tests/run $(BUILD)/torture/$(1) && tests/scorecard --stages $(BUILD)/torture/$(1) > /dev/null)
 endef
 $(foreach script,$(TORTURE),$(eval $(call stage_rule,$(script))))
 

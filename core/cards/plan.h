@@ -20,7 +20,7 @@ struct plan_question {
     struct digits table; /* its number */
     uint64_t counts;     /* bit mask: bit n is set if it may be n cards; n is 1 to 63 */
     uint64_t steps;      /* bound on the sets tried and the steps of searches; 0 for none */
-    struct search *search; /* to look for primes with; NULL: one is made for that, of 25 MB */
+    struct search *search; /* finds the primes; NULL: plan_find makes one, of 25 MB */
     void (*tick)(void *context); /* called at least once in a million steps; may be NULL */
     void *context;
 };

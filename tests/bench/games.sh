@@ -11,7 +11,7 @@ measure=$BUILD/tests/bench/measure
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 # shellcheck disable=SC2046 # names are words
-[ $# -gt 0 ] || set -- $(env -u MAKEFLAGS -u MAKELEVEL make -s print-GAMES | tr _ -)
+[ $# -gt 0 ] || set -- $(env -u MAKEFLAGS -u MAKELEVEL make -s print-ALL_GAMES | tr _ -)
 
 # Games of two players who follow the suggestions, at most 400 commands each.
 cat > "$scratch/player" << 'END'

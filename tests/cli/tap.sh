@@ -96,8 +96,8 @@ needs() {
     }
 }
 
-# bound COMMAND...: runs a command as one whom the permissions of files bind: root without the right to pass over them.
-# can_bind says whether that is to be had.
+# bound COMMAND...: runs a command that the permissions of files apply to: for root, without its right to ignore them.
+# can_bind says whether that is possible.
 bound() {
     if [ "$(id -u)" = 0 ]; then
         setpriv --bounding-set=-dac_override,-dac_read_search "$@"

@@ -26,8 +26,8 @@ make_seventh() {
         > "$tree/referee/games/tiny/tiny.c"
     sed 's/null_game/tiny/g; s/NULL_GAME/TINY/g' tests/referee/null_game.h > "$tree/referee/games/tiny/tiny.h"
     echo 'Who shows a prime has won.' > "$tree/referee/games/tiny/rules.txt"
-    games=$(own_make -s print-GAMES)
-    own_make -s -C "$tree" BUILD="$folder" GAMES="$games tiny" page || return
+    games=$(own_make -s print-ALL_GAMES)
+    own_make -s -C "$tree" BUILD="$folder" ALL_GAMES="$games tiny" page || return
     SEVENTH=$tree/$folder/page/prime-card-games.html
     export SEVENTH
 }

@@ -610,6 +610,13 @@ make check-all-deps installs it (package tmux)' "$(where locales tmux)"
 
 refuse 'a set that nobody knows is an error' sh deps.sh install everything
 refuse 'so are two sets' sh deps.sh install check torture
+## What is no setting
+
+said=$(DEPS=NO ./deps.sh install 2>&1)
+same 'DEPS that is neither yes nor no is refused' '1 deps: DEPS=NO is neither yes nor no' "$? $said"
+said=$(TMPDIR=$scratch/none ./deps.sh config 2>&1)
+same 'so is a TMPDIR that is not there' "1 deps: no temporary folder can be made in $scratch/none: set TMPDIR" "$? $said"
+
 ## A full disk
 
 mkdir "$scratch/small"
@@ -617,6 +624,7 @@ said=$(BUILD=$scratch/small SPACE=999999999 DEPS=no ./deps.sh install 2>&1)
 same 'a disk that is too small for a build ends it with status 1' 1 $?
 has 'and one sentence' 'MB left, and a build takes 999999999 MB' "$said"
 same 'and no other' 1 "$(echo "$said" | wc -l | tr -d ' ')"
-: > "$scratch/small/config.mk"
-check 'what was built there before has its space' env BUILD="$scratch/small" SPACE=999999999 DEPS=no ./deps.sh install
+free=$(df -P -k "$scratch/small" | awk 'NR == 2 { print int($4 / 1024) }')
+head -c 30000000 /dev/zero > "$scratch/small/built"
+check 'what was built there before has its space' env BUILD="$scratch/small" SPACE="$((free - 10))" DEPS=no ./deps.sh install
 tap_end

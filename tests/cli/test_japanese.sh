@@ -113,7 +113,7 @@ END
 }
 
 # A whole match of each game, whose players have names in kanji, is played, kept, and asked about.
-for game in $(own_make -s BUILD="$folder" print-GAMES | tr _ -); do
+for game in $(own_make -s BUILD="$folder" print-ALL_GAMES | tr _ -); do
     for locale in C ja_JP.UTF-8; do
         mkdir -p "$scratch/$locale"
         LC_ALL=$locale "$BUILD/bin/prime-match" --records="$scratch/$locale/$game" --seed=5 --games=2 --quiet "$game" \
@@ -300,7 +300,7 @@ counted() {
         }
         END { print rows " rows" }'
 }
-for game in $(own_make -s BUILD="$folder" print-GAMES | tr _ -); do
+for game in $(own_make -s BUILD="$folder" print-ALL_GAMES | tr _ -); do
     LC_ALL=ja_JP.UTF-8 "$referee" --review="$scratch/C/$game/0000001.record" --iterations=20 > "$scratch/ja"
     found=$(reviewed < "$scratch/ja")
     same "$game: a review has its cells below their headings" "${found##*

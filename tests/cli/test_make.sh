@@ -50,6 +50,15 @@ has 'WERROR=yes does' -Werror "$(flags WARNINGS WERROR=yes)"
 same 'who gives -D_FORTIFY_SOURCE gets that one alone' '' \
     "$(flags HARDEN_COMPILE CPPFLAGS=-D_FORTIFY_SOURCE=1 | grep -o _FORTIFY_SOURCE)"
 
+# A bug: `make strength GAMES=100` took 100 for a list of games of the Makefile.
+same 'what users set by these names is no list of the Makefile' '' \
+    "$(for name in GAMES PAGES SEED THINK MATCHES PARTS NUMBERS CHANGES PAIRS KILLS POSITIONS SHARE SUITES; do
+        again -s "print-$name"
+    done | grep .)"
+for bad in 'BUILD=' 'BUILD=a b'; do
+    has "make $bad says what is wrong" 'BUILD is the name of a folder, without blanks' "$(again -s run "$bad" 2>&1)"
+done
+
 ## Installing
 
 # The installed files, relative to DESTDIR.

@@ -112,7 +112,7 @@ bear() {
 same 'a module has its test, and the transcripts and the script of the first tool that uses it' \
     'core/num/test_verdict golden/judge cli/test_judge.sh ' "$(bear core/num/verdict.c)"
 has 'a module without one has the tests of those that include it' core/num/test_prime "$(bear core/num/split.c)"
-game=$(make -s print-GAMES | cut -d ' ' -f 1)
+game=$(make -s print-ALL_GAMES | cut -d ' ' -f 1)
 for test in referee/games/$game/tests/ referee/test_examples "transcripts:$game" "games:$game"; do
     has "a game has $test" "$test" "$(bear "referee/games/$game/rules.c")"
 done

@@ -90,6 +90,10 @@ if [ -e .git ] && ! git ls-files > "$scratch/files" 2> "$scratch/said"; then
     skip 'the tree is of another user' 'make dist makes a tarball'
     tap_end
 fi
+if ! [ -e .git ] && ! [ -e MANIFEST ]; then
+    skip 'no history of git, and no MANIFEST' 'make dist makes a tarball'
+    tap_end
+fi
 [ -e .git ] || sed 1d MANIFEST > "$scratch/files"
 
 # dist FOLDER OUTPUT: make dist there, which prints the name of the tarball.

@@ -35,7 +35,7 @@ check 'the seconds of a test are counted' test "$(cut -d ' ' -f 4 "$scratch/resu
 same 'a test finds an empty standard input' 'ok        1  name | 1 0 0' \
     "$(echo x | said 'read -r line || echo 1..1; echo ok 1')"
 
-# Each reason is a line of the sum, the most frequent first; a tool is had by a goal of make, from a package if there is
+# Each reason is a line of the sum, the most frequent first; a goal of make installs a tool, from a package if there is
 # a package manager.
 rm -r "$scratch/results"
 # shellcheck disable=SC2016 # that shell expands

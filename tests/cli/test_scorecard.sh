@@ -35,6 +35,11 @@ stage games.sh '1 1 0 3' '# tried: 9\nnot ok 1 - x\n'
 same 'so has a stage with a failed check' 'status 1' "$(card)"
 same 'which is marked' 'games 1 1 0 9 3 FAILED' "$(row games)"
 
+for bad in --nosuch "$scratch/nosuch" ''; do
+    tests/scorecard ${bad:+"$bad"} > "$scratch/said" 2>&1
+    same "what is no folder of results is refused: ${bad##*/}" 2 $?
+done
+
 ## How far the tree is ahead
 
 needs git 'the card is compared with the tree' || tap_end
@@ -53,7 +58,14 @@ same 'a tree without a card fails' 'status 1' "$(checked)"
 echo 'int a;' > core/a.c
 commit first
 first=$(git rev-parse HEAD)
-echo "Scorecard of 2026-01-01, commit $first, a machine" > tests/SCORECARD
+# card_of COMMIT LINE...: a card with these lines for stages.
+card_of() {
+    echo "Scorecard of 2026-01-01, commit $1, a machine"
+    shift
+    echo 'stage passed failed skipped cases seconds commit'
+    printf '%s\n' "$@" '' '  calls  42 of 50'
+}
+card_of "$first" "io 7 0 0 42 12 $first" > tests/SCORECARD
 commit card
 same 'a card of an ancestor is good' 'status 0' "$(checked)"
 printf 'int a;\nint b;\n' > core/a.c
@@ -73,8 +85,14 @@ echo 'int c;' >> core/a.c
 same 'changes that are not committed are named' "$(git rev-parse HEAD) (with changes)" "$("$here" --commit)"
 git checkout -q core/a.c
 has 'it says how many commits and lines are ahead' 'since then 2 commits, and 1 changed lines' "$(cat "$scratch/checked")"
-echo 'io 1 1 0 3 FAILED' >> tests/SCORECARD
+card_of "$first" "io 1 1 0 3 3 $first  FAILED" > tests/SCORECARD
 same 'a stage that failed is a failure' 'status 1' "$(checked)"
-echo 'Scorecard of 2026-01-01, commit 0123456789abcdef0123456789abcdef01234567, a machine' > tests/SCORECARD
+card_of "$first" "io 1 0 0 3 3 $first" 'games: not run' > tests/SCORECARD
+same 'so is one that was not run' 'status 1' "$(checked)"
+card_of "$first" "io 1 0 1 3 3 $first" > tests/SCORECARD
+same 'so is what was skipped' 'status 1' "$(checked)"
+card_of "$first" > tests/SCORECARD
+same 'so is a card without a stage' 'status 1' "$(checked)"
+card_of 0123456789abcdef0123456789abcdef01234567 'io 1 0 0 3 3' > tests/SCORECARD
 same 'so is a commit that is no ancestor' 'status 1' "$(checked)"
 tap_end

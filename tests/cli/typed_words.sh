@@ -14,7 +14,7 @@ first_column() {
 # words of typed_words.txt.
 # shellcheck disable=SC2154 # folder is of tap.sh
 typed_words() {
-    own_make -s BUILD="$folder" print-GAMES | tr ' _' '\n-' > "$scratch/games"
+    own_make -s BUILD="$folder" print-ALL_GAMES | tr ' _' '\n-' > "$scratch/games"
     cat "$scratch/games"
     while read -r game; do
         printf '%s\n' commands help "help new $game" "new $game players=Ann,Ben deal=auto seed=3" commands help

@@ -402,7 +402,7 @@ static void the_clock_of_a_lost_player_stands_still(void **state)
 static void who_comes_back_has_no_time_to_start(void **state)
 {
     struct manager *manager = *state;
-    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=40 --rejoin=20 --time=0.5 --margin=0");
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=40 --rejoin=20 --time=1.5 --margin=0");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     expect(ann, "turn Ann draw\n");
     say(ann, "draw\n");
@@ -410,7 +410,7 @@ static void who_comes_back_has_no_time_to_start(void **state)
     forget(ann);
     expect(ben, "Ann is away");
     ann = come(manager, "a");
-    assert_true(has_heard(ben, "Ann: stall.", 3000));
+    assert_true(has_heard(ben, "Ann: stall.", 10000));
 }
 
 static void who_does_not_come_back_in_time_has_crashed(void **state)
@@ -486,7 +486,7 @@ static void who_has_quit_may_come_back(void **state)
 static void who_comes_before_a_game_has_time_to_start(void **state)
 {
     struct manager *manager = *state;
-    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=0.1 --time=0.5 --margin=0");
+    begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=0.1 --time=1.5 --margin=0");
     expect(&manager->said, "waiting for Ben");
     struct heard *ann = come(manager, "a"), *ben;
     expect(ann, "# Waiting for Ben.\n");
@@ -495,7 +495,7 @@ static void who_comes_before_a_game_has_time_to_start(void **state)
     ann = come(manager, "a");
     ben = come(manager, "b");
     expect(ann, "turn Ann draw\n");
-    poll(NULL, 0, 800);
+    poll(NULL, 0, 2000);
     say(ann, "draw\n");
     expect(ann, "\n=\n");
     forget(ann);

@@ -1,13 +1,14 @@
 # system.sh: a Debian 12 made anew, for scripts that need one: source it after tap.sh. It needs root, debootstrap or
-# mmdebstrap, and the network. The system is in $fresh, a folder of the scratch folder unless $FRESH names another; one
+# mmdebstrap, and the network. The system is in $fresh, a folder of the scratch folder unless $SYSTEM names another; one
 # that is there already is used again.
 # shellcheck shell=bash
 
-fresh=${FRESH:-$scratch/fresh}
+fresh=${SYSTEM:-$scratch/fresh}
 
 # shellcheck disable=SC2317 # called by the trap
 system_leave() {
-    umount -l "$fresh/dev/pts" "$fresh/proc" 2> /dev/null
+    umount -l "$fresh/mnt/full" "$fresh/dev/pts" "$fresh/proc" 2> /dev/null
+    rm -rf --one-file-system "$scratch" # what could not be unmounted stays
     tap_leave
 }
 trap system_leave EXIT

@@ -30,7 +30,7 @@ struct bench {
     unsigned long first_part, parts;
     int fd; /* of the memory that holds the orders */
     struct orders *orders;
-    unsigned long runs, calls, failed, right, reported, refused, degraded, died, wrong;
+    unsigned long runs, made, calls, failed, right, reported, refused, degraded, died, wrong;
 };
 
 /* What a program may do after a fault. In all cases the file must be the old or the new one. */
@@ -380,6 +380,7 @@ static void fail_memory(struct bench *bench, const struct scenario *scenario)
     struct outcome good;
     run_undisturbed(bench, scenario, &orders, &good);
     unsigned long count = bench->orders->count[CALL_MEMORY];
+    bench->made += count;
     for (orders.number = 1; orders.number <= count; orders.number++) {
         if (!is_chosen(bench, orders.number, count))
             continue;
@@ -524,8 +525,8 @@ int main(int count, char **word)
     int scenarios = scenario_read(word[3], word[2], scenario);
     for (int i = 0; i < scenarios; i++)
         modes[mode].fail(&bench, &scenario[i]);
-    printf("scenarios %d\nruns %lu\ncalls %lu\nfailed %lu\nright %lu\nreported %lu\nrefused %lu\n", scenarios,
-           bench.runs, bench.calls, bench.failed, bench.right, bench.reported, bench.refused);
+    printf("scenarios %d\nruns %lu\nmade %lu\ncalls %lu\nfailed %lu\nright %lu\nreported %lu\nrefused %lu\n", scenarios,
+           bench.runs, bench.made, bench.calls, bench.failed, bench.right, bench.reported, bench.refused);
     printf("degraded %lu\ndied %lu\nwrong %lu\n", bench.degraded, bench.died, bench.wrong);
     return bench.wrong > 0;
 }

@@ -11,7 +11,8 @@ seed=${SEED:-$(date +%s)}
 table=$scratch/scenarios
 referee=$BUILD/bin/prime-referee
 # shellcheck disable=SC2034 # for the scripts that read this
-failing=$BUILD/tests/torture/failing.so
+failing=$scratch/failing.so # LD_PRELOAD parts names at blanks, which the path of the build may have
+cp "$BUILD/tests/torture/failing.so" "$failing" || exit
 mkdir "$scratch/stage"
 cd "$scratch/stage" || exit
 

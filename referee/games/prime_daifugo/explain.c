@@ -13,7 +13,7 @@
 
 enum {
     PLAN_STEPS = 300000,
-    PLAN_TABLES = 16,     /* the search has the memory of one of so many: 3 MB, enough for so few cards */
+    PLAN_TABLES = 16,     /* the search gets 1/16 of the usual memory: 3 MB, enough for so few cards */
     PLAN_CARDS_MAX = 11,  /* of more cards no plan is made */
     SAID_PLAYS_MAX = 3,  /* a longer plan is not said */
     DRAWN_CARDS_MAX = 9, /* with one that is drawn, to go out at once */
