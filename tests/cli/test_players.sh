@@ -9,7 +9,8 @@ games=$(env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory "BUILD=$folde
 
 # faultless PLAYER OPPONENT GAME [OPTION ...]: $count games, an even number, were played, and nobody made a
 # fault. In Primary a player is asked in the turn of another, now and then.
-count=4
+count=${QUICK:+2} # a match of lvl0.py takes a second
+count=${count:-4}
 # shellcheck disable=SC2317 # called by check
 faultless() {
     player=$1 opponent=$2
@@ -38,10 +39,7 @@ for shell in dash bash 'busybox sh'; do
         plays "player.sh under $shell" "sh:exec $shell '$players/player.sh'"
     fi
 done
-count=20
 plays player.c "sh:exec '$BUILD/tests/match/players/player'"
-count=${QUICK:+2} # a match of lvl0.py takes a second
-count=${count:-4}
 if needs python3 'player.py and lvl0.py'; then
     plays player.py "sh:exec '$players/player.py'"
     for opponent in fair random; do

@@ -75,7 +75,8 @@ static void no_composite_number_is_proven_prime(void **state)
         {12, {772, 884, 23, 1227}},  {30, {888, 904, 77, 1227}},  {100, {929, 929, 327, 1227}},
         {10002, {1227, 1227, 896, 1227}}, /* of 1227 primes */
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    size_t step = getenv("QUICK") != NULL ? 3 : 1; /* the first, one between, and the last */
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += step)
         for (int method = 0; method < METHODS; method++)
             assert_int_equal(proven((enum method)method, rows[i].end), rows[i].proven[method]);
 }
