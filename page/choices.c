@@ -277,7 +277,7 @@ static void add_deals(const struct game *game, struct text *answer)
         text_add_char(answer, '}');
         separator = ",";
     }
-    add_string("],\"deal\":", match_deal_word(match_deal_default(game)), answer);
+    text_add_char(answer, ']');
 }
 
 /* The game that a form has chosen at first; without it the first one. */
@@ -295,7 +295,6 @@ static void add_game(const struct game *game, struct text *answer)
     add_string(",\"summary\":", text_string(&summary), answer);
     text_free(&summary);
     text_print(answer, ",\"seats\":[%d,%d,%d]", game->seats_min, game->seats_max, game->seats_default);
-    add_string(",\"judging\":", game->judging != NULL ? _(game->judging) : NULL, answer);
     add_deals(game, answer);
     text_add(answer, ",\"options\":[");
     for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {

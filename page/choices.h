@@ -5,9 +5,8 @@
 #include "core/base/text.h"
 
 /*
- * Adds {"names":[...],"games":[{"name","title","summary","seats":[min,max,usual],"judging","deals":[{"name","help"}],
- * "deal","options":[...]}]} and a newline. `names` are of players whom nobody has named; `judging` is what who judges
- * real cards does first, or null; `deal` the way of dealing where none is chosen. An option is
+ * Adds {"names":[...],"games":[{"name","title","summary","seats":[min,max,usual],"deals":[{"name","help"}],
+ * "options":[...]}]} and a newline. `names` are of players whom nobody has named. An option is
  * {"name","default","title","help"}, without "help" where its title says all, with "values":["no","yes"] and what these
  * are called, "titles":["no","yes"], or "min" and "max", or "words":["none"] that may be typed in place of numbers,
  * with "titles". With "seats":true the values that are digits are players. `default` may be null. "table" is what takes

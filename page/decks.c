@@ -76,7 +76,7 @@ static void add_card(const struct deck *deck, int kind, struct text *answer)
     const struct deck_card *card = &deck->card[kind];
     add_member("{\"card\":", card->word, answer);
     add_member(",\"text\":", card->word, answer);
-    text_print(answer, ",\"joker\":%s,\"as\":[", card->joker ? "true" : "false");
+    text_add(answer, ",\"as\":[");
     for (int i = 0; i < card->values && card->values > 1; i++) {
         text_add(answer, i > 0 ? "," : "");
         add_value(deck, kind, card->value[i], answer);

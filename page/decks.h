@@ -16,8 +16,8 @@ void decks_write(struct text *answer);
 
 /*
  * Adds the cards of a deck that spell numbers, as one would type them, and a newline:
- *   {"deck":"trump","join":"","apart":",","play":0,"cards":[{"card":"A","joker":false,"as":[]},
- *    {"card":"X","joker":true,"as":[{"value":"10","text":"X:T","join":","}]}]}
+ *   {"deck":"trump","join":"","apart":",","play":0,"cards":[{"card":"A","as":[]},
+ *    {"card":"X","as":[{"value":"10","text":"X:T","join":","}]}]}
  * `join` stands between cards, behind a value that of the value, and `apart` behind what was typed, whatever it is;
  * `play` is the maximum of cards in a number, 0 for no bound. A card of one value has no `as`. The text of a value is
  * what is typed for the card, `5/9:9`; of a Joker `X:T`. False, and refused, if there is no such deck.

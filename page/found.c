@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of the whole search, the same for each count of cards: one or two seconds. */
-enum { STEPS = 1000000 };
+/* Of the whole search, the same for each count of cards: one or two seconds; and of a count that goes on. */
+enum { STEPS = 1000000, STEPS_MORE = 500000 };
 
 /* A prime, and of how many cards it is. The digits are at an offset of `digits`. */
 struct row {
@@ -35,11 +35,17 @@ struct finding {
     struct text digits;
     struct row *row;
     size_t rows, room;
+    bool goes_on;      /* only smaller primes than `under` are counted */
+    struct text under; /* no digits: any */
     uint64_t total;
     bool is_complete;
-    uint64_t plays[SPELL_CARDS_MAX + 1]; /* of each count of cards */
-    int count;              /* of the run */
-    uint64_t found;         /* in the run */
+    uint64_t primes[SPELL_CARDS_MAX + 1];          /* of each count of cards */
+    bool has_special[SPELL_CARDS_MAX + 1];         /* numbers that may be played though they are not prime */
+    struct text ran_out_below[SPELL_CARDS_MAX + 1]; /* the last prime, if the run of that count ran out */
+    bool ran_out[SPELL_CARDS_MAX + 1];
+    int count;        /* of the run */
+    uint64_t found;   /* in the run */
+    struct text last; /* of the run */
 };
 
 static bool is_wanted(const struct finding *finding, int count)
@@ -50,6 +56,8 @@ static bool is_wanted(const struct finding *finding, int count)
 static bool keep(void *context, struct digits prime)
 {
     struct finding *finding = context;
+    text_clear(&finding->last);
+    text_add_bytes(&finding->last, prime.at, prime.count);
     if (finding->found++ >= finding->limit || !is_wanted(finding, finding->count))
         return true;
     if (finding->rows == finding->room) {
@@ -82,11 +90,16 @@ static bool search_all(struct finding *finding)
     search_ask(search, &question);
     finding->is_complete = true;
     for (finding->count = search_max(search); finding->count > 0; finding->count--) {
+        int count = finding->count;
         finding->found = 0;
-        uint64_t primes = search_run(search, finding->count, keep, NULL, finding);
-        finding->plays[finding->count] = primes;
-        finding->total += is_wanted(finding, finding->count) ? primes : 0;
-        finding->is_complete = finding->is_complete && !search_ran_out(search);
+        text_clear(&finding->last);
+        uint64_t primes = finding->primes[count] = search_run(search, count, keep, NULL, finding);
+        finding->total += is_wanted(finding, count) ? primes : 0;
+        finding->ran_out[count] = search_ran_out(search);
+        if (finding->ran_out[count]) {
+            text_add(&finding->ran_out_below[count], text_string(&finding->last));
+            finding->is_complete = finding->is_complete && !is_wanted(finding, count);
+        }
     }
     search_free(search);
     for (size_t i = 0; i < finding->rows; i++)
@@ -133,7 +146,7 @@ static void add_special(struct finding *finding, const struct spell *spell, stru
         struct text note = {0};
         if (count == 0)
             continue;
-        finding->plays[count]++;
+        finding->has_special[count] = true;
         if (!is_wanted(finding, count))
             continue;
         deck_number_add_play(&finding->deck.number[i], &note);
@@ -145,18 +158,29 @@ static void add_special(struct finding *finding, const struct spell *spell, stru
     }
 }
 
-/* How many plays there are of each count of cards that has any, and what that count is called. */
+/* Adds the member `under`: below which prime a count goes on, or null if all were counted. */
+static void add_under(bool goes_on, const struct text *last, struct text *answer)
+{
+    text_add(answer, ",\"under\":");
+    if (goes_on)
+        text_add_json(answer, text_string(last), last->length);
+    else
+        text_add(answer, "null");
+}
+
+/* How many primes there are of each count of cards that has a play, and what that count is called. */
 static void add_counts(const struct finding *finding, struct text *answer)
 {
     const char *before = ",\"counts\":[";
     bool has_any = false;
     for (int count = 1; count <= SPELL_CARDS_MAX; count++) {
         struct text title = {0};
-        if (finding->plays[count] == 0)
+        if (finding->primes[count] == 0 && !finding->has_special[count] && !finding->ran_out[count])
             continue;
         text_print(&title, language_count("%d card", "%d cards", (unsigned long)count), count);
-        text_print(answer, "%s{\"cards\":%d,\"plays\":", before, count);
-        text_add_u64(answer, finding->plays[count]);
+        text_print(answer, "%s{\"cards\":%d,\"primes\":", before, count);
+        text_add_u64(answer, finding->primes[count]);
+        add_under(finding->ran_out[count], &finding->ran_out_below[count], answer);
         text_add(answer, ",\"title\":");
         text_add_json(answer, title.at, title.length);
         text_add_char(answer, '}');
@@ -182,22 +206,58 @@ static void write_found(struct finding *finding, struct text *answer)
     text_add(answer, "}\n");
 }
 
-/* Reads the hand, folded as it was typed, the deck, the limit, and the count of cards that is wanted. */
+static bool count_last(void *context, struct digits prime)
+{
+    struct finding *finding = context;
+    text_clear(&finding->last);
+    text_add_bytes(&finding->last, prime.at, prime.count);
+    return true;
+}
+
+/* Goes on with a count that ran out. False if the hand has too many cards. */
+static bool count_more(struct finding *finding, struct text *answer)
+{
+    struct search_question question = {.deck = &finding->deck, .hand = finding->hand, .steps = STEPS_MORE};
+    if (finding->under.length > 0)
+        question.under = (struct digits){finding->under.at, finding->under.length};
+    if (!search_can(&question))
+        return false;
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    text_add(&finding->last, text_string(&finding->under));
+    uint64_t primes = search_run(search, (int)finding->wanted, count_last, NULL, finding);
+    text_add(answer, "{\"primes\":");
+    text_add_u64(answer, primes);
+    add_under(search_ran_out(search), &finding->last, answer);
+    text_add(answer, "}\n");
+    search_free(search);
+    return true;
+}
+
+/*
+ * Reads the hand, folded as it was typed, the deck, the limit, the count of cards that is wanted, and below which
+ * number a count goes on.
+ */
 static bool read_question(const char *line, size_t length, struct finding *finding, struct fault *fault)
 {
     struct text hand = {0}, deck = {0}, limit = {0}, count = {0}, folded = {0};
     struct json_member members[] = {{"hand", JSON_STRING, &hand, false},
                                     {"deck", JSON_STRING, &deck, false},
                                     {"limit", JSON_NUMBER, &limit, false},
-                                    {"count", JSON_NUMBER, &count, false}};
+                                    {"count", JSON_NUMBER, &count, false},
+                                    {"under", JSON_STRING, &finding->under, false}};
     finding->limit = FOUND_LIMIT;
-    bool ok = json_read(line, length, members, 4) || refuse_plain(fault, FAULT_SYNTAX);
+    bool ok = json_read(line, length, members, 5) || refuse_plain(fault, FAULT_SYNTAX);
     ok = ok && (deck_builtin(text_string(&deck), &finding->deck) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", text_string(&deck)));
     ok = ok && (!members[2].is_given || words_number(limit.at, 1, FOUND_LIMIT_MAX, &finding->limit) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", limit.at));
     ok = ok && (!members[3].is_given || words_number(count.at, 0, SPELL_CARDS_MAX, &finding->wanted) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", count.at));
+    finding->goes_on = members[4].is_given;
+    const char *under = text_string(&finding->under);
+    ok = ok && ((strspn(under, "0123456789") == finding->under.length && *under != '0') ||
+                refuse(fault, FAULT_BAD_OPTION, "%.40s", under));
     if (ok)
         fold_add(&folded, text_string(&hand), hand.length);
     ok = ok && hand_read(&finding->deck, text_string(&folded), folded.length, &finding->hand, fault);
@@ -213,11 +273,15 @@ void found_line(const char *line, size_t length, struct text *answer)
     struct fault fault;
     if (!read_question(line, length, &finding, &fault))
         refused_add(&fault, answer);
-    else if (!search_all(&finding)) {
+    else if (!(finding.goes_on ? count_more(&finding, answer) : search_all(&finding))) {
         refuse_plain(&fault, FAULT_BAD_COUNT);
         refused_add(&fault, answer);
-    } else
+    } else if (!finding.goes_on)
         write_found(&finding, answer);
+    for (int count = 0; count <= SPELL_CARDS_MAX; count++)
+        text_free(&finding.ran_out_below[count]);
     text_free(&finding.digits);
+    text_free(&finding.under);
+    text_free(&finding.last);
     memory_free(finding.row);
 }

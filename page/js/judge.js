@@ -120,7 +120,7 @@ function showInAddress(answer, text) {
 
 function take(line, text) {
     answered = text;
-    ui.message.textContent = "";
+    ui.message.textContent = line.missing || ""; // what a proof that was asked for would take
     if (line.answer) {
         showAnswer(line);
         setTimeout(() => { // the verdict is painted first
@@ -129,7 +129,7 @@ function take(line, text) {
         });
     } else if (line.refused) {
         showSentence(line.refused.text, "refused");
-    } else { // a blank line, or a command that was typed
+    } else if (line.nothing || line.deck) { // a blank line, or a command that was typed
         answered = null;
         showSentence("");
         tellDeck();
@@ -157,7 +157,7 @@ async function ask(command = "", text = ui.field.value.trim()) {
         const [line] = await question;
         clearTimeout(busy);
         if (mine === asking)
-            take(line || {}, text);
+            take(line || {nothing: true}, text);
     } catch (error) {
         clearTimeout(busy);
         if (mine === asking)

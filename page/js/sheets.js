@@ -5,6 +5,8 @@ import {NO_ICON, YES_ICON, icon, memory, node, register, segments, t, tell} from
 import {Pad, deckChoice, forgetDecks} from "./pad.js";
 
 const FIRST_PRIMES = 200; // of a hand that are shown at first
+const MOST_PRIMES = 5000; // that can be shown, FOUND_LIMIT_MAX of the program
+const COUNT_MS = 60000;   // then counting ends: some hands have more primes than a telephone can count
 const learn = {};         // the elements of the screen
 let view = "judgement";
 let deck = "";             // the usual one
@@ -42,7 +44,8 @@ async function showJudgement() {
 function showQuestion(line) {
     learn.question.textContent = line.question;
     learn.cards.textContent = line.cards && line.cards !== line.question ? line.cards : "";
-    learn.number.textContent = t("quiz.number", {number: String(line.number), of: String(line.of)});
+    learn.number.textContent = line.again ? t("quiz.again") :
+        t("quiz.number", {number: String(line.number), of: String(line.of)});
     learn.quiz.className = "panel quiz";
     learn.verdict.replaceChildren();
     learn.answers.hidden = false;
@@ -56,6 +59,8 @@ function showVerdict(line, next) {
     learn.verdict.replaceChildren(icon(isRight ? YES_ICON : NO_ICON),
         node("span", {}, node("b", {}, line.say), " ", line.why || ""));
     learn.score.textContent = t("quiz.score", {right: String(line.right), asked: String(line.answered)});
+    if (next.end)
+        learn.number.textContent = t("quiz.end");
     learn.answers.hidden = true;
     learn.next.hidden = false;
     learn.next.focus({preventScroll: true});
@@ -125,6 +130,30 @@ function countChoice(counts, count) {
         });
 }
 
+function foundText(total, isComplete) {
+    return t(isComplete ? "hand.found" : "hand.found-more", {count: String(total)});
+}
+
+// Goes on with the counts that the program had no time for, a slice at a time, so that the judge waits for none long.
+// `found` says how many there are up to now, until another list takes its place or the screen is left.
+async function countOn(found, {total, counts}, question) {
+    const end = performance.now() + COUNT_MS;
+    const mayGoOn = () => found.isConnected && found.checkVisibility() && performance.now() < end;
+    let known = total;
+    for (const {cards, under} of counts)
+        for (let below = under; below !== null;) {
+            if (!mayGoOn())
+                return;
+            const [line] = await engine.judge.ask(TO.hints, {...question, count: cards, under: below});
+            if (line.refused || !line.primes && line.under !== null) // no slice is long enough
+                return;
+            known += line.primes;
+            below = line.under;
+            found.textContent = foundText(known, false);
+        }
+    found.textContent = foundText(known, true);
+}
+
 async function listPrimes(limit = FIRST_PRIMES, count = 0) {
     const hand = learn.field.value.trim();
     learn.primes.replaceChildren(node("p.quiet", {word: "judge.working"}));
@@ -133,12 +162,20 @@ async function listPrimes(limit = FIRST_PRIMES, count = 0) {
         const refused = lines.find(line => line.refused);
         if (refused)
             return learn.primes.replaceChildren(node("p", {}, refused.refused.text));
-        const end = lines.find(line => "total" in line) || {total: lines.length, shown: lines.length, counts: []};
-        const found = node("p", {role: "status"}, t("hand.found", {count: String(end.total)}));
+        const end = lines.find(line => "total" in line) ||
+            {total: lines.length, shown: lines.length, complete: true, counts: []};
+        const found = node("p", {role: "status"}, foundText(end.total, end.complete));
         const list = node("ol.primes", {}, ...lines.filter(line => line.number).map(primeRow));
         learn.primes.replaceChildren(...(end.counts.length > 1 ? [countChoice(end.counts, count)] : []), found, list);
-        if (end.shown < end.total)
-            learn.primes.append(node("button", {word: "hand.more", onclick: () => listPrimes(limit * 10, count)}));
+        if (end.shown < end.total && limit < MOST_PRIMES)
+            learn.primes.append(node("button", {word: "hand.more",
+                onclick: () => listPrimes(Math.min(limit * 10, MOST_PRIMES), count)}));
+        if (!end.complete) {
+            found.setAttribute("aria-busy", "true"); // it is read out when it has come to its end
+            const wanted = end.counts.filter(({cards, under}) => under !== null && (!count || cards === count));
+            await countOn(found, {...end, counts: wanted}, {hand, deck}).catch(tell);
+            found.removeAttribute("aria-busy");
+        }
     } catch (error) {
         learn.primes.replaceChildren();
         tell(error);

@@ -105,12 +105,16 @@ same 'a hand has all its primes, the greatest first' \
     "$(ask hints '{"hand":"A2233K","deck":"trump","limit":1000}' | sed -n 's/.*"number":"\([0-9]*\)".*/\1/p')"
 same 'the counts of cards of which there are plays are counted' \
     "$("$BUILD/bin/prime-hints" hand --deck=trump --tally --tsv A2233K | awk '$2 > 0 { print $1 ":" $2 }')" \
-    "$(ask hints '{"hand":"A2233K","deck":"trump","limit":1}' | tail -n 1 | grep -o '"cards":[0-9]*,"plays":[0-9]*' |
-        sed 's/"cards":\([0-9]*\),"plays":/\1:/')"
+    "$(ask hints '{"hand":"A2233K","deck":"trump","limit":1}' | tail -n 1 | grep -o '"cards":[0-9]*,"primes":[0-9]*' |
+        sed 's/"cards":\([0-9]*\),"primes":/\1:/')"
+check 'a count that was cut off goes on in slices, until it is that of prime-hints' \
+    node tests/phone/counted.mjs "$module" A2233689TJK \
+    "$("$BUILD/bin/prime-hints" hand --deck=trump --tally --tsv A2233689TJK | awk '{ all += $2 } END { print all }')"
+check 'each member of an answer that the sources of the page write is read by its scripts' node tests/phone/keys.mjs
 same 'of one of them alone are told, with the numbers that are not prime' '{"number":"57","cards":"57","note":"as a '\
 'play it cuts (Grothendieck)"}
-{"total":0,"shown":0,"complete":true,"counts":[{"cards":1,"plays":2,"title":"1 card"},{"cards":2,"plays":1,'\
-'"title":"2 cards"}]}' "$(ask hints '{"hand":"57","deck":"trump","count":2}')"
+{"total":0,"shown":0,"complete":true,"counts":[{"cards":1,"primes":2,"under":null,"title":"1 card"},'\
+'{"cards":2,"primes":0,"under":null,"title":"2 cards"}]}' "$(ask hints '{"hand":"57","deck":"trump","count":2}')"
 has 'in a play the value of a Joker stands behind a colon' '{"number":"97","cards":"X:9,7"}' \
     "$(ask hints '{"hand":"X7","deck":"trump","limit":1000}')"
 has 'the judge reads it so' '"number":"97"' "$(ask judge X:9,7)"
