@@ -284,7 +284,9 @@ class Board {
         this.below = node("div.board-below", {}, this.refusal, this.due, this.tray, this.choices, this.hand,
             this.verbs);
         this.above = node("div.board-above", {}, this.told, this.places);
-        this.element = node("div.board" + kind, {}, node("h1.name", {word: heading}), this.above, this.below);
+        this.head = node("div.board-head"); // what never leaves the screen
+        this.element = node("div.board" + kind, {}, node("h1.name", {word: heading}), this.head, this.above,
+            this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
         new ResizeObserver(() => this.seeField()).observe(this.above);
         new ResizeObserver(() => { // the verbs lie on what is scrolled behind them
@@ -308,9 +310,9 @@ class Board {
         });
     }
 
-    // What lies on the table is to be seen.
+    // What lies on the table is to be seen; an empty field takes no place from what stands above it.
     seeField() {
-        const row = this.places.querySelector(".middle > .area.row");
+        const row = this.places.querySelector(".middle > .area.row:has(.card)");
         if (!row)
             return;
         const [box, seen] = [row, this.above].map(element => element.getBoundingClientRect());

@@ -24,7 +24,9 @@ class Play extends MatchScreen {
     makeBoard() {
         this.newBoard("tab.play");
         this.board.element.prepend(this.tools(["advice", () => this.advise()]));
-        this.board.told.before(node("div.play-head", {}, ...this.clockParts()));
+        const [clock, called] = this.clockParts();
+        this.board.head.append(node("div.play-head", {}, clock));
+        this.board.told.before(called);
         this.advice = node("div.advice", {role: "status"});
         this.board.below.prepend(this.advice);
     }

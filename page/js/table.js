@@ -43,7 +43,9 @@ class Table extends MatchScreen {
         });
         this.board.element.prepend(this.tools(["sound", toggle("sound", true), memory.get("sound", true)],
             ...(window.speechSynthesis ? [["voice", toggle("voice", false), memory.get("voice", false)]] : [])));
-        this.board.told.before(node("div.desk-head", {}, this.turn, ...this.clockParts(), this.cue));
+        const [clock, called] = this.clockParts();
+        this.board.head.append(node("div.desk-head", {}, this.turn, clock));
+        this.board.told.before(called, this.cue);
         this.board.below.append(form);
     }
 

@@ -11,11 +11,13 @@ import {reach} from "./reach.mjs";
 import {seventh} from "./seventh.mjs";
 import {verdicts} from "./verdicts.mjs";
 import {requests} from "./requests.mjs";
+import {worn} from "./worn.mjs";
 import {pathToFileURL} from "node:url";
 
 // The longest first. `seventh` has a page of its own, which is not always made.
 const noSeventh = () => skip("a game that the page was never written for is played on it", "no page was made with it");
-const PARTS = {games, hostile, keeping, reach, requests, verdicts, seventh: process.env.SEVENTH ? seventh : noSeventh};
+const PARTS = {games, hostile, keeping, reach, worn, requests, verdicts,
+    seventh: process.env.SEVENTH ? seventh : noSeventh};
 
 const {env} = process;
 const build = resolve(env.BUILD || "build");
