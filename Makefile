@@ -325,6 +325,7 @@ PAGE = \
 	page/reference.c \
 	page/refused.c \
 	page/told.c \
+	page/trial.c \
 	page/words.c \
 	page/table_words.c \
 	page/libc/wasi.c

@@ -163,10 +163,18 @@ void played_uncover(struct protocol *protocol)
     played_add_covered(protocol, &protocol->out->text);
 }
 
-void played_add_record(struct protocol *protocol, struct text *answer)
+void played_write_record(const struct protocol *protocol, struct text *record)
 {
     struct record_chain chain = {0};
-    struct text log = {0}, record = {0};
+    struct text log = {0};
+    time_used_write_log(protocol->session, &log);
+    record_write(&chain, text_string(&log), log.length, record);
+    text_free(&log);
+}
+
+void played_add_record(struct protocol *protocol, struct text *answer)
+{
+    struct text record = {0};
     struct fault fault;
     if (!protocol->session->on) {
         refuse_plain(&fault, FAULT_NO_GAME);
@@ -174,13 +182,11 @@ void played_add_record(struct protocol *protocol, struct text *answer)
         return;
     }
     protocol_keep_time(protocol);
-    time_used_write_log(protocol->session, &log);
-    record_write(&chain, text_string(&log), log.length, &record);
+    played_write_record(protocol, &record);
     text_add(answer, "{\"record\":");
     text_add_json(answer, record.at, record.length);
     text_print(answer, ",\"game\":\"%s\",\"shared\":%s}\n", protocol->session->match.game->name,
                protocol_has_hotseat(protocol) ? "true" : "false");
-    text_free(&log);
     text_free(&record);
 }
 

@@ -47,6 +47,9 @@ void played_add_rules(const struct protocol *protocol, struct text *answer);
 /* He has come: adds what he missed, and {"covered":null,"viewer":"Ben"}. */
 void played_uncover(struct protocol *protocol);
 
+/* Adds the record of the match that is on, with the time that was used as it was kept last. */
+void played_write_record(const struct protocol *protocol, struct text *record);
+
 /*
  * Adds {"record":"...","game":"lvl0","shared":false}: all of the match so far, with the time that it took until now;
  * `shared`: at one phone, so that cards that are covered now are in the record. Refused without a match.

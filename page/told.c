@@ -8,6 +8,7 @@
 #include "page/played.h"
 #include "page/promised.h"
 #include "page/refused.h"
+#include "page/trial.h"
 #include "page/words.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/json.h"
@@ -153,6 +154,11 @@ static void restore(struct page *page, const struct question *question)
     played_restore(&page->protocol, &question->record);
 }
 
+static void try_out(struct page *page, const struct question *question)
+{
+    trial_add(&page->protocol, &question->text, &question->record, &page->answer.text);
+}
+
 static const struct {
     const char *name;
     void (*answer)(struct page *page, const struct question *question);
@@ -176,6 +182,7 @@ static const struct {
     {"rules", tell_rules},
     {"tick", tick},
     {"title", tell_title},
+    {"try", try_out},
     {"uncover", uncover},
     {"wait", tell_wait},
     {"words", tell_words},

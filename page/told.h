@@ -28,6 +28,8 @@
  *   {"page":"record"}                {"record":"...","game":"lvl0","shared":false}
  *   {"page":"rules"}                 {"rules":[{"kind":"title","text":"..."},{"kind":"text","text":"..."}]}
  *   {"page":"title","text":"play 5"} {"title":"..."}: the move in the words of the buttons
+ *   {"page":"try","text":"again"}    lines of the referee, and {"stage":"on"}; nothing is done: see trial.h. With
+ *                                    "record" in the place of "text" it is restored on trial
  *   {"page":"restore","record":"..."} lines of the referee; refused if it does not replay
  */
 void told_line(struct page *page, const char *line, size_t length);

@@ -9,6 +9,23 @@ function openSheet(dialog) {
     dialog.showModal();
 }
 
+// Asks a question; true after the button `yes`, false after the other one or where the sheet is closed without. All but
+// the texts are ids of words.
+function askPerson({title, text, yes, no}) {
+    const dialog = node("dialog.sheet.asked", {name: title});
+    return new Promise(resolve => {
+        const answer = isYes => {
+            resolve(isYes); // the first answer counts
+            dialog.close();
+        };
+        dialog.append(node("h1", {word: title}), node("p", {}, text), node("div.row", {},
+            node("button.main", {word: no, onclick: () => answer(false)}),
+            node("button", {word: yes, onclick: () => answer(true)})));
+        dialog.addEventListener("close", () => resolve(false));
+        openSheet(dialog);
+    });
+}
+
 // Items are [id of a word, what it does]; `head` stands above them.
 function openMenu(items, ...head) {
     const dialog = node("dialog.sheet", {name: "tool.more"});
@@ -21,4 +38,4 @@ function openMenu(items, ...head) {
     openSheet(dialog);
 }
 
-export {openMenu, openSheet};
+export {askPerson, openMenu, openSheet};

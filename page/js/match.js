@@ -8,6 +8,13 @@ import {showRecord} from "./record.js";
 const LIMIT_MS = 60000;   // a strong player thinks for a second, on a slow telephone longer
 const OTHERS_MAX = 10000; // moves of computers in a row: they might never lead to the person's turn
 
+const KEPT_MAX = 20;      // games that were given up or not saved; the oldest makes room
+
+// Whether a command takes the match from the table; without a game or its deal alone `new` begins the next game of it.
+function replaces(command) {
+    return /^\s*(again\b|new\s+(?!deal=))/.test(command);
+}
+
 // ---- a match
 
 class Match {
@@ -20,6 +27,7 @@ class Match {
         this.isRestoring = false; // what was kept
         this.isPaused = false;
         this.wrong = "";          // why the last record could not be restored
+        this.exported = "";      // the record that was saved, copied or shared last
         this.isAsideOnlyHere = false; // there was no room to lay aside what is kept, and could not be restored
         instance.begun = () => this.isRestoring || this.restore().then(() => this.restored()).catch(tell);
     }
@@ -63,7 +71,11 @@ class Match {
     // A sheet with the record. Hand to hand no more is handed out than may be seen; at the end that is all.
     async showRecord(load) {
         const [{record = "", game, shared}, seen] = await Promise.all([this.page("record"), this.seenRecord()]);
-        showRecord(shared ? seen : record, load, {game, seen, isPart: shared && seen !== record});
+        const isPart = shared && seen !== record;
+        const exported = () => {
+            this.exported = isPart ? this.exported : record;
+        };
+        showRecord(shared ? seen : record, load, {game, seen, isPart, exported});
     }
 
     // Keeps the match for the next time the page is opened.
@@ -183,6 +195,47 @@ class Match {
         this.isAsideOnlyHere = false;
     }
 
+    // ---- kept games: those that were given up, or ended and were not saved
+
+    // {game, players, when, record} each, the last first: others may have written there.
+    games() {
+        return memory.get(this.name + " games", []).filter(one => one && !isNaN(new Date(one.when)) &&
+            [one.record, one.game, one.players].every(text => typeof text === "string"));
+    }
+
+    forgetGame(record) {
+        return memory.set(this.name + " games", this.games().filter(game => game.record !== record));
+    }
+
+    // Keeps the match among them: the games before, and whether the browser keeps it longer than this page.
+    async keepGame({record, game}) {
+        const before = this.games();
+        const [, players = ""] = /^new .*\bplayers=(\S+)/m.exec(record) || [];
+        const isKept = memory.set(this.name + " games", [{game, players, when: Date.now(), record},
+            ...before.filter(one => one.record !== record)].slice(0, KEPT_MAX));
+        return {before, isKept};
+    }
+
+    /*
+     * Whether another match may take the place of this one: `what` is {text: a command} or {record}. It is tried first:
+     * {ok, text: why it is refused}. Only if it is not, ask(isKept) asks the person about a match that is on; not ok
+     * without a text: it goes on. The match is kept among the games, unless it has not begun, or is over and was
+     * exported.
+     */
+    async mayGiveUp(what, ask) {
+        const {lines, stage} = await this.page("try", what);
+        const tried = this.sort(lines);
+        const match = await this.page("record");
+        const isOver = stage === "over";
+        if (!tried.ok || stage !== "on" && !isOver || isOver && match.record === this.exported)
+            return tried;
+        const {before, isKept} = await this.keepGame(match);
+        if (isOver || await ask(isKept))
+            return tried;
+        memory.set(this.name + " games", before);
+        return {ok: false, text: ""};
+    }
+
     // Another tab goes on with it: this instance forgets it.
     leave() {
         if (this.instance.worker)
@@ -206,4 +259,4 @@ async function showFair(match) {
     openSheet(dialog);
 }
 
-export {Match, showFair};
+export {Match, replaces, showFair};

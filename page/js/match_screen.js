@@ -1,11 +1,11 @@
 // match_screen.js: what the screens Play and Table share: the form, the match that is on, its clock, the menu.
-import {memory, node, notice, register, tell, write} from "./main.js";
+import {icon, memory, node, notice, register, t, tell, write} from "./main.js";
 import {Awake} from "./awake.js";
 import {Board, dueButtons, sentence, toolBar} from "./cards.js";
 import {Clock, soundOf} from "./clock.js";
 import {Form} from "./form.js";
-import {Match} from "./match.js";
-import {openMenu} from "./dialogs.js";
+import {Match, replaces} from "./match.js";
+import {askPerson, openMenu} from "./dialogs.js";
 import {saveRecord, showRecord} from "./record.js";
 
 const THINKING_MS = 150; // an answer that takes longer is announced
@@ -158,12 +158,21 @@ class MatchScreen {
             await this.pauseNow();
     }
 
-    // A record that cannot be taken leaves everything as it is.
+    // Whether the match that is on may make room, where one is: see Match.mayGiveUp.
+    mayGiveUp(what) {
+        return this.match.mayGiveUp(what, isKept => askPerson({title: "give-up.title",
+            text: t(isKept ? "give-up.kept" : "give-up.lost"), yes: "give-up.yes", no: "give-up.no"}));
+    }
+
+    // A record that cannot be taken leaves everything as it is. One of a kept game is kept as the match from then on.
     load(record) {
         return this.anew(async isWanted => {
-            if (await this.match.restore(record))
+            const {ok, text} = record ? await this.mayGiveUp({record}) : {ok: false, text: t("record.empty")};
+            if (ok && isWanted() && await this.match.restore(record)) {
+                this.match.forgetGame(record);
                 return this.goOnWaiting(isWanted);
-            notice(this.match.wrong);
+            }
+            notice(ok ? this.match.wrong : text);
             return this.hasForm() || this.match.isPaused ? undefined : this.goOn(isWanted);
         });
     }
@@ -201,10 +210,33 @@ class MatchScreen {
         this.form.element.querySelector(".begin").before(this.refusal);
         this.draw([node("div.column", {}, node("h1", {word: this.id + ".new"}), ...this.asideParts(),
             ...this.formHead(), this.form.element,
+            this.keptGames(games),
             node("div.row", {}, ...(table ? [node("button", {word: "match.back",
                 onclick: () => this.anew(isWanted => this.goOn(isWanted)).catch(tell)})] : []),
             node("button.bare", {word: "record.load",
                 onclick: () => showRecord("", record => this.load(record).catch(tell))})))]);
+    }
+
+    // Games that were given up, or ended and were not saved, can be opened again.
+    keptGames(titles) {
+        const kept = this.match.games();
+        if (!kept.length)
+            return "";
+        const titleOf = name => (titles.find(game => game.name === name) || {title: name}).title;
+        const dated = new Intl.DateTimeFormat(document.documentElement.lang, {dateStyle: "short", timeStyle: "short"});
+        const list = node("ul.kept");
+        for (const {game, players, when, record} of kept) {
+            const about = `${players.replaceAll(",", ", ")} – ${dated.format(new Date(when))}`;
+            const row = node("li.row", {}, node("span.wide", {}, node("b", {}, titleOf(game)), " ",
+                node("span.quiet", {}, about)),
+            node("button.small", {word: "kept.open", onclick: () => this.load(record).catch(tell)}),
+            node("button.bare", {name: "match.aside-drop", onclick: () => {
+                this.match.forgetGame(record);
+                row.remove();
+            }}, icon("M6 6l12 12M18 6L6 18")));
+            list.append(row);
+        }
+        return node("details.options", {}, node("summary", {word: "kept.games"}), list);
     }
 
     // What was kept and could not be opened is offered to be saved.
@@ -224,7 +256,10 @@ class MatchScreen {
 
     beginMatch(command) {
         return this.once(async isWanted => {
-            const answer = await this.match.play(command, isWanted);
+            const tried = await this.mayGiveUp({text: command});
+            if (tried.ok && !isWanted() || !tried.ok && !tried.text)
+                return undefined;
+            const answer = tried.ok ? await this.match.play(command, isWanted) : tried;
             if (answer.ok)
                 return this.showAfter(answer);
             this.refusal.replaceChildren(sentence(answer.text));
@@ -347,10 +382,11 @@ class MatchScreen {
         return this.once(async isWanted => {
             let isShown = false;
             try {
-                const answer = await this.match.play(command, isWanted);
-                if (!answer.ok)
+                const tried = replaces(command) ? await this.mayGiveUp({text: command}) : {ok: true};
+                const answer = tried.ok && isWanted() ? await this.match.play(command, isWanted) : tried;
+                if (!answer.ok && answer.text)
                     this.refuse(answer.text);
-                else if (this.board)
+                else if (answer.ok && this.board)
                     this.board.clear();
                 if (answer.ok && isWanted()) {
                     await this.showAfter(answer);

@@ -13,17 +13,17 @@ function saveRecord(record, game = "game") {
     setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-function shareButton(record, game) {
+function shareButton(record, game, exported) {
     const file = () => new File([record], fileName(game) + ".txt", {type: "text/plain"});
     if (!navigator.canShare || !navigator.canShare({files: [file()]}))
         return "";
     return node("button", {word: "record.share",
-        onclick: () => navigator.share({files: [file()], title: fileName(game)}).catch(() => {})});
+        onclick: () => navigator.share({files: [file()], title: fileName(game)}).then(exported, () => {})});
 }
 
 // A sheet with the record of a game to hand out, of which `seen` is shown; isPart: hidden cards are not in it.
-// load(text) is called with the record of a chosen file.
-function showRecord(record, load, {game, seen = record, isPart = false} = {}) {
+// load(text) is called with the record of a chosen file, exported() when the record was handed out.
+function showRecord(record, load, {game, seen = record, isPart = false, exported = () => {}} = {}) {
     const dialog = node("dialog.sheet.wide", {name: "record.title"});
     const input = node("input", {type: "file", name: "record.load", hidden: true});
     input.addEventListener("change", async () => {
@@ -35,20 +35,26 @@ function showRecord(record, load, {game, seen = record, isPart = false} = {}) {
     dialog.append(node("h1", {word: "record.title"}), node("p.quiet", {word: isPart ? "record.part" : "record.help"}),
         node("pre.record", {tabindex: "0"}, seen || t("record.none")),
         node("div.row", {},
-            ...(record ? [node("button.main", {word: "record.save", onclick: () => saveRecord(record, game)}),
-                node("button", {word: "record.copy", onclick: () => copyText(record)}),
-                shareButton(record, game)] : []),
+            ...(record ? [node("button.main", {word: "record.save", onclick: () => {
+                saveRecord(record, game);
+                exported();
+            }}),
+            node("button", {word: "record.copy", onclick: () => copyText(record).then(isDone => isDone && exported())}),
+            shareButton(record, game, exported)] : []),
             node("button", {word: "record.load", onclick: () => input.click()}), input,
             node("button", {word: "close", onclick: () => dialog.close()})));
     openSheet(dialog);
 }
 
+// Whether it was copied.
 async function copyText(text) {
     try {
         await navigator.clipboard.writeText(text);
         notice(t("record.copied"));
+        return true;
     } catch (error) {
         notice(t("record.not-copied"));
+        return false;
     }
 }
 

@@ -32,6 +32,16 @@ async function look(browser) {
     return browser.run(sight);
 }
 
+// Waits for what is there when a match has begun; a question about giving up the one before is answered with yes.
+function untilBegun(browser, hasBegun, why) {
+    return browser.until(`() => {
+        const yes = document.querySelector("dialog.asked[open] [data-word='give-up.yes']");
+        if (yes)
+            yes.click();
+        return (${hasBegun})();
+    }`, why);
+}
+
 // Fills in the form and begins. A fair deal then asks each player for a word.
 async function fillForm(browser, {game, against, players, names = [], fair = false}) {
     await browser.untilThere("#play form.form");
@@ -47,7 +57,7 @@ async function fillForm(browser, {game, against, players, names = [], fair = fal
         await browser.click("#play label.check input");
     await browser.click("#play button.begin");
     if (fair)
-        await browser.untilThere("#play .commit");
+        await untilBegun(browser, () => Boolean(document.querySelector("#play .commit")), "the promise");
 }
 
 // Chooses in the form: {game, against, players, names, fair}; the match begins.
@@ -55,7 +65,7 @@ async function choose(browser, wanted) {
     await fillForm(browser, wanted);
     if (wanted.fair)
         await browser.click("#play button.begin");
-    await browser.until(() => !document.querySelector("#play form.form"), "the match begins");
+    await untilBegun(browser, () => !document.querySelector("#play form.form"), "the match begins");
 }
 
 // The computer may go out with all its cards before the person's first turn: begin() then begins another game.

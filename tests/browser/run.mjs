@@ -5,6 +5,7 @@ import {resolve} from "node:path";
 import {Browser, beginDriver} from "./driver.mjs";
 import {end, skip} from "./tap.mjs";
 import {games} from "./games.mjs";
+import {giving} from "./giving.mjs";
 import {hostile} from "./hostile.mjs";
 import {keeping} from "./keeping.mjs";
 import {reach} from "./reach.mjs";
@@ -16,7 +17,7 @@ import {pathToFileURL} from "node:url";
 
 // The longest first. `seventh` has a page of its own, which is not always made.
 const noSeventh = () => skip("a game that the page was never written for is played on it", "no page was made with it");
-const PARTS = {games, hostile, keeping, reach, worn, requests, verdicts,
+const PARTS = {games, hostile, keeping, reach, worn, giving, requests, verdicts,
     seventh: process.env.SEVENTH ? seventh : noSeventh};
 
 const {env} = process;

@@ -143,9 +143,9 @@ const SIZES = [[320, 568], [360, 640], [390, 664], [667, 375], [740, 360], [844,
 function outOfReach() {
     const isWhole = element => {
         const box = element.getBoundingClientRect();
+        const isMet = y => element.contains(document.elementFromPoint(box.left + box.width / 2, y));
         return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 &&
-            box.right <= innerWidth && [box.top + 1, box.bottom - 1].every(y =>
-                element.contains(document.elementFromPoint(box.left + box.width / 2, y)));
+            box.right <= innerWidth && isMet(box.top + 1) && isMet(box.bottom - 1);
     };
     const board = document.querySelector("#table .board");
     const boxes = [board, ...board.querySelectorAll(".board-above, .board-below, .board-choices")];

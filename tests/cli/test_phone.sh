@@ -95,6 +95,8 @@ done
 
 check 'the promise of a fair deal is told, and whether it was kept' node tests/phone/fair.mjs "$module"
 check 'a record comes with its game, and with whether hidden cards are in it' node tests/phone/record.mjs "$module"
+check 'another match is begun or opened on trial, and the one that is on stays as it was' \
+    node tests/phone/trial.mjs "$module"
 check 'hostile lines bring lines of JSON, and the module goes on' node tests/phone/hostile.mjs "$module"
 
 ## Its own questions

@@ -1,0 +1,206 @@
+// giving.mjs: a match that is given up: one question for all that does so, and the match stays among the kept games.
+import {writeFileSync} from "node:fs";
+import {withBrowser} from "./driver.mjs";
+import {check, same} from "./tap.mjs";
+import {again, choose, look, playOn, save, setOption, untilOnTurn} from "./player.mjs";
+import {turnTo} from "./screens.mjs";
+
+const QUESTION = "dialog.asked[open]";
+
+const kept = (browser, name) => browser.run(wanted => JSON.parse(
+    localStorage.getItem("prime-card-games " + wanted) || "null"), name);
+const records = async (browser, screen) => ((await kept(browser, screen + " games")) || []).map(game => game.record);
+
+// The commands of a record, without what they did and the time they took.
+const moves = record => record.split("\n").map(line => line.replace(/ #~[0-9a-f]*$/, ""))
+    .filter(line => line && !/^(#|used |elapsed )/.test(line));
+
+async function answer(browser, isYes) {
+    await browser.untilThere(QUESTION);
+    const text = await browser.text(QUESTION + " p");
+    await browser.click(`${QUESTION} [data-word='give-up.${isYes ? "yes" : "no"}']`);
+    await browser.until(wanted => !document.querySelector(wanted), "it is answered", QUESTION);
+    return text;
+}
+
+async function fromMenu(browser, screen, word) {
+    await browser.click(`#${screen} [data-at='tool more']`);
+    await browser.untilThere(`dialog[open] [data-word='${word}']`);
+    await browser.click(`dialog[open] [data-word='${word}']`);
+}
+
+async function openFile(browser, world, screen, text) {
+    const file = `${world.folder}/opened.record`;
+    writeFileSync(file, text);
+    await fromMenu(browser, screen, "play.record");
+    await browser.untilThere("dialog[open] input[type=file]");
+    await browser.type("dialog[open] input[type=file]", file);
+}
+
+async function beginAgain(browser, screen) {
+    await fromMenu(browser, screen, screen + ".new");
+    await browser.untilThere(`#${screen} form.form`);
+    await browser.click(`#${screen} button.begin`);
+}
+
+async function typeAgain(browser, screen) {
+    await browser.run(id => {
+        document.querySelector(`#${id} .typed input`).value = ""; // what was refused stays there
+    }, screen);
+    await browser.type(`#${screen} .typed input`, "again");
+    await browser.click(`#${screen} .typed button`);
+}
+
+const another = "# prime-record 2\nnew prime-daifugo players=Zoe,Yan deal=table\nstart Zoe\n";
+
+// At the table a match is on when it is known who begins.
+async function start(browser, screen) {
+    if (!await browser.run(id => Boolean(document.querySelector(`#${id} [data-at='verb start']`)), screen))
+        return;
+    await browser.click(`#${screen} .board-choices .key`);
+    await browser.untilThere(`#${screen} [data-at='verb pass']`);
+}
+
+const WAYS = {
+    "Rematch": {act: (browser, world, screen) => fromMenu(browser, screen, "play.again")},
+    "New game": {act: (browser, world, screen) => beginAgain(browser, screen)},
+    "a record": {act: (browser, world, screen) => openFile(browser, world, screen, another)},
+    "a typed command": {act: (browser, world, screen) => typeAgain(browser, screen), isTyped: true},
+};
+
+async function beginAt(browser, screen) {
+    if (screen === "play") {
+        await choose(browser, {game: "daifugo", against: "easy"});
+        await untilOnTurn(browser);
+        return;
+    }
+    await browser.click(`#${screen} label.game:has(input[value="prime-daifugo"])`);
+    await browser.click(`#${screen} button.begin`);
+    await browser.untilThere(`#${screen} .board`);
+}
+
+// After no the match is as it was; after yes another one is on, and this one is among the kept games.
+async function asked(world, browser, screen) {
+    await turnTo(browser, screen);
+    await browser.untilThere(`#${screen} form.form`);
+    await beginAt(browser, screen);
+    for (const [what, {act, isTyped}] of Object.entries(WAYS)) {
+        if (isTyped && screen === "play")
+            continue;
+        await start(browser, screen);
+        const before = await kept(browser, screen);
+        const games = await records(browser, screen);
+        await act(browser, world, screen);
+        const said = await answer(browser, false);
+        if (!said.includes("kept games"))
+            throw new Error(`${what} asks: ${said}`);
+        same(moves(await kept(browser, screen)), moves(before), `${what}, after no: `);
+        same(await records(browser, screen), games, `${what}, games after no: `);
+        if (what === "New game")
+            await browser.click(`#${screen} [data-word='match.back']`);
+        await browser.untilThere(`#${screen} .board`);
+        await act(browser, world, screen);
+        await answer(browser, true);
+        await browser.until((name, old) => localStorage.getItem("prime-card-games " + name) !== JSON.stringify(old),
+            "another match", screen, before);
+        same((await records(browser, screen)).slice(0, 1).map(moves), [moves(before)], `${what}, kept: `);
+        await browser.untilThere(`#${screen} .board`);
+        await browser.until(name => document.querySelector(`#${name} .board`).ariaBusy !== "true", "its turn", screen);
+    }
+    await start(browser, screen);
+    if (screen === "table") { // where the same match would have the same record
+        await browser.click("#table [data-at='verb pass']");
+        await browser.until(() => /pass/.test(localStorage.getItem("prime-card-games table")), "a move");
+    }
+    await openKept(browser, screen);
+}
+
+// A kept game is opened again from the form; it takes the place of the one that is on, which is asked about, too.
+async function openKept(browser, screen) {
+    const [first, ...others] = await records(browser, screen);
+    const now = await kept(browser, screen);
+    await browser.reload();
+    await browser.untilThere(`#${screen} .board`);
+    await fromMenu(browser, screen, screen + ".new");
+    await browser.untilThere(`#${screen} [data-word='kept.games']`);
+    await browser.click(`#${screen} [data-word='kept.games']`);
+    await browser.click(`#${screen} .kept [data-word='kept.open']`);
+    await answer(browser, true);
+    await browser.untilThere(`#${screen} .board`);
+    same(moves(await kept(browser, screen)).slice(0, moves(first).length), moves(first), "opened again: ");
+    same((await records(browser, screen)).map(moves), [moves(now), ...others.map(moves)], "the kept games then: ");
+}
+
+// What would be refused asks nothing, and changes nothing.
+async function refused(world, browser) {
+    await turnTo(browser, "play");
+    await browser.untilThere("#play form.form");
+    await beginAt(browser, "play");
+    const before = await kept(browser, "play");
+    await openFile(browser, world, "play", before.replace(/\n(deal|start) .*/, "\n$1 nonsense"));
+    await browser.untilThere("#notices .notice");
+    same(await browser.run(wanted => document.querySelectorAll(wanted).length, QUESTION), 0, "a damaged record asks: ");
+    await look(browser);
+    await fromMenu(browser, "play", "play.new");
+    await setOption(browser, "play", "lvl0", "bank", "5");
+    await browser.click("#play button.begin");
+    await browser.untilThere("#play .refusal > *");
+    same(await browser.run(wanted => document.querySelectorAll(wanted).length, QUESTION), 0, "a refused game asks: ");
+    same([moves(await kept(browser, "play")), await records(browser, "play")], [moves(before), []], "kept: ");
+}
+
+// A match that is over asks nothing; it is kept if it was not saved.
+async function finished(world, browser) {
+    await turnTo(browser, "play");
+    await choose(browser, {game: "daifugo", against: "easy"});
+    await playOn(browser, {pointed: 0});
+    const first = await kept(browser, "play");
+    const begin = async () => {
+        await again(browser);
+        await browser.click("#play button.begin");
+        await browser.until(wanted => !document.querySelector("#play form.form") || document.querySelector(wanted),
+            "it begins", QUESTION);
+        same(await browser.run(wanted => document.querySelectorAll(wanted).length, QUESTION), 0, "it asks: ");
+    };
+    await begin();
+    same((await records(browser, "play")).map(moves), [moves(first)], "kept: ");
+    await playOn(browser, {pointed: 0});
+    await save(browser, world.folder);
+    await begin();
+    same((await records(browser, "play")).map(moves), [moves(first)], "kept after one that was saved: ");
+}
+
+// Where nothing can be kept the question says so.
+async function lost(world, browser) {
+    await turnTo(browser, "play");
+    await browser.untilThere("#play form.form");
+    await beginAt(browser, "play");
+    await browser.run(() => {
+        Storage.prototype.setItem = () => {
+            throw new DOMException("full", "QuotaExceededError");
+        };
+    });
+    await fromMenu(browser, "play", "play.again");
+    same(await answer(browser, false), "The game is not over. This browser cannot keep it: it will be lost.");
+    await look(browser);
+}
+
+async function giving(world) {
+    const alone = (what, act) => check(what, () => withBrowser(world, {}, async browser => {
+        await browser.open(world.page);
+        await browser.untilThere("#judge .keys button");
+        await act(browser);
+        await world.isSilent(browser);
+    }));
+    for (const screen of ["play", "table"])
+        await alone(`${screen}: whatever gives up a running match asks first, and the match stays among the kept games`,
+            browser => asked(world, browser, screen));
+    await alone("a new game or a record that is refused asks nothing, and changes nothing",
+        browser => refused(world, browser));
+    await alone("a match that is over is kept without a question, unless it was saved",
+        browser => finished(world, browser));
+    await alone("where nothing can be kept the question says that the match will be lost",
+        browser => lost(world, browser));
+}
+
+export {giving};
