@@ -200,7 +200,7 @@ class Match {
     // {game, players, when, record} each, the last first: others may have written there.
     games() {
         return memory.get(this.name + " games", []).filter(one => one && !isNaN(new Date(one.when)) &&
-            [one.record, one.game, one.players].every(text => typeof text === "string"));
+            [one.record, one.game, one.players].every(text => typeof text === "string")).slice(0, KEPT_MAX);
     }
 
     forgetGame(record) {

@@ -185,6 +185,32 @@ async function lost(world, browser) {
     await look(browser);
 }
 
+// Kept games may have been changed by anybody: what is none is left out, and what cannot be opened leaves the match.
+async function spoilt(world, browser) {
+    await turnTo(browser, "play");
+    await browser.untilThere("#play form.form");
+    await beginAt(browser, "play");
+    const before = await kept(browser, "play");
+    const sound = {game: "lvl0", players: "Ann,Ben", when: 1e12, record: before};
+    const bad = [null, 7, {}, {...sound, when: 1e99}, {...sound, record: 7}, {...sound, players: null}];
+    const closed = ["# prime-record 99\n", "x", before.slice(0, -9)].map(record => ({...sound, record}));
+    const many = Array.from({length: 10000}, (nothing, i) => ({...sound, record: "y" + i}));
+    await browser.run(text => localStorage.setItem("prime-card-games play games", text),
+        JSON.stringify([...bad, {...sound, game: "<b>none</b>"}, ...closed, ...many]));
+    await fromMenu(browser, "play", "play.new");
+    await browser.untilThere("#play [data-word='kept.games']");
+    await browser.click("#play [data-word='kept.games']");
+    same(await browser.run(() => [document.querySelectorAll("#play .kept > li").length,
+        document.querySelector("#play .kept b").textContent]), [20, "<b>none</b>"], "they are listed: ");
+    for (let i = 2; i < 5; i++) {
+        await browser.click(`#play .kept > :nth-child(${i}) [data-word='kept.open']`);
+        await browser.untilThere("#notices .notice");
+        await browser.run(() => document.querySelectorAll("#notices .notice").forEach(one => one.remove()));
+    }
+    same([moves(await kept(browser, "play")), (await kept(browser, "play games")).length], [moves(before), 10010],
+        "kept: ");
+}
+
 async function giving(world) {
     const alone = (what, act) => check(what, () => withBrowser(world, {}, async browser => {
         await browser.open(world.page);
@@ -199,6 +225,8 @@ async function giving(world) {
         browser => refused(world, browser));
     await alone("a match that is over is kept without a question, unless it was saved",
         browser => finished(world, browser));
+    await alone("kept games that were spoilt are left out, or refused in a sentence",
+        browser => spoilt(world, browser));
     await alone("where nothing can be kept the question says that the match will be lost",
         browser => lost(world, browser));
 }
