@@ -214,6 +214,7 @@ REFEREE = \
 	referee/channel/caller.c \
 	referee/channel/timing.c \
 	referee/channel/turn_clock.c \
+	referee/channel/verify.c \
 	referee/channel/game_clock.c \
 	referee/channel/command.c \
 	referee/channel/advice.c \
@@ -224,6 +225,7 @@ REFEREE = \
 	referee/channel/judgement.c \
 	referee/channel/files.c \
 	referee/channel/sheets.c \
+	referee/channel/verify.c \
 	referee/channel/markup.c \
 	referee/channel/review_page.c \
 	referee/channel/review_text.c \

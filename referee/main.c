@@ -14,7 +14,9 @@
 #include "referee/channel/protocol.h"
 #include "referee/channel/review_file.h"
 #include "referee/channel/sheets.h"
+#include "referee/channel/verify.h"
 #include "referee/channel/wish.h"
+#include "referee/engine/chain.h"
 #include "referee/engine/kept.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/statistics.h"
@@ -29,7 +31,7 @@
 
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_SAY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD,
-    OPT_JOURNAL, OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_PART, OPT_MERGE, OPT_REVIEW, OPT_ITERATIONS,
+    OPT_JOURNAL, OPT_RESUME, OPT_VERIFY, OPT_DIGEST, OPT_NOTATION, OPT_STATISTICS, OPT_PART, OPT_MERGE, OPT_REVIEW, OPT_ITERATIONS,
     OPT_TIME, OPT_FORMAT, OPT_TSV, OPT_CSV, OPT_PRACTISE, OPT_LEVEL, OPT_JUDGE, OPT_NO_BELL, OPT_THREADS
 };
 
@@ -51,6 +53,7 @@ static const struct program_option options[] = {
     {OPT_JOURNAL, "journal", N_("FILE"), N_("the same, on the disk before each reply")},
     {OPT_RESUME, "resume", N_("[FILE]"), N_("replay a record, or the last that was kept, then go on appending to it")},
     {OPT_VERIFY, "verify", N_("FILE"), N_("replay a record, and others in FILE ..., and check what they say")},
+    {OPT_DIGEST, "digest", "HEX", N_("of --verify with one FILE: the digest that the record must have")},
     {OPT_NOTATION, "notation", N_("FILE"), N_("replay games written in the score notation of their players")},
     {OPT_STATISTICS, "statistics", NULL, N_("count what happened in the games of FILE ..., records or score notation")},
     {OPT_PART, "part", "I/N", N_("of --statistics: part I of N of the files; --merge puts the parts together")},
@@ -79,6 +82,7 @@ static const struct program program = {
     .usage = N_("[options] [FILE]\n"
                 "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
                 "--verify=FILE [FILE ...]\n"
+                "--verify=FILE --digest=HEX\n"
                 "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
                 "--statistics [--format=FORMAT] FILE|FOLDER ...\n"
                 "--statistics --part=I/N FILE|FOLDER ...\n"
@@ -101,6 +105,7 @@ struct run {
     bool verifies, notates;
     const char **checked; /* files, of notation folders too: the values of these options; others are operands */
     int checks;
+    const char *digest;   /* that a record has, if it was named; else NULL */
     enum review_format format; /* of these, and of the statistics and a review */
     bool has_format;
     bool csv;             /* the format is REVIEW_TSV then */
@@ -241,6 +246,19 @@ static void check_commands(const struct program_arguments *arguments)
         }
 }
 
+/* A digest is that of one record. */
+static void check_digest(const struct run *run, const struct program_arguments *arguments)
+{
+    if (run->digest == NULL)
+        return;
+    if (!run->verifies)
+        program_usage(&program, "--digest goes with --verify");
+    if (run->checks + arguments->operands > 1)
+        program_usage(&program, "--digest is that of one record: %d are named", run->checks + arguments->operands);
+    if (!chain_is_digest(run->digest))
+        program_usage(&program, "--digest: 64, 32 or 16 digits of 0 to 9 and a to f: %s", run->digest);
+}
+
 static void check_format(const struct run *run, const struct program_arguments *arguments)
 {
     static const int formats[] = {OPT_FORMAT, OPT_TSV, OPT_CSV};
@@ -272,6 +290,7 @@ static void check_options(struct run *run, const struct program_arguments *argum
     if ((run->merges || run->part.parts > 0) && !run->statistics)
         program_usage(&program, "--part and --merge go with --statistics");
     check_commands(arguments);
+    check_digest(run, arguments);
     check_format(run, arguments);
     check_threads(run);
     if (arguments->operands > 1 && !begins && !checks && !run->statistics)
@@ -328,6 +347,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;
         case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_kept(run), true, true); break;
         case OPT_VERIFY: run->verifies = true, take_file(run, arguments->value); break;
+        case OPT_DIGEST: run->digest = arguments->value; break;
         case OPT_NOTATION: run->notates = true, take_file(run, arguments->value); break;
         case OPT_FORMAT: take_format(run, program_choice(arguments)); break;
         case OPT_TSV: take_format(run, REVIEW_TSV); break;
@@ -353,58 +373,18 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         run->protocol.threads = processors();
 }
 
-/*
- * Replays a record, - for standard input, on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it
- * is damaged.
- */
-static enum program_status verify(const struct run *run, const char *path, struct out *out)
+/* Checks the records, or the files of score notation: the values of the option, then the operands. */
+static enum program_status check_files(const struct run *run, const struct program_arguments *arguments,
+                                       struct out *out)
 {
-    struct match_rules rules = command_rules(games, run->protocol.no_files);
-    struct record_reading reading = {.checks_events = true};
-    struct session session;
-    bool is_input = strcmp(path, "-") == 0;
-    int fd = is_input ? STDIN_FILENO : file_open(path, O_RDONLY);
-    if (fd < 0) {
-        program_report(&program, "%s: %s", path, strerror(errno));
-        return STATUS_TROUBLE;
-    }
-    session_init(&session, &rules);
-    record_read(&session, fd, is_input ? "stdin" : path, &reading);
-    if (!is_input)
-        close(fd);
-    if (reading.end == RECORD_DIFFERS)
-        text_print(&out->text, "%s\n", reading.message.at);
-    else if (reading.end == RECORD_DAMAGED)
-        program_report(&program, "%s", reading.message.at);
-    session_free(&session);
-    record_reading_free(&reading);
-    return reading.end == RECORD_SAME ? STATUS_YES : reading.end == RECORD_DIFFERS ? STATUS_NO : STATUS_TROUBLE;
-}
-
-/* The records: the values of the option, then the operands. The status is that of the worst. */
-static enum program_status verify_all(const struct run *run, const struct program_arguments *arguments,
-                                      struct out *out)
-{
-    enum program_status status = STATUS_YES;
-    for (int i = 0; i < run->checks + arguments->operands; i++) {
-        const char *path = i < run->checks ? run->checked[i] : arguments->word[i - run->checks];
-        enum program_status next = verify(run, path, out);
-        status = next > status ? next : status;
-    }
-    return status;
-}
-
-/* Checks the files of score notation: the values of the option, then the operands. */
-static enum program_status check_notation(const struct run *run, const struct program_arguments *arguments,
-                                          struct out *out)
-{
-    struct match_rules rules = command_rules(games, true);
+    struct match_rules rules = command_rules(games, run->notates || run->protocol.no_files);
     const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = run->format == REVIEW_TSV};
     int count = run->checks + arguments->operands;
     const char **paths = memory_array(NULL, (size_t)count, sizeof *paths);
     for (int i = 0; i < count; i++)
         paths[i] = i < run->checks ? run->checked[i] : arguments->word[i - run->checks];
-    enum program_status status = sheets_check(&program, &rules, &sheets, count, paths, out);
+    enum program_status status = run->verifies ? verify_records(&program, &rules, run->digest, count, paths, out)
+                                               : sheets_check(&program, &rules, &sheets, count, paths, out);
     memory_free(paths);
     return status;
 }
@@ -652,10 +632,8 @@ int main(int count, char **words)
     if (ok && is_kept(&run))
         journals_keep(&protocol, &run.kept);
     int status = STATUS_TROUBLE;
-    if (run.verifies)
-        status = (int)verify_all(&run, &arguments, &out);
-    else if (run.notates)
-        status = (int)check_notation(&run, &arguments, &out);
+    if (run.verifies || run.notates)
+        status = (int)check_files(&run, &arguments, &out);
     else if (run.statistics)
         status = (int)count_games(&run, &arguments, &out);
     else if (run.review.path != NULL)

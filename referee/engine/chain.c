@@ -25,9 +25,9 @@ int chain_version(const char *line, size_t length)
     return 0;
 }
 
-size_t chain_digits(const struct record_chain *chain)
+size_t chain_digits(int version)
 {
-    return chain->version == CHAIN_WEAK ? WEAK_DIGITS : CHAIN_DIGITS_MAX;
+    return version == CHAIN_WEAK ? WEAK_DIGITS : CHAIN_DIGITS_MAX;
 }
 
 /* Writes the digits of a number of 64 bits. */
@@ -89,8 +89,26 @@ void chain_write(const struct record_chain *chain, char digits[CHAIN_DIGITS_MAX]
 
 void chain_write_whole(const struct record_chain *chain, char digits[CHAIN_WHOLE_DIGITS + 1])
 {
-    write_strong(chain, SHA256_BYTES, digits);
-    digits[CHAIN_WHOLE_DIGITS] = '\0';
+    if (chain->version == CHAIN_WEAK)
+        write_weak(chain->weak, digits);
+    else
+        write_strong(chain, SHA256_BYTES, digits);
+    digits[chain->version == CHAIN_WEAK ? WEAK_DIGITS : CHAIN_WHOLE_DIGITS] = '\0';
+}
+
+bool chain_is_digest(const char *digits)
+{
+    size_t length = strlen(digits);
+    return strspn(digits, hex_digits) == length &&
+           (length == WEAK_DIGITS || length == CHAIN_DIGITS_MAX || length == CHAIN_WHOLE_DIGITS);
+}
+
+bool chain_has_digest(const struct record_chain *chain, const char *digits)
+{
+    char whole[CHAIN_WHOLE_DIGITS + 1];
+    size_t length = strlen(digits);
+    chain_write_whole(chain, whole);
+    return (length == chain_digits(chain->version) || length == strlen(whole)) && strncmp(whole, digits, length) == 0;
 }
 
 size_t chain_content_length(const char *line, size_t length)

@@ -38,14 +38,20 @@ int chain_version(const char *line, size_t length);
 /* Makes `line`, without digest and newline, the last line. The first one says which version the chain is of. */
 void chain_add(struct record_chain *chain, const char *line, size_t length);
 
-/* How many digits a line shows. */
-size_t chain_digits(const struct record_chain *chain);
+/* How many digits a line of that version shows. */
+size_t chain_digits(int version);
 
 /* Writes the digits of the last line: as many as chain_digits says, lower case, without a NUL. */
 void chain_write(const struct record_chain *chain, char digits[CHAIN_DIGITS_MAX]);
 
-/* Writes all digits of a chain of CHAIN_STRONG, and a NUL. */
+/* Writes all digits of the last line, and a NUL: of CHAIN_STRONG CHAIN_WHOLE_DIGITS, of CHAIN_WEAK no more than shown. */
 void chain_write_whole(const struct record_chain *chain, char digits[CHAIN_WHOLE_DIGITS + 1]);
+
+/* Whether the string may be a digest of either version, whole or as a line shows it: digits in lower case alone. */
+bool chain_is_digest(const char *digits);
+
+/* Whether such a string is the digest of the last line. */
+bool chain_has_digest(const struct record_chain *chain, const char *digits);
 
 /* The length of a line without its digest, if it has one, of either version. */
 size_t chain_content_length(const char *line, size_t length);

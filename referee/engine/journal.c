@@ -33,7 +33,7 @@ static bool repair(struct journal *journal, const char *path, struct record_read
 {
     bool ok = (!reading->is_truncated || file_truncate(journal->fd, (off_t)reading->whole_bytes)) &&
               (!reading->lacks_newline || file_write(journal->fd, "\n", 1));
-    if (ok && journal->chain.version > 0 && !reading->has_any_digest)
+    if (ok && journal->chain.version > 0 && reading->digests == 0)
         ok = journal_write(journal, first_digest, sizeof first_digest - 1);
     if (ok && reading->missing.length > 0)
         ok = journal_write(journal, reading->missing.at, reading->missing.length);

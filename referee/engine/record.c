@@ -21,7 +21,7 @@ static void write_line(struct record_chain *chain, const char *line, size_t leng
     chain_write(chain, digits);
     text_add_bytes(text, line, length);
     text_add(text, chain_mark);
-    text_add_bytes(text, digits, chain_digits(chain));
+    text_add_bytes(text, digits, chain_digits(chain->version));
     text_add_char(text, '\n');
 }
 
@@ -288,37 +288,47 @@ static bool leave_out(struct reader *reader)
     return false;
 }
 
-/* Where the mark of a digest begins, near the end of the line; the length of a line without one. */
-static size_t find_mark(const struct record_chain *chain, const char *line, size_t length)
+/* The length of the line without the digest that ends it: all of it if none does. */
+static size_t find_digest(int version, const char *line, size_t length)
 {
-    size_t size = strlen(chain_mark), tail = size + chain_digits(chain);
-    for (size_t left = tail; left >= size; left--) /* the whole digest comes first: it is nearly always there */
-        if (length >= left && memcmp(line + length - left, chain_mark, size) == 0)
-            return length - left;
-    return length;
+    size_t size = strlen(chain_mark), digits = chain_digits(version), tail = size + digits;
+    bool has_digest = length >= tail && memcmp(line + length - tail, chain_mark, size) == 0 &&
+                      strspn(line + length - digits, "0123456789abcdef") >= digits;
+    return has_digest ? length - tail : length;
+}
+
+/* Whether #~ is in the line, with or without a blank before it. */
+static bool has_mark(const char *line, size_t length)
+{
+    const char *mark = chain_mark + 1, *end = line + length;
+    while ((line = memchr(line, mark[0], (size_t)(end - line))) != NULL)
+        if (++line < end && *line == mark[1])
+            return true;
+    return false;
 }
 
 /*
- * Takes the digest off the line and checks it. False if it is wrong, or missing where one must be: in a record whose
- * first line has one; and in a last line without newline, if any line has one, as a crash may have cut it off.
+ * Takes the digest off the line, and checks it. Returns what is wrong, or NULL. A file written by hand needs no
+ * digests; from the first line that has one on, each must: so a line that a crash cut short is known, too. A digest
+ * that is almost one would be taken for one by a reader, and for a comment by a program: it is refused.
  */
-static bool check_digest(struct reader *reader, const char *line, size_t *length)
+static const char *check_digest(struct reader *reader, int version, const char *line, size_t *length)
 {
     struct record_reading *reading = reader->reading;
-    struct record_chain *chain = &reading->chain;
-    size_t size = strlen(chain_mark), mark = find_mark(chain, line, *length);
-    bool is_first = reader->line == 1, has_mark = mark < *length;
+    size_t content = find_digest(version, line, *length);
     char digits[CHAIN_DIGITS_MAX];
-    chain_add(chain, line, mark);
-    if (!has_mark)
-        return !reading->has_digests && !(reader->lacks_newline && reading->has_any_digest);
-    chain_write(chain, digits);
-    bool ok = *length - mark == size + chain_digits(chain) &&
-              memcmp(line + mark + size, digits, chain_digits(chain)) == 0;
-    *length = mark;
-    reading->has_digests = reading->has_digests || is_first;
-    reading->has_any_digest = reading->has_any_digest || ok;
-    return ok;
+    bool has_digest = content < *length;
+    chain_add(&reading->chain, line, content);
+    if (version > 0 && has_mark(line, content))
+        return N_("#~ may stand only before the whole digest that ends a line");
+    if (!has_digest)
+        return reading->digests > 0 ? N_("the digest is missing") : NULL;
+    chain_write(&reading->chain, digits);
+    if (memcmp(line + *length - chain_digits(version), digits, chain_digits(version)) != 0)
+        return N_("the digest is wrong");
+    *length = content;
+    reading->digests++;
+    return NULL;
 }
 
 /* The next event of the last command, or NULL. Remarks are skipped. */
@@ -458,8 +468,9 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
         length--;
     else if (has_return && version == CHAIN_STRONG && !is_cut)
         return wrong(reader, RECORD_DAMAGED, N_("a carriage return: the lines of a record end with a newline alone"));
-    if (!check_digest(reader, line, &length))
-        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, N_("the digest is wrong"));
+    const char *fault = check_digest(reader, version, line, &length);
+    if (fault != NULL)
+        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "%s", _(fault));
     if (reading->chain.version == CHAIN_STRONG && !text_is_clean(line, length))
         return wrong(reader, RECORD_DAMAGED, dirty);
     if (reading->allows_truncated && reader->line > 1) {
@@ -500,9 +511,13 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
         reader.lacks_newline = lines.unterminated;
-        size_t bytes = length + 1 + (lines.number == 1 ? lines.mark : 0);
-        if (!read_line(&reader, status, line, length))
+        size_t bytes = length + 1;
+        if (lines.mark > 0)
+            wrong(&reader, RECORD_DAMAGED, N_("a byte order mark: a record begins with %s"),
+                  chain_first_line(CHAIN_STRONG));
+        if (lines.mark > 0 || !read_line(&reader, status, line, length))
             break;
+        reading->lines += !reading->is_truncated;
         reading->lacks_newline = lines.unterminated && !reading->is_truncated;
         if (!lines.unterminated)
             reading->whole_bytes += bytes;
@@ -511,7 +526,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
         wrong(&reader, RECORD_DAMAGED, "%s", strerror(lines.error));
     else if (status == LINE_END && lines.number == 0 && !reading->allows_truncated)
         wrong(&reader, RECORD_DAMAGED, N_("not a record: it is empty"));
-    else if (status == LINE_END && (reading->has_digests || reader.is_annotated))
+    else if (status == LINE_END && (reading->digests == reading->lines || reader.is_annotated))
         report_write_events(&session->report, reader.event, VIEW_ALL, &reading->missing);
     session_seal_deal(session);
     lines_free(&lines);

@@ -53,8 +53,8 @@ struct record_reading {
     bool lacks_newline;    /* the last line is complete but for its newline */
     size_t whole_bytes;    /* the length of the file up to its last complete line with a newline */
     struct record_chain chain; /* after the last line that counts */
-    bool has_digests;      /* the first line has one: all others must, too */
-    bool has_any_digest;   /* a line has one: not all of it was written by hand */
+    uint64_t lines;        /* that count: a truncated one does not */
+    uint64_t digests;      /* how many of these carry one; from the first such line on all do */
     uint64_t commands;     /* how many were replayed */
     struct text content;   /* with allows_truncated: all lines but the first, without digests */
     struct text missing;   /* events that the last command brings and the record lacks, as lines of a log */

@@ -36,7 +36,8 @@ read_errors() {
     done < errors
 }
 
-# fault STATUS: sets $what to what is wrong with a run of this status.
+# fault STATUS: sets $what to what is wrong with a run of this status. A record that verifies is answered before another
+# file that is none.
 fault() {
     what=
     read_errors
@@ -44,7 +45,7 @@ fault() {
     0 | 1) [ ! "$hint" ] || what="status $1, and a usage error" ;;
     2)
         [ "$lines" = 1 ] || what="status 2 with $lines messages"
-        [ ! -s output ] || what="${what:+$what, }status 2 and an answer"
+        [ ! -s output ] || grep -q 'carry digests' output || what="${what:+$what, }status 2 and an answer"
         ;;
     *) what="status $1" ;;
     esac
@@ -233,6 +234,7 @@ cat - common > referee.options << 'END'
 --resume
 --resume=game.rec
 --verify=game.rec
+--digest=0123456789abcdef
 --notation=sheet
 --statistics
 --part=1/2

@@ -76,26 +76,33 @@ static void new_digest(struct sha256 *hash, char *digits, const char *line, size
         snprintf(digits + 2 * i, 3, "%02x", digest[i]);
 }
 
-/* The digests a second time, by prime-record(5): every line of a file with digests has the right one. */
-static void check_chain(const struct text *file, bool has_digests)
+/*
+ * The digests a second time, by prime-record(5): the last `digests` lines of an accepted file have the right ones, and
+ * no other line has the mark of one.
+ */
+static void check_chain(const struct text *file, uint64_t lines, uint64_t digests)
 {
     struct fuzz_input input = {file->at, file->at + file->length};
     bool is_old = file->length >= 16 && memcmp(file->at, "# prime-record 1", 16) == 0;
-    char digits[DIGITS + 1] = "";
+    char right[DIGITS + 1] = "";
     struct sha256 hash;
     const char *line;
     size_t length, size = is_old ? OLD_DIGITS : DIGITS;
     sha256_begin(&hash);
-    for (int number = 1; has_digests && fuzz_line(&input, &line, &length); number++) {
+    for (uint64_t number = 1; fuzz_line(&input, &line, &length); number++) {
+        bool has_digest = number + digests > lines;
         length -= is_old && length > 0 && line[length - 1] == '\r';
-        fuzz_holds(length >= size + 3, "accepted without a digest in line %d", number);
-        size_t content = length - size - 3;
-        fuzz_holds(memcmp(line + content, " #~", 3) == 0, "accepted without a digest in line %d", number);
+        fuzz_holds(!has_digest || (length >= size + 3 && memcmp(line + length - size - 3, " #~", 3) == 0),
+                   "accepted without a digest in line %d", (int)number);
+        size_t content = has_digest ? length - size - 3 : length;
+        for (size_t i = 0; i + 1 < content; i++)
+            fuzz_holds(line[i] != '#' || line[i + 1] != '~', "accepted with #~ in line %d", (int)number);
         if (is_old)
-            old_digest(digits, line, content);
+            old_digest(right, line, content);
         else
-            new_digest(&hash, digits, line, content);
-        fuzz_holds(memcmp(line + content + 3, digits, size) == 0, "accepted with another digest than %s", digits);
+            new_digest(&hash, right, line, content);
+        fuzz_holds(!has_digest || memcmp(line + content + 3, right, size) == 0,
+                   "accepted with another digest than %s", right);
     }
 }
 
@@ -298,7 +305,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (reading.end != RECORD_SAME) {
         check_message(&file, text_string(&reading.message));
     } else {
-        check_chain(&file, reading.has_digests);
+        check_chain(&file, reading.lines, reading.digests);
         if (session.on)
             check_replay(&session);
         if (fuzz_says(line, length, "hurt"))

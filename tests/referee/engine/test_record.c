@@ -433,9 +433,9 @@ static void what_is_no_record_is_reported_with_its_line(void **state)
     expect("# prime-record 1 overview A\n", RECORD_DAMAGED, "verified:1: not a record");
     expect("# prime-record 1 view \n", RECORD_DAMAGED, "verified:1: not a record");
     expect("# prime-record 1 #~2e2a37c713e9dba3\n", RECORD_DAMAGED, "verified:1: the digest is wrong");
-    expect("# prime-record 1 #~2E2A37C713E9DBA2\n", RECORD_DAMAGED, "verified:1: the digest is wrong");
-    expect("# prime-record 1 #~2e2a37c713e9dba\n", RECORD_DAMAGED, "verified:1: the digest is wrong");
-    expect("# prime-record 1 #~2e2a37c713e9dba2\nnew lvl0\n", RECORD_DAMAGED, "verified:2: the digest is wrong");
+    expect("# prime-record 1 #~2E2A37C713E9DBA2\n", RECORD_DAMAGED, "verified:1: #~ may stand only before");
+    expect("# prime-record 1 #~2e2a37c713e9dba\n", RECORD_DAMAGED, "verified:1: #~ may stand only before");
+    expect("# prime-record 1 #~2e2a37c713e9dba2\nnew lvl0\n", RECORD_DAMAGED, "verified:2: the digest is missing");
     expect("# prime-record 1\nnew lvl0 #~0000000000000000\n", RECORD_DAMAGED, "verified:2: the digest is wrong");
     expect("# prime-record 1\nnew lvl0 players=A,\xFF\n", RECORD_DAMAGED, "verified:2: control bytes, or no UTF-8");
     expect("# prime-record 1\n\x1b[2J\n", RECORD_DAMAGED, "verified:2: control bytes, or no UTF-8");
@@ -473,9 +473,70 @@ static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
     text_clear(&mixed);
     text_add_bytes(&mixed, record.at, (size_t)(mark - record.at));
     text_add(&mixed, strchr(mark, '\n'));
-    expect(text_string(&mixed), RECORD_DAMAGED, "verified:2: the digest is wrong");
+    expect(text_string(&mixed), RECORD_DAMAGED, "verified:2: the digest is missing");
     text_free(&record);
     text_free(&mixed);
+}
+
+
+/* Adds a comment that shows the true digest of the record and of itself, with something before or after it. */
+static void add_almost_digested(const char *format, struct text *record)
+{
+    static const char comment[] = "# the last word";
+    struct record_chain chain = {0};
+    char digits[CHAIN_DIGITS_MAX + 1] = "";
+    for (const char *line = record->at; *line != '\0'; line += strcspn(line, "\n") + 1)
+        chain_add(&chain, line, strcspn(line, "\n"));
+    chain_add(&chain, comment, sizeof comment - 1);
+    chain_write(&chain, digits);
+    text_add(record, comment);
+    for (; *format != '\0'; format++)
+        text_add_bytes(record, *format == 'D' ? digits : format, *format == 'D' ? chain_digits(chain.version) : 1);
+}
+
+/* Who looks for the digest at the end of a file found one, and --verify a comment in a record without digests. */
+static void what_is_almost_a_digest_is_refused(void **state)
+{
+    static const char *const almost[] = {
+        " #~D \n", " #~D\t\n", " #~D\xE2\x80\x8B\n", " #~D0\n", " #~D #~D\n", "#~D\n", " #~\n", " #~ D\n", "\t#~D\n",
+        " #~D .\n", " #~D\xD0\xB0\n", " #~01234567\xD0\xB0\n", " #~0123456789\xD0\xB0" "bcdef0123456789abcde\n",
+        " #~d\n", " #~ABCDEF0123456789ABCDEF0123456789\n", "\n# #~ alone\n",
+    };
+    struct text record = {0}, plain = {0};
+    (void)state;
+    make_record(&record);
+    without_digests(&record, &plain);
+    size_t length = plain.length, lines = 1;
+    for (const char *at = plain.at; *at != '\0'; at++)
+        lines += *at == '\n';
+    for (int version = CHAIN_WEAK; version <= CHAIN_STRONG; version++) {
+        plain.at[strlen("# prime-record ")] = (char)('0' + version);
+        char message[100];
+        for (size_t i = 0; i < sizeof almost / sizeof *almost; i++) {
+            size_t line = lines + (almost[i][0] == '\n');
+            text_cut(&plain, length);
+            add_almost_digested(almost[i], &plain);
+            snprintf(message, sizeof message, "verified:%zu: #~ may stand only before", line);
+            expect(plain.at, RECORD_DAMAGED, message);
+        }
+        text_cut(&plain, length);
+        add_almost_digested(" #~D\n", &plain);
+        expect(plain.at, RECORD_SAME, "");
+        text_add(&plain, "# by hand\n");
+        snprintf(message, sizeof message, "verified:%zu: the digest is missing", lines + 1);
+        expect(plain.at, RECORD_DAMAGED, message);
+    }
+    text_free(&record);
+    text_free(&plain);
+}
+
+static void a_record_begins_with_no_byte_order_mark(void **state)
+{
+    (void)state;
+    expect("\xEF\xBB\xBF# prime-record 2\n", RECORD_DAMAGED,
+           "verified:1: a byte order mark: a record begins with # prime-record 2");
+    expect("\xEF\xBB\xBF# prime-record 1 #~2e2a37c713e9dba2\n", RECORD_DAMAGED, "verified:1: a byte order mark");
+    expect("# prime-record 2\n# \xEF\xBB\xBF in a comment\n", RECORD_SAME, "");
 }
 
 /* ---- damage ---- */
@@ -1089,6 +1150,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_no_record_is_reported_with_its_line, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_message_shows_no_control_characters, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(digests_and_lines_without_may_be_mixed_only_by_hand, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(what_is_almost_a_digest_is_refused, files_enter, files_leave),
+        cmocka_unit_test(a_record_begins_with_no_byte_order_mark),
         cmocka_unit_test_setup_teardown(a_record_cut_anywhere_is_shorter_or_damaged, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_record_with_any_bit_flipped_is_damaged, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_record_by_hand_with_any_bit_flipped_is_read_or_refused,
