@@ -21,6 +21,11 @@ function shareButton(record, game, exported) {
         onclick: () => navigator.share({files: [file()], title: fileName(game)}).then(exported, () => {})});
 }
 
+// The text of a file with the byte order mark that it may begin with, which a record must not have.
+async function recordOf(file) {
+    return new TextDecoder("utf-8", {ignoreBOM: true}).decode(await file.arrayBuffer());
+}
+
 // A sheet with the record of a game to hand out, of which `seen` is shown; isPart: hidden cards are not in it.
 // load(text) is called with the record of a chosen file, exported() when the record was handed out.
 function showRecord(record, load, {game, seen = record, isPart = false, exported = () => {}} = {}) {
@@ -30,7 +35,7 @@ function showRecord(record, load, {game, seen = record, isPart = false, exported
         const [file] = input.files;
         dialog.close();
         if (file)
-            load(await file.text().catch(() => ""));
+            load(await recordOf(file).catch(() => ""));
     });
     dialog.append(node("h1", {word: "record.title"}), node("p.quiet", {word: isPart ? "record.part" : "record.help"}),
         node("pre.record", {tabindex: "0"}, seen || t("record.none")),

@@ -115,6 +115,8 @@ async function records(world, browser) {
     const bad = {
         "of another version": before.replace(/^# prime-record \d+/, "# prime-record 99"),
         "without a head": before.split("\n").slice(1).join("\n"),
+        "with a byte order mark": "\ufeff" + before,
+        "with almost a digest": before.replace(/ #~.*/g, "") + "# the end #~" + "0".repeat(33) + "\n",
         "with a changed move": before.replace(/play (\w+) \d+/, "play $1 1234567"),
         "of markup": MARKUP.join("\n"), "of bytes": "\u0000\u0001\ufffd".repeat(1000), "that is empty": "",
         "of a game that is unknown": "# prime-record 2\nnew nonsense players=Ann,Ben\n",
