@@ -46,6 +46,7 @@ static enum program_status verify(const struct program *program, const struct ma
         return STATUS_TROUBLE;
     }
     session_init(&session, rules);
+    session.forgets = true;
     record_read(&session, fd, is_input ? "stdin" : path, &reading);
     if (!is_input)
         close(fd);

@@ -371,12 +371,18 @@ static void add_secret(const struct session *session, struct text *text)
     text_print(text, "%s\n", digits);
 }
 
-/* The session ends: what was told, and is told now, is known to the players of the other one. */
-static void keep_told(const struct session *session, struct session *other)
+/*
+ * The session ends: what was told, and is told now, is known to the players of the other one. The text goes over to it:
+ * a copy of it for each game would make a session of many games slow.
+ */
+static void keep_told(struct session *session, struct session *other)
 {
-    text_add_text(&other->told, &session->told);
+    text_add_text(&session->told, &other->told);
     if (session->on && is_fair(session))
-        add_secret(session, &other->told);
+        add_secret(session, &session->told);
+    text_free(&other->told);
+    other->told = session->told;
+    session->told = (struct text){0};
 }
 
 bool session_may_load(const struct session *session, const struct session *other, struct fault *fault)
@@ -394,7 +400,7 @@ bool session_may_load(const struct session *session, const struct session *other
     return ok;
 }
 
-void session_void(const struct session *session, struct session *other)
+void session_void(struct session *session, struct session *other)
 {
     keep_told(session, other);
     journal_void(other, report_void(session, &other->report));
@@ -544,6 +550,7 @@ static void replace(struct session *session, struct session *begun)
     text_free(&begun->unwritten);
     session->unwritten = (struct text){0};
     keep_told(session, begun);
+    begun->forgets = session->forgets;
     begun->on_replace = session->on_replace;
     begun->context = session->context;
     session_free(session);
@@ -551,7 +558,35 @@ static void replace(struct session *session, struct session *begun)
     session->unwritten = unwritten;
 }
 
-/* Sets up the next game of the match: its log begins with that of the games before. */
+/*
+ * The log of a game goes over to the next one of the match, and back again if that one cannot be begun. It is no copy:
+ * so a match of many games takes time that is proportional to its length. What could be redone stays, in a copy.
+ */
+static void lend_log(struct session *session, struct session *begun)
+{
+    size_t length;
+    const char *log = session_log(session, &length);
+    if (session->forgets)
+        return;
+    if (length < session->log.length) {
+        text_add_bytes(&begun->log, log, length);
+        return;
+    }
+    begun->log = session->log;
+    session->log = (struct text){0};
+}
+
+/* Takes the log back, of which `length` bytes were lent. */
+static void take_back_log(struct session *session, struct session *begun, size_t length)
+{
+    if (session->log.at != NULL)
+        return;
+    session->log = begun->log;
+    begun->log = (struct text){0};
+    text_cut(&session->log, length);
+}
+
+/* Sets up the next game of the match. */
 static bool set_up_next(const struct session *session, struct session *begun, int count, char *const *word,
                         struct game_state **first, struct fault *fault)
 {
@@ -566,12 +601,7 @@ static bool set_up_next(const struct session *session, struct session *begun, in
     if (!match_read_next(&session->rules, count, word, &begun->match, fault))
         return false;
     *first = memory_resize(NULL, game->state_size);
-    if (!game_again(&begun->match, session_state(session), *first, fault))
-        return false;
-    size_t length;
-    const char *log = session_log(session, &length);
-    text_add_bytes(&begun->log, log, length);
-    return true;
+    return game_again(&begun->match, session_state(session), *first, fault);
 }
 
 /* Sets up a new match by the words after `new`; without any, of the first game. */
@@ -607,6 +637,8 @@ bool session_begin(struct session *session, int count, char *const *word, struct
     begun->seq = session->seq;
     bool ok = is_next ? set_up_next(session, begun, count, word, &first, fault)
                       : set_up_match(begun, count, word, &first, fault);
+    if (ok && is_next)
+        lend_log(session, begun);
     size_t begin = begun->log.length;
     if (ok && is_next)
         write_next(&begun->match, &begun->log);
@@ -619,6 +651,8 @@ bool session_begin(struct session *session, int count, char *const *word, struct
         journal_void(begun, events);
         return true;
     }
+    if (ok && is_next)
+        take_back_log(session, begun, begin);
     session_free(begun);
     return false;
 }

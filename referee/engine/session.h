@@ -14,8 +14,8 @@ struct session;
 typedef void session_listener(void *context, const struct session *session);
 
 /*
- * Begin with session_init. Everything in it belongs to the session; others read it, and set only `is_journaled`, `seq`,
- * and `on_replace` with its `context`.
+ * Begin with session_init. Everything in it belongs to the session; others read it, and set only `forgets`,
+ * `is_journaled`, `seq`, and `on_replace` with its `context`.
  * Undo stops at the floor of the positions: 0, or the end of a deal by chance. With deal=fair the floor rises with each
  * cut, and with each command that told what nobody may know who has a choice.
  */
@@ -28,6 +28,7 @@ struct session {
     struct text told;           /* the secrets of the fair games before it, which all know, a line each */
     struct text log;            /* the record: a line a command from `new` on, then its events; without digests. With
                                    deal=fair undo and redo are commands of it, else it is cut */
+    bool forgets;               /* the log begins with the game on the table: nobody asks for the games before it */
     bool is_journaled;          /* the caller takes `unwritten` after each command */
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
     struct report report;       /* the events of the last command */
@@ -68,8 +69,8 @@ bool session_new(struct session *session, int count, char *const *word, struct f
 
 /*
  * The same in two steps, with time to ask between them. The match or game is begun in `begun`, a session of its own, and
- * the one on the table is as it was; session_take then puts it in its place, after which `begun` is void. It may be given
- * up by session_free instead.
+ * the one on the table is as it was; session_take then puts it in its place, after which `begun` is void. A new match may be
+ * given up by session_free instead; a next game, which has the log of the games before, may not.
  */
 bool session_begin(struct session *session, int count, char *const *word, struct session *begun, struct fault *fault);
 void session_take(struct session *session, struct session *begun);
@@ -104,10 +105,11 @@ bool session_may_load(const struct session *session, const struct session *other
 bool session_would_be_void(const struct session *session);
 
 /*
- * Another session is about to take the place of this one. A fair game that is not over is void: its secret is told, in
- * the report of the other one, whose events must have been cleared, and in its lines for the journal.
+ * Another session is about to take the place of this one, which is to be freed then. A fair game that is not over is
+ * void: its secret is told, in the report of the other one, whose events must have been cleared, and in its lines for
+ * the journal.
  */
-void session_void(const struct session *session, struct session *other);
+void session_void(struct session *session, struct session *other);
 
 /* Adds the line of the command that led to position `i`, from 1, without its newline. */
 void session_add_command(const struct session *session, int i, struct text *text);

@@ -28,6 +28,45 @@ static void expect_reply(struct channel *channel, const char *command, const cha
         fail_msg("%s: expected %s, got %s", command, reply, channel_reply(channel));
 }
 
+/* ---- many games ---- */
+
+/* How often the text is at another place after a command than before it: a text that grows by half moves rarely. */
+static int moves_of(const struct text *text, struct channel *channel, const char *const *commands, int times)
+{
+    const char *at = NULL;
+    int moves = 0;
+    for (int i = 0; i < times; i++) {
+        for (const char *const *command = commands; *command != NULL; command++)
+            channel_accept(channel, *command);
+        moves += text->at != at;
+        at = text->at;
+    }
+    return moves;
+}
+
+/* Each game copied what all games before it had told, and a match its whole log: 300,000 games took 12 minutes. */
+static void a_new_game_copies_nothing_of_the_games_before(void **state)
+{
+    static const char *const fair[] = {"new lvl0 players=A,B deal=fair", NULL};
+    static const char *const next[] = {"deal A 7", "deal B 5", "start A", "A play 7", "new", NULL};
+    struct channel channel;
+    const struct session *session = &channel.host.session;
+    size_t length, later;
+    (void)state;
+    channel_open(&channel, games);
+    assert_true(moves_of(&session->told, &channel, fair, 1000) < 50);
+    assert_int_equal(session->told.length, 999 * 65);
+    channel_close(&channel);
+    channel_open(&channel, games);
+    channel_accept(&channel, "new prime-daifugo players=A,B deal=manual");
+    assert_true(moves_of(&session->log, &channel, next, 1000) < 50);
+    (void)session_log(session, &length);
+    channel_refuse(&channel, "new", "wrong-phase");
+    (void)session_log(session, &later);
+    assert_int_equal(length, later);
+    channel_close(&channel);
+}
+
 /* ---- undo ---- */
 
 static void undo_takes_back_deals_start_and_moves_but_not_new(void **state)
@@ -581,6 +620,7 @@ static void a_move_of_65436_bytes_is_read_and_one_more_is_too_many(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_new_game_copies_nothing_of_the_games_before),
         cmocka_unit_test(undo_takes_back_deals_start_and_moves_but_not_new),
         cmocka_unit_test(a_seeded_deal_is_not_taken_back),
         cmocka_unit_test(a_new_move_empties_redo_and_a_refused_one_does_not),
