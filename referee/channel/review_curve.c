@@ -181,7 +181,7 @@ void review_curve(const struct review_page *page, int i, struct text *text)
 {
     const struct review_game *game = &page->review->game[i];
     double step = (double)(WIDTH - LEFT - RIGHT) / (game->count + 1);
-    struct curve curve = {page->review, game, i + 1, step < STEP_MIN ? STEP_MIN : step, text};
+    struct curve curve = {page->review, game, review_page_number(page, i), step < STEP_MIN ? STEP_MIN : step, text};
     double width = x_of(&curve, game->count + 0.5) + RIGHT;
     text_print(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"curve%s\" viewBox=\"0 0 %.0f %d\" "
                "width=\"%.0f\" height=\"%d\" role=\"group\" aria-label=\"%s\">\n",

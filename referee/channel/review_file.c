@@ -5,13 +5,23 @@
 #include "referee/channel/review_page.h"
 #include "referee/engine/archive.h"
 
-/* A file whose games are gathered, and then weighed. */
+/* A file that is read twice: to count its games, and to weigh each and write it. */
 struct reviewing {
     const struct program *program;
-    struct review review;
+    const struct review_form *form;
+    struct review counted; /* has dropped all games */
+    struct review review;  /* has the game that is written */
+    struct review_page page;
+    bool writes;           /* the second time */
     enum program_status status;
     struct status_line line;
+    struct out *out;
 };
+
+static struct review *current(struct reviewing *reviewing)
+{
+    return reviewing->writes ? &reviewing->review : &reviewing->counted;
+}
 
 static bool begin(void *context, const char *name)
 {
@@ -19,18 +29,39 @@ static bool begin(void *context, const char *name)
     return true;
 }
 
+/* A match of score notation. */
 static bool add_match(void *context, const struct session *session, bool is_replaced, const char *file)
 {
-    struct reviewing *reviewing = context;
     (void)is_replaced;
     (void)file;
-    return review_add(&reviewing->review, session);
+    return review_add(current(context), session);
+}
+
+/* A record_listener. */
+static void add_command(void *context, const struct session *session, const struct words *words)
+{
+    review_see(current(context), session, words);
+}
+
+/* The file is right: it is read once more if there is something to weigh. */
+static bool goes_on(void *context)
+{
+    struct reviewing *reviewing = context;
+    review_end(current(reviewing));
+    if (reviewing->writes || reviewing->counted.moves == 0)
+        return false;
+    reviewing->writes = true;
+    status_line_begin(&reviewing->line);
+    if (reviewing->form->begin != NULL)
+        reviewing->form->begin(&reviewing->page, &reviewing->out->text);
+    return true;
 }
 
 static void end_file(void *context, enum archive_end end, const char *why)
 {
     struct reviewing *reviewing = context;
     reviewing->status = end == ARCHIVE_READ ? STATUS_YES : end == ARCHIVE_WRONG ? STATUS_NO : STATUS_TROUBLE;
+    status_line_end(&reviewing->line);
     if (end != ARCHIVE_READ)
         program_report(reviewing->program, "%s", why);
 }
@@ -42,38 +73,64 @@ static void show_progress(void *context, int done)
     struct text text = {0};
     if (!status_line_is_due(&reviewing->line))
         return;
-    text_say(&text, "%d of %d moves", done, reviewing->review.moves);
+    text_say(&text, "%d of %d moves", done, reviewing->counted.moves);
     status_line_show(&reviewing->line, text.at);
     text_free(&text);
 }
 
-static void write_review(struct reviewing *reviewing, const struct review_options *options, struct text *text)
+/* A review_game_listener. */
+static void drop_game(struct review *review, void *context)
 {
-    static void (*const write[])(const struct review_page *page, struct text *text) = {
-        [REVIEW_TEXT] = review_page_text,
-        [REVIEW_TSV] = review_page_tsv,
-        [REVIEW_JSON] = review_page_json,
-        [REVIEW_HTML] = review_page_html,
+    (void)context;
+    review_drop(review);
+}
+
+/* The same, once the game is weighed and written. */
+static void write_game(struct review *review, void *context)
+{
+    struct reviewing *reviewing = context;
+    status_line_make_room(&reviewing->line);
+    if (out_flow(reviewing->out)) {
+        review_weigh(review, &reviewing->page.terms, show_progress, reviewing);
+        reviewing->form->game(&reviewing->page, 0, &reviewing->out->text);
+    }
+    review_drop(review);
+}
+
+static const struct review_form *form_of(enum review_format format)
+{
+    static const struct review_form *const forms[] = {
+        [REVIEW_TEXT] = &review_form_text,
+        [REVIEW_TSV] = &review_form_tsv,
+        [REVIEW_JSON] = &review_form_json,
+        [REVIEW_HTML] = &review_form_html,
     };
-    const struct review_page page = {&reviewing->review, options->path, options->terms};
-    status_line_begin(&reviewing->line);
-    review_weigh(&reviewing->review, &page.terms, show_progress, reviewing);
-    status_line_end(&reviewing->line);
-    write[options->format](&page, text);
+    return forms[format];
 }
 
 enum program_status review_file(const struct program *program, const struct match_rules *rules,
                                 const struct review_options *options, struct out *out)
 {
-    struct reviewing reviewing = {.program = program};
-    const struct archive_reader reader = {begin, add_match, end_file, &reviewing};
+    struct reviewing reviewing = {.program = program,
+                                  .form = form_of(options->format),
+                                  .counted = {.on_game = drop_game},
+                                  .review = {.on_game = write_game, .context = &reviewing},
+                                  .page = {&reviewing.review, &reviewing.counted, options->path, options->terms},
+                                  .out = out};
+    const struct archive_reader reader = {.begin = begin,
+                                          .match = add_match,
+                                          .command = add_command,
+                                          .again = goes_on,
+                                          .end = end_file,
+                                          .context = &reviewing};
     archive_read_file(rules, options->path, &reader);
-    if (reviewing.status == STATUS_YES && reviewing.review.moves == 0) {
+    if (reviewing.status == STATUS_YES && !reviewing.writes) {
         program_report(program, "%s: no player has moved", options->path);
         reviewing.status = STATUS_TROUBLE;
     }
-    if (reviewing.status == STATUS_YES)
-        write_review(&reviewing, options, &out->text);
+    if (reviewing.status == STATUS_YES && reviewing.form->end != NULL)
+        reviewing.form->end(&reviewing.page, &out->text);
+    review_free(&reviewing.counted);
     review_free(&reviewing.review);
     return reviewing.status;
 }

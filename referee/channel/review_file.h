@@ -16,7 +16,8 @@ struct review_options {
 };
 
 /*
- * Weighs the moves of all games of the file, and writes what was found; while that takes long, how far it is, on
+ * Weighs the moves of all games of the file, and writes what was found, game by game: the memory is that of the longest
+ * one. The file is read twice, first to see that all of it is right. While it takes long, how far it is stands on
  * standard error. Returns STATUS_YES; of a file that is wrong or unreadable, or that has no move of a player, nothing
  * is written, but why is reported: STATUS_NO if it does not replay, else STATUS_TROUBLE.
  */

@@ -93,7 +93,7 @@ static void add_moves(const struct review_page *page, int i, struct text *text)
         text_print(text, "<tr class=\"m%d p%d\"><td>%d</td><td class=\"words\">", k + 1, move->seat, k + 1);
         review_curve_marker(move->seat, false, text);
         add_name(page, game, move->seat, text);
-        text_print(text, "</td><td class=\"words long\"><a href=\"#g%dm%d\">", i + 1, k + 1);
+        text_print(text, "</td><td class=\"words long\"><a href=\"#g%dm%d\">", review_page_number(page, i), k + 1);
         markup_add(text, review_words(page->review, move->played));
         text_add(text, "</a></td>");
         add_row_figures(page, move, text);
@@ -154,15 +154,18 @@ static void add_remark(const struct review_page *page, const struct review_move 
     text_add(text, "</p>\n");
 }
 
-/* Links to the move before, to the curve, and to the move after; `k` from 0, the end of the game after the last. */
-static void add_links(const struct review_game *game, int i, int k, struct text *text)
+/*
+ * Links to the move before, to the curve, and to the move after, in the game of that number; `k` from 0, the end of the
+ * game after the last.
+ */
+static void add_links(const struct review_game *game, int number, int k, struct text *text)
 {
     text_add(text, "<p class=\"links\">");
     if (k > 0)
-        text_print(text, "<a rel=\"prev\" href=\"#g%dm%d\">\u2190 %d</a> ", i + 1, k, k);
-    text_print(text, "<a href=\"#g%d\">\u2191 %s</a>", i + 1, _("curve"));
+        text_print(text, "<a rel=\"prev\" href=\"#g%dm%d\">\u2190 %d</a> ", number, k, k);
+    text_print(text, "<a href=\"#g%d\">\u2191 %s</a>", number, _("curve"));
     if (k < game->count)
-        text_print(text, " <a rel=\"next\" href=\"#g%dm%d\">%s \u2192</a>", i + 1, k + 2,
+        text_print(text, " <a rel=\"next\" href=\"#g%dm%d\">%s \u2192</a>", number, k + 2,
                    k + 1 < game->count ? _("next") : _("end"));
     text_add(text, "</p>\n");
 }
@@ -171,13 +174,14 @@ static void add_position(const struct review_page *page, int i, int k, struct te
 {
     const struct review_game *game = &page->review->game[i];
     const struct review_move *move = &game->move[k];
-    text_print(text, "<article id=\"g%dm%d\" class=\"t%d\">\n<h3>%d. ", i + 1, k + 1, k + 1, k + 1);
+    int number = review_page_number(page, i);
+    text_print(text, "<article id=\"g%dm%d\" class=\"t%d\">\n<h3>%d. ", number, k + 1, k + 1, k + 1);
     review_curve_marker(move->seat, false, text);
     add_name(page, game, move->seat, text);
     text_add(text, ": ");
     markup_add(text, review_words(page->review, move->played));
     text_print(text, " <span class=\"mark\">%s</span></h3>\n", review_page_mark(move->mark));
-    add_links(game, i, k, text);
+    add_links(game, number, k, text);
     add_remark(page, move, text);
     add_table(game, move->state, text);
     text_add(text, "</article>\n");
@@ -186,15 +190,16 @@ static void add_position(const struct review_page *page, int i, int k, struct te
 static void add_positions(const struct review_page *page, int i, struct text *text)
 {
     const struct review_game *game = &page->review->game[i];
+    int number = review_page_number(page, i);
     struct text result = {0};
     text_add(text, "<div class=\"tables\">\n");
     for (int k = 0; k < game->count; k++)
         add_position(page, i, k, text);
-    text_print(text, "<article id=\"g%dm%d\">\n<h3>", i + 1, game->count + 1);
+    text_print(text, "<article id=\"g%dm%d\">\n<h3>", number, game->count + 1);
     review_page_result(page, game, &result);
     markup_add(text, result.at);
     text_add(text, "</h3>\n");
-    add_links(game, i, game->count, text);
+    add_links(game, number, game->count, text);
     add_table(game, game->last, text);
     text_add(text, "</article>\n</div>\n");
     text_free(&result);
@@ -206,10 +211,11 @@ static void add_game(const struct review_page *page, int i, struct text *text)
 {
     const struct review_game *game = &page->review->game[i];
     struct text result = {0};
+    int number = review_page_number(page, i);
     review_page_result(page, game, &result);
-    text_print(text, "<section id=\"g%d\">\n<h2>", i + 1);
-    if (page->review->count > 1)
-        text_say(text, "Game %d: ", i + 1);
+    text_print(text, "<section id=\"g%d\">\n<h2>", number);
+    if (review_page_games(page) > 1)
+        text_say(text, "Game %d: ", number);
     markup_add(text, _(game->match.game->title));
     text_add(text, _(", "));
     markup_add(text, result.at);
@@ -226,12 +232,9 @@ static void add_game(const struct review_page *page, int i, struct text *text)
     text_free(&result);
 }
 
-/* The move whose table is shown stands out in the curve and in the list: a rule for each number. */
-static void add_rules(const struct review *review, struct text *text)
+/* The move whose table is shown stands out in the curve and in the list: a rule for each of `count` numbers. */
+static void add_rules(int count, struct text *text)
 {
-    int count = 0;
-    for (int i = 0; i < review->count; i++)
-        count = review->game[i].count > count ? review->game[i].count : count;
     text_add(text, "@media screen{\nsection:not(:has(article:target)) .m1{--here:var(--tint)}\n");
     for (int k = 1; k <= count; k++)
         text_print(text, "section:has(.t%d:target) .m%d{--here:var(--tint)}\n", k, k);
@@ -251,7 +254,7 @@ static void add_head(const struct review_page *page, struct text *text)
              "style-src 'unsafe-inline'\"/>\n<style>\n");
     for (const char *const *line = review_style; *line != NULL; line++)
         text_add(text, *line);
-    add_rules(page->review, text);
+    add_rules(page->whole->longest, text);
     text_add(text, "</style>\n</head>\n<body>\n");
     review_curve_markers(text);
     text_add(text, "<main>\n<h1>");
@@ -260,12 +263,9 @@ static void add_head(const struct review_page *page, struct text *text)
     text_free(&title);
 }
 
-void review_page_html(const struct review_page *page, struct text *text)
+static void add_foot(const struct review_page *page, struct text *text)
 {
     struct text legend = {0}, terms = {0};
-    add_head(page, text);
-    for (int i = 0; i < page->review->count; i++)
-        add_game(page, i, text);
     review_page_terms(page, &terms);
     text_say(&legend, "The chance is that of winning, in per cent, as the player could know it: with the best move "
              "\u2192 with the one played. ? is a mistake, %d or more are lost; ?? a blunder, %d or more; both only if "
@@ -275,3 +275,5 @@ void review_page_html(const struct review_page *page, struct text *text)
     text_free(&legend);
     text_free(&terms);
 }
+
+const struct review_form review_form_html = {add_head, add_game, add_foot};

@@ -104,11 +104,13 @@ static void add_players(struct text *text, const struct review *review, const st
     text_add(text, "\n]");
 }
 
-static void add_game(struct text *text, const struct review *review, int i)
+static void add_game(const struct review_page *page, int i, struct text *text)
 {
+    const struct review *review = page->review;
     const struct review_game *game = &review->game[i];
-    text_add(text, i == 0 ? "{" : ",\n{");
-    add_count(text, "number", i + 1);
+    int number = review_page_number(page, i);
+    text_add(text, number == 1 ? "{" : ",\n{");
+    add_count(text, "number", number);
     add_string(text, "game", game->match.game->name);
     begin_member(text, "over");
     text_add(text, game->is_over ? "true" : "false");
@@ -117,7 +119,7 @@ static void add_game(struct text *text, const struct review *review, int i)
     text_add_char(text, '}');
 }
 
-void review_page_json(const struct review_page *page, struct text *text)
+static void add_head(const struct review_page *page, struct text *text)
 {
     const struct review_terms *terms = &page->terms;
     text_add_char(text, '{');
@@ -136,7 +138,12 @@ void review_page_json(const struct review_page *page, struct text *text)
     add_number(text, "blunder", REVIEW_BLUNDER_LOSS);
     begin_member(text, "games");
     text_add_char(text, '[');
-    for (int i = 0; i < page->review->count; i++)
-        add_game(text, page->review, i);
+}
+
+static void add_end(const struct review_page *page, struct text *text)
+{
+    (void)page;
     text_add(text, "]}\n");
 }
+
+const struct review_form review_form_json = {add_head, add_game, add_end};

@@ -6,6 +6,26 @@
 #include <math.h>
 #include <string.h>
 
+void review_page_write(const struct review_form *form, const struct review_page *page, struct text *text)
+{
+    if (form->begin != NULL)
+        form->begin(page, text);
+    for (int i = 0; i < page->review->count; i++)
+        form->game(page, i, text);
+    if (form->end != NULL)
+        form->end(page, text);
+}
+
+int review_page_number(const struct review_page *page, int i)
+{
+    return page->review->dropped + i + 1;
+}
+
+int review_page_games(const struct review_page *page)
+{
+    return page->whole->dropped + page->whole->count;
+}
+
 const char *review_page_mark(enum review_mark mark)
 {
     static const char *const marks[] = {"", "?", "??"};

@@ -6,15 +6,31 @@
 
 /* What is written; prime-referee(6) describes each form. */
 struct review_page {
-    const struct review *review; /* weighed */
+    const struct review *review; /* weighed; games may have been dropped */
+    const struct review *whole;  /* the same, or one that has seen all games, and may have dropped them */
     const char *file;            /* its name */
     struct review_terms terms;
 };
 
-void review_page_text(const struct review_page *page, struct text *text);
-void review_page_tsv(const struct review_page *page, struct text *text);
-void review_page_json(const struct review_page *page, struct text *text);
-void review_page_html(const struct review_page *page, struct text *text);
+/* Writes a part of a page, which may be all that is in memory of it. */
+typedef void review_part_writer(const struct review_page *page, struct text *text);
+typedef void review_game_writer(const struct review_page *page, int i, struct text *text);
+
+/* A form of reviews: what comes before all games, game `i` of the review, what comes after all; NULL: nothing does. */
+struct review_form {
+    review_part_writer *begin;
+    review_game_writer *game;
+    review_part_writer *end;
+};
+
+extern const struct review_form review_form_text, review_form_tsv, review_form_json, review_form_html;
+
+/* Adds the whole page of a review of which no game was dropped. */
+void review_page_write(const struct review_form *form, const struct review_page *page, struct text *text);
+
+/* The number of game `i` of the review in the file, from 1, and how many games the file has. */
+int review_page_number(const struct review_page *page, int i);
+int review_page_games(const struct review_page *page);
 
 /* "?" for a mistake, "??" for a blunder, else "". */
 const char *review_page_mark(enum review_mark mark);

@@ -142,8 +142,8 @@ static void add_heading(const struct review_page *page, int i, struct text *text
 {
     const struct review_game *game = &page->review->game[i];
     struct text result = {0};
-    if (page->review->count > 1)
-        text_say(text, "Game %d: ", i + 1);
+    if (review_page_games(page) > 1)
+        text_say(text, "Game %d: ", review_page_number(page, i));
     review_page_result(page, game, &result);
     text_say(text, "%s, %s\n\n", _(game->match.game->title), result.at);
     text_free(&result);
@@ -194,24 +194,22 @@ static void add_sentence(const char *what, const char *sentence, struct text *te
 /* Why moves were not weighed, each reason once. */
 static void add_gaps(const struct review *review, struct text *text)
 {
-    bool occurs[REVIEW_GAPS] = {false};
-    for (int i = 0; i < review->count; i++)
-        for (int k = 0; k < review->game[i].count; k++)
-            occurs[review->game[i].move[k].gap] = true;
     for (int gap = REVIEW_WEIGHED + 1; gap < REVIEW_GAPS; gap++)
-        if (occurs[gap])
+        if (review_has_gap(review, (enum review_gap)gap))
             add_sentence(_("-: not weighed. "), review_page_gap((enum review_gap)gap), text);
 }
 
-void review_page_text(const struct review_page *page, struct text *text)
+static void add_game(const struct review_page *page, int i, struct text *text)
+{
+    const struct review_game *game = &page->review->game[i];
+    add_heading(page, i, text);
+    add_moves(page, game, text);
+    add_summary(page, game, text);
+}
+
+static void add_legend(const struct review_page *page, struct text *text)
 {
     struct text legend = {0}, terms = {0};
-    for (int i = 0; i < page->review->count; i++) {
-        const struct review_game *game = &page->review->game[i];
-        add_heading(page, i, text);
-        add_moves(page, game, text);
-        add_summary(page, game, text);
-    }
     add_gaps(page->review, text);
     review_page_terms(page, &terms);
     text_say(&legend, "Chance: of winning, as the player could know it, with the best move and with the one played. "
@@ -222,3 +220,5 @@ void review_page_text(const struct review_page *page, struct text *text)
     text_free(&legend);
     text_free(&terms);
 }
+
+const struct review_form review_form_text = {.game = add_game, .end = add_legend};

@@ -18,12 +18,13 @@ static void add_cell(struct text *text, const char *words)
     text_add_char(text, '\t');
 }
 
-static void add_row(const struct review *review, int i, int k, struct text *text)
+static void add_row(const struct review_page *page, int i, int k, struct text *text)
 {
+    const struct review *review = page->review;
     const struct review_game *game = &review->game[i];
     const struct review_move *move = &game->move[k];
     const char *mark = review_page_mark(move->mark);
-    text_print(text, "%d\t%d\t", i + 1, k + 1);
+    text_print(text, "%d\t%d\t", review_page_number(page, i), k + 1);
     add_cell(text, review_words(review, game->player[move->seat].name));
     add_cell(text, review_words(review, move->played));
     text_print(text, "%s\t", review_page_weighed(move));
@@ -37,10 +38,16 @@ static void add_row(const struct review *review, int i, int k, struct text *text
     text_print(text, "%s\n", *mark != '\0' ? mark : "-");
 }
 
-void review_page_tsv(const struct review_page *page, struct text *text)
+static void add_names(const struct review_page *page, struct text *text)
 {
+    (void)page;
     text_add(text, "game\tnumber\tplayer\tmove\tweighed\tbefore\tafter\terror\tlost\tlost_error\tbest\tmark\n");
-    for (int i = 0; i < page->review->count; i++)
-        for (int k = 0; k < page->review->game[i].count; k++)
-            add_row(page->review, i, k, text);
 }
+
+static void add_game(const struct review_page *page, int i, struct text *text)
+{
+    for (int k = 0; k < page->review->game[i].count; k++)
+        add_row(page, i, k, text);
+}
+
+const struct review_form review_form_tsv = {.begin = add_names, .game = add_game};

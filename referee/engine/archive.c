@@ -27,6 +27,8 @@ struct reading {
 static void give_match(struct reading *reading, const struct session *session, bool is_replaced)
 {
     const struct archive_reader *reader = reading->reader;
+    if (session->forgets) /* its commands were given */
+        return;
     reading->replays = reader->match(reader->context, session, is_replaced, reading->name) && reading->replays;
 }
 
@@ -37,7 +39,10 @@ static void give_replaced(void *context, const struct session *session)
 
 static enum archive_end read_record(struct reading *reading, struct session *session, int fd)
 {
-    struct record_reading record = {.checks_events = true};
+    const struct archive_reader *reader = reading->reader;
+    struct record_reading record = {
+        .checks_events = true, .listener = reader->command, .context = reader->context};
+    session->forgets = reader->command != NULL;
     record_read(session, fd, reading->name, &record);
     enum archive_end end = record.end == RECORD_SAME      ? ARCHIVE_READ
                            : record.end == RECORD_DIFFERS ? ARCHIVE_WRONG
@@ -60,8 +65,8 @@ static enum archive_end read_notation(struct reading *reading, struct session *s
     return end;
 }
 
-/* Reads the file as what it begins like. */
-static enum archive_end read_file(struct reading *reading, const struct match_rules *rules, int fd)
+/* Reads the file once, as what it begins like. */
+static enum archive_end read_once(struct reading *reading, const struct match_rules *rules, int fd)
 {
     struct session session;
     int error;
@@ -81,6 +86,23 @@ static enum archive_end read_file(struct reading *reading, const struct match_ru
         end = ARCHIVE_WRONG;
     }
     session_free(&session);
+    return end;
+}
+
+/* Reads the file, from its offset on, as often as the reader asks for it. */
+static enum archive_end read_file(struct reading *reading, const struct match_rules *rules, int fd)
+{
+    const struct archive_reader *reader = reading->reader;
+    off_t from = lseek(fd, 0, SEEK_CUR);
+    enum archive_end end = read_once(reading, rules, fd);
+    while (end == ARCHIVE_READ && reader->again != NULL && reader->again(reader->context)) {
+        if (lseek(fd, from, SEEK_SET) == from) {
+            end = read_once(reading, rules, fd);
+            continue;
+        }
+        text_say(reading->why, "%s: %s", reading->name, strerror(errno));
+        end = ARCHIVE_UNREADABLE;
+    }
     return end;
 }
 
@@ -150,10 +172,9 @@ static void read_open(struct archive *archive, int fd, const char *name, int err
     struct text why = {0};
     struct reading reading = {.reader = archive->reader, .name = name, .why = &why, .replays = true};
     enum archive_end end = ARCHIVE_UNREADABLE;
-    struct stat status;
     if (fd < 0)
         text_say(&why, "%s: %s", name, strerror(error));
-    else if (fstat(fd, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)))
+    else if (lseek(fd, 0, SEEK_CUR) < 0 && errno == ESPIPE)
         end = read_pipe(&reading, archive->rules, fd);
     else
         end = read_file(&reading, archive->rules, fd);

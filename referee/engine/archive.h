@@ -2,7 +2,7 @@
 #ifndef REFEREE_ENGINE_ARCHIVE_H
 #define REFEREE_ENGINE_ARCHIVE_H
 
-#include "referee/engine/session.h"
+#include "referee/engine/record.h"
 
 enum archive_end {
     ARCHIVE_READ,
@@ -20,6 +20,12 @@ struct archive_reader {
      * it does not replay, as when a deck file has changed since.
      */
     bool (*match)(void *context, const struct session *session, bool is_replaced, const char *file);
+
+    /* Each command of a record, if not NULL: then `match` is given those of score notation alone. */
+    record_listener *command;
+
+    /* If not NULL: whether the file, all of which was read and is right, is to be read once more from its beginning. */
+    bool (*again)(void *context);
 
     /* The file was read so. Unless it is ARCHIVE_READ, `why` says what is wrong, without a newline. */
     void (*end)(void *context, enum archive_end end, const char *why);

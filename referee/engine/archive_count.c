@@ -46,6 +46,7 @@ void archive_count(const struct match_rules *rules, const char *name, struct sta
                    archive_report *report, void *context)
 {
     struct counter counter = {statistics, report, context};
-    const struct archive_reader reader = {begin, count_match, end_file, &counter};
+    const struct archive_reader reader = {
+        .begin = begin, .match = count_match, .end = end_file, .context = &counter};
     archive_read(rules, name, &reader);
 }

@@ -148,9 +148,13 @@ static bool take_used(struct session *session, const struct words *words)
     return ok;
 }
 
-/* Runs a command of a record: new, undo N, redo N, or a verb of the game. The line is cut up into `words`. */
-static bool replay(struct session *session, char *line, struct words *words, struct fault *fault)
+/*
+ * Runs a command of a record: new, undo N, redo N, or a verb of the game: `*is_step` then. The line is cut up into
+ * `words`.
+ */
+static bool replay(struct session *session, char *line, struct words *words, bool *is_step, struct fault *fault)
 {
+    *is_step = false;
     if (!words_split(line, words))
         return refuse(fault, FAULT_SYNTAX, "too many words");
     const char *verb = words->word[0];
@@ -164,7 +168,8 @@ static bool replay(struct session *session, char *line, struct words *words, str
         session->rules.replays = false;
         return ok;
     }
-    if (!undoes && !redoes)
+    *is_step = !undoes && !redoes;
+    if (*is_step)
         return session_play(session, VIEW_ALL, words->count, words->word, fault);
     if (words->count != 2 || !words_number(words->word[1], 1, UINT64_MAX, &count))
         return refuse(fault, FAULT_SYNTAX, "%s N", verb);
@@ -178,9 +183,10 @@ static bool replay_log(struct session *copy, char *log, record_listener *listene
         char *next = strchr(line, '\n');
         struct words words;
         struct fault fault;
+        bool is_step;
         *next = '\0';
         if (*line != '#') {
-            if (!replay(copy, line, &words, &fault))
+            if (!replay(copy, line, &words, &is_step, &fault))
                 return false;
             listener(context, copy, &words);
         }
@@ -372,17 +378,35 @@ static bool check_all_recorded(struct reader *reader)
            wrong(reader, RECORD_DIFFERS, N_("recorded nothing, replayed %.*s"), (int)length, replayed);
 }
 
+/* Gives the command to the listener. By hand a move may be written without the name of its player: the log has it. */
+static void tell_command(const struct reader *reader, const struct words *words, bool is_step)
+{
+    const struct record_reading *reading = reader->reading;
+    const struct session *session = reader->session;
+    struct text line = {0};
+    struct words logged;
+    if (reading->listener == NULL)
+        return;
+    if (is_step)
+        session_add_command(session, session->positions.now, &line);
+    bool is_logged = is_step && words_split(line.at, &logged);
+    reading->listener(reading->context, session, is_logged ? &logged : words);
+    text_free(&line);
+}
+
 static bool replay_command(struct reader *reader, char *line)
 {
+    bool is_step;
     struct words words;
     struct fault fault;
     struct text typed = {0};
     if (!check_all_recorded(reader))
         return false;
     text_add(&typed, line); /* for the message: replay cuts it up */
-    bool ok = replay(reader->session, line, &words, &fault);
+    bool ok = replay(reader->session, line, &words, &is_step, &fault);
+    reader->reading->commands += ok;
     if (ok)
-        reader->reading->commands++;
+        tell_command(reader, &words, is_step);
     else
         wrong(reader, RECORD_DIFFERS, N_("recorded %.100s, replayed ? %s"), typed.at, fault_row(&fault).word);
     reader->event = 0;

@@ -15,7 +15,7 @@ enum { REVIEW_SEED = 1, ROOM_BEGIN = 16 };
 
 static void free_game(struct review_game *game)
 {
-    for (int i = 0; i < game->count; i++)
+    for (int i = 0; i < game->stored; i++)
         memory_free(game->move[i].state);
     memory_free(game->move);
     memory_free(game->last);
@@ -26,8 +26,32 @@ void review_free(struct review *review)
     for (int i = 0; i < review->count; i++)
         free_game(&review->game[i]);
     memory_free(review->game);
+    memory_free(review->gathering.before);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_free(&review->gathering.name[seat]);
     text_free(&review->text);
+    mcts_free(review->mcts);
     *review = (struct review){.count = 0};
+}
+
+bool review_has_gap(const struct review *review, enum review_gap gap)
+{
+    bool has = review->gaps[gap];
+    for (int i = 0; i < review->count; i++)
+        for (int k = 0; k < review->game[i].count; k++)
+            has = has || review->game[i].move[k].gap == gap;
+    return has;
+}
+
+void review_drop(struct review *review)
+{
+    for (int gap = 0; gap < REVIEW_GAPS; gap++)
+        review->gaps[gap] = review_has_gap(review, (enum review_gap)gap);
+    for (int i = 0; i < review->count; i++)
+        free_game(&review->game[i]);
+    review->dropped += review->count;
+    review->count = 0;
+    text_clear(&review->text);
 }
 
 const char *review_words(const struct review *review, size_t at)
@@ -51,18 +75,14 @@ static struct game_state *copy_state(const struct match *match, const struct gam
 
 /* ---- a match, replayed ---- */
 
-/* The game that is being replayed. */
-struct gathering {
-    struct review *review;
-    bool has_game;             /* the last game of the review is this one: a player has moved */
-    struct game_state *before; /* the position before the next command, and before what fixes its chance */
-    struct match match;        /* with that position; its names and options hold for the whole game */
-    struct text name[SEATS_MAX]; /* how players are called on the score sheet; empty: as the referee calls them */
-};
-
-static void begin_game(struct gathering *gathering)
+static struct review_game *last_game(struct review *review)
 {
-    struct review *review = gathering->review;
+    return &review->game[review->count - 1];
+}
+
+static void begin_game(struct review *review)
+{
+    struct review_gathering *gathering = &review->gathering;
     if (review->count == review->room) {
         review->room = 2 * review->room + ROOM_BEGIN;
         review->game = memory_array(review->game, (size_t)review->room, sizeof *review->game);
@@ -72,27 +92,38 @@ static void begin_game(struct gathering *gathering)
     gathering->has_game = true;
 }
 
-/* The game is over, or given up for another one: how it stands is kept. */
-static void end_game(struct gathering *gathering)
+/* Adds how the game stands, which is over, or given up for another one. */
+static void complete_game(struct review *review, struct review_game *game)
 {
-    struct review *review = gathering->review;
-    if (gathering->has_game) {
-        struct review_game *game = &review->game[review->count - 1];
-        game->last = gathering->before;
-        gathering->before = NULL;
-        game->is_over = game_stage(&game->match, game->last) == STAGE_OVER;
-        for (int seat = 0; seat < game->match.seats; seat++) {
-            const char *name = gathering->name[seat].length > 0 ? gathering->name[seat].at : game->match.name[seat];
-            game->player[seat].name = keep_words(review, name, strlen(name));
-            if (game->is_over)
-                (void)game_score(&game->match, game->last, seat, &game->player[seat].wins);
-        }
+    struct review_gathering *gathering = &review->gathering;
+    game->last = gathering->before;
+    gathering->before = NULL;
+    game->is_over = game_stage(&game->match, game->last) == STAGE_OVER;
+    for (int seat = 0; seat < game->match.seats; seat++) {
+        const char *name = gathering->name[seat].length > 0 ? gathering->name[seat].at : game->match.name[seat];
+        game->player[seat].name = keep_words(review, name, strlen(name));
+        if (game->is_over)
+            (void)game_score(&game->match, game->last, seat, &game->player[seat].wins);
     }
-    gathering->has_game = false;
+    review->moves += game->count;
+    review->longest = game->count > review->longest ? game->count : review->longest;
+}
+
+/* A game whose moves were all taken back is none. */
+static void end_game(struct review *review)
+{
+    bool has_game = review->gathering.has_game, has_moves = has_game && last_game(review)->count > 0;
+    review->gathering.has_game = false;
+    if (has_moves)
+        complete_game(review, last_game(review));
+    else if (has_game)
+        free_game(&review->game[--review->count]);
+    if (has_moves && review->on_game != NULL)
+        review->on_game(review, review->context);
 }
 
 /* Why the move is not to be weighed. */
-static enum review_gap gap_of(const struct gathering *gathering, const struct verb_row *verb, int seat)
+static enum review_gap gap_of(const struct review_gathering *gathering, const struct verb_row *verb, int seat)
 {
     if (gathering->match.deal == DEAL_TABLE)
         return REVIEW_UNKNOWN;
@@ -101,30 +132,48 @@ static enum review_gap gap_of(const struct gathering *gathering, const struct ve
     return seat == game_turn(&gathering->match, gathering->before) ? REVIEW_WEIGHED : REVIEW_ASIDE;
 }
 
-/* Adds the move of the words, which begin with the player's name. */
-static void add_move(struct gathering *gathering, const struct verb_row *verb, int seat, const struct words *words)
+/* Memory for a move after those that were not taken back; the others are gone. */
+static struct review_move *next_move(struct review_game *game)
 {
-    struct review *review = gathering->review;
-    struct text command = {0};
-    if (!gathering->has_game)
-        begin_game(gathering);
-    struct review_game *game = &review->game[review->count - 1];
+    while (game->stored > game->count)
+        memory_free(game->move[--game->stored].state);
     if (game->count == game->room) {
         game->room = 2 * game->room + ROOM_BEGIN;
         game->move = memory_array(game->move, (size_t)game->room, sizeof *game->move);
     }
+    game->stored++;
+    return &game->move[game->count++];
+}
+
+/* Adds the move of the words, which begin with the player's name, and which led to position `at`. */
+static void add_move(struct review *review, const struct verb_row *verb, int seat, const struct words *words, int at)
+{
+    const struct review_gathering *gathering = &review->gathering;
+    struct text command = {0};
+    if (!gathering->has_game)
+        begin_game(review);
+    struct review_game *game = last_game(review);
     for (int i = 1; i < words->count; i++)
         text_print(&command, "%s%s", i > 1 ? " " : "", words->word[i]);
-    game->move[game->count++] = (struct review_move){.state = copy_state(&game->match, gathering->before),
-                                                     .seat = seat,
-                                                     .gap = gap_of(gathering, verb, seat),
-                                                     .played = keep_words(review, command.at, command.length)};
-    review->moves++;
+    *next_move(game) = (struct review_move){.state = copy_state(&game->match, gathering->before),
+                                            .at = at,
+                                            .seat = seat,
+                                            .gap = gap_of(gathering, verb, seat),
+                                            .played = keep_words(review, command.at, command.length)};
     text_free(&command);
 }
 
+/* `undo` and `redo` led to position `at`: the moves up to it are those of the game. */
+static void go_to(struct review_game *game, int at)
+{
+    while (game->count > 0 && game->move[game->count - 1].at > at)
+        game->count--;
+    while (game->count < game->stored && game->move[game->count].at <= at)
+        game->count++;
+}
+
 /* `alias NAME WORDS` says how a player is written, coded. */
-static void see_alias(struct gathering *gathering, const struct session *session, const struct words *words)
+static void see_alias(struct review_gathering *gathering, const struct session *session, const struct words *words)
 {
     struct text *name = &gathering->name[match_seat(&session->match, words->word[1])];
     text_clear(name);
@@ -135,7 +184,7 @@ static void see_alias(struct gathering *gathering, const struct session *session
 }
 
 /* The position and the match that the next command begins with. */
-static void keep_position(struct gathering *gathering, const struct session *session)
+static void keep_position(struct review_gathering *gathering, const struct session *session)
 {
     memory_free(gathering->before);
     gathering->match = session->match;
@@ -143,37 +192,47 @@ static void keep_position(struct gathering *gathering, const struct session *ses
     gathering->before = copy_state(&session->match, session_state(session));
 }
 
-/* A record_listener. The log of a session has the name of the player before each move. */
-static void see_command(void *context, const struct session *session, const struct words *words)
+static bool is_undo(const char *word)
 {
-    struct gathering *gathering = context;
+    return strcmp(word, "undo") == 0 || strcmp(word, "redo") == 0;
+}
+
+/* The log of a session has the name of the player before each move. */
+void review_see(void *context, const struct session *session, const struct words *words)
+{
+    struct review *review = context;
     const struct match *match = &session->match;
-    int seat = match_seat(match, words->word[0]);
+    int seat = match_seat(match, words->word[0]), at = session->positions.now;
     const struct verb_row *verb = match_verb(match->game, words->word[seat != SEAT_NONE ? 1 : 0]);
     if (strcmp(words->word[0], "new") == 0) {
         bool is_match = words->count > 1;
-        end_game(gathering);
+        end_game(review);
         for (int i = 0; is_match && i < SEATS_MAX; i++)
-            text_clear(&gathering->name[i]);
+            text_clear(&review->gathering.name[i]);
     } else if (verb != NULL && seat != SEAT_NONE) {
-        add_move(gathering, verb, seat, words);
+        add_move(review, verb, seat, words, at);
     } else if (strcmp(words->word[0], "alias") == 0) {
-        see_alias(gathering, session, words);
+        see_alias(&review->gathering, session, words);
+    } else if (is_undo(words->word[0]) && review->gathering.has_game) {
+        go_to(last_game(review), at);
     }
     if (verb == NULL || (verb->flags & VERB_CHANCE) == 0)
-        keep_position(gathering, session);
+        keep_position(&review->gathering, session);
+}
+
+void review_end(struct review *review)
+{
+    end_game(review);
+    memory_free(review->gathering.before);
+    review->gathering.before = NULL;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_clear(&review->gathering.name[seat]);
 }
 
 bool review_add(struct review *review, const struct session *session)
 {
-    struct gathering gathering = {.review = review};
-    if (!session->on)
-        return true;
-    bool ok = record_replay(session, see_command, &gathering);
-    end_game(&gathering);
-    memory_free(gathering.before);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        text_free(&gathering.name[seat]);
+    bool ok = !session->on || record_replay(session, review_see, review);
+    review_end(review);
     return ok;
 }
 
@@ -224,8 +283,7 @@ static void count_move(struct review_player *player, const struct review_move *m
     player->lost += move->lost;
 }
 
-static void weigh(struct review *review, struct review_game *game, struct review_move *move, struct mcts *mcts,
-                  struct mcts_terms *terms)
+static void weigh(struct review *review, struct review_game *game, struct review_move *move, struct mcts_terms *terms)
 {
     struct mcts_answer answer = {0};
     struct text played = {0}; /* the text of the review may move */
@@ -233,7 +291,7 @@ static void weigh(struct review *review, struct review_game *game, struct review
         return;
     text_add(&played, review_words(review, move->played));
     terms->also = played.at;
-    if (!mcts_think(mcts, terms, &game->match, move->state, move->seat, &answer) || answer.also < 0) {
+    if (!mcts_think(review->mcts, terms, &game->match, move->state, move->seat, &answer) || answer.also < 0) {
         move->gap = REVIEW_UNKNOWN;
     } else if (!has_figures(&answer)) {
         move->gap = REVIEW_UNTRIED;
@@ -247,14 +305,13 @@ static void weigh(struct review *review, struct review_game *game, struct review
 
 void review_weigh(struct review *review, const struct review_terms *terms, review_listener *listener, void *context)
 {
-    struct mcts *mcts = mcts_new();
     struct mcts_terms thinking = {
         .seconds = terms->seconds, .iterations = terms->iterations, .threads = terms->threads, .seed = REVIEW_SEED};
-    int done = 0;
+    if (review->mcts == NULL)
+        review->mcts = mcts_new(); /* it takes much longer than a short game */
     for (int i = 0; i < review->count; i++)
         for (int k = 0; k < review->game[i].count; k++) {
-            listener(context, done++);
-            weigh(review, &review->game[i], &review->game[i].move[k], mcts, &thinking);
+            listener(context, review->weighed++);
+            weigh(review, &review->game[i], &review->game[i].move[k], &thinking);
         }
-    mcts_free(mcts);
 }

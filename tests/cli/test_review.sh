@@ -326,6 +326,34 @@ same 'is named as --verify names it' "prime-referee: $("$referee" --verify=false
 printf 'Ann:(57QK)\nBen:(KT25KA46)\nAnn:59\n' > wrong.txt
 status 'score notation that cannot be' 1 review wrong.txt
 
+## Memory: a record of many games takes what its longest game takes. Bug: all games were kept, with a position a move
+
+# games N: a record of so many games of 9 moves.
+games() {
+    echo '# prime-record 2'
+    yes 'new prime-daifugo players=A,B deal=manual
+deal A 7,5,3,2
+deal B 5,5
+deal pile 3,4,6,8
+start A
+A draw
+A pass
+B draw
+B pass
+A play 7' | head -n $((10 * $1))
+}
+games 2000 > many.rec
+games 4000 > twice.rec
+for form in text tsv json html csv; do
+    for file in many.rec twice.rec; do
+        # shellcheck disable=SC3045 # without such a limit the test passes
+        (ulimit -v 40000 2> /dev/null; exec "$referee" --review=$file --iterations=1 --threads=1 --format=$form) \
+            > output 2> errors
+        same "the review of $file as $form takes no memory for each game" 0 $?
+    done
+    check 'all games are in it' grep -q -e 'Game 4000' -e '^4000[,	]' -e '"number":4000' output
+done
+
 ## Options
 
 status 'json is for reviews' 2 "$referee" --statistics --format=json missed.rec

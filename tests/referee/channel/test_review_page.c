@@ -73,20 +73,18 @@ static struct review sample(void)
     return review;
 }
 
-typedef void write_form(const struct review_page *page, struct text *text);
-
 /* The review in a form, which the caller frees. */
-static struct text written(const struct review *review, write_form *write)
+static struct text written(const struct review *review, const struct review_form *form)
 {
     struct text text = {0};
-    write(&(struct review_page){review, "some.rec", {.iterations = 500, .seconds = 0.5, .threads = 1}}, &text);
+    review_page_write(form, &(struct review_page){review, review, "some.rec", {.iterations = 500, .seconds = 0.5, .threads = 1}}, &text);
     return text;
 }
 
-static void assert_form(write_form *write, const char *expected)
+static void assert_form(const struct review_form *form, const char *expected)
 {
     struct review review = sample();
-    struct text text = written(&review, write);
+    struct text text = written(&review, form);
     assert_string_equal(text.at, expected);
     text_free(&text);
     review_free(&review);
@@ -95,7 +93,7 @@ static void assert_form(write_form *write, const char *expected)
 static void a_review_as_text(void **state)
 {
     (void)state;
-    assert_form(review_page_text,
+    assert_form(&review_form_text,
                 "Prime Daifugo Lvl. 0, Ben has won\n"
                 "\n"
                 " No  Player  Move       Chance %  Lost  +/-      Better\n"
@@ -118,7 +116,7 @@ static void a_review_as_text(void **state)
 static void a_review_as_tsv(void **state)
 {
     (void)state;
-    assert_form(review_page_tsv,
+    assert_form(&review_form_tsv,
                 "game\tnumber\tplayer\tmove\tweighed\tbefore\tafter\terror\tlost\tlost_error\tbest\tmark\n"
                 "1\t1\tAnn\tpass\tsearch\t0.8750\t0.2500\t0.0300\t0.6250\t0.0500\tplay 7 5\t??\n"
                 "1\t2\tBen\tplay 3\tsearch\t0.6000\t0.4740\t0.0125\t0.1260\t0.0200\tdraw\t?\n"
@@ -129,7 +127,7 @@ static void a_review_as_tsv(void **state)
 static void a_review_as_json(void **state)
 {
     (void)state;
-    assert_form(review_page_json,
+    assert_form(&review_form_json,
                 "{\"file\":\"some.rec\",\"iterations\":500,\"seconds\":0.5,\"mistake\":0.1,\"blunder\":0.2,\"games\":["
                 "{\"number\":1,\"game\":\"lvl0\",\"over\":true,\"moves\":[\n"
                 "{\"number\":1,\"player\":\"Ann\",\"move\":\"pass\",\"weighed\":\"search\",\"before\":0.875,"
@@ -158,7 +156,7 @@ static void a_review_as_html(void **state)
 {
     (void)state;
     struct review review = sample();
-    struct text page = written(&review, review_page_html);
+    struct text page = written(&review, &review_form_html);
     assert_has(&page, "<title>Review of some.rec</title>");
     assert_has(&page, "<h2>Prime Daifugo Lvl. 0, Ben has won</h2>");
     assert_has(&page, "<h3>1. <svg ");
@@ -188,7 +186,7 @@ static void the_curve_joins_the_chances_of_a_player(void **state)
 {
     (void)state;
     struct review review = sample();
-    struct text page = written(&review, review_page_html);
+    struct text page = written(&review, &review_form_html);
     double step = (1200 - 52 - 18) / 5.0;
     struct text line = {0};
     text_print(&line, "<path class=\"line p1\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>",
@@ -235,7 +233,7 @@ static void a_move_is_a_link_in_the_curve_and_a_row_of_the_list(void **state)
         "section:has(.t4:target) .m4{--here:var(--tint)}\n}\n</style>",
     };
     struct review review = sample();
-    struct text page = written(&review, review_page_html);
+    struct text page = written(&review, &review_form_html);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         assert_has(&page, parts[i]);
     text_free(&page);
@@ -252,7 +250,7 @@ static void long_names_and_moves_leave_the_columns_in_place(void **state)
     review.game[0].move[0].played = keep(&review, "play 10 11 12 13 14 15 16");
     review.game[0].move[1].played = keep(&review, "play 10 11 12 13 14 15");
     review.game[0].move[1].best = keep(&review, "play 1 2 3");
-    struct text text = written(&review, review_page_text);
+    struct text text = written(&review, &review_form_text);
     text_cut(&text, (size_t)(strstr(text.at, "-: not") - text.at));
     assert_string_equal(
         text.at,

@@ -3,12 +3,14 @@
 
 #include "core/base/memory.h"
 #include "referee/channel/command.h"
+#include "referee/engine/record.h"
 #include "referee/games.h"
 #include "referee/player.h"
 
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -270,6 +272,97 @@ static void a_move_that_was_taken_back_is_not_reviewed(void **state)
     review_free(&review);
 }
 
+/* What is read of the record, command by command. */
+static struct review read_review(const char *lines)
+{
+    struct match_rules rules = command_rules(games, true);
+    struct review review = {0};
+    struct record_reading reading = {.checks_events = true, .listener = review_see, .context = &review};
+    struct session session;
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    fprintf(file, "# prime-record 2\n%s", lines);
+    rewind(file);
+    session_init(&session, &rules);
+    session.forgets = true;
+    record_read(&session, fileno(file), "read", &reading);
+    assert_int_equal(reading.end, RECORD_SAME);
+    (void)fclose(file);
+    review_end(&review);
+    session_free(&session);
+    record_reading_free(&reading);
+    return review;
+}
+
+/* The moves of game `i`, each after a bar. */
+static void expect_moves(const struct review *review, int i, const char *expected)
+{
+    struct text moves = {0};
+    const struct review_game *game = &review->game[i];
+    for (int k = 0; k < game->count; k++)
+        text_print(&moves, "|%s %s", review_words(review, game->player[game->move[k].seat].name),
+                   review_words(review, game->move[k].played));
+    assert_string_equal(text_string(&moves), expected);
+    text_free(&moves);
+}
+
+static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void **state)
+{
+    (void)state;
+    struct review review = read_review(
+        "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7,5,3\ndeal Ben 5,3\ndeal pile 2,4,6,8\nstart Ann\n"
+        "chance 4,2,6,8\ndraw\n" /* by hand, without a name */
+        "Ann play 7\nundo 1\nredo 1\nundo 2\nredo 2\nundo 1\nAnn play 5\nBen pass\nundo 2\nAnn pass\nused Ann 5\n"
+        "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7\ndeal Ben 5\nstart Ann\nAnn play 7\nundo 1\n"
+        "new prime-daifugo players=Ann,Cy deal=manual\ndeal Ann 7\ndeal Cy 5\nstart Ann\nundo 1\nredo 1\nAnn play 7\n"
+        "new\ndeal Ann 2\ndeal Cy 5\nstart Cy\nplay 5\n");
+    assert_int_equal(review.count, 3);
+    assert_int_equal(review.moves, 4);
+    assert_int_equal(review.longest, 2);
+    expect_moves(&review, 0, "|Ann draw|Ann pass");
+    expect_moves(&review, 1, "|Ann play 7");
+    expect_moves(&review, 2, "|Cy play 5");
+    assert_int_equal(review.game[2].number, 2);
+    assert_false(review.game[0].is_over);
+    assert_near(review.game[2].player[1].wins, 1);
+    review_free(&review);
+}
+
+/* A review that drops each game as it ends counts all of them, and goes on with the figures that they would have. */
+static void drop_weighed(struct review *review, void *context)
+{
+    double *lost = context;
+    review_weigh(review, &(struct review_terms){.iterations = 20, .threads = 1}, count_call, &(int){review->weighed});
+    *lost += review->game[0].player[0].lost;
+    assert_int_equal(review->count, 1);
+    review_drop(review);
+}
+
+static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **state)
+{
+    (void)state;
+    struct session session;
+    double lost = 0, kept_lost = 0;
+    struct review dropping = {.on_game = drop_weighed, .context = &lost};
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben hand=3 seed=3", NULL});
+    go_on(&session, 200);
+    command(&session, "new");
+    go_on(&session, 3);
+    assert_true(review_add(&dropping, &session));
+    struct review kept = review_of(&session, 20);
+    for (int i = 0; i < kept.count; i++)
+        kept_lost += kept.game[i].player[0].lost;
+    assert_int_equal(kept.count, 2);
+    assert_int_equal(dropping.dropped, kept.count);
+    assert_int_equal(dropping.moves, kept.moves);
+    assert_int_equal(dropping.weighed, kept.moves);
+    assert_int_equal(dropping.longest, kept.longest);
+    assert_int_equal(review_has_gap(&dropping, REVIEW_WEIGHED), review_has_gap(&kept, REVIEW_WEIGHED));
+    assert_near(lost, kept_lost);
+    review_free(&dropping);
+    review_free(&kept);
+}
+
 static void the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a_move(void **state)
 {
     (void)state;
@@ -368,6 +461,8 @@ int main(void)
         cmocka_unit_test(who_misses_the_win_in_one_move_has_made_a_blunder),
         cmocka_unit_test(a_move_is_weighed_by_what_its_player_could_know),
         cmocka_unit_test(a_move_that_was_taken_back_is_not_reviewed),
+        cmocka_unit_test(a_record_is_reviewed_as_it_is_read_without_what_was_taken_back),
+        cmocka_unit_test(games_that_are_dropped_are_weighed_as_those_that_are_kept),
         cmocka_unit_test(the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a_move),
         cmocka_unit_test(the_moves_of_real_cards_are_listed_but_not_weighed),
         cmocka_unit_test(a_forced_pass_and_the_move_of_another_player_are_not_weighed),
