@@ -290,6 +290,7 @@ MATCH = \
 	match/play.c \
 	match/presence.c \
 	match/turn.c \
+	match/wait.c \
 	match/spectators.c \
 	match/agent.c \
 	match/people.c \

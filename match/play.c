@@ -6,6 +6,7 @@
 #include "core/base/monotonic.h"
 #include "match/spectators.h"
 #include "match/turn.h"
+#include "match/wait.h"
 #include "referee/channel/command.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
@@ -284,10 +285,16 @@ static bool order(struct table *table, const char *verb)
 }
 
 /* Whether the series is to end. The system is asked now and then only: our own players make 10^5 moves a second. */
-static bool is_stopped(const struct table *table)
+static bool is_stopped(struct table *table)
 {
     struct pollfd stop = {.fd = table->terms->stop, .events = POLLIN};
-    return table->turns % MOVES_AT_ONCE == 0 && poll(&stop, 1, 0) > 0;
+    return table->turns % MOVES_AT_ONCE == 0 && wait_for(table, &stop, 1, 0) != 0;
+}
+
+/* The series is to end: because somebody wants it, or because the table could not go on. */
+static enum play_end end_of_stopped(const struct table *table)
+{
+    return table->why.length > 0 ? PLAY_BROKEN : PLAY_STOPPED;
 }
 
 /* `*turn` is the turn that was begun last, by the position with which it begins. */
@@ -320,7 +327,7 @@ static enum play_end play(struct table *table)
         int seat = game_turn(&session->match, session_state(session));
         const char *verb = organisers_verb(session);
         if (is_stopped(table))
-            return PLAY_STOPPED;
+            return end_of_stopped(table);
         if (verb != NULL) {
             if (!order(table, verb))
                 return PLAY_BROKEN;
@@ -332,7 +339,7 @@ static enum play_end play(struct table *table)
         if (is_broken)
             return PLAY_BROKEN;
         if (end == TURN_STOPPED)
-            return PLAY_STOPPED;
+            return end_of_stopped(table);
         if (end == TURN_FAULT) {
             end_by_fault(table);
             return PLAY_OVER;
@@ -406,7 +413,7 @@ enum play_end play_game(struct table *table, struct result *result)
     if (!prepare(table))
         return PLAY_BROKEN;
     if (!turn_await_players(table))
-        return PLAY_STOPPED;
+        return end_of_stopped(table);
     people_prepare(&table->people, table->terms->entrants, &result->pairing, table->seats);
     if (!begin(table, &result->pairing) || !sit_down(table, &result->pairing))
         return PLAY_BROKEN;

@@ -4,12 +4,12 @@
 #include "core/base/language.h"
 #include "core/base/monotonic.h"
 #include "match/spectators.h"
+#include "match/wait.h"
 
 enum {
     SEATS_AT = 1, /* of the descriptors: the first is the end of the series */
     EACH = 2,     /* of a seat: the socket that is listened on, and the connection */
-    SPECTATORS_AT = SEATS_AT + EACH * SEATS_MAX,
-    POLLED_MAX = SPECTATORS_AT + SPECTATORS_POLLED
+    SPECTATORS_AT = SEATS_AT + EACH * SEATS_MAX
 };
 
 /* Shows the news at once, if anybody is to show them. */
@@ -93,7 +93,7 @@ bool presence_is_complete(struct table *table)
 
 bool presence_wait(struct table *table)
 {
-    struct pollfd polled[POLLED_MAX], *two = polled + SEATS_AT;
+    struct pollfd polled[TABLE_POLLED], *two = polled + SEATS_AT;
     polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
     for (int i = 0; i < SEATS_MAX; i++, two += EACH) {
         const struct agent *agent = i < table->seats ? table->seat[i] : NULL;
@@ -103,7 +103,7 @@ bool presence_wait(struct table *table)
     }
     int leaving = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
     int wait = spectators_poll(table, polled + SPECTATORS_AT, leaving);
-    int ready = poll(polled, SPECTATORS_AT + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    int ready = wait_for(table, polled, SPECTATORS_AT + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
     two = polled + SEATS_AT;
     for (int i = 0; i < table->seats && ready > 0; i++, two += EACH)
         if (two->revents != 0 && table->seat[i]->is_linked && !agent_has_hung_up(table->seat[i]))
@@ -111,7 +111,7 @@ bool presence_wait(struct table *table)
     if (ready > 0)
         spectators_exchange(table, polled + SPECTATORS_AT);
     spectators_hear(table);
-    return ready <= 0 || polled[0].revents == 0;
+    return ready >= 0 && polled[0].revents == 0;
 }
 
 /* ---- in a game ---- */

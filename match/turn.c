@@ -4,6 +4,7 @@
 #include "core/base/monotonic.h"
 #include "match/presence.h"
 #include "match/spectators.h"
+#include "match/wait.h"
 #include "referee/channel/caller.h"
 
 enum {
@@ -11,9 +12,7 @@ enum {
     TYPING_MS = 20,         /* while a person types: how often the others are heard */
     SLICED_MS = 8,          /* the time that is left is waited for in pieces, but for so much */
     STARTING_US = 10000000, /* what a program has to start up, before its first clock */
-    AGENTS_AT = 1,          /* of the descriptors: the first is the end of the series */
-    SPECTATORS_AT = AGENTS_AT + SEATS_MAX * AGENT_POLLED,
-    POLLED_MAX = SPECTATORS_AT + SPECTATORS_POLLED
+    AGENTS_AT = 1           /* of the descriptors: the first is the end of the series */
 };
 
 /* What one turn waits for. */
@@ -25,7 +24,7 @@ struct waiting {
     enum turn_end end;   /* once it has ended */
     bool is_idle;        /* nothing has happened in the last look */
     uint64_t since;      /* of a person: until when the time is counted */
-    struct pollfd polled[POLLED_MAX];
+    struct pollfd polled[TABLE_POLLED];
 };
 
 /* Tells those who are not at the terminal. */
@@ -127,13 +126,13 @@ static bool look(struct waiting *waiting, int wait)
     int count = AGENTS_AT + table->seats * AGENT_POLLED;
     wait = spectators_poll(table, polled + count, wait);
     uint64_t before = monotonic_us();
-    int ready = poll(polled, (nfds_t)count + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    int ready = wait_for(table, polled, (size_t)count + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
     count_look(waiting, monotonic_us() - before, wait);
-    waiting->is_idle = ready >= 0; /* what spectators ask does not count */
-    for (int i = AGENTS_AT; i < count && ready > 0; i++)
+    waiting->is_idle = true; /* what spectators ask does not count */
+    for (int i = AGENTS_AT; i < count; i++)
         waiting->is_idle = waiting->is_idle && polled[i].revents == 0;
     if (ready <= 0)
-        return true;
+        return ready == 0;
     for (int i = 0; i < table->seats; i++)
         agent_exchange(table->seat[i], &table->host, polled + AGENTS_AT + (size_t)i * AGENT_POLLED);
     spectators_exchange(table, polled + count);
@@ -278,11 +277,11 @@ static bool serve_spectators(struct table *table, int wait)
     struct pollfd polled[1 + SPECTATORS_POLLED];
     polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
     wait = spectators_poll(table, polled + 1, wait);
-    int ready = poll(polled, 1 + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    int ready = wait_for(table, polled, 1 + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
     if (ready > 0)
         spectators_exchange(table, polled + 1);
     spectators_hear(table);
-    return ready <= 0 || polled[0].revents == 0;
+    return ready >= 0 && polled[0].revents == 0;
 }
 
 void turn_show(struct table *table)

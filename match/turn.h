@@ -7,7 +7,7 @@
 enum turn_end {
     TURN_MOVED,   /* another position is on the table */
     TURN_FAULT,   /* a player has made a fault */
-    TURN_STOPPED  /* the series is to end */
+    TURN_STOPPED  /* the series is to end; `why` of the table says why if it cannot go on */
 };
 
 /*

@@ -64,4 +64,38 @@ timeout 60 "$match" --quiet --games=1 --no-duplicate --moves=6 --time=0.5 --marg
     A='sh:exec sh starving' B='sh:exec sh starving' > rows
 same 'time in which the manager itself does not run is not a player'\''s' '-' "$(awk 'NR == 1 { print $7 }' rows)"
 
+## Machines with few descriptors
+
+cat > quick << 'END'
+while read -r mark number kind name text; do
+    case $mark$kind in
+    !you) own=$name ;;
+    !turn) [ "$name" != "$own" ] || echo pass ;;
+    esac
+done
+END
+# With --watch a table may have 57 descriptors to wait for, of which few are open.
+(
+    # shellcheck disable=SC3045 # every sh has ulimit -n
+    ulimit -n 39
+    timeout 60 "$match" --games=2 --moves=6 --time=5 --watch=look --format=tsv lvl0 A='sh:exec sh quick' \
+        B='sh:exec sh quick' > rows 2> errors
+)
+same 'where a process has few descriptors, spectators may come, and nobody makes a fault' '0 - - ' \
+    "$? $(awk '{ print $7 }' rows | paste -s -d ' ' -) $(cat errors)"
+(
+    # shellcheck disable=SC3045
+    ulimit -n 39
+    exec timeout -s KILL 20 "$match" --watch=look lvl0 A=unix:a.socket B=random > rows 2> errors
+) &
+waiting=$!
+tries=0
+while ! grep -q 'waiting for A' errors 2> /dev/null && [ $((tries += 1)) -le 100 ]; do
+    sleep 0.1
+done
+sleep 0.5
+kill "$waiting"
+wait "$waiting"
+same 'and a player at a socket is waited for until the series is ended' 1 $?
+
 tap_end

@@ -1,14 +1,17 @@
 /* test_turn.c: the time of players at a table, and the faults of a turn. */
 #include "core/base/monotonic.h"
 #include "match/play.h"
+#include "match/wait.h"
 #include "tests/match/players.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -416,6 +419,81 @@ static void the_end_of_the_series_ends_a_game_of_computers(void **state)
     players_end(&players);
 }
 
+/* ---- a system that cannot wait ---- */
+
+/* Plays a game while the process may have no descriptor, so that each poll fails. The table must say so. */
+static void expect_broken(struct players *players)
+{
+    struct table table;
+    struct result result;
+    struct rlimit before, none;
+    schedule_pairing(&players->terms.schedule, 0, &result.pairing);
+    play_open(&table, &players->terms, false);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    none = (struct rlimit){0, before.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &none), 0);
+    enum play_end end = play_game(&table, &result);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    assert_int_equal(end, PLAY_BROKEN);
+    assert_string_equal(text_string(&table.why), "the players cannot be waited for: Invalid argument");
+    play_close(&table);
+    players_end(players);
+}
+
+static void a_game_of_computers_ends_where_the_system_cannot_wait(void **state)
+{
+    struct players players;
+    (void)state;
+    players_begin(&players, "lvl0", "");
+    players_add(&players, "Ann=fair");
+    players_add(&players, "Ben=fair");
+    expect_broken(&players);
+}
+
+static void who_does_not_come_is_not_waited_for_where_the_system_cannot_wait(void **state)
+{
+    struct players players;
+    char folder[] = "/tmp/test_turn.XXXXXX", path[sizeof folder + 10];
+    struct text why = {0};
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/ann", folder);
+    players_begin(&players, "lvl0", "");
+    players_add(&players, "Ann=unix:%s", path);
+    players_add(&players, "Ben=fair");
+    players.entrants[0].listener = entrant_listen(path, &why);
+    assert_true(players.entrants[0].listener >= 0);
+    int listener = players.entrants[0].listener;
+    expect_broken(&players);
+    close(listener);
+    unlink(path);
+    rmdir(folder);
+}
+
+static void a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks(void **state)
+{
+    struct table table = {.seats = 0};
+    int pair[2];
+    (void)state;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
+    struct pollfd polled[] = {{.fd = -1, .events = POLLIN, .revents = POLLIN}, {.fd = pair[0], .events = POLLIN},
+                              {.fd = pair[0], .events = POLLOUT}, {.fd = pair[1], .events = POLLIN}};
+    assert_int_equal(wait_for(&table, polled, 4, 0), 1);
+    assert_int_equal(polled[0].revents, 0);
+    assert_int_equal(polled[1].revents, 0);
+    assert_int_equal(polled[2].revents, POLLOUT);
+    assert_int_equal(polled[3].revents, 0);
+    assert_int_equal(write(pair[1], "!", 1), 1);
+    assert_int_equal(wait_for(&table, polled, 4, -1), 1);
+    assert_int_equal(polled[1].revents, POLLIN);
+    assert_int_equal(polled[2].revents, POLLOUT);
+    close(pair[1]);
+    assert_int_equal(wait_for(&table, polled, 3, -1), 1);
+    assert_true((polled[1].revents & POLLHUP) != 0 && (polled[2].revents & POLLHUP) != 0);
+    close(pair[0]);
+    assert_int_equal(table.why.length, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +520,9 @@ int main(void)
         cmocka_unit_test(a_program_that_ends_has_crashed_whoever_holds_its_pipes),
         cmocka_unit_test(the_end_of_the_series_ends_a_turn),
         cmocka_unit_test(the_end_of_the_series_ends_a_game_of_computers),
+        cmocka_unit_test(a_game_of_computers_ends_where_the_system_cannot_wait),
+        cmocka_unit_test(who_does_not_come_is_not_waited_for_where_the_system_cannot_wait),
+        cmocka_unit_test(a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -461,7 +461,7 @@ static const struct kind {
     {"stat ENOMEM", CALL_STAT, ENOMEM, LOOK, true},
     {"lseek EIO", CALL_SEEK, EIO, TROUBLE, true},
     {"poll EINTR", CALL_POLL, EINTR, NO_EFFECT, false},
-    {"poll ENOMEM", CALL_POLL, ENOMEM, NO_EFFECT, true},
+    {"poll ENOMEM", CALL_POLL, ENOMEM, EITHER, true},
     {"fcntl EIO", CALL_LOCK, EIO, LOOK, true},
     {"fcntl ENOLCK", CALL_LOCK, ENOLCK, NO_EFFECT, true},
     {"pthread_create EAGAIN", CALL_THREAD, EAGAIN, EITHER, true},
