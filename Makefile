@@ -733,6 +733,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_match_options.sh \
 	tests/cli/test_referee.sh \
 	tests/cli/test_match_turns.sh \
+	tests/cli/test_secrets.sh \
 	tests/cli/test_tables.sh \
 	tests/cli/test_printed.sh \
 	tests/cli/test_sizes.sh \

@@ -130,7 +130,7 @@ static bool open_results(struct contest *contest, const struct terms *terms)
         text_say(contest->why, "--records: no folder is named");
         return false;
     }
-    if (mkdir(terms->records, 0777) != 0 && errno != EEXIST) {
+    if (mkdir(terms->records, 0700) != 0 && errno != EEXIST) {
         text_say(contest->why, "%s: %s", terms->records, strerror(errno));
         return false;
     }

@@ -11,19 +11,25 @@
 
 enum { PIECE_BYTES = 8192 };
 
-bool errors_open(struct errors *errors, const char *path)
-{
-    *errors = (struct errors){.from = -1, .file = -1};
-    if (path != NULL)
-        errors->file = file_open(path, O_WRONLY | O_APPEND | O_CREAT);
-    return path == NULL || errors->file >= 0;
-}
-
 static void close_file(struct errors *errors)
 {
     if (errors->file >= 0)
         (void)file_close(errors->file);
     errors->file = -1;
+}
+
+bool errors_open(struct errors *errors, const char *path)
+{
+    *errors = (struct errors){.from = -1, .file = -1};
+    if (path == NULL)
+        return true;
+    errors->file = file_open_private(path, O_WRONLY | O_APPEND | O_CREAT);
+    if (errors->file < 0 || file_hide(errors->file))
+        return errors->file >= 0;
+    int error = errno;
+    close_file(errors);
+    errno = error;
+    return false;
 }
 
 void errors_close(struct errors *errors)

@@ -19,8 +19,9 @@ struct errors {
 };
 
 /*
- * Opens the file to append to, and makes it if it is not there; without a file `path` is NULL. False with errno; it can
- * be used then as without a file. It may be open several times: each piece that is read stands in it together.
+ * Opens the file to append to, which gets mode 0600, and makes it if it is not there; without a file `path` is NULL.
+ * False with errno; it can be used then as without a file. It may be open several times: each piece that is read stands
+ * in it together.
  */
 bool errors_open(struct errors *errors, const char *path);
 void errors_close(struct errors *errors);

@@ -374,7 +374,7 @@ static bool open_locked(struct results *results, struct text *why)
     const char *path = text_string(&results->path);
     if (file_is_irregular(path))
         return fail(results, N_("not a regular file"), why);
-    results->fd = file_open(path, O_RDWR | O_CREAT | O_APPEND);
+    results->fd = file_open_private(path, O_RDWR | O_CREAT | O_APPEND);
     if (results->fd < 0)
         return fail(results, strerror(errno), why);
     if (file_lock(results->fd))
@@ -420,6 +420,8 @@ static bool read_file(struct results *results, const struct schedule *schedule, 
     results_rows_free(&rows);
     if (status == RESULTS_WRONG)
         return false;
+    if (!file_hide(results->fd))
+        return fail(results, strerror(errno), why);
     if (!has_comments)
         return begin_file(results, schedule, why);
     return status == RESULTS_END || file_truncate(results->fd, results->size) || fail(results, strerror(errno), why);

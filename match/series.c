@@ -86,6 +86,15 @@ static bool next_game(struct series *series, uint64_t *game)
     return has_game;
 }
 
+/* Makes a file that nobody else can read, or has opened: one of that name that a crash left is removed. */
+static int make_private(const char *path)
+{
+    int fd = file_open_private(path, O_WRONLY | O_CREAT | O_EXCL);
+    if (fd < 0 && errno == EEXIST && unlink(path) == 0)
+        fd = file_open_private(path, O_WRONLY | O_CREAT | O_EXCL);
+    return fd;
+}
+
 /* Writes the record of the game on the table; a file of that name is replaced whole. False with a sentence in `why`. */
 static bool keep_record(const struct table *table, uint64_t number, struct text *why)
 {
@@ -93,7 +102,7 @@ static bool keep_record(const struct table *table, uint64_t number, struct text 
     text_print(&path, "%s/%07llu.record", table->terms->records, (unsigned long long)number);
     text_print(&part, "%s.new", path.at);
     play_record(table, &record);
-    int fd = file_open(part.at, O_WRONLY | O_CREAT | O_TRUNC);
+    int fd = make_private(part.at);
     bool ok = fd >= 0 && file_write(fd, record.at, record.length);
     int error = errno;
     if (fd >= 0 && !file_close(fd) && ok) {

@@ -33,13 +33,35 @@ static bool can_retry(int fd, short events)
     return errno == EINTR || (errno == EAGAIN && (poll(&ready, 1, -1) >= 0 || errno == EINTR));
 }
 
-int file_open(const char *name, int flags)
+enum { PUBLIC = 0666, PRIVATE = S_IRUSR | S_IWUSR }; /* the modes of new files; the umask is taken from the first */
+
+static int open_with(const char *name, int flags, mode_t mode)
 {
     int fd;
     do
-        fd = open(name, flags | O_CLOEXEC, 0666);
+        fd = open(name, flags | O_CLOEXEC, mode);
     while (fd < 0 && errno == EINTR);
     return fd;
+}
+
+int file_open(const char *name, int flags)
+{
+    return open_with(name, flags, PUBLIC);
+}
+
+int file_open_private(const char *name, int flags)
+{
+    return open_with(name, flags, PRIVATE);
+}
+
+/* An owner who may not change the mode has a file system that knows no modes. */
+bool file_hide(int fd)
+{
+    struct stat status;
+    if (fstat(fd, &status) != 0)
+        return false;
+    return !S_ISREG(status.st_mode) || (status.st_mode & 07777) == PRIVATE || fchmod(fd, PRIVATE) == 0 ||
+           (errno == EPERM && status.st_uid == geteuid());
 }
 
 /* Linux closes the descriptor even with EINTR. A second close could hit a file that another thread has just opened. */
@@ -169,8 +191,11 @@ static const char busy[] = N_("another program is writing it");
 static const char again[] = N_("other programs keep writing it");
 static const char in_the_way[] = N_("a file of this name is in the way");
 
-/* Locks and empties the temporary that was just opened: NULL, or what is wrong. */
-static const char *claim_temporary(const struct file_new *file)
+/*
+ * Locks and empties the temporary that was just opened: NULL, or what is wrong. One that a crash left where others may
+ * read it is no place for a private file: somebody may have opened it. It is removed, and another one made.
+ */
+static const char *claim_temporary(const struct file_new *file, mode_t mode)
 {
     struct stat open_one, named;
     if (!file_lock(file->fd))
@@ -183,15 +208,17 @@ static const char *claim_temporary(const struct file_new *file)
         return again; /* another program had renamed it before we had the lock */
     if (!is_own(&open_one))
         return in_the_way;
+    if ((open_one.st_mode & 0777 & ~mode) != 0)
+        return unlink(file->temporary) == 0 ? again : strerror(errno);
     return file_truncate(file->fd, 0) ? NULL : strerror(errno);
 }
 
 /* Creates the temporary, or opens the one that is there. O_NONBLOCK: a pipe of that name must not block. */
-static int open_or_make(const char *name, bool *is_made)
+static int open_or_make(const char *name, mode_t mode, bool *is_made)
 {
-    int fd = file_open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
+    int fd = open_with(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
     *is_made = fd >= 0;
-    return fd >= 0 || errno != EEXIST ? fd : file_open(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK);
+    return fd >= 0 || errno != EEXIST ? fd : open_with(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode);
 }
 
 /* Why the temporary could not be opened: ELOOP is a symbolic link, EISDIR a folder, ENXIO a pipe without a reader. */
@@ -201,15 +228,15 @@ static const char *fault_of_opening(void)
 }
 
 /* Opens and locks the temporary: NULL, or what is wrong. */
-static const char *open_temporary(struct file_new *file)
+static const char *open_temporary(struct file_new *file, mode_t mode)
 {
     const char *fault = again;
     for (int attempt = 0; attempt < 10 && fault == again; attempt++) {
         bool is_made;
-        file->fd = open_or_make(file->temporary, &is_made);
+        file->fd = open_or_make(file->temporary, mode, &is_made);
         if (file->fd < 0)
             return fault_of_opening();
-        fault = claim_temporary(file);
+        fault = claim_temporary(file, mode);
         if (fault != NULL && fault != again && fault != busy && is_made)
             unlink(file->temporary);
         if (fault != NULL)
@@ -287,7 +314,8 @@ static const char *at_fault(struct file_new *file, const char *name, const char 
     return is_locked ? file->name : name;
 }
 
-bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
+/* As file_begin, with the mode of a new file; a private one has it even if there was another file. */
+static bool begin_with(struct file_new *file, const char *name, mode_t mode, char *message, size_t room)
 {
     struct stat status;
     if (descriptor_of(name) >= 0)
@@ -313,15 +341,22 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
         return false;
     }
     file->temporary = temporary_name(file->name);
-    const char *fault = open_temporary(file);
+    const char *fault = open_temporary(file, mode);
     if (fault == NULL) {
-        if (exists)
+        if (mode == PRIVATE)
+            (void)file_hide(file->fd); /* the umask may have left less */
+        else if (exists)
             (void)fchmod(file->fd, status.st_mode & 07777); /* if refused: the default permissions */
         return true;
     }
     wrong(at_fault(file, name, fault), _(fault), message, room);
     forget(file);
     return false;
+}
+
+bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
+{
+    return begin_with(file, name, PUBLIC, message, room);
 }
 
 void file_abandon(struct file_new *file)
@@ -384,13 +419,12 @@ bool file_write(int fd, const void *bytes, size_t length)
     return true;
 }
 
-static bool replace(const char *name, bool is_private, const void *bytes, size_t length, char *message, size_t room)
+static bool replace(const char *name, mode_t mode, const void *bytes, size_t length, char *message, size_t room)
 {
     struct file_new file;
-    if (!file_begin(&file, name, message, room))
+    if (!begin_with(&file, name, mode, message, room))
         return false;
-    bool may_write = !is_private || file.temporary == NULL || fchmod(file.fd, S_IRUSR | S_IWUSR) == 0;
-    if (may_write && file_write(file.fd, bytes, length))
+    if (file_write(file.fd, bytes, length))
         return file_commit(&file, message, room);
     wrong(name, strerror(errno), message, room);
     file_abandon(&file);
@@ -399,10 +433,10 @@ static bool replace(const char *name, bool is_private, const void *bytes, size_t
 
 bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room)
 {
-    return replace(name, false, bytes, length, message, room);
+    return replace(name, PUBLIC, bytes, length, message, room);
 }
 
 bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t room)
 {
-    return replace(name, true, bytes, length, message, room);
+    return replace(name, PRIVATE, bytes, length, message, room);
 }

@@ -14,9 +14,16 @@
  * with errno.
  */
 int file_open(const char *name, int flags);
+int file_open_private(const char *name, int flags); /* a new file gets mode 0600 less the umask */
 bool file_close(int fd);
 bool file_sync(int fd);
 bool file_truncate(int fd, off_t length);
+
+/*
+ * Keeps a regular file from all but its owner: it has mode 0600 then, where the file system knows modes. True for what
+ * is no regular file. False with errno, as EPERM if the file is another user's.
+ */
+bool file_hide(int fd);
 
 /*
  * Reads until `room` bytes have come or the file ends, also from a descriptor that does not block. Returns the number
@@ -66,7 +73,7 @@ void file_abandon(struct file_new *file);
 /* Replaces the content of a file by these bytes, by the three above. False, with a message, if that fails. */
 bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
-/* The same; the file then has mode 0600, whatever it had before. */
+/* The same for a file of mode 0600, whatever it had before: nobody else can read a byte of it at any time. */
 bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
 /*

@@ -246,7 +246,7 @@ static bool may_replace(struct request *request, const char *path, const struct 
 }
 
 /* A pipe or a device could keep the channel waiting without end: only regular files are written. */
-static bool save(struct request *request, int viewer, const struct text *record)
+static bool save(struct request *request, const struct text *record)
 {
     char message[sizeof request->fault.detail];
     const char *path = request->word[request->count - 1];
@@ -259,9 +259,7 @@ static bool save(struct request *request, int viewer, const struct text *record)
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
     if (!may_replace(request, path, record))
         return false;
-    bool is_secret = viewer == VIEW_ALL && request->protocol->session->match.deal == DEAL_FAIR;
-    return (is_secret ? file_replace_private : file_replace)(path, record->at, record->length, message,
-                                                             sizeof message) ||
+    return file_replace_private(path, record->at, record->length, message, sizeof message) ||
            refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
 }
 
@@ -273,7 +271,7 @@ bool files_save(struct request *request)
         return refuse_syntax(&request->fault, "save", "[--replace] FILE");
     int viewer = is_narrowed(request) ? protocol_viewer(request->protocol) : VIEW_ALL; /* his own file, to go on from */
     bool ok = may_use_files(request) && protocol_needs_game(request) && write_record(request, viewer, &record) &&
-              save(request, viewer, &record);
+              save(request, &record);
     const char *log = session_log(request->protocol->session, &length);
     if (ok)
         text_add_u64(&request->answer, record_commands(log, length));

@@ -41,7 +41,7 @@ static bool repair(struct journal *journal, const char *path, struct record_read
 }
 
 /*
- * Replays what the file holds, and repairs what a crash left. It is read through the journal's own descriptor: to close
+ * Replays what the file holds, hides it from others, and repairs what a crash left. It is read through the journal's own descriptor: to close
  * another one of the same file would end the lock, which belongs to the process (fcntl).
  */
 static bool read_old(struct journal *journal, const char *path, struct session *session,
@@ -53,7 +53,8 @@ static bool read_old(struct journal *journal, const char *path, struct session *
     record_read(session, journal->fd, path, reading);
     session_forget_numbers(session);
     journal->chain = reading->chain;
-    return reading->end == RECORD_SAME && repair(journal, path, reading);
+    return reading->end == RECORD_SAME && (file_hide(journal->fd) || fail(reading, path)) &&
+           repair(journal, path, reading);
 }
 
 /* Two processes that append would break the chain of digests. Only regular files are locked. */
@@ -72,7 +73,7 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
     off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
     bool is_pipe = length < 0 && errno == ESPIPE; /* what was written to it cannot be read back */
     if (length == 0 || is_pipe)
-        return !journal->durable || file_sync_folder(path) || fail(reading, path);
+        return (file_hide(journal->fd) && (!journal->durable || file_sync_folder(path))) || fail(reading, path);
     if (length < 0)
         return fail(reading, path);
     session_init(&checked, rules);
@@ -87,7 +88,7 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
     /* A pipe is opened to write only: were it open to read here, too, its reader would never see the end. */
     bool is_file = !file_is_irregular(path);
     int flags = O_APPEND | (is_file || session != NULL ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
-    *journal = (struct journal){.fd = file_open(path, flags), .durable = durable, .is_locked = is_file};
+    *journal = (struct journal){.fd = file_open_private(path, flags), .durable = durable, .is_locked = is_file};
     *reading = (struct record_reading){.allows_truncated = session != NULL};
     if (journal->fd < 0)
         return fail(reading, path);
@@ -111,16 +112,6 @@ static bool has_line(const char *log, size_t length, const char *begin)
         if (strncmp(log, begin, strlen(begin)) == 0)
             return true;
     return false;
-}
-
-/* The secret of a fair deal is for who keeps the record: before it is written, all others lose the right to read. */
-static bool hide_secret(const struct journal *journal, const char *log)
-{
-    struct stat status;
-    if (strstr(log, " secret=") == NULL || !journal->is_locked)
-        return true;
-    return fstat(journal->fd, &status) == 0 &&
-           ((status.st_mode & (S_IRWXG | S_IRWXO)) == 0 || fchmod(journal->fd, S_IRUSR | S_IWUSR) == 0);
 }
 
 /* Appends the lines whole or, where what was written can be taken back, not at all. */
@@ -148,7 +139,7 @@ bool journal_write(struct journal *journal, const char *log, size_t length)
     if (journal->error == 0) {
         record_write(&journal->chain, log, length, &lines);
         bool syncs = journal->durable || has_line(log, length, "#! fair commit ");
-        if (!hide_secret(journal, log) || !append(journal, &lines, syncs))
+        if (!append(journal, &lines, syncs))
             journal->error = errno;
     }
     text_free(&lines);

@@ -15,7 +15,7 @@ struct journal {
 };
 
 /*
- * Opens `path` to append to. A regular file is locked, and refused if another process has locked it. A file that is not
+ * Opens `path` to append to. A regular file gets mode 0600, as it holds hidden cards; it is locked, and refused if another process has locked it. A file that is not
  * there is made, but not to resume. What the file holds must be a record that replays by `rules`, and is repaired: a
  * newline that the last line lacks is added, a comment with a digest if no line has one, and the events of the last
  * command that a crash kept from being written.
@@ -38,7 +38,7 @@ bool journal_is(const struct journal *journal, const char *path);
 
 /*
  * Appends the lines of a log with their digests; a new file gets its first line before. With the commit of a fair deal
- * the file gets mode 0600, and is on the disk on return. False with errno; EBUSY if another process has locked the
+ * the file is on the disk on return. False with errno; EBUSY if another process has locked the
  * file. Then a regular file has the length that it had, unless it cannot even be cut; and each later call returns false
  * with the same errno, and writes nothing.
  */

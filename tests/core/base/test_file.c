@@ -494,6 +494,66 @@ static void a_file_that_cannot_be_read_is_reported(void **state)
     text_free(&text);
 }
 
+static mode_t mode_of(const char *name)
+{
+    struct stat status;
+    assert_int_equal(stat(name, &status), 0);
+    return status.st_mode & 07777;
+}
+
+/* A crash of an older version left its temporary where others may read it, and one of them has opened it. */
+static void nobody_who_has_opened_the_temporary_reads_a_private_file(void **state)
+{
+    char message[200], byte;
+    (void)state;
+    mode_t before = umask(0);
+    files_put_text("file", "old");
+    files_put_text(".file.new", "left");
+    assert_int_equal(chmod("file", 0644), 0);
+    assert_int_equal(chmod(".file.new", 0644), 0);
+    int reader = open(".file.new", O_RDONLY);
+    assert_true(reader >= 0);
+    assert_int_equal(read(reader, &byte, 1), 1);
+    assert_true(file_replace_private("file", "secret", 6, message, sizeof message));
+    umask(before);
+    assert_int_equal(read(reader, &byte, 1), 1);
+    assert_int_equal(byte, 'e');
+    close(reader);
+    assert_string_equal(content("file"), "secret");
+    assert_int_equal(mode_of("file"), 0600);
+    assert_false(exists(".file.new"));
+}
+
+static void a_private_file_has_mode_0600_whatever_the_umask(void **state)
+{
+    static const mode_t masks[] = {0, 022, 077, 0177, 0777};
+    char message[200];
+    (void)state;
+    for (size_t i = 0; i < sizeof masks / sizeof *masks; i++) {
+        mode_t before = umask(masks[i]);
+        bool is_made = file_replace_private("made", "", 0, message, sizeof message);
+        int fd = file_open_private("opened", O_WRONLY | O_CREAT);
+        umask(before);
+        assert_true(is_made && fd >= 0 && file_hide(fd));
+        assert_int_equal(mode_of("made"), 0600);
+        assert_int_equal(mode_of("opened"), 0600);
+        close(fd);
+        assert_int_equal(unlink("made") + unlink("opened"), 0);
+    }
+}
+
+static void what_is_no_regular_file_is_not_hidden(void **state)
+{
+    (void)state;
+    assert_int_equal(mkfifo("pipe", 0600) + chmod("pipe", 0644), 0);
+    int fd = open("pipe", O_RDONLY | O_NONBLOCK);
+    assert_true(fd >= 0 && file_hide(fd));
+    assert_int_equal(mode_of("pipe"), 0644);
+    close(fd);
+    assert_false(file_hide(-1));
+    assert_int_equal(errno, EBADF);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -519,6 +579,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_file_is_read_whole_up_to_a_bound, files_enter, files_leave),
         cmocka_unit_test(a_file_that_cannot_be_read_is_reported),
         cmocka_unit_test_setup_teardown(reading_goes_on_after_a_signal, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(nobody_who_has_opened_the_temporary_reads_a_private_file, files_enter,
+                                        files_leave),
+        cmocka_unit_test_setup_teardown(a_private_file_has_mode_0600_whatever_the_umask, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(what_is_no_regular_file_is_not_hidden, files_enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,0 +1,115 @@
+#!/bin/sh
+# test_secrets.sh: what has held hidden cards or a seed is for its owner alone, whatever the umask: records, journals,
+# saves, kept games, results and what programs wrote. What has no secret has the mode of the umask.
+. tests/cli/tap.sh
+
+LC_ALL=C
+export LC_ALL
+referee=$BUILD/bin/prime-referee
+match=$BUILD/bin/prime-match
+cd "$scratch" || exit
+
+# A player that writes to standard error, and says so little that it loses.
+cat > loud << 'END'
+echo 'my cards are'  >&2
+while read -r mark number kind name text; do
+    [ "$kind" != turn ] || echo pass
+done
+END
+
+# play FOLDER GAMES: plays a series, or goes on with it.
+play() {
+    "$match" --quiet --games="$2" --moves=8 --records="$1" lvl0 hand=3 A='sh:exec sh ../loud' B=random
+}
+
+# modes PATH WHAT: the modes of the files (f) or folders (d) that stand there, each once.
+modes() {
+    find "$1" -type "$2" -exec ls -ld {} + | cut -c 1-10 | sort -u | paste -s -d ' ' -
+}
+
+# write_secrets: every way in which a program writes what is hidden; in a folder of the user, and in those it makes.
+write_secrets() {
+    echo 'new lvl0 players=A,B seed=5' | "$referee" --record=record.rec
+    echo 'new lvl0 players=A,B seed=5' | "$referee" --journal=journal.rec
+    printf 'new lvl0 players=A,B seed=5\nsave saved.rec\nA draw\nsave saved.rec\nview A\nsave own.rec\n' | "$referee"
+    printf 'new lvl0 players=A,B deal=fair\nsave fair.rec\n' | "$referee" --record=promised.rec
+    echo quit | "$referee" --practise seed=5 --record=practice.rec
+    play series 2
+    "$match" --quiet --games=1 --part=1/1 --seed=1 --records=part lvl0 A=fair B=fair
+    "$match" --merge part/results.tsv
+} > /dev/null 2>&1
+
+# open_up: all that was written is made readable for others, as older versions left it, or an editor.
+open_up() {
+    find . -type f -exec chmod 644 {} +
+}
+
+# append_secrets: appends to each of these files, or replaces it.
+append_secrets() {
+    echo 'A draw' | "$referee" --resume=record.rec
+    echo 'A draw' | "$referee" --resume=journal.rec --record=saved.rec
+    printf 'new lvl0 players=A,B seed=6\nsave --replace own.rec\nsave --replace fair.rec\n' | "$referee"
+    printf 'again\n' | "$referee" --record=promised.rec
+    printf 'again\n' | "$referee" --journal=practice.rec
+    rm -f series/*.record part/*.record
+    play series 4
+    "$match" --quiet --games=2 --part=1/1 --seed=1 --records=part lvl0 A=fair B=fair
+} > /dev/null 2>&1
+
+for mask in 000 077; do
+    mkdir "$mask" "$mask/theirs"
+    chmod 755 "$mask" "$mask/theirs"
+    cd "$mask" || exit
+    umask $mask
+    write_secrets
+    play theirs 1 > /dev/null
+    same "umask $mask: each file that has held hidden cards or a seed is its owner's alone" '-rw-------' "$(modes . f)"
+    same 'and there are all of them' './fair.rec ./journal.rec ./own.rec ./part/results.tsv ./practice.rec ./promised.rec '\
+'./record.rec ./saved.rec ./series/A.err ./series/results.tsv ./theirs/A.err ./theirs/results.tsv 6' \
+        "$(find . -type f ! -name '*.record' | sort | paste -s -d ' ' -) $(find . -name '*.record' | wc -l | tr -d ' ')"
+    same 'so are the folders that were made for them' 'drwx------' "$(ls -ld series part | cut -c 1-10 | sort -u)"
+    same 'a folder that was there before keeps its mode' 'drwxr-xr-x' "$(modes theirs d)"
+    open_up
+    append_secrets
+    same 'a file that others could read is its owner'\''s alone when more is written to it' '' \
+        "$(find . -type f ! -name '*.record' ! -perm 0600 ! -path './theirs/*')"
+    same 'and so are the records that were written anew' '-rw-------' "$(modes series f)"
+    cd .. || exit
+done
+umask 022
+
+## Who plays at a terminal
+
+if needs_terminal 'the games of a person at a terminal are kept'; then
+    for mask in 000 077; do
+        press "umask $mask; prime-referee --practise lvl0 seed=5" Enter
+        screen '[1] '
+        press C-u quit Enter
+        screen 'umask'
+        press C-l
+    done
+    same 'kept games are their owner'\''s alone' '-rw------- drwx------' "$(modes state f) $(modes state d)"
+    terminal_end
+fi
+
+## What has no secret
+
+for mask in 000:rw-rw-rw- 022:rw-r--r-- 077:rw-------; do
+    rm -f sheet proof
+    (
+        umask "${mask%:*}"
+        "$BUILD/bin/prime-tables" list --to=100 --format=text -o sheet
+        "$BUILD/bin/prime-judge" --certificate=proof 1000000000000000000000000000057 > /dev/null
+    )
+    same "umask ${mask%:*}: a sheet and a proof have its mode" "-${mask#*:} 2" \
+        "$(modes sheet f) $(find sheet proof -type f | wc -l | tr -d ' ')"
+done
+
+# A new place that makes files belongs above: it is one for secrets, or not.
+same 'no other part of the programs makes files or folders' 'core/base/file.c core/base/state_folder.c hints/score.c '\
+'judge/main.c match/contest.c match/entrant.c match/errors.c match/results.c match/series.c referee/channel/files.c '\
+'referee/engine/archive.c referee/engine/journal.c tables/output.c tables/phone.c' \
+    "$(cd "$top" && grep -lE 'O_CREAT|file_begin\(|file_replace|mkdir\(|mkstemp\(|fopen\(|umask\(|bind\(' \
+        core/*/*.c judge/*.c hints/*.c tables/*.c match/*.c referee/*.c referee/*/*.c referee/games/*/*.c |
+        sort | paste -s -d ' ' -)"
+tap_end
