@@ -57,6 +57,7 @@ CORE = \
 	core/base/file.c \
 	core/base/folder.c \
 	core/base/state_folder.c \
+	core/base/seed_file.c \
 	core/base/columns.c \
 	core/base/fold.c \
 	core/base/alike.c \
@@ -555,6 +556,7 @@ TESTS = \
 	tests/core/base/test_file \
 	tests/core/base/test_folder \
 	tests/core/base/test_state_folder \
+	tests/core/base/test_seed_file \
 	tests/core/base/test_fold \
 	tests/core/base/test_alike \
 	tests/core/base/test_bits \

@@ -31,10 +31,22 @@ struct contest {
     bool has_failed;
 };
 
+static bool is_decided(const struct contest *contest)
+{
+    return contest->options->has_sprt && contest->sprt.answer != SPRT_GOES_ON;
+}
+
+/* Whether no game is dealt by the seed any more. Until then it is a secret, which the file of the series keeps. */
+static bool is_over(const struct contest *contest)
+{
+    return !contest->keeps || contest->tally.games >= contest->wanted || is_decided(contest);
+}
+
 static struct report report_of(const struct contest *contest)
 {
     return (struct report){.tally = &contest->tally, .game = contest->name.game, .name = contest->names,
                            .player = contest->players, .wanted = contest->wanted,
+                           .seed = is_over(contest) ? &contest->schedule->seed : NULL,
                            .sprt = contest->options->has_sprt ? &contest->sprt : NULL};
 }
 
@@ -57,11 +69,6 @@ static void add_to_sprt(struct contest *contest, const struct result *result)
         return;
     (void)sprt_add(&contest->sprt, contest->schedule->duplicate ? contest->pair_points : 2 * contest->pair_points);
     contest->pair_points = contest->pair_games = 0;
-}
-
-static bool is_decided(const struct contest *contest)
-{
-    return contest->options->has_sprt && contest->sprt.answer != SPRT_GOES_ON;
 }
 
 /* Counts a game, now or one that was played before. A results_reader. */
@@ -150,13 +157,25 @@ static enum contest_end end_of(const struct contest *contest, enum series_end en
     return contest->options->has_sprt && contest->sprt.answer == SPRT_ELO0 ? CONTEST_ELO0 : CONTEST_PLAYED;
 }
 
-static void write_report(const struct contest *contest)
+static void tell_seed(const struct contest *contest, uint64_t seed)
+{
+    struct text line = {0};
+    text_say(&line, "seed of the series: %llu\n", (unsigned long long)seed);
+    contest->options->tell(line.at);
+    text_free(&line);
+}
+
+/* Rows have no place for the seed: it is told behind them, unless there is trouble to be told. */
+static void write_report(const struct contest *contest, enum contest_end end)
 {
     const struct report report = report_of(contest);
     if (contest->options->format == CONTEST_TEXT)
         report_text(&report, &contest->out->text);
     else if (contest->options->format == CONTEST_JSON)
         report_json(&report, &contest->out->text);
+    else if (report.seed != NULL && contest->options->has_chance_seed && end != CONTEST_BROKEN &&
+             out_flush(contest->out))
+        tell_seed(contest, *report.seed);
 }
 
 static void begin(struct contest *contest)
@@ -204,7 +223,7 @@ enum contest_end contest_hold(struct terms *terms, const struct contest_options 
             end = CONTEST_BROKEN;
         }
         text_free(&late);
-        write_report(contest);
+        write_report(contest, end);
     }
     tally_free(&contest->tally);
     text_free(&line);
@@ -233,7 +252,7 @@ bool contest_merge(const struct contest_options *options, int files, const char 
         begin(contest);
         ok = merge_read(&merge, count, contest, why);
         if (ok)
-            write_report(contest);
+            write_report(contest, CONTEST_PLAYED);
         tally_free(&contest->tally);
     }
     merge_close(&merge);

@@ -15,6 +15,7 @@ struct contest_options {
     struct sprt sprt;
     int tables;    /* games at once */
     bool is_quiet; /* no progress on standard error */
+    bool has_chance_seed; /* nobody named the seed: where there is no report it is told */
     void (*tell)(const char *lines); /* shows lines at once, on standard error */
 };
 

@@ -5,6 +5,7 @@
 #include "core/base/nearest.h"
 #include "core/base/memory.h"
 #include "core/base/part.h"
+#include "core/base/seed_file.h"
 #include "core/ui/format.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
@@ -37,7 +38,7 @@ static const struct program_option options[] = {
     {OPT_MARGIN, "margin", N_("MS"), N_("milliseconds that a move may come late (50)")},
     {OPT_MOVES, "moves", "N", N_("moves after which a game is drawn (10000)")},
     {OPT_CONCURRENCY, "concurrency", "J", N_("games that are played at once (1)")},
-    {OPT_SEED, "seed", "N", N_("of the series, the same gives the same deals (1; with people by chance)")},
+    {OPT_SEED, "seed", "N", N_("of the series: the same deals again; @FILE or - reads it (by chance)")},
     {OPT_ADVICE, "advice", "no|yes", N_("whether players may ask the referee for advice (no)")},
     {OPT_RECORDS, "records", N_("DIR"), N_("keep records and results; the same command goes on after an end")},
     {OPT_DEALS, "deals", N_("FILE"), N_("deals to play, a line each: a seed, or deal commands with ; between")},
@@ -87,6 +88,7 @@ struct run {
     struct text options;  /* of `new` */
     const char *plays;    /* an option that only a series has that is played, or NULL */
     bool csv; /* the format is CONTEST_TSV then */
+    const char *seed_from; /* @FILE or -: what the seed is read from; NULL: no file */
     bool merges, has_games, has_seed, has_time, is_duplicate, is_unduplicate;
     const char *watch, *deals;
     struct deals deal;
@@ -116,6 +118,19 @@ static void read_part(const struct program_arguments *arguments, struct schedule
     schedule->parts = part.parts;
 }
 
+/* A seed in a file is read when all else is known to be right. */
+static void take_seed(struct run *run, const struct program_arguments *arguments)
+{
+    const char *value = arguments->value;
+    bool is_number = *value != '@' && strcmp(value, "-") != 0;
+    if (strcmp(value, "@") == 0)
+        program_usage(&program, "no file is named: --%s%s%s", "seed", "=", "@FILE");
+    if (is_number)
+        run->terms.schedule.seed = program_number(arguments, 0, UINT64_MAX);
+    run->seed_from = is_number ? NULL : value;
+    run->has_seed = true;
+}
+
 /* Takes an option that says which games there are. */
 static void read_series_option(struct run *run, int option, const struct program_arguments *arguments)
 {
@@ -127,10 +142,7 @@ static void read_series_option(struct run *run, int option, const struct program
         break;
     case OPT_DUPLICATE: run->is_duplicate = true; break;
     case OPT_NO_DUPLICATE: run->is_unduplicate = true; break;
-    case OPT_SEED:
-        schedule->seed = program_number(arguments, 0, UINT64_MAX);
-        run->has_seed = true;
-        break;
+    case OPT_SEED: take_seed(run, arguments); break;
     case OPT_TOURNAMENT:
         schedule->tournament = program_choice(arguments) == 0 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_GAUNTLET;
         break;
@@ -332,19 +344,39 @@ static void check_seats(struct run *run)
         program_usage(&program, "a part alone decides nothing: --sprt goes with --merge of all parts");
 }
 
-/* People are not dealt the same cards each time: the seed is by chance, or that of the series which goes on. */
-static void choose_seed(struct run *run)
+/* The seed of the series that goes on in the folder; false if none does. */
+static bool find_seed(struct run *run)
 {
     struct text path = {0};
-    uint64_t *seed = &run->terms.schedule.seed;
     text_print(&path, "%s/results.tsv", run->terms.records != NULL ? run->terms.records : ".");
-    if (run->terms.records == NULL || !results_seed(path.at, seed)) {
-        uint32_t chance;
-        if (!entropy_fill(&chance, sizeof chance))
-            program_usage(&program, "the system has no random numbers: --seed=N");
-        *seed = chance;
-    }
+    bool is_found = run->terms.records != NULL && results_seed(path.at, &run->terms.schedule.seed);
     text_free(&path);
+    return is_found;
+}
+
+/* 53 bits: more than a player can try, and a number that JSON has exactly. */
+static uint64_t chance_seed(void)
+{
+    uint64_t chance;
+    if (!entropy_fill(&chance, sizeof chance))
+        program_usage(&program, "the system has no random numbers: --seed=N");
+    return chance >> 11;
+}
+
+/* The seed that is named; without one that of the series which goes on, or one that nobody could know. */
+static void choose_seed(struct run *run)
+{
+    struct schedule *schedule = &run->terms.schedule;
+    struct text why = {0};
+    bool is_input = run->seed_from != NULL && *run->seed_from == '-';
+    if (run->seed_from != NULL && !seed_file_read(is_input ? NULL : run->seed_from + 1, &schedule->seed, &why))
+        program_usage(&program, "%s", why.at);
+    run->contest.has_chance_seed = !run->has_seed;
+    if (run->has_seed || find_seed(run))
+        return;
+    if (schedule->parts > 1)
+        program_usage(&program, "all parts of a series have one seed: --part goes with --seed=N");
+    schedule->seed = chance_seed();
 }
 
 /* Without a word of it, people do not play one deal twice: they would know the cards. */
@@ -356,8 +388,6 @@ static void complete_terms(struct run *run)
         program_usage(&program, "--duplicate or --no-duplicate");
     terms->schedule.duplicate = run->is_duplicate || (!run->is_unduplicate && !people);
     run->contest.is_quiet = run->contest.is_quiet || has_terminal(run);
-    if (people && !run->has_seed)
-        choose_seed(run);
     if (!run->has_games)
         terms->schedule.games = people ? 1 : 100;
     if (!run->has_time && strstr(terms->options, " clock=") == NULL)
@@ -466,6 +496,7 @@ static int hold(struct run *run, const struct program_arguments *arguments, stru
     check_seats(run);
     complete_terms(run);
     check_new(run);
+    choose_seed(run);
     if (run->deals != NULL && !deals_read(&run->deal, run->deals, &why)) {
         program_report(&program, "%s", why.at);
         return STATUS_TROUBLE;
@@ -487,7 +518,7 @@ int main(int count, char **words)
     struct run *run = memory_array(NULL, 1, sizeof *run);
     *run = (struct run){.contest = {.tables = 1, .tell = tell}, .terms = {.margin = 50000, .moves = 10000,
                         .rejoin = 60000000, .spectators = -1,
-                        .schedule = {.games = 100, .seed = 1, .part = 1, .parts = 1}}};
+                        .schedule = {.games = 100, .part = 1, .parts = 1}}};
     struct out out;
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(run, &arguments);

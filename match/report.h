@@ -12,6 +12,7 @@ struct report {
     const char *game;          /* and its options, as `new` takes them */
     const char *const *name;   /* Ann; of all players */
     const char *const *player; /* fair, sh:./bot; of all players */
+    const uint64_t *seed;      /* of the series; NULL while it may go on: who knows the seed knows the deals */
     uint64_t wanted;           /* games; fewer were played if the series was ended early */
     const struct sprt_run *sprt; /* of the first of two players against the second one; NULL without */
 };
@@ -22,7 +23,7 @@ void report_text(const struct report *report, struct text *text);
 /*
  * Adds one JSON object on a line:
  *
- *     {"game":"GAME hand=5","games":200,"wanted":200,"seats":2,
+ *     {"game":"GAME hand=5","games":200,"wanted":200,"seats":2,"seed":1,
  *      "players":[{"name":"Ann","player":"fair","rank":1,"games":200,"won":131,"drawn":0,"lost":69,"places":[131,69],
  *                  "score":0.655,"place":1.345,"place_error":0.06,"elo":111.3,"error":35.2,
  *                  "against":[null,0.655],"moves":4123,"ms":{"mean":0.004,"p99":0.012,"worst":1.2},
@@ -34,8 +35,8 @@ void report_text(const struct report *report, struct text *text);
  *
  * Players are in the order in which they were given, opponents in "against" too. Scores are 0 to 1; an error is half
  * the width of the 95 % interval. "pairs" are those in which the first of two players won 0, 0.5, 1, 1.5, 2 points. The
- * verdict is undecided, elo0 or elo1. What is unknown, or makes no sense, is null: drawn, lost, elo and pairs but for
- * two seats, "sprt" without a test.
+ * verdict is undecided, elo0 or elo1. What is unknown, or makes no sense, is null: the seed of a series that may go on, drawn, lost, elo and pairs but
+ * for two seats, "sprt" without a test.
  */
 void report_json(const struct report *report, struct text *text);
 

@@ -186,6 +186,10 @@ void report_json(const struct report *report, struct text *text)
     add_count(text, "games", tally->games);
     add_count(text, "wanted", report->wanted);
     add_count(text, "seats", (uint64_t)tally->seats);
+    if (report->seed != NULL)
+        add_count(text, "seed", *report->seed);
+    else
+        add_null(text, "seed");
     add_players(text, report);
     add_first(text, tally);
     if (tally->seats == 2 && tally->players == 2)

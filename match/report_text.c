@@ -369,5 +369,7 @@ void report_text(const struct report *report, struct text *text)
     write_first(&writer);
     write_times(&writer);
     write_faults(&writer);
+    if (report->seed != NULL)
+        text_say(text, "\nSeed of the series: %llu\n", (unsigned long long)*report->seed);
     text_free(&writer.rows);
 }

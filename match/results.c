@@ -339,7 +339,7 @@ bool results_seed(const char *path, uint64_t *seed)
     struct lines lines;
     char *line = NULL;
     size_t length = 0;
-    int fd = file_open(path, O_RDONLY);
+    int fd = file_is_irregular(path) ? -1 : file_open(path, O_RDONLY);
     if (fd < 0)
         return false;
     lines_init(&lines, fd, '\n', NULL);

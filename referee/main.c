@@ -551,8 +551,11 @@ static void fit(struct protocol *protocol)
 static struct wish read_wish(const struct game *usual, int count, char *const *word)
 {
     struct wish wish;
+    struct text why = {0};
     if (!wish_read(games, usual, count, word, &wish))
         program_usage(&program, "no game is named");
+    if (!wish_read_seed(&wish, &why))
+        program_usage(&program, "%s", why.at);
     return wish;
 }
 

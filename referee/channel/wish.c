@@ -2,6 +2,7 @@
 #include "referee/channel/wish.h"
 
 #include "core/base/language.h"
+#include "core/base/seed_file.h"
 #include "referee/engine/match.h"
 
 #include <string.h>
@@ -20,11 +21,11 @@ bool wish_read(const struct game *const *games, const struct game *usual, int co
                struct wish *wish)
 {
     if (count == 0 || strchr(word[0], '=') != NULL) {
-        *wish = (struct wish){usual->name, usual, count, word};
+        *wish = (struct wish){usual->name, usual, count, word, 0};
         return true;
     }
     const struct game *game = find_game(games, word[0]);
-    *wish = (struct wish){game != NULL ? game->name : word[0], game, count - 1, word + 1};
+    *wish = (struct wish){game != NULL ? game->name : word[0], game, count - 1, word + 1, 0};
     return *word[0] != '\0';
 }
 
@@ -67,10 +68,38 @@ static bool is_player(const struct game *game, const char *word)
     return strchr(word, '=') == NULL && (game == NULL || !takes(game, word, strlen(word)));
 }
 
+static const char seed_in_file[] = "seed=@";
+
+static bool is_seed_in_file(const char *option)
+{
+    return strncmp(option, seed_in_file, sizeof seed_in_file - 1) == 0;
+}
+
+bool wish_read_seed(struct wish *wish, struct text *why)
+{
+    if (wish_has(wish, "seed=-")) {
+        text_say(why, "seed=-: commands come from standard input; seed=@FILE reads a file");
+        return false;
+    }
+    for (int i = 0; i < wish->count; i++) {
+        const char *path = wish->option[i] + sizeof seed_in_file - 1;
+        if (!is_seed_in_file(wish->option[i]))
+            continue;
+        if (*path == '\0')
+            text_say(why, "no file is named");
+        if (*path == '\0' || !seed_file_read(path, &wish->seed, why))
+            return false;
+    }
+    return true;
+}
+
 static void write_options(const struct wish *wish, struct text *command)
 {
     for (int i = 0; i < wish->count; i++)
-        text_print(command, " %s", wish->option[i]);
+        if (is_seed_in_file(wish->option[i]))
+            text_print(command, " seed=%llu", (unsigned long long)wish->seed);
+        else
+            text_print(command, " %s", wish->option[i]);
 }
 
 void wish_write_practice(const struct wish *wish, struct text *command)

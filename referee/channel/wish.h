@@ -11,6 +11,7 @@ struct wish {
     const struct game *game; /* NULL then */
     int count;               /* of the options */
     char *const *option;
+    uint64_t seed; /* that seed=@FILE stands for, once it is read */
 };
 
 /*
@@ -23,6 +24,12 @@ bool wish_read(const struct game *const *games, const struct game *usual, int co
 
 /* Whether the option is given so: `name=value`. */
 bool wish_has(const struct wish *wish, const char *option);
+
+/*
+ * Reads the file of an option seed=@FILE. False with a sentence in `why`, also for seed=-: commands come from standard
+ * input. True without such an option.
+ */
+bool wish_read_seed(struct wish *wish, struct text *why);
 
 /* Adds `new GAME ...` for a person and an opponent, unless the words name the players. */
 void wish_write_practice(const struct wish *wish, struct text *command);

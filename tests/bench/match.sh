@@ -29,7 +29,8 @@ calculate() {
 
 # once ARGUMENT...: plays a series, its rows to $scratch/rows; sets processor, elapsed (seconds) and memory (KiB).
 once() {
-    "$bench/own_time" "$scratch/figures" "$BUILD/bin/prime-match" --quiet --format=tsv "$@" > "$scratch/rows" || exit
+    "$bench/own_time" "$scratch/figures" "$BUILD/bin/prime-match" --seed=1 --quiet --format=tsv \
+        "$@" > "$scratch/rows" || exit
     read -r processor elapsed memory < "$scratch/figures"
 }
 
@@ -102,7 +103,7 @@ once --games="$SERIES" prime-daifugo A=fair B=fair
 row "memory of a series of $SERIES games" "$memory" KiB 16384 most
 row '  time of a game, compared with a series of a tenth' "$(calculate %.2f "$processor / $tenth / 10")" times 1.2 most
 # What a run with --records would have left, but for the records themselves.
-"$BUILD/bin/prime-match" --quiet --games=2 --records="$scratch/series" prime-daifugo A=fair B=fair > /dev/null
+"$BUILD/bin/prime-match" --seed=1 --quiet --games=2 --records="$scratch/series" prime-daifugo A=fair B=fair > /dev/null
 tail -n +3 "$scratch/rows" >> "$scratch/series/results.tsv"
 once --games="$SERIES" --records="$scratch/series" prime-daifugo A=fair B=fair
 row "memory of a series that goes on behind $SERIES games" "$memory" KiB 16384 most

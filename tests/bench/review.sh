@@ -13,7 +13,8 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
 
 # Of games by chance the one whose number of moves is closest to that of a game at a tournament.
-"$BUILD/bin/prime-match" prime-daifugo Ann=random Ben=random --games=100 --no-duplicate --records=games --quiet \
+"$BUILD/bin/prime-match" --seed=1 prime-daifugo Ann=random Ben=random \
+    --games=100 --no-duplicate --records=games --quiet \
     > results || exit
 game=$(grep -cE '^(Ann|Ben) ' games/*.record | awk -F : '
     { apart = $2 > 40 ? $2 - 40 : 40 - $2 }

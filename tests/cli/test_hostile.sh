@@ -32,7 +32,8 @@ run() {
     shift
     {
         began=$(date +%s)
-        timeout 120 "$match" --format=tsv --time=1 --margin=500 "$@" > "$scratch/$name.rows" 2> "$scratch/$name.said"
+        timeout 120 "$match" --seed=1 --format=tsv --time=1 --margin=500 \
+            "$@" > "$scratch/$name.rows" 2> "$scratch/$name.said"
         echo $? > "$scratch/$name.status"
         echo $(($(date +%s) - began)) > "$scratch/$name.seconds"
     } &
@@ -127,7 +128,7 @@ done
 (
     # shellcheck disable=SC3045 # where there is no such limit, it is said on standard error and the games go on
     ulimit -n 48 # four tables need 4 * 6 descriptors, and 8 while a program is started
-    exec timeout 1200 "$match" --format=tsv --time=10 --games="$games" --tournament=gauntlet --concurrency=4 \
+    exec timeout 1200 "$match" --seed=1 --format=tsv --time=10 --games="$games" --tournament=gauntlet --concurrency=4 \
         lvl0 Fair=fair "$@" > "$scratch/anew.rows" 2> "$scratch/anew.said"
 )
 same "$games games with programs that are started anew take no descriptor with them" 0 $?
@@ -136,7 +137,7 @@ check 'all games were played' test "$(wc -l < "$scratch/anew.rows")" -ge "$games
 (
     # shellcheck disable=SC3045
     ulimit -n 40 # one table
-    exec timeout 1200 "$match" --format=tsv --time=10 --games="$games" daifugo Fair=fair "$(bad crash-third)" \
+    exec timeout 1200 "$match" --seed=1 --format=tsv --time=10 --games="$games" daifugo Fair=fair "$(bad crash-third)" \
         "$(bad close-output)" > "$scratch/both.rows" 2> "$scratch/both.said"
 )
 same 'nor do they at a table of three' "0 $((games + (3 - games % 3) % 3))" "$? $(wc -l < "$scratch/both.rows")"

@@ -138,7 +138,7 @@ ended 'with records a file has the lines' 0 'Ben: crash in game 1: see kept/Ben.
     Ann=fair 'Ben=sh:echo words >&2'
 same 'of all games' 'words words words words' "$(tr '\n' ' ' < kept/Ben.err | sed 's/ $//')"
 ended 'each player is told of once' 0 'Ann: crash in game 1
-prime-match: Ben: illegal in game 4 by '"'play no-such-card'" --concurrency=1 --games=8 --tournament=gauntlet \
+prime-match: Ben: illegal in game 4 by '"'play no-such-card'" --seed=1 --concurrency=1 --games=8 --tournament=gauntlet \
     --no-duplicate lvl0 Fair=fair Ann=sh:true 'Ben=sh:exec "$hostile" illegal'
 ended 'a flood is told with how its last line begins' 0 "Ben: flood in game 1 by 'a\x09$(printf %058d 0)...'" \
     --games=2 lvl0 Ann=fair 'Ben=sh:exec yes "$(printf "a\t%080d" 0)"'
@@ -181,7 +181,7 @@ echo text > file
 {
     refused 'a file is no folder' 'file/results.tsv: Not a directory' --records=file $series
     refused 'a folder is made in one that is there' 'none/none: No such file or directory' --records=none/none $series
-    ended 'a series is kept' 0 '' --games=4 --records=dir $series
+    ended 'a series is kept' 0 '' --games=4 --seed=1 --records=dir $series
     cp -r dir before
     refused 'another seed is another series' \
         'dir/results.tsv:9: the results of another series: seed 1; this one has: seed 2' --seed=2 --records=dir $series
@@ -228,7 +228,7 @@ full() {
     shift 2
     rm -rf full whole
     # shellcheck disable=SC3045 # every sh has ulimit -S
-    (ulimit -S -f "$blocks" && match --games=400 --records=full "$@") > output 2> errors
+    (ulimit -S -f "$blocks" && match --games=400 --seed=1 --records=full "$@") > output 2> errors
     status=$?
     same 'a full disk is said in one line, with status 2' "2 prime-match: full/$files: File too large" \
         "$status $(sed 's/[0-9]\{7\}/NUMBER/' errors)"
@@ -237,7 +237,7 @@ full() {
     has 'and reported' "lvl0: $played of 400 games" "$(head -n 1 output)"
     same 'no part of a file is left' '' "$(find full -name '*.new')"
     ended 'the series goes on when there is room' 0 '' --games=400 --records=full "$@"
-    match --games=400 --records=whole "$@" > output
+    match --games=400 --seed=1 --records=whole "$@" > output
     check 'as if nothing had been' diff -r full whole
 }
 full 16 NUMBER.record lvl0 A=fair B=random
@@ -247,7 +247,7 @@ full 8 results.tsv --moves=1 lvl0 A=fair B=random
 
 # dealt FOLDER: the seed of a series with a person, who does not come. People are not to know the cards.
 dealt() {
-    "$BUILD/bin/prime-match" --records="$1" lvl0 A=person:a.socket B=random > output 2> errors &
+    "$BUILD/bin/prime-match" --no-duplicate --records="$1" lvl0 A=person:a.socket B=random > output 2> errors &
     tries=0
     until grep -q 'waiting for A' errors || [ $((tries += 1)) -gt 300 ]; do sleep 0.2; done
     kill $!
@@ -261,11 +261,74 @@ other=$(dealt again)
 check 'another series has one, too' [ "$other" -ge 0 ]
 refuse 'and it is another one' [ "$seed" = "$other" ]
 
+# chance WORDS...: the seed that a series of programs has told when it was over.
+chance() {
+    match --games=2 "$@" lvl0 A=random B=random 2>&1 | sed -n 's/^Seed of the series: //p; s/.*"seed":\([0-9]*\),.*/\1/p
+        s/^prime-match: seed of the series: //p'
+}
+for format in text json tsv csv; do
+    seed=$(chance --format=$format)
+    check "a seed by chance is told when the series is over, in $format" [ "$seed" -ge 0 ]
+    refuse 'each series has its own' [ "$seed" = "$(chance --format=$format)" ]
+done
+same 'quiet, with rows alone, it is not told' '' "$(chance --quiet --tsv)"
+same 'a seed that was named is in the report' '5 5' "$(chance --seed=5) $(chance --seed=5 --json)"
+same 'and is not told beside rows' '' "$(chance --seed=5 --tsv)"
+seed=$(chance --records=own)
+same 'a folder keeps it, and goes on with it' "# seed $seed 4" \
+    "$(match --quiet --games=4 --records=own lvl0 A=random B=random > output
+    echo "$(sed -n 9p own/results.tsv) $(rows own)")"
+match --games=4 --records=repeated --seed="$seed" --quiet lvl0 A=random B=random > output
+same 'by it the same games are played again' "$(cut -f 1-7 own/results.tsv)" "$(cut -f 1-7 repeated/results.tsv)"
+
+# A series that can go on keeps its secret.
+(
+    # shellcheck disable=SC2030
+    exec "$BUILD/bin/prime-match" --quiet --games=100000 --json --records=ended lvl0 A=random B=random > output
+) &
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    [ ! -s ended/0000002.record ] || break
+    sleep 0.2
+done
+kill $!
+wait $!
+has 'while it can go on the report has no seed' '"seed":null,' "$(cat output)"
+
+refused 'parts have one seed' 'all parts of a series have one seed: --part goes with --seed=N' --part=1/2 $series
+ended 'which is named' 0 '' --games=4 --part=1/2 --seed=3 --records=with $series
+ended 'and found when a part goes on' 0 '' --games=8 --part=1/2 --records=with $series
+same 'which has it still' '# seed 3 4' "$(sed -n 9p with/results.tsv) $(rows with)"
+
+## Seeds in files
+
+printf '5 \n\n' > seed
+same 'a seed can be read from a file' 5 "$(chance --seed=@seed)"
+same 'or from standard input' 5 "$(chance --seed=- < seed)"
+while IFS='|' read -r what content said; do
+    printf '%b' "$content" > bad.seed
+    refused "a seed is not $what" "bad.seed: a seed is one number of 0 to 18446744073709551615" --seed=@bad.seed \
+        --records=dir $series
+done << 'END_OF_SEEDS'
+nothing||
+a word|five\n|
+two numbers|5 6\n|
+too great|18446744073709551616\n|
+END_OF_SEEDS
+awk 'BEGIN { for (i = 0; i < 100000; i++) printf "1" }' > bad.seed
+refused 'nor endless' 'bad.seed: a seed is one number of 0 to 18446744073709551615' --seed=@bad.seed $series
+refused 'a folder is not a seed' 'dir: Is a directory' --seed=@dir $series
+refused 'the file is there' 'none: No such file or directory' --seed=@none $series
+refused 'and is named' 'no file is named: --seed=@FILE' --seed=@ $series
+refused 'an empty standard input is not a seed' 'stdin: a seed is one number of 0 to 18446744073709551615' --seed=- $series
+"$BUILD/bin/prime-match" --seed=- $series > output 2> errors <&-
+same 'nor is a closed one' '2 prime-match: stdin: Bad file descriptor' "$? $(head -n 1 errors)"
+same 'and the folder is as it was' 4 "$(rows dir)"
+
 ## Merging
 
 {
-    ended 'a part is kept' 0 '' --games=8 --part=1/2 --records=one $series
-    ended 'and the other one' 0 '' --games=8 --part=2/2 --records=two $series
+    ended 'a part is kept' 0 '' --games=8 --seed=1 --part=1/2 --records=one $series
+    ended 'and the other one' 0 '' --games=8 --seed=1 --part=2/2 --records=two $series
 }
 one=one/results.tsv
 two=two/results.tsv

@@ -20,7 +20,8 @@ awk -v seed="$seed" -v kills="$kills" 'BEGIN {
 
 # series TABLES FOLDER: four players who always move the same way in the same game.
 series() {
-    exec "$BUILD/bin/prime-match" --quiet --tournament=round-robin --games=240 --concurrency="$1" --records="$2" \
+    exec "$BUILD/bin/prime-match" --seed=1 --quiet --tournament=round-robin --games=240 \
+        --concurrency="$1" --records="$2" \
         --time=60 lvl0 Ann=fair Ben=random 'Cai=sh:echo $$ >> "$pids"; exec "$hostile" good' \
         'Dan=sh:echo $$ >> "$pids"; exec "$hostile" good'
 }

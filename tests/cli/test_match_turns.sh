@@ -23,7 +23,8 @@ while read -r mark number kind name text; do
     esac
 done
 END
-timeout 60 "$match" --quiet --games=4 --moves=3 --records=drawn --format=tsv lvl0 A='sh:sh slow' B='sh:sh slow' > rows
+timeout 60 "$match" --seed=1 --quiet --games=4 --moves=3 --records=drawn --format=tsv lvl0 \
+    A='sh:sh slow' B='sh:sh slow' > rows
 same 'a game that has too many moves is drawn' '1,1 3 - 1,1 3 - 1,1 3 - 1,1 3 -' \
     "$(awk '{ print $5, $6, $7 }' rows | paste -s -d ' ' -)"
 same 'who thinks when a game is drawn answers in no other game' '' "$(cat drawn/A.err drawn/B.err)"
@@ -37,7 +38,7 @@ while read -r mark number kind name text; do
     esac
 done
 END
-timeout 60 "$match" --quiet --games=4 --records=fault --format=tsv lvl0 A='sh:sh slow' B='sh:sh hasty' > rows
+timeout 60 "$match" --seed=1 --quiet --games=4 --records=fault --format=tsv lvl0 A='sh:sh slow' B='sh:sh hasty' > rows
 same 'three moves out of turn are a fault' 'B=illegal B=illegal B=illegal B=illegal' \
     "$(awk '{ print $7 }' rows | paste -s -d ' ' -)"
 same 'who thinks when another one makes a fault answers in no other game' '' "$(cat fault/A.err)"
@@ -60,7 +61,7 @@ while read -r mark number kind name text; do
     esac
 done
 END
-timeout 60 "$match" --quiet --games=1 --no-duplicate --moves=6 --time=0.5 --margin=500 --format=tsv lvl0 \
+timeout 60 "$match" --seed=1 --quiet --games=1 --no-duplicate --moves=6 --time=0.5 --margin=500 --format=tsv lvl0 \
     A='sh:exec sh starving' B='sh:exec sh starving' > rows
 same 'time in which the manager itself does not run is not a player'\''s' '-' "$(awk 'NR == 1 { print $7 }' rows)"
 
@@ -78,7 +79,7 @@ END
 (
     # shellcheck disable=SC3045 # every sh has ulimit -n
     ulimit -n 39
-    timeout 60 "$match" --games=2 --moves=6 --time=5 --watch=look --format=tsv lvl0 A='sh:exec sh quick' \
+    timeout 60 "$match" --seed=1 --games=2 --moves=6 --time=5 --watch=look --format=tsv lvl0 A='sh:exec sh quick' \
         B='sh:exec sh quick' > rows 2> errors
 )
 same 'where a process has few descriptors, spectators may come, and nobody makes a fault' '0 - - ' \

@@ -15,7 +15,8 @@ count=${count:-4}
 faultless() {
     player=$1 opponent=$2
     shift 2
-    timeout 300 prime-match "--games=$count" --time=30 --format=tsv --quiet "$@" "Ann=$player" "Ben=$opponent" \
+    timeout 300 prime-match --seed=1 "--games=$count" --time=30 --format=tsv --quiet "$@" \
+        "Ann=$player" "Ben=$opponent" \
         2>&1 < /dev/null | tee "$scratch/games" | awk -F '\t' -v count="$count" '
         { print }
         $7 != "-" { faults++ }

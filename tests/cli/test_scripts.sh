@@ -156,9 +156,9 @@ same 'and of a review, whose columns have names in tsv, too' \
     "$(prime-referee --review="$scratch/game.rec" --iterations=10 --csv)"
 gives 'but the lines of parts are read again' 2 '' prime-referee --statistics --part=1/2 --csv "$scratch/game.rec"
 same 'prime-match has it, and the short names of the formats' 'number,deal,seating,winners,places,turns,faults,ms,moves,worst
-1,1,"A,B"' "$(prime-match --games=2 --quiet --csv lvl0 A=random B=random | head -n 2 | sed 's/\(A,B"\).*/\1/')"
-same 'all of them' "$(prime-match --games=2 --quiet --format=tsv lvl0 A=random B=random | cut -f 1-7)" \
-    "$(prime-match --games=2 --quiet --tsv lvl0 A=random B=random | cut -f 1-7)"
+1,1,"A,B"' "$(prime-match --games=2 --seed=1 --quiet --csv lvl0 A=random B=random | head -n 2 | sed 's/\(A,B"\).*/\1/')"
+same 'all of them' "$(prime-match --games=2 --seed=1 --quiet --format=tsv lvl0 A=random B=random | cut -f 1-7)" \
+    "$(prime-match --games=2 --seed=1 --quiet --tsv lvl0 A=random B=random | cut -f 1-7)"
 if is_there python3; then
     "$judge" --csv --errors=inline 7 '3, 7' 'say "prime"' 8 > "$scratch/csv" 2> /dev/null
     gives 'another program reads it' 0 "['input', 'number', 'verdict', 'factors']

@@ -1,6 +1,7 @@
 #!/bin/sh
 # test_secrets.sh: what has held hidden cards or a seed is for its owner alone, whatever the umask: records, journals,
-# saves, kept games, results and what programs wrote. What has no secret has the mode of the umask.
+# saves, kept games, results and what programs wrote. What has no secret has the mode of the umask. Seeds stand in no
+# command line and no environment of a player.
 . tests/cli/tap.sh
 
 LC_ALL=C
@@ -91,6 +92,56 @@ if needs_terminal 'the games of a person at a terminal are kept'; then
     same 'kept games are their owner'\''s alone' '-rw------- drwx------' "$(modes state f) $(modes state d)"
     terminal_end
 fi
+
+## Seeds
+
+# What a player can see beside its channel: command lines and environments of it and of who started it, open files. It
+# is to find no seed there. The file is that of the seed.
+cat > spy << 'END'
+for process in $$ $PPID; do
+    tr '\0' '\n' < /proc/$process/cmdline
+    tr '\0' '\n' < /proc/$process/environ
+    echo
+done > "seen.$1"
+ls -l /proc/$$/fd > "open.$1"
+exit 3
+END
+echo 918273645546372819 > file
+for seed in @file -; do
+    "$match" --quiet --games=2 --seed=$seed --records=spied lvl0 A=fair "B=sh:exec sh spy $seed" < file > report
+    if [ -r /proc/self/environ ]; then
+        has "a player looks for the seed of --seed=$seed" prime-match "$(cat "seen.$seed")"
+        same 'which stands in no command line and no environment' '' "$(grep 918273645546372819 "seen.$seed")"
+        same 'and in none of its open files' '' "$(grep -E 'results|[.]record|/file' "open.$seed")"
+    else
+        skip 'no /proc' 'no command line has the seed'
+    fi
+    has 'it is told when the series is over' 'Seed of the series: 918273645546372819' "$(cat report)"
+    rm -r spied
+done
+
+# practise WORDS...: what a game of practice, which is ended at once, shows; or the refusal.
+practise() {
+    echo quit | "$referee" --practise "$@" 2>&1 | grep -v '^Try '
+}
+printf '5\t\n\n' > seed
+has 'a game of practice is dealt by the seed in a file' 'its seed was named' "$(practise lvl0 seed=@seed)"
+same 'as by the seed itself' "$(practise lvl0 seed=5)" "$(practise lvl0 seed=@seed)"
+same 'also without the name of the game' "$(practise seed=5)" "$(practise seed=@seed)"
+: > empty
+while IFS='|' read -r word said; do
+    same "$word is refused" "prime-referee: $said" "$(practise lvl0 "$word")"
+    echo quit | "$referee" --practise --record=unmade.rec lvl0 "$word" > output 2>&1
+    same 'with status 2' 2 $?
+done << 'END_OF_SEEDS'
+seed=@empty|empty: a seed is one number of 0 to 18446744073709551615
+seed=@spy|spy: a seed is one number of 0 to 18446744073709551615
+seed=@/dev/zero|/dev/zero: a seed is one number of 0 to 18446744073709551615
+seed=@.|.: Is a directory
+seed=@none|none: No such file or directory
+seed=@|no file is named
+seed=-|seed=-: commands come from standard input; seed=@FILE reads a file
+END_OF_SEEDS
 
 ## What has no secret
 

@@ -271,7 +271,8 @@ has 'and a name' 'stdin:1:1: ' "$(cat errors)"
 ## The folder of a series
 
 mkdir series
-"$BUILD/bin/prime-match" lvl0 Ann=random 'Ben=sh:echo a remark >&2; exit 3' --games=2 --records=series --quiet \
+"$BUILD/bin/prime-match" --seed=1 lvl0 Ann=random 'Ben=sh:echo a remark >&2; exit 3' --games=2 \
+    --records=series --quiet \
     > output 2> errors < /dev/null
 check 'prime-match writes its results beside the records' [ -s series/results.tsv ]
 check 'and what a program says' [ -s series/Ben.err ]

@@ -222,7 +222,7 @@ static void of_an_empty_series_nothing_is_known(void **state)
     expect_text(&report,
         "lvl0 hand=5: 0 games\n");
     expect_json(&report,
-        "{'game':'lvl0 hand=5','games':0,'wanted':0,'seats':2,'players':["
+        "{'game':'lvl0 hand=5','games':0,'wanted':0,'seats':2,'seed':null,'players':["
         "{'name':'Ann','player':'fair','rank':1,'games':0,'won':0,'drawn':0,'lost':0,'places':[0,0],"
         "'score':null,'place':null,'place_error':null,'elo':null,'error':null,'against':[null,null],"
         "'moves':0,'ms':{'mean':null,'p99':null,'worst':null},"
@@ -268,6 +268,26 @@ static void a_player_who_did_nothing_but_faults(void **state)
         "Games that the player ended by a fault\n"
         "Rank  Name  Crash  Stall  Flood  Illegal\n"
         "   2  Ben       3      0      2        1\n");
+    tally_free(&tally);
+}
+
+static void a_series_that_is_over_names_its_seed(void **state)
+{
+    static const int standing[] = {1, 2};
+    static const uint64_t seed = UINT64_MAX;
+    struct schedule schedule = schedule_of(2, 2);
+    struct tally tally = play(&schedule, 0, 5);
+    struct report report = report_of(&tally);
+    struct text text = {0};
+    (void)state;
+    report.seed = &seed;
+    add_game(&tally, &schedule, 0, standing, FAULTLESS);
+    report_text(&report, &text);
+    expect_part(&text, "\n\nSeed of the series: 18446744073709551615\n");
+    text_clear(&text);
+    report_json(&report, &text);
+    expect_part(&text, "\"seats\":2,\"seed\":18446744073709551615,");
+    text_free(&text);
     tally_free(&tally);
 }
 
@@ -320,7 +340,7 @@ static void a_json_object_has_all_of_it(void **state)
     (void)state;
     report.player = odd;
     expect_json(&report,
-        "{'game':'lvl0 hand=5','games':100,'wanted':100,'seats':2,'players':["
+        "{'game':'lvl0 hand=5','games':100,'wanted':100,'seats':2,'seed':null,'players':["
         "{'name':'Ann','player':'sh:./bot \\'a\\\\b\\'\\u0009','rank':1,'games':100,"
         "'won':58,'drawn':15,'lost':27,'places':[73,27],"
         "'score':0.655,'place':1.345,'place_error':0.083562,'elo':111.368882,'error':65.212316,"
@@ -343,7 +363,7 @@ static void a_json_object_of_more_seats_has_no_elo(void **state)
     struct report report = report_of(&tally);
     (void)state;
     expect_json(&report,
-        "{'game':'lvl0 hand=5','games':12,'wanted':12,'seats':3,'players':["
+        "{'game':'lvl0 hand=5','games':12,'wanted':12,'seats':3,'seed':null,'players':["
         "{'name':'Ann','player':'fair','rank':1,'games':9,'won':5,'drawn':null,'lost':null,'places':[5,3,1],"
         "'score':0.666667,'place':1.666667,'place_error':0.166667,'elo':null,'error':null,"
         "'against':[null,0.583333,0.666667,0.75],'moves':90,'ms':{'mean':0.25,'p99':0.25,'worst':1},"
@@ -572,6 +592,7 @@ int main(void)
         cmocka_unit_test(four_seats),
         cmocka_unit_test(of_an_empty_series_nothing_is_known),
         cmocka_unit_test(a_player_who_did_nothing_but_faults),
+        cmocka_unit_test(a_series_that_is_over_names_its_seed),
         cmocka_unit_test(one_seat),
         cmocka_unit_test(one_game_is_no_games),
         cmocka_unit_test(a_json_object_has_all_of_it),
