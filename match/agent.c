@@ -75,11 +75,26 @@ bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *wh
     return agent->is_linked || start(agent, why);
 }
 
+/* The next connection to the socket of the player, or -1. */
+static int accept_next(struct agent *agent)
+{
+    int fd = accept(agent->entrant->listener, NULL, NULL);
+    agent->rests = fd < 0 && errno != EAGAIN;
+    return fd;
+}
+
+int agent_listener(struct agent *agent)
+{
+    bool rests = agent->rests;
+    agent->rests = false;
+    return rests ? -1 : agent->entrant->listener;
+}
+
 bool agent_connect(struct agent *agent)
 {
     if (agent->is_linked)
         return false;
-    int fd = accept(agent->entrant->listener, NULL, NULL);
+    int fd = accept_next(agent);
     if (fd < 0)
         return false;
     if (fcntl(fd, F_SETFD, FD_CLOEXEC) != 0 || fcntl(fd, F_SETFL, O_NONBLOCK) != 0) {
@@ -105,7 +120,7 @@ static void write_remark(const struct agent *agent, const char *sentence, struct
 void agent_refuse(struct agent *agent)
 {
     struct text note = {0};
-    int fd = accept(agent->entrant->listener, NULL, NULL);
+    int fd = accept_next(agent);
     if (fd < 0)
         return;
     write_remark(agent, _("The seat is taken."), &note);
@@ -324,7 +339,7 @@ void agent_miss(struct agent *agent)
         end(agent);
 }
 
-void agent_poll(const struct agent *agent, struct pollfd polled[AGENT_POLLED])
+void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED])
 {
     for (int i = 0; i < AGENT_POLLED; i++)
         polled[i] = (struct pollfd){.fd = -1};
@@ -332,7 +347,7 @@ void agent_poll(const struct agent *agent, struct pollfd polled[AGENT_POLLED])
         link_events(&agent->link, polled);
     polled[2].events = POLLIN;
     if (agent->entrant->kind == ENTRANT_SOCKET)
-        polled[2].fd = agent->entrant->listener;
+        polled[2].fd = agent_listener(agent);
     else if (agent->is_linked && agent->entrant->kind == ENTRANT_PROGRAM)
         polled[2].fd = agent->errors.from;
 }

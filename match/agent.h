@@ -21,6 +21,7 @@ struct agent {
     struct child child;      /* of a program */
     struct errors errors;    /* of a program */
     int socket;              /* of a connection, or -1 */
+    bool rests;              /* a connection could not be accepted: see agent_listener */
     bool is_linked;          /* there is a program or a connection, and its link */
     struct link link;
     uint64_t lost;           /* when the connection was lost, in milliseconds; 0 if it was not, or has come back */
@@ -58,6 +59,12 @@ bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *wh
  * come back is not starting: its clock goes on.
  */
 bool agent_connect(struct agent *agent);
+
+/*
+ * The socket to be waited for; -1 once after a connection could not be accepted, as without a descriptor for it: it
+ * waits on, and poll would return at once each time.
+ */
+int agent_listener(struct agent *agent);
 
 /* Tells a connection that waits while another has the seat that it is taken, and closes it. */
 void agent_refuse(struct agent *agent);
@@ -97,7 +104,7 @@ void agent_hear(struct agent *agent);
 
 /* What to wait for by poll: three descriptors, of which some may be -1. */
 enum { AGENT_POLLED = 3 };
-void agent_poll(const struct agent *agent, struct pollfd polled[AGENT_POLLED]);
+void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED]);
 
 /* After poll: takes what has come, sends what can go. A lost connection may come back here. */
 void agent_exchange(struct agent *agent, struct host *host, const struct pollfd polled[AGENT_POLLED]);

@@ -8,6 +8,7 @@
 
 enum {
     SEATS_AT = 1, /* of the descriptors: the first is the end of the series */
+    REST_MS = 100, /* until it is tried again to let somebody in for whom there was no descriptor */
     EACH = 2,     /* of a seat: the socket that is listened on, and the connection */
     SPECTATORS_AT = SEATS_AT + EACH * SEATS_MAX
 };
@@ -94,15 +95,19 @@ bool presence_is_complete(struct table *table)
 bool presence_wait(struct table *table)
 {
     struct pollfd polled[TABLE_POLLED], *two = polled + SEATS_AT;
+    bool rests = false;
     polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
     for (int i = 0; i < SEATS_MAX; i++, two += EACH) {
-        const struct agent *agent = i < table->seats ? table->seat[i] : NULL;
+        struct agent *agent = i < table->seats ? table->seat[i] : NULL;
         bool is_socket = agent != NULL && agent->entrant->kind == ENTRANT_SOCKET;
-        two[0] = (struct pollfd){.fd = is_socket ? agent->entrant->listener : -1, .events = POLLIN};
+        two[0] = (struct pollfd){.fd = is_socket ? agent_listener(agent) : -1, .events = POLLIN};
         two[1] = (struct pollfd){.fd = is_socket ? agent->socket : -1}; /* that it was closed is told in any case */
+        rests = rests || (is_socket && two[0].fd < 0);
     }
-    int leaving = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
-    int wait = spectators_poll(table, polled + SPECTATORS_AT, leaving);
+    int wait = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
+    if (rests && (wait < 0 || wait > REST_MS))
+        wait = REST_MS;
+    wait = spectators_poll(table, polled + SPECTATORS_AT, wait);
     int ready = wait_for(table, polled, SPECTATORS_AT + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
     two = polled + SEATS_AT;
     for (int i = 0; i < table->seats && ready > 0; i++, two += EACH)

@@ -9,7 +9,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536 }; /* for a spectator: between them the game goes on */
+enum {
+    LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536, /* for a spectator: between them the game goes on */
+    REST_MS = 100 /* until it is tried again to let somebody in for whom there was no descriptor */
+};
 
 void spectators_init(struct table *table)
 {
@@ -38,7 +41,10 @@ int spectators_poll(struct table *table, struct pollfd polled[SPECTATORS_POLLED]
 {
     if (!table->has_spectators)
         return wait;
-    polled[0] = (struct pollfd){.fd = table->terms->spectators, .events = POLLIN};
+    polled[0] = (struct pollfd){.fd = table->door_rests ? -1 : table->terms->spectators, .events = POLLIN};
+    if (table->door_rests && (wait < 0 || wait > REST_MS))
+        wait = REST_MS;
+    table->door_rests = false;
     for (int i = 0; i < SPECTATORS_MAX; i++) {
         struct pollfd *two = polled + 1 + 2 * (size_t)i;
         struct link *link = &table->spectators[i].link;
@@ -90,6 +96,7 @@ static int accept_private(const struct terms *terms)
 static void welcome(struct table *table)
 {
     int fd = accept_private(table->terms), i = 0;
+    table->door_rests = fd < 0;
     if (fd < 0)
         return;
     while (i < SPECTATORS_MAX && table->spectators[i].socket >= 0)

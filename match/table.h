@@ -28,6 +28,7 @@ struct table {
     struct leaving leaving;
     struct spectator spectators[SPECTATORS_MAX];
     bool has_spectators; /* they may come to this table */
+    bool door_rests;     /* there was no descriptor for one who came: the next wait is not for others who come */
     uint64_t turns;      /* of the game on the table */
     struct result *result; /* of the game on the table; the caller's */
     struct text why;     /* what is wrong, if a game could not be played */

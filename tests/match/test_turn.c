@@ -1,6 +1,7 @@
 /* test_turn.c: the time of players at a table, and the faults of a turn. */
 #include "core/base/monotonic.h"
 #include "match/play.h"
+#include "match/presence.h"
 #include "match/wait.h"
 #include "tests/match/players.h"
 
@@ -470,6 +471,51 @@ static void who_does_not_come_is_not_waited_for_where_the_system_cannot_wait(voi
     rmdir(folder);
 }
 
+/* Bug: the manager went round without end while somebody waited for whom the process had no descriptor. */
+static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
+{
+    enum { WAITS = 6 };
+    struct players players;
+    struct table table;
+    struct result result;
+    struct rlimit before, full;
+    struct sockaddr_un place = {.sun_family = AF_UNIX};
+    struct text why = {0};
+    char folder[] = "/tmp/test_turn.XXXXXX", path[sizeof folder + 10];
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    (void)snprintf(path, sizeof path, "%s/ann", folder);
+    players_begin(&players, "lvl0", "");
+    players_add(&players, "Ann=unix:%s", path);
+    int listener = players.entrants[0].listener = entrant_listen(path, &why);
+    memcpy(place.sun_path, path, strlen(path) + 1);
+    int guest = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_int_equal(connect(guest, (const struct sockaddr *)&place, sizeof place), 0);
+    play_open(&table, &players.terms, false);
+    table.result = &result;
+    table.seats = 1;
+    table.seat[0] = &table.agents[0];
+    int next = dup(0);
+    close(next);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    full = (struct rlimit){(rlim_t)next, before.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &full), 0);
+    unsigned long long begin = monotonic_us();
+    for (int i = 0; i < WAITS; i++) {
+        assert_false(presence_is_complete(&table));
+        assert_true(presence_wait(&table));
+    }
+    assert_true(monotonic_us() - begin >= WAITS / 2 * 90 * MS);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    assert_true(presence_is_complete(&table));
+    close(guest);
+    play_close(&table);
+    players_end(&players);
+    close(listener);
+    unlink(path);
+    rmdir(folder);
+}
+
 static void a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks(void **state)
 {
     struct table table = {.seats = 0};
@@ -522,6 +568,7 @@ int main(void)
         cmocka_unit_test(the_end_of_the_series_ends_a_game_of_computers),
         cmocka_unit_test(a_game_of_computers_ends_where_the_system_cannot_wait),
         cmocka_unit_test(who_does_not_come_is_not_waited_for_where_the_system_cannot_wait),
+        cmocka_unit_test(who_cannot_be_let_in_does_not_keep_the_manager_busy),
         cmocka_unit_test(a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
