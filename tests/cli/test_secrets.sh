@@ -65,10 +65,10 @@ for mask in 000 077; do
     write_secrets
     play theirs 1 > /dev/null
     same "umask $mask: each file that has held hidden cards or a seed is its owner's alone" '-rw-------' "$(modes . f)"
-    same 'and there are all of them' './fair.rec ./journal.rec ./own.rec ./part/results.tsv ./practice.rec ./promised.rec '\
-'./record.rec ./saved.rec ./series/A.err ./series/results.tsv ./theirs/A.err ./theirs/results.tsv 6' \
+    same 'and there are all of them' './fair.rec ./journal.rec ./own.rec ./part/results.tsv ./practice.rec '\
+'./promised.rec ./record.rec ./saved.rec ./series/A.err ./series/results.tsv ./theirs/A.err ./theirs/results.tsv 6' \
         "$(find . -type f ! -name '*.record' | sort | paste -s -d ' ' -) $(find . -name '*.record' | wc -l | tr -d ' ')"
-    same 'so are the folders that were made for them' 'drwx------' "$(ls -ld series part | cut -c 1-10 | sort -u)"
+    same 'so are the folders that were made for them' 'drwx------ drwx------' "$(modes series d) $(modes part d)"
     same 'a folder that was there before keeps its mode' 'drwxr-xr-x' "$(modes theirs d)"
     open_up
     append_secrets
