@@ -286,10 +286,8 @@ same 'by it the same games are played again' "$(cut -f 1-7 own/results.tsv)" "$(
     # shellcheck disable=SC2030
     exec "$BUILD/bin/prime-match" --quiet --games=100000 --json --records=ended lvl0 A=random B=random > output
 ) &
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-    [ ! -s ended/0000002.record ] || break
-    sleep 0.2
-done
+tries=0
+until [ -s ended/0000002.record ] || [ $((tries += 1)) -gt 300 ]; do sleep 0.2; done
 kill $!
 wait $!
 has 'while it can go on the report has no seed' '"seed":null,' "$(cat output)"
