@@ -44,7 +44,7 @@ size_t chain_digits(int version);
 /* Writes the digits of the last line: as many as chain_digits says, lower case, without a NUL. */
 void chain_write(const struct record_chain *chain, char digits[CHAIN_DIGITS_MAX]);
 
-/* Writes all digits of the last line, and a NUL: of CHAIN_STRONG CHAIN_WHOLE_DIGITS, of CHAIN_WEAK no more than shown. */
+/* Writes all digits of the last line, and a NUL: CHAIN_WHOLE_DIGITS; of CHAIN_WEAK no more than it shows. */
 void chain_write_whole(const struct record_chain *chain, char digits[CHAIN_WHOLE_DIGITS + 1]);
 
 /* Whether the string may be a digest of either version, whole or as a line shows it: digits in lower case alone. */

@@ -48,8 +48,8 @@ enum record_end {
 struct record_reading {
     bool checks_events;    /* to set: events that differ from the recorded ones are RECORD_DIFFERS */
     bool allows_truncated; /* to set: a truncated last line is left out; else it is RECORD_DAMAGED */
-    record_listener *listener; /* to set: is given each command after it was replayed, as a log has it, but undo and redo
-                                  as they are written; NULL for none */
+    record_listener *listener; /* to set: is given each command after it was replayed, as a log has it, but undo and
+                                  redo as they are written; NULL for none */
     void *context;         /* to set: of the listener */
     enum record_end end;
     bool is_truncated;     /* a crash left only a part of the last line */

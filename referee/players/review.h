@@ -85,7 +85,7 @@ struct review {
     struct review_game *game; /* those that were not dropped */
     int count, room;
     int dropped; /* so many games before them */
-    int moves, weighed, longest; /* moves, those of them that were weighed or are not to be, those of the longest game */
+    int moves, weighed, longest; /* moves, those that review_weigh has gone through, those of the longest game */
     bool gaps[REVIEW_GAPS];      /* which there were in the games that were dropped */
     struct text text;
     struct mcts *mcts; /* NULL before anything was weighed */

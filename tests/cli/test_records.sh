@@ -57,8 +57,8 @@ fi
 
 status 'a game is recorded' 0 "$referee" --record game.rec game
 status 'the record verifies' 0 "$referee" --verify game.rec
-same 'and all its lines carry digests' "game.rec: $(wc -l < game.rec) of $(wc -l < game.rec) lines carry digests; its digest:" \
-    "$(sed 1q output)"
+lines=$(wc -l < game.rec)
+same 'and all its lines carry digests' "game.rec: $lines of $lines lines carry digests; its digest:" "$(sed 1q output)"
 { cat game; echo record; } > script
 "$referee" script | sed -n 's/^| //p' > shown.rec
 check 'it is what the command record shows' cmp game.rec shown.rec
@@ -138,7 +138,8 @@ sed 's/$/\r/' saved.rec > crlf.rec
 status 'a record whose lines another system ended in its way does not verify' 2 "$referee" --verify crlf.rec
 
 ## Records that are refused, by whatever reads them: with a byte order mark, as some editors write one, and with what is
-## almost a digest. Bug: a record whose digests were removed, and whose last comment shows the true one and more, verified
+## almost a digest. Bug: a record whose digests were removed, and whose last comment shows the true one and more,
+## verified
 
 # damaged SENTENCE WHERE: each reader refuses the record damaged.rec with the sentence, and leaves it as it is.
 damaged() {

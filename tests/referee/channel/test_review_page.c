@@ -77,7 +77,8 @@ static struct review sample(void)
 static struct text written(const struct review *review, const struct review_form *form)
 {
     struct text text = {0};
-    review_page_write(form, &(struct review_page){review, review, "some.rec", {.iterations = 500, .seconds = 0.5, .threads = 1}}, &text);
+    const struct review_page page = {review, review, "some.rec", {.iterations = 500, .seconds = 0.5, .threads = 1}};
+    review_page_write(form, &page, &text);
     return text;
 }
 
