@@ -247,6 +247,7 @@ full 8 results.tsv --moves=1 lvl0 A=fair B=random
 
 # dealt FOLDER: the seed of a series with a person, who does not come. People are not to know the cards.
 dealt() {
+    : > errors # that of the series before
     "$BUILD/bin/prime-match" --no-duplicate --records="$1" lvl0 A=person:a.socket B=random > output 2> errors &
     tries=0
     until grep -q 'waiting for A' errors || [ $((tries += 1)) -gt 300 ]; do sleep 0.2; done
