@@ -36,9 +36,11 @@ static bool is_decided(const struct contest *contest)
     return contest->options->has_sprt && contest->sprt.answer != SPRT_GOES_ON;
 }
 
-/* Whether no game is dealt by the seed any more. Until then it is a secret, which the file of the series keeps. */
+/* Whether no game is dealt by the seed any more. Until then it is a secret, which the files of the series keep. */
 static bool is_over(const struct contest *contest)
 {
+    if (contest->schedule->parts > 1)
+        return false; /* others may be playing theirs */
     return !contest->keeps || contest->tally.games >= contest->wanted || is_decided(contest);
 }
 

@@ -35,8 +35,8 @@ void report_text(const struct report *report, struct text *text);
  *
  * Players are in the order in which they were given, opponents in "against" too. Scores are 0 to 1; an error is half
  * the width of the 95 % interval. "pairs" are those in which the first of two players won 0, 0.5, 1, 1.5, 2 points. The
- * verdict is undecided, elo0 or elo1. What is unknown, or makes no sense, is null: the seed of a series that may go on, drawn, lost, elo and pairs but
- * for two seats, "sprt" without a test.
+ * verdict is undecided, elo0 or elo1. What is unknown, or makes no sense, is null: the seed of a series that may go on,
+ * drawn, lost, elo and pairs but for two seats, "sprt" without a test.
  */
 void report_json(const struct report *report, struct text *text);
 

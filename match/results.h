@@ -92,11 +92,12 @@ struct results {
 };
 
 /*
- * Opens `path` to append to, locked, with mode 0600, as it has the seed; makes it if it is not there. Its rows are given
- * to `read`, also those past the number of games that is wanted now. A last row that a crash or a full disk truncated is
- * removed from the file. False, with a sentence in `why`: another series, another process has it, no file of results, a row that cannot be, a
- * fault of the system. What is no file of this series stays as it is; rows may have been given to `read` by then.
- * `name` must stay until results_close. The lock ends when this process closes any other descriptor of the file.
+ * Opens `path` to append to, locked, with mode 0600, as it has the seed; makes it if it is not there. Its rows are
+ * given to `read`, also those past the number of games that is wanted now. A last row that a crash or a full disk
+ * truncated is removed from the file. False, with a sentence in `why`: another series, another process has it, no file
+ * of results, a row that cannot be, a fault of the system. What is no file of this series stays as it is; rows may have
+ * been given to `read` by then. `name` must stay until results_close. The lock ends when this process closes any other
+ * descriptor of the file.
  */
 bool results_open(struct results *results, const char *path, const struct series_name *name,
                   const struct schedule *schedule, results_reader *read, void *context, struct text *why);

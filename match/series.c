@@ -92,6 +92,8 @@ static int make_private(const char *path)
     int fd = file_open_private(path, O_WRONLY | O_CREAT | O_EXCL);
     if (fd < 0 && errno == EEXIST && unlink(path) == 0)
         fd = file_open_private(path, O_WRONLY | O_CREAT | O_EXCL);
+    if (fd >= 0)
+        (void)file_hide(fd); /* the umask may have taken the owner's right, too */
     return fd;
 }
 

@@ -5,7 +5,8 @@
 #include "match/table.h"
 
 /*
- * What to wait for by wait_for: the socket that is listened on, then two of each; nothing is set where nobody may look on.
+ * What to wait for by wait_for: the socket that is listened on, then two of each; nothing is set where nobody may
+ * look on.
  * Returns how long: `wait` milliseconds, or 0 if lines are left that came before. Of who leaves answers unread no line
  * is read.
  */

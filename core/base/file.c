@@ -193,9 +193,10 @@ static const char in_the_way[] = N_("a file of this name is in the way");
 
 /*
  * Locks and empties the temporary that was just opened: NULL, or what is wrong. One that a crash left where others may
- * read it is no place for a private file: somebody may have opened it. It is removed, and another one made.
+ * read it is no place for a private file: somebody may have opened it. It is removed, and another one made. One that is
+ * made now has the mode that its file system gives, whichever that is.
  */
-static const char *claim_temporary(const struct file_new *file, mode_t mode)
+static const char *claim_temporary(const struct file_new *file, mode_t mode, bool is_made)
 {
     struct stat open_one, named;
     if (!file_lock(file->fd))
@@ -208,7 +209,7 @@ static const char *claim_temporary(const struct file_new *file, mode_t mode)
         return again; /* another program had renamed it before we had the lock */
     if (!is_own(&open_one))
         return in_the_way;
-    if ((open_one.st_mode & 0777 & ~mode) != 0)
+    if (!is_made && (open_one.st_mode & 0777 & ~mode) != 0)
         return unlink(file->temporary) == 0 ? again : strerror(errno);
     return file_truncate(file->fd, 0) ? NULL : strerror(errno);
 }
@@ -236,7 +237,7 @@ static const char *open_temporary(struct file_new *file, mode_t mode)
         file->fd = open_or_make(file->temporary, mode, &is_made);
         if (file->fd < 0)
             return fault_of_opening();
-        fault = claim_temporary(file, mode);
+        fault = claim_temporary(file, mode, is_made);
         if (fault != NULL && fault != again && fault != busy && is_made)
             unlink(file->temporary);
         if (fault != NULL)

@@ -279,18 +279,20 @@ bool files_save(struct request *request)
     return ok;
 }
 
-/* A match is running from its first move on, or from the first card that a person deals. */
+/* A match is running from its first turn on, or the first card that a person deals, until no game of it follows. */
 static bool is_running(const struct session *session)
 {
-    enum stage stage = session->on ? game_stage(&session->match, session_state(session)) : STAGE_OVER;
-    return stage == STAGE_ON || (stage == STAGE_SETUP && session->positions.now > 0);
+    if (!session->on || game_is_last(&session->match, session_state(session)))
+        return false;
+    return game_stage(&session->match, session_state(session)) != STAGE_SETUP || session->positions.now > 0 ||
+           (session_is_next(session) && game_has_end(&session->match));
 }
 
 /* Whether the match can be put among the kept games: where the session is recorded, and there is a folder. */
 static bool is_keepable(const struct protocol *protocol)
 {
     struct text folder = {0}, why = {0};
-    bool ok = protocol->host->journals > 0 && state_folder_make(&folder, &why);
+    bool ok = protocol->host->journals > 0 && state_folder_make(&folder, &why) && access(folder.at, W_OK) == 0;
     text_free(&folder);
     text_free(&why);
     return ok;
@@ -307,7 +309,9 @@ static bool keep(struct request *request)
     bool ok = has_path ? file_replace_private(path.at, record.at, record.length, why, sizeof why) ||
                              refuse(&request->fault, FAULT_BAD_FILE, "%s", why)
                        : refuse(&request->fault, FAULT_BAD_FILE, "%s", text_string(&note));
-    if (ok) {
+    if (ok)
+        kept_leave(path.at, time(NULL));
+    if (ok && strpbrk(path.at, " \t") == NULL) { /* a word of a command has no blank */
         text_say(&note, "To go back to it: load %s", path.at);
         protocol_note(request->protocol, note.at);
     }
@@ -318,12 +322,12 @@ static bool keep(struct request *request)
 }
 
 /* What is asked before a running match is left, by what becomes of it. */
-enum fate { FATE_VOID, FATE_KEPT, FATE_LOST };
+enum leaving { LEFT_VOID, LEFT_KEPT, LEFT_LOST };
 
-static const char *const leaving[] = {
-    [FATE_VOID] = N_("The game is not over. Its secret will be told, so that it cannot go on. Leave it?"),
-    [FATE_KEPT] = N_("The game is not over. It stays among the kept games. Leave it?"),
-    [FATE_LOST] = N_("The game is not over, and will be lost. Leave it?"),
+static const char *const leaving_texts[] = {
+    [LEFT_VOID] = N_("The game is not over. Its secret will be told, so that it cannot go on. Leave it?"),
+    [LEFT_KEPT] = N_("The game is not over. It stays among the kept games. Leave it?"),
+    [LEFT_LOST] = N_("The game is not over, and will be lost. Leave it?"),
 };
 
 bool files_may_leave(struct request *request)
@@ -331,10 +335,10 @@ bool files_may_leave(struct request *request)
     const struct protocol *protocol = request->protocol;
     if (!protocol->options.interactive || !is_running(protocol->session))
         return true;
-    enum fate fate = session_would_be_void(protocol->session) ? FATE_VOID
-                     : is_keepable(protocol)                  ? FATE_KEPT
-                                                              : FATE_LOST;
-    return protocol_is_sure(request, _(leaving[fate])) && (fate != FATE_KEPT || keep(request));
+    enum leaving leaving = session_would_be_void(protocol->session) ? LEFT_VOID
+                     : is_keepable(protocol)                  ? LEFT_KEPT
+                                                              : LEFT_LOST;
+    return protocol_is_sure(request, _(leaving_texts[leaving])) && (leaving != LEFT_KEPT || keep(request));
 }
 
 /* Opens a regular file to read. O_NONBLOCK: to open a pipe would otherwise wait for a writer. */

@@ -41,8 +41,8 @@ static bool repair(struct journal *journal, const char *path, struct record_read
 }
 
 /*
- * Replays what the file holds, hides it from others, and repairs what a crash left. It is read through the journal's own descriptor: to close
- * another one of the same file would end the lock, which belongs to the process (fcntl).
+ * Replays what the file holds, hides it from others, and repairs what a crash left. It is read through the journal's
+ * own descriptor: to close another one of the same file would end the lock, which belongs to the process (fcntl).
  */
 static bool read_old(struct journal *journal, const char *path, struct session *session,
                      struct record_reading *reading)

@@ -41,6 +41,12 @@ bool kept_begin(time_t now, struct text *path, struct text *message)
     return true;
 }
 
+void kept_leave(const char *path, time_t now)
+{
+    const struct timespec before = {.tv_sec = now - 1};
+    (void)utimensat(AT_FDCWD, path, (const struct timespec[]){before, before}, 0);
+}
+
 /* ---- what is there ---- */
 
 struct record {

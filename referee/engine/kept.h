@@ -24,6 +24,9 @@ bool kept_begin(time_t now, struct text *path, struct text *message);
  */
 bool kept_last(struct text *path, struct text *message);
 
+/* To be called for the record of a match that was left: what is played from `now` on was written later. */
+void kept_leave(const char *path, time_t now);
+
 /* Adds the names of all records, the one written last first, each with a newline. Nothing if there is no folder. */
 void kept_list(struct text *paths);
 

@@ -372,6 +372,24 @@ if needs_terminal 'a person at a terminal plays'; then
     has 'a match that was left can be gone back to' 'Lee may draw or play D' "$(echo "$shown" | tail -n 3)"
     press quit Enter
     screen 'ended with 0'
+    press "clear; XDG_STATE_HOME=$scratch/left prime-referee; echo it ended with \$?" Enter
+    screen 'referee>'
+    press 'new lvl0 Ann Ben seed=2 hand=1 hotseat=no' Enter
+    screen 'Ann>'
+    press 'play 11' Enter
+    screen 'Ann 1'
+    press 'new lvl0 Cy Dan seed=4 hotseat=no' Enter
+    screen 'Leave it? [y/N]'
+    has 'a match is running between its games, too' 'stays among the kept games. Leave it? [y/N]' "$shown"
+    press y Enter
+    screen 'To go back to it: load '
+    press quit Enter
+    screen 'ended with 0'
+    press "clear; XDG_STATE_HOME=$scratch/left prime-referee --resume; echo it ended with \$?" Enter
+    screen '> Cy'
+    has 'what goes on is the match on the table, not the one that was left before' '> Cy ' "$shown"
+    press quit Enter
+    screen 'ended with 0'
     press "clear; XDG_STATE_HOME=/dev/null prime-referee; echo it ended with \$?" Enter
     screen 'referee>'
     has 'where nothing can be kept the program says so, and goes on' 'This game is not kept: ' "$shown"

@@ -83,11 +83,10 @@ umask 022
 
 if needs_terminal 'the games of a person at a terminal are kept'; then
     for mask in 000 077; do
-        press "umask $mask; prime-referee --practise lvl0 seed=5" Enter
-        screen '[1] '
-        press C-u quit Enter
-        screen 'umask'
-        press C-l
+        press "clear; umask $mask; prime-referee --practise lvl0 seed=5; echo ended with \$(umask)" Enter
+        screen Player\>
+        press quit Enter
+        screen "ended with 0$mask"
     done
     same 'kept games are their owner'\''s alone' '-rw------- drwx------' "$(modes state f) $(modes state d)"
     terminal_end
