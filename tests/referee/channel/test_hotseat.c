@@ -43,7 +43,7 @@ static void advice_on_a_covered_hand_waits_for_enter(void **state)
 {
     static const char *const asked[] = {"suggest", "suggest strong:1", "why", "legal"};
     struct channel *c = *state;
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes");
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes wins=1");
     channel_send(c, "deal Ann 3 7");
     channel_send(c, "deal Ben 4 6");
     channel_send(c, "deal pile 5 5 9");
@@ -103,7 +103,7 @@ static void undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over(voi
     static const char path[] = "over.rec";
     struct channel *c = *state;
     unlink(path);
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes");
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes wins=1");
     channel_send(c, "deal Ann 7");
     channel_send(c, "deal Ben 4");
     share(c, "start Ann", "hello");
@@ -202,7 +202,7 @@ static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
 static void before_the_start_a_hot_seat_shows_no_card(void **state)
 {
     struct channel *c = *state;
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes");
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes wins=1");
     assert_null(strstr(channel_send(c, "deal Ann 19 3"), "19"));
     assert_null(strstr(channel_send(c, "deal Ben 13 3"), "13"));
     assert_null(strstr(channel_send(c, "table"), "19"));
