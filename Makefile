@@ -1193,8 +1193,8 @@ check-deps check-all-deps torture-deps: %-deps:
 	@export CLANG='$(CLANG)'; $(CONFIGURE) install $* </dev/null >&2
 
 # Standard output has only the judge's output. Its status 1 (not all are prime) is no error for make.
-# One job more than there are processors, because some tests wait.
-JOBS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
+# Two jobs more than there are processors, because some tests wait.
+JOBS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 2)))
 PARALLEL = $(if $(findstring j,$(filter -j% --jobserver%,$(MAKEFLAGS))),,-j$(JOBS))
 
 run:
