@@ -390,6 +390,21 @@ if needs_terminal 'a person at a terminal plays'; then
     has 'what goes on is the match on the table, not the one that was left before' '> Cy ' "$shown"
     press quit Enter
     screen 'ended with 0'
+    if can_bind; then
+        chmod 500 "$scratch/left/prime-card-games"
+        unable=
+        [ "$(id -u)" != 0 ] || unable='setpriv --bounding-set=-dac_override,-dac_read_search'
+        press "clear; XDG_STATE_HOME=$scratch/left $unable prime-referee --record=$scratch/own.rec; echo it ended with \$?" Enter
+        screen 'referee>'
+        press 'new lvl0 Ann Ben seed=2 hotseat=no' Enter again Enter
+        screen 'Leave it? [y/N]'
+        has 'where the folder of kept games cannot be written the question says so' 'and will be lost' "$shown"
+        press y Enter quit Enter
+        screen 'ended with 0'
+        chmod 700 "$scratch/left/prime-card-games"
+    else
+        skip 'setpriv absent' 'where the folder of kept games cannot be written the question says so'
+    fi
     press "clear; XDG_STATE_HOME=/dev/null prime-referee; echo it ended with \$?" Enter
     screen 'referee>'
     has 'where nothing can be kept the program says so, and goes on' 'This game is not kept: ' "$shown"
