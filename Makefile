@@ -215,7 +215,6 @@ REFEREE = \
 	referee/channel/caller.c \
 	referee/channel/timing.c \
 	referee/channel/turn_clock.c \
-	referee/channel/verify.c \
 	referee/channel/game_clock.c \
 	referee/channel/command.c \
 	referee/channel/advice.c \

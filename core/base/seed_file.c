@@ -5,6 +5,7 @@
 #include "core/base/language.h"
 #include "core/base/words.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -21,7 +22,7 @@ bool seed_file_read(const char *path, uint64_t *seed, struct text *why)
     int error = errno;
     if (path != NULL && fd >= 0)
         (void)file_close(fd);
-    while (content.length > 0 && memchr(" \t\r\n", content.at[content.length - 1], 4) != NULL)
+    while (content.length > 0 && isspace((unsigned char)content.at[content.length - 1]))
         text_cut(&content, content.length - 1);
     bool ok = is_read && strlen(text_string(&content)) == content.length &&
               words_number(text_string(&content), 0, UINT64_MAX, seed);

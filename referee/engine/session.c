@@ -576,16 +576,6 @@ static void lend_log(struct session *session, struct session *begun)
     session->log = (struct text){0};
 }
 
-/* Takes the log back, of which `length` bytes were lent. */
-static void take_back_log(struct session *session, struct session *begun, size_t length)
-{
-    if (session->log.at != NULL)
-        return;
-    session->log = begun->log;
-    begun->log = (struct text){0};
-    text_cut(&session->log, length);
-}
-
 /* Sets up the next game of the match. */
 static bool set_up_next(const struct session *session, struct session *begun, int count, char *const *word,
                         struct game_state **first, struct fault *fault)
@@ -651,8 +641,11 @@ bool session_begin(struct session *session, int count, char *const *word, struct
         journal_void(begun, events);
         return true;
     }
-    if (ok && is_next)
-        take_back_log(session, begun, begin);
+    if (ok && is_next && session->log.at == NULL) { /* it was lent */
+        session->log = begun->log;
+        text_cut(&session->log, begin);
+        begun->log = (struct text){0};
+    }
     session_free(begun);
     return false;
 }

@@ -68,9 +68,9 @@ const struct game_state *session_state(const struct session *session);
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault);
 
 /*
- * The same in two steps, with time to ask between them. The match or game is begun in `begun`, a session of its own, and
- * the one on the table is as it was; session_take then puts it in its place, after which `begun` is void. A new match may be
- * given up by session_free instead; a next game, which has the log of the games before, may not.
+ * The same in two steps, with time to ask between them. The match or game is begun in `begun`, a session of its own,
+ * and the one on the table is as it was; session_take then puts it in its place, after which `begun` is void. A new
+ * match may be given up by session_free instead; a next game, which has the log of the games before, may not.
  */
 bool session_begin(struct session *session, int count, char *const *word, struct session *begun, struct fault *fault);
 void session_take(struct session *session, struct session *begun);

@@ -344,7 +344,7 @@ A play 7' | head -n $((10 * $1))
 }
 count=${QUICK:+1000} # two thousand take more than the limit if they are not streamed
 count=${count:-2000}
-games $count > many.rec
+games "$count" > many.rec
 games $((2 * count)) > twice.rec
 for form in text tsv json html csv; do
     for file in many.rec twice.rec; do

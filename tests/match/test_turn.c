@@ -86,8 +86,8 @@ static void a_move_may_come_as_late_as_the_margin(void **state)
 }
 
 /*
- * Three moves of 1.5 s: two are within the bank, the third finds 0.8 s in it, and 0.1 s for the move. A busy machine has
- * 0.8 s for two moves.
+ * Three moves of 1.5 s: two are within the bank, the third finds 0.8 s in it, and 0.1 s for the move. A busy machine
+ * has 0.8 s for two moves.
  */
 static void the_bank_is_used_before_the_time_of_a_move(void **state)
 {
@@ -505,7 +505,7 @@ static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
         assert_false(presence_is_complete(&table));
         assert_true(presence_wait(&table));
     }
-    assert_true(monotonic_us() - begin >= WAITS / 2 * 90 * MS);
+    assert_true(monotonic_us() - begin >= WAITS / 2 * (90 * MS));
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
     assert_true(presence_is_complete(&table));
     close(guest);

@@ -31,7 +31,7 @@ static void a_seed_is_a_number_with_blanks_behind_it(void **state)
 static void nothing_else_is_a_seed(void **state)
 {
     static const char *const contents[] = {"", "\n", "x", "-1", "+1", "1.5", "1 2", "1\n2\n", " 1", "0x10", "1e3",
-                                           "18446744073709551616", "\xef\xbb\xbf" "1"};
+                                           "18446744073709551616", "\xef\xbb\xbf\x31"};
     (void)state;
     for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
         struct text why = {0};

@@ -499,7 +499,7 @@ static void what_is_almost_a_digest_is_refused(void **state)
 {
     static const char *const almost[] = {
         " #~D \n", " #~D\t\n", " #~D\xE2\x80\x8B\n", " #~D0\n", " #~D #~D\n", "#~D\n", " #~\n", " #~ D\n", "\t#~D\n",
-        " #~D .\n", " #~D\xD0\xB0\n", " #~01234567\xD0\xB0\n", " #~0123456789\xD0\xB0" "bcdef0123456789abcde\n",
+        " #~D .\n", " #~D\xD0\xB0\n", " #~01234567\xD0\xB0\n", " #~0123456789\320\260bcdef0123456789abcde\n",
         " #~d\n", " #~ABCDEF0123456789ABCDEF0123456789\n", "\n# #~ alone\n",
     };
     struct text record = {0}, plain = {0};

@@ -281,7 +281,7 @@ static struct review read_review(const char *lines)
     struct session session;
     FILE *file = tmpfile();
     assert_non_null(file);
-    fprintf(file, "# prime-record 2\n%s", lines);
+    assert_true(fprintf(file, "# prime-record 2\n%s", lines) > 0);
     rewind(file);
     session_init(&session, &rules);
     session.forgets = true;
@@ -331,8 +331,10 @@ static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void 
 /* A review that drops each game as it ends counts all of them, and goes on with the figures that they would have. */
 static void drop_weighed(struct review *review, void *context)
 {
+    const struct review_terms terms = {.iterations = 20, .threads = 1};
     double *lost = context;
-    review_weigh(review, &(struct review_terms){.iterations = 20, .threads = 1}, count_call, &(int){review->weighed});
+    int weighed = review->weighed;
+    review_weigh(review, &terms, count_call, &weighed);
     *lost += review->game[0].player[0].lost;
     assert_int_equal(review->count, 1);
     review_drop(review);
