@@ -128,6 +128,7 @@ bool file_read_all(int fd, size_t max, struct text *text)
             return false;
         }
     }
+    text_grow(text, 0); /* an empty file is an empty string */
     return got == 0;
 }
 

@@ -89,11 +89,10 @@ static enum archive_end read_once(struct reading *reading, const struct match_ru
     return end;
 }
 
-/* Reads the file, from its offset on, as often as the reader asks for it. */
-static enum archive_end read_file(struct reading *reading, const struct match_rules *rules, int fd)
+/* Reads the file, from that offset on, as often as the reader asks for it. */
+static enum archive_end read_file(struct reading *reading, const struct match_rules *rules, int fd, off_t from)
 {
     const struct archive_reader *reader = reading->reader;
-    off_t from = lseek(fd, 0, SEEK_CUR);
     enum archive_end end = read_once(reading, rules, fd);
     while (end == ARCHIVE_READ && reader->again != NULL && reader->again(reader->context)) {
         if (lseek(fd, from, SEEK_SET) == from) {
@@ -138,7 +137,7 @@ static enum archive_end read_pipe(struct reading *reading, const struct match_ru
     enum archive_end end = ARCHIVE_UNREADABLE;
     int file = open_nameless();
     if (file >= 0 && copy(fd, file))
-        end = read_file(reading, rules, file);
+        end = read_file(reading, rules, file, 0);
     else
         text_say(reading->why, "%s: %s", reading->name, strerror(errno));
     if (file >= 0)
@@ -172,12 +171,15 @@ static void read_open(struct archive *archive, int fd, const char *name, int err
     struct text why = {0};
     struct reading reading = {.reader = archive->reader, .name = name, .why = &why, .replays = true};
     enum archive_end end = ARCHIVE_UNREADABLE;
-    if (fd < 0)
-        text_say(&why, "%s: %s", name, strerror(error));
-    else if (lseek(fd, 0, SEEK_CUR) < 0 && errno == ESPIPE)
+    off_t from = fd >= 0 ? lseek(fd, 0, SEEK_CUR) : -1;
+    if (fd >= 0 && from < 0)
+        error = errno;
+    if (from >= 0)
+        end = read_file(&reading, archive->rules, fd, from);
+    else if (fd >= 0 && error == ESPIPE)
         end = read_pipe(&reading, archive->rules, fd);
     else
-        end = read_file(&reading, archive->rules, fd);
+        text_say(&why, "%s: %s", name, strerror(error));
     end_file(archive, end, &why);
     text_free(&why);
 }

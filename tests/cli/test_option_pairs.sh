@@ -252,7 +252,7 @@ knows prime-referee < referee.options
 pairs prime-referee '' < referee.options
 pairs prime-referee lvl0 < referee.options
 # Operands that cannot be read, are no game, or are one too many.
-for operands in nowhere 'game.rec nowhere'; do
+for operands in nowhere 'nowhere game.rec'; do # --part=1/2 leaves the second to others
     pairs prime-referee "$operands" bad_fault < referee.options
 done
 
