@@ -1131,10 +1131,10 @@ PAGE_OBJECTS = $(PAGE:%.c=$(BUILD)/page/%.o) $(PAGE_USES:%.c=$(BUILD)/page/%.o) 
 $(BUILD)/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$Q$(CLANG) $(PAGE_FLAGS) $(filter-out -Werror,$(WARNINGS)) -Wno-gnu-statement-expression -MMD -MP -c -o $@ $<
+	$Q$(CLANG) $(PAGE_FLAGS) $(filter-out -Werror,$(WARNINGS)) -Wno-gnu-statement-expression -MD -MP -c -o $@ $<
 $(BUILD)/page/decks.o $(BUILD)/page/games.o: $(BUILD)/page/%.o: $(BUILD)/%.c
 	@mkdir -p $(@D)
-	$Q$(CLANG) $(PAGE_FLAGS) -MMD -MP -c -o $@ $<
+	$Q$(CLANG) $(PAGE_FLAGS) -MD -MP -c -o $@ $<
 
 # What is linked with no catalogue shows which sentences the catalogues are needed for. The table is not optimized with
 # the rest: without one all that looks for a translation would be left out.

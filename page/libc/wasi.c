@@ -20,7 +20,6 @@ int environ_sizes(size_t *count, size_t *size) WASI(environ_sizes_get);
 int environ_names(uint8_t **names, uint8_t *bytes) WASI(environ_get);
 int folder_status(int fd, __wasi_prestat_t *status) WASI(fd_prestat_get);
 int folder_name(int fd, char *path, size_t length) WASI(fd_prestat_dir_name);
-int folder_read(int fd, uint8_t *at, size_t room, int64_t cookie, size_t *length) WASI(fd_readdir);
 int path_status(int fd, int flags, const char *path, size_t length, __wasi_filestat_t *status) WASI(path_filestat_get);
 int path_open(int fd, int how, const char *path, size_t length, int flags, int64_t rights, int64_t inherited,
               int fd_flags, int *opened) WASI(path_open);
@@ -222,12 +221,6 @@ int environ_names(uint8_t **names, uint8_t *bytes)
 int file_write_next(int fd, const __wasi_ciovec_t *part, size_t parts, size_t *length)
 {
     (void)fd, (void)part, (void)parts, (void)length;
-    return __WASI_ERRNO_BADF;
-}
-
-int folder_read(int fd, uint8_t *at, size_t room, int64_t cookie, size_t *length)
-{
-    (void)fd, (void)at, (void)room, (void)cookie, (void)length;
     return __WASI_ERRNO_BADF;
 }
 
