@@ -2,6 +2,7 @@
 #include "judge/batch.h"
 
 #include "core/base/decimal.h"
+#include "core/base/memory.h"
 #include "core/num/prime.h"
 
 #include <string.h>
@@ -114,10 +115,11 @@ static inline void answer_line(const struct batch *batch, size_t i, bool is_prim
 static void settle_with_factors(const struct batch *batch, const struct judge_options *options, struct text *text,
                                 bool met[JUDGE_ANSWERS])
 {
-    struct prime_factors factors[BATCH_LINES];
+    struct prime_factors *factors = memory_array(NULL, batch->count, sizeof *factors);
     prime_factor_many(batch->number, batch->count, factors);
     for (size_t i = 0; i < batch->count; i++)
         answer_line(batch, i, factors[i].count == 1, &factors[i], options, text, met);
+    memory_free(factors);
 }
 
 void batch_settle(struct batch *batch, const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS])

@@ -21,8 +21,11 @@
 enum {
     ECM_STEP = 210,  /* distance of giant steps: 2 * 3 * 5 * 7 */
     ECM_BABIES = 24, /* baby steps: numbers below ECM_STEP / 2 and coprime to it */
-    ECM_GIANTS = 32  /* giant steps made at a time */
+    ECM_GIANTS = 32, /* giant steps made at a time */
+    ECM_RING = 5     /* points from which the baby steps follow */
 };
+
+enum { ECM_SPARES_BYTES = 1024 }; /* that a function may take of the stack */
 
 /* Projective coordinates x : z without y; z = 0 is the point at infinity. */
 struct ecm_point {
@@ -34,6 +37,24 @@ struct ecm_curve {
     struct residue x;   /* the point x : 1 */
 };
 
+/* Temporary residues. */
+struct ecm_spares {
+    struct residue s, t, u, v;
+};
+
+/* What else the method works in: too large for a small stack where residues are long. */
+struct ecm_table {
+    struct ecm_point baby[ECM_BABIES], giant[ECM_GIANTS], ladder[2], ring[ECM_RING], two, three, six, step, at, next;
+    struct residue scaled[ECM_BABIES], prefix[ECM_GIANTS], babies_z, giants_z;
+    struct ecm_spares spares; /* of long residues */
+};
+
+/* The spares of a function: on its stack, where they may stay in registers, or of long residues in the table. */
+static inline struct ecm_spares *ecm_spares(struct ecm_spares *here, struct ecm_table *table)
+{
+    return sizeof *here > ECM_SPARES_BYTES ? &table->spares : here;
+}
+
 static inline void ecm_copy(const struct modulus *m, struct ecm_point *copy, const struct ecm_point *a)
 {
     residue_copy(m, &copy->x, &a->x);
@@ -41,71 +62,76 @@ static inline void ecm_copy(const struct modulus *m, struct ecm_point *copy, con
 }
 
 /* Differential addition: sum = a + b, where a - b = dx : dz. dz is NULL if it is 1. `sum` is neither a nor b. */
-static inline void ecm_add(const struct modulus *m, struct ecm_point *sum, const struct ecm_point *a,
-                           const struct ecm_point *b, const struct residue *dx, const struct residue *dz)
+static inline void ecm_add(const struct modulus *m, struct ecm_table *table, struct ecm_point *sum,
+                           const struct ecm_point *a, const struct ecm_point *b, const struct residue *dx,
+                           const struct residue *dz)
 {
-    struct residue s, t, u, v;
-    residue_subtract(m, &s, &a->x, &a->z);
-    residue_add(m, &t, &b->x, &b->z);
-    residue_multiply(m, &s, &s, &t);
-    residue_add(m, &t, &a->x, &a->z);
-    residue_subtract(m, &u, &b->x, &b->z);
-    residue_multiply(m, &t, &t, &u);
-    residue_add(m, &u, &s, &t);
-    residue_subtract(m, &v, &s, &t);
-    residue_multiply(m, &u, &u, &u);
-    residue_multiply(m, &v, &v, &v);
+    struct ecm_spares here, *spares = ecm_spares(&here, table);
+    struct residue *s = &spares->s, *t = &spares->t, *u = &spares->u, *v = &spares->v;
+    residue_subtract(m, s, &a->x, &a->z);
+    residue_add(m, t, &b->x, &b->z);
+    residue_multiply(m, s, s, t);
+    residue_add(m, t, &a->x, &a->z);
+    residue_subtract(m, u, &b->x, &b->z);
+    residue_multiply(m, t, t, u);
+    residue_add(m, u, s, t);
+    residue_subtract(m, v, s, t);
+    residue_multiply(m, u, u, u);
+    residue_multiply(m, v, v, v);
     if (dz != NULL)
-        residue_multiply(m, &sum->x, dz, &u);
+        residue_multiply(m, &sum->x, dz, u);
     else
-        residue_copy(m, &sum->x, &u);
-    residue_multiply(m, &sum->z, dx, &v);
+        residue_copy(m, &sum->x, u);
+    residue_multiply(m, &sum->z, dx, v);
 }
 
-static inline void ecm_double(const struct modulus *m, struct ecm_point *twice, const struct ecm_point *a,
-                              const struct residue *a24)
+static inline void ecm_double(const struct modulus *m, struct ecm_table *table, struct ecm_point *twice,
+                              const struct ecm_point *a, const struct residue *a24)
 {
-    struct residue s, t, u;
-    residue_add(m, &s, &a->x, &a->z);
-    residue_subtract(m, &t, &a->x, &a->z);
-    residue_multiply(m, &s, &s, &s);
-    residue_multiply(m, &t, &t, &t);
-    residue_multiply(m, &twice->x, &s, &t);
-    residue_subtract(m, &u, &s, &t);
-    residue_multiply(m, &s, &u, a24);
-    residue_add(m, &t, &t, &s);
-    residue_multiply(m, &twice->z, &u, &t);
+    struct ecm_spares here, *spares = ecm_spares(&here, table);
+    struct residue *s = &spares->s, *t = &spares->t, *u = &spares->u;
+    residue_add(m, s, &a->x, &a->z);
+    residue_subtract(m, t, &a->x, &a->z);
+    residue_multiply(m, s, s, s);
+    residue_multiply(m, t, t, t);
+    residue_multiply(m, &twice->x, s, t);
+    residue_subtract(m, u, s, t);
+    residue_multiply(m, s, u, a24);
+    residue_add(m, t, t, s);
+    residue_multiply(m, &twice->z, u, t);
 }
 
 /* The curve of an odd sigma, ECM_SIGMA_MIN to ECM_SIGMA_MAX, and a point of it. False if there is none modulo n. */
-static inline bool ecm_begin(const struct modulus *m, struct ecm_curve *curve, uint32_t sigma)
+static inline bool ecm_begin(const struct modulus *m, struct ecm_table *table, struct ecm_curve *curve,
+                             uint32_t sigma)
 {
     uint32_t u = (sigma * sigma - 5) / 4, v = sigma; /* Suyama's u = sigma^2 - 5, v = 4 sigma, divided by 4 */
-    struct residue by_16uv, by_u, s, t;
-    if (!residue_invert(m, &by_16uv, 16 * u * v)) /* < 2^32 */
+    struct ecm_spares here, *spares = ecm_spares(&here, table);
+    struct residue *s = &spares->s, *t = &spares->t, *by_16uv = &spares->u, *by_u = &spares->v;
+    if (!residue_invert(m, by_16uv, 16 * u * v)) /* < 2^32 */
         return false;
 
     /* a24 = (v - u)^3 (3u + v) / (16 u^3 v) */
-    residue_of(m, &s, 16 * v);
-    residue_multiply(m, &by_u, &s, &by_16uv);
-    residue_of(m, &s, v);
-    residue_multiply(m, &s, &s, &by_u);
-    residue_subtract(m, &s, &s, &m->one);
-    residue_multiply(m, &t, &s, &s);
-    residue_multiply(m, &t, &t, &s);
-    residue_of(m, &s, 3 * u + v);
-    residue_multiply(m, &t, &t, &s);
-    residue_multiply(m, &curve->a24, &t, &by_16uv);
-    residue_of(m, &s, u);
-    residue_multiply(m, &curve->a24, &curve->a24, &s);
+    residue_of(m, s, 16 * v);
+    residue_multiply(m, by_u, s, by_16uv);
+    residue_of(m, s, v);
+    residue_multiply(m, s, s, by_u);
+    residue_subtract(m, s, s, &m->one);
+    residue_multiply(m, t, s, s);
+    residue_multiply(m, t, t, s);
+    residue_of(m, s, 3 * u + v);
+    residue_multiply(m, t, t, s);
+    residue_multiply(m, &curve->a24, t, by_16uv);
+    residue_of(m, s, u);
+    residue_multiply(m, &curve->a24, &curve->a24, s);
 
     /* x = (u / v)^3 */
-    residue_of(m, &s, 16 * u);
-    residue_multiply(m, &s, &s, &by_16uv);
-    residue_of(m, &t, u);
-    residue_multiply(m, &s, &s, &t);
-    residue_multiply(m, &t, &s, &s);
-    residue_multiply(m, &curve->x, &t, &s);
+    residue_of(m, s, 16 * u);
+    residue_multiply(m, s, s, by_16uv);
+    residue_of(m, t, u);
+    residue_multiply(m, s, s, t);
+    residue_multiply(m, t, s, s);
+    residue_multiply(m, &curve->x, t, s);
     return true;
 }
 
@@ -113,94 +139,86 @@ static inline bool ecm_begin(const struct modulus *m, struct ecm_curve *curve, u
  * The Montgomery ladder: product = k P and next = (k + 1) P for P = x : z; z is NULL if it is 1. k > 0 has `words`
  * words, the lowest first. A bit of k selects by an index, as a branch would be unpredictable.
  */
-static inline void ecm_ladder(const struct modulus *m, const struct residue *a24, const struct residue *x,
-                              const struct residue *z, const uint64_t *k, size_t words, struct ecm_point *product,
-                              struct ecm_point *next)
+static inline void ecm_ladder(const struct modulus *m, struct ecm_table *table, const struct residue *a24,
+                              const struct residue *x, const struct residue *z, const uint64_t *k, size_t words,
+                              struct ecm_point *product, struct ecm_point *next)
 {
-    struct ecm_point spare, *pair[2] = {product, next}, *sum = &spare;
+    struct ecm_point *pair[2] = {product, next}, *sum = &table->ladder[0], *last = &table->ladder[1];
     size_t i = 64 * words - 1;
     while ((k[i / 64] >> i % 64 & 1) == 0)
         i--;
     residue_copy(m, &product->x, x);
     residue_copy(m, &product->z, z != NULL ? z : &m->one);
-    ecm_double(m, next, product, a24);
+    ecm_double(m, table, next, product, a24);
     while (i-- > 0) {
         size_t bit = k[i / 64] >> i % 64 & 1;
-        ecm_add(m, sum, pair[1], pair[0], x, z);
-        ecm_double(m, pair[bit], pair[bit], a24);
+        ecm_add(m, table, sum, pair[1], pair[0], x, z);
+        ecm_double(m, table, pair[bit], pair[bit], a24);
         struct ecm_point *swap = pair[!bit];
         pair[!bit] = sum;
         sum = swap;
     }
-    struct ecm_point last;
-    ecm_copy(m, &last, pair[1]);
+    ecm_copy(m, last, pair[1]);
     if (pair[0] != product)
         ecm_copy(m, product, pair[0]);
-    ecm_copy(m, next, &last);
+    ecm_copy(m, next, last);
 }
 
 /* Stage 1: q = k times the point of the curve. The primes that it finds divide the z of q. */
-static inline void ecm_stage_one(const struct modulus *m, const struct ecm_curve *curve, struct ecm_point *q,
-                             const uint64_t *k, size_t words)
+static inline void ecm_stage_one(const struct modulus *m, struct ecm_table *table, const struct ecm_curve *curve,
+                                 struct ecm_point *q, const uint64_t *k, size_t words)
 {
-    struct ecm_point next;
-    ecm_ladder(m, &curve->a24, &curve->x, NULL, k, words, q, &next);
+    ecm_ladder(m, table, &curve->a24, &curve->x, NULL, k, words, q, &table->next);
 }
-
-/* The arrays of stage 2. */
-struct ecm_table {
-    struct ecm_point baby[ECM_BABIES], giant[ECM_GIANTS];
-    struct residue scaled[ECM_BABIES], prefix[ECM_GIANTS];
-};
 
 /*
  * Scales `count` points, 1 to ECM_GIANTS, to a common z: the product of all. The products of all other z come from
- * prefix products, as in the batch inversion of Montgomery (1987), but without the inversion. `prefix` has `count`
- * elements.
+ * prefix products, as in the batch inversion of Montgomery (1987), but without the inversion.
  */
-static inline void ecm_scale(const struct modulus *m, struct ecm_point *point, size_t count, struct residue *prefix,
+static inline void ecm_scale(const struct modulus *m, struct ecm_table *table, struct ecm_point *point, size_t count,
                              struct residue *common)
 {
-    struct residue suffix;
+    struct ecm_spares here, *spares = ecm_spares(&here, table);
+    struct residue *suffix = &spares->s, *prefix = table->prefix;
     residue_copy(m, &prefix[0], &m->one);
     for (size_t i = 1; i < count; i++)
         residue_multiply(m, &prefix[i], &prefix[i - 1], &point[i - 1].z);
-    residue_copy(m, &suffix, &m->one);
+    residue_copy(m, suffix, &m->one);
     for (size_t i = count; i-- > 0;) {
-        residue_multiply(m, &prefix[i], &prefix[i], &suffix);
+        residue_multiply(m, &prefix[i], &prefix[i], suffix);
         residue_multiply(m, &point[i].x, &point[i].x, &prefix[i]);
-        residue_multiply(m, &suffix, &suffix, &point[i].z);
+        residue_multiply(m, suffix, suffix, &point[i].z);
     }
-    residue_copy(m, common, &suffix);
+    residue_copy(m, common, suffix);
 }
 
-/* The baby steps, q times the numbers below ECM_STEP / 2 that are coprime to it, and `*step`, ECM_STEP times q. */
-static inline void ecm_babies(const struct modulus *m, const struct residue *a24, const struct ecm_point *q,
-                              struct ecm_point *baby, struct ecm_point *step)
+/* The baby steps, q times the numbers below ECM_STEP / 2 that are coprime to it, and the step, ECM_STEP times q. */
+static inline void ecm_babies(const struct modulus *m, struct ecm_table *table, const struct residue *a24,
+                              const struct ecm_point *q)
 {
-    enum { RING = 5 };
-    struct ecm_point two, three, six, ring[RING]; /* 1, 5, 7, 11 ... times q: each is 6 more than the last but one */
+    struct ecm_point *two = &table->two, *three = &table->three, *six = &table->six, *baby = table->baby;
+    struct ecm_point *ring = table->ring; /* 1, 5, 7, 11 ... times q: each is 6 more than the last but one */
     ecm_copy(m, &ring[0], q);
-    ecm_double(m, &two, q, a24);
-    ecm_add(m, &three, &two, q, &q->x, &q->z);
-    ecm_add(m, &ring[1], &three, &two, &q->x, &q->z);
-    ecm_double(m, &six, &three, a24);
-    ecm_add(m, &ring[2], &six, q, &ring[1].x, &ring[1].z);
-    ecm_add(m, &ring[3], &six, &ring[1], &q->x, &q->z);
+    ecm_double(m, table, two, q, a24);
+    ecm_add(m, table, three, two, q, &q->x, &q->z);
+    ecm_add(m, table, &ring[1], three, two, &q->x, &q->z);
+    ecm_double(m, table, six, three, a24);
+    ecm_add(m, table, &ring[2], six, q, &ring[1].x, &ring[1].z);
+    ecm_add(m, table, &ring[3], six, &ring[1], &q->x, &q->z);
     ecm_copy(m, &baby[0], q);
     size_t babies = 1;
     for (int i = 3, number = 11;; i++) {
         if (number % 5 != 0 && number % 7 != 0)
-            ecm_copy(m, &baby[babies++], &ring[i % RING]);
+            ecm_copy(m, &baby[babies++], &ring[i % ECM_RING]);
         if (babies == ECM_BABIES)
             break;
-        const struct ecm_point *difference = &ring[(i - 3) % RING];
-        ecm_add(m, &ring[(i + 1) % RING], &six, &ring[(i - 1) % RING], &difference->x, &difference->z);
+        const struct ecm_point *difference = &ring[(i - 3) % ECM_RING];
+        ecm_add(m, table, &ring[(i + 1) % ECM_RING], six, &ring[(i - 1) % ECM_RING], &difference->x, &difference->z);
         number += i % 2 == 1 ? 2 : 4;
     }
     /* the last two are 101 and 103: 210 = 2 (103 + 2) */
-    ecm_add(m, step, &baby[ECM_BABIES - 1], &two, &baby[ECM_BABIES - 2].x, &baby[ECM_BABIES - 2].z);
-    ecm_double(m, step, step, a24);
+    ecm_add(m, table, &table->step, &baby[ECM_BABIES - 1], two, &baby[ECM_BABIES - 2].x, &baby[ECM_BABIES - 2].z);
+    ecm_double(m, table, &table->step, &table->step, a24);
 }
 
 /*
@@ -209,35 +227,36 @@ static inline void ecm_babies(const struct modulus *m, const struct residue *a24
  * same x modulo p. `*product` is the product of all these differences of x, and of all z, so that p divides it: a
  * batched gcd.
  */
-static inline void ecm_stage_two(const struct modulus *m, const struct ecm_curve *curve, const struct ecm_point *q,
-                              uint32_t b1, uint32_t b2, struct ecm_table *table, struct residue *product)
+static inline void ecm_stage_two(const struct modulus *m, struct ecm_table *table, const struct ecm_curve *curve,
+                                 const struct ecm_point *q, uint32_t b1, uint32_t b2, struct residue *product)
 {
-    struct ecm_point step, giant, next, after;
-    struct residue babies_z, giants_z, t;
-    ecm_babies(m, &curve->a24, q, table->baby, &step);
-    ecm_scale(m, table->baby, ECM_BABIES, table->prefix, &babies_z);
-    residue_copy(m, product, &babies_z);
+    struct ecm_spares here, *spares = ecm_spares(&here, table);
+    struct ecm_point *giant = &table->at, *next = &table->next, *after = &table->ladder[0];
+    struct residue *babies_z = &table->babies_z, *giants_z = &table->giants_z, *t = &spares->t;
+    ecm_babies(m, table, &curve->a24, q);
+    ecm_scale(m, table, table->baby, ECM_BABIES, babies_z);
+    residue_copy(m, product, babies_z);
 
     uint64_t number = b1 / ECM_STEP > 0 ? b1 / ECM_STEP : 1;
     uint64_t last = (b2 + ECM_STEP / 2) / ECM_STEP;
-    ecm_ladder(m, &curve->a24, &step.x, &step.z, &number, 1, &giant, &next);
+    ecm_ladder(m, table, &curve->a24, &table->step.x, &table->step.z, &number, 1, giant, next);
     while (number <= last) {
         size_t giants = 0;
         for (; giants < ECM_GIANTS && number <= last; number++) {
-            ecm_copy(m, &table->giant[giants++], &giant);
-            ecm_add(m, &after, &next, &step, &giant.x, &giant.z);
-            ecm_copy(m, &giant, &next);
-            ecm_copy(m, &next, &after);
+            ecm_copy(m, &table->giant[giants++], giant);
+            ecm_add(m, table, after, next, &table->step, &giant->x, &giant->z);
+            ecm_copy(m, giant, next);
+            ecm_copy(m, next, after);
         }
-        ecm_scale(m, table->giant, giants, table->prefix, &giants_z);
-        residue_multiply(m, product, product, &giants_z);
+        ecm_scale(m, table, table->giant, giants, giants_z);
+        residue_multiply(m, product, product, giants_z);
         for (size_t j = 0; j < ECM_BABIES; j++)
-            residue_multiply(m, &table->scaled[j], &table->baby[j].x, &giants_z);
+            residue_multiply(m, &table->scaled[j], &table->baby[j].x, giants_z);
         for (size_t i = 0; i < giants; i++) {
-            residue_multiply(m, &table->giant[i].x, &table->giant[i].x, &babies_z);
+            residue_multiply(m, &table->giant[i].x, &table->giant[i].x, babies_z);
             for (size_t j = 0; j < ECM_BABIES; j++) {
-                residue_subtract(m, &t, &table->giant[i].x, &table->scaled[j]);
-                residue_multiply(m, product, product, &t);
+                residue_subtract(m, t, &table->giant[i].x, &table->scaled[j]);
+                residue_multiply(m, product, product, t);
             }
         }
     }

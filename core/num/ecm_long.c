@@ -1,6 +1,6 @@
 /* ecm_long.c: the elliptic curve method for numbers of any size. */
 /*
- * They are a size of their own because their points take 300 KB of the stack. Of random numbers of 320 digits without a
+ * They are a size of their own because their points take so much memory. Of random numbers of 320 digits without a
  * prime divisor below 65536 it finds a divisor of two in three by default.
  */
 #include "core/num/ecm_sizes.h"

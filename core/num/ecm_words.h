@@ -18,24 +18,30 @@ static inline void ecm_set_modulus(struct modulus *m, const struct ecm_number *n
     residue_add(m, &m->twice, &m->n, &m->n);
 }
 
-/* As ecm_run, in the words of the file that includes this. */
-static inline bool ecm_run_words(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds,
-                                 uint64_t *z, uint64_t *product)
-{
+struct ecm_work {
     struct modulus m;
     struct ecm_curve curve;
     struct ecm_point q;
     struct residue found;
-    ecm_set_modulus(&m, number);
-    if (!ecm_begin(&m, &curve, sigma))
-        return false;
-    ecm_stage_one(&m, &curve, &q, bounds->k, bounds->k_words);
-    struct ecm_table *table = memory_resize(NULL, sizeof *table);
-    ecm_stage_two(&m, &curve, &q, bounds->b1, bounds->b2, table, &found);
-    memory_free(table);
-    memcpy(z, q.z.word, number->words * sizeof *z);
-    memcpy(product, found.word, number->words * sizeof *product);
-    return true;
+    struct ecm_table table;
+};
+
+/* As ecm_run, in the words of the file that includes this. */
+static inline bool ecm_run_words(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds,
+                                 uint64_t *z, uint64_t *product)
+{
+    struct ecm_work *work = memory_resize(NULL, sizeof *work);
+    struct modulus *m = &work->m;
+    ecm_set_modulus(m, number);
+    bool begins = ecm_begin(m, &work->table, &work->curve, sigma);
+    if (begins) {
+        ecm_stage_one(m, &work->table, &work->curve, &work->q, bounds->k, bounds->k_words);
+        ecm_stage_two(m, &work->table, &work->curve, &work->q, bounds->b1, bounds->b2, &work->found);
+        memcpy(z, work->q.z.word, number->words * sizeof *z);
+        memcpy(product, work->found.word, number->words * sizeof *product);
+    }
+    memory_free(work);
+    return begins;
 }
 
 #endif

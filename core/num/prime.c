@@ -1,6 +1,7 @@
 /* prime.c: primes and factors below 2^64. */
 #include "core/num/prime.h"
 
+#include "core/base/memory.h"
 #include "core/num/lucas.h"
 #include "core/num/montgomery.h"
 #include "core/num/split.h"
@@ -520,6 +521,13 @@ struct parts {
     uint32_t of[PARTS_MAX]; /* the index of the number */
 };
 
+/* Too large for a small stack. */
+struct factoring {
+    struct parts open, composite;
+    uint64_t divisor[PARTS_MAX]; /* of a composite part */
+    bool prime[PARTS_MAX];       /* whether an open part is */
+};
+
 /* The curves that are tried for many numbers together; few numbers need more, and go to split alone. */
 enum { MANY_SIGMA_MIN = 7, MANY_SIGMA_MAX = 99 };
 
@@ -530,16 +538,16 @@ static void add_part(struct parts *parts, uint64_t n, uint32_t of)
 }
 
 /* Adds those of the open parts that are prime to the factors, and moves the others to `composite`. */
-static void test_parts(struct parts *open, struct parts *composite, struct prime_factors *factors)
+static void test_parts(struct factoring *factoring, struct prime_factors *factors)
 {
-    bool prime[PARTS_MAX];
-    prime_are(open->n, open->count, prime);
+    struct parts *open = &factoring->open;
+    prime_are(open->n, open->count, factoring->prime);
     for (size_t i = 0; i < open->count; i++) {
         struct prime_factors *of = &factors[open->of[i]];
-        if (prime[i])
+        if (factoring->prime[i])
             of->count = insert(of->factor, of->count, open->n[i]);
         else
-            add_part(composite, open->n[i], open->of[i]);
+            add_part(&factoring->composite, open->n[i], open->of[i]);
     }
     open->count = 0;
 }
@@ -548,9 +556,10 @@ static void test_parts(struct parts *open, struct parts *composite, struct prime
  * Tries a curve for all composite parts. The two factors of those that it splits become open. What a curve finds all
  * factors of at once has small ones, which split finds.
  */
-static void split_parts(struct parts *composite, uint32_t sigma, struct parts *open)
+static void split_parts(struct factoring *factoring, uint32_t sigma)
 {
-    uint64_t divisor[PARTS_MAX];
+    struct parts *composite = &factoring->composite, *open = &factoring->open;
+    uint64_t *divisor = factoring->divisor;
     size_t count = composite->count;
     split_many(composite->n, count, sigma, divisor);
     composite->count = 0;
@@ -569,19 +578,20 @@ static void split_parts(struct parts *composite, uint32_t sigma, struct parts *o
 
 void prime_factor_many(const uint64_t *n, size_t count, struct prime_factors *factors)
 {
-    struct parts open, composite;
-    open.count = composite.count = 0;
+    struct factoring *factoring = memory_resize(NULL, sizeof *factoring);
+    factoring->open.count = factoring->composite.count = 0;
     for (size_t i = 0; i < count; i++) {
         factors[i].count = 0;
         uint64_t remainder = n[i] < 2 ? 1 : divide_out(n[i], factors[i].factor, &factors[i].count);
         if (remainder > 1)
-            add_part(&open, remainder, (uint32_t)i);
+            add_part(&factoring->open, remainder, (uint32_t)i);
     }
-    test_parts(&open, &composite, factors);
-    for (uint32_t sigma = MANY_SIGMA_MIN; composite.count > 0; sigma += 2) {
-        split_parts(&composite, sigma, &open);
-        test_parts(&open, &composite, factors);
+    test_parts(factoring, factors);
+    for (uint32_t sigma = MANY_SIGMA_MIN; factoring->composite.count > 0; sigma += 2) {
+        split_parts(factoring, sigma);
+        test_parts(factoring, factors);
     }
+    memory_free(factoring);
 }
 
 uint64_t prime_smallest_factor(uint64_t n)

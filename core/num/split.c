@@ -62,10 +62,10 @@ uint64_t split_by_curves(uint64_t n, uint32_t sigma_end)
             struct ecm_curve curve;
             struct ecm_point q;
             struct residue product;
-            if (!ecm_begin(&m, &curve, sigma))
+            if (!ecm_begin(&m, &table, &curve, sigma))
                 continue;
-            ecm_stage_one(&m, &curve, &q, level->k, level->words);
-            ecm_stage_two(&m, &curve, &q, level->b1, level->b2, &table, &product);
+            ecm_stage_one(&m, &table, &curve, &q, level->k, level->words);
+            ecm_stage_two(&m, &table, &curve, &q, level->b1, level->b2, &product);
             uint64_t divisor = split_common_divisor(product.value, n);
             if (divisor == n) /* stage 2 found all prime factors; stage 1 may have found one */
                 divisor = split_common_divisor(q.z.value, n);

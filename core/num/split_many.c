@@ -24,10 +24,10 @@ static void split_lanes(const uint64_t n[RESIDUE_LANES], uint32_t sigma, uint64_
     struct residue product;
     for (int i = 0; i < RESIDUE_LANES; i++)
         divisor[i] = 1;
-    if (!ecm_begin(&m, &curve, sigma))
+    if (!ecm_begin(&m, &table, &curve, sigma))
         return;
-    ecm_stage_one(&m, &curve, &q, level->k, level->words);
-    ecm_stage_two(&m, &curve, &q, level->b1, level->b2, &table, &product);
+    ecm_stage_one(&m, &table, &curve, &q, level->k, level->words);
+    ecm_stage_two(&m, &table, &curve, &q, level->b1, level->b2, &product);
     for (int i = 0; i < RESIDUE_LANES; i++) {
         divisor[i] = split_common_divisor(product.value[i], n[i]);
         if (divisor[i] == n[i]) /* stage 2 found all prime factors; stage 1 may have found one */
