@@ -404,24 +404,23 @@ static void check_new(const struct run *run)
     const struct schedule *schedule = &run->terms.schedule;
     struct match_rules rules = command_rules(games, false);
     for (int i = 0; i < schedule->players; i++) {
-        struct session session;
         struct text line = {0};
         struct words words;
         struct fault fault;
         text_print(&line, "%s%s seed=1 players=", run->terms.game->name, run->terms.options);
         for (int k = 0; k < schedule->seats; k++)
             text_print(&line, "%s%s", k > 0 ? "," : "", run->entrants[(i + k) % schedule->players].name);
-        session_init(&session, &rules);
+        struct session *session = session_open(&rules);
         bool ok = words_split(line.at, &words);
-        if (ok && !session_new(&session, words.count, words.word, &fault)) {
+        if (ok && !session_new(session, words.count, words.word, &fault)) {
             text_clear(&line);
             text_add(&line, fault_row(&fault).text);
             report_write_detail(&fault, &line);
             program_usage(&program, "%s", line.at);
         }
-        if (run->terms.is_match && !game_has_end(&session.match))
+        if (run->terms.is_match && !game_has_end(&session->match))
             program_usage(&program, "--match needs games=N or target=N: what ends a match");
-        session_free(&session);
+        session_close(session);
         text_free(&line);
     }
 }

@@ -19,21 +19,20 @@ static void copy_options(char *line, struct text *text)
 void terms_write_game(const struct terms *terms, struct text *text)
 {
     struct match_rules rules = command_rules(games, false);
-    struct session session;
     struct words words;
     struct fault fault;
     struct text line = {0}, again = {0};
     text_print(&line, "%s%s seed=1 players=", terms->game->name, terms->options);
     for (int i = 0; i < terms->schedule.seats; i++)
         text_print(&line, "%s%s", i > 0 ? "," : "", terms->entrants[i].name);
-    session_init(&session, &rules);
-    if (words_split(line.at, &words) && session_new(&session, words.count, words.word, &fault)) {
-        match_write_again(&session.match, &again);
+    struct session *session = session_open(&rules);
+    if (words_split(line.at, &words) && session_new(session, words.count, words.word, &fault)) {
+        match_write_again(&session->match, &again);
         copy_options(again.at, text);
     } else {
         text_print(text, "%s%s", terms->game->name, terms->options);
     }
-    session_free(&session);
+    session_close(session);
     text_free(&line);
     text_free(&again);
 }

@@ -620,7 +620,7 @@ static bool keeps_all(struct protocol *protocol)
 int main(int count, char **words)
 {
     struct run run = {.protocol = {.bell = true}};
-    struct host host;
+    struct host *host = memory_resize(NULL, sizeof *host);
     struct protocol protocol;
     struct out out;
     struct program_arguments arguments = program_begin(&program, count, words);
@@ -628,8 +628,8 @@ int main(int count, char **words)
     out_init(&out, STDOUT_FILENO);
     if (run.csv)
         out.csv = run.notates ? notation_columns : run.statistics ? statistics_columns : "";
-    command_host(&host, games, run.protocol.no_files);
-    protocol_open(&protocol, &host, &run.protocol, &out);
+    command_host(host, games, run.protocol.no_files);
+    protocol_open(&protocol, host, &run.protocol, &out);
     bool ok = journals_open(&protocol, &program, run.wanted, run.count,
                             is_standard_input(run.input) ? NULL : run.input);
     if (ok && is_kept(&run))
@@ -650,10 +650,11 @@ int main(int count, char **words)
     if (ok && !keeps_all(&protocol))
         status = STATUS_TROUBLE;
     status = program_finish(&program, &out, status);
-    if (!journals_close(&host, &program))
+    if (!journals_close(host, &program))
         status = STATUS_TROUBLE;
     protocol_close(&protocol);
-    host_close(&host);
+    host_close(host);
+    memory_free(host);
     out_free(&out);
     text_free(&run.kept);
     memory_free(run.checked);

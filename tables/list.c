@@ -75,7 +75,7 @@ static void write_records(const struct request *request, enum sheet_format forma
 {
     struct lines_writer *writer = begin_lines(format);
     struct primes *primes = primes_begin(request->from, request->to);
-    uint64_t block[BLOCK];
+    uint64_t *block = memory_array(NULL, BLOCK, sizeof *block);
     char *lines = memory_array(NULL, BLOCK, LONGEST);
     size_t count;
     if (format == SHEET_CSV)
@@ -94,6 +94,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     if (!primes_end(primes))
         sheet_fail(result, "the sieve failed: not enough memory for this range");
     memory_free(lines);
+    memory_free(block);
     memory_free(writer);
 }
 

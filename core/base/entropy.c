@@ -2,6 +2,7 @@
 #include "core/base/entropy.h"
 
 #include <sys/random.h>
+#include <unistd.h>
 
 bool entropy_fill(void *bytes, size_t count)
 {

@@ -577,10 +577,11 @@ static void add_kind(struct planner *planner, int kind, uint64_t *stride)
     planner->kind[planner->kinds++] = added;
 }
 
-static uint64_t open_planner(struct planner *planner)
+static uint64_t open_planner(struct planner *planner, const struct plan_question *question)
 {
-    const struct plan_question *question = planner->question;
     uint64_t stride = 1;
+    memset(planner, 0, sizeof *planner);
+    planner->question = question;
     planner->memo = plan_memo_new();
     planner->rules = *question->deck;
     if (planner->rules.numbers == 0 && planner->rules.play == 0)
@@ -599,12 +600,14 @@ static void close_planner(struct planner *planner)
         search_free(planner->search);
     plan_memo_free(&planner->memo);
     text_free(&planner->text);
+    memory_free(planner);
 }
 
 static void write_plan(const struct planner *planner, const struct sequence *best, uint64_t played, struct plan *plan)
 {
     struct hand used = hand_of(planner, played);
     plan->plays = best->plays;
+    plan->play = memory_array(NULL, (size_t)best->plays, sizeof *plan->play);
     plan->left = planner->question->hand;
     for (int kind = 0; kind < planner->question->deck->kinds; kind++)
         plan->left.copies[kind] = (unsigned char)(plan->left.copies[kind] - used.copies[kind]);
@@ -619,43 +622,45 @@ static void write_plan(const struct planner *planner, const struct sequence *bes
 
 void plan_find(const struct plan_question *question, struct plan *plan)
 {
-    struct planner planner = {.question = question};
+    struct planner *planner = memory_resize(NULL, sizeof *planner);
     struct sequence best = {0}, greedy = {0};
-    uint64_t all = open_planner(&planner), played = 0, greedily = 0;
+    uint64_t all = open_planner(planner, question), played = 0, greedily = 0;
     if (question->composite)
-        offer_composites(&planner);
+        offer_composites(planner);
     if (all > 0)
-        find_exactly(&planner, all, &best, &played);
-    if (planner.ran_out) {
-        find_greedily(&planner, all, &greedy, &greedily);
+        find_exactly(planner, all, &best, &played);
+    if (planner->ran_out) {
+        find_greedily(planner, all, &greedy, &greedily);
         /* If an exact plan was found, it leaves the fewest cards. */
-        bool leaves_as_few = cards_in(&planner, greedily) == cards_in(&planner, played);
-        if (best.plays == 0 || (leaves_as_few && compare_sequences(&planner, &greedy, &best) > 0)) {
+        bool leaves_as_few = cards_in(planner, greedily) == cards_in(planner, played);
+        if (best.plays == 0 || (leaves_as_few && compare_sequences(planner, &greedy, &best) > 0)) {
             best = greedy;
             played = greedily;
         }
     }
-    write_plan(&planner, &best, played, plan);
-    close_planner(&planner);
+    write_plan(planner, &best, played, plan);
+    close_planner(planner);
 }
 
 int plan_fewest(const struct plan_question *question, int max, bool *is_exact)
 {
-    struct planner planner = {.question = question};
-    uint64_t all = open_planner(&planner);
-    int cards = cards_in(&planner, all), plays = 0;
+    struct planner *planner = memory_resize(NULL, sizeof *planner);
+    uint64_t all = open_planner(planner, question);
+    int cards = cards_in(planner, all), plays = 0;
     if (cards == hand_count(&question->hand)) {
         if (question->composite)
-            offer_composites(&planner);
+            offer_composites(planner);
         for (int tried = 1; tried <= max && tried <= cards && plays == 0; tried++)
-            plays = can_split(&planner, all, tried, question->has_table) ? tried : 0;
+            plays = can_split(planner, all, tried, question->has_table) ? tried : 0;
     }
-    *is_exact = !planner.ran_out && !planner.is_partial;
-    close_planner(&planner);
+    *is_exact = !planner->ran_out && !planner->is_partial;
+    close_planner(planner);
     return plays;
 }
 
 void plan_free(struct plan *plan)
 {
+    memory_free(plan->play);
+    plan->play = NULL;
     text_free(&plan->text);
 }

@@ -43,9 +43,9 @@ struct plan_play {
 /* All zero bytes before plan_find; plan_free gives the memory back. */
 struct plan {
     int plays;
-    struct plan_play play[SEARCH_CARDS_MAX]; /* in the order in which they are played */
-    struct hand left;                        /* cards that no play of the plan uses */
-    bool is_exact;                           /* false: the best found before the steps ran out */
+    struct plan_play *play;  /* in the order in which they are played */
+    struct hand left;        /* cards that no play of the plan uses */
+    bool is_exact;           /* false: the best found before the steps ran out */
     struct text text;
 };
 

@@ -97,16 +97,16 @@ static bool run_games(struct request *request)
 static bool begin(struct request *request, int count, char **word)
 {
     struct protocol *protocol = request->protocol;
-    struct session begun;
-    if (!session_begin(protocol->session, count, word, &begun, &request->fault)) {
+    struct session *begun = session_begin(protocol->session, count, word, &request->fault);
+    if (begun == NULL) {
         files_new_refused(request);
         return false;
     }
-    if (!session_is_next(&begun) && !files_may_leave(request)) {
-        session_free(&begun);
+    if (!session_is_next(begun) && !files_may_leave(request)) {
+        session_close(begun);
         return false;
     }
-    session_take(protocol->session, &begun);
+    session_take(protocol->session, begun);
     protocol->hotseat.seat = SEAT_NONE;
     protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
     hotseat_forget(&protocol->hotseat);

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/language.h"
 #include "core/base/lines.h"
+#include "core/base/memory.h"
 #include "core/base/state_folder.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/kept.h"
@@ -389,28 +390,28 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
 bool files_load(struct request *request)
 {
     struct session *session = request->protocol->session;
-    struct session loaded;
     int fd;
     if (!may_use_files(request) || !open_record(request, &fd))
         return false;
-    session_init(&loaded, &session->rules);
-    loaded.is_journaled = session->is_journaled;
-    bool ok = read_file(request, fd, request->word[0], &loaded) &&
-              session_may_load(session, &loaded, &request->fault) && files_may_leave(request);
+    struct session *loaded = session_open(&session->rules);
+    loaded->is_journaled = session->is_journaled;
+    bool ok = read_file(request, fd, request->word[0], loaded) &&
+              session_may_load(session, loaded, &request->fault) && files_may_leave(request);
     close(fd);
     lock_journals(request->protocol);
     if (!ok) {
         hide_file(request, request->word[0]);
-        session_free(&loaded);
+        session_close(loaded);
         return false;
     }
-    time_used_keep(&loaded, session);
-    session_forget_numbers(&loaded);
-    loaded.seq = session->seq;
-    report_clear(&loaded.report);
-    session_void(session, &loaded);
+    time_used_keep(loaded, session);
+    session_forget_numbers(loaded);
+    loaded->seq = session->seq;
+    report_clear(&loaded->report);
+    session_void(session, loaded);
     session_free(session);
-    *session = loaded;
+    *session = *loaded;
+    memory_free(loaded);
     request->protocol->hotseat.seat = SEAT_NONE; /* the screen is erased yet if a hand is on it */
     request->protocol->is_fed = false;
     hotseat_forget(&request->protocol->hotseat);

@@ -1,9 +1,12 @@
 /* review_file.c: the review of a file, a record or score notation. */
 #include "referee/channel/review_file.h"
 
+#include "core/base/memory.h"
 #include "core/ui/status_line.h"
 #include "referee/channel/review_page.h"
 #include "referee/engine/archive.h"
+
+#include <string.h>
 
 /* A file that is read twice: to count its games, and to weigh each and write it. */
 struct reviewing {
@@ -111,26 +114,31 @@ static const struct review_form *form_of(enum review_format format)
 enum program_status review_file(const struct program *program, const struct match_rules *rules,
                                 const struct review_options *options, struct out *out)
 {
-    struct reviewing reviewing = {.program = program,
-                                  .form = form_of(options->format),
-                                  .counted = {.on_game = drop_game},
-                                  .review = {.on_game = write_game, .context = &reviewing},
-                                  .page = {&reviewing.review, &reviewing.counted, options->path, options->terms},
-                                  .out = out};
+    struct reviewing *reviewing = memory_resize(NULL, sizeof *reviewing);
+    memset(reviewing, 0, sizeof *reviewing);
+    reviewing->program = program;
+    reviewing->form = form_of(options->format);
+    reviewing->counted.on_game = drop_game;
+    reviewing->review.on_game = write_game;
+    reviewing->review.context = reviewing;
+    reviewing->page = (struct review_page){&reviewing->review, &reviewing->counted, options->path, options->terms};
+    reviewing->out = out;
     const struct archive_reader reader = {.begin = begin,
                                           .match = add_match,
                                           .command = add_command,
                                           .again = goes_on,
                                           .end = end_file,
-                                          .context = &reviewing};
+                                          .context = reviewing};
     archive_read_file(rules, options->path, &reader);
-    if (reviewing.status == STATUS_YES && !reviewing.writes) {
+    if (reviewing->status == STATUS_YES && !reviewing->writes) {
         program_report(program, "%s: no player has moved", options->path);
-        reviewing.status = STATUS_TROUBLE;
+        reviewing->status = STATUS_TROUBLE;
     }
-    if (reviewing.status == STATUS_YES && reviewing.form->end != NULL)
-        reviewing.form->end(&reviewing.page, &out->text);
-    review_free(&reviewing.counted);
-    review_free(&reviewing.review);
-    return reviewing.status;
+    if (reviewing->status == STATUS_YES && reviewing->form->end != NULL)
+        reviewing->form->end(&reviewing->page, &out->text);
+    review_free(&reviewing->counted);
+    review_free(&reviewing->review);
+    enum program_status status = reviewing->status;
+    memory_free(reviewing);
+    return status;
 }

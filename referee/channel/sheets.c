@@ -75,15 +75,14 @@ static void tell(struct checking *checking, const char *name, const struct notat
 static void check_open(struct checking *checking, int fd, const char *name)
 {
     struct notation_reading reading = {.strict = checking->options->strict};
-    struct session session;
-    session_init(&session, checking->rules);
-    notation_read(&session, fd, name, &reading);
+    struct session *session = session_open(checking->rules);
+    notation_read(session, fd, name, &reading);
     tell(checking, name, &reading);
     checking->games += reading.games;
     count_file(checking, reading.end == NOTATION_RIGHT   ? STATUS_YES
                         : reading.end == NOTATION_WRONG ? STATUS_NO
                                                         : STATUS_TROUBLE);
-    session_free(&session);
+    session_close(session);
     notation_reading_free(&reading);
 }
 

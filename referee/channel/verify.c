@@ -37,7 +37,6 @@ static enum program_status verify(const struct program *program, const struct ma
                                   const char *path, struct out *out)
 {
     struct record_reading reading = {.checks_events = true};
-    struct session session;
     enum program_status status = STATUS_TROUBLE;
     bool is_input = strcmp(path, "-") == 0;
     int fd = is_input ? STDIN_FILENO : file_open(path, O_RDONLY);
@@ -45,9 +44,9 @@ static enum program_status verify(const struct program *program, const struct ma
         program_report(program, "%s: %s", path, strerror(errno));
         return STATUS_TROUBLE;
     }
-    session_init(&session, rules);
-    session.forgets = true;
-    record_read(&session, fd, is_input ? "stdin" : path, &reading);
+    struct session *session = session_open(rules);
+    session->forgets = true;
+    record_read(session, fd, is_input ? "stdin" : path, &reading);
     if (!is_input)
         close(fd);
     if (reading.end == RECORD_SAME) {
@@ -58,7 +57,7 @@ static enum program_status verify(const struct program *program, const struct ma
     } else {
         program_report(program, "%s", reading.message.at);
     }
-    session_free(&session);
+    session_close(session);
     record_reading_free(&reading);
     return status;
 }

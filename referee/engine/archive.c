@@ -68,24 +68,23 @@ static enum archive_end read_notation(struct reading *reading, struct session *s
 /* Reads the file once, as what it begins like. */
 static enum archive_end read_once(struct reading *reading, const struct match_rules *rules, int fd)
 {
-    struct session session;
     int error;
     bool is_record = record_is_meant(fd, &error);
     if (error != 0) {
         text_say(reading->why, "%s: %s", reading->name, strerror(error));
         return ARCHIVE_UNREADABLE;
     }
-    session_init(&session, rules);
-    session.on_replace = give_replaced;
-    session.context = reading;
-    enum archive_end end = is_record ? read_record(reading, &session, fd) : read_notation(reading, &session, fd);
+    struct session *session = session_open(rules);
+    session->on_replace = give_replaced;
+    session->context = reading;
+    enum archive_end end = is_record ? read_record(reading, session, fd) : read_notation(reading, session, fd);
     if (end == ARCHIVE_READ)
-        give_match(reading, &session, false);
+        give_match(reading, session, false);
     if (end == ARCHIVE_READ && !reading->replays) {
         text_say(reading->why, "%s: its deck file has changed", reading->name);
         end = ARCHIVE_WRONG;
     }
-    session_free(&session);
+    session_close(session);
     return end;
 }
 

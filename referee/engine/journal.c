@@ -67,7 +67,6 @@ bool journal_lock(const struct journal *journal)
 static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
                           const struct match_rules *rules, struct record_reading *reading)
 {
-    struct session checked;
     if (!journal_lock(journal))
         return refuse_file(reading, path, _("another program is writing it"));
     off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
@@ -76,9 +75,9 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
         return (file_hide(journal->fd) && (!journal->durable || file_sync_folder(path))) || fail(reading, path);
     if (length < 0)
         return fail(reading, path);
-    session_init(&checked, rules);
-    bool ok = read_old(journal, path, session != NULL ? session : &checked, reading);
-    session_free(&checked);
+    struct session *checked = session_open(rules);
+    bool ok = read_old(journal, path, session != NULL ? session : checked, reading);
+    session_close(checked);
     return ok;
 }
 

@@ -198,10 +198,9 @@ static bool replay_log(struct session *copy, char *log, record_listener *listene
 /* Replays the log, which is freed, on a session of its own. */
 static bool replay_copy(const struct session *session, struct text *log, record_listener *listener, void *context)
 {
-    struct session copy;
-    session_init(&copy, &session->rules);
-    bool ok = replay_log(&copy, log->at, listener, context);
-    session_free(&copy);
+    struct session *copy = session_open(&session->rules);
+    bool ok = replay_log(copy, log->at, listener, context);
+    session_close(copy);
     text_free(log);
     return ok;
 }

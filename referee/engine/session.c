@@ -14,6 +14,20 @@ void session_init(struct session *session, const struct match_rules *rules)
     *session = (struct session){.rules = *rules};
 }
 
+struct session *session_open(const struct match_rules *rules)
+{
+    struct session *session = memory_resize(NULL, sizeof *session);
+    session_init(session, rules);
+    return session;
+}
+
+void session_close(struct session *session)
+{
+    if (session != NULL)
+        session_free(session);
+    memory_free(session);
+}
+
 void session_free(struct session *session)
 {
     positions_free(&session->positions);
@@ -616,13 +630,13 @@ static void write_next(const struct match *match, struct text *log)
         match_write_recorded_deal(match, false, log);
 }
 
-bool session_begin(struct session *session, int count, char *const *word, struct session *begun, struct fault *fault)
+struct session *session_begin(struct session *session, int count, char *const *word, struct fault *fault)
 {
+    struct session *begun = session_open(&session->rules);
     struct game_state *first = NULL;
     bool is_next = session->on && (count == 0 || strncmp(word[0], "deal=", 5) == 0 ||
                                    (is_fair(session) && strncmp(word[0], "secret=", 7) == 0));
     report_clear(&session->report);
-    session_init(begun, &session->rules);
     begun->is_journaled = session->is_journaled;
     begun->seq = session->seq;
     bool ok = is_next ? set_up_next(session, begun, count, word, &first, fault)
@@ -639,15 +653,15 @@ bool session_begin(struct session *session, int count, char *const *word, struct
     int events = ok && !is_next ? report_void(session, &begun->report) : 0;
     if (ok && begin_game(begun, begin, first, fault)) {
         journal_void(begun, events);
-        return true;
+        return begun;
     }
     if (ok && is_next && session->log.at == NULL) { /* it was lent */
         session->log = begun->log;
         text_cut(&session->log, begin);
         begun->log = (struct text){0};
     }
-    session_free(begun);
-    return false;
+    session_close(begun);
+    return NULL;
 }
 
 void session_take(struct session *session, struct session *begun)
@@ -655,15 +669,15 @@ void session_take(struct session *session, struct session *begun)
     if (session->on && !session_is_next(begun) && session->on_replace != NULL)
         session->on_replace(session->context, session);
     replace(session, begun);
+    memory_free(begun);
 }
 
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
 {
-    struct session begun;
-    if (!session_begin(session, count, word, &begun, fault))
-        return false;
-    session_take(session, &begun);
-    return true;
+    struct session *begun = session_begin(session, count, word, fault);
+    if (begun != NULL)
+        session_take(session, begun);
+    return begun != NULL;
 }
 
 /* ---- undo and redo ---- */

@@ -42,7 +42,13 @@ struct session {
     void *context;
 };
 
-/* A session without a match. The rules are copied; the games in them must outlive it. */
+/*
+ * A session without a match, too large for a small stack; session_close, which takes NULL, frees it.
+ */
+struct session *session_open(const struct match_rules *rules);
+void session_close(struct session *session);
+
+/* The same where there is room for one. The rules are copied; the games in them must outlive it. */
 void session_init(struct session *session, const struct match_rules *rules);
 
 /* Gives the memory back. The session then has no match, and can be used again. */
@@ -68,11 +74,11 @@ const struct game_state *session_state(const struct session *session);
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault);
 
 /*
- * The same in two steps, with time to ask between them. The match or game is begun in `begun`, a session of its own,
- * and the one on the table is as it was; session_take then puts it in its place, after which `begun` is void. A new
- * match may be given up by session_free instead; a next game, which has the log of the games before, may not.
+ * The same in two steps, with time to ask between them. The match or game is begun in a session of its own, and the one
+ * on the table is as it was; session_take then puts it in its place and frees what was begun. A new match may be given
+ * up by session_close instead; a next game, which has the log of the games before, may not. NULL if it is refused.
  */
-bool session_begin(struct session *session, int count, char *const *word, struct session *begun, struct fault *fault);
+struct session *session_begin(struct session *session, int count, char *const *word, struct fault *fault);
 void session_take(struct session *session, struct session *begun);
 
 /*

@@ -12,6 +12,8 @@
  */
 enum { EASY_ERRORS = 15 /* of 100 */, EACH_EASY_CARD = 4, EASY_KAIDAN = 30, EACH_EASY_JOKER = 40 };
 
+enum { HAND_OVERS_MAX = 64 }; /* a card of the hand, or some of six or seven */
+
 static int easy_worth(const struct daifugo_outlook *outlook, const struct daifugo_option *option)
 {
     struct daifugo_play play = daifugo_play_of(option);
@@ -43,11 +45,11 @@ static int easy_option(const struct daifugo_outlook *outlook, const struct daifu
 void daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                   struct text *command)
 {
-    struct choice choices[CHOICES_MAX], *choice = choices;
+    struct choice choices[HAND_OVERS_MAX], *choice = choices;
     bool is_all;
     (void)seat;
     if (state->common.phase != DAIFUGO_PLAYING) {
-        int count = daifugo_list_hand_over(match, state, choices, CHOICES_MAX, &is_all);
+        int count = daifugo_list_hand_over(match, state, choices, HAND_OVERS_MAX, &is_all);
         choice += rng_below(rng, (uint64_t)count);
     } else {
         struct daifugo_outlook outlook = daifugo_look(match, state);
