@@ -11,7 +11,9 @@
 
 void session_init(struct session *session, const struct match_rules *rules)
 {
-    *session = (struct session){.rules = *rules};
+    struct match_rules kept = *rules; /* which may be the session's own */
+    memset(session, 0, sizeof *session);
+    session->rules = kept;
 }
 
 struct session *session_open(const struct match_rules *rules)
