@@ -844,7 +844,8 @@ endif
 LIBRARIES = LIBEDIT CAIRO FONTCONFIG PRIMESIEVE PARI LIBINTL
 CORE_LIBS = $(LIBINTL_LIBS) $(PARI_LIBS) $(GMP_LIBS)
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
-LANGUAGE = -std=c11 -I. -D_XOPEN_SOURCE=700 $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
+# Offsets and inodes of files have 64 bits on every machine, and so have times.
+LANGUAGE = -std=c11 -I. -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
 # Programs and threads run in a stack of 128 KiB: no optimized function of the product takes more than 16.
 FRAMES = $(if $(WARNINGS),$(if $(findstring tests/,$<)$(filter -O0,$(CFLAGS)),,-Wframe-larger-than=16384))
 COMPILE = $(CC) $(LANGUAGE) $(FRAMES) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(LAST_CFLAGS) -pthread -MMD -MP -c

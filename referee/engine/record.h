@@ -54,7 +54,7 @@ struct record_reading {
     enum record_end end;
     bool is_truncated;     /* a crash left only a part of the last line */
     bool lacks_newline;    /* the last line is complete but for its newline */
-    size_t whole_bytes;    /* the length of the file up to its last complete line with a newline */
+    uint64_t whole_bytes;  /* the length of the file up to its last complete line with a newline */
     struct record_chain chain; /* after the last line that counts */
     uint64_t lines;        /* that count: a truncated one does not */
     uint64_t digests;      /* how many of these carry one; from the first such line on all do */

@@ -27,11 +27,17 @@ static uintptr_t code_begin, code_end;
 static bool is_unsynced[ORDERS_FD]; /* descriptors that were written to since the last fsync */
 
 /* Declares `real`, the function that is replaced. dlsym returns a pointer to data; POSIX allows it to be copied. */
-#define REAL(name) static __typeof__(name) *real; if (real == NULL) find_real(#name, &real)
+#define REAL(name) static __typeof__(name) *real; if (real == NULL) find_real((void (*)(void))(name), &real)
 
-static void find_real(const char *name, void *real)
+/* A header may give ours another name than the source, as open64: the real one has the same. */
+static void find_real(void (*ours)(void), void *real)
 {
-    void *found = dlsym(RTLD_NEXT, name);
+    Dl_info symbol;
+    void *found;
+    memcpy(&found, &ours, sizeof found);
+    if (dladdr(found, &symbol) == 0 || symbol.dli_sname == NULL)
+        _exit(99);
+    found = dlsym(RTLD_NEXT, symbol.dli_sname);
     memcpy(real, &found, sizeof found);
 }
 
