@@ -22,47 +22,71 @@ static int compare_paths(const void *one, const void *other)
     return strcmp(*(char *const *)one, *(char *const *)other);
 }
 
-static void add_entry(struct entries *entries, const char *folder, const char *name)
+static void take_entry(const char *folder, const char *name, folder_taker *take, void *context)
 {
     struct text path = {0};
     size_t length = strlen(folder);
     text_print(&path, length > 0 && folder[length - 1] == '/' ? "%s%s" : "%s/%s", folder, name);
+    take(context, path.at);
+    text_free(&path);
+}
+
+/* The next entry; NULL at the end, where errno is 0, and on an error. */
+static const struct dirent *next_entry(DIR *folder)
+{
+    errno = 0;
+    return readdir(folder);
+}
+
+int folder_list(const char *path, folder_taker *take, void *context)
+{
+    DIR *folder = opendir(path);
+    if (folder == NULL)
+        return errno;
+    const struct dirent *entry;
+    while ((entry = next_entry(folder)) != NULL)
+        if (entry->d_name[0] != '.')
+            take_entry(path, entry->d_name, take, context);
+    int error = errno;
+    (void)closedir(folder);
+    return error;
+}
+
+/* A folder_taker. */
+static void add_entry(void *context, const char *path)
+{
+    struct entries *entries = context;
+    size_t size = strlen(path) + 1;
     if (entries->count == entries->room) {
         entries->room = 2 * entries->room + 16;
         entries->path = memory_array(entries->path, entries->room, sizeof *entries->path);
     }
-    entries->path[entries->count++] = path.at; /* which is now the entries' */
+    entries->path[entries->count++] = memcpy(memory_resize(NULL, size), path, size);
 }
 
-/* Fills the entries, sorted; false with errno. */
-static bool list(const char *path, struct entries *entries)
+static void walk_entry(const char *path, folder_visitor *visit, void *context)
 {
-    DIR *folder = opendir(path);
-    if (folder == NULL)
-        return false;
-    const struct dirent *entry;
-    while ((entry = readdir(folder)) != NULL)
-        if (entry->d_name[0] != '.')
-            add_entry(entries, path, entry->d_name);
-    (void)closedir(folder);
-    if (entries->count > 0)
-        qsort(entries->path, entries->count, sizeof *entries->path, compare_paths);
-    return true;
+    struct stat status;
+    bool ok = lstat(path, &status) == 0, is_link = ok && S_ISLNK(status.st_mode);
+    if (!ok || (is_link && stat(path, &status) != 0))
+        visit(context, path, errno);
+    else if (S_ISREG(status.st_mode))
+        visit(context, path, 0);
+    else if (S_ISDIR(status.st_mode) && !is_link)
+        folder_walk(path, visit, context);
 }
 
 void folder_walk(const char *path, folder_visitor *visit, void *context)
 {
     struct entries entries = {0};
-    if (!list(path, &entries))
-        visit(context, path, errno);
+    int error = folder_list(path, add_entry, &entries);
+    if (error != 0)
+        visit(context, path, error);
+    if (entries.count > 0)
+        qsort(entries.path, entries.count, sizeof *entries.path, compare_paths);
     for (size_t i = 0; i < entries.count; i++) {
-        struct stat status;
-        char *entry = entries.path[i];
-        if (lstat(entry, &status) == 0 && S_ISDIR(status.st_mode))
-            folder_walk(entry, visit, context);
-        else if (stat(entry, &status) == 0 && S_ISREG(status.st_mode))
-            visit(context, entry, 0);
-        memory_free(entry);
+        walk_entry(entries.path[i], visit, context);
+        memory_free(entries.path[i]);
     }
     memory_free(entries.path);
 }

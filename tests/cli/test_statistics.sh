@@ -254,6 +254,53 @@ has 'and named with its folder' 'club/2024/false.txt:11:' "$(cat errors)"
 status 'a folder without files has status 2' 2 "$referee" --statistics --format=tsv club/empty
 same 'and says so' 'prime-referee: club/empty: no files in it' "$(cat errors)"
 
+ln -s nowhere club/empty/gone
+status 'a link that leads nowhere is not left out in silence' 2 "$referee" --statistics --format=tsv club/empty
+same 'it is named' 'prime-referee: club/empty/gone: No such file or directory' "$(cat errors)"
+same 'and unreadable' 'counted 0 false 0 unreadable 1' "$(files)"
+rm club/empty/gone
+
+if can_bind; then
+    mkdir closed
+    cp hand.rec closed/a.rec
+    cp two.txt closed/b
+    chmod 600 closed
+    denied='prime-referee: closed/a.rec: Permission denied
+prime-referee: closed/b: Permission denied'
+    status 'a folder that has only its names to say is trouble' 2 bound "$referee" --statistics --format=tsv closed
+    same 'each name is told' "$denied" "$(cat errors)"
+    same 'as an unreadable file' 'counted 0 false 0 unreadable 2' "$(files)"
+    status 'so is one of score notation' 2 bound "$referee" --notation=closed
+    same 'with the same sentences' "$denied" "$(cat errors)"
+    chmod 300 closed
+    status 'a folder that does not say its names is trouble' 2 \
+        bound "$referee" --statistics --format=tsv closed hand.rec
+    same 'that is said' 'prime-referee: closed: Permission denied' "$(cat errors)"
+    same 'and other files are counted' 'counted 1 false 0 unreadable 1' "$(files)"
+    chmod 700 closed
+else
+    skip 'setpriv absent' 'a folder that has only its names to say is trouble'
+fi
+
+# grow FILE MEGABYTES: lets the file end in zero bytes, which take no room on the disk.
+grow() {
+    dd if=/dev/null of="$1" bs=1048576 seek="$2" 2> /dev/null
+}
+mkdir large
+cp hand.rec large/a.rec
+cp hand.rec large/b.rec
+if grow large/a.rec 3072 && grow large/b.rec 5120; then
+    cp hand.rec large/c.rec
+    TZ=UTC touch -t 204001010000 large/c.rec
+    status 'files of 3 and of 5 GB are not left out in silence' 2 "$referee" --statistics --format=tsv large
+    same 'they are no records' 'prime-referee: large/a.rec:23: a line of more than 65536 bytes
+prime-referee: large/b.rec:23: a line of more than 65536 bytes' "$(cat errors)"
+    same 'a file of 2040 is counted' 'counted 1 false 0 unreadable 2' "$(files)"
+else
+    skip 'files of 5 GB absent' 'files of 3 and of 5 GB are not left out in silence'
+fi
+rm -r large
+
 "$referee" --statistics --format=tsv hand.rec | sed 's/hand[.]rec/stdin/' > expected
 "$referee" --statistics --format=tsv - < hand.rec > found
 check 'standard input is -' diff expected found

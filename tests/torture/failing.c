@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): RTLD_NEXT, dl_iterate_phdr */
 #include "tests/torture/orders.h"
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
@@ -279,6 +280,18 @@ int lstat(const char *name, struct stat *status)
 {
     REAL(lstat);
     return GO_ON(CALL_STAT) ? real(name, status) : -1;
+}
+
+DIR *opendir(const char *name)
+{
+    REAL(opendir);
+    return GO_ON(CALL_LIST) ? real(name) : NULL;
+}
+
+struct dirent *readdir(DIR *folder)
+{
+    REAL(readdir);
+    return GO_ON(CALL_LIST) ? real(folder) : NULL;
 }
 
 off_t lseek(int fd, off_t by, int from)

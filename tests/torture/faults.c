@@ -440,6 +440,8 @@ static const struct kind {
     {"open EINTR", CALL_OPEN, EINTR, NO_EFFECT, false},
     {"open of a folder EIO", CALL_FOLDER, EIO, NO_EFFECT, true},
     {"open of a folder EINTR", CALL_FOLDER, EINTR, NO_EFFECT, false},
+    {"opendir or readdir EIO", CALL_LIST, EIO, TROUBLE, true},
+    {"opendir or readdir EACCES", CALL_LIST, EACCES, TROUBLE, true},
     {"close EIO", CALL_CLOSE, EIO, NO_EFFECT, true},
     {"close ENOSPC", CALL_CLOSE, ENOSPC, NO_EFFECT, true},
     {"close EINTR", CALL_CLOSE, EINTR, NO_EFFECT, false},

@@ -13,6 +13,7 @@ enum call {
     CALL_WRITE,
     CALL_OPEN,
     CALL_FOLDER, /* open with O_DIRECTORY */
+    CALL_LIST,   /* opendir, readdir */
     CALL_CLOSE,
     CALL_CLOSE_WRITTEN, /* close of standard output, or of a file with unsynced data: the last report of an error */
     CALL_SYNC,     /* fsync */

@@ -42,6 +42,12 @@ Ann:D(4)57[GC]
 Ann:QK
 Ben:KT=2*5*KA
 END
+mkdir -p club/2024 club/empty state/prime-card-games
+cp old.rec club
+cp score.txt club/2024
+cp old.rec state/prime-card-games/2026-11-29-090000-1.rec
+XDG_STATE_HOME=$scratch/stage/state
+export XDG_STATE_HOME
 "$referee" --statistics --part=1/1 old.rec score.txt > counted.tsv
 "$BUILD/bin/prime-hints" odds --plan=2 --cards=4 --deals=20 --seed=1 --tsv > odds.tsv
 

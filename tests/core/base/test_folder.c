@@ -2,10 +2,12 @@
 #include "core/base/folder.h"
 
 #include "core/base/text.h"
+#include "tests/skipped.h"
 
 #include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +19,10 @@
 static char top[] = "/tmp/folder.XXXXXX";
 static const char *const folders[] = {"b", "b/deep", "empty"};
 static const char *const files[] = {"c", "a", "b/z", "b/deep/y", ".hidden", "b2"};
+static const char *const others[] = {"circle", "link", "pipe", "empty/nowhere", "empty/loop", "empty/large"};
 
-enum { FOLDERS = sizeof folders / sizeof *folders, FILES = sizeof files / sizeof *files };
+enum { FOLDERS = sizeof folders / sizeof *folders, FILES = sizeof files / sizeof *files,
+       OTHERS = sizeof others / sizeof *others };
 
 static const char *path_of(const char *name)
 {
@@ -46,9 +50,8 @@ static int make(void **state)
 
 static int remove_all(void **state)
 {
-    static const char *const others[] = {"circle", "link", "pipe"};
     (void)state;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < OTHERS; i++)
         (void)unlink(path_of(others[i]));
     for (int i = 0; i < FILES; i++)
         (void)unlink(path_of(files[i]));
@@ -101,6 +104,36 @@ static void what_is_no_folder_is_reported(void **state)
     expect_visits(path_of("none"), expected);
 }
 
+static void a_link_that_leads_nowhere_is_reported(void **state)
+{
+    char expected[80];
+    (void)state;
+    assert_int_equal(symlink("none", path_of("empty/nowhere")), 0);
+    assert_int_equal(symlink("loop", path_of("empty/loop")), 0);
+    snprintf(expected, sizeof expected, "/empty/loop: %d /empty/nowhere: %d ", ELOOP, ENOENT);
+    expect_visits(path_of("empty"), expected);
+    (void)unlink(path_of("empty/nowhere"));
+    (void)unlink(path_of("empty/loop"));
+}
+
+static void a_file_of_any_length_and_date_is_visited(void **state)
+{
+    const struct timespec late = {.tv_sec = (time_t)2209032000LL}; /* in 2040 */
+    struct stat status;
+    (void)state;
+    FILE *file = fopen(path_of("empty/large"), "w");
+    assert_non_null(file);
+    bool is_large = ftruncate(fileno(file), (off_t)5 << 30) == 0;
+    assert_int_equal(futimens(fileno(file), (const struct timespec[]){late, late}), 0);
+    assert_int_equal(fclose(file), 0);
+    if (!is_large)
+        skip_because("files of 5 GB absent");
+    expect_visits(path_of("empty"), "/empty/large ");
+    assert_int_equal(stat(path_of("empty/large"), &status), 0);
+    assert_true(status.st_size == (off_t)5 << 30);
+    (void)unlink(path_of("empty/large"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -108,6 +141,8 @@ int main(void)
         cmocka_unit_test(a_slash_at_the_end_is_not_doubled),
         cmocka_unit_test(an_empty_folder_has_no_files),
         cmocka_unit_test(what_is_no_folder_is_reported),
+        cmocka_unit_test(a_link_that_leads_nowhere_is_reported),
+        cmocka_unit_test(a_file_of_any_length_and_date_is_visited),
     };
     return cmocka_run_group_tests(tests, make, remove_all);
 }
