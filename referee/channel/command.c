@@ -56,27 +56,35 @@ static bool run_known(struct request *request)
     return true;
 }
 
-/* Lists the kept records: the name for --resume=FILE, and what was played. */
+/* Adds a line for each kept record: the name for --resume=FILE, and what was played. */
+static bool describe_kept(struct text *lines, struct text *why)
+{
+    struct text paths = {0}, path = {0};
+    bool ok = kept_list(&paths, why);
+    for (const char *at = text_string(&paths); *at != '\0' && ok; at += path.length + 1) {
+        text_clear(&path);
+        text_add_bytes(&path, at, strcspn(at, "\n"));
+        text_add_safe(lines, path.at, path.length);
+        text_add(lines, "  ");
+        ok = kept_describe(path.at, lines, why);
+        text_add_char(lines, '\n');
+    }
+    text_free(&paths);
+    text_free(&path);
+    return ok;
+}
+
 static bool list_kept(struct request *request)
 {
-    struct text paths = {0}, line = {0};
-    kept_list(&paths);
-    for (const char *path = text_string(&paths), *end; *path != '\0'; path = end + 1) {
-        end = strchr(path, '\n');
-        struct text name = {0};
-        text_add_bytes(&name, path, (size_t)(end - path));
-        text_clear(&line);
-        text_add_safe(&line, name.at, name.length);
-        text_add(&line, "  ");
-        kept_describe(name.at, &line);
-        protocol_data_lines(request->protocol, line.at);
-        text_free(&name);
-    }
-    if (paths.length == 0 && request->protocol->options.interactive)
+    struct text lines = {0}, why = {0};
+    bool ok = describe_kept(&lines, &why) || refuse(&request->fault, FAULT_BAD_FILE, "%s", why.at);
+    if (ok)
+        protocol_data_lines(request->protocol, text_string(&lines));
+    if (ok && lines.length == 0 && request->protocol->options.interactive)
         text_say(&request->answer, "No games are kept.");
-    text_free(&paths);
-    text_free(&line);
-    return true;
+    text_free(&lines);
+    text_free(&why);
+    return ok;
 }
 
 static bool run_games(struct request *request)

@@ -2,10 +2,11 @@
 #include "referee/engine/kept.h"
 
 #include "core/base/file.h"
+#include "core/base/folder.h"
 #include "core/base/memory.h"
 #include "core/base/state_folder.h"
 
-#include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,28 +59,45 @@ struct record {
 struct records {
     struct record *of;
     int count, room;
+    struct text unread; /* the first that cannot be looked at, and why */
 };
 
-static bool is_record(const char *name)
+/* Says why something cannot be read, if that is the first. */
+static void add_unread(const char *path, int error, struct text *message)
 {
-    size_t length = strlen(name);
-    return *name != '.' && length > sizeof ending - 1 && strcmp(name + length - (sizeof ending - 1), ending) == 0;
+    if (message->length > 0)
+        return;
+    text_add_safe(message, path, strlen(path));
+    text_print(message, ": %s", strerror(error));
 }
 
-static void add_record(struct records *records, const char *folder, const char *name)
+static bool is_record(const char *path)
 {
-    struct text path = {0};
+    size_t length = strlen(path);
+    return length > sizeof ending - 1 && strcmp(path + length - (sizeof ending - 1), ending) == 0;
+}
+
+/* A folder_taker. */
+static void add_record(void *context, const char *path)
+{
+    struct records *records = context;
     struct stat file;
-    text_print(&path, "%s/%s", folder, name);
-    if (!is_record(name) || lstat(path.at, &file) != 0 || !S_ISREG(file.st_mode)) {
-        text_free(&path);
+    if (!is_record(path))
+        return;
+    if (lstat(path, &file) != 0) {
+        if (errno != ENOENT) /* another session has removed it */
+            add_unread(path, errno, &records->unread);
         return;
     }
+    if (!S_ISREG(file.st_mode))
+        return;
     if (records->count == records->room) {
         records->room = 2 * records->room + 16;
         records->of = memory_array(records->of, (size_t)records->room, sizeof *records->of);
     }
-    records->of[records->count++] = (struct record){path.at, file.st_mtime, file.st_size};
+    size_t size = strlen(path) + 1;
+    char *name = memcpy(memory_resize(NULL, size), path, size);
+    records->of[records->count++] = (struct record){name, file.st_mtime, file.st_size};
 }
 
 /* The one written last comes first; of two in the same second the later name. */
@@ -91,18 +109,18 @@ static int compare(const void *a, const void *b)
     return strcmp(other->path, one->path);
 }
 
-static void find_records(struct records *records)
+/* Finds all that can be looked at; false, with why in `message`, if there are others. */
+static bool find_records(struct records *records, struct text *message)
 {
     struct text folder = {0};
-    DIR *entries = state_folder_add(&folder) ? opendir(folder.at) : NULL;
-    const struct dirent *entry;
-    while (entries != NULL && (entry = readdir(entries)) != NULL)
-        add_record(records, folder.at, entry->d_name);
-    if (entries != NULL)
-        closedir(entries);
+    int error = state_folder_add(&folder) ? folder_list(folder.at, add_record, records) : 0;
+    if (error != 0 && error != ENOENT)
+        add_unread(folder.at, error, &records->unread);
     if (records->count > 0)
         qsort(records->of, (size_t)records->count, sizeof *records->of, compare);
+    text_add_text(message, &records->unread);
     text_free(&folder);
+    return records->unread.length == 0;
 }
 
 static void forget(struct records *records)
@@ -110,59 +128,68 @@ static void forget(struct records *records)
     for (int i = 0; i < records->count; i++)
         memory_free(records->of[i].path);
     memory_free(records->of);
+    text_free(&records->unread);
 }
 
 bool kept_last(struct text *path, struct text *message)
 {
     struct records records = {0};
-    bool found = false;
-    find_records(&records);
-    for (int i = 0; i < records.count && !found; i++)
+    bool found = false, ok = find_records(&records, message);
+    for (int i = 0; i < records.count && ok && !found; i++)
         if (records.of[i].length > 0 && !file_is_locked(records.of[i].path)) {
             text_add(path, records.of[i].path);
             found = true;
         }
     forget(&records);
-    if (!found)
+    if (ok && !found)
         text_say(message, "no game is kept that could go on");
     return found;
 }
 
-void kept_list(struct text *paths)
+bool kept_list(struct text *paths, struct text *message)
 {
     struct records records = {0};
-    find_records(&records);
-    for (int i = 0; i < records.count; i++)
+    bool ok = find_records(&records, message);
+    for (int i = 0; i < records.count && ok; i++)
         if (records.of[i].length > 0)
             text_print(paths, "%s\n", records.of[i].path);
     forget(&records);
+    return ok;
 }
 
-void kept_describe(const char *path, struct text *text)
+bool kept_describe(const char *path, struct text *text, struct text *message)
 {
     char bytes[DESCRIBED_BYTES + 1];
     int fd = file_open(path, O_RDONLY);
-    ssize_t got = fd >= 0 ? file_read(fd, bytes, DESCRIBED_BYTES) : 0;
+    ssize_t got = fd >= 0 ? file_read(fd, bytes, DESCRIBED_BYTES) : -1;
+    int error = errno;
     if (fd >= 0)
         close(fd);
-    bytes[got > 0 ? got : 0] = '\0';
+    if (got < 0) {
+        add_unread(path, error, message);
+        return false;
+    }
+    bytes[got] = '\0';
     const char *line = strstr(bytes, "\nnew ");
     if (line == NULL)
-        return;
+        return true;
     line += strlen("\nnew ");
     size_t length = strcspn(line, " \n");
     length += line[length] == ' ' ? 1 + strcspn(line + length + 1, " \n") : 0; /* the game, and who plays */
     text_add_safe(text, line, length);
+    return true;
 }
 
 void kept_expire(time_t now)
 {
     struct records records = {0};
-    find_records(&records);
+    struct text ignored = {0};
+    (void)find_records(&records, &ignored);
     for (int i = 0; i < records.count; i++) {
         bool is_old = difftime(now, records.of[i].written) > KEPT_DAYS * 24.0 * 60 * 60;
         if ((is_old || records.of[i].length == 0) && !file_is_locked(records.of[i].path))
             (void)unlink(records.of[i].path);
     }
     forget(&records);
+    text_free(&ignored);
 }

@@ -20,21 +20,24 @@ bool kept_begin(time_t now, struct text *path, struct text *message);
 
 /*
  * Adds the name of the record that was written last and that no other program is writing. False, with why in `message`,
- * if there is none.
+ * if there is none, or the folder cannot be read to its end, or a record cannot be looked at: it may be the last.
  */
 bool kept_last(struct text *path, struct text *message);
 
 /* To be called for the record of a match that was left: what is played from `now` on was written later. */
 void kept_leave(const char *path, time_t now);
 
-/* Adds the names of all records, the one written last first, each with a newline. Nothing if there is no folder. */
-void kept_list(struct text *paths);
+/*
+ * Adds the names of all records, the one written last first, each with a newline. Nothing if there is no folder. False,
+ * with why in `message`, if the folder cannot be read to its end, or a record cannot be looked at.
+ */
+bool kept_list(struct text *paths, struct text *message);
 
 /*
  * Adds what a kept record is of, as its line of `new` says: `lvl0 players=Ann,Ben`; several games are said by the
- * first. Nothing if it cannot be read.
+ * first. False, with why in `message`, if it cannot be read.
  */
-void kept_describe(const char *path, struct text *text);
+bool kept_describe(const char *path, struct text *text, struct text *message);
 
 /* Removes empty records, and those that were written last more than KEPT_DAYS days before `now`; never one in use. */
 void kept_expire(time_t now);

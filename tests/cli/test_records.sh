@@ -359,6 +359,29 @@ fi
 # shellcheck disable=SC2016 # the shell that status calls expands
 status 'a device is no record that is held' 0 sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
 
+## Kept games that cannot be looked at. A bug: they were taken for none
+
+if can_bind; then
+    kept=$scratch/state/prime-card-games
+    mkdir -p "$kept"
+    cp saved.rec "$kept/late.rec"
+    TZ=UTC touch -t 204001011200 "$kept/late.rec"
+    # with_kept COMMAND...: runs the command where these games are kept.
+    with_kept() {
+        XDG_STATE_HOME=$scratch/state bound "$@"
+    }
+    has 'a game of 2040 is listed' "| $kept/late.rec  lvl0 " "$(echo 'games --kept' | with_kept "$referee")"
+    chmod 600 "$kept"
+    denied="$kept/late.rec: Permission denied"
+    same 'one that cannot be looked at is a refusal' "? bad-file -- the file cannot be read or written: $denied" \
+        "$(echo 'games --kept' | with_kept "$referee")"
+    status 'and does not go on' 2 with_kept "$referee" --resume
+    has 'for that reason' "$denied" "$(cat errors)"
+    chmod 700 "$kept"
+else
+    skip 'setpriv absent' 'a kept game that cannot be looked at is a refusal'
+fi
+
 ## Two names of one file
 
 rm -f first

@@ -124,12 +124,13 @@ static void the_record_written_last_is_resumed(void **state)
     begin(NOW + 120, third);
     write_record(third, "", NOW + 120); /* nothing was played */
     expect_last(first);
-    struct text list = {0}, expected = {0};
-    kept_list(&list);
+    struct text list = {0}, expected = {0}, why = {0};
+    assert_true(kept_list(&list, &why));
     text_print(&expected, "%s\n%s\n", first, second);
     assert_string_equal(list.at, expected.at);
     text_free(&list);
     text_free(&expected);
+    text_free(&why);
 }
 
 /* The clock is wrong by more years than a calendar has. */
@@ -140,6 +141,42 @@ static void a_clock_without_a_date_gives_a_name_without_one(void **state)
     begin((time_t)INT64_MAX, path);
     snprintf(name, sizeof name, "/prime-card-games/-%ld.rec", (long)getpid());
     assert_non_null(strstr(path, name));
+}
+
+static void a_record_of_a_year_after_2038_is_one_like_others(void **state)
+{
+    const time_t late = (time_t)2209032000LL; /* in 2040 */
+    char old[256], first[256];
+    (void)state;
+    keep(NOW, old);
+    keep(late, first);
+    assert_non_null(strstr(first, "/2040-01-01-"));
+    expect_last(first);
+    kept_expire(NOW);
+    expect_last(first);
+    kept_expire(late + (time_t)KEPT_DAYS * DAY + 1);
+    expect_last(NULL);
+}
+
+static void a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(void **state)
+{
+    struct text path = {0}, list = {0}, message = {0};
+    char expected[256], first[256];
+    (void)state;
+    begin(NOW, first);
+    snprintf(expected, sizeof expected, "%s/.local/state/prime-card-games", home);
+    assert_int_equal(rmdir(expected), 0);
+    write_record(expected, "a file", NOW);
+    snprintf(expected, sizeof expected, "%s/.local/state/prime-card-games: Not a directory", home);
+    assert_false(kept_last(&path, &message));
+    assert_string_equal(message.at, expected);
+    text_clear(&message);
+    assert_false(kept_list(&list, &message));
+    assert_string_equal(message.at, expected);
+    kept_expire(NOW);
+    text_free(&path);
+    text_free(&list);
+    text_free(&message);
 }
 
 static void of_two_records_of_one_second_the_later_name_is_resumed(void **state)
@@ -219,12 +256,11 @@ static void a_record_that_is_being_written_is_neither_resumed_nor_removed(void *
 /* Fails the test unless the record with this content is described so. */
 static void expect_described(const char *content, const char *expected)
 {
-    struct text text = {0};
+    struct text text = {0}, why = {0};
     char path[256];
     begin(NOW, path);
-    if (content != NULL)
-        write_record(path, content, NOW);
-    kept_describe(path, &text);
+    write_record(path, content, NOW);
+    assert_true(kept_describe(path, &text, &why));
     assert_string_equal(text_string(&text), expected);
     text_free(&text);
 }
@@ -232,13 +268,25 @@ static void expect_described(const char *content, const char *expected)
 static void a_record_is_described_by_its_game_and_who_plays(void **state)
 {
     (void)state;
-    expect_described(NULL, "");
     expect_described("# prime-record 1\n", "");
     expect_described("# prime-record 1\nnew lvl0", "lvl0");
     expect_described("# prime-record 1\nnew lvl0\nstart A\n", "lvl0");
     expect_described("# prime-record 1\nnew lvl0 players=Ann,Ben\nstart Ann\n", "lvl0 players=Ann,Ben");
     expect_described("# prime-record 1\nnew lvl0 players=Ann,Ben seed=7\n", "lvl0 players=Ann,Ben");
     expect_described("# prime-record 1\nnew lvl0 \033[2J\n", "lvl0 \\x1B[2J");
+}
+
+static void a_record_that_cannot_be_read_is_a_sentence(void **state)
+{
+    struct text text = {0}, why = {0}, expected = {0};
+    char path[256];
+    (void)state;
+    begin(NOW, path);
+    assert_false(kept_describe(path, &text, &why));
+    text_print(&expected, "%s: No such file or directory", path);
+    assert_string_equal(text_string(&why), expected.at);
+    text_free(&expected);
+    text_free(&why);
 }
 
 static void a_record_is_removed_after_its_days_and_when_it_is_empty(void **state)
@@ -288,10 +336,13 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_state_folder_of_the_user_comes_first, enter, leave),
         cmocka_unit_test_setup_teardown(the_record_written_last_is_resumed, enter, leave),
         cmocka_unit_test_setup_teardown(a_clock_without_a_date_gives_a_name_without_one, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_of_a_year_after_2038_is_one_like_others, enter, leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one, enter, leave),
         cmocka_unit_test_setup_teardown(of_two_records_of_one_second_the_later_name_is_resumed, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_record_is_neither_resumed_nor_removed, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_that_is_being_written_is_neither_resumed_nor_removed, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_described_by_its_game_and_who_plays, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_that_cannot_be_read_is_a_sentence, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_removed_after_its_days_and_when_it_is_empty, enter, leave),
         cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_used_is_a_sentence, enter, leave),
     };
