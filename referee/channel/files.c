@@ -209,7 +209,9 @@ static enum old_file compare(int fd, const struct text *record)
         enum line_status status = next_old(&lines, &line, &length);
         if (status == LINE_END)
             break;
-        if (status != LINE_READ || !is_same_line(line, length, at, strcspn(at, "\n")))
+        if (status == LINE_FAILED)
+            old = OLD_UNREADABLE;
+        else if (status != LINE_READ || !is_same_line(line, length, at, strcspn(at, "\n")))
             old = lines.number <= 2 ? OLD_OTHER_MATCH : OLD_OTHER_MOVES; /* line 2 is that of `new` */
     }
     lines_free(&lines);
@@ -222,8 +224,12 @@ static enum old_file look_at_old(const char *path, const struct text *record)
     int error, fd = file_open(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0)
         return errno == ENOENT ? OLD_SAME : OLD_UNREADABLE;
-    bool is_empty = file_peek(fd, &first, 1) == 0;
-    enum old_file old = is_empty ? OLD_SAME : record_is_meant(fd, &error) ? compare(fd, record) : OLD_NO_RECORD;
+    ssize_t length = file_peek(fd, &first, 1);
+    bool is_record = record_is_meant(fd, &error);
+    enum old_file old = length < 0 || error != 0 ? OLD_UNREADABLE
+                        : length == 0            ? OLD_SAME
+                        : is_record              ? compare(fd, record)
+                                                 : OLD_NO_RECORD;
     close(fd);
     return old;
 }

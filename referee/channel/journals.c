@@ -37,20 +37,25 @@ static bool is_one_file(const struct stat *one, const struct stat *other)
     return S_ISREG(one->st_mode) && one->st_ino == other->st_ino && one->st_dev == other->st_dev;
 }
 
+static bool fail(const struct program *program, const char *path)
+{
+    program_report(program, "%s: %s", path, strerror(errno));
+    return false;
+}
+
 /* Refuses two names of one file. A file that does not exist yet is like no other. */
 static bool differ(const struct program *program, const struct journals_wanted *wanted, int count, const char *input)
 {
     struct stat read, file[PROTOCOL_JOURNALS_MAX];
     if (count == 0)
         return true;
-    if ((input != NULL ? stat(input, &read) : fstat(STDIN_FILENO, &read)) != 0) {
-        program_report(program, "%s: %s", input != NULL ? input : "stdin", strerror(errno));
-        return false;
-    }
+    if ((input != NULL ? stat(input, &read) : fstat(STDIN_FILENO, &read)) != 0)
+        return fail(program, input != NULL ? input : "stdin");
     for (int i = 0; i < count; i++) {
         const char *path = wanted[i].path;
-        if (stat(path, &file[i]) != 0)
-            file[i] = (struct stat){.st_mode = 0};
+        file[i] = (struct stat){.st_mode = 0};
+        if (stat(path, &file[i]) != 0 && errno != ENOENT)
+            return fail(program, path);
         for (int k = 0; k < i; k++)
             if (is_one_file(&file[k], &file[i])) {
                 program_report(program, "%s and %s are one file", wanted[k].path, path);
@@ -68,10 +73,8 @@ static bool differ(const struct program *program, const struct journals_wanted *
 static bool begin(struct journal *journal, const struct program *program, const struct journals_wanted *wanted,
                   const struct text *resumed)
 {
-    if (wanted->resumes || resumed->length == 0 || journal_write(journal, resumed->at, resumed->length))
-        return true;
-    program_report(program, "%s: %s", wanted->path, strerror(errno));
-    return false;
+    return wanted->resumes || resumed->length == 0 || journal_write(journal, resumed->at, resumed->length) ||
+           fail(program, wanted->path);
 }
 
 bool journals_open(struct protocol *protocol, const struct program *program, const struct journals_wanted *wanted,
