@@ -655,12 +655,23 @@ hardening() {
     echo "HARDENING_LDFLAGS =${accepted#"$compiled"}"
 }
 
-# Whether the library primecards(3) can be made here: the linker takes a version script, and objcopy makes names local.
+# The tools for the machine that the compiler is for, where the user names no others.
+tools() {
+    ar=$(eval "$CC -print-prog-name=ar" 2> /dev/null) || ar=ar
+    objcopy=$(eval "$CC -print-prog-name=objcopy" 2> /dev/null) || objcopy=objcopy
+    OBJCOPY=${OBJCOPY:-$objcopy}
+    printf 'ifeq ($(origin AR),default)\nAR = %s\nendif\nOBJCOPY ?= %s\n' "$ar" "$objcopy"
+}
+
+# Whether the library primecards(3) can be made here: the linker takes a version script and makes one object of many, and
+# objcopy makes names local.
 library() {
     printf 'X { local: *; };\n' > "$scratch/map"
     write_program '' ''
     link_flags="-shared -fPIC -Wl,-soname,try -Wl,--version-script,$scratch/map -Wl,--gc-sections -Wl,-z,defs"
-    try '' '' '' && ${OBJCOPY:-objcopy} --localize-hidden "$scratch/try" "$scratch/tried" > /dev/null 2>&1 || return 0
+    try '' '' '' && "$OBJCOPY" --localize-hidden "$scratch/try" "$scratch/tried" > /dev/null 2>&1 || return 0
+    link_flags='-r -nostdlib -Wl,--gc-sections,--force-group-allocation -Wl,-u,main'
+    try '' '' '' || return 0
     echo 'MAKES_LIBRARY = yes'
 }
 
@@ -684,6 +695,7 @@ config() {
     echo "BUILT_WITHOUT = $(quoted "$WITHOUT")"
     cat "$scratch/found"
     hardening
+    tools
     library
 }
 

@@ -125,7 +125,7 @@ needs readelf 'the library names its interface' && {
 # __stack_chk_fail and in the _chk functions, which hardening calls: they are named without that.
 allowed='memchr memcmp memcpy memmove memrchr memset'
 allowed="$allowed strchr strcmp strcspn strlen strncmp strnlen strpbrk strrchr strspn strstr"
-allowed="$allowed snprintf vsnprintf setjmp _setjmp __sigsetjmp longjmp __stack_chk_fail _GLOBAL_OFFSET_TABLE_"
+allowed="$allowed snprintf vsnprintf setjmp _setjmp __sigsetjmp longjmp __stack_chk_fail __stack_chk_fail_local _GLOBAL_OFFSET_TABLE_"
 allowed="$allowed __tls_get_addr __cxa_finalize __gmon_start__ _ITM_deregisterTMCloneTable _ITM_registerTMCloneTable"
 # Arithmetic that the compiler calls where the processor has none: __umodti3, __clzdi2.
 arithmetic='__[a-z]*[sdt]i[234]'
