@@ -96,17 +96,30 @@ struct run {
 
 /* ---- options ---- */
 
-/* Seconds or milliseconds with a fraction, as `unit` microseconds. What is less than one would be no limit: refused. */
-static uint64_t read_time(const struct program_arguments *arguments, double unit, double max)
+/*
+ * Seconds or milliseconds with a fraction, as microseconds: so many `decimals` count, and the next one rounds. What is
+ * less than a microsecond would be no limit: refused. No fraction of two is made of them, which machines round in their
+ * own ways.
+ */
+static uint64_t read_time(const struct program_arguments *arguments, size_t decimals, uint64_t max)
 {
-    char *end = NULL;
-    double value = isdigit((unsigned char)*arguments->value) ? strtod(arguments->value, &end) : -1;
-    bool is_plain = arguments->value[strspn(arguments->value, "0123456789.")] == '\0';
-    bool is_too_little = value > 0 && value * unit < 1;
-    if (end == NULL || *end != '\0' || !is_plain || value > max || is_too_little)
-        program_usage(&program, "--%s: 0 or a number of %.*f to %g, as 0.5: %s", arguments->option->name,
-                      unit > 1e3 ? 6 : 3, 1 / unit, max, arguments->value);
-    return (uint64_t)(value * unit + 0.5);
+    static const char digits[] = "0123456789";
+    const char *value = arguments->value;
+    size_t whole = strspn(value, digits), point = value[whole] == '.', fraction = strspn(value + whole + point, digits);
+    const char *after = value + whole + point, *rest = after + (fraction < decimals ? fraction : decimals);
+    bool is_plain = whole > 0 && after[point == 1 ? fraction : 0] == '\0', is_more = rest[strspn(rest, "0")] != '\0';
+    uint64_t time = 0, limit = max * (decimals == 6 ? 1000000 : 1000);
+    for (size_t i = 0; i < whole + decimals && time <= limit; i++) {
+        char digit = i < whole ? value[i] : '0';
+        if (i >= whole && i - whole < fraction)
+            digit = after[i - whole];
+        time = 10 * time + (uint64_t)(digit - '0');
+    }
+    bool is_too_little = time == 0 && value[strspn(value, "0.")] != '\0';
+    if (!is_plain || time > limit || (time == limit && is_more) || is_too_little)
+        program_usage(&program, "--%s: 0 or a number of %.*f to %g, as 0.5: %s", arguments->option->name, (int)decimals,
+                      decimals == 6 ? 1e-6 : 1e-3, (double)max, value);
+    return time + (*rest >= '5');
 }
 
 static void read_part(const struct program_arguments *arguments, struct schedule *schedule)
@@ -182,11 +195,11 @@ static void read_options(struct run *run, struct program_arguments *arguments)
             run->plays = arguments->option->name;
         switch (option) {
         case OPT_MATCH: terms->is_match = true; break;
-        case OPT_TIME: terms->time = read_time(arguments, 1e6, 86400); run->has_time = true; break;
-        case OPT_BANK: terms->bank = read_time(arguments, 1e6, 86400); run->has_time = true; break;
-        case OPT_MARGIN: terms->margin = read_time(arguments, 1e3, 60000); break;
-        case OPT_REJOIN: terms->rejoin = read_time(arguments, 1e6, 86400); break;
-        case OPT_PACE: terms->pace = read_time(arguments, 1e3, 60000); break;
+        case OPT_TIME: terms->time = read_time(arguments, 6, 86400); run->has_time = true; break;
+        case OPT_BANK: terms->bank = read_time(arguments, 6, 86400); run->has_time = true; break;
+        case OPT_MARGIN: terms->margin = read_time(arguments, 3, 60000); break;
+        case OPT_REJOIN: terms->rejoin = read_time(arguments, 6, 86400); break;
+        case OPT_PACE: terms->pace = read_time(arguments, 3, 60000); break;
         case OPT_MOVES: terms->moves = program_number(arguments, 1, 1000000000); break;
         case OPT_CONCURRENCY: run->contest.tables = (int)program_number(arguments, 1, 256); break;
         case OPT_ADVICE: terms->advice = program_choice(arguments) == 1; break;

@@ -44,6 +44,14 @@ static bool has_failed(const struct draw *draw)
     return draw->fault[0] != '\0';
 }
 
+void draw_write_length(double length, int decimals, struct text *text)
+{
+    uint64_t one = decimals == 3 ? 1000 : 100, step = 1000000 / one;
+    uint64_t millionths = (uint64_t)((length < 0 ? -length : length) * 1e6 + 0.5), steps = (millionths + step / 2) / step;
+    text_print(text, "%s%llu.%0*llu", length < 0 && steps > 0 ? "-" : "", (unsigned long long)(steps / one), decimals,
+               (unsigned long long)(steps % one));
+}
+
 double draw_points(double points)
 {
     return points * mm_per_point;

@@ -134,6 +134,12 @@ int draw_shown(const char *text);
 /* The length of so many points, in millimetres. */
 double draw_points(double points);
 
+/*
+ * Adds a length in millimetres, with 2 or 3 decimals; never "-0". It is rounded to a millionth first, so that machines
+ * that keep more digits than others write the same.
+ */
+void draw_write_length(double length, int decimals, struct text *text);
+
 /* The height of capitals and digits of that size, in millimetres. */
 double draw_capitals(double size);
 

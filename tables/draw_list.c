@@ -9,10 +9,11 @@ static void add_colour(struct text *list, const char *name, int colour)
         text_print(list, " %s %06x", name, (unsigned)colour);
 }
 
-/* A length to a hundredth of a millimetre; never "-0". */
+/* A length to a hundredth of a millimetre. */
 static void add_length(struct text *list, double length)
 {
-    text_print(list, " %.2f", length > -0.005 && length < 0 ? 0.0 : length);
+    text_add_char(list, ' ');
+    draw_write_length(length, 2, list);
 }
 
 static void add_paint(struct text *list, struct paint paint)
@@ -48,8 +49,10 @@ static void list_rect(struct draw *draw, struct box box, double corner, struct p
     text_add(list, "rect");
     add_point(list, (struct point){box.x, box.y});
     add_point(list, (struct point){box.width, box.height});
-    if (corner > 0)
-        text_print(list, " corner %.2f", corner);
+    if (corner > 0) {
+        text_add(list, " corner");
+        add_length(list, corner);
+    }
     add_paint(list, paint);
 }
 

@@ -22,10 +22,25 @@ static struct svg *svg_of(struct draw *draw)
     return (struct svg *)draw;
 }
 
-/* ` NAME="N"`, a length to a thousandth of a millimetre, without zeros at its end; never "-0". */
+/* A length to a thousandth of a millimetre. */
+static void add_number(struct text *text, double length)
+{
+    draw_write_length(length, 3, text);
+}
+
+/* Two of them. */
+static void add_pair(struct text *text, double one, const char *between, double other)
+{
+    add_number(text, one);
+    text_add(text, between);
+    add_number(text, other);
+}
+
+/* ` NAME="N"`, a length to a thousandth of a millimetre, without zeros at its end. */
 static void add_length(struct text *text, const char *name, double length)
 {
-    text_print(text, " %s=\"%.3f", name, length > -0.0005 && length < 0 ? 0.0 : length);
+    text_print(text, " %s=\"", name);
+    add_number(text, length);
     while (text->at[text->length - 1] == '0')
         text_cut(text, text->length - 1);
     if (text->at[text->length - 1] == '.')
@@ -77,7 +92,11 @@ static void begin_file(struct svg *svg, double width, double height)
     bool is_japanese = strcmp(language_code(), "ja") == 0;
     text_print(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"%s",
                is_japanese ? " xml:lang=\"ja\"" : "");
-    text_print(text, " width=\"%.3fmm\" height=\"%.3fmm\" viewBox=\"0 0 %.3f %.3f\">\n<title>", width, all, width, all);
+    text_add(text, " width=\"");
+    add_pair(text, width, "mm\" height=\"", all);
+    text_add(text, "mm\" viewBox=\"0 0 ");
+    add_pair(text, width, " ", all);
+    text_add(text, "\">\n<title>");
     add_escaped(text, svg->target.title);
     text_add(text, "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
     text_print(text, "<g font-family=\"'DejaVu Sans', Verdana, %ssans-serif\" xml:space=\"preserve\">\n",
@@ -134,8 +153,10 @@ static void svg_polygon(struct draw *draw, const struct point *point, int count,
     if (svg->is_hidden)
         return;
     text_add(&svg->file, "<polygon points=\"");
-    for (int i = 0; i < count; i++)
-        text_print(&svg->file, "%s%.3f,%.3f", i > 0 ? " " : "", point[i].x, point[i].y + svg->y);
+    for (int i = 0; i < count; i++) {
+        text_add(&svg->file, i > 0 ? " " : "");
+        add_pair(&svg->file, point[i].x, ",", point[i].y + svg->y);
+    }
     text_add_char(&svg->file, '"');
     add_paint(&svg->file, paint);
 }
@@ -165,8 +186,11 @@ static void svg_text(struct draw *draw, struct point at, struct type type, const
         text_add(file, " font-weight=\"bold\"");
     add_length(file, "textLength", width);
     text_add(file, " lengthAdjust=\"spacingAndGlyphs\"");
-    if (type.turn != 0)
-        text_print(file, " transform=\"rotate(%d %.3f %.3f)\"", 90 * type.turn, at.x, at.y + svg->y);
+    if (type.turn != 0) {
+        text_print(file, " transform=\"rotate(%d ", 90 * type.turn);
+        add_pair(file, at.x, " ", at.y + svg->y);
+        text_add(file, ")\"");
+    }
     add_colour(file, "fill", type.colour);
     text_add_char(file, '>');
     add_escaped(file, text);

@@ -20,6 +20,22 @@ static const struct type ten = {.size = 10};
 /* U+0378 is no character, so that no font of text has it; it is below those that a Japanese font is looked for. */
 #define LACKING "\xcd\xb8"
 
+/* As on machines that keep more digits of a sum. */
+static void lengths_that_differ_in_their_last_bits_are_written_alike(void **state)
+{
+    (void)state;
+    const double lengths[] = {379.5325, 1.555, -0.0005, 0.0625};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+        for (int decimals = 2; decimals <= 3; decimals++) {
+            struct text below = {0}, above = {0};
+            draw_write_length(nextafter(lengths[i], -1000), decimals, &below);
+            draw_write_length(nextafter(lengths[i], 1000), decimals, &above);
+            assert_string_equal(below.at, above.at);
+            text_free(&below);
+            text_free(&above);
+        }
+}
+
 static void the_six_calls_are_listed(void **state)
 {
     (void)state;
@@ -38,7 +54,7 @@ static void the_six_calls_are_listed(void **state)
                                             "rect 10.00 20.00 30.00 40.00 fill ff0000\n"
                                             "rect 10.00 20.00 30.00 40.00 corner 2.00 stroke 00ff00 0.25\n"
                                             "line 0.00 1.00 -1.25 3.00 stroke 000000 0.10\n"
-                                            "polygon 3 0.00 0.00 1.00 0.00 1.00 1.55 fill 0000ff stroke 000000 0.10\n"
+                                            "polygon 3 0.00 0.00 1.00 0.00 1.00 1.56 fill 0000ff stroke 000000 0.10\n"
                                             "text 5.00 6.00 12.0 bold turn 2 colour 123456 1913\n");
     text_free(&text);
 }
@@ -640,6 +656,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_six_calls_are_listed),
+        cmocka_unit_test(lengths_that_differ_in_their_last_bits_are_written_alike),
         cmocka_unit_test(a_narrowed_text_is_less_wide),
         cmocka_unit_test(a_cell_places_its_text),
         cmocka_unit_test(a_text_larger_than_its_cell_is_a_fault),
