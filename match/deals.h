@@ -19,7 +19,7 @@
  */
 struct deals {
     struct text lines;  /* each with its NUL */
-    uint64_t count;
+    size_t count;
     struct deal_line {
         size_t at;            /* where it begins */
         unsigned long number; /* in the file */

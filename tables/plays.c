@@ -505,7 +505,7 @@ static void describe_count(const struct request *request, int count, struct docu
     struct shown shown = {.deck = &request->deck, .plays = plays};
     struct table table = widest_table(&shown, document);
     snprintf(hands, sizeof hands, language_count("%zu hand", "%zu hands", plays->count), plays->count);
-    snprintf(heading, sizeof heading, language_count("%d card: %s", "%d cards: %s", (unsigned long)count), count,
+    snprintf(heading, sizeof heading, language_count("%d card: %s", "%d cards: %s", (unsigned long long)count), count,
              hands);
     document_heading(document, heading);
     document_table(document, &table);

@@ -24,7 +24,7 @@ void strongest_add_jokers(int jokers, struct text *text)
     if (jokers == 0)
         text_add(text, _("No Joker"));
     else
-        text_print(text, language_count("%d Joker", "%d Jokers", (unsigned long)jokers), jokers);
+        text_print(text, language_count("%d Joker", "%d Jokers", (unsigned long long)jokers), jokers);
 }
 
 static int jokers_of(const struct deck *deck)

@@ -6,6 +6,7 @@
 #include "core/base/share.h"
 
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -67,11 +68,13 @@ const char *language_text(const char *english)
     return *english != '\0' ? checked(english, dgettext(DOMAIN, english)) : english;
 }
 
-const char *language_count(const char *one, const char *many, unsigned long count)
+const char *language_count(const char *one, const char *many, unsigned long long count)
 {
+    enum { LAST_DIGITS = 1000000 }; /* a plural depends on no digit before these */
+    unsigned long plural = (unsigned long)(count > ULONG_MAX ? LAST_DIGITS + count % LAST_DIGITS : count);
     if (!state()->is_checked)
         check_catalogues();
-    return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, count));
+    return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, plural));
 }
 
 /* The folder that has a catalogue for one of the languages, or NULL; `found` is room for its name. */
@@ -103,7 +106,7 @@ const char *language_text(const char *english)
     return english;
 }
 
-const char *language_count(const char *one, const char *many, unsigned long count)
+const char *language_count(const char *one, const char *many, unsigned long long count)
 {
     return count == 1 ? one : many;
 }

@@ -16,7 +16,7 @@
 const char *language_text(const char *english) __attribute__((format_arg(1)));
 
 /* The sentence for a number of things; in English `one` is for 1 and `many` for all others. */
-const char *language_count(const char *one, const char *many, unsigned long count)
+const char *language_count(const char *one, const char *many, unsigned long long count)
     __attribute__((format_arg(1), format_arg(2)));
 
 /*

@@ -34,7 +34,7 @@ const char *language_text(const char *english)
 }
 
 /* The languages of the tables have one form for any number. */
-const char *language_count(const char *one, const char *many, unsigned long count)
+const char *language_count(const char *one, const char *many, unsigned long long count)
 {
     const char *text = find(one);
     if (text != NULL)

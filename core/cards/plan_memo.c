@@ -49,7 +49,7 @@ static bool grow(struct plan_table *table, struct plan_table *old)
 
 static size_t find_known(const struct plan_table *table, uint64_t set)
 {
-    size_t index = hash_of(set, 0) & (table->slots - 1);
+    size_t index = (size_t)hash_of(set, 0) & (table->slots - 1);
     while (known_at(table, index)->set != 0 && known_at(table, index)->set != set)
         index = (index + 1) & (table->slots - 1);
     return index;
@@ -72,7 +72,7 @@ struct plan_known *plan_memo_known(struct plan_memo *memo, uint64_t set)
 
 static size_t find_split(const struct plan_table *table, uint64_t set, int plays, bool first)
 {
-    size_t index = hash_of(set, 2 * (unsigned)plays + first) & (table->slots - 1);
+    size_t index = (size_t)hash_of(set, 2 * (unsigned)plays + first) & (table->slots - 1);
     for (;; index = (index + 1) & (table->slots - 1)) {
         const struct plan_split *split = split_at(table, index);
         if (split->plays == 0 || (split->set == set && split->plays == plays && split->first == first))

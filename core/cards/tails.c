@@ -226,7 +226,7 @@ static const struct list *list_of(struct tails *tails, struct ways *ways, struct
 {
     if (!is_kept(ways, set, left))
         return NULL;
-    size_t index = hash_of(ways, set, left) % (LISTS * tails->size);
+    size_t index = (size_t)hash_of(ways, set, left) % (LISTS * tails->size);
     struct list *list = &tails->list[index];
     if (tails->list_run[index] != tails->run || !is_set(&list->set, ways, set, left)) {
         uint64_t number[LIST_MAX]; /* other lists are made meanwhile, perhaps in this one's place */
@@ -282,7 +282,7 @@ const struct tail *tails_of(struct tails *tails, struct ways *ways, struct way_s
     if (!is_worth_trying(ways, set, left))
         return NULL;
     bool keeps = is_kept(ways, set, left);
-    size_t index = keeps ? hash_of(ways, set, left) % tails->size : tails->size;
+    size_t index = keeps ? (size_t)hash_of(ways, set, left) % tails->size : tails->size;
     struct tail *tail = &tails->tail[index];
     if (!keeps || tails->tail_run[index] != tails->run || !is_set(&tail->set, ways, set, left)) {
         struct room room = {tail->number, 0, TAILS_COUNT_MAX};

@@ -2,6 +2,7 @@
 #include "core/num/certificate_step.h"
 
 #include "core/base/language.h"
+#include "core/num/product.h"
 
 const char step_too_long[] = N_("the certificate needs more work than a check may do");
 
@@ -41,12 +42,6 @@ bool step_spend_products(struct certificate_step *step, uint64_t products)
 
 /* ---- below 2^64 ---- */
 
-static uint64_t product(uint64_t a, uint64_t b, uint64_t n)
-{
-    __extension__ typedef unsigned __int128 uint128;
-    return (uint64_t)((uint128)a * b % n);
-}
-
 /* The strong probable prime test of an odd n to a base that n does not divide (Miller 1976, Rabin 1980). */
 static bool passes_base(uint64_t n, uint64_t base)
 {
@@ -54,12 +49,12 @@ static bool passes_base(uint64_t n, uint64_t base)
     int twos = 0;
     for (; odd % 2 == 0; odd /= 2)
         twos++;
-    for (; odd > 0; odd /= 2, base = product(base, base, n))
+    for (; odd > 0; odd /= 2, base = product_modulo(base, base, n))
         if (odd % 2 != 0)
-            power = product(power, base, n);
+            power = product_modulo(power, base, n);
     if (power == 1)
         return true;
-    for (; twos > 0; twos--, power = product(power, power, n))
+    for (; twos > 0; twos--, power = product_modulo(power, power, n))
         if (power == n - 1)
             return true;
     return false;

@@ -2,7 +2,7 @@
 #include "core/num/digits.h"
 
 #include "core/base/decimal.h"
-#include "core/num/montgomery.h"
+#include "core/num/product.h"
 
 #include <string.h>
 
@@ -62,7 +62,7 @@ size_t digits_to_words(struct digits digits, uint64_t word[DIGITS_WORDS_MAX])
     for (size_t at = first; at < digits.count; at += BLOCK) {
         carry = block_of(digits.at + at);
         for (size_t i = 0; i < words; i++)
-            carry = montgomery_wide_sum(word[i], tens, carry, 0, &word[i]);
+            carry = product_of_sum(word[i], tens, carry, 0, &word[i]);
         if (carry > 0)
             word[words++] = carry;
     }

@@ -96,7 +96,7 @@ LIMBS_INLINE struct limbs_sum limbs_add_sums(struct limbs_sum a, struct limbs_su
 LIMBS_INLINE struct limbs_sum limbs_add_product(struct limbs_sum sum, uint64_t a, uint64_t b)
 {
     struct limbs_sum product;
-    product.high = montgomery_wide(a, b, &product.low);
+    product.high = product_of(a, b, &product.low);
     return limbs_add_sums(sum, product);
 }
 

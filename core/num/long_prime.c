@@ -186,7 +186,7 @@ bool long_prime_passes_two(const uint64_t *word, size_t words)
     } while (++i < words);
     size_t top = n.bits - START_BITS, twos = low_zeros(negative), end = twos < top ? twos : top;
     size_t start = (size_t)n.m.limbs * LIMB_BITS - (1 << START_BITS);
-    start += bits_from(negative, words, top) & ((1 << START_BITS) - 1);
+    start += (size_t)bits_from(negative, words, top) & ((1 << START_BITS) - 1);
     struct limbs x = {{0}};
     x.at[start / LIMB_BITS] = UINT64_C(1) << start % LIMB_BITS;
     climb_by_size(&n.m, &x, negative, top, end);

@@ -2,6 +2,8 @@
 #ifndef CORE_NUM_MONTGOMERY_H
 #define CORE_NUM_MONTGOMERY_H
 
+#include "core/num/product.h"
+
 #include <stdint.h>
 
 /*
@@ -12,40 +14,6 @@ struct montgomery {
     uint64_t n;       /* odd */
     uint64_t inverse; /* n * inverse = 1 modulo 2^64 */
 };
-
-/* The high word of a * b; the low word goes to `*low`. */
-static inline uint64_t montgomery_wide(uint64_t a, uint64_t b, uint64_t *low)
-{
-#ifdef __SIZEOF_INT128__
-    __extension__ typedef unsigned __int128 uint128;
-    uint128 product = (uint128)a * b;
-    *low = (uint64_t)product;
-    return (uint64_t)(product >> 64);
-#else
-    uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
-    uint64_t middle = a1 * b0 + (a0 * b0 >> 32);
-    uint64_t other = a0 * b1 + (uint32_t)middle;
-    *low = a * b;
-    return a1 * b1 + (middle >> 32) + (other >> 32);
-#endif
-}
-
-/* The high word of a * b + c + d, which is below 2^128. */
-static inline uint64_t montgomery_wide_sum(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t *low)
-{
-#ifdef __SIZEOF_INT128__
-    __extension__ typedef unsigned __int128 uint128;
-    uint128 sum = (uint128)a * b + c + d;
-    *low = (uint64_t)sum;
-    return (uint64_t)(sum >> 64);
-#else
-    uint64_t high = montgomery_wide(a, b, low);
-    *low += c;
-    high += *low < c;
-    *low += d;
-    return high + (*low < d);
-#endif
-}
 
 /* 1/n modulo 2^64, by Newton's iteration. Each step doubles the number of correct low bits: 5, 10, 20, 40, 80. */
 static inline uint64_t montgomery_inverse(uint64_t n)
@@ -83,8 +51,8 @@ static inline uint64_t montgomery_subtract(struct montgomery m, uint64_t a, uint
 static inline uint64_t montgomery_multiply_less(struct montgomery m, uint64_t a, uint64_t b, uint64_t c)
 {
     uint64_t low, unused;
-    uint64_t high = montgomery_subtract(m, montgomery_wide(a, b, &low), c);
-    return montgomery_subtract(m, high, montgomery_wide(low * m.inverse, m.n, &unused));
+    uint64_t high = montgomery_subtract(m, product_of(a, b, &low), c);
+    return montgomery_subtract(m, high, product_of(low * m.inverse, m.n, &unused));
 }
 
 static inline uint64_t montgomery_multiply(struct montgomery m, uint64_t a, uint64_t b)

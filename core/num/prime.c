@@ -126,7 +126,7 @@ bool prime_has_small_factor(const uint64_t *word, size_t words)
         uint64_t remainder = 0, unused;
         for (size_t k = 0; k < words; k++) {
             uint64_t sum = remainder + word[k], carry = sum < remainder;
-            uint64_t high = montgomery_wide(sum * product.inverse, product.n, &unused);
+            uint64_t high = product_of(sum * product.inverse, product.n, &unused);
             remainder = montgomery_subtract(product, carry, high);
         }
         for (int k = groups[i].begin; k < groups[i].end; k++)
@@ -181,8 +181,8 @@ static inline bool may_be_lazy(uint64_t n)
 static inline uint64_t multiply_lazily(struct montgomery m, uint64_t a, uint64_t b)
 {
     uint64_t low, unused;
-    uint64_t high = montgomery_wide(a, b, &low);
-    return high + m.n - montgomery_wide(low * m.inverse, m.n, &unused);
+    uint64_t high = product_of(a, b, &low);
+    return high + m.n - product_of(low * m.inverse, m.n, &unused);
 }
 
 /* From below 4n to below n. */

@@ -50,7 +50,7 @@ static inline uint32_t residue_minus_inverse(uint32_t n, uint32_t d)
 static inline bool residue_small_inverse(uint64_t n, uint32_t d, uint64_t *inverse)
 {
     uint32_t k = residue_minus_inverse((uint32_t)(n % d), d);
-    uint64_t low, high = montgomery_wide(k, n, &low);
+    uint64_t low, high = product_of(k, n, &low);
     high += low == UINT64_MAX;
     low += 1;
     uint64_t upper = high << 32 | low >> 32;

@@ -33,17 +33,17 @@ static inline void residue_multiply_two(const struct modulus *m, uint64_t *produ
                                         const uint64_t *b)
 {
     uint64_t n0 = m->n.word[0], n1 = m->n.word[1], t0, t1, t2, u1, q, unused;
-    t1 = montgomery_wide(a[0], b[0], &t0);
-    t2 = montgomery_wide_sum(a[1], b[0], t1, 0, &t1);
+    t1 = product_of(a[0], b[0], &t0);
+    t2 = product_of_sum(a[1], b[0], t1, 0, &t1);
     q = t0 * m->inverse;
-    u1 = montgomery_wide_sum(q, n0, t0, 0, &unused);
-    u1 = montgomery_wide_sum(q, n1, t1, u1, &t0);
+    u1 = product_of_sum(q, n0, t0, 0, &unused);
+    u1 = product_of_sum(q, n1, t1, u1, &t0);
     t1 = t2 + u1;
-    t2 = montgomery_wide_sum(a[0], b[1], t0, 0, &t0);
-    t2 = montgomery_wide_sum(a[1], b[1], t1, t2, &t1);
+    t2 = product_of_sum(a[0], b[1], t0, 0, &t0);
+    t2 = product_of_sum(a[1], b[1], t1, t2, &t1);
     q = t0 * m->inverse;
-    u1 = montgomery_wide_sum(q, n0, t0, 0, &unused);
-    u1 = montgomery_wide_sum(q, n1, t1, u1, &product[0]);
+    u1 = product_of_sum(q, n0, t0, 0, &unused);
+    u1 = product_of_sum(q, n1, t1, u1, &product[0]);
     product[1] = t2 + u1;
 }
 
@@ -55,12 +55,12 @@ static inline void accumulate(const struct modulus *m, uint64_t *to, const uint6
                               uint64_t factor)
 {
     uint64_t low, unused;
-    uint64_t carry = montgomery_wide_sum(a[0], factor, sum[0], 0, &low);
+    uint64_t carry = product_of_sum(a[0], factor, sum[0], 0, &low);
     uint64_t quotient = low * m->inverse;
-    uint64_t carry_n = montgomery_wide_sum(quotient, m->n.word[0], low, 0, &unused);
+    uint64_t carry_n = product_of_sum(quotient, m->n.word[0], low, 0, &unused);
     for (size_t i = 1; i < words_of(m); i++) {
-        carry = montgomery_wide_sum(a[i], factor, sum[i], carry, &low);
-        carry_n = montgomery_wide_sum(quotient, m->n.word[i], low, carry_n, &to[i - 1]);
+        carry = product_of_sum(a[i], factor, sum[i], carry, &low);
+        carry_n = product_of_sum(quotient, m->n.word[i], low, carry_n, &to[i - 1]);
     }
     to[words_of(m) - 1] = carry + carry_n;
 }
@@ -152,7 +152,7 @@ static inline void residue_quotient(const struct modulus *m, struct residue *quo
 {
     uint64_t high = 1;
     for (size_t i = 0; i < words_of(m); i++)
-        high = montgomery_wide_sum(m->n.word[i], k, high, 0, &quotient->word[i]);
+        high = product_of_sum(m->n.word[i], k, high, 0, &quotient->word[i]);
     for (size_t i = words_of(m); i-- > 0;) {
         uint64_t upper = high << 32 | quotient->word[i] >> 32;
         uint64_t lower = upper % d << 32 | (uint32_t)quotient->word[i];

@@ -74,7 +74,7 @@ static inline uint64_t reduced(struct montgomery product, const uint64_t *word, 
     uint64_t remainder = 0, unused;
     for (size_t k = 0; k < words; k++) {
         uint64_t sum = remainder + word[k], carry = sum < remainder;
-        uint64_t high = montgomery_wide(sum * product.inverse, product.n, &unused);
+        uint64_t high = product_of(sum * product.inverse, product.n, &unused);
         remainder = montgomery_subtract(product, carry, high);
     }
     return remainder;

@@ -118,7 +118,7 @@ static bool is_strong(const struct modulus *m, uint64_t base)
     for (int i = 127 - __builtin_clzll(last[1]); i >= zeros; i--) {
         residue_multiply(m, &x, &x, &x);
         if (bit_of(last, i) == 1) {
-            uint64_t high = montgomery_wide(x.word[0], base, &x.word[0]);
+            uint64_t high = product_of(x.word[0], base, &x.word[0]);
             x.word[1] = x.word[1] * base + high;
         }
     }

@@ -401,7 +401,7 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
     if (hand >= 0) {
         int cards = table_cards(painter->table, hand);
         pen_move_to(&painter->pen, names_columns(painter->match) + 3);
-        text_print(painter->pen.text, language_count("%4d card", "%4d cards", (unsigned long)cards), cards);
+        text_print(painter->pen.text, language_count("%4d card", "%4d cards", (unsigned long long)cards), cards);
         apart = i < count ? add_comma(painter->pen.text) : 0;
     }
     for (; i < count; i = next) {

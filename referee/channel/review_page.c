@@ -68,7 +68,7 @@ void review_page_result(const struct review_page *page, const struct review_game
         text_add_safe(&names, name, strlen(name));
         written++;
     }
-    text_print(text, language_count("%s has won", "%s have won", (unsigned long)winners), text_string(&names));
+    text_print(text, language_count("%s has won", "%s have won", (unsigned long long)winners), text_string(&names));
     text_free(&names);
 }
 
@@ -81,7 +81,7 @@ void review_page_terms(const struct review_page *page, struct text *text)
 {
     const struct review_terms *terms = &page->terms;
     struct text trials = {0};
-    text_print(&trials, language_count("%llu trial", "%llu trials", (unsigned long)terms->iterations),
+    text_print(&trials, language_count("%llu trial", "%llu trials", terms->iterations),
                (unsigned long long)terms->iterations);
     if (terms->iterations > 0 && terms->seconds > 0)
         text_say(text, "%s or %g s a move", trials.at, terms->seconds);

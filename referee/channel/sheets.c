@@ -152,7 +152,7 @@ static void summarize(const struct checking *checking, struct text *text)
     unsigned long count = count_all(checking);
     struct text said[2] = {{0}, {0}};
     text_print(&said[0], language_count("%lu file", "%lu files", count), count);
-    text_print(&said[1], language_count("%llu game", "%llu games", (unsigned long)checking->games), checking->games);
+    text_print(&said[1], language_count("%llu game", "%llu games", checking->games), checking->games);
     text_say(text, "%s, %s: %lu right, %lu wrong, %lu unreadable\n", said[0].at, said[1].at, files[STATUS_YES],
              files[STATUS_NO], files[STATUS_TROUBLE]);
     text_free(&said[0]);

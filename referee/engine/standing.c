@@ -41,11 +41,11 @@ static void write_sentence(const struct match *match, int games, const char *tot
         text_say(text, "Games won: %s.", totals);
     else if (match->game->lowest_wins)
         text_print(text, language_count("Points after %d game, the fewest first: %s.",
-                                        "Points after %d games, the fewest first: %s.", (unsigned long)games),
+                                        "Points after %d games, the fewest first: %s.", (unsigned long long)games),
                    games, totals);
     else
         text_print(text, language_count("Points after %d game: %s.", "Points after %d games: %s.",
-                                        (unsigned long)games), games, totals);
+                                        (unsigned long long)games), games, totals);
 }
 
 static void remark_totals(struct move *move, bool ends)

@@ -127,7 +127,7 @@ static void write_by_cards(struct writer *writer, const struct share *share)
 {
     struct text key = {0};
     for (int cards = 1; cards < STATISTICS_CARDS; cards++) {
-        write_key(writer, cards, language_count("%d card", "%d cards", (unsigned long)cards), &key);
+        write_key(writer, cards, language_count("%d card", "%d cards", (unsigned long long)cards), &key);
         write_share(writer, key.at, share[cards]);
     }
     text_free(&key);
@@ -256,7 +256,7 @@ static void write_games(struct writer *writer, const struct statistics_counts *c
         write_number(writer, key_name(writer, "void", N_("fair games that were broken off")), counts->voids);
     begin_rows(writer, "first", N_("Games won by the first player"));
     for (int seats = 1; seats <= SEATS_MAX; seats++) {
-        write_key(writer, seats, language_count("%d player", "%d players", (unsigned long)seats), &key);
+        write_key(writer, seats, language_count("%d player", "%d players", (unsigned long long)seats), &key);
         write_share(writer, key.at, counts->first[seats]);
     }
     text_free(&key);

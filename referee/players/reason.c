@@ -57,7 +57,7 @@ static void add_trials(const struct comparison *comparison, const struct mcts_mo
         text_say(text, "in %.0f %% of the trials", 100 * move->chance);
         return;
     }
-    text_print(text, language_count("%llu of %llu trial", "%llu of %llu trials", (unsigned long)named_trials(move)),
+    text_print(text, language_count("%llu of %llu trial", "%llu of %llu trials", named_trials(move)),
                named_wins(move), named_trials(move));
 }
 

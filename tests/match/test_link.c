@@ -306,7 +306,7 @@ static void every_byte_arrives_once_and_in_order(void **state)
         }
         if (written < all && rng_below(&rng, 4) == 0)
             continue;
-        hear(&heard, 1 + rng_below(&rng, 30000));
+        hear(&heard, 1 + (size_t)rng_below(&rng, 30000));
         for (size_t i = 0; i < heard.length; i++)
             if (heard.at[i] != (char)((read++ * 7919) >> 5))
                 fail_msg("byte %llu is another one", (unsigned long long)read - 1);

@@ -119,8 +119,8 @@ static void describe_player(const struct match *match, const struct game_state *
     if (place == 0 && (state->passed & 1 << seat) != 0)
         text_say(table_mark(table, seat, "passed"), (state->stuck & 1 << seat) != 0 ? N_("cannot lead") : N_("passed"));
     if (state->common.phase == DAIFUGO_OVER)
-        text_print(table_mark(table, seat, "points"), language_count("%d point", "%d points", (unsigned long)points),
-                   points);
+        text_print(table_mark(table, seat, "points"),
+                   language_count("%d point", "%d points", (unsigned long long)points), points);
     if (has_points(match, state))
         text_say(table_mark(table, seat, "total"), "total %d", game_total(match, state, seat));
 }

@@ -265,7 +265,7 @@ static void say_other_plan(struct explanation *explanation, const struct facts *
         hand_write(&explanation->match->deck, &other->plan.left, ',', &cards);
         text_print(text,
                    language_count("`%s` would leave over at least %d card, as %s",
-                                  "`%s` would leave over at least %d cards, as %s", (unsigned long)over),
+                                  "`%s` would leave over at least %d cards, as %s", (unsigned long long)over),
                    command, over, text_string(&cards));
     } else if (over == best_over && other->plan.plays > best->plan.plays && begin(explanation)) {
         text_say(text, "`%s` would leave at least %d plays", command, other->plan.plays);
@@ -384,7 +384,7 @@ static void say_wrong(struct explanation *explanation, const struct prime_daifug
     if (begin(explanation))
         text_print(explanation->text,
                    language_count("is wrong, which draws %d card", "is wrong, which draws %d cards",
-                                  (unsigned long)drawn),
+                                  (unsigned long long)drawn),
                    drawn);
 }
 

@@ -17,7 +17,7 @@ static void describe_deck(const struct match *match, const struct game_state *st
         text_say(table_mark(table, SEAT_NONE, "order"), "revolution: smaller numbers win");
     if (clock > 0)
         text_print(table_mark(table, SEAT_NONE, "clock"),
-                   language_count("%d second a turn", "%d seconds a turn", (unsigned long)clock), clock);
+                   language_count("%d second a turn", "%d seconds a turn", (unsigned long long)clock), clock);
 }
 
 /* The plays below the last, a line each. */

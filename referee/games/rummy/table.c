@@ -78,8 +78,8 @@ static void describe_score(const struct match *match, const struct game_state *s
                  place == match->seats ? language_name("last", N_("the last place")) : _(places[place]));
     if (state->common.phase != RUMMY_OVER)
         return;
-    text_print(table_mark(table, seat, "points"), language_count("%d point", "%d points", (unsigned long)points),
-               points);
+    text_print(table_mark(table, seat, "points"),
+               language_count("%d point", "%d points", (unsigned long long)points), points);
     if (state->common.games > 0)
         text_say(table_mark(table, seat, "total"), "%d in all", game_total(match, state, seat));
 }

@@ -65,7 +65,7 @@ static void an_array_whose_size_overflows_ends_the_program(void **state)
 static void an_allocation_failure_ends_the_program(void **state)
 {
     (void)state;
-    ends_with_a_message(1, SIZE_MAX / 4);
+    ends_with_a_message(1, SIZE_MAX / 2 + 1);
 }
 
 static void an_array_of_no_bytes_is_not_null(void **state)

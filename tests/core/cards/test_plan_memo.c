@@ -25,7 +25,7 @@ static void each_set_keeps_what_is_known_of_it(void **state)
         assert_false(known->is_searched);
         assert_false(known->best.exists);
         known->is_searched = true;
-        known->best.number = i;
+        known->best.number = (size_t)i;
     }
     for (uint64_t i = 0; i < SETS; i++) {
         const struct plan_known *known = plan_memo_known(&memo, set_at(i));

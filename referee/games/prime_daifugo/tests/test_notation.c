@@ -682,7 +682,7 @@ static void random_games_are_written_and_read_again(void **state)
             compare_keys(c, &session);
         wins += strchr(written.at + strcspn(written.at, "\n"), '#') != NULL;
         times += strstr(written.at, "[TIME]") != NULL;
-        drawn += reading.drawn;
+        drawn += (unsigned long)reading.drawn;
         session_free(&session);
         notation_reading_free(&reading);
         text_free(&written);

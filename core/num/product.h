@@ -1,0 +1,59 @@
+/* product.h: products of two words, in as many. */
+#ifndef CORE_NUM_PRODUCT_H
+#define CORE_NUM_PRODUCT_H
+
+#include <stdint.h>
+
+/* The high word of a * b; the low word goes to `*low`. */
+static inline uint64_t product_of(uint64_t a, uint64_t b, uint64_t *low)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 uint128;
+    uint128 product = (uint128)a * b;
+    *low = (uint64_t)product;
+    return (uint64_t)(product >> 64);
+#else
+    uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
+    uint64_t middle = a1 * b0 + (a0 * b0 >> 32);
+    uint64_t other = a0 * b1 + (uint32_t)middle;
+    *low = a * b;
+    return a1 * b1 + (middle >> 32) + (other >> 32);
+#endif
+}
+
+/* The high word of a * b + c + d, which is below 2^128. */
+static inline uint64_t product_of_sum(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t *low)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 uint128;
+    uint128 sum = (uint128)a * b + c + d;
+    *low = (uint64_t)sum;
+    return (uint64_t)(sum >> 64);
+#else
+    uint64_t high = product_of(a, b, low);
+    *low += c;
+    high += *low < c;
+    *low += d;
+    return high + (*low < d);
+#endif
+}
+
+/* a * b modulo n > 0. */
+static inline uint64_t product_modulo(uint64_t a, uint64_t b, uint64_t n)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 uint128;
+    return (uint64_t)((uint128)a * b % n);
+#else
+    uint64_t low, remainder = product_of(a, b, &low) % n;
+    for (int i = 0; i < 64; i++) { /* a bit of the low word at a time, by doubling without overflow */
+        uint64_t bit = low >> 63, gap = n - remainder;
+        low <<= 1;
+        remainder = remainder >= gap ? remainder - gap : remainder + remainder;
+        remainder = bit == 1 && remainder == n - 1 ? 0 : remainder + bit;
+    }
+    return remainder;
+#endif
+}
+
+#endif
