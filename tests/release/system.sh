@@ -1,26 +1,32 @@
 # system.sh: a Debian 12 made anew, for scripts that need one: source it after tap.sh. It needs root, debootstrap or
 # mmdebstrap, and the network. The system is in $fresh, a folder of the scratch folder unless $SYSTEM names another; one
-# that is there already is used again.
+# that is there already is used again. A script that needs several sets $fresh, to a folder below it, before each call.
 # shellcheck shell=bash
 
 fresh=${SYSTEM:-$scratch/fresh}
+mounted=()
 
 # shellcheck disable=SC2317 # called by the trap
 system_leave() {
-    umount -l "$fresh/mnt/full" "$fresh/dev/pts" "$fresh/proc" 2> /dev/null
+    for fresh in "${mounted[@]}"; do
+        umount -l "$fresh/mnt/full" "$fresh/dev/pts" "$fresh/proc" 2> /dev/null
+    done
     rm -rf --one-file-system "$scratch" # what could not be unmounted stays
     tap_leave
 }
 trap system_leave EXIT
 
-# make_system PACKAGE...: a minimal Debian with these packages, and the package sources of this machine.
+# make_system PACKAGE...: a minimal Debian with these packages, and the package sources of this machine. It is for the
+# machines that $architecture names, in Debian's words, or for those that this one is of.
 # shellcheck disable=SC2317 # called by check
 make_system() {
     [ ! -x "$fresh/usr/bin/apt-get" ] || return 0
     maker=debootstrap
     is_there debootstrap || maker=mmdebstrap
     for _ in 1 2 3; do
-        "$maker" --variant=minbase ${1:+--include="$(echo "$*" | tr ' ' ,)"} bookworm "$fresh" && take_sources && return
+        mkdir -p "${fresh%/*}"
+        "$maker" ${architecture:+--arch="$architecture"} --variant=minbase \
+            ${1:+--include="$(echo "$*" | tr ' ' ,)"} bookworm "$fresh" && take_sources && return
         rm -rf --one-file-system "$fresh"
         sleep 5
     done
@@ -43,6 +49,7 @@ take_sources() {
 
 # shellcheck disable=SC2317 # called by check
 mount_system() {
+    mounted+=("$fresh")
     mount -t proc proc "$fresh/proc" && mount --bind /dev/pts "$fresh/dev/pts"
 }
 
