@@ -104,6 +104,7 @@ valgrind   -
 factor     -
 gp         -
 primesieve-bin -
+debootstrap -
 '
 
 # Their packages, a column for each package manager: the first manager that is there is used.
@@ -173,6 +174,7 @@ valgrind   valgrind          valgrind           valgrind   valgrind            v
 factor     coreutils         coreutils          coreutils  coreutils           coreutils      coreutils  coreutils
 gp         pari-gp           pari-gp            pari       pari-gp             pari           pari       pari
 primesieve-bin primesieve-bin primesieve        primesieve primesieve          primesieve     primesieve primesieve
+debootstrap debootstrap      debootstrap        debootstrap -                  debootstrap    debootstrap -
 '
 
 say() {

@@ -23,6 +23,7 @@ FUZZ_SUPPORT = \
 # The scripts of make torture print TAP and take minutes. The longest come first, so that no processor idles at the end.
 TORTURE = \
 	tests/torture/sanitizers.sh \
+	tests/torture/machines.sh \
 	tests/torture/coverage.sh \
 	tests/torture/valgrind.sh \
 	tests/lint \
@@ -158,7 +159,7 @@ SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/
 	tests/browser/tools.sh tests/browser/pictures.sh tests/release/distcheck.sh tests/release/deb \
 	tests/release/installed \
 	tests/release/system.sh tests/release/front_door.sh tests/release/fresh.sh tests/release/packages.sh tests/release/pdf.sh \
-	tests/torture/stage.sh tests/soak/turns tests/bench/strength.sh tests/cli/random_player.sh \
+	tests/torture/stage.sh tests/torture/outputs.sh tests/soak/turns tests/bench/strength.sh tests/cli/random_player.sh \
 	$(filter-out %/control,$(wildcard debian/tests/*)) \
 	$(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) \
 	$(filter %.bash,$(COMPLETIONS)) $(filter %.sh,$(EXAMPLES))
