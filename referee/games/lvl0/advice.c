@@ -35,7 +35,7 @@ static bool holds_last(const struct walk *walk, int count)
     return lvl0_has(&walk->state->hand[walk->state->common.turn], kind, copies);
 }
 
-/* Lays every face as card `at` of `size`, and the cards after it; the depth is LVL0_PLAY at most. */
+/* Lays every face as card `at` of `size`, LVL0_PLAY at most, and the cards after it. */
 static void lay(struct walk *walk, int at, int size)
 {
     char number[DIGITS_OF_CARDS + 1];
@@ -43,7 +43,7 @@ static void lay(struct walk *walk, int at, int size)
         walk->cards[at] = walk->faces[i];
         if (!holds_last(walk, at + 1))
             continue;
-        if (at + 1 < size)
+        if (at + 1 < size && at + 1 < LVL0_PLAY) /* which compilers do not know */
             lay(walk, at + 1, size);
         else if (lvl0_may_play(walk->match, walk->state, walk->cards, size, number, NULL))
             walk->call(walk->context, walk->cards, size, number);

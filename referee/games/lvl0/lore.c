@@ -106,7 +106,7 @@ static void lay(struct walk *walk, int at)
             walk->prime.kind[at] = (unsigned char)kind;
             walk->prime.value[at] = (unsigned char)i;
             walk->cards[at] = (struct card){(unsigned char)kind, deck->card[kind].value[i]};
-            if (at + 1 < walk->size)
+            if (at + 1 < walk->size && at + 1 < LVL0_PLAY) /* which compilers do not know */
                 lay(walk, at + 1);
             else if (complete(walk))
                 keep(walk);

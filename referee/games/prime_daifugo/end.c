@@ -47,8 +47,8 @@ bool prime_daifugo_lose(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = state->common.turn;
-    event(move, "lose %s %d", match_name(move->match, seat), hand_count(&state->hand[seat]));
     state->place[seat] = (unsigned char)(move->match->seats - state->lost++);
+    event(move, "lose %s %d", match_name(move->match, seat), hand_count(&state->hand[seat]));
     if (move->match->option[PRIME_DAIFUGO_PLACINGS] == 1)
         event(move, "place %s %d", match_name(move->match, seat), state->place[seat]);
     if (players_left(move) > 1)
