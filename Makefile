@@ -1240,6 +1240,7 @@ LONG = \
 	tests/cli/test_hostile.sh
 # A browser takes its time.
 run-tests/cli/test_browser.sh: export TEST_SECONDS = 1200
+run-tests/cli/test_transcripts.sh: export STACK = $(if $(filter -O0 -fsanitize%,$(CFLAGS)),,128)
 SANITIZED = $(BUILD)/sanitized
 # Sanitized builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))

@@ -14,6 +14,9 @@
 # shellcheck disable=SC2317 # what check calls is reached
 . tests/cli/tap.sh
 
+# The programs run in so many KiB of stack where the Makefile says it.
+[ -z "$STACK" ] || ulimit -s "$STACK"
+
 accept=
 [ "$1" != --accept ] || { accept=yes; shift; }
 [ $# -gt 0 ] || set -- tests/golden/*/*.txt referee/games/*/tests/*.transcript
