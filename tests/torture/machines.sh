@@ -21,6 +21,10 @@ armhf arm-linux-gnueabihf arm
 s390x s390x-linux-gnu s390x'
 names=$(echo "$machines" | cut -d ' ' -f 1)
 
+# The first source of this machine's packages.
+archive=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources 2> /dev/null |
+    sed -n 's/^URIs: *\([^ ]*\).*/\1/p; s/^deb \(\[[^]]*\] *\)*\([^ ]*\) .*/\2/p' | head -n 1)
+
 SECONDS=0
 part() {
     echo "# seconds of $1: $SECONDS"
@@ -111,7 +115,7 @@ make_there() {
         tap_end
     fi
     rm -f "$fresh"/etc/apt/sources.list.d/*
-    printf '%s http://deb.debian.org/debian bookworm main\n' deb deb-src > "$fresh/etc/apt/sources.list"
+    printf "%s $archive bookworm main\n" deb deb-src > "$fresh/etc/apt/sources.list"
     check "$1: it has the processes and terminals of this machine" mount_system
     rm -rf "$fresh/root/project.git" "$fresh/root/cards"
     cp -r "$scratch/project.git" "$fresh/root/"
@@ -137,7 +141,7 @@ install_compilers() {
 
 # The build of a machine is in build/NAME, and scripts that run its programs are in build/NAME/run/bin.
 build_for() {
-    in_project "make -j$jobs BUILD=build/$1 CFLAGS=-O2 CC=$2-gcc AR=$2-ar LD=$2-ld OBJCOPY=$2-objcopy" \
+    in_project "make -j$jobs BUILD=build/$1 CFLAGS=-O2 CC=$2-gcc" \
         > "$scratch/$1.log" 2>&1
     mkdir -p "$fresh/root/cards/build/$1/run/bin"
     for program in prime-judge prime-hints prime-tables prime-referee prime-match; do
