@@ -2,7 +2,7 @@
 #ifndef CORE_NUM_LIMBS_H
 #define CORE_NUM_LIMBS_H
 
-#include "core/num/montgomery.h"
+#include "core/num/product.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -51,91 +51,26 @@ static inline size_t limbs_for(size_t bits)
 #define LIMBS_INLINE static inline
 #endif
 
-/* A sum of products, below 2^128. */
-#ifdef __SIZEOF_INT128__
-struct limbs_sum {
-    __extension__ unsigned __int128 value;
-};
-
-LIMBS_INLINE struct limbs_sum limbs_add_product(struct limbs_sum sum, uint64_t a, uint64_t b)
-{
-    struct limbs_sum product = {a};
-    return (struct limbs_sum){sum.value + product.value * b};
-}
-
-LIMBS_INLINE struct limbs_sum limbs_add_sums(struct limbs_sum a, struct limbs_sum b)
-{
-    return (struct limbs_sum){a.value + b.value};
-}
-
-LIMBS_INLINE uint64_t limbs_low(struct limbs_sum sum)
-{
-    return (uint64_t)sum.value;
-}
-
-LIMBS_INLINE struct limbs_sum limbs_carry(struct limbs_sum sum)
-{
-    return (struct limbs_sum){sum.value >> LIMB_BITS};
-}
-
-LIMBS_INLINE struct limbs_sum limbs_none(void)
-{
-    return (struct limbs_sum){0};
-}
-#else
-struct limbs_sum {
-    uint64_t low, high;
-};
-
-LIMBS_INLINE struct limbs_sum limbs_add_sums(struct limbs_sum a, struct limbs_sum b)
-{
-    uint64_t low = a.low + b.low;
-    return (struct limbs_sum){low, a.high + b.high + (low < b.low)};
-}
-
-LIMBS_INLINE struct limbs_sum limbs_add_product(struct limbs_sum sum, uint64_t a, uint64_t b)
-{
-    struct limbs_sum product;
-    product.high = product_of(a, b, &product.low);
-    return limbs_add_sums(sum, product);
-}
-
-LIMBS_INLINE uint64_t limbs_low(struct limbs_sum sum)
-{
-    return sum.low;
-}
-
-LIMBS_INLINE struct limbs_sum limbs_carry(struct limbs_sum sum)
-{
-    return (struct limbs_sum){sum.low >> LIMB_BITS | sum.high << (64 - LIMB_BITS), sum.high >> LIMB_BITS};
-}
-
-LIMBS_INLINE struct limbs_sum limbs_none(void)
-{
-    return (struct limbs_sum){0, 0};
-}
-#endif
-
 /* Column k of a b: the sum of the products of limb i of a and limb k - i of b. */
-LIMBS_INLINE struct limbs_sum limbs_product_column(const struct limbs *a, const struct limbs *b, int k, int limbs)
+LIMBS_INLINE struct product_sum limbs_product_column(const struct limbs *a, const struct limbs *b, int k, int limbs)
 {
     const int begin = k < limbs ? 0 : k - limbs + 1, end = k < limbs ? k + 1 : limbs;
-    struct limbs_sum sum = limbs_none();
+    struct product_sum sum = product_none();
 #pragma GCC unroll 8
     for (int i = begin; i < end; i++)
-        sum = limbs_add_product(sum, a->at[i], b->at[k - i]);
+        sum = product_add(sum, a->at[i], b->at[k - i]);
     return sum;
 }
 
 /* The same of a^2: two equal products are one, doubled. */
-LIMBS_INLINE struct limbs_sum limbs_square_column(const struct limbs *a, int k, int limbs)
+LIMBS_INLINE struct product_sum limbs_square_column(const struct limbs *a, int k, int limbs)
 {
     const int begin = k < limbs ? 0 : k - limbs + 1, end = (k + 1) / 2;
-    struct limbs_sum sum = limbs_none();
+    struct product_sum sum = product_none();
 #pragma GCC unroll 8
     for (int i = begin; i < end; i++)
-        sum = limbs_add_product(sum, 2 * a->at[i], a->at[k - i]);
-    return k % 2 == 0 ? limbs_add_product(sum, a->at[k / 2], a->at[k / 2]) : sum;
+        sum = product_add(sum, 2 * a->at[i], a->at[k - i]);
+    return k % 2 == 0 ? product_add(sum, a->at[k / 2], a->at[k / 2]) : sum;
 }
 
 /*
@@ -143,31 +78,31 @@ LIMBS_INLINE struct limbs_sum limbs_square_column(const struct limbs *a, int k, 
  * 0 if q 2^-61 modulo n is added one limb higher instead: this needs no product for a quotient, which would be waited
  * for. It leaves the number below n (2^61 + 1); so the last step is Montgomery's own, which adds q n.
  */
-LIMBS_INLINE struct limbs_sum limbs_quotient_column(const struct limbs_modulus *m, const struct limbs *q, int k,
+LIMBS_INLINE struct product_sum limbs_quotient_column(const struct limbs_modulus *m, const struct limbs *q, int k,
                                                     int limbs)
 {
     const int begin = k < limbs ? 0 : k - limbs, end = k < limbs ? k : limbs - 1;
-    struct limbs_sum sum = limbs_none();
+    struct product_sum sum = product_none();
 #pragma GCC unroll 8
     for (int i = begin; i < end; i++)
-        sum = limbs_add_product(sum, q->at[i], m->fold.at[k - 1 - i]);
-    return k < limbs ? sum : limbs_add_product(sum, q->at[limbs - 1], m->n.at[k - limbs + 1]);
+        sum = product_add(sum, q->at[i], m->fold.at[k - 1 - i]);
+    return k < limbs ? sum : product_add(sum, q->at[limbs - 1], m->n.at[k - limbs + 1]);
 }
 
 /* Takes in the sum of column k; `carry` is what column k - 1 left. */
-LIMBS_INLINE struct limbs_sum limbs_settle(const struct limbs_modulus *m, struct limbs *product, struct limbs *q,
-                                    struct limbs_sum column, struct limbs_sum carry, int k, int limbs)
+LIMBS_INLINE struct product_sum limbs_settle(const struct limbs_modulus *m, struct limbs *product, struct limbs *q,
+                                    struct product_sum column, struct product_sum carry, int k, int limbs)
 {
-    struct limbs_sum sum = limbs_add_sums(limbs_add_sums(column, limbs_quotient_column(m, q, k, limbs)), carry);
+    struct product_sum sum = product_add_sums(product_add_sums(column, limbs_quotient_column(m, q, k, limbs)), carry);
     if (k >= limbs) {
-        product->at[k - limbs] = limbs_low(sum) & LIMB_MASK;
+        product->at[k - limbs] = product_low(sum) & LIMB_MASK;
     } else if (k < limbs - 1) {
-        q->at[k] = limbs_low(sum) & LIMB_MASK;
+        q->at[k] = product_low(sum) & LIMB_MASK;
     } else {
-        q->at[k] = limbs_low(sum) * m->inverse & LIMB_MASK;
-        sum = limbs_add_product(sum, q->at[k], m->n.at[0]);
+        q->at[k] = product_low(sum) * m->inverse & LIMB_MASK;
+        sum = product_add(sum, q->at[k], m->n.at[0]);
     }
-    return limbs_carry(sum);
+    return product_shift_down(sum, LIMB_BITS);
 }
 
 /* The product may be a or b: what column k writes is not read after it. */
@@ -175,11 +110,11 @@ LIMBS_INLINE void limbs_multiply(const struct limbs_modulus *m, struct limbs *pr
                                  const struct limbs *b, int limbs)
 {
     struct limbs q = {{0}}; /* for gcc's analyzer, which does not see it set; makes no code */
-    struct limbs_sum carry = limbs_none();
+    struct product_sum carry = product_none();
 #pragma GCC unroll 16
     for (int k = 0; k < 2 * limbs - 1; k++)
         carry = limbs_settle(m, product, &q, limbs_product_column(a, b, k, limbs), carry, k, limbs);
-    product->at[limbs - 1] = limbs_low(carry);
+    product->at[limbs - 1] = product_low(carry);
 }
 
 /* a^2 2^doublings, for 0 or 1 doublings. */
@@ -187,11 +122,11 @@ LIMBS_INLINE void limbs_square(const struct limbs_modulus *m, struct limbs *squa
                                unsigned doublings, int limbs)
 {
     struct limbs q = {{0}}; /* for gcc's analyzer, which does not see it set; makes no code */
-    struct limbs_sum carry = limbs_none();
+    struct product_sum carry = product_none();
 #pragma GCC unroll 16
     for (int k = 0; k < 2 * limbs - 1; k++)
         carry = limbs_settle(m, square, &q, limbs_square_column(a, k, limbs), carry, k, limbs);
-    square->at[limbs - 1] = limbs_low(carry);
+    square->at[limbs - 1] = product_low(carry);
 #pragma GCC unroll 8
     for (int i = 0; i < limbs; i++)
         square->at[i] <<= doublings;

@@ -3,6 +3,7 @@
 
 #include "core/num/limbs.h"
 #include "core/num/lucas.h"
+#include "core/num/montgomery.h"
 
 #include <string.h>
 
@@ -41,13 +42,14 @@ static uint64_t bits_from(const uint64_t *word, size_t words, size_t at)
 static void set_fold(struct limbs_modulus *m)
 {
     uint64_t k = m->inverse & LIMB_MASK;
-    struct limbs_sum sum = limbs_carry(limbs_add_product(limbs_add_product(limbs_none(), 1, 1), k, m->n.at[0]));
+    struct product_sum one = product_add(product_none(), 1, 1);
+    struct product_sum sum = product_shift_down(product_add(one, k, m->n.at[0]), LIMB_BITS);
     for (int i = 1; i < m->limbs; i++) {
-        sum = limbs_add_product(sum, k, m->n.at[i]);
-        m->fold.at[i - 1] = limbs_low(sum) & LIMB_MASK;
-        sum = limbs_carry(sum);
+        sum = product_add(sum, k, m->n.at[i]);
+        m->fold.at[i - 1] = product_low(sum) & LIMB_MASK;
+        sum = product_shift_down(sum, LIMB_BITS);
     }
-    m->fold.at[m->limbs - 1] = limbs_low(sum);
+    m->fold.at[m->limbs - 1] = product_low(sum);
 }
 
 static void set_number(struct number *n, const uint64_t *word, size_t words)

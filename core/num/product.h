@@ -56,4 +56,71 @@ static inline uint64_t product_modulo(uint64_t a, uint64_t b, uint64_t n)
 #endif
 }
 
+/* A sum of products, below 2^128. */
+#ifdef __SIZEOF_INT128__
+struct product_sum {
+    __extension__ unsigned __int128 value;
+};
+
+static inline struct product_sum product_add(struct product_sum sum, uint64_t a, uint64_t b)
+{
+    struct product_sum product = {a};
+    return (struct product_sum){sum.value + product.value * b};
+}
+
+static inline struct product_sum product_add_sums(struct product_sum a, struct product_sum b)
+{
+    return (struct product_sum){a.value + b.value};
+}
+
+static inline uint64_t product_low(struct product_sum sum)
+{
+    return (uint64_t)sum.value;
+}
+
+/* By 1 to 63 bits. */
+static inline struct product_sum product_shift_down(struct product_sum sum, int bits)
+{
+    return (struct product_sum){sum.value >> bits};
+}
+
+static inline struct product_sum product_none(void)
+{
+    return (struct product_sum){0};
+}
+#else
+struct product_sum {
+    uint64_t low, high;
+};
+
+static inline struct product_sum product_add_sums(struct product_sum a, struct product_sum b)
+{
+    uint64_t low = a.low + b.low;
+    return (struct product_sum){low, a.high + b.high + (low < b.low)};
+}
+
+static inline struct product_sum product_add(struct product_sum sum, uint64_t a, uint64_t b)
+{
+    struct product_sum product;
+    product.high = product_of(a, b, &product.low);
+    return product_add_sums(sum, product);
+}
+
+static inline uint64_t product_low(struct product_sum sum)
+{
+    return sum.low;
+}
+
+/* By 1 to 63 bits. */
+static inline struct product_sum product_shift_down(struct product_sum sum, int bits)
+{
+    return (struct product_sum){sum.low >> bits | sum.high << (64 - bits), sum.high >> bits};
+}
+
+static inline struct product_sum product_none(void)
+{
+    return (struct product_sum){0, 0};
+}
+#endif
+
 #endif
