@@ -984,12 +984,12 @@ $(LIB_SHARED): $(LIB_OBJECTS) lib/primecards.map
 	@ln -sf $(LIB_FILE) $(@D)/$(LIB_SONAME) && ln -sf $(LIB_SONAME) $(@D)/$(LIB_NAME)
 
 # The compiler calls its own linker, which makes of each group of sections one that another library does not share: a
-# name in a shared one could not be local.
+# name in a shared one could not be local. Flags that would link a library of their own are left out.
 $(LIB_STATIC): $(LIB_OBJECTS) lib/primecards.map
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(call say,AR,$@)
-	$Q$(CC) $(CFLAGS) -fno-lto -r -nostdlib -Wl,--gc-sections,--force-group-allocation $(LIB_SYMBOLS:%=-Wl,-u,%) \
+	$Q$(CC) $(filter -m% --target=%,$(CFLAGS)) -r -nostdlib -Wl,--gc-sections,--force-group-allocation $(LIB_SYMBOLS:%=-Wl,-u,%) \
 		-o $(@D)/primecards.o $(filter %.o,$^)
 	$Q$(OBJCOPY) --localize-hidden --strip-unneeded $(@D)/primecards.o
 	$Q$(AR) rcs $@ $(@D)/primecards.o && rm $(@D)/primecards.o
