@@ -177,7 +177,7 @@ static void add_counts(const struct finding *finding, struct text *answer)
         struct text title = {0};
         if (finding->primes[count] == 0 && !finding->has_special[count] && !finding->ran_out[count])
             continue;
-        text_print(&title, language_count("%d card", "%d cards", (unsigned long)count), count);
+        text_print(&title, language_count("%d card", "%d cards", (unsigned long long)count), count);
         text_print(answer, "%s{\"cards\":%d,\"primes\":", before, count);
         text_add_u64(answer, finding->primes[count]);
         add_under(finding->ran_out[count], &finding->ran_out_below[count], answer);

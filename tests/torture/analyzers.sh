@@ -11,7 +11,7 @@ count=$(echo "$sources" | wc -w)
 # analyzed LEVEL: analyzes each file, as many at a time as there are processors.
 # shellcheck disable=SC2317,SC2086 # called by check; flags and files are words
 analyzed() {
-    printf '%s\n' $sources | xargs -P "$jobs" -I FILE gcc $flags "$1" -fanalyzer -Werror -c -o /dev/null FILE
+    printf '%s\n' $sources | xargs -P "$jobs" -I @ gcc $flags "$1" -fanalyzer -Werror -c -o /dev/null @
 }
 
 check 'there are sources to analyze' test "$count" -gt 0
