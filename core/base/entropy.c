@@ -1,4 +1,5 @@
 /* entropy.c: random bytes of the system, which nobody can foretell. */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): getentropy of musl */
 #include "core/base/entropy.h"
 
 #include <sys/random.h>
