@@ -8,11 +8,11 @@
 
 static inline void ecm_set_modulus(struct modulus *m, const struct ecm_number *number)
 {
+    memset(m, 0, sizeof *m);
     m->words = number->words;
     m->inverse = -montgomery_inverse(number->n[0]);
     size_t size = number->words * sizeof(uint64_t);
     memcpy(m->n.word, number->n, size);
-    memset(m->zero.word, 0, size);
     memcpy(m->one.word, number->one, size);
     memcpy(m->square.word, number->square, size);
     residue_add(m, &m->twice, &m->n, &m->n);
