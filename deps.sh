@@ -659,10 +659,13 @@ hardening() {
 
 # The tools for the machine that the compiler is for, where the user names no others.
 tools() {
-    ar=$(eval "$CC -print-prog-name=ar" 2> /dev/null) || ar=ar
+    ar=$(eval "$CC -print-prog-name=ar" 2> /dev/null) || ar='ar'
     objcopy=$(eval "$CC -print-prog-name=objcopy" 2> /dev/null) || objcopy=objcopy
     OBJCOPY=${OBJCOPY:-$objcopy}
-    printf 'ifeq ($(origin AR),default)\nAR = %s\nendif\nOBJCOPY ?= %s\n' "$ar" "$objcopy"
+    echo "ifeq (\$(origin AR),default)"
+    echo "AR = $ar"
+    echo endif
+    echo "OBJCOPY ?= $objcopy"
 }
 
 # Whether the library primecards(3) can be made here: the linker takes a version script and makes one object of many, and

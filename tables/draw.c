@@ -47,7 +47,8 @@ static bool has_failed(const struct draw *draw)
 void draw_write_length(double length, int decimals, struct text *text)
 {
     uint64_t one = decimals == 3 ? 1000 : 100, step = 1000000 / one;
-    uint64_t millionths = (uint64_t)((length < 0 ? -length : length) * 1e6 + 0.5), steps = (millionths + step / 2) / step;
+    uint64_t millionths = (uint64_t)((length < 0 ? -length : length) * 1e6 + 0.5);
+    uint64_t steps = (millionths + step / 2) / step;
     text_print(text, "%s%llu.%0*llu", length < 0 && steps > 0 ? "-" : "", (unsigned long long)(steps / one), decimals,
                (unsigned long long)(steps % one));
 }
