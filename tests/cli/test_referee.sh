@@ -406,7 +406,7 @@ if needs_terminal 'a person at a terminal plays'; then
         skip 'setpriv absent' 'where the folder of kept games cannot be written the question says so'
     fi
     press "clear; XDG_STATE_HOME=/dev/null prime-referee; echo it ended with \$?" Enter
-    screen 'referee>'
+    screen 'This game is not kept'
     has 'where nothing can be kept the program says so, and goes on' 'This game is not kept: ' "$shown"
     press quit Enter
     screen 'ended with 0'
