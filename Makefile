@@ -35,7 +35,7 @@ CORE = \
 	core/base/memory.c \
 	core/base/decimal.c \
 	core/base/sort.c \
-	core/base/share.c \
+	core/base/datadir.c \
 	core/base/format.c \
 	core/base/catalogue.c \
 	core/base/honorific.c \
@@ -52,7 +52,7 @@ CORE = \
 	core/base/csv.c \
 	core/base/out.c \
 	core/base/lines.c \
-	core/base/aside.c \
+	core/base/worker.c \
 	core/base/monotonic.c \
 	core/base/file.c \
 	core/base/folder.c \
@@ -60,7 +60,7 @@ CORE = \
 	core/base/seed_file.c \
 	core/base/columns.c \
 	core/base/fold.c \
-	core/base/alike.c \
+	core/base/confusables.c \
 	core/base/nearest.c \
 	core/base/part.c \
 	core/cards/deck.c \
@@ -137,7 +137,7 @@ HINTS = \
 	hints/drill.c \
 	hints/score.c \
 	hints/keystrokes.c \
-	hints/crew.c \
+	hints/pool.c \
 	hints/odds.c \
 	hints/hands.c \
 	hints/odds_count.c \
@@ -241,7 +241,7 @@ REFEREE = \
 	referee/engine/plain.c \
 	referee/engine/record.c \
 	referee/engine/journal.c \
-	referee/engine/kept.c \
+	referee/engine/autosave.c \
 	referee/engine/notation.c \
 	referee/engine/positions.c \
 	referee/engine/parsed.c \
@@ -318,16 +318,16 @@ MATCH = \
 # The page for a phone, as make page builds it: its own sources, and what it has of the other rooms, for WebAssembly.
 PAGE = \
 	page/main.c \
-	page/asked.c \
+	page/quiz_page.c \
 	page/choices.c \
 	page/decks.c \
-	page/found.c \
-	page/judged.c \
-	page/played.c \
-	page/promised.c \
+	page/hints_page.c \
+	page/judge_page.c \
+	page/referee_page.c \
+	page/commitments.c \
 	page/reference.c \
 	page/refused.c \
-	page/told.c \
+	page/page_info.c \
 	page/trial.c \
 	page/words.c \
 	page/table_words.c \
@@ -557,7 +557,7 @@ TESTS = \
 	tests/core/base/test_state_folder \
 	tests/core/base/test_seed_file \
 	tests/core/base/test_fold \
-	tests/core/base/test_alike \
+	tests/core/base/test_confusables \
 	tests/core/base/test_bits \
 	tests/core/base/test_nearest \
 	tests/core/base/test_part \
@@ -603,7 +603,7 @@ TESTS = \
 	tests/referee/engine/test_table \
 	tests/referee/engine/test_title \
 	tests/referee/engine/test_journal \
-	tests/referee/engine/test_kept \
+	tests/referee/engine/test_autosave \
 	tests/referee/engine/test_fair \
 	tests/referee/engine/test_record \
 	tests/referee/engine/test_statistics \
@@ -1002,8 +1002,8 @@ $(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%
 	$(call say,MSGS,$@)
 	$Qmsgfmt -c -o $@ $<
 # Where the programs look for what is not beside them: compiled again when that is another folder.
-$(BUILD)/core/base/share.o: LAST_CFLAGS = -DSHARE_FOLDER='"$(DATADIR)"'
-$(BUILD)/core/base/share.o: $(BUILD)/datadir
+$(BUILD)/core/base/datadir.o: LAST_CFLAGS = -DSHARE_FOLDER='"$(DATADIR)"'
+$(BUILD)/core/base/datadir.o: $(BUILD)/datadir
 $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(DATADIR)' > $@.new

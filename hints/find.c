@@ -5,7 +5,7 @@
 #include "core/cards/search.h"
 #include "core/cards/spell.h"
 #include "core/ui/status_line.h"
-#include "hints/crew.h"
+#include "hints/pool.h"
 
 #include <stddef.h>
 
@@ -104,13 +104,13 @@ static void find_greatest(struct finding *finding)
 static void find_all(struct finding *finding)
 {
     const struct find_query *query = finding->query;
-    struct crew *crew = crew_new(&finding->question, query->jobs);
+    struct pool *pool = pool_new(&finding->question, query->jobs);
     uint64_t left = query->limit, lines = 0;
     bool can_run = true;
     for (int count = finding->min; count <= finding->max && left > 0 && finding->out->error == 0; count++) {
         if (!has_rows(finding, count))
             break;
-        can_run = crew_run(crew, count, query->tally ? NULL : &query->form, left, finding->out, &finding->progress,
+        can_run = pool_run(pool, count, query->tally ? NULL : &query->form, left, finding->out, &finding->progress,
                            &lines);
         if (!can_run)
             break;
@@ -121,7 +121,7 @@ static void find_all(struct finding *finding)
     }
     if (!can_run)
         text_say(&finding->result->trouble, "no thread can be started");
-    crew_free(crew);
+    pool_free(pool);
 }
 
 static bool is_within(const struct find_query *query, struct digits number)

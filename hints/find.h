@@ -21,7 +21,7 @@ struct find_query {
     uint64_t limit;            /* maximum of lines; UINT64_MAX for all */
     bool first;                /* only the greatest of each count */
     bool tally;                /* only how many there are of each count */
-    int jobs;                  /* threads, 1 to CREW_MAX */
+    int jobs;                  /* threads, 1 to POOL_MAX */
     double steps;              /* bound on rows of cards to look through, or on steps for `first`; 0 for none */
 };
 

@@ -11,7 +11,7 @@
 #include "core/ui/prompt.h"
 #include "core/ui/status_line.h"
 #include "hints/claims.h"
-#include "hints/crew.h"
+#include "hints/pool.h"
 #include "hints/drill.h"
 #include "hints/find.h"
 #include "hints/line.h"
@@ -477,7 +477,7 @@ static void check_options(const struct request *request, const struct command *c
 static uint64_t processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > CREW_MAX ? CREW_MAX : (uint64_t)count;
+    return count < 1 ? 1 : count > POOL_MAX ? POOL_MAX : (uint64_t)count;
 }
 
 static int max_cards(const struct deck *deck)
@@ -506,7 +506,7 @@ static void take_values(struct request *request, const struct command *command)
                       request_given(request, OPT_OVER), request_given(request, OPT_UNDER));
     find->count = (int)request_number(request, OPT_COUNT, 1, (uint64_t)max_cards(&request->deck), 0);
     find->limit = request_number(request, OPT_LIMIT, 1, UINT64_MAX, UINT64_MAX);
-    find->jobs = (int)request_number(request, OPT_JOBS, 1, CREW_MAX, processors());
+    find->jobs = (int)request_number(request, OPT_JOBS, 1, POOL_MAX, processors());
     find->steps = (double)take_steps(request, command->run == run_composite ? COMPOSITE_STEPS
                                               : is_limited                  ? LIMITED_STEPS
                                                                             : HAND_STEPS);

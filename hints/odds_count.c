@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/ui/status_line.h"
-#include "hints/crew.h"
+#include "hints/pool.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -126,7 +126,7 @@ static int start(struct counting *counting, pthread_t *thread)
 bool odds_count(const struct odds_question *question, const struct hands *hands, struct part part, int jobs,
                 struct odds_counts *counts)
 {
-    pthread_t thread[CREW_MAX];
+    pthread_t thread[POOL_MAX];
     uint64_t hands_of_part = part_count(part, hands->count);
     uint64_t block = hands_of_part / ((uint64_t)jobs * BLOCKS_A_JOB);
     struct counting counting = {.question = question, .hands = hands, .part = part, .jobs = jobs, .counts = counts};

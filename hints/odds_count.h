@@ -18,7 +18,7 @@ struct odds_counts {
 };
 
 /*
- * Asks the hands of the part, on `jobs` threads (1 to CREW_MAX), or as many as can be started; the counts do not depend
+ * Asks the hands of the part, on `jobs` threads (1 to POOL_MAX), or as many as can be started; the counts do not depend
  * on how many. How far it is, is shown on a terminal. False if no thread can be started.
  */
 bool odds_count(const struct odds_question *question, const struct hands *hands, struct part part, int jobs,

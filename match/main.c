@@ -1,5 +1,5 @@
 /* main.c: prime-match: programs, people and the referee's own players at one table. */
-#include "core/base/alike.h"
+#include "core/base/confusables.h"
 #include "core/base/entropy.h"
 #include "core/base/language.h"
 #include "core/base/nearest.h"
@@ -280,7 +280,7 @@ static void add_player(struct run *run, char *word)
         program_usage(&program, "%s", why.at);
     }
     for (int i = 0; i < schedule->players; i++)
-        if (alike_are(run->entrants[i].name, entrant->name))
+        if (confusables_are(run->entrants[i].name, entrant->name))
             program_usage(&program, "two players are called %s", entrant->name);
     schedule->players++;
 }

@@ -1,10 +1,10 @@
 /* main.c: what a browser calls: a line goes in, lines of JSON come out. */
-#include "page/found.h"
-#include "page/judged.h"
+#include "page/hints_page.h"
+#include "page/judge_page.h"
 #include "page/page.h"
-#include "page/played.h"
+#include "page/referee_page.h"
 #include "page/reference.h"
-#include "page/told.h"
+#include "page/page_info.h"
 
 /* Where a line of so many bytes is to be written. */
 char *main_room(size_t size) __attribute__((export_name("room")));
@@ -33,8 +33,8 @@ static struct main *opened(void)
         return &main;
     main.is_open = true;
     out_init(&main.page.answer, -1);
-    judged_open(&main.page.judge);
-    played_open(&main.page.host, &main.page.protocol, &main.page.answer);
+    judge_page_open(&main.page.judge);
+    referee_page_open(&main.page.host, &main.page.protocol, &main.page.answer);
     return &main;
 }
 
@@ -52,14 +52,14 @@ void main_ask(int to, size_t length)
     char *line = text_reserve(&main->line, length);
     line[length] = '\0';
     text_clear(answer);
-    played_stand(&main->page);
+    referee_page_stand(&main->page);
     switch (to) {
-    case TO_JUDGE: judged_line(&main->page.judge, line, length, answer); break;
-    case TO_REFEREE: played_line(&main->page.protocol, line, length); break;
-    case TO_HINTS: found_line(line, length, answer); break;
-    case TO_QUIZ: asked_line(&main->page.asked, line, length, answer); break;
+    case TO_JUDGE: judge_page_line(&main->page.judge, line, length, answer); break;
+    case TO_REFEREE: referee_page_line(&main->page.protocol, line, length); break;
+    case TO_HINTS: hints_page_line(line, length, answer); break;
+    case TO_QUIZ: quiz_page_line(&main->page.asked, line, length, answer); break;
     case TO_SHEET: reference_line(line, length, answer); break;
-    default: told_line(&main->page, line, length); break;
+    default: page_info_line(&main->page, line, length); break;
     }
 }
 

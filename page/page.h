@@ -4,7 +4,7 @@
 
 #include "core/base/out.h"
 #include "judge/judge.h"
-#include "page/asked.h"
+#include "page/quiz_page.h"
 #include "referee/channel/protocol.h"
 
 /* Must not be moved. */

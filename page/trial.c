@@ -1,7 +1,7 @@
 /* trial.c: whether a match could be begun or opened, without giving up the one that is on. */
 #include "page/trial.h"
 
-#include "page/played.h"
+#include "page/referee_page.h"
 #include "page/refused.h"
 #include "referee/channel/json.h"
 
@@ -26,8 +26,8 @@ static void take_match(struct trial *trial, const struct protocol *protocol)
     struct text record = {0};
     if (!protocol->session->on)
         return;
-    played_write_record(protocol, &record);
-    played_restore(&trial->protocol, &record);
+    referee_page_write_record(protocol, &record);
+    referee_page_restore(&trial->protocol, &record);
     text_free(&record);
 }
 
@@ -37,7 +37,7 @@ static void do_command(struct trial *trial, const struct text *command)
     text_add(&line, "{\"command\":");
     text_add_json(&line, text_string(command), command->length);
     text_add_char(&line, '}');
-    played_line(&trial->protocol, line.at, line.length);
+    referee_page_line(&trial->protocol, line.at, line.length);
     text_free(&line);
 }
 
@@ -46,9 +46,9 @@ void trial_add(struct protocol *protocol, const struct text *command, const stru
     struct trial trial;
     memset(&trial, 0, sizeof trial);
     out_init(&trial.out, -1);
-    played_open(&trial.host, &trial.protocol, &trial.out);
+    referee_page_open(&trial.host, &trial.protocol, &trial.out);
     if (record->length > 0) {
-        played_restore(&trial.protocol, record);
+        referee_page_restore(&trial.protocol, record);
     } else {
         take_match(&trial, protocol);
         text_clear(&trial.out.text);

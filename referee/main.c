@@ -17,7 +17,7 @@
 #include "referee/channel/verify.h"
 #include "referee/channel/wish.h"
 #include "referee/engine/chain.h"
-#include "referee/engine/kept.h"
+#include "referee/engine/autosave.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/statistics.h"
 #include "referee/games.h"
@@ -132,7 +132,7 @@ static const char *last_kept(struct run *run)
 {
     struct text why = {0};
     text_clear(&run->kept);
-    if (!kept_last(&run->kept, &why))
+    if (!autosave_last(&run->kept, &why))
         program_usage(&program, "%s", why.at);
     return run->kept.at;
 }

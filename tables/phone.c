@@ -2,7 +2,7 @@
 #include "tables/phone.h"
 
 #include "core/base/file.h"
-#include "core/base/share.h"
+#include "core/base/datadir.h"
 #include "core/base/text.h"
 
 #include <errno.h>
@@ -43,7 +43,7 @@ int phone_copy(const struct program *program, const char *file)
     char path[4096];
     struct text page = {0};
     int status = STATUS_TROUBLE;
-    if (!share_find("prime-card-games/page.html", path, sizeof path))
+    if (!datadir_find("prime-card-games/page.html", path, sizeof path))
         program_report(program, "the page is not installed: `make page` builds it, and `make install` installs it "
                        "then");
     else if (!read_page(path, &page))

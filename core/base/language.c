@@ -3,7 +3,7 @@
 
 #include "core/base/catalogue.h"
 #include "core/base/format.h"
-#include "core/base/share.h"
+#include "core/base/datadir.h"
 
 #include <langinfo.h>
 #include <limits.h>
@@ -83,9 +83,9 @@ static const char *find_folder(char *found, size_t size, const char *languages)
     const char *named = getenv("TEXTDOMAINDIR"); /* as for gettext(1) */
     if (named != NULL && *named != '\0')
         return catalogue_is_there(named, DOMAIN, languages) ? named : NULL;
-    if (share_beside("locale", found, size) && catalogue_is_there(found, DOMAIN, languages))
+    if (datadir_beside("locale", found, size) && catalogue_is_there(found, DOMAIN, languages))
         return found;
-    return share_installed("locale", found, size) && catalogue_is_there(found, DOMAIN, languages) ? found : NULL;
+    return datadir_installed("locale", found, size) && catalogue_is_there(found, DOMAIN, languages) ? found : NULL;
 }
 
 /* Without a catalogue all is English, also what the system says: strerror(3) has catalogues of its own. */

@@ -57,7 +57,7 @@ class Match {
     }
 
     // All that is shown and kept after a command: {table, record, game, covered, pass, viewer, fair, awaited, wait,
-    // left, others}; before there is a match, nothing. See page/played.h. It was so at the time `at`.
+    // left, others}; before there is a match, nothing. See page/referee_page.h. It was so at the time `at`.
     async now() {
         return Object.assign(await this.page("now"), {at: performance.now()});
     }

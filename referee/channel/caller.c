@@ -1,7 +1,7 @@
 /* caller.c: what the clocks of a match say by themselves: calls, the end of the time to think, of a turn, of a game. */
 #include "referee/channel/caller.h"
 
-#include "core/base/aside.h"
+#include "core/base/worker.h"
 #include "core/base/language.h"
 
 enum { SEARCH_MS = 20 }; /* between two looks at the input during a search */
@@ -148,19 +148,19 @@ static void look_for_line(struct protocol *protocol)
 void caller_search(struct request *request, void (*work)(void *context), void *context)
 {
     struct protocol *protocol = request->protocol;
-    struct aside aside;
+    struct worker aside;
     int wait = caller_wait(protocol);
-    if (wait < 0 || !aside_begin(&aside, work, context)) {
+    if (wait < 0 || !worker_begin(&aside, work, context)) {
         work(context);
         return;
     }
-    while (!aside_wait(&aside, wait >= 0 && wait < SEARCH_MS ? wait : SEARCH_MS)) {
+    while (!worker_wait(&aside, wait >= 0 && wait < SEARCH_MS ? wait : SEARCH_MS)) {
         look_for_line(protocol);
         caller_tick(protocol);
         (void)out_flush(protocol->out); /* if that fails, the next flush reports it */
         wait = caller_wait(protocol);
     }
-    aside_end(&aside);
+    worker_end(&aside);
     report_clear(&protocol->session->report);
     protocol_begin_command(request);
 }

@@ -11,7 +11,7 @@
 #include "referee/channel/judgement.h"
 #include "referee/channel/opponent.h"
 #include "referee/channel/seat.h"
-#include "referee/engine/kept.h"
+#include "referee/engine/autosave.h"
 #include "referee/engine/plain.h"
 #include "referee/engine/table.h"
 #include "referee/engine/time_used.h"
@@ -60,13 +60,13 @@ static bool run_known(struct request *request)
 static bool describe_kept(struct text *lines, struct text *why)
 {
     struct text paths = {0}, path = {0};
-    bool ok = kept_list(&paths, why);
+    bool ok = autosave_list(&paths, why);
     for (const char *at = text_string(&paths); *at != '\0' && ok; at += path.length + 1) {
         text_clear(&path);
         text_add_bytes(&path, at, strcspn(at, "\n"));
         text_add_safe(lines, path.at, path.length);
         text_add(lines, "  ");
-        ok = kept_describe(path.at, lines, why);
+        ok = autosave_describe(path.at, lines, why);
         text_add_char(lines, '\n');
     }
     text_free(&paths);

@@ -7,7 +7,7 @@
 #include "core/base/memory.h"
 #include "core/base/state_folder.h"
 #include "referee/channel/sentence.h"
-#include "referee/engine/kept.h"
+#include "referee/engine/autosave.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/time_used.h"
 
@@ -312,12 +312,12 @@ static bool keep(struct request *request)
     struct record_chain chain = {0};
     char why[sizeof request->fault.detail];
     write_whole_record(request->protocol->session, &chain, &record);
-    bool has_path = kept_begin(time(NULL), &path, &note);
+    bool has_path = autosave_begin(time(NULL), &path, &note);
     bool ok = has_path ? file_replace_private(path.at, record.at, record.length, why, sizeof why) ||
                              refuse(&request->fault, FAULT_BAD_FILE, "%s", why)
                        : refuse(&request->fault, FAULT_BAD_FILE, "%s", text_string(&note));
     if (ok)
-        kept_leave(path.at, time(NULL));
+        autosave_leave(path.at, time(NULL));
     if (ok && strpbrk(path.at, " \t") == NULL) { /* a word of a command has no blank */
         text_say(&note, "To go back to it: load %s", path.at);
         protocol_note(request->protocol, note.at);

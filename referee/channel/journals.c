@@ -2,7 +2,7 @@
 #include "referee/channel/journals.h"
 
 #include "core/base/language.h"
-#include "referee/engine/kept.h"
+#include "referee/engine/autosave.h"
 
 #include <errno.h>
 #include <string.h>
@@ -100,8 +100,8 @@ void journals_keep(struct protocol *protocol, struct text *name)
     struct text why = {0};
     struct host *host = protocol->host;
     time_t now = time(NULL);
-    kept_expire(now);
-    if (kept_begin(now, name, &why) &&
+    autosave_expire(now);
+    if (autosave_begin(now, name, &why) &&
         journal_open(&host->journal[host->journals], name->at, true, NULL, &protocol->session->rules, &reading)) {
         host->kept = host->journals;
         host->journal_path[host->journals++] = name->at;

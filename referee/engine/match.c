@@ -1,7 +1,7 @@
 /* match.c: the words of `new`: read into a match, and written from one. */
 #include "referee/engine/match.h"
 
-#include "core/base/alike.h"
+#include "core/base/confusables.h"
 #include "core/base/decimal.h"
 #include "core/base/entropy.h"
 #include "core/base/file.h"
@@ -362,7 +362,7 @@ static bool is_told_apart(const struct match_rules *rules, const struct match *m
     for (int seat = 0; seat < match->seats; seat++) {
         if (strcmp(match->name[seat], name) == 0)
             return refuse(fault, FAULT_BAD_PLAYERS, "two players are called %s", name);
-        if (!rules->replays && alike_are(match->name[seat], name))
+        if (!rules->replays && confusables_are(match->name[seat], name))
             return refuse(fault, FAULT_BAD_PLAYERS,
                           "%s and %s are one name to people: case, width and the composition of letters do not count",
                           match->name[seat], name);

@@ -200,7 +200,7 @@ same 'and nothing is left in it' '' "$(find "$scratch/played" ! -type d)"
 ## The folder of the catalogues
 
 # compile FOLDER: compiles share.c for a DATADIR, in a separate build; prints "compiled" if that was needed.
-compiled=$scratch/build/core/base/share.o
+compiled=$scratch/build/core/base/datadir.o
 compile() {
     touch "$scratch/before"
     env -u MAKELEVEL make -s --no-print-directory DEPS=no "BUILD=$scratch/build" "SHARED=$folder" "DATADIR=$1" \

@@ -1,7 +1,7 @@
 /* notation_deal.c: the beginning of a game in score notation: titles, house rules, names and hands. */
 #include "referee/games/prime_daifugo/notation_reader.h"
 
-#include "core/base/alike.h"
+#include "core/base/confusables.h"
 #include "core/base/words.h"
 
 #include <stdlib.h>
@@ -108,7 +108,7 @@ bool reader_add_hand(struct notation_reader *reader, const struct turn *turn)
 static bool is_taken(const struct notation_reader *reader, const char *name)
 {
     for (int i = 0; i < reader->hands; i++)
-        if (alike_are(text_string(&reader->hand[i].own), name))
+        if (confusables_are(text_string(&reader->hand[i].own), name))
             return true;
     return false;
 }

@@ -1,7 +1,7 @@
 /* notation_reader.c: what is said about a file of score notation, and its players. */
 #include "referee/games/prime_daifugo/notation_reader.h"
 
-#include "core/base/alike.h"
+#include "core/base/confusables.h"
 #include "core/base/language.h"
 
 #include <string.h>
@@ -207,10 +207,10 @@ static int alike_seat(const struct notation_reader *reader, struct span written)
 {
     struct text wanted = {0}, name = {0};
     int seat = SEAT_NONE, count = 0;
-    alike_add(&wanted, written.at, written.length);
+    confusables_add(&wanted, written.at, written.length);
     for (int i = 0; i < reader->hands; i++) {
         text_clear(&name);
-        alike_add(&name, reader->hand[i].written.at, reader->hand[i].written.length);
+        confusables_add(&name, reader->hand[i].written.at, reader->hand[i].written.length);
         if (strcmp(text_string(&wanted), text_string(&name)) == 0) {
             seat = i;
             count++;

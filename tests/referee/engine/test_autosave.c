@@ -1,5 +1,5 @@
 /* test_kept.c: the records that are kept of a person's sessions. */
-#include "referee/engine/kept.h"
+#include "referee/engine/autosave.h"
 
 #include "core/base/file.h"
 
@@ -44,7 +44,7 @@ static int leave(void **state)
 static void begin(time_t now, char path[256])
 {
     struct text text = {0}, message = {0};
-    if (!kept_begin(now, &text, &message))
+    if (!autosave_begin(now, &text, &message))
         fail_msg("%s", message.at);
     snprintf(path, 256, "%s", text.at);
     text_free(&text);
@@ -75,7 +75,7 @@ static bool is_there(const char *path)
 static void expect_last(const char *path)
 {
     struct text last = {0}, message = {0};
-    assert_int_equal(kept_last(&last, &message), path != NULL);
+    assert_int_equal(autosave_last(&last, &message), path != NULL);
     assert_string_equal(path != NULL ? text_string(&last) : "no game is kept that could go on",
                         path != NULL ? path : text_string(&message));
     text_free(&last);
@@ -125,7 +125,7 @@ static void the_record_written_last_is_resumed(void **state)
     write_record(third, "", NOW + 120); /* nothing was played */
     expect_last(first);
     struct text list = {0}, expected = {0}, why = {0};
-    assert_true(kept_list(&list, &why));
+    assert_true(autosave_list(&list, &why));
     text_print(&expected, "%s\n%s\n", first, second);
     assert_string_equal(list.at, expected.at);
     text_free(&list);
@@ -152,9 +152,9 @@ static void a_record_of_a_year_after_2038_is_one_like_others(void **state)
     keep(late, first);
     assert_non_null(strstr(first, "/2040-01-01-"));
     expect_last(first);
-    kept_expire(NOW);
+    autosave_expire(NOW);
     expect_last(first);
-    kept_expire(late + (time_t)KEPT_DAYS * DAY + 1);
+    autosave_expire(late + (time_t)AUTOSAVE_DAYS * DAY + 1);
     expect_last(NULL);
 }
 
@@ -168,12 +168,12 @@ static void a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(void **st
     assert_int_equal(rmdir(expected), 0);
     write_record(expected, "a file", NOW);
     snprintf(expected, sizeof expected, "%s/.local/state/prime-card-games: Not a directory", home);
-    assert_false(kept_last(&path, &message));
+    assert_false(autosave_last(&path, &message));
     assert_string_equal(message.at, expected);
     text_clear(&message);
-    assert_false(kept_list(&list, &message));
+    assert_false(autosave_list(&list, &message));
     assert_string_equal(message.at, expected);
-    kept_expire(NOW);
+    autosave_expire(NOW);
     text_free(&path);
     text_free(&list);
     text_free(&message);
@@ -208,7 +208,7 @@ static void what_is_no_record_is_neither_resumed_nor_removed(void **state)
     snprintf(other, sizeof other, "%s/link.rec", folder);
     assert_int_equal(symlink(".rec", other), 0);
     expect_last(NULL);
-    kept_expire((time_t)2 * NOW);
+    autosave_expire((time_t)2 * NOW);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(other, sizeof other, "%s/%s", folder, names[i]);
         assert_true(is_there(other));
@@ -241,11 +241,11 @@ static void a_record_that_is_being_written_is_neither_resumed_nor_removed(void *
 {
     char old[256], first[256];
     (void)state;
-    keep(NOW - KEPT_DAYS * DAY - 1, old);
-    keep(NOW - KEPT_DAYS * DAY - 2, first);
+    keep(NOW - AUTOSAVE_DAYS * DAY - 1, old);
+    keep(NOW - AUTOSAVE_DAYS * DAY - 2, first);
     pid_t child = lock(old);
     expect_last(first);
-    kept_expire(NOW);
+    autosave_expire(NOW);
     assert_true(is_there(old));
     assert_false(is_there(first));
     assert_int_equal(kill(child, SIGKILL), 0);
@@ -260,7 +260,7 @@ static void expect_described(const char *content, const char *expected)
     char path[256];
     begin(NOW, path);
     write_record(path, content, NOW);
-    assert_true(kept_describe(path, &text, &why));
+    assert_true(autosave_describe(path, &text, &why));
     assert_string_equal(text_string(&text), expected);
     text_free(&text);
 }
@@ -282,7 +282,7 @@ static void a_record_that_cannot_be_read_is_a_sentence(void **state)
     char path[256];
     (void)state;
     begin(NOW, path);
-    assert_false(kept_describe(path, &text, &why));
+    assert_false(autosave_describe(path, &text, &why));
     text_print(&expected, "%s: No such file or directory", path);
     assert_string_equal(text_string(&why), expected.at);
     text_free(&expected);
@@ -293,13 +293,13 @@ static void a_record_is_removed_after_its_days_and_when_it_is_empty(void **state
 {
     char old[256], young[256], empty[256], other[256];
     (void)state;
-    keep(NOW - KEPT_DAYS * DAY - 1, old);
-    keep(NOW - KEPT_DAYS * DAY + 1, young);
+    keep(NOW - AUTOSAVE_DAYS * DAY - 1, old);
+    keep(NOW - AUTOSAVE_DAYS * DAY + 1, young);
     begin(NOW, empty);
     write_record(empty, "", NOW);
     snprintf(other, sizeof other, "%s/.local/state/prime-card-games/scores", home);
     write_record(other, "", 1);
-    kept_expire(NOW);
+    autosave_expire(NOW);
     assert_false(is_there(old));
     assert_true(is_there(young));
     assert_false(is_there(empty));
@@ -313,18 +313,18 @@ static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
     (void)state;
     snprintf(file, sizeof file, "%s/.local", home);
     write_record(file, "a file", NOW);
-    assert_false(kept_begin(NOW, &path, &message));
+    assert_false(autosave_begin(NOW, &path, &message));
     assert_non_null(strstr(message.at, "Not a directory"));
     text_clear(&message);
     unsetenv("HOME");
-    assert_false(kept_begin(NOW, &path, &message));
+    assert_false(autosave_begin(NOW, &path, &message));
     assert_string_equal(message.at, "neither XDG_STATE_HOME nor HOME is set");
     expect_last(NULL);
-    kept_expire(NOW);
+    autosave_expire(NOW);
     text_clear(&message);
     setenv("XDG_STATE_HOME", "/", 1); /* of another user */
     if (geteuid() != 0)
-        assert_false(kept_begin(NOW, &path, &message));
+        assert_false(autosave_begin(NOW, &path, &message));
     text_free(&path);
     text_free(&message);
 }

@@ -1,5 +1,5 @@
 /* test_alike.c: names that are the same to who reads them. */
-#include "core/base/alike.h"
+#include "core/base/confusables.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,7 +15,8 @@ struct pair {
 static void expect_alike(const struct pair *pairs, size_t count, bool alike)
 {
     for (size_t i = 0; i < count; i++)
-        if (alike_are(pairs[i].one, pairs[i].other) != alike || alike_are(pairs[i].other, pairs[i].one) != alike)
+        if (confusables_are(pairs[i].one, pairs[i].other) != alike ||
+            confusables_are(pairs[i].other, pairs[i].one) != alike)
             fail_msg("%s and %s", pairs[i].one, pairs[i].other);
 }
 
@@ -90,7 +91,7 @@ static void broken_bytes_stay(void **state)
 {
     (void)state;
     struct text text = {0};
-    alike_add(&text, "A\xFF\xC3", 3);
+    confusables_add(&text, "A\xFF\xC3", 3);
     assert_string_equal(text_string(&text), "a\xFF\xC3");
     text_free(&text);
 }

@@ -1,5 +1,5 @@
-/* crew.c: threads that share a search; their answers are written in order and in bounded memory. */
-#include "hints/crew.h"
+/* pool.c: threads that share a search; their answers are written in order and in bounded memory. */
+#include "hints/pool.h"
 
 #include "core/base/memory.h"
 #include "core/cards/spell.h"
@@ -18,7 +18,7 @@ struct slot {
 };
 
 struct worker {
-    struct crew *crew;
+    struct pool *pool;
     struct search *search;
     pthread_t thread;
     uint64_t seen;          /* parts of the run that its search has reached */
@@ -33,16 +33,16 @@ struct worker {
  * passes to that part, and puts its lines into slot number % slots. The main thread writes the slots in order. A worker
  * waits while the slot of its part holds an earlier part that is not written yet: so the memory is bounded.
  */
-struct crew {
+struct pool {
     struct search_question question;
     const struct hand *must; /* of the question, NULL if no card must be played */
     struct spell spell;
     int jobs;
-    struct worker worker[CREW_MAX];
+    struct worker worker[POOL_MAX];
 
     pthread_mutex_t lock; /* guards all fields from here to `digits` */
     pthread_cond_t ready, room;
-    struct slot slot[CREW_MAX * SLOTS_A_JOB];
+    struct slot slot[POOL_MAX * SLOTS_A_JOB];
     uint64_t next, written; /* how many parts are claimed, how many written */
     uint64_t primes; /* found by the workers that have ended */
     int at_work;     /* workers that have not ended */
@@ -54,56 +54,56 @@ struct crew {
     const struct line_form *form;
 };
 
-struct crew *crew_new(const struct search_question *question, int jobs)
+struct pool *pool_new(const struct search_question *question, int jobs)
 {
-    struct crew *crew = memory_resize(NULL, sizeof *crew);
-    memset(crew, 0, sizeof *crew);
-    crew->question = *question;
-    crew->must = hand_count(&question->must) > 0 ? &crew->question.must : NULL;
-    crew->jobs = jobs;
-    spell_begin(&crew->spell, question->deck, &question->hand);
-    pthread_mutex_init(&crew->lock, NULL);
-    pthread_cond_init(&crew->ready, NULL);
-    pthread_cond_init(&crew->room, NULL);
+    struct pool *pool = memory_resize(NULL, sizeof *pool);
+    memset(pool, 0, sizeof *pool);
+    pool->question = *question;
+    pool->must = hand_count(&question->must) > 0 ? &pool->question.must : NULL;
+    pool->jobs = jobs;
+    spell_begin(&pool->spell, question->deck, &question->hand);
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->ready, NULL);
+    pthread_cond_init(&pool->room, NULL);
     for (int i = 0; i < jobs; i++) {
-        crew->worker[i].crew = crew;
-        crew->worker[i].search = search_new(jobs);
-        search_ask(crew->worker[i].search, question);
+        pool->worker[i].pool = pool;
+        pool->worker[i].search = search_new(jobs);
+        search_ask(pool->worker[i].search, question);
     }
-    return crew;
+    return pool;
 }
 
-void crew_free(struct crew *crew)
+void pool_free(struct pool *pool)
 {
-    for (int i = 0; i < crew->jobs; i++) {
-        search_free(crew->worker[i].search);
-        text_free(&crew->worker[i].text);
+    for (int i = 0; i < pool->jobs; i++) {
+        search_free(pool->worker[i].search);
+        text_free(&pool->worker[i].text);
     }
-    for (int i = 0; i < crew->jobs * SLOTS_A_JOB; i++)
-        text_free(&crew->slot[i].text);
-    pthread_cond_destroy(&crew->room);
-    pthread_cond_destroy(&crew->ready);
-    pthread_mutex_destroy(&crew->lock);
-    memory_free(crew);
+    for (int i = 0; i < pool->jobs * SLOTS_A_JOB; i++)
+        text_free(&pool->slot[i].text);
+    pthread_cond_destroy(&pool->room);
+    pthread_cond_destroy(&pool->ready);
+    pthread_mutex_destroy(&pool->lock);
+    memory_free(pool);
 }
 
-static uint64_t slots(const struct crew *crew)
+static uint64_t slots(const struct pool *pool)
 {
-    return (uint64_t)crew->jobs * SLOTS_A_JOB;
+    return (uint64_t)pool->jobs * SLOTS_A_JOB;
 }
 
 static enum search_choice begin_part(void *context)
 {
     struct worker *worker = context;
-    struct crew *crew = worker->crew;
+    struct pool *pool = worker->pool;
     if (worker->seen++ != worker->claimed)
         return SEARCH_PASS;
-    pthread_mutex_lock(&crew->lock);
-    while (worker->claimed >= crew->written + slots(crew) && !crew->stop)
-        pthread_cond_wait(&crew->room, &crew->lock);
-    bool stop = crew->stop;
-    crew->laid = search_position(worker->search, crew->digits, &crew->length);
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_lock(&pool->lock);
+    while (worker->claimed >= pool->written + slots(pool) && !pool->stop)
+        pthread_cond_wait(&pool->room, &pool->lock);
+    bool stop = pool->stop;
+    pool->laid = search_position(worker->search, pool->digits, &pool->length);
+    pthread_mutex_unlock(&pool->lock);
     text_clear(&worker->text);
     worker->lines = 0;
     return stop ? SEARCH_END : SEARCH_PART;
@@ -112,28 +112,28 @@ static enum search_choice begin_part(void *context)
 static bool end_part(void *context)
 {
     struct worker *worker = context;
-    struct crew *crew = worker->crew;
-    pthread_mutex_lock(&crew->lock);
-    struct slot *slot = &crew->slot[worker->claimed % slots(crew)];
+    struct pool *pool = worker->pool;
+    pthread_mutex_lock(&pool->lock);
+    struct slot *slot = &pool->slot[worker->claimed % slots(pool)];
     struct text empty = slot->text;
     slot->text = worker->text;
     slot->lines = worker->lines;
     slot->ready = true;
     worker->text = empty;
-    worker->claimed = crew->next++;
-    bool stop = crew->stop;
-    pthread_cond_signal(&crew->ready);
-    pthread_mutex_unlock(&crew->lock);
+    worker->claimed = pool->next++;
+    bool stop = pool->stop;
+    pthread_cond_signal(&pool->ready);
+    pthread_mutex_unlock(&pool->lock);
     return !stop;
 }
 
 static bool add_line(void *context, struct digits prime)
 {
     struct worker *worker = context;
-    const struct crew *crew = worker->crew;
+    const struct pool *pool = worker->pool;
     struct card cards[SPELL_CARDS_MAX];
     spell_follow(&worker->trail, prime, cards);
-    line_add_play(crew->form, prime, cards, crew->count, &worker->text);
+    line_add_play(pool->form, prime, cards, pool->count, &worker->text);
     worker->lines++;
     return true;
 }
@@ -142,61 +142,61 @@ static void *work(void *context)
 {
     static const struct search_parts parts = {begin_part, end_part};
     struct worker *worker = context;
-    struct crew *crew = worker->crew;
-    uint64_t primes = search_run(worker->search, crew->count, crew->form != NULL ? add_line : NULL, &parts, worker);
-    pthread_mutex_lock(&crew->lock);
-    crew->primes += primes;
-    crew->at_work--;
-    pthread_cond_signal(&crew->ready);
-    pthread_mutex_unlock(&crew->lock);
+    struct pool *pool = worker->pool;
+    uint64_t primes = search_run(worker->search, pool->count, pool->form != NULL ? add_line : NULL, &parts, worker);
+    pthread_mutex_lock(&pool->lock);
+    pool->primes += primes;
+    pool->at_work--;
+    pthread_cond_signal(&pool->ready);
+    pthread_mutex_unlock(&pool->lock);
     return NULL;
 }
 
 /* Starts the threads; fewer than asked for will do. */
-static int start(struct crew *crew)
+static int start(struct pool *pool)
 {
     int started = 0;
-    crew->next = crew->written = crew->primes = 0;
-    crew->stop = false;
-    crew->laid = crew->length = 0;
-    for (uint64_t i = 0; i < slots(crew); i++)
-        crew->slot[i].ready = false;
-    pthread_mutex_lock(&crew->lock);
-    for (; started < crew->jobs; started++) {
-        struct worker *worker = &crew->worker[started];
+    pool->next = pool->written = pool->primes = 0;
+    pool->stop = false;
+    pool->laid = pool->length = 0;
+    for (uint64_t i = 0; i < slots(pool); i++)
+        pool->slot[i].ready = false;
+    pthread_mutex_lock(&pool->lock);
+    for (; started < pool->jobs; started++) {
+        struct worker *worker = &pool->worker[started];
         worker->seen = 0;
-        worker->claimed = crew->next++;
-        worker->trail = (struct spell_trail){.spell = &crew->spell, .must = crew->must, .count = crew->count};
+        worker->claimed = pool->next++;
+        worker->trail = (struct spell_trail){.spell = &pool->spell, .must = pool->must, .count = pool->count};
         if (pthread_create(&worker->thread, NULL, work, worker) != 0)
             break;
     }
-    crew->at_work = started;
-    if (started < crew->jobs)
-        crew->next = (uint64_t)started;
-    pthread_mutex_unlock(&crew->lock);
+    pool->at_work = started;
+    if (started < pool->jobs)
+        pool->next = (uint64_t)started;
+    pthread_mutex_unlock(&pool->lock);
     return started;
 }
 
 /* Shows how far the search is. The lock is held. */
-static void show_progress(const struct crew *crew, struct status_line *progress)
+static void show_progress(const struct pool *pool, struct status_line *progress)
 {
     struct text text = {0};
-    text_say(&text, "%d cards, %d digits: at %.*s ...", crew->count, crew->length, crew->laid < 20 ? crew->laid : 20,
-             crew->digits);
+    text_say(&text, "%d cards, %d digits: at %.*s ...", pool->count, pool->length, pool->laid < 20 ? pool->laid : 20,
+             pool->digits);
     status_line_show(progress, text.at);
     text_free(&text);
 }
 
 /* Waits for the next part to be ready; false if there is none. The lock is held, and released while waiting. */
-static bool await(struct crew *crew, struct out *out, struct status_line *progress)
+static bool await(struct pool *pool, struct out *out, struct status_line *progress)
 {
-    const struct slot *slot = &crew->slot[crew->written % slots(crew)];
-    while (!slot->ready && crew->at_work > 0) {
+    const struct slot *slot = &pool->slot[pool->written % slots(pool)];
+    while (!slot->ready && pool->at_work > 0) {
         if (out->text.length > 0) { /* the next part is not ready: the answers so far go out */
-            pthread_mutex_unlock(&crew->lock);
+            pthread_mutex_unlock(&pool->lock);
             status_line_make_room(progress);
             out_flush(out);
-            pthread_mutex_lock(&crew->lock);
+            pthread_mutex_lock(&pool->lock);
             continue;
         }
         struct timespec until;
@@ -206,9 +206,9 @@ static bool await(struct crew *crew, struct out *out, struct status_line *progre
             until.tv_sec++;
             until.tv_nsec -= 1000000000;
         }
-        pthread_cond_timedwait(&crew->ready, &crew->lock, &until);
+        pthread_cond_timedwait(&pool->ready, &pool->lock, &until);
         if (status_line_is_due(progress))
-            show_progress(crew, progress);
+            show_progress(pool, progress);
     }
     return slot->ready;
 }
@@ -235,34 +235,34 @@ static uint64_t write_part(const struct slot *slot, uint64_t limit, struct out *
     return lines;
 }
 
-bool crew_run(struct crew *crew, int count, const struct line_form *form, uint64_t limit, struct out *out,
+bool pool_run(struct pool *pool, int count, const struct line_form *form, uint64_t limit, struct out *out,
               struct status_line *progress, uint64_t *lines)
 {
     struct slot part = {0};
-    crew->count = count;
-    crew->form = form;
+    pool->count = count;
+    pool->form = form;
     *lines = 0;
-    int started = start(crew);
-    pthread_mutex_lock(&crew->lock);
-    while (!crew->stop && await(crew, out, progress)) {
-        struct slot *slot = &crew->slot[crew->written++ % slots(crew)], empty = part;
+    int started = start(pool);
+    pthread_mutex_lock(&pool->lock);
+    while (!pool->stop && await(pool, out, progress)) {
+        struct slot *slot = &pool->slot[pool->written++ % slots(pool)], empty = part;
         part = *slot;
         *slot = empty;
         slot->ready = false;
-        pthread_cond_broadcast(&crew->room);
-        pthread_mutex_unlock(&crew->lock);
+        pthread_cond_broadcast(&pool->room);
+        pthread_mutex_unlock(&pool->lock);
         *lines += write_part(&part, limit - *lines, out, progress);
-        pthread_mutex_lock(&crew->lock);
+        pthread_mutex_lock(&pool->lock);
         if (out->error != 0 || (form != NULL && *lines >= limit)) {
-            crew->stop = true;
-            pthread_cond_broadcast(&crew->room);
+            pool->stop = true;
+            pthread_cond_broadcast(&pool->room);
         }
     }
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&pool->lock);
     for (int i = 0; i < started; i++)
-        pthread_join(crew->worker[i].thread, NULL);
+        pthread_join(pool->worker[i].thread, NULL);
     if (form == NULL)
-        *lines = crew->primes;
+        *lines = pool->primes;
     status_line_end(progress);
     text_free(&part.text);
     return started > 0;

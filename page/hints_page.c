@@ -1,5 +1,5 @@
-/* found.c: hints of a hand on the page: every prime that its cards spell. */
-#include "page/found.h"
+/* hints_page.c: hints of a hand on the page: every prime that its cards spell. */
+#include "page/hints_page.h"
 
 #include "core/base/decimal.h"
 #include "core/base/fold.h"
@@ -267,7 +267,7 @@ static bool read_question(const char *line, size_t length, struct finding *findi
     return ok;
 }
 
-void found_line(const char *line, size_t length, struct text *answer)
+void hints_page_line(const char *line, size_t length, struct text *answer)
 {
     struct finding finding = {.rows = 0};
     struct fault fault;

@@ -1,5 +1,5 @@
-/* judged.c: the judge of the page: what was typed goes in, the verdict comes out as JSON and as a sentence. */
-#include "page/judged.h"
+/* judge_page.c: the judge of the page: what was typed goes in, the verdict comes out as JSON and as a sentence. */
+#include "page/judge_page.h"
 
 #include "core/base/language.h"
 #include "core/cards/card.h"
@@ -14,7 +14,7 @@
 
 enum { SHOWN = 40 }; /* bytes of what was typed that are quoted */
 
-void judged_open(struct judge *judge)
+void judge_page_open(struct judge *judge)
 {
     judge->options = (struct judge_options){.style = {.format = FORMAT_JSON, .factors = true, .separator = '\n'},
                                             .says = true,
@@ -30,7 +30,7 @@ static char *after(char *line, const char *word)
     return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
 }
 
-void judged_choose_deck(struct judge *judge, const char *name, struct text *answer)
+void judge_page_choose_deck(struct judge *judge, const char *name, struct text *answer)
 {
     struct deck deck;
     struct fault fault;
@@ -204,7 +204,7 @@ static enum judge_answer add_members(struct judge *judge, const char *line, size
     return result;
 }
 
-void judged_add_members(struct judge *judge, const char *number, struct text *answer)
+void judge_page_add_members(struct judge *judge, const char *number, struct text *answer)
 {
     struct fault fault;
     judge->options.prove = false;
@@ -241,12 +241,12 @@ static void read_times(char *line, size_t length)
     }
 }
 
-void judged_line(struct judge *judge, char *line, size_t length, struct text *answer)
+void judge_page_line(struct judge *judge, char *line, size_t length, struct text *answer)
 {
     make_line(line, length);
     char *deck = after(line, "deck"), *number = after(line, "prove");
     if (deck != NULL) {
-        judged_choose_deck(judge, deck, answer);
+        judge_page_choose_deck(judge, deck, answer);
         return;
     }
     judge->options.prove = number != NULL;

@@ -1,6 +1,6 @@
-/* found.h: hints of a hand on the page: every prime that its cards spell. */
-#ifndef PAGE_FOUND_H
-#define PAGE_FOUND_H
+/* hints_page.h: hints of a hand on the page: every prime that its cards spell. */
+#ifndef PAGE_HINTS_PAGE_H
+#define PAGE_HINTS_PAGE_H
 
 #include "core/base/text.h"
 
@@ -16,7 +16,7 @@
  * none was found). Asked with it, {"hand":"A2233K","deck":"trump","count":2,"under":"1213"}, a count goes on for half a
  * second: {"primes":5,"under":null} are the smaller ones. Or it is refused.
  */
-void found_line(const char *line, size_t length, struct text *answer);
+void hints_page_line(const char *line, size_t length, struct text *answer);
 
 enum { FOUND_LIMIT = 200, FOUND_LIMIT_MAX = 5000 };
 

@@ -1,9 +1,9 @@
-/* asked.c: the quiz of the page: prime or not? */
-#include "page/asked.h"
+/* quiz_page.c: the quiz of the page: prime or not? */
+#include "page/quiz_page.h"
 
 #include "core/base/words.h"
 #include "page/decks.h"
-#include "page/judged.h"
+#include "page/judge_page.h"
 #include "page/refused.h"
 #include "referee/channel/json.h"
 
@@ -84,9 +84,9 @@ static bool judge_answer(struct asked *asked, const struct json_member *member, 
     if (!is_right)
         quiz_miss(&asked->quiz, question);
     if (asked->judge.options.max_digits == 0)
-        judged_open(&asked->judge);
+        judge_page_open(&asked->judge);
     text_print(answer, "{\"verdict\":\"%s\",", is_right ? "right" : "wrong");
-    judged_add_members(&asked->judge, question->digits, answer);
+    judge_page_add_members(&asked->judge, question->digits, answer);
     add_score(asked, answer);
     return true;
 }
@@ -99,7 +99,7 @@ static bool obey(struct asked *asked, const struct json_member *member, struct t
     return strcmp(what, "answer") == 0 ? judge_answer(asked, member, answer, fault) : refuse_plain(fault, FAULT_SYNTAX);
 }
 
-void asked_line(struct asked *asked, const char *line, size_t length, struct text *answer)
+void quiz_page_line(struct asked *asked, const char *line, size_t length, struct text *answer)
 {
     struct text value[MEMBERS] = {{0}};
     struct fault fault;

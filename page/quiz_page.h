@@ -1,6 +1,6 @@
-/* asked.h: the quiz of the page: prime or not? */
-#ifndef PAGE_ASKED_H
-#define PAGE_ASKED_H
+/* quiz_page.h: the quiz of the page: prime or not? */
+#ifndef PAGE_QUIZ_PAGE_H
+#define PAGE_QUIZ_PAGE_H
 
 #include "hints/quiz.h"
 #include "judge/judge.h"
@@ -23,7 +23,7 @@ struct asked {
  * {"verdict":"right","answer":{...},"say":"...","why":"...","right":1,"answered":1} with the members of judged.h; at
  * the end {"end":true,"right":17,"answered":20}. What was missed is asked again. Or it is refused.
  */
-void asked_line(struct asked *asked, const char *line, size_t length, struct text *answer);
+void quiz_page_line(struct asked *asked, const char *line, size_t length, struct text *answer);
 
 enum { ASKED_QUESTIONS = 20, ASKED_QUESTIONS_MAX = 1000 };
 

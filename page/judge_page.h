@@ -1,10 +1,10 @@
-/* judged.h: the judge of the page: what was typed goes in, the verdict comes out as JSON and as a sentence. */
-#ifndef PAGE_JUDGED_H
-#define PAGE_JUDGED_H
+/* judge_page.h: the judge of the page: what was typed goes in, the verdict comes out as JSON and as a sentence. */
+#ifndef PAGE_JUDGE_PAGE_H
+#define PAGE_JUDGE_PAGE_H
 
 #include "judge/judge.h"
 
-void judged_open(struct judge *judge);
+void judge_page_open(struct judge *judge);
 
 /*
  * Answers what was typed: a number, cards, a claim, or `prove` and one of these, or `deck` and the name of a deck whose
@@ -14,12 +14,12 @@ void judged_open(struct judge *judge);
  *   {"deck":"trump"}
  *   {"nothing":true}
  */
-void judged_line(struct judge *judge, char *line, size_t length, struct text *answer);
+void judge_page_line(struct judge *judge, char *line, size_t length, struct text *answer);
 
 /* Adds the members "answer", "say" and "why" for a number; the last says also if not all factors are known. */
-void judged_add_members(struct judge *judge, const char *number, struct text *answer);
+void judge_page_add_members(struct judge *judge, const char *number, struct text *answer);
 
 /* From here on the cards of that deck are read, of "" the usual one: adds {"deck":"trump"}, or is refused. */
-void judged_choose_deck(struct judge *judge, const char *name, struct text *answer);
+void judge_page_choose_deck(struct judge *judge, const char *name, struct text *answer);
 
 #endif

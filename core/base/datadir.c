@@ -1,5 +1,5 @@
-/* share.c: where what is installed with the programs is found. */
-#include "core/base/share.h"
+/* datadir.c: where what is installed with the programs is found. */
+#include "core/base/datadir.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #define SHARE_FOLDER "/usr/local/share"
 #endif
 
-bool share_beside(const char *name, char *path, size_t size)
+bool datadir_beside(const char *name, char *path, size_t size)
 {
     ssize_t length = readlink("/proc/self/exe", path, size - 1);
     if (length <= 0)
@@ -22,12 +22,12 @@ bool share_beside(const char *name, char *path, size_t size)
     return (size_t)snprintf(slash, room, "/../share/%s", name) < room && access(path, R_OK) == 0;
 }
 
-bool share_installed(const char *name, char *path, size_t size)
+bool datadir_installed(const char *name, char *path, size_t size)
 {
     return (size_t)snprintf(path, size, "%s/%s", SHARE_FOLDER, name) < size && access(path, R_OK) == 0;
 }
 
-bool share_find(const char *name, char *path, size_t size)
+bool datadir_find(const char *name, char *path, size_t size)
 {
-    return share_beside(name, path, size) || share_installed(name, path, size);
+    return datadir_beside(name, path, size) || datadir_installed(name, path, size);
 }

@@ -1,13 +1,13 @@
-/* kept.h: the records of a person's sessions, kept in his state folder for a while without being asked for. */
-#ifndef REFEREE_ENGINE_KEPT_H
-#define REFEREE_ENGINE_KEPT_H
+/* autosave.h: the records of a person's sessions, kept in his state folder for a while without being asked for. */
+#ifndef REFEREE_ENGINE_AUTOSAVE_H
+#define REFEREE_ENGINE_AUTOSAVE_H
 
 #include "core/base/text.h"
 
 #include <stdbool.h>
 #include <time.h>
 
-enum { KEPT_DAYS = 30 }; /* older records are removed */
+enum { AUTOSAVE_DAYS = 30 }; /* older records are removed */
 
 /* The folder is that of core/base/state_folder.h. It and its records can be read by nobody else. */
 
@@ -16,30 +16,30 @@ enum { KEPT_DAYS = 30 }; /* older records are removed */
  * in local time. False, with why in `message`, if there is no such folder and none can be made, or it is another
  * user's.
  */
-bool kept_begin(time_t now, struct text *path, struct text *message);
+bool autosave_begin(time_t now, struct text *path, struct text *message);
 
 /*
  * Adds the name of the record that was written last and that no other program is writing. False, with why in `message`,
  * if there is none, or the folder cannot be read to its end, or a record cannot be looked at: it may be the last.
  */
-bool kept_last(struct text *path, struct text *message);
+bool autosave_last(struct text *path, struct text *message);
 
 /* To be called for the record of a match that was left: what is played from `now` on was written later. */
-void kept_leave(const char *path, time_t now);
+void autosave_leave(const char *path, time_t now);
 
 /*
  * Adds the names of all records, the one written last first, each with a newline. Nothing if there is no folder. False,
  * with why in `message`, if the folder cannot be read to its end, or a record cannot be looked at.
  */
-bool kept_list(struct text *paths, struct text *message);
+bool autosave_list(struct text *paths, struct text *message);
 
 /*
  * Adds what a kept record is of, as its line of `new` says: `lvl0 players=Ann,Ben`; several games are said by the
  * first. False, with why in `message`, if it cannot be read.
  */
-bool kept_describe(const char *path, struct text *text, struct text *message);
+bool autosave_describe(const char *path, struct text *text, struct text *message);
 
-/* Removes empty records, and those that were written last more than KEPT_DAYS days before `now`; never one in use. */
-void kept_expire(time_t now);
+/* Removes empty records, and those last written more than AUTOSAVE_DAYS days before `now`; never one in use. */
+void autosave_expire(time_t now);
 
 #endif

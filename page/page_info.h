@@ -1,6 +1,6 @@
-/* told.h: what the page asks about itself: its words, languages, games and decks, and the clocks and the record. */
-#ifndef PAGE_TOLD_H
-#define PAGE_TOLD_H
+/* page_info.h: what the page asks about itself: words, languages, games, decks, the clocks and the record. */
+#ifndef PAGE_PAGE_INFO_H
+#define PAGE_PAGE_INFO_H
 
 #include "page/page.h"
 
@@ -13,16 +13,16 @@
  *                                    `deck` those of the usual one
  *   {"page":"cards","deck":"trump"}  the cards that spell numbers: see decks.h
  *   {"page":"games"}                 the games and what can be chosen for them: see choices.h
- *   {"page":"advice"}                a move for the player on turn, as the reply to `suggest`: see played.h
- *   {"page":"fair"}                  the promises of fair deals: see promised.h
- *   {"page":"covered"}               {"covered":"Ben",...} or {"covered":null,...}: see played.h
+ *   {"page":"advice"}                a move for the player on turn, as the reply to `suggest`: see referee_page.h
+ *   {"page":"fair"}                  the promises of fair deals: see commitments.h
+ *   {"page":"covered"}               {"covered":"Ben",...} or {"covered":null,...}: see referee_page.h
  *   {"page":"last"}                  the events of the last command, as lines of the referee
  *   {"page":"meant","text":"5 3"}    {"command":"play 5 3"}
- *   {"page":"now"}                   all that is shown and kept after a command: see played.h
+ *   {"page":"now"}                   all that is shown and kept after a command: see referee_page.h
  *   {"page":"uncover"}               what he missed, as lines of the referee, and {"covered":null,"viewer":"Ben"}
- *   {"page":"wait"}                  {"wait":MS,"left":MS}: see played.h
+ *   {"page":"wait"}                  {"wait":MS,"left":MS}: see referee_page.h
  *   {"page":"tick"}                  what the clocks of the match say: lines of the referee
- *   {"page":"others"}                lines of the referee, and {"others":true}: see played.h
+ *   {"page":"others"}                lines of the referee, and {"others":true}: see referee_page.h
  *   {"page":"pause"}                 the same: the clocks of the match stand still
  *   {"page":"resume"}                the same: they run again
  *   {"page":"record"}                {"record":"...","game":"lvl0","shared":false}
@@ -32,6 +32,6 @@
  *                                    "record" in the place of "text" it is restored on trial
  *   {"page":"restore","record":"..."} lines of the referee; refused if it does not replay
  */
-void told_line(struct page *page, const char *line, size_t length);
+void page_info_line(struct page *page, const char *line, size_t length);
 
 #endif

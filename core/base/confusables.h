@@ -1,6 +1,6 @@
-/* alike.h: whether two names are the same to who reads them. */
-#ifndef CORE_BASE_ALIKE_H
-#define CORE_BASE_ALIKE_H
+/* confusables.h: whether two names are the same to who reads them. */
+#ifndef CORE_BASE_CONFUSABLES_H
+#define CORE_BASE_CONFUSABLES_H
 
 #include "core/base/text.h"
 
@@ -15,9 +15,9 @@
  * Broken bytes stay. Not folded are letters of different scripts that look alike (a Cyrillic а), ligatures and
  * other variants of kanji: this is less than the form NFKC of the Unicode Standard with its case folding.
  */
-void alike_add(struct text *text, const char *name, size_t length);
+void confusables_add(struct text *text, const char *name, size_t length);
 
 /* Whether two names have that form in common. */
-bool alike_are(const char *name, const char *other);
+bool confusables_are(const char *name, const char *other);
 
 #endif

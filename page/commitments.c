@@ -1,5 +1,5 @@
-/* promised.c: the promises of fair deals (prime-fair(7)), and whether they were kept. */
-#include "page/promised.h"
+/* commitments.c: the promises of fair deals (prime-fair(7)), and whether they were kept. */
+#include "page/commitments.h"
 
 #include <string.h>
 
@@ -81,7 +81,7 @@ static void add_awaited(const struct session *session, struct text *answer)
 }
 
 /* The event `new` begins a game: what is told before it is of another match, which was broken off. */
-void promised_add(const struct session *session, struct text *answer)
+void commitments_add(const struct session *session, struct text *answer)
 {
     static const char mark[] = "#! ";
     struct promise promise = {0};

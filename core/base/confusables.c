@@ -1,5 +1,5 @@
-/* alike.c: whether two names are the same to who reads them. */
-#include "core/base/alike.h"
+/* confusables.c: whether two names are the same to who reads them. */
+#include "core/base/confusables.h"
 
 #include "core/base/fold.h"
 
@@ -233,7 +233,7 @@ static void add_letter(struct text *text, uint32_t code)
         add_mark(text, marks[--count]);
 }
 
-void alike_add(struct text *text, const char *name, size_t length)
+void confusables_add(struct text *text, const char *name, size_t length)
 {
     struct text folded = {0};
     fold_add(&folded, name, length);
@@ -248,11 +248,11 @@ void alike_add(struct text *text, const char *name, size_t length)
     text_free(&folded);
 }
 
-bool alike_are(const char *name, const char *other)
+bool confusables_are(const char *name, const char *other)
 {
     struct text one = {0}, two = {0};
-    alike_add(&one, name, strlen(name));
-    alike_add(&two, other, strlen(other));
+    confusables_add(&one, name, strlen(name));
+    confusables_add(&two, other, strlen(other));
     bool are = strcmp(text_string(&one), text_string(&two)) == 0;
     text_free(&one);
     text_free(&two);

@@ -1,6 +1,6 @@
-/* crew.h: threads that share a search; their answers are written in order and in bounded memory. */
-#ifndef HINTS_CREW_H
-#define HINTS_CREW_H
+/* pool.h: threads that share a search; their answers are written in order and in bounded memory. */
+#ifndef HINTS_POOL_H
+#define HINTS_POOL_H
 
 #include "core/base/out.h"
 #include "core/cards/search.h"
@@ -9,16 +9,16 @@
 
 #include <stdint.h>
 
-enum { CREW_MAX = 64 };
+enum { POOL_MAX = 64 };
 
-struct crew;
+struct pool;
 
 /*
- * `jobs` threads (1 to CREW_MAX) for one question, of which search_can must be true. What the question points to must
- * stay. The caller gives the crew back with crew_free.
+ * `jobs` threads (1 to POOL_MAX) for one question, of which search_can must be true. What the question points to must
+ * stay. The caller gives the pool back with pool_free.
  */
-struct crew *crew_new(const struct search_question *question, int jobs);
-void crew_free(struct crew *crew);
+struct pool *pool_new(const struct search_question *question, int jobs);
+void pool_free(struct pool *pool);
 
 /*
  * Finds the primes of `count` cards, greatest first, and writes a line for each to `out`, at most `limit` lines; sets
@@ -26,7 +26,7 @@ void crew_free(struct crew *crew);
  * `out` is flushed whenever there is nothing to write; a failure to write ends the run. How far the search is, is shown
  * by `progress`. False if no thread could be started.
  */
-bool crew_run(struct crew *crew, int count, const struct line_form *form, uint64_t limit, struct out *out,
+bool pool_run(struct pool *pool, int count, const struct line_form *form, uint64_t limit, struct out *out,
               struct status_line *progress, uint64_t *lines);
 
 #endif

@@ -1,10 +1,10 @@
-/* played.c: the referee of the page: a command as JSON goes in, the lines of prime-referee --json --say come out. */
-#include "page/played.h"
+/* referee_page.c: the referee of the page: commands as JSON go in, the lines of prime-referee --json --say come out. */
+#include "page/referee_page.h"
 
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "page/one_file.h"
-#include "page/promised.h"
+#include "page/commitments.h"
 #include "page/refused.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
@@ -21,7 +21,7 @@
 
 enum { STRONG_MS = 500 }; /* that a strong opponent thinks of a move, and advice too */
 
-void played_open(struct host *host, struct protocol *protocol, struct out *out)
+void referee_page_open(struct host *host, struct protocol *protocol, struct out *out)
 {
     const struct protocol_options options = {
         .json = true, .says = true, .no_files = true, .covers = true, .others_apart = true,
@@ -30,7 +30,7 @@ void played_open(struct host *host, struct protocol *protocol, struct out *out)
     protocol_open(protocol, host, &options, out);
 }
 
-void played_line(struct protocol *protocol, char *line, size_t length)
+void referee_page_line(struct protocol *protocol, char *line, size_t length)
 {
     enum line_status status = length > LINE_MAX_BYTES                    ? LINE_TOO_LONG
                               : memchr(line, '\0', length) != NULL ? LINE_HAS_NUL
@@ -40,11 +40,11 @@ void played_line(struct protocol *protocol, char *line, size_t length)
     protocol->ended = false; /* `quit` ends nothing: the page goes on */
 }
 
-void played_advise(struct protocol *protocol)
+void referee_page_advise(struct protocol *protocol)
 {
     struct text line = {0};
     text_print(&line, "{\"command\":\"suggest strong:%d\"}", STRONG_MS);
-    played_line(protocol, line.at, line.length);
+    referee_page_line(protocol, line.at, line.length);
     text_free(&line);
 }
 
@@ -53,7 +53,7 @@ static void add_others(const struct protocol *protocol, struct text *answer)
     text_print(answer, "{\"others\":%s}\n", protocol_awaits_others(protocol) ? "true" : "false");
 }
 
-void played_others(struct protocol *protocol)
+void referee_page_others(struct protocol *protocol)
 {
     struct fault fault;
     if (protocol_awaits_others(protocol) && !protocol_play_other(protocol, &fault))
@@ -61,7 +61,7 @@ void played_others(struct protocol *protocol)
     add_others(protocol, &protocol->out->text);
 }
 
-void played_stand(struct page *page)
+void referee_page_stand(struct page *page)
 {
     uint64_t now = page->protocol.options.now();
     if (page->is_paused && now > page->stood_till)
@@ -69,7 +69,7 @@ void played_stand(struct page *page)
     page->stood_till = now;
 }
 
-void played_add_wait(const struct protocol *protocol, struct text *answer)
+void referee_page_add_wait(const struct protocol *protocol, struct text *answer)
 {
     uint64_t left;
     text_print(answer, "{\"wait\":%d,\"left\":", caller_wait(protocol));
@@ -91,7 +91,7 @@ static void add_viewer(const struct protocol *protocol, struct text *answer)
         text_add(answer, "null");
 }
 
-void played_add_covered(const struct protocol *protocol, struct text *answer)
+void referee_page_add_covered(const struct protocol *protocol, struct text *answer)
 {
     const struct session *session = protocol->session;
     text_add(answer, "{\"covered\":");
@@ -110,7 +110,7 @@ void played_add_covered(const struct protocol *protocol, struct text *answer)
     text_add(answer, "}\n");
 }
 
-void played_add_meaning(const struct protocol *protocol, const struct text *line, struct text *answer)
+void referee_page_add_meaning(const struct protocol *protocol, const struct text *line, struct text *answer)
 {
     struct text command = {0};
     intent_read(protocol->session, protocol_viewer(protocol), text_string(line), line->length, &command);
@@ -120,7 +120,7 @@ void played_add_meaning(const struct protocol *protocol, const struct text *line
     text_free(&command);
 }
 
-void played_add_title(const struct protocol *protocol, const struct text *command, struct text *answer)
+void referee_page_add_title(const struct protocol *protocol, const struct text *command, struct text *answer)
 {
     const struct session *session = protocol->session;
     struct text title = {0};
@@ -138,7 +138,7 @@ static void add_part(const char *before, const char *text, size_t length, struct
     text_add_char(answer, '}');
 }
 
-void played_add_rules(const struct protocol *protocol, struct text *answer)
+void referee_page_add_rules(const struct protocol *protocol, struct text *answer)
 {
     const struct game *game = protocol->session->on ? protocol->session->match.game : NULL;
     struct text prose = {0};
@@ -156,14 +156,14 @@ void played_add_rules(const struct protocol *protocol, struct text *answer)
     text_free(&prose);
 }
 
-void played_uncover(struct protocol *protocol)
+void referee_page_uncover(struct protocol *protocol)
 {
     if (protocol->session->on && protocol_is_covered(protocol))
         protocol_uncover(protocol);
-    played_add_covered(protocol, &protocol->out->text);
+    referee_page_add_covered(protocol, &protocol->out->text);
 }
 
-void played_write_record(const struct protocol *protocol, struct text *record)
+void referee_page_write_record(const struct protocol *protocol, struct text *record)
 {
     struct record_chain chain = {0};
     struct text log = {0};
@@ -172,7 +172,7 @@ void played_write_record(const struct protocol *protocol, struct text *record)
     text_free(&log);
 }
 
-void played_add_record(struct protocol *protocol, struct text *answer)
+void referee_page_add_record(struct protocol *protocol, struct text *answer)
 {
     struct text record = {0};
     struct fault fault;
@@ -182,7 +182,7 @@ void played_add_record(struct protocol *protocol, struct text *answer)
         return;
     }
     protocol_keep_time(protocol);
-    played_write_record(protocol, &record);
+    referee_page_write_record(protocol, &record);
     text_add(answer, "{\"record\":");
     text_add_json(answer, record.at, record.length);
     text_print(answer, ",\"game\":\"%s\",\"shared\":%s}\n", protocol->session->match.game->name,
@@ -190,7 +190,7 @@ void played_add_record(struct protocol *protocol, struct text *answer)
     text_free(&record);
 }
 
-void played_add_last(const struct protocol *protocol, struct text *answer)
+void referee_page_add_last(const struct protocol *protocol, struct text *answer)
 {
     static const char mark[] = "#! ";
     const struct session *session = protocol->session;
@@ -209,23 +209,23 @@ void played_add_last(const struct protocol *protocol, struct text *answer)
     }
 }
 
-void played_add_now(struct protocol *protocol)
+void referee_page_add_now(struct protocol *protocol)
 {
     struct text *answer = &protocol->out->text;
     char table[] = "{\"command\":\"table --json\"}";
     int next;
     if (!protocol->session->on)
         return;
-    played_add_record(protocol, answer);
-    played_line(protocol, table, strlen(table));
-    played_add_covered(protocol, answer);
+    referee_page_add_record(protocol, answer);
+    referee_page_line(protocol, table, strlen(table));
+    referee_page_add_covered(protocol, answer);
     if (session_awaits_cut(protocol->session, &next))
-        promised_add(protocol->session, answer);
-    played_add_wait(protocol, answer);
+        commitments_add(protocol->session, answer);
+    referee_page_add_wait(protocol, answer);
     add_others(protocol, answer);
 }
 
-void played_restore(struct protocol *protocol, const struct text *record)
+void referee_page_restore(struct protocol *protocol, const struct text *record)
 {
     char line[] = "{\"command\":\"load record\"}";
     one_file_put(text_string(record), record->length);

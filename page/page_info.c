@@ -1,12 +1,12 @@
-/* told.c: what the page asks about itself: its words, languages, games and decks, and the clocks and the record. */
-#include "page/told.h"
+/* page_info.c: what the page asks about itself: words, languages, games, decks, the clocks and the record. */
+#include "page/page_info.h"
 
 #include "core/base/language.h"
 #include "page/choices.h"
 #include "page/decks.h"
-#include "page/judged.h"
-#include "page/played.h"
-#include "page/promised.h"
+#include "page/judge_page.h"
+#include "page/referee_page.h"
+#include "page/commitments.h"
 #include "page/refused.h"
 #include "page/trial.h"
 #include "page/words.h"
@@ -40,7 +40,7 @@ static void choose_language(struct page *page, const struct question *question)
 static void tell_wait(struct page *page, const struct question *question)
 {
     (void)question;
-    played_add_wait(&page->protocol, &page->answer.text);
+    referee_page_add_wait(&page->protocol, &page->answer.text);
 }
 
 static void tick(struct page *page, const struct question *question)
@@ -64,65 +64,65 @@ static void start_clocks(struct page *page, const struct question *question)
 static void play_for_others(struct page *page, const struct question *question)
 {
     (void)question;
-    played_others(&page->protocol);
+    referee_page_others(&page->protocol);
 }
 
 static void advise(struct page *page, const struct question *question)
 {
     (void)question;
-    played_advise(&page->protocol);
+    referee_page_advise(&page->protocol);
 }
 
 static void tell_record(struct page *page, const struct question *question)
 {
     (void)question;
-    played_add_record(&page->protocol, &page->answer.text);
+    referee_page_add_record(&page->protocol, &page->answer.text);
 }
 
 static void tell_last(struct page *page, const struct question *question)
 {
     (void)question;
-    played_add_last(&page->protocol, &page->answer.text);
+    referee_page_add_last(&page->protocol, &page->answer.text);
 }
 
 static void tell_now(struct page *page, const struct question *question)
 {
     (void)question;
-    played_add_now(&page->protocol);
+    referee_page_add_now(&page->protocol);
 }
 
 static void tell_fair(struct page *page, const struct question *question)
 {
     (void)question;
-    promised_add(page->protocol.session, &page->answer.text);
+    commitments_add(page->protocol.session, &page->answer.text);
 }
 
 static void tell_covered(struct page *page, const struct question *question)
 {
     (void)question;
-    played_add_covered(&page->protocol, &page->answer.text);
+    referee_page_add_covered(&page->protocol, &page->answer.text);
 }
 
 static void uncover(struct page *page, const struct question *question)
 {
     (void)question;
-    played_uncover(&page->protocol);
+    referee_page_uncover(&page->protocol);
 }
 
 static void tell_meaning(struct page *page, const struct question *question)
 {
-    played_add_meaning(&page->protocol, &question->text, &page->answer.text);
+    referee_page_add_meaning(&page->protocol, &question->text, &page->answer.text);
 }
 
 static void tell_title(struct page *page, const struct question *question)
 {
-    played_add_title(&page->protocol, &question->text, &page->answer.text);
+    referee_page_add_title(&page->protocol, &question->text, &page->answer.text);
 }
 
 static void tell_rules(struct page *page, const struct question *question)
 {
     (void)question;
-    played_add_rules(&page->protocol, &page->answer.text);
+    referee_page_add_rules(&page->protocol, &page->answer.text);
 }
 
 static void tell_decks(struct page *page, const struct question *question)
@@ -133,7 +133,7 @@ static void tell_decks(struct page *page, const struct question *question)
 
 static void choose_deck(struct page *page, const struct question *question)
 {
-    judged_choose_deck(&page->judge, text_string(&question->deck), &page->answer.text);
+    judge_page_choose_deck(&page->judge, text_string(&question->deck), &page->answer.text);
 }
 
 static void tell_cards(struct page *page, const struct question *question)
@@ -151,7 +151,7 @@ static void tell_games(struct page *page, const struct question *question)
 
 static void restore(struct page *page, const struct question *question)
 {
-    played_restore(&page->protocol, &question->record);
+    referee_page_restore(&page->protocol, &question->record);
 }
 
 static void try_out(struct page *page, const struct question *question)
@@ -199,7 +199,7 @@ static bool answer_question(struct page *page, const struct question *question)
     return false;
 }
 
-void told_line(struct page *page, const char *line, size_t length)
+void page_info_line(struct page *page, const char *line, size_t length)
 {
     struct question question = {0};
     struct fault fault;

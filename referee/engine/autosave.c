@@ -1,5 +1,5 @@
-/* kept.c: the records of a person's sessions, kept in his state folder for a while without being asked for. */
-#include "referee/engine/kept.h"
+/* autosave.c: the records of a person's sessions, kept in his state folder for a while without being asked for. */
+#include "referee/engine/autosave.h"
 
 #include "core/base/file.h"
 #include "core/base/folder.h"
@@ -29,7 +29,7 @@ static void add_free_ending(struct text *path)
     }
 }
 
-bool kept_begin(time_t now, struct text *path, struct text *message)
+bool autosave_begin(time_t now, struct text *path, struct text *message)
 {
     struct tm time;
     char name[40] = "";
@@ -42,7 +42,7 @@ bool kept_begin(time_t now, struct text *path, struct text *message)
     return true;
 }
 
-void kept_leave(const char *path, time_t now)
+void autosave_leave(const char *path, time_t now)
 {
     const struct timespec before = {.tv_sec = now - 1};
     (void)utimensat(AT_FDCWD, path, (const struct timespec[]){before, before}, 0);
@@ -131,7 +131,7 @@ static void forget(struct records *records)
     text_free(&records->unread);
 }
 
-bool kept_last(struct text *path, struct text *message)
+bool autosave_last(struct text *path, struct text *message)
 {
     struct records records = {0};
     bool found = false, ok = find_records(&records, message);
@@ -146,7 +146,7 @@ bool kept_last(struct text *path, struct text *message)
     return found;
 }
 
-bool kept_list(struct text *paths, struct text *message)
+bool autosave_list(struct text *paths, struct text *message)
 {
     struct records records = {0};
     bool ok = find_records(&records, message);
@@ -157,7 +157,7 @@ bool kept_list(struct text *paths, struct text *message)
     return ok;
 }
 
-bool kept_describe(const char *path, struct text *text, struct text *message)
+bool autosave_describe(const char *path, struct text *text, struct text *message)
 {
     char bytes[DESCRIBED_BYTES + 1];
     int fd = file_open(path, O_RDONLY);
@@ -180,13 +180,13 @@ bool kept_describe(const char *path, struct text *text, struct text *message)
     return true;
 }
 
-void kept_expire(time_t now)
+void autosave_expire(time_t now)
 {
     struct records records = {0};
     struct text ignored = {0};
     (void)find_records(&records, &ignored);
     for (int i = 0; i < records.count; i++) {
-        bool is_old = difftime(now, records.of[i].written) > KEPT_DAYS * 24.0 * 60 * 60;
+        bool is_old = difftime(now, records.of[i].written) > AUTOSAVE_DAYS * 24.0 * 60 * 60;
         if ((is_old || records.of[i].length == 0) && !file_is_locked(records.of[i].path))
             (void)unlink(records.of[i].path);
     }

@@ -1,0 +1,61 @@
+/* worker.c: work that takes long is done in a thread, while its caller waits and attends to other things. */
+#include "core/base/worker.h"
+
+#include <time.h>
+
+static void *run(void *context)
+{
+    struct worker *worker = context;
+    worker->work(worker->context);
+    pthread_mutex_lock(&worker->lock);
+    worker->is_done = true;
+    pthread_cond_signal(&worker->done);
+    pthread_mutex_unlock(&worker->lock);
+    return NULL;
+}
+
+static void release(struct worker *worker)
+{
+    pthread_cond_destroy(&worker->done);
+    pthread_mutex_destroy(&worker->lock);
+}
+
+bool worker_begin(struct worker *worker, void (*work)(void *context), void *context)
+{
+    pthread_condattr_t monotonic;
+    *worker = (struct worker){.work = work, .context = context};
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&worker->done, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    pthread_mutex_init(&worker->lock, NULL);
+    if (pthread_create(&worker->thread, NULL, run, worker) == 0)
+        return true;
+    release(worker);
+    return false;
+}
+
+bool worker_wait(struct worker *worker, int milliseconds)
+{
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    end.tv_sec += milliseconds / 1000;
+    end.tv_nsec += milliseconds % 1000 * 1000000L;
+    if (end.tv_nsec >= 1000000000L) {
+        end.tv_sec++;
+        end.tv_nsec -= 1000000000L;
+    }
+    pthread_mutex_lock(&worker->lock);
+    int waited = 0;
+    while (!worker->is_done && waited == 0)
+        waited = pthread_cond_timedwait(&worker->done, &worker->lock, &end);
+    bool is_done = worker->is_done;
+    pthread_mutex_unlock(&worker->lock);
+    return is_done;
+}
+
+void worker_end(struct worker *worker)
+{
+    pthread_join(worker->thread, NULL);
+    release(worker);
+}
