@@ -86,19 +86,19 @@ CORE = \
 	core/num/primality.c \
 	core/num/factor.c \
 	core/num/pari.c \
-	core/num/lucas_pair.c \
-	core/num/prover.c \
-	core/num/known.c \
-	core/num/bls.c \
-	core/num/bls_plus.c \
-	core/num/proof.c \
-	core/num/certificate.c \
-	core/num/certificate_reading.c \
-	core/num/certificate_step.c \
-	core/num/certificate_curve.c \
-	core/num/certificate_chain.c \
-	core/num/certificate_mpu.c \
-	core/num/certificate_primo.c \
+	core/prove/lucas_pair.c \
+	core/prove/prover.c \
+	core/prove/known.c \
+	core/prove/bls.c \
+	core/prove/bls_plus.c \
+	core/prove/proof.c \
+	core/prove/certificate.c \
+	core/prove/certificate_reading.c \
+	core/prove/certificate_step.c \
+	core/prove/certificate_curve.c \
+	core/prove/certificate_chain.c \
+	core/prove/certificate_mpu.c \
+	core/prove/certificate_primo.c \
 	core/num/verdict.c \
 	core/num/student.c \
 	core/num/proportion.c \
@@ -361,7 +361,7 @@ LIB_USES = \
 	core/base/sort.c \
 	core/base/text.c \
 	core/base/words.c \
-	$(filter-out core/num/bignum.c core/num/proportion.c core/num/student.c,$(filter core/num/% core/cards/%,$(CORE)))
+	$(filter-out core/num/bignum.c core/num/proportion.c core/num/student.c,$(filter core/num/% core/prove/% core/cards/%,$(CORE)))
 
 # In place of GMP, and of code that is fast where a processor multiplies 64 bits.
 OWN_NUMBERS = \
@@ -519,9 +519,9 @@ TESTS = \
 	tests/core/num/test_bignum \
 	tests/core/num/test_bignum_gmp \
 	tests/core/num/test_bignum_random \
-	tests/core/num/test_lucas_pair \
-	tests/core/num/test_bls \
-	tests/core/num/test_proof \
+	tests/core/prove/test_lucas_pair \
+	tests/core/prove/test_bls \
+	tests/core/prove/test_proof \
 	tests/core/num/test_trial \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \
@@ -530,8 +530,8 @@ TESTS = \
 	tests/core/num/test_verdict \
 	tests/core/num/test_student \
 	tests/core/num/test_proportion \
-	tests/core/num/test_certificate \
-	tests/core/num/test_certificate_step \
+	tests/core/prove/test_certificate \
+	tests/core/prove/test_certificate_step \
 	tests/core/cards/test_claim \
 	tests/core/ui/test_program \
 	tests/core/ui/test_prompt \
@@ -667,8 +667,8 @@ SLOW = \
 	tests/core/num/test_wide \
 	tests/core/num/test_long_prime \
 	tests/core/num/test_bignum \
-	tests/core/num/test_bls \
-	tests/core/num/test_proof \
+	tests/core/prove/test_bls \
+	tests/core/prove/test_proof \
 	tests/core/num/test_primality \
 	tests/core/num/test_factor \
 	tests/core/cards/test_search \
@@ -688,14 +688,14 @@ SLOW = \
 
 # These are run once more with the integers of the page in place of GMP's; make torture runs the last ones, which take
 # minutes then.
-OWN_TESTS = $(filter-out %_gmp $(OWN_SLOW),$(filter tests/core/num/%,$(TESTS))) \
+OWN_TESTS = $(filter-out %_gmp $(OWN_SLOW),$(filter tests/core/num/% tests/core/prove/%,$(TESTS))) \
 	tests/core/cards/test_claim \
 	tests/judge/test_judge
 OWN_SLOW = \
-	tests/core/num/test_bls \
-	tests/core/num/test_proof \
+	tests/core/prove/test_bls \
+	tests/core/prove/test_proof \
 	tests/core/num/test_factor \
-	tests/core/num/test_certificate
+	tests/core/prove/test_certificate
 
 # Shared by several of them.
 TEST_SUPPORT = \
@@ -802,7 +802,7 @@ TEST_PLAYERS = \
 
 # Other programs that test scripts use.
 TEST_PROGRAMS = \
-	tests/core/num/certificates
+	tests/core/prove/certificates
 
 ## How they are built
 
@@ -1294,7 +1294,7 @@ $(FUZZERS:%=run-%): run-%: $(BUILD)/%
 
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
 
-run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/num/certificates
+run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/prove/certificates
 
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*

@@ -3,7 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/language.h"
-#include "core/num/certificate.h"
+#include "core/prove/certificate.h"
 
 #include <errno.h>
 #include <fcntl.h>

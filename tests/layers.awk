@@ -375,7 +375,7 @@ function is_seen(file, name, is_read,    count, header, i) {
 # Whether a header of the table of definers, which the room may know, declares the name, and the right room defines it.
 function is_declared_for(from, name, definer,    header) {
     for (header in room_for)
-        if (may_know(from, header) && room_of(definer) == room_for[header] && index(declared[name] " ", " " header " "))
+        if (may_know(from, room_of(header)) && room_of(definer) == room_for[header] && index(declared[name] " ", " " header " "))
             return 1
     return 0
 }

@@ -9,5 +9,5 @@ needs ntheory "ntheory's verdicts about certificates are ours" || tap_end
 
 [ -z "${QUICK-}" ] || : "${NUMBERS:=30}" "${CHANGES:=60}"
 check "ntheory's verdicts about certificates are ours" perl tests/cli/certificates.pl \
-    "$BUILD/tests/core/num/certificates" "${NUMBERS:=100}" "${CHANGES:=300}" "${SEED:=1}" tests/golden/certificates/*.mpu
+    "$BUILD/tests/core/prove/certificates" "${NUMBERS:=100}" "${CHANGES:=300}" "${SEED:=1}" tests/golden/certificates/*.mpu
 tap_end

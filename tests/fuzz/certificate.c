@@ -1,5 +1,5 @@
 /* certificate.c: fuzz target: certificates of primality. What is proven is prime, whatever the ends of lines are. */
-#include "core/num/certificate.h"
+#include "core/prove/certificate.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,9 +1,9 @@
 /* certificate.c: checks certificates of primality. */
-#include "core/num/certificate.h"
+#include "core/prove/certificate.h"
 
 #include "core/base/language.h"
-#include "core/num/certificate_mpu.h"
-#include "core/num/certificate_primo.h"
+#include "core/prove/certificate_mpu.h"
+#include "core/prove/certificate_primo.h"
 
 static bool read_certificate(struct reading *reading)
 {

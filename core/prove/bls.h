@@ -1,9 +1,9 @@
 /* bls.h: proofs of primality by factors of n - 1 and n + 1 (Brillhart, Lehmer, Selfridge 1975). */
-#ifndef CORE_NUM_BLS_H
-#define CORE_NUM_BLS_H
+#ifndef CORE_PROVE_BLS_H
+#define CORE_PROVE_BLS_H
 
-#include "core/num/known.h"
-#include "core/num/prover.h"
+#include "core/prove/known.h"
+#include "core/prove/prover.h"
 
 #include <stdbool.h>
 

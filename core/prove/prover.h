@@ -1,6 +1,6 @@
 /* prover.h: what the parts of a proof of primality share. */
-#ifndef CORE_NUM_PROVER_H
-#define CORE_NUM_PROVER_H
+#ifndef CORE_PROVE_PROVER_H
+#define CORE_PROVE_PROVER_H
 
 #include "core/base/text.h"
 #include "core/num/bignum.h"

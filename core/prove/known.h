@@ -1,8 +1,8 @@
 /* known.h: the part of n - 1 or n + 1 whose factors a proof of primality uses. */
-#ifndef CORE_NUM_KNOWN_H
-#define CORE_NUM_KNOWN_H
+#ifndef CORE_PROVE_KNOWN_H
+#define CORE_PROVE_KNOWN_H
 
-#include "core/num/prover.h"
+#include "core/prove/prover.h"
 
 #include <stdbool.h>
 #include <stdint.h>

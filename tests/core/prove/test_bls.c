@@ -1,5 +1,5 @@
 /* test_bls.c: proofs by factors of n - 1 and n + 1, tried on all small numbers: no composite is ever proven prime. */
-#include "core/num/bls.h"
+#include "core/prove/bls.h"
 
 #include "core/base/memory.h"
 #include "core/num/prime.h"

@@ -1,9 +1,9 @@
 /* certificate_reading.h: what the readers of both forms of certificates share: lines, and what is wrong with them. */
-#ifndef CORE_NUM_CERTIFICATE_READING_H
-#define CORE_NUM_CERTIFICATE_READING_H
+#ifndef CORE_PROVE_CERTIFICATE_READING_H
+#define CORE_PROVE_CERTIFICATE_READING_H
 
 #include "core/base/text.h"
-#include "core/num/certificate_step.h"
+#include "core/prove/certificate_step.h"
 
 /* A certificate being read, line by line. */
 struct reading {

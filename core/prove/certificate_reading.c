@@ -1,5 +1,5 @@
 /* certificate_reading.c: lines of certificates, and what is wrong with them. */
-#include "core/num/certificate_reading.h"
+#include "core/prove/certificate_reading.h"
 
 #include "core/base/language.h"
 

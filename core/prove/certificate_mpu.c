@@ -8,10 +8,10 @@
  *     N 1000000000000000000117
  *     Type BLS5                          and so on: steps in any order, each with its numbers
  */
-#include "core/num/certificate_mpu.h"
+#include "core/prove/certificate_mpu.h"
 
 #include "core/base/language.h"
-#include "core/num/certificate_chain.h"
+#include "core/prove/certificate_chain.h"
 
 #define NUMBER(name) (1U << STEP_##name)
 

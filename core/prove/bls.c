@@ -1,8 +1,8 @@
 /* bls.c: proofs of primality by factors of n - 1 and n + 1 (Brillhart, Lehmer, Selfridge 1975). */
-#include "core/num/bls.h"
+#include "core/prove/bls.h"
 
 #include "core/base/language.h"
-#include "core/num/known.h"
+#include "core/prove/known.h"
 #include "core/num/prime.h"
 
 enum { BASES = 1000 }; /* bases below are tried; a prime has one among the first few */

@@ -5,7 +5,7 @@
  * other words), and by a script that searched for primes of the form wanted. ntheory accepts all in MPU's form, and
  * format3 as its converter rewrites it.
  */
-#include "core/num/certificate.h"
+#include "core/prove/certificate.h"
 
 #include "core/num/bignum.h"
 

@@ -1,8 +1,8 @@
 /* certificate_chain.h: which numbers are prime, of many steps "N is prime if all of these are". */
-#ifndef CORE_NUM_CERTIFICATE_CHAIN_H
-#define CORE_NUM_CERTIFICATE_CHAIN_H
+#ifndef CORE_PROVE_CERTIFICATE_CHAIN_H
+#define CORE_PROVE_CERTIFICATE_CHAIN_H
 
-#include "core/num/certificate_step.h"
+#include "core/prove/certificate_step.h"
 
 /* "n is prime if all of `count` primes from `first` on are", each of which is less than n. */
 struct chain_step {

@@ -10,7 +10,7 @@
  *
  * There are TestCount steps; the last R is below 2^64. Sections of other names say nothing.
  */
-#include "core/num/certificate_primo.h"
+#include "core/prove/certificate_primo.h"
 
 #include "core/base/language.h"
 

@@ -1,5 +1,5 @@
 /* test_lucas_pair.c: Lucas sequences, against their recurrence. */
-#include "core/num/lucas_pair.h"
+#include "core/prove/lucas_pair.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* prover.c: steps, trial division and factors for proofs of primality. */
-#include "core/num/prover.h"
+#include "core/prove/prover.h"
 
 #include "core/base/memory.h"
 #include "core/num/prime.h"

@@ -1,8 +1,8 @@
 /* bls_plus.c: proofs of primality by factors of n + 1, alone and with those of n - 1. */
-#include "core/num/bls.h"
+#include "core/prove/bls.h"
 
-#include "core/num/known.h"
-#include "core/num/lucas_pair.h"
+#include "core/prove/known.h"
+#include "core/prove/lucas_pair.h"
 #include "core/num/prime.h"
 
 enum {

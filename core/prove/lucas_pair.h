@@ -1,6 +1,6 @@
 /* lucas_pair.h: Lucas sequences modulo integers of any size. */
-#ifndef CORE_NUM_LUCAS_PAIR_H
-#define CORE_NUM_LUCAS_PAIR_H
+#ifndef CORE_PROVE_LUCAS_PAIR_H
+#define CORE_PROVE_LUCAS_PAIR_H
 
 #include "core/num/bignum.h"
 

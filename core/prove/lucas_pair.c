@@ -1,5 +1,5 @@
 /* lucas_pair.c: Lucas sequences modulo integers of any size. */
-#include "core/num/lucas_pair.h"
+#include "core/prove/lucas_pair.h"
 
 void lucas_pair_begin(struct lucas_pair *pair)
 {

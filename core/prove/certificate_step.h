@@ -1,6 +1,6 @@
 /* certificate_step.h: the steps of certificates: "N is prime if these numbers are", and the theorem of each kind. */
-#ifndef CORE_NUM_CERTIFICATE_STEP_H
-#define CORE_NUM_CERTIFICATE_STEP_H
+#ifndef CORE_PROVE_CERTIFICATE_STEP_H
+#define CORE_PROVE_CERTIFICATE_STEP_H
 
 #include "core/num/bignum.h"
 #include "core/num/digits.h"

@@ -1,5 +1,5 @@
 /* certificate_step.c: the theorems about N - 1 and N + 1, and the proof below 2^64. */
-#include "core/num/certificate_step.h"
+#include "core/prove/certificate_step.h"
 
 #include "core/base/language.h"
 #include "core/num/product.h"

@@ -2,7 +2,7 @@
  * certificates.c: checks certificates from standard input, each after a line with its length in bytes, for the script
  * tests/cli/test_certificates.sh. Prints a line for each: 1 or 0, the line that is wrong, and what is wrong with it.
  */
-#include "core/num/certificate.h"
+#include "core/prove/certificate.h"
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"

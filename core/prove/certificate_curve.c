@@ -7,7 +7,7 @@
  * identity. So the ladder is right modulo each prime divisor of N at once, also where a multiple of P is the identity
  * modulo some of them only. It needs one greatest common divisor, at the end: that of Z and N.
  */
-#include "core/num/certificate_step.h"
+#include "core/prove/certificate_step.h"
 
 #include "core/base/language.h"
 

@@ -1,6 +1,6 @@
 /* certificate.h: checks certificates of primality. It shares nothing with what makes them but big integers. */
-#ifndef CORE_NUM_CERTIFICATE_H
-#define CORE_NUM_CERTIFICATE_H
+#ifndef CORE_PROVE_CERTIFICATE_H
+#define CORE_PROVE_CERTIFICATE_H
 
 #include "core/base/text.h"
 

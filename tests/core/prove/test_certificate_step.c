@@ -2,7 +2,7 @@
  * test_certificate_step.c: the theorems, on all small numbers: no step of a composite number holds, whatever its other
  * numbers are, and some steps of primes do.
  */
-#include "core/num/certificate_step.h"
+#include "core/prove/certificate_step.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,12 +2,12 @@
 #include "core/num/proof.h"
 
 #include "core/base/language.h"
-#include "core/num/bls.h"
-#include "core/num/certificate.h"
+#include "core/prove/bls.h"
+#include "core/prove/certificate.h"
 #include "core/num/pari.h"
 #include "core/num/primality.h"
 #include "core/num/prime.h"
-#include "core/num/prover.h"
+#include "core/prove/prover.h"
 #include "core/num/wide.h"
 
 #include <string.h>

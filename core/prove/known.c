@@ -1,5 +1,5 @@
 /* known.c: the part of n - 1 or n + 1 whose factors a proof of primality uses. */
-#include "core/num/known.h"
+#include "core/prove/known.h"
 
 #include "core/base/language.h"
 #include "core/base/memory.h"

@@ -2,7 +2,7 @@
 #include "core/num/proof.h"
 
 #include "core/num/bignum.h"
-#include "core/num/certificate.h"
+#include "core/prove/certificate.h"
 #include "core/num/pari.h"
 #include "core/num/prime.h"
 #include "tests/core/num/numbers.h"

@@ -4,7 +4,7 @@
  * As the primes of a step are less than its number, the steps in ascending order of their numbers can be decided one
  * after the other, and no loop is possible.
  */
-#include "core/num/certificate_chain.h"
+#include "core/prove/certificate_chain.h"
 
 #include "core/base/language.h"
 #include "core/base/memory.h"
