@@ -250,14 +250,18 @@ REFEREE = \
 	referee/engine/match.c \
 	referee/engine/number_list.c \
 	referee/engine/standing.c \
-	referee/engine/game.c \
-	referee/engine/report.c \
-	referee/engine/table.c \
+	referee/game/match.c \
+	referee/game/events.c \
+	referee/game/words.c \
+	referee/game/keys.c \
+	referee/game/view.c \
+	referee/engine/hooks.c \
+	referee/engine/table_json.c \
 	referee/engine/title.c \
 	referee/engine/time_limits.c \
 	referee/engine/fair.c \
 	referee/engine/time_used.c \
-	referee/engine/deal.c \
+	referee/game/deal.c \
 	referee/engine/statistics.c \
 	referee/engine/statistics_write.c \
 	referee/engine/statistics_part.c \
@@ -1334,7 +1338,7 @@ BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%) $(TEST_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(CORE_LIBRARY) $(CORE_LIBS) -lm
-WITHOUT_CHANNELS = $(filter referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
+WITHOUT_CHANNELS = $(filter referee/game/% referee/engine/% referee/players/%,$(REFEREE)) $(GAME_SOURCES)
 $(BUILD)/tests/bench/positions $(BUILD)/tests/bench/series_in_process $(BUILD)/tests/bench/playouts: \
 	$(WITHOUT_CHANNELS:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 

@@ -3,7 +3,7 @@
 #define MATCH_BOOTSTRAP_H
 
 #include "match/rating.h"
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 /*
  * The places of a player, summed over the games of one deal: deals[v] deals had the sum v. A deal is played once in

@@ -2,18 +2,18 @@
 #include "core/base/confusables.h"
 #include "core/base/entropy.h"
 #include "core/base/language.h"
-#include "core/base/nearest.h"
 #include "core/base/memory.h"
+#include "core/base/nearest.h"
 #include "core/base/part.h"
 #include "core/base/seed_file.h"
 #include "core/ui/format.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
 #include "match/contest.h"
-#include "match/results.h"
 #include "match/deals.h"
+#include "match/results.h"
 #include "referee/channel/command.h"
-#include "referee/engine/report.h"
+#include "referee/engine/standing.h"
 #include "referee/games.h"
 
 #include <ctype.h>
@@ -431,7 +431,7 @@ static void check_new(const struct run *run)
             report_write_detail(&fault, &line);
             program_usage(&program, "%s", line.at);
         }
-        if (run->terms.is_match && !game_has_end(&session->match))
+        if (run->terms.is_match && !standing_has_end(&session->match))
             program_usage(&program, "--match needs games=N or target=N: what ends a match");
         session_close(session);
         text_free(&line);

@@ -9,6 +9,7 @@
 #include "match/wait.h"
 #include "referee/channel/command.h"
 #include "referee/engine/record.h"
+#include "referee/engine/standing.h"
 #include "referee/games.h"
 
 #include <string.h>
@@ -20,15 +21,15 @@ enum {
 };
 
 /* A remark to all players and spectators. */
-static void tell_all(struct table *table, const char *note)
+static void tell_all(struct board *table, const char *note)
 {
     for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
         protocol_note(one, note);
 }
 
-void play_open(struct table *table, const struct terms *terms, bool has_spectators)
+void play_open(struct board *table, const struct terms *terms, bool has_spectators)
 {
-    *table = (struct table){.terms = terms, .has_spectators = has_spectators};
+    *table = (struct board){.terms = terms, .has_spectators = has_spectators};
     command_host(&table->host, games, false);
     out_init(&table->out, -1);
     protocol_open(&table->referee, &table->host, &(struct protocol_options){.json = false}, &table->out);
@@ -38,7 +39,7 @@ void play_open(struct table *table, const struct terms *terms, bool has_spectato
         agent_init(&table->agents[i], terms, &terms->entrants[i]);
 }
 
-void play_close(struct table *table)
+void play_close(struct board *table)
 {
     tell_all(table, _("The series is over."));
     turn_tell_all(table);
@@ -60,7 +61,7 @@ void play_close(struct table *table)
 /* ---- the manager's own commands ---- */
 
 /* Gives a command on the channel that sees all. False, with the refusal in `why`, if it is refused. */
-static bool command(struct table *table, struct text *line)
+static bool command(struct board *table, struct text *line)
 {
     text_clear(&table->out.text);
     table->referee.refused = false;
@@ -77,21 +78,21 @@ static bool command(struct table *table, struct text *line)
     return false;
 }
 
-static void write_players(const struct table *table, const struct pairing *pairing, struct text *line)
+static void write_players(const struct board *table, const struct pairing *pairing, struct text *line)
 {
     for (int i = 0; i < table->seats; i++)
         text_print(line, "%s%s", i > 0 ? "," : " players=", table->terms->entrants[pairing->player[i]].name);
 }
 
 /* Whether P1, P2, ... stands at `at` in the deal, as a word. */
-static bool is_seat(const struct table *table, const char *deal, const char *at)
+static bool is_seat(const struct board *table, const char *deal, const char *at)
 {
     return *at == 'P' && (at == deal || strchr(" \t", at[-1]) != NULL) && at[1] >= '1' && at[1] < '1' + table->seats &&
            strchr(" \t;", at[2]) != NULL;
 }
 
 /* Gives the commands of a deal by hand, in which P1, P2, ... are the players by seat. */
-static bool deal(struct table *table, const struct pairing *pairing, const char *deal)
+static bool deal(struct board *table, const struct pairing *pairing, const char *deal)
 {
     struct text line = {0};
     bool ok = true;
@@ -111,7 +112,7 @@ static bool deal(struct table *table, const struct pairing *pairing, const char 
 }
 
 /* Begins the game of the pairing: its deal is of chance by a seed, or the one that the terms have. */
-static bool begin(struct table *table, const struct pairing *pairing)
+static bool begin(struct board *table, const struct pairing *pairing)
 {
     const struct terms *terms = table->terms;
     const char *given = terms->deals != NULL ? deals_line(terms->deals, pairing->deal) : NULL;
@@ -132,7 +133,7 @@ static bool begin(struct table *table, const struct pairing *pairing)
 
 /* ---- the players come ---- */
 
-static void seat_agents(struct table *table, const struct pairing *pairing)
+static void seat_agents(struct board *table, const struct pairing *pairing)
 {
     bool sits[PLAYERS_MAX] = {false};
     for (int i = 0; i < table->seats; i++) {
@@ -150,7 +151,7 @@ static bool is_played_elsewhere(const struct agent *agent)
     return agent->entrant->kind != ENTRANT_COMPUTER;
 }
 
-static bool prepare(struct table *table)
+static bool prepare(struct board *table)
 {
     bool ok = true;
     for (int i = 0; i < table->seats && ok; i++)
@@ -158,7 +159,7 @@ static bool prepare(struct table *table)
     return ok;
 }
 
-static bool sit_down(struct table *table, const struct pairing *pairing)
+static bool sit_down(struct board *table, const struct pairing *pairing)
 {
     bool ok = true;
     for (int i = 0; i < table->seats && ok; i++)
@@ -171,7 +172,7 @@ static bool sit_down(struct table *table, const struct pairing *pairing)
 /* ---- the game ---- */
 
 /* Whether the game is over, and with it what the terms call a game. */
-static bool is_over(const struct table *table)
+static bool is_over(const struct board *table)
 {
     const struct session *session = &table->host.session;
     const struct game_state *state = session_state(session);
@@ -181,7 +182,7 @@ static bool is_over(const struct table *table)
 }
 
 /* Whether only the session needs to know of a move: nobody is to be told, and no clock runs. */
-static bool is_alone(const struct table *table)
+static bool is_alone(const struct board *table)
 {
     const struct time_limits *limits = &table->host.session.match.limits;
     return table->referee.next == NULL && limits->clock == 0 && limits->think == 0 && limits->game == 0;
@@ -197,7 +198,7 @@ static bool play_alone(struct session *session, const struct words *words, struc
 }
 
 /* One of the referee's own players moves. */
-static bool compute(struct table *table, int seat)
+static bool compute(struct board *table, int seat)
 {
     const struct session *session = &table->host.session;
     struct agent *agent = table->seat[seat];
@@ -218,7 +219,7 @@ static bool compute(struct table *table, int seat)
 }
 
 /* Whose turn it is, makes a move. */
-static enum turn_end move(struct table *table, int seat, bool *is_broken)
+static enum turn_end move(struct board *table, int seat, bool *is_broken)
 {
     if (is_played_elsewhere(table->seat[seat]))
         return turn_await(table, seat);
@@ -231,7 +232,7 @@ static enum turn_end move(struct table *table, int seat, bool *is_broken)
 }
 
 /* Tells the players why the game ends in the middle, and sends away who has made a fault. */
-static void end_by_fault(struct table *table)
+static void end_by_fault(struct board *table)
 {
     struct text note = {0};
     for (int i = 0; i < table->seats; i++) {
@@ -250,7 +251,7 @@ static void end_by_fault(struct table *table)
 }
 
 /* The game is over by the rules. Who leaves too much of its end unread has made no fault in it, but is sent away. */
-static void end_by_rules(struct table *table)
+static void end_by_rules(struct board *table)
 {
     turn_tell_all(table);
     for (int i = 0; i < table->seats; i++) {
@@ -265,7 +266,7 @@ static void end_by_rules(struct table *table)
  * A program that is on turn when the game is ended would move in the next game: what it was asked it answers without
  * knowing that there is another one. It is started anew, and may end in peace.
  */
-static void dismiss_who_thinks(struct table *table)
+static void dismiss_who_thinks(struct board *table)
 {
     const struct session *session = &table->host.session;
     int seat = game_turn(&session->match, session_state(session));
@@ -275,7 +276,7 @@ static void dismiss_who_thinks(struct table *table)
 }
 
 /* Gives a command of the organiser that has no arguments. */
-static bool order(struct table *table, const char *verb)
+static bool order(struct board *table, const char *verb)
 {
     struct text line = {0};
     text_add(&line, verb);
@@ -285,20 +286,20 @@ static bool order(struct table *table, const char *verb)
 }
 
 /* Whether the series is to end. The system is asked now and then only: our own players make 10^5 moves a second. */
-static bool is_stopped(struct table *table)
+static bool is_stopped(struct board *table)
 {
     struct pollfd stop = {.fd = table->terms->stop, .events = POLLIN};
     return table->turns % MOVES_AT_ONCE == 0 && wait_for(table, &stop, 1, 0) != 0;
 }
 
 /* The series is to end: because somebody wants it, or because the table could not go on. */
-static enum play_end end_of_stopped(const struct table *table)
+static enum play_end end_of_stopped(const struct board *table)
 {
     return table->why.length > 0 ? PLAY_BROKEN : PLAY_STOPPED;
 }
 
 /* `*turn` is the turn that was begun last, by the position with which it begins. */
-static void begin_turn(struct table *table, int *turn)
+static void begin_turn(struct board *table, int *turn)
 {
     const struct positions *positions = &table->host.session.positions;
     if (*turn == positions->steps[positions->now].turn)
@@ -318,7 +319,7 @@ static const char *organisers_verb(const struct session *session)
 }
 
 /* Plays until the end, which nobody's fault but time has to bring: at most so many moves. */
-static enum play_end play(struct table *table)
+static enum play_end play(struct board *table)
 {
     const struct session *session = &table->host.session;
     int turn = NO_TURN;
@@ -354,7 +355,7 @@ static enum play_end play(struct table *table)
 
 /* ---- what came of it ---- */
 
-static bool is_winner(const struct table *table, const char *winners, int seat)
+static bool is_winner(const struct board *table, const char *winners, int seat)
 {
     const struct session *session = &table->host.session;
     const char *name = session->match.name[seat];
@@ -368,7 +369,7 @@ static bool is_winner(const struct table *table, const char *winners, int seat)
 }
 
 /* The greater, the better the seat stands: how many do not stand before it. */
-static long standing(const struct table *table, int seat)
+static long standing(const struct board *table, int seat)
 {
     const struct session *session = &table->host.session;
     long count = 0;
@@ -377,7 +378,7 @@ static long standing(const struct table *table, int seat)
     return count;
 }
 
-static void count_result(struct table *table, struct result *result)
+static void count_result(struct board *table, struct result *result)
 {
     const struct session *session = &table->host.session;
     struct text winners = {0};
@@ -405,7 +406,7 @@ static void count_result(struct table *table, struct result *result)
     text_free(&winners);
 }
 
-enum play_end play_game(struct table *table, struct result *result)
+enum play_end play_game(struct board *table, struct result *result)
 {
     table->result = result;
     table->seats = table->terms->schedule.seats;
@@ -426,7 +427,7 @@ enum play_end play_game(struct table *table, struct result *result)
     return end;
 }
 
-void play_record(const struct table *table, struct text *record)
+void play_record(const struct board *table, struct text *record)
 {
     struct record_chain chain = {0};
     size_t length;
@@ -460,7 +461,7 @@ static void add_last_lines(const struct text *said, const char *name, struct tex
     }
 }
 
-void play_tell_fault(const struct table *table, int seat, struct text *text)
+void play_tell_fault(const struct board *table, int seat, struct text *text)
 {
     const struct agent *agent = table->seat[seat];
     const char *records = table->terms->records;

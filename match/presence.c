@@ -14,7 +14,7 @@ enum {
 };
 
 /* Shows the news at once, if anybody is to show them. */
-static void show_news(struct table *table)
+static void show_news(struct board *table)
 {
     if (table->tell != NULL && table->news.length > 0) {
         table->tell(table->teller, table->news.at);
@@ -23,7 +23,7 @@ static void show_news(struct table *table)
 }
 
 /* Tells a remark to everybody at the table, but for `except`, who may be NULL. */
-static void remark(struct table *table, const struct agent *except, const char *sentence)
+static void remark(struct board *table, const struct agent *except, const char *sentence)
 {
     for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
         if (except == NULL || one != &except->channel)
@@ -33,7 +33,7 @@ static void remark(struct table *table, const struct agent *except, const char *
 /* ---- before a game ---- */
 
 /* Lets those in who wait, and forgets those who have gone. How many are missing. */
-static int look_for_players(struct table *table)
+static int look_for_players(struct board *table)
 {
     int missing = 0;
     for (int i = 0; i < table->seats; i++) {
@@ -55,7 +55,7 @@ static bool is_missing(const struct agent *agent)
 }
 
 /* Who has come since, or has gone again: all who are there are told whom they wait for now. */
-static void say_who_is_missing(struct table *table)
+static void say_who_is_missing(struct board *table)
 {
     struct text names = {0}, sentence = {0};
     bool is_new = false;
@@ -82,7 +82,7 @@ static void say_who_is_missing(struct table *table)
     show_news(table);
 }
 
-bool presence_is_complete(struct table *table)
+bool presence_is_complete(struct board *table)
 {
     bool is_complete = look_for_players(table) == 0;
     if (!is_complete)
@@ -92,7 +92,7 @@ bool presence_is_complete(struct table *table)
     return is_complete;
 }
 
-bool presence_wait(struct table *table)
+bool presence_wait(struct board *table)
 {
     struct pollfd polled[TABLE_POLLED], *two = polled + SEATS_AT;
     bool rests = false;
@@ -121,7 +121,7 @@ bool presence_wait(struct table *table)
 
 /* ---- in a game ---- */
 
-void presence_tell(struct table *table)
+void presence_tell(struct board *table)
 {
     struct text sentence = {0};
     for (int i = 0; i < table->seats; i++) {

@@ -3,6 +3,7 @@
 #define MATCH_RESULT_H
 
 #include "match/schedule.h"
+#include "referee/game/game.h"
 
 enum match_fault { FAULTLESS, FAULT_CRASH, FAULT_STALL, FAULT_FLOOD, FAULT_ILLEGAL, MATCH_FAULTS };
 

@@ -2,7 +2,7 @@
 #ifndef MATCH_SCHEDULE_H
 #define MATCH_SCHEDULE_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 enum { PLAYERS_MAX = 64, SERIES_GAMES_MAX = 1000000000 };
 

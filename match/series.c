@@ -46,7 +46,7 @@ struct series {
 struct worker {
     struct series *series;
     pthread_t thread;
-    struct table table;
+    struct board table;
 };
 
 /* Under the lock: no other game is begun, and those on the tables end. */
@@ -98,7 +98,7 @@ static int make_private(const char *path)
 }
 
 /* Writes the record of the game on the table; a file of that name is replaced whole. False with a sentence in `why`. */
-static bool keep_record(const struct table *table, uint64_t number, struct text *why)
+static bool keep_record(const struct board *table, uint64_t number, struct text *why)
 {
     struct text path = {0}, part = {0}, record = {0};
     text_print(&path, "%s/%07llu.record", table->terms->records, (unsigned long long)number);
@@ -126,7 +126,7 @@ static bool keep_record(const struct table *table, uint64_t number, struct text 
 }
 
 /* Under the lock: adds what is to be told of the faults of a game that was played. */
-static void add_faults(struct series *series, struct table *table)
+static void add_faults(struct series *series, struct board *table)
 {
     for (int i = 0; i < table->seats; i++) {
         bool *has_faulted = &series->has_faulted[table->result->pairing.player[i]];
@@ -138,7 +138,7 @@ static void add_faults(struct series *series, struct table *table)
 }
 
 /* Under the lock: what is to be told of the game, and how long its moves took. */
-static void tell(struct series *series, struct table *table, bool is_over)
+static void tell(struct series *series, struct board *table, bool is_over)
 {
     const struct series_taker *taker = series->taker;
     if (is_over)
@@ -152,7 +152,7 @@ static void tell(struct series *series, struct table *table, bool is_over)
 }
 
 /* A game has ended somehow: hands its result on. */
-static void finish(struct series *series, struct table *table, uint64_t game, enum play_end end)
+static void finish(struct series *series, struct board *table, uint64_t game, enum play_end end)
 {
     bool ok = end != PLAY_OVER || table->terms->records == NULL ||
               keep_record(table, table->result->pairing.number, &table->why);

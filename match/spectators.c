@@ -14,7 +14,7 @@ enum {
     REST_MS = 100 /* until it is tried again to let somebody in for whom there was no descriptor */
 };
 
-void spectators_init(struct table *table)
+void spectators_init(struct board *table)
 {
     for (int i = 0; i < SPECTATORS_MAX; i++)
         table->spectators[i].socket = -1;
@@ -31,13 +31,13 @@ static void send_away(struct spectator *spectator)
     spectator->socket = -1;
 }
 
-void spectators_close(struct table *table)
+void spectators_close(struct board *table)
 {
     for (int i = 0; i < SPECTATORS_MAX; i++)
         send_away(&table->spectators[i]);
 }
 
-int spectators_poll(struct table *table, struct pollfd polled[SPECTATORS_POLLED], int wait)
+int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED], int wait)
 {
     if (!table->has_spectators)
         return wait;
@@ -61,7 +61,7 @@ int spectators_poll(struct table *table, struct pollfd polled[SPECTATORS_POLLED]
 }
 
 /* Opens a channel for the connection. False if it could not be told what has happened. */
-static bool admit(struct table *table, struct spectator *spectator, int fd)
+static bool admit(struct board *table, struct spectator *spectator, int fd)
 {
     const struct protocol_options options = {.no_files = true};
     struct fault fault;
@@ -93,7 +93,7 @@ static int accept_private(const struct terms *terms)
 }
 
 /* Takes one connection; where all places are taken it is told so, and closed. */
-static void welcome(struct table *table)
+static void welcome(struct board *table)
 {
     int fd = accept_private(table->terms), i = 0;
     table->door_rests = fd < 0;
@@ -107,7 +107,7 @@ static void welcome(struct table *table)
         send_away(&table->spectators[i]);
 }
 
-void spectators_exchange(struct table *table, const struct pollfd polled[SPECTATORS_POLLED])
+void spectators_exchange(struct board *table, const struct pollfd polled[SPECTATORS_POLLED])
 {
     if (!table->has_spectators)
         return;
@@ -141,14 +141,14 @@ static bool hear(struct spectator *spectator)
     return true;
 }
 
-void spectators_hear(struct table *table)
+void spectators_hear(struct board *table)
 {
     for (int i = 0; i < SPECTATORS_MAX && table->has_spectators; i++)
         if (table->spectators[i].socket >= 0 && !hear(&table->spectators[i]))
             send_away(&table->spectators[i]);
 }
 
-void spectators_tell(struct table *table)
+void spectators_tell(struct board *table)
 {
     for (int i = 0; i < SPECTATORS_MAX && table->has_spectators; i++) {
         struct spectator *spectator = &table->spectators[i];

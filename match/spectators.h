@@ -2,7 +2,7 @@
 #ifndef MATCH_SPECTATORS_H
 #define MATCH_SPECTATORS_H
 
-#include "match/table.h"
+#include "match/board.h"
 
 /*
  * What to wait for by wait_for: the socket that is listened on, then two of each; nothing is set where nobody may
@@ -11,21 +11,21 @@
  * is read.
  */
 enum { SPECTATORS_POLLED = 1 + 2 * SPECTATORS_MAX };
-int spectators_poll(struct table *table, struct pollfd polled[SPECTATORS_POLLED], int wait);
+int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED], int wait);
 
 /* After poll: new ones are told what has happened in this game; takes what has come, sends what can go. */
-void spectators_exchange(struct table *table, const struct pollfd polled[SPECTATORS_POLLED]);
+void spectators_exchange(struct board *table, const struct pollfd polled[SPECTATORS_POLLED]);
 
 /* Answers their questions. Who has closed the connection, or does not send lines, is sent away. */
-void spectators_hear(struct table *table);
+void spectators_hear(struct board *table);
 
 /* Writes what their channels have for them. Who leaves too much unread is sent away. */
-void spectators_tell(struct table *table);
+void spectators_tell(struct board *table);
 
 /* Nobody is there. */
-void spectators_init(struct table *table);
+void spectators_init(struct board *table);
 
 /* All are sent away. */
-void spectators_close(struct table *table);
+void spectators_close(struct board *table);
 
 #endif

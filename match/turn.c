@@ -17,7 +17,7 @@ enum {
 
 /* What one turn waits for. */
 struct waiting {
-    struct table *table;
+    struct board *table;
     struct agent *agent; /* on turn */
     int position;        /* that the turn began with */
     bool is_disturbed;   /* the other position is by a player who is not on turn: some moves are anyone's */
@@ -28,7 +28,7 @@ struct waiting {
 };
 
 /* Tells those who are not at the terminal. */
-static void tell_elsewhere(struct table *table)
+static void tell_elsewhere(struct board *table)
 {
     for (int i = 0; i < table->seats; i++)
         agent_tell(table->seat[i]);
@@ -36,13 +36,13 @@ static void tell_elsewhere(struct table *table)
     text_clear(&table->out.text);
 }
 
-void turn_tell_all(struct table *table)
+void turn_tell_all(struct board *table)
 {
     tell_elsewhere(table);
     people_tell(&table->people);
 }
 
-static bool has_fault(const struct table *table)
+static bool has_fault(const struct board *table)
 {
     bool has = false;
     for (int i = 0; i < table->seats; i++)
@@ -79,7 +79,7 @@ static void pass_time(struct waiting *waiting, uint64_t passed)
 /* Milliseconds until something is to be done even if nothing comes. */
 static int patience(const struct waiting *waiting)
 {
-    struct table *table = waiting->table;
+    struct board *table = waiting->table;
     int call = caller_wait(&table->referee), leaving = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
     int wait = call >= 0 && call < LOOK_MS ? call : LOOK_MS;
     uint64_t limit = limit_of(waiting->agent);
@@ -118,7 +118,7 @@ static void count_time(struct agent *agent, bool was_starting)
  */
 static bool look(struct waiting *waiting, int wait)
 {
-    struct table *table = waiting->table;
+    struct board *table = waiting->table;
     struct pollfd *polled = waiting->polled;
     polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
     for (int i = 0; i < table->seats; i++)
@@ -147,7 +147,7 @@ static bool has_moved(const struct waiting *waiting)
 /* Answers what the players have sent, until the table has changed. */
 static void hear_all(struct waiting *waiting)
 {
-    struct table *table = waiting->table;
+    struct board *table = waiting->table;
     bool was_starting = waiting->agent->is_starting;
     for (int i = 0; i < table->seats && !has_moved(waiting); i++) {
         agent_hear(table->seat[i]);
@@ -177,7 +177,7 @@ static void find_faults(struct waiting *waiting)
 /* Answers what has come, and tells it. Whether the turn goes on; if not, `end` is set. */
 static bool goes_on(struct waiting *waiting)
 {
-    struct table *table = waiting->table;
+    struct board *table = waiting->table;
     hear_all(waiting);
     if (!has_moved(waiting))
         find_faults(waiting);
@@ -257,7 +257,7 @@ static enum turn_end await_lines(struct waiting *waiting)
     return waiting->end;
 }
 
-enum turn_end turn_await(struct table *table, int seat)
+enum turn_end turn_await(struct board *table, int seat)
 {
     struct waiting waiting = {.table = table, .agent = table->seat[seat],
                               .position = table->host.session.positions.now};
@@ -272,7 +272,7 @@ enum turn_end turn_await(struct table *table, int seat)
 }
 
 /* Serves the spectators, and waits for them so many milliseconds. False if the series is to end. */
-static bool serve_spectators(struct table *table, int wait)
+static bool serve_spectators(struct board *table, int wait)
 {
     struct pollfd polled[1 + SPECTATORS_POLLED];
     polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
@@ -284,13 +284,13 @@ static bool serve_spectators(struct table *table, int wait)
     return ready >= 0 && polled[0].revents == 0;
 }
 
-void turn_show(struct table *table)
+void turn_show(struct board *table)
 {
     turn_tell_all(table);
     (void)serve_spectators(table, 0);
 }
 
-bool turn_pause(struct table *table)
+bool turn_pause(struct board *table)
 {
     uint64_t now = monotonic_us(), end = now + table->terms->pace;
     bool goes_on = true;
@@ -302,7 +302,7 @@ bool turn_pause(struct table *table)
     return goes_on;
 }
 
-bool turn_await_players(struct table *table)
+bool turn_await_players(struct board *table)
 {
     bool goes_on = true;
     while (goes_on && !presence_is_complete(table)) {

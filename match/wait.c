@@ -34,7 +34,7 @@ static void hand_out(const struct pollfd *open, nfds_t opened, struct pollfd *po
     }
 }
 
-int wait_for(struct table *table, struct pollfd *polled, size_t count, int ms)
+int wait_for(struct board *table, struct pollfd *polled, size_t count, int ms)
 {
     struct pollfd open[TABLE_POLLED];
     nfds_t opened = gather(polled, count, open);

@@ -2,7 +2,7 @@
 #ifndef MATCH_WAIT_H
 #define MATCH_WAIT_H
 
-#include "match/table.h"
+#include "match/board.h"
 
 #include <poll.h>
 
@@ -13,6 +13,6 @@
  * signal; -1 if the system cannot wait: then `why` of the table says so, and its series is to end.
  */
 enum { TABLE_POLLED = 1 + SEATS_MAX * AGENT_POLLED + 1 + 2 * SPECTATORS_MAX };
-int wait_for(struct table *table, struct pollfd *polled, size_t count, int ms);
+int wait_for(struct board *table, struct pollfd *polled, size_t count, int ms);
 
 #endif

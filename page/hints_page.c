@@ -13,6 +13,7 @@
 #include "page/decks.h"
 #include "page/refused.h"
 #include "referee/channel/json.h"
+#include "referee/game/rows.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "page/refused.h"
 #include "referee/channel/json.h"
 #include "referee/channel/markup.h"
+#include "referee/game/view.h"
 #include "tables/factors.h"
 #include "tables/pairs.h"
 #include "tables/values.h"

@@ -3,6 +3,7 @@
 
 #include "core/base/catalogue_own.h"
 #include "core/base/language.h"
+#include "referee/game/rows.h"
 
 #include <string.h>
 

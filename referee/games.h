@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_H
 #define REFEREE_GAMES_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 /* All games, ending with NULL, in the order of the list in the Makefile; the first is played where none is named. */
 extern const struct game *const games[];

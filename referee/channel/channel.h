@@ -6,6 +6,7 @@
 #include "referee/channel/host.h"
 #include "referee/channel/hotseat.h"
 #include "referee/channel/suggestion.h"
+#include "referee/game/game.h"
 #include "referee/players/level.h"
 
 struct protocol_options {

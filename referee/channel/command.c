@@ -12,10 +12,12 @@
 #include "referee/channel/opponent.h"
 #include "referee/channel/seat.h"
 #include "referee/engine/autosave.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/plain.h"
-#include "referee/engine/table.h"
+#include "referee/engine/table_json.h"
 #include "referee/engine/time_used.h"
 #include "referee/engine/title.h"
+#include "referee/game/keys.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -239,7 +241,7 @@ static bool run_state(struct request *request)
 static void write_table_object(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
-    struct table table = {0};
+    struct view table = {0};
     struct text due = {0}, object = {0};
     const struct game_state *state = session_state(session);
     struct text plain = {0};
@@ -249,7 +251,7 @@ static void write_table_object(struct protocol *protocol)
         plain_add(&session->match, state, &table, text_string(&due), &plain);
     const struct table_people people = {game_turn(&session->match, state), game_stage(&session->match, state),
                                         text_string(&plain)};
-    table_write_json(&table, &session->match, text_string(&due), protocol->options.says ? &people : NULL, &object);
+    table_json(&table, &session->match, text_string(&due), protocol->options.says ? &people : NULL, &object);
     protocol_data_object(protocol, "table", object.at);
     table_free(&table);
     text_free(&due);
@@ -375,7 +377,7 @@ static bool run_legal(struct request *request)
     int seat = advice_seat(request);
     if (seat == SEAT_NONE)
         return false;
-    bool listed = game_legal(&session->match, session_state(session), seat, &moves);
+    bool listed = hooks_legal(&session->match, session_state(session), seat, &moves);
     moves_end(&moves);
     if (listed)
         protocol_data_columns(request->protocol, text_string(&moves.lines));

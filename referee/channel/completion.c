@@ -4,6 +4,8 @@
 #include "core/base/words.h"
 #include "core/cards/card.h"
 #include "referee/channel/command.h"
+#include "referee/engine/hooks.h"
+#include "referee/game/keys.h"
 
 #include <string.h>
 
@@ -151,7 +153,7 @@ static bool offer_legal(struct context *context)
     struct text before = {0};
     if (turn == SEAT_NONE || !match_sees(protocol_viewer(context->protocol), turn))
         return false;
-    bool listed = game_legal(context->match, context->state, turn, &moves);
+    bool listed = hooks_legal(context->match, context->state, turn, &moves);
     moves_end(&moves);
     join(context, &before);
     for (const char *line = text_string(&moves.lines); listed && *line != '\0'; line += strcspn(line, "\n") + 1)

@@ -3,6 +3,7 @@
 
 #include "referee/channel/sentence.h"
 #include "referee/channel/show.h"
+#include "referee/engine/standing.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ bool factors_are_told(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     return !session->on || match_tells_factors(&session->match) || protocol_viewer(protocol) == VIEW_ALL ||
-           game_is_last(&session->match, session_state(session));
+           standing_is_last(&session->match, session_state(session));
 }
 
 /* Whether the line is the event `judge NUMBER composite …`; finds the number. */

@@ -9,7 +9,9 @@
 #include "referee/channel/sentence.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/notation.h"
+#include "referee/engine/standing.h"
 #include "referee/engine/time_used.h"
+#include "referee/game/notation.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -289,10 +291,10 @@ bool files_save(struct request *request)
 /* A match is running from its first turn on, or the first card that a person deals, until no game of it follows. */
 static bool is_running(const struct session *session)
 {
-    if (!session->on || game_is_last(&session->match, session_state(session)))
+    if (!session->on || standing_is_last(&session->match, session_state(session)))
         return false;
     return game_stage(&session->match, session_state(session)) != STAGE_SETUP || session->positions.now > 0 ||
-           (session_is_next(session) && game_has_end(&session->match));
+           (session_is_next(session) && standing_has_end(&session->match));
 }
 
 /* Whether the match can be put among the kept games: where the session is recorded, and there is a folder. */

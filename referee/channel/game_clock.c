@@ -1,6 +1,7 @@
 /* game_clock.c: the time that runs in one game, in a match with the option `all-at`: its calls, its end. */
 #include "referee/channel/game_clock.h"
 
+#include "referee/engine/hooks.h"
 #include "referee/engine/time_limits.h"
 #include "referee/engine/time_used.h"
 
@@ -21,7 +22,7 @@ bool game_clock_runs(const struct session *session)
 static bool may_end(const struct session *session)
 {
     return game_clock_runs(session) &&
-           game_fits(session_state(session), match_verb(session->match.game, "time-up"));
+           hooks_fits(session_state(session), match_verb(session->match.game, "time-up"));
 }
 
 void game_clock_start(struct game_clock *clock, const struct session *session, uint64_t now)

@@ -4,6 +4,7 @@
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "core/base/nearest.h"
+#include "referee/engine/hooks.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -352,7 +353,7 @@ static bool is_past(const struct session *session, const struct verb_row *row)
     bool is_for_tables = strcmp(row->name, "count") == 0;
     if (!is_referees || row->phases == 0)
         return is_referees && game_stage(&session->match, state) != STAGE_SETUP;
-    return !game_fits(state, row) || (is_for_tables && session->match.deal != DEAL_TABLE);
+    return !hooks_fits(state, row) || (is_for_tables && session->match.deal != DEAL_TABLE);
 }
 
 /* Lists what can be done: the moves, then the commands of all games. */

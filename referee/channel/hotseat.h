@@ -3,6 +3,7 @@
 #define REFEREE_CHANNEL_HOTSEAT_H
 
 #include "referee/engine/session.h"
+#include "referee/game/game.h"
 
 /* Begin with seat SEAT_NONE, and else all zero bytes. */
 struct hotseat {

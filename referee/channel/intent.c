@@ -5,7 +5,7 @@
 #include "core/base/language.h"
 #include "core/cards/card.h"
 #include "core/ui/typed.h"
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -104,7 +104,7 @@ static bool is_of_deck(const struct deck *deck, const char *word)
     return is_row || card_kind(deck, word, strlen(word)) >= 0;
 }
 
-static bool is_item(const struct table *table, int i, const char *word)
+static bool is_item(const struct view *table, int i, const char *word)
 {
     size_t length;
     const char *text = table_text(table, i, &length);
@@ -112,7 +112,7 @@ static bool is_item(const struct table *table, int i, const char *word)
 }
 
 /* Whether a person means cards by the word: it has a digit or a sign, or is a card of the deck or on the table. */
-static bool is_cards(const struct intent *intent, const struct table *table, const char *word)
+static bool is_cards(const struct intent *intent, const struct view *table, const char *word)
 {
     if (strpbrk(word, "0123456789=*^/:|") != NULL || is_of_deck(&intent->session->match.deck, word))
         return true;
@@ -123,7 +123,7 @@ static bool is_cards(const struct intent *intent, const struct table *table, con
 }
 
 /* Whether the words from `first` on are one of the verb's values. */
-static bool is_value(const struct intent *intent, const struct table *table, int verb)
+static bool is_value(const struct intent *intent, const struct view *table, int verb)
 {
     struct text words = {0};
     bool found = false;
@@ -134,13 +134,13 @@ static bool is_value(const struct intent *intent, const struct table *table, int
     return found;
 }
 
-static bool takes_cards(const struct table_item *item)
+static bool takes_cards(const struct view_item *item)
 {
     return item->kind == TABLE_VERB && (item->takes == TAKES_CARDS || item->takes == TAKES_CLAIM);
 }
 
 /* The verb of the table that cards alone mean: one that takes so many words, or has these as a value; or -1. */
-static int find_verb(const struct intent *intent, const struct table *table)
+static int find_verb(const struct intent *intent, const struct view *table)
 {
     int any = -1, cards = 0;
     for (int i = intent->first; i < intent->words.count; i++)
@@ -149,7 +149,7 @@ static int find_verb(const struct intent *intent, const struct table *table)
             at += strcspn(at, ",");
         }
     for (int i = 0; i < table->count; i++) {
-        const struct table_item *item = &table->items[i];
+        const struct view_item *item = &table->items[i];
         if (takes_cards(item) && cards >= item->min && cards <= item->max)
             return i;
         if (item->kind == TABLE_VERB && item->takes == TAKES_VALUES && is_value(intent, table, i))
@@ -160,7 +160,7 @@ static int find_verb(const struct intent *intent, const struct table *table)
     return any;
 }
 
-static bool names_start(const struct table *table)
+static bool names_start(const struct view *table)
 {
     for (int i = 0; i < table->count; i++)
         if (table->items[i].kind == TABLE_VERB && is_item(table, i, "start"))
@@ -182,7 +182,7 @@ static const char *usual_verb(const struct game *game)
 static void add_verb(const struct intent *intent, struct text *command)
 {
     const struct session *session = intent->session;
-    struct table table = {0};
+    struct view table = {0};
     session_table(session, intent->viewer, &table);
     if (is_cards(intent, &table, intent->words.word[intent->first])) {
         int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* all are dealt: a hand is not replaced so */

@@ -1,6 +1,8 @@
 /* opponent.c: the players of a practice game that the referee plays for. */
 #include "referee/channel/opponent.h"
 
+#include "referee/game/keys.h"
+
 /* What a value of practise= means, and how `new` is given it. */
 struct practice {
     enum computer computer;

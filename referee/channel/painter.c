@@ -5,6 +5,8 @@
 #include "core/base/language.h"
 #include "referee/channel/pen.h"
 #include "referee/engine/title.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 
 #include <string.h>
 
@@ -22,7 +24,7 @@ enum {
 
 /* One drawing. */
 struct painter {
-    const struct table *table;
+    const struct view *table;
     const struct match *match;
     struct pen pen;
 };
@@ -37,7 +39,7 @@ static void add_number(struct pen *pen, int number)
 
 /* ---- items ---- */
 
-static const struct table_item *item_at(const struct painter *painter, int i)
+static const struct view_item *item_at(const struct painter *painter, int i)
 {
     return &painter->table->items[i];
 }
@@ -45,7 +47,7 @@ static const struct table_item *item_at(const struct painter *painter, int i)
 /* Whether item `i` is an area of this owner. */
 static bool is_area(const struct painter *painter, int i, int owner)
 {
-    const struct table_item *item = item_at(painter, i);
+    const struct view_item *item = item_at(painter, i);
     return item->kind == TABLE_AREA && item->owner == owner;
 }
 
@@ -66,7 +68,7 @@ static int add_comma(struct text *text)
 }
 
 /* The first item of a kind that belongs to the area, or -1. */
-static int find(const struct painter *painter, int area, enum table_kind kind)
+static int find(const struct painter *painter, int area, enum view_kind kind)
 {
     for (int i = area + 1, end = table_next(painter->table, area); i < end; i++)
         if (item_at(painter, i)->kind == kind)
@@ -592,7 +594,7 @@ static void draw_due(struct painter *painter, const char *due)
     text_free(&sentence);
 }
 
-void painter_draw(const struct table *table, const struct match *match, int turn, const char *due,
+void painter_draw(const struct view *table, const struct match *match, int turn, const char *due,
                   const struct painter_style *style, struct text *text)
 {
     struct text drawing = {0};

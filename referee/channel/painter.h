@@ -2,7 +2,7 @@
 #ifndef REFEREE_CHANNEL_PAINTER_H
 #define REFEREE_CHANNEL_PAINTER_H
 
-#include "referee/engine/table.h"
+#include "referee/game/game.h"
 
 enum { PAINTER_COLUMNS = 78, PAINTER_COLUMNS_MIN = 40 };
 
@@ -15,7 +15,7 @@ struct painter_style {
  * Adds the table as lines: what belongs to nobody first, then each player with what is his, the one on turn (`turn`, or
  * SEAT_NONE) marked by >, and `due` last. Each line ends with a newline.
  */
-void painter_draw(const struct table *table, const struct match *match, int turn, const char *due,
+void painter_draw(const struct view *table, const struct match *match, int turn, const char *due,
                   const struct painter_style *style, struct text *text);
 
 #endif

@@ -6,6 +6,7 @@
 #include "core/ui/program.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/painter.h"
+#include "referee/engine/standing.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -69,7 +70,7 @@ static void say_how_to_go_on(struct protocol *protocol)
     struct text note = {0};
     if (!session->on || protocol->host->journals == 0)
         return;
-    if (game_is_last(&session->match, session_state(session)))
+    if (standing_is_last(&session->match, session_state(session)))
         return;
     if (protocol->host->kept != 0)
         text_say(&note, "To go on: prime-referee --resume=%s", protocol->host->journal_path[0]);

@@ -5,6 +5,7 @@
 #include "referee/channel/review_curve.h"
 #include "referee/channel/review_page.h"
 #include "referee/channel/review_style.h"
+#include "referee/game/view.h"
 
 #include <string.h>
 
@@ -109,7 +110,7 @@ static void add_table(const struct review_game *game, const struct game_state *s
 {
     const struct painter_style style = {.columns = PAINTER_COLUMNS};
     const struct match *match = &game->match;
-    struct table table = {0};
+    struct view table = {0};
     struct text lines = {0};
     match->game->table(match, state, VIEW_ALL, &table);
     painter_draw(&table, match, game_turn(match, state), "", &style, &lines);

@@ -4,8 +4,10 @@
 #include "core/base/columns.h"
 #include "core/base/honorific.h"
 #include "core/num/verdict.h"
-#include "referee/engine/report.h"
 #include "referee/engine/title.h"
+#include "referee/game/match.h"
+#include "referee/game/events.h"
+#include "referee/game/rows.h"
 
 #include <limits.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #define REFEREE_CHANNEL_SENTENCE_H
 
 #include "core/base/words.h"
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 /*
  * Each function adds to `text` whole lines of at most `columns`, each with its newline; or nothing, where it says so.

@@ -7,6 +7,7 @@
 #include "referee/engine/archive.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/record.h"
+#include "referee/game/notation.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,9 +4,10 @@
 #include "core/base/language.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/sight.h"
-#include "referee/engine/table.h"
 #include "referee/engine/time_limits.h"
 #include "referee/engine/title.h"
+#include "referee/game/keys.h"
+#include "referee/game/view.h"
 
 #include <string.h>
 
@@ -225,7 +226,7 @@ void protocol_show_time(const struct protocol *protocol, struct keys *keys)
 }
 
 /* Marks on the table how much time is left. */
-static void mark_time(const struct protocol *protocol, struct table *table)
+static void mark_time(const struct protocol *protocol, struct view *table)
 {
     const struct session *session = protocol->session;
     uint64_t left;
@@ -238,7 +239,7 @@ static void mark_time(const struct protocol *protocol, struct table *table)
                    protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), protocol_seconds(left));
 }
 
-void protocol_describe_table(const struct protocol *protocol, struct table *table)
+void protocol_describe_table(const struct protocol *protocol, struct view *table)
 {
     const struct session *session = protocol->session;
     session_table(session, protocol_viewer(protocol), table);
@@ -252,7 +253,7 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
     const struct match *match = &session->match;
     struct painter_style style = {protocol->options.columns > 0 ? protocol->options.columns : PAINTER_COLUMNS,
                                   protocol->options.color};
-    struct table table = {0};
+    struct view table = {0};
     struct text due = {0};
     session_due(session, &due);
     if (protocol->is_seat && game_stage(match, state) == STAGE_OVER)

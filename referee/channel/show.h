@@ -33,7 +33,7 @@ void protocol_note(struct protocol *protocol, const char *text);
 void protocol_show_time(const struct protocol *protocol, struct keys *keys);
 
 /* Describes the table as the channel sees it, with the time that is left. Only while a match is on. */
-void protocol_describe_table(const struct protocol *protocol, struct table *table);
+void protocol_describe_table(const struct protocol *protocol, struct view *table);
 
 /* Adds the table as the channel sees it: lines, each with its newline. */
 void protocol_draw_table(const struct protocol *protocol, struct text *lines);

@@ -2,8 +2,9 @@
 #include "referee/channel/wire.h"
 
 #include "core/base/language.h"
-#include "referee/engine/report.h"
 #include "referee/engine/title.h"
+#include "referee/game/events.h"
+#include "referee/game/rows.h"
 
 #include <string.h>
 

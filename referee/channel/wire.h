@@ -3,7 +3,7 @@
 #define REFEREE_CHANNEL_WIRE_H
 
 #include "referee/channel/sentence.h"
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 /* For programs lines with marks or JSON objects, as prime-referee-protocol(7) has them; for a person sentences. */
 enum wire_form { WIRE_MARKS, WIRE_JSON, WIRE_SENTENCES };

@@ -3,7 +3,7 @@
 #define REFEREE_CHANNEL_WISH_H
 
 #include "core/base/text.h"
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 /* A game and its options, as a command line names them. The words are the caller's, and must outlive it. */
 struct wish {

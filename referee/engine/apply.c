@@ -1,6 +1,10 @@
 /* apply.c: one command of the game, run on a state: the checks before it, in order, and the verb's own. */
 #include "referee/engine/apply.h"
 
+#include "referee/engine/hooks.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
+
 static bool has_right_words(const struct parsed *command, struct fault *fault)
 {
     if (command->count >= command->verb->min && command->count <= command->verb->max)
@@ -24,7 +28,7 @@ static bool may_run(struct move *move, const struct parsed *command)
         return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
     if (!verb_is_referees(verb) && command->seat == SEAT_NONE)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE); /* nobody is on turn */
-    return game_ready(move, verb) && has_right_words(command, move->fault);
+    return hooks_ready(move, verb) && has_right_words(command, move->fault);
 }
 
 bool apply(struct move *move, const struct parsed *command)

@@ -6,6 +6,7 @@
 #include "core/base/memory.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/record.h"
+#include "referee/game/notation.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,6 +3,10 @@
 
 #include "core/base/memory.h"
 #include "referee/engine/match.h"
+#include "referee/game/events.h"
+#include "referee/game/keys.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 
 #include <string.h>
 #include <strings.h>
@@ -226,7 +230,7 @@ void fair_due(const struct fair *fair, const struct match *match, struct text *t
 }
 
 /* A cut can be tapped, too: digits in any order. That of a hash is known to its player alone. */
-void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct table *table)
+void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct view *table)
 {
     static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
     for (int seat = 0; seat < match->seats; seat++) {

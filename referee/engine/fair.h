@@ -3,7 +3,9 @@
 #define REFEREE_ENGINE_FAIR_H
 
 #include "core/base/sha256.h"
-#include "referee/engine/report.h"
+#include "referee/game/game.h"
+
+struct report;
 
 /*
  * The model is the deal of bridge, of which a hash is published before and the secret after. The referee draws a secret
@@ -57,7 +59,7 @@ int fair_next(const struct fair *fair, const struct match *match);
 void fair_due(const struct fair *fair, const struct match *match, struct text *text);
 
 /* Adds what may be done then; VIEW_ALL acts for all. */
-void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct table *table);
+void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct view *table);
 
 /*
  * Reports the uses of chance from number `from` on, and the secret once the game is over. Returns whether a deal could

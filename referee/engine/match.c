@@ -11,6 +11,7 @@
 #include "core/base/words.h"
 #include "referee/engine/number_list.h"
 #include "referee/engine/time_limits.h"
+#include "referee/game/deal.h"
 
 #include <string.h>
 

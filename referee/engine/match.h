@@ -2,7 +2,8 @@
 #ifndef REFEREE_ENGINE_MATCH_H
 #define REFEREE_ENGINE_MATCH_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
+#include "referee/game/rows.h"
 
 enum { RESERVED_MAX = 64 }; /* verbs that all games share, at most */
 

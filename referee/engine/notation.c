@@ -5,6 +5,8 @@
 #include "core/base/language.h"
 #include "core/base/lines.h"
 #include "referee/engine/record.h"
+#include "referee/game/keys.h"
+#include "referee/game/notation.h"
 
 #include <errno.h>
 #include <string.h>

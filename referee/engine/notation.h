@@ -3,6 +3,7 @@
 #define REFEREE_ENGINE_NOTATION_H
 
 #include "referee/engine/session.h"
+#include "referee/game/notation.h"
 
 /*
  * How a file was read. Begin with all zero bytes, but for `strict`; notation_reading_free gives the memory back.

@@ -1,9 +1,12 @@
 /* number_list.c: a list of numbers as the value of an option: typed with commas, or read from a file. */
 #include "referee/engine/number_list.h"
 
+#include "core/base/fault.h"
 #include "core/base/file.h"
 #include "core/base/lines.h"
 #include "core/base/words.h"
+#include "referee/game/game.h"
+#include "referee/game/match.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -157,11 +160,4 @@ void number_list_write(const struct match *match, struct text *text)
 {
     for (int i = 0; i < match->numbers; i++)
         text_print(text, i > 0 ? ",%llu" : "%llu", (unsigned long long)match->number[i]);
-}
-
-bool match_has_number(const struct match *match, struct digits number)
-{
-    uint64_t value;
-    return digits_to_u64(number, &value) &&
-           bsearch(&value, match->number, (size_t)match->numbers, sizeof value, compare) != NULL;
 }

@@ -2,7 +2,7 @@
 #ifndef REFEREE_ENGINE_NUMBER_LIST_H
 #define REFEREE_ENGINE_NUMBER_LIST_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 /* Whether the value names a file: it has a '/' or a '.'. */
 bool number_list_is_file(const char *value);

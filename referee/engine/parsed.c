@@ -3,6 +3,8 @@
 
 #include "core/base/lines.h"
 #include "core/base/nearest.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <string.h>
 

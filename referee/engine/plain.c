@@ -3,11 +3,13 @@
 
 #include "core/base/language.h"
 #include "referee/engine/title.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 
 #include <string.h>
 
 /* What is due before a game, of the verbs `deal NAME` and `start` on the table; nothing without them. */
-static void add_set_up(const struct match *match, const struct table *table, struct text *text)
+static void add_set_up(const struct match *match, const struct view *table, struct text *text)
 {
     if (table_has(table, "cut"))
         return;
@@ -43,7 +45,7 @@ static void end_sentence(struct text *text, size_t begin)
 }
 
 /* Adds what the game says. Hand to hand it says to whom, where its own sentence does not begin with the name. */
-static void add_plain(const struct match *match, const struct game_state *state, const struct table *table,
+static void add_plain(const struct match *match, const struct game_state *state, const struct view *table,
                       struct text *text)
 {
     struct text said = {0};
@@ -56,7 +58,7 @@ static void add_plain(const struct match *match, const struct game_state *state,
     text_free(&said);
 }
 
-void plain_add(const struct match *match, const struct game_state *state, const struct table *table, const char *due,
+void plain_add(const struct match *match, const struct game_state *state, const struct view *table, const char *due,
                struct text *text)
 {
     size_t begin = text->length;

@@ -2,7 +2,7 @@
 #ifndef REFEREE_ENGINE_POSITIONS_H
 #define REFEREE_ENGINE_POSITIONS_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 enum step_kind {
     STEP_COMMAND,

@@ -4,8 +4,9 @@
 #include "core/base/memory.h"
 #include "core/cards/deck_with.h"
 #include "referee/engine/apply.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/standing.h"
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 
 #include <string.h>
 
@@ -163,7 +164,7 @@ static bool run(struct session *session, const struct parsed *command, struct fa
     struct move move = make_move(session, command, fault);
     if (apply(&move, command)) {
         if ((command->verb->flags & VERB_START) != 0)
-            game_tell_lot(&move);
+            hooks_tell_lot(&move);
         if (game_stage(move.match, move.state) == STAGE_OVER) /* it was not before: that is refused */
             standing_report(&move);
         return true;
@@ -430,7 +431,7 @@ void session_due(const struct session *session, struct text *text)
         session->match.game->due(&session->match, session_state(session), text);
 }
 
-void session_table(const struct session *session, int viewer, struct table *table)
+void session_table(const struct session *session, int viewer, struct view *table)
 {
     const struct match *match = &session->match;
     match->game->table(match, session_state(session), viewer, table);
@@ -607,7 +608,7 @@ static bool set_up_next(const struct session *session, struct session *begun, in
     if (!match_read_next(&session->rules, count, word, &begun->match, fault))
         return false;
     *first = memory_resize(NULL, game->state_size);
-    return game_again(&begun->match, session_state(session), *first, fault);
+    return hooks_again(&begun->match, session_state(session), *first, fault);
 }
 
 /* Sets up a new match by the words after `new`; without any, of the first game. */
@@ -621,7 +622,7 @@ static bool set_up_match(struct session *begun, int count, char *const *word, st
         return false;
     fault->own = begun->match.game->faults;
     *first = memory_resize(NULL, begun->match.game->state_size);
-    return game_begin(&begun->match, *first, fault);
+    return hooks_begin(&begun->match, *first, fault);
 }
 
 /* The line of the next game. A record of a match with deal=manual has always had one word there. */

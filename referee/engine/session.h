@@ -6,7 +6,8 @@
 #include "referee/engine/fair.h"
 #include "referee/engine/match.h"
 #include "referee/engine/positions.h"
-#include "referee/engine/report.h"
+#include "referee/game/events.h"
+#include "referee/game/match.h"
 
 struct session;
 
@@ -99,7 +100,7 @@ bool session_awaits_cut(const struct session *session, int *seat);
 
 /* What is due, and what can be seen and done, as game.due and game.table say; before a fair deal its own. */
 void session_due(const struct session *session, struct text *text);
-void session_table(const struct session *session, int viewer, struct table *table);
+void session_table(const struct session *session, int viewer, struct view *table);
 
 /*
  * Whether the other session, read from a file, may take the place of this one. Refused with bad-record: a game that is

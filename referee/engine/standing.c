@@ -2,6 +2,9 @@
 #include "referee/engine/standing.h"
 
 #include "core/base/language.h"
+#include "referee/game/game.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 /* The seats, who stands best first; of those who stand alike the one who sits first. */
 static void sort_seats(const struct match *match, const struct game_state *state, int order[SEATS_MAX])
@@ -68,7 +71,7 @@ void standing_report(struct move *move)
 {
     const struct match *match = move->match;
     bool ends = game_ends_match(match, move->state);
-    bool is_match = game_common(move->state)->games > 0 || game_has_end(match);
+    bool is_match = game_common(move->state)->games > 0 || standing_has_end(match);
     for (int seat = 0; seat < match->seats; seat++) {
         int total = game_total(match, move->state, seat);
         is_match = is_match || total < 0 || total > 1; /* more than who has won */
@@ -82,4 +85,53 @@ void standing_report(struct move *move)
     for (int seat = 0; seat < match->seats; seat++)
         if (game_wins_match(match, move->state, seat))
             text_print(winners, " %s", match->name[seat]);
+}
+
+/* Whether one seat comes off better than another one in a game that is over. */
+static bool is_ahead(const struct match *match, const struct game_state *state, const bool *wins, int seat, int other)
+{
+    if (wins[seat] != wins[other] || match->game->points == NULL)
+        return wins[seat] && !wins[other];
+    int one = match->game->points(match, state, seat), two = match->game->points(match, state, other);
+    return match->game->lowest_wins ? one < two : one > two;
+}
+
+/* Half of a point for each other seat that this one is beside, a whole one for each that is behind it. */
+static double score_of(const struct match *match, const struct game_state *state, const bool *wins, int seat)
+{
+    double score = 0;
+    for (int other = 0; other < match->seats; other++)
+        if (other != seat)
+            score += 0.5 + 0.5 * is_ahead(match, state, wins, seat, other) -
+                     0.5 * is_ahead(match, state, wins, other, seat);
+    return match->seats > 1 ? score / (match->seats - 1) : 1;
+}
+
+void standing_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],
+                 double wins[SEATS_MAX])
+{
+    bool is_winners[SEATS_MAX], is_over = game_stage(match, state) == STAGE_OVER;
+    int winners = is_over ? game_winners(match, state, is_winners) : 0;
+    for (int seat = 0; seat < match->seats; seat++) {
+        score[seat] = is_over ? score_of(match, state, is_winners, seat) : 0.5;
+        wins[seat] = winners == 0 ? 1.0 / match->seats : is_winners[seat] ? 1.0 / winners : 0;
+    }
+}
+
+double standing_score(const struct match *match, const struct game_state *state, int seat, double *wins)
+{
+    double score[SEATS_MAX], all_wins[SEATS_MAX];
+    standing_scores(match, state, score, all_wins);
+    *wins = all_wins[seat];
+    return score[seat];
+}
+
+bool standing_has_end(const struct match *match)
+{
+    return match->shared[SHARED_GAMES] > 0 || game_target(match) > 0;
+}
+
+bool standing_is_last(const struct match *match, const struct game_state *state)
+{
+    return game_stage(match, state) == STAGE_OVER && (!standing_has_end(match) || game_ends_match(match, state));
 }

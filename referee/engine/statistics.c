@@ -3,6 +3,7 @@
 
 #include "core/base/memory.h"
 #include "referee/engine/record.h"
+#include "referee/game/keys.h"
 
 #include <string.h>
 

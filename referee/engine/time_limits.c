@@ -2,6 +2,7 @@
 #include "referee/engine/time_limits.h"
 
 #include "core/base/words.h"
+#include "referee/game/rows.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef REFEREE_ENGINE_TIME_LIMITS_H
 #define REFEREE_ENGINE_TIME_LIMITS_H
 
-#include "referee/game.h"
+#include "referee/game/match.h"
 
 /*
  * Reads the options of the match; `has_calls`: calls were chosen. Refused with bad-option: a bank without a clock,

@@ -2,6 +2,8 @@
 #include "referee/engine/title.h"
 
 #include "core/base/language.h"
+#include "core/base/text.h"
+#include "referee/game/rows.h"
 
 #include <string.h>
 

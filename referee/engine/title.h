@@ -2,7 +2,7 @@
 #ifndef REFEREE_ENGINE_TITLE_H
 #define REFEREE_ENGINE_TITLE_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 /*
  * What people are shown for the name of an area, `length` bytes: its translation, or the name itself. `*shown` is how

@@ -3,6 +3,7 @@
 
 #include "core/base/words.h"
 #include "referee/engine/apply.h"
+#include "referee/game/match.h"
 
 void attempt_free(struct attempt *attempt)
 {

@@ -2,8 +2,7 @@
 #ifndef REFEREE_PLAYERS_ATTEMPT_H
 #define REFEREE_PLAYERS_ATTEMPT_H
 
-#include "referee/engine/report.h"
-#include "referee/game.h"
+#include "referee/game/events.h"
 
 /* What a try needs; the memory is kept for the next. All zero bytes is ready; attempt_free gives the memory back. */
 struct attempt {

@@ -1,6 +1,9 @@
 /* choices.c: the moves that a player weighs in a position, and making one: by a game's hooks, or else by words. */
 #include "referee/players/choices.h"
 
+#include "referee/engine/hooks.h"
+#include "referee/game/match.h"
+
 #include <string.h>
 
 enum { WILD_OF = 4 }; /* without hooks one move in so many of a playout is any legal one, the others as suggested */
@@ -59,7 +62,7 @@ static bool list_legal(const struct match *match, const struct game_state *state
 {
     text_clear(&moves->lines);
     moves->count = 0;
-    if (!game_legal(match, state, seat, moves) || moves->count == 0)
+    if (!hooks_legal(match, state, seat, moves) || moves->count == 0)
         return false;
     moves_end(moves);
     return true;

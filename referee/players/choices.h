@@ -2,7 +2,7 @@
 #ifndef REFEREE_PLAYERS_CHOICES_H
 #define REFEREE_PLAYERS_CHOICES_H
 
-#include "referee/player.h"
+#include "referee/game/player.h"
 #include "referee/players/attempt.h"
 
 /* Makes moves on positions of one match; each thread has its own. Begin with `match`, `lore`, and else zero bytes. */

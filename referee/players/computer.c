@@ -2,6 +2,8 @@
 #include "referee/players/computer.h"
 
 #include "core/base/memory.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 #include "referee/players/choices.h"
 #include "referee/players/offered.h"
 
@@ -47,8 +49,8 @@ struct trial {
     const struct game_state *state;
     int seat;
     struct game_state *copy; /* on which a command is tried */
-    struct table table;      /* of the state */
-    struct table after;      /* of the copy */
+    struct view table;      /* of the state */
+    struct view after;      /* of the copy */
     struct attempt attempt;
 };
 
@@ -68,7 +70,7 @@ static bool is_accepted(struct trial *trial, const struct text *command)
 }
 
 /* How many cards lie in the area of the player that has this name. */
-static int cards_in(const struct table *table, int seat, const char *name)
+static int cards_in(const struct view *table, int seat, const char *name)
 {
     int area = offered_area(table, seat, name);
     return area >= 0 ? table_cards(table, area) : 0;
@@ -100,7 +102,7 @@ static bool try_verb(struct trial *trial, int verb, struct rng *rng, struct text
 }
 
 /* Lists the verbs, but for `timeout`, which is not a player's own. */
-static int list_verbs(const struct table *table, int verbs[VERBS_MAX])
+static int list_verbs(const struct view *table, int verbs[VERBS_MAX])
 {
     int count = 0;
     for (int i = 0; i < table->count && count < VERBS_MAX; i++)

@@ -2,6 +2,7 @@
 #include "referee/players/ending.h"
 
 #include "core/base/memory.h"
+#include "referee/game/match.h"
 
 #include <string.h>
 

@@ -3,6 +3,9 @@
 
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
+#include "referee/engine/hooks.h"
+#include "referee/engine/standing.h"
+#include "referee/game/match.h"
 
 #include <string.h>
 
@@ -85,7 +88,7 @@ static void redeal(const struct match *match, const struct game_state *from, int
 {
     struct rng rng = {seed};
     memcpy(state, from, match->game->state_size);
-    game_redeal(match, state, seat, &rng);
+    hooks_redeal(match, state, seat, &rng);
     memcpy(state, from, sizeof(struct game_common));
 }
 
@@ -147,7 +150,7 @@ static bool list(struct exact *exact, int depth)
 static double leaf_score(const struct exact *exact, const struct game_state *state)
 {
     double score[SEATS_MAX], wins[SEATS_MAX];
-    game_scores(exact->mover->match, state, score, wins);
+    standing_scores(exact->mover->match, state, score, wins);
     return score[exact->seat];
 }
 
@@ -204,7 +207,7 @@ static void search_all(struct exact *exact, int depth, struct exact_value *value
     struct exact_value after;
     *value = (struct exact_value){.is_proven = game_stage(exact->mover->match, level->state) == STAGE_OVER};
     if (!list(exact, depth)) {
-        game_scores(exact->mover->match, level->state, value->score, value->wins);
+        standing_scores(exact->mover->match, level->state, value->score, value->wins);
         return;
     }
     int player = game_turn(exact->mover->match, level->state);

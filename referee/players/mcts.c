@@ -3,6 +3,8 @@
 
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
+#include "referee/engine/hooks.h"
+#include "referee/game/match.h"
 #include "referee/players/ending.h"
 #include "referee/players/mcts_tree.h"
 
@@ -133,7 +135,7 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
     struct rng rng = {terms->seed};
     mcts->state = memory_resize(mcts->state, size);
     memcpy(mcts->state, state, size);
-    game_redeal(&mcts->match, mcts->state, seat, &rng);
+    hooks_redeal(&mcts->match, mcts->state, seat, &rng);
     root->match = &mcts->match;
     root->state = mcts->state;
     root->seat = seat;

@@ -3,7 +3,7 @@
 #define REFEREE_PLAYERS_MCTS_H
 
 #include "core/base/text.h"
-#include "referee/player.h"
+#include "referee/game/player.h"
 
 enum { MCTS_THREADS_MAX = 8 }; /* as many as there are trees */
 

@@ -3,6 +3,9 @@
 
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
+#include "referee/engine/hooks.h"
+#include "referee/engine/standing.h"
+#include "referee/game/match.h"
 
 #include <math.h>
 #include <string.h>
@@ -187,7 +190,7 @@ static void deal(struct mcts_tree *tree)
     double best = -1;
     for (int deals = 0; deals < DEALS_MAX; deals++) {
         memcpy(tree->state, root->state, size);
-        game_redeal(root->match, tree->state, root->seat, &tree->rng);
+        hooks_redeal(root->match, tree->state, root->seat, &tree->rng);
         double likely = plausibility(tree);
         if (likely >= 1 || (double)(rng_next(&tree->rng) >> 11) * 0x1p-53 < likely)
             return;
@@ -256,7 +259,7 @@ static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], doubl
 {
     const struct match *match = tree->root->match;
     const struct game_player *player = match->game->player;
-    game_scores(match, tree->state, score, wins);
+    standing_scores(match, tree->state, score, wins);
     if (player != NULL && player->estimate != NULL && is_on(tree))
         player->estimate(match, tree->mover.lore, tree->state, score, wins);
 }

@@ -1,16 +1,19 @@
 /* offered.c: commands by chance, as the description of the table offers them. */
 #include "referee/players/offered.h"
 
+#include "referee/game/match.h"
+#include "referee/game/view.h"
+
 #include <string.h>
 
-bool offered_is(const struct table *table, int i, const char *word)
+bool offered_is(const struct view *table, int i, const char *word)
 {
     size_t length;
     const char *text = table_text(table, i, &length);
     return length == strlen(word) && memcmp(text, word, length) == 0;
 }
 
-int offered_area(const struct table *table, int seat, const char *name)
+int offered_area(const struct view *table, int seat, const char *name)
 {
     for (int i = 0; i < table->count; i++)
         if (table->items[i].kind == TABLE_AREA && table->items[i].owner == seat && offered_is(table, i, name))
@@ -18,7 +21,7 @@ int offered_area(const struct table *table, int seat, const char *name)
     return -1;
 }
 
-int offered_items(const struct table *table, int i, enum table_kind kind, int items[OFFERED_MAX])
+int offered_items(const struct view *table, int i, enum view_kind kind, int items[OFFERED_MAX])
 {
     int count = 0;
     for (int k = i + 1, end = table_next(table, i); k < end; k++)
@@ -27,7 +30,7 @@ int offered_items(const struct table *table, int i, enum table_kind kind, int it
     return count;
 }
 
-int offered_choices(const struct table *table, int verb, int seat, int items[OFFERED_MAX])
+int offered_choices(const struct view *table, int verb, int seat, int items[OFFERED_MAX])
 {
     const char *from = table->items[verb].name;
     if (from == NULL)
@@ -36,7 +39,7 @@ int offered_choices(const struct table *table, int verb, int seat, int items[OFF
     return area >= 0 ? offered_items(table, area, TABLE_CARD, items) : 0;
 }
 
-static void add_text(const struct table *table, int i, struct text *command)
+static void add_text(const struct view *table, int i, struct text *command)
 {
     size_t length;
     const char *text = table_text(table, i, &length);
@@ -44,7 +47,7 @@ static void add_text(const struct table *table, int i, struct text *command)
 }
 
 /* Adds a card with one of its values, or a value. */
-static void add_item(const struct table *table, int i, struct rng *rng, struct text *command)
+static void add_item(const struct view *table, int i, struct rng *rng, struct text *command)
 {
     int values = 0;
     while (i + 1 + values < table->count && table->items[i + 1 + values].kind == TABLE_AS)
@@ -67,7 +70,7 @@ static int draw(int *items, int i, int count, struct rng *rng)
 }
 
 /* Adds min .. max of the items, in any order; they are moved to the front. Returns how many. */
-static int add_some(const struct table *table, int verb, int *items, int count, struct rng *rng, struct text *command)
+static int add_some(const struct view *table, int verb, int *items, int count, struct rng *rng, struct text *command)
 {
     int min = table->items[verb].min, max = table->items[verb].max < count ? table->items[verb].max : count;
     int wanted = min + (max > min ? (int)rng_below(rng, (uint64_t)(max - min) + 1) : 0);
@@ -78,7 +81,7 @@ static int add_some(const struct table *table, int verb, int *items, int count, 
 }
 
 /* Adds a product of two or more of these items, in any order; some factors have several. */
-static void add_factors(const struct table *table, int *items, int count, struct rng *rng, struct text *command)
+static void add_factors(const struct view *table, int *items, int count, struct rng *rng, struct text *command)
 {
     int factors = count < 2 ? 0 : 2 + (int)rng_below(rng, (uint64_t)count - 1);
     for (int i = 0; i < factors; i++) {
@@ -88,10 +91,10 @@ static void add_factors(const struct table *table, int *items, int count, struct
     }
 }
 
-void offered_command(const struct table *table, int verb, const struct match *match, int seat, struct rng *rng,
+void offered_command(const struct view *table, int verb, const struct match *match, int seat, struct rng *rng,
                      struct text *command)
 {
-    const struct table_item *item = &table->items[verb];
+    const struct view_item *item = &table->items[verb];
     int items[OFFERED_MAX], count = offered_choices(table, verb, seat, items);
     text_clear(command);
     add_text(table, verb, command);

@@ -4,6 +4,8 @@
 #include "core/base/language.h"
 #include "core/base/memory.h"
 #include "referee/engine/title.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 
 #include "core/base/memory.h"
 #include "referee/engine/record.h"
+#include "referee/engine/standing.h"
 #include "referee/players/mcts.h"
 #include "referee/players/mcts_tree.h"
 
@@ -103,7 +104,7 @@ static void complete_game(struct review *review, struct review_game *game)
         const char *name = gathering->name[seat].length > 0 ? gathering->name[seat].at : game->match.name[seat];
         game->player[seat].name = keep_words(review, name, strlen(name));
         if (game->is_over)
-            (void)game_score(&game->match, game->last, seat, &game->player[seat].wins);
+            (void)standing_score(&game->match, game->last, seat, &game->player[seat].wins);
     }
     review->moves += game->count;
     review->longest = game->count > review->longest ? game->count : review->longest;

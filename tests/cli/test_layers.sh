@@ -137,7 +137,7 @@ done
 
 sees 'bytes and words know no numbers' core/base/text.c '#include "core/num/digits.h"'
 sees 'the core may not know a tool' core/cards/deck.c '#include "judge/judge.h"'
-sees 'the core may not know the referee' core/cards/deck.c '#include "referee/game.h"'
+sees 'the core may not know the referee' core/cards/deck.c '#include "referee/game/game.h"'
 sees 'a tool may not know another tool' judge/main.c '#include "tables/draw.h"'
 sees 'a tool may not know the referee' judge/main.c '#include "referee/engine/session.h"'
 sees 'the engine may not know the protocol' referee/engine/session.c '#include "referee/channel/protocol.h"'
@@ -268,17 +268,17 @@ static int f(void) { return daifugo_count(0); }"
 finds 'a tool does not call another' 'judge/main.c:2: judge -> tables: draw_line' \
     tables/draw.h 'void draw_line(void);' tables/draw.c 'void draw_line(void) { }' \
     judge/main.c 'static void f(void) { draw_line(); }'
-passes 'the engine defines what game.h declares' referee/game.h 'void event(int x);' \
-    referee/engine/report.c 'void event(int x) { }' $lvl0/rules.c '#include "referee/game.h"
+passes 'the engine defines what notation.h declares' referee/game/notation.h 'void event(int x);' \
+    referee/engine/hooks.c 'void event(int x) { }' $lvl0/rules.c '#include "referee/game/notation.h"
 static void f(void) { event(1); }'
-finds 'the channel may not define it' 'referee/game.h:4: event' referee/game.h 'void event(int x);' \
+finds 'the channel may not define it' 'referee/game/notation.h:1: event' referee/game/notation.h 'void event(int x);' \
     referee/channel/report.c 'void event(int x) { }'
 finds 'and a game may not use it then' "$lvl0/rules.c:15: $lvl0 -> referee/channel: event" \
-    referee/game.h 'void event(int x);' referee/channel/report.c 'void event(int x) { }' \
-    $lvl0/rules.c '#include "referee/game.h"
+    referee/game/notation.h 'void event(int x);' referee/channel/report.c 'void event(int x) { }' \
+    $lvl0/rules.c '#include "referee/game/notation.h"
 static void f(void) { event(1); }'
-finds 'the core calls nothing that game.h declares' 'core/cards/deck.c:4: core/cards -> referee/engine: event' \
-    referee/game.h 'void event(int x);' referee/engine/report.c 'void event(int x) { }' \
+finds 'the core calls nothing that notation.h declares' 'core/cards/deck.c:4: core/cards -> referee/engine: event' \
+    referee/game/notation.h 'void event(int x);' referee/engine/hooks.c 'void event(int x) { }' \
     core/cards/deck.c 'static void f(void) { event(1); }'
 passes 'what is generated may be declared' referee/games.h 'extern const struct game *const games[];'
 passes 'a static function may have the name of one elsewhere' $daifugo/rules.c "$defines" \
@@ -301,10 +301,10 @@ sees 'nor does one with more in it' referee/main.c '    "Try: new lvl0 players=2
 sees 'nor an identifier of the channel' referee/channel/command.c 'static const int lvl0_rules;'
 sees 'nor one of the core' core/cards/deck.c 'static const int is_prime_daifugo;'
 sees 'nor one of the manager of matches' match/main.c 'static const char try[] = "Try: lvl0";'
-sees 'a name is seen in capitals' referee/game.h 'enum { LVL0_CARDS = 3 };'
-sees 'a name is seen as people write it' referee/game.h '#define GAME "prime-daifugo"'
+sees 'a name is seen in capitals' referee/game/game.h 'enum { LVL0_CARDS = 3 };'
+sees 'a name is seen as people write it' referee/game/game.h '#define GAME "prime-daifugo"'
 has 'and is told whole, with the rule' 'not ok 9 - no game is named in the core, in prime-match and the general files of the referee
-# referee/game.h:4: prime_daifugo
+# referee/game/game.h:1: prime_daifugo
 ' "$found"
 passes 'a comment may name a game' referee/engine/session.c '/* as in lvl0 */'
 passes 'a game may name itself' $lvl0/rules.c 'static const char name[] = "lvl0";'

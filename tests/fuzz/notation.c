@@ -2,6 +2,7 @@
 #include "referee/engine/notation.h"
 
 #include "referee/engine/session.h"
+#include "referee/game/notation.h"
 #include "referee/games.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/channel.h"

@@ -1,4 +1,5 @@
 /* play.c: fuzz target: sessions of every game, one command a line. Every promise of the referee must hold. */
+#include "referee/game/keys.h"
 #include "referee/games.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/bookkeeper.h"

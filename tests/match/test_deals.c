@@ -103,7 +103,7 @@ static void a_file_without_deals_is_refused(void **state)
 static enum play_end play_two(const struct deals *deals, struct text *record, struct text *why)
 {
     struct players players;
-    struct table table;
+    struct board table;
     struct result result;
     enum play_end end = PLAY_OVER;
     players_begin(&players, "lvl0", "");

@@ -25,7 +25,7 @@ static const uint64_t SECOND = 1000000;
 /* Plays the games 0 .. games - 1 at one table; each must end. The records go to `record`, unless that is NULL. */
 static void play_games(struct players *players, uint64_t games, struct result *results, struct text *record)
 {
-    struct table table;
+    struct board table;
     play_open(&table, &players->terms, false);
     for (uint64_t i = 0; i < games; i++) {
         schedule_pairing(&players->terms.schedule, i, &results[i].pairing);
@@ -431,7 +431,7 @@ static int check_numbers(const char *lines)
 static void spectators_see_each_event_once_with_a_number_of_its_own(void **state)
 {
     struct players players;
-    struct table table;
+    struct board table;
     struct result result;
     struct text told = {0}, why = {0};
     char path[64], bytes[4096];

@@ -28,7 +28,7 @@ static const uint64_t SECOND = 1000000, MS = 1000;
 /* Plays the first game of the series at a table of its own. Its record goes to `record`, unless that is NULL. */
 static enum play_end play_first(struct players *players, struct result *result, struct text *record)
 {
-    struct table table;
+    struct board table;
     schedule_pairing(&players->terms.schedule, 0, &result->pairing);
     play_open(&table, &players->terms, false);
     table.result = result;
@@ -118,7 +118,7 @@ static void the_bank_is_full_again_in_the_next_game(void **state)
 {
     struct players players;
     struct result result;
-    struct table table;
+    struct board table;
     (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.bank = 2500 * MS;
@@ -425,7 +425,7 @@ static void the_end_of_the_series_ends_a_game_of_computers(void **state)
 /* Plays a game while the process may have no descriptor, so that each poll fails. The table must say so. */
 static void expect_broken(struct players *players)
 {
-    struct table table;
+    struct board table;
     struct result result;
     struct rlimit before, none;
     schedule_pairing(&players->terms.schedule, 0, &result.pairing);
@@ -476,7 +476,7 @@ static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
 {
     enum { WAITS = 6 };
     struct players players;
-    struct table table;
+    struct board table;
     struct result result;
     struct rlimit before, full;
     struct sockaddr_un place = {.sun_family = AF_UNIX};
@@ -518,7 +518,7 @@ static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
 
 static void a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks(void **state)
 {
-    struct table table = {.seats = 0};
+    struct board table = {.seats = 0};
     int pair[2];
     (void)state;
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);

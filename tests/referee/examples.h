@@ -2,7 +2,7 @@
 #ifndef TESTS_REFEREE_EXAMPLES_H
 #define TESTS_REFEREE_EXAMPLES_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 /*
  * Runs every example of the file on a new referee with these games, and prints what differs from the file. Returns how

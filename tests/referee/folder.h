@@ -2,7 +2,7 @@
 #ifndef TESTS_REFEREE_FOLDER_H
 #define TESTS_REFEREE_FOLDER_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 enum { FOLDER_PATH_BYTES = 200 };
 

@@ -4,7 +4,7 @@
 #include "core/base/memory.h"
 #include "core/base/words.h"
 #include "referee/engine/apply.h"
-#include "referee/engine/report.h"
+#include "referee/engine/hooks.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -128,7 +128,7 @@ static void check_worlds(struct check *check, int count, bool is_all)
     for (int i = 0; i < DEALS; i++) {
         bool is_all_there;
         memcpy(check->said, check->state, match->game->state_size);
-        game_redeal(match, check->said, seat, &check->rng);
+        hooks_redeal(match, check->said, seat, &check->rng);
         assert_int_equal(list(check, check->said, check->other, &is_all_there), count);
         assert_int_equal(is_all_there, is_all);
         assert_memory_equal(check->other, check->list, (size_t)count * sizeof *check->list);

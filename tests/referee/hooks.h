@@ -2,7 +2,8 @@
 #ifndef TESTS_REFEREE_HOOKS_H
 #define TESTS_REFEREE_HOOKS_H
 
-#include "referee/player.h"
+#include "referee/game/game.h"
+#include "referee/game/player.h"
 
 #include <stdint.h>
 

@@ -10,7 +10,14 @@
 #include "tests/referee/null_game.h"
 
 #include "core/base/decimal.h"
+#include "core/cards/hand.h"
 #include "core/num/prime.h"
+#include "referee/game/deal.h"
+#include "referee/game/keys.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
+#include "referee/game/rows.h"
+#include "referee/game/view.h"
 
 #include <assert.h>
 
@@ -228,7 +235,7 @@ static void suggest(const struct match *match, const struct game_state *state, i
 
 /* ---- table.c: the table as people and programs are shown it, and what is due ---- */
 
-static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct hand dealt = pile_hand(&state->pile);
     for (int seat = 0; seat < match->seats; seat++)
@@ -237,7 +244,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
 }
 
 /* What lies there, then the verbs of whoever is to act, if that is the viewer. */
-static void describe(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+static void describe(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
     table_hidden(table, state->pile.count);

@@ -2,7 +2,7 @@
 #ifndef TESTS_REFEREE_NULL_GAME_H
 #define TESTS_REFEREE_NULL_GAME_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 extern const struct game null_game;
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_REFEREE_PROMISES_H
 #define TESTS_REFEREE_PROMISES_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 enum { PROMISES_MOVES_MAX = 1000 }; /* in one game of two or three; for more players a third of it each */
 

@@ -1,5 +1,6 @@
 /* secrets.c: for tests: whether views, events and records show a viewer what he cannot know. */
 #include "core/base/memory.h"
+#include "referee/engine/hooks.h"
 #include "tests/referee/trial.h"
 
 #include <stdio.h>
@@ -156,7 +157,7 @@ static void redeal(struct random_play *play, const void *real, int viewer, void 
 {
     const struct session *session = random_session(play);
     memcpy(redealt, real, session->match.game->state_size);
-    game_redeal(&session->match, redealt, viewer, &play->rng);
+    hooks_redeal(&session->match, redealt, viewer, &play->rng);
 }
 
 /* For VIEW_ALL, who knows all, redeal changes nothing. For others it counts how often two new deals differ. */
@@ -407,7 +408,7 @@ static void check_from_here(struct trial *trial, const struct text *record, int 
     trial_stand_in(trial, &pair.one, record, commands);
     trial_stand_in(trial, &pair.other, record, commands);
     const struct session *session = random_session(&pair.other);
-    game_redeal(&session->match, state_of(&pair.other), viewer, &pair.other.rng);
+    hooks_redeal(&session->match, state_of(&pair.other), viewer, &pair.other.rng);
     if (game_stage(&session->match, session_state(session)) == STAGE_ON)
         play_pair(trial, &pair);
     random_close(&pair.one);
@@ -426,7 +427,7 @@ static void check_from_deal(struct trial *trial, const struct text *record, int 
     trial_stand_in(trial, &pair.one, record, commands);
     trial_stand_in(trial, &pair.other, record, 0);
     struct session *session = random_session(&redealt);
-    game_redeal(&session->match, state_of(&redealt), viewer, &redealt.rng);
+    hooks_redeal(&session->match, state_of(&redealt), viewer, &redealt.rng);
     if (deal_other(&pair, &redealt, record) && looks_same(&pair, viewer)) {
         play_pair(trial, &pair);
         compare_records(trial, &pair);

@@ -4,7 +4,7 @@
  * made of it. 10,000 positions of a game, with QUICK in the environment 2000.
  */
 #include "core/base/columns.h"
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/players/offered.h"
 #include "tests/japanese.h"
@@ -40,7 +40,7 @@ static bool is_same(struct word a, struct word b)
     return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
 }
 
-static struct word text_of(const struct table *table, int i)
+static struct word text_of(const struct view *table, int i)
 {
     struct word word;
     word.at = table_text(table, i, &word.length);
@@ -50,7 +50,7 @@ static struct word text_of(const struct table *table, int i)
 /* ---- whether a command can be made of a verb ---- */
 
 /* Whether the word is the card, or one of its values: CARD:VALUE, CARD=VALUE. */
-static bool is_card(const struct table *table, int i, struct word word)
+static bool is_card(const struct view *table, int i, struct word word)
 {
     struct word card = text_of(table, i);
     if (is_same(card, word))
@@ -65,7 +65,7 @@ static bool is_card(const struct table *table, int i, struct word word)
     return false;
 }
 
-static bool take(const struct table *table, int *items, int *count, struct word word)
+static bool take(const struct view *table, int *items, int *count, struct word word)
 {
     for (int i = 0; i < *count; i++)
         if (is_card(table, items[i], word)) {
@@ -86,9 +86,9 @@ static int split(const char *words, struct word *list)
     return count;
 }
 
-static bool is_made_of(const struct table *table, int verb, int seat, const char *words)
+static bool is_made_of(const struct view *table, int verb, int seat, const char *words)
 {
-    const struct table_item *item = &table->items[verb];
+    const struct view_item *item = &table->items[verb];
     struct word name = text_of(table, verb), list[WORDS];
     int items[OFFERED_MAX], count = offered_choices(table, verb, seat, items), taken = 0, values[OFFERED_MAX];
     if (strncmp(words, name.at, name.length) != 0 || (words[name.length] != ' ' && words[name.length] != '\0'))
@@ -112,7 +112,7 @@ static bool is_made_of(const struct table *table, int verb, int seat, const char
 
 struct trial {
     struct random_play play;
-    struct table table;
+    struct view table;
     struct text command, due;
     long positions;
 };
@@ -127,7 +127,7 @@ static bool is_accepted(struct trial *trial, const char *command)
 }
 
 /* Whether the command has the verb, and that takes a claim, which can be written in other ways than by single cards. */
-static bool is_claim(const struct table *table, int verb, const char *command)
+static bool is_claim(const struct view *table, int verb, const char *command)
 {
     struct word name = text_of(table, verb);
     return table->items[verb].takes == TAKES_CLAIM && strncmp(command, name.at, name.length) == 0 &&

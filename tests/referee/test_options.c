@@ -5,6 +5,8 @@
  */
 #include "core/base/memory.h"
 #include "core/base/words.h"
+#include "referee/engine/hooks.h"
+#include "referee/game/keys.h"
 #include "referee/games.h"
 #include "referee/players/attempt.h"
 #include "tests/referee/random_play.h"
@@ -173,7 +175,7 @@ static void keep_result(struct bench *bench)
 static bool check_listed(struct bench *bench)
 {
     struct moves moves = {0};
-    bool is_list = game_legal(match_of(bench), bench->state, turn_of(bench), &moves);
+    bool is_list = hooks_legal(match_of(bench), bench->state, turn_of(bench), &moves);
     moves_end(&moves);
     bench->count = 0;
     for (const char *line = text_string(&moves.lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
@@ -266,7 +268,7 @@ static void look_around(struct bench *bench)
     bool is_small = strlen(channel_send(&bench->play.channel, "hand")) <= SMALL;
     for (int i = 0; is_small && i < bench->deals; i++) {
         memcpy(bench->dealt, state, match->game->state_size);
-        game_redeal(match, bench->dealt, VIEW_PUBLIC, &bench->play.rng);
+        hooks_redeal(match, bench->dealt, VIEW_PUBLIC, &bench->play.rng);
         check_position(bench, bench->dealt);
     }
 }

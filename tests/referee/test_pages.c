@@ -1,5 +1,6 @@
 /* test_pages.c: the manual pages have every row of the tables: commands, options, faults, moves, keys. */
 #include "referee/channel/command.h"
+#include "referee/game/keys.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/folder.h"

@@ -1,6 +1,6 @@
 /* test_rules.c: the rules sheets: what they say of the games, and how they are set. */
 #include "core/num/prime.h"
-#include "referee/game.h"
+#include "referee/game/rows.h"
 #include "referee/games.h"
 #include "tables/prose.h"
 #include "tables/sheets.h"

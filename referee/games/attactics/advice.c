@@ -1,4 +1,5 @@
 /* advice.c: Prime Attactics: the moves there are, and a sensible one. */
+#include "referee/game/move.h"
 #include "referee/games/attactics/state.h"
 
 static bool list_move(void *context, const struct attactics_action *action, uint64_t result)

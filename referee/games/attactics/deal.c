@@ -2,6 +2,8 @@
 #include "referee/games/attactics/state.h"
 
 #include "core/base/words.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <string.h>
 

@@ -1,4 +1,6 @@
 /* pass.c: Prime Attactics: who must play and who misses the turn, also where the tiles are not known. */
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 #include "referee/games/attactics/state.h"
 
 /* ---- what is certain ---- */

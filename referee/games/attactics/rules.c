@@ -1,4 +1,6 @@
 /* rules.c: Prime Attactics: plays and slams, and the turn. */
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 #include "referee/games/attactics/state.h"
 
 #include <string.h>

@@ -1,6 +1,9 @@
 /* state.c: Prime Attactics: tiles, and questions about the state. */
 #include "referee/games/attactics/state.h"
 
+#include "core/base/text.h"
+#include "referee/game/match.h"
+
 #include <string.h>
 
 /* Those with a number of 1, 6 or 7 leave the easy game. */

@@ -2,7 +2,9 @@
 #ifndef REFEREE_GAMES_ATTACTICS_STATE_H
 #define REFEREE_GAMES_ATTACTICS_STATE_H
 
-#include "referee/player.h"
+#include "referee/game/game.h"
+#include "referee/game/player.h"
+#include "referee/game/rows.h"
 
 enum {
     ATTACTICS_PLAYERS = 2,
@@ -278,9 +280,9 @@ extern const struct game_player attactics_player;
 
 /* ---- table.c: the table as a viewer sees it, and what is due ---- */
 
-void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void attactics_due(const struct match *match, const struct game_state *state, struct text *text);
-void attactics_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void attactics_plain(const struct match *match, const struct game_state *state, const struct view *table,
                      struct text *text);
 
 /* ---- game.c ---- */

@@ -1,11 +1,13 @@
 /* table.c: Prime Attactics: the table as a viewer sees it, what is due, and what can be done. */
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
 
 /* ---- what lies there ---- */
 
 /* The tiles of a display or a rack. */
 static void describe_hand(const struct attactics_side *side, int player, enum attactics_group group, bool visible,
-                          struct table *table)
+                          struct view *table)
 {
     const struct attactics_row *row = &side->hand[group];
     table_area(table, player, LAYOUT_FAN, attactics_hand_words[group]);
@@ -16,7 +18,7 @@ static void describe_hand(const struct attactics_side *side, int player, enum at
 }
 
 static void describe_pile(const struct attactics_side *side, int player, enum attactics_group group,
-                          struct table *table)
+                          struct view *table)
 {
     table_area(table, player, LAYOUT_STACK, attactics_pile_words[group]);
     table_hidden(table, side->pile[group].count);
@@ -24,7 +26,7 @@ static void describe_pile(const struct attactics_side *side, int player, enum at
 
 /* A square for each tile of the set, in rows by colour; a tile that is played lies on its square. */
 static void describe_board(const struct match *match, const struct attactics_side *side, int player,
-                           struct table *table)
+                           struct view *table)
 {
     static const bool ends_row[ATTACTICS_KINDS] = {[6] = true, [13] = true, [19] = true, [ATTACTICS_DB] = true,
                                                    [ATTACTICS_DR] = true};
@@ -46,7 +48,7 @@ static void describe_line(void *context, uint64_t score, const struct attactics_
 }
 
 static void describe_player(const struct match *match, const struct game_state *state, int player, int viewer,
-                            struct table *table)
+                            struct view *table)
 {
     const struct attactics_side *side = &state->side[player];
     bool known = !attactics_is_table(match);
@@ -68,7 +70,7 @@ static void describe_player(const struct match *match, const struct game_state *
 
 /* One of the two verbs, and what is listed after it. */
 struct listing {
-    struct table *table;
+    struct view *table;
     bool slams, is_named;
 };
 
@@ -85,7 +87,7 @@ static bool list_value(void *context, const struct attactics_action *action, uin
     return true;
 }
 
-static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct listing plays = {.table = table}, slams = {.table = table, .slams = true};
     attactics_for_each(match, state, state->common.turn, list_value, &plays);
@@ -96,7 +98,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
 
 /* Begins a verb of set-up: `VERB NAME WORD`. */
 static void begin_verb(const struct match *match, const char *verb, int player, const char *word, enum takes takes,
-                       int min, int max, struct table *table)
+                       int min, int max, struct view *table)
 {
     struct text words = {0};
     text_print(&words, "%s %s %s", verb, match->name[player], word);
@@ -106,7 +108,7 @@ static void begin_verb(const struct match *match, const char *verb, int player, 
 
 /* What may be typed after such a verb: the tiles of the group but for those that lie elsewhere. */
 static void add_tiles(const struct match *match, enum attactics_group group, const struct attactics_row *elsewhere,
-                      struct table *table)
+                      struct view *table)
 {
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
         for (int i = attactics_count(elsewhere, tile); i < attactics_copies(match, tile); i++)
@@ -114,7 +116,7 @@ static void add_tiles(const struct match *match, enum attactics_group group, con
                 text_add(table_value(table), attactics_tiles[tile].word);
 }
 
-static void describe_deal(const struct match *match, struct table *table)
+static void describe_deal(const struct match *match, struct view *table)
 {
     static const struct attactics_row nothing = {0};
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
@@ -127,7 +129,7 @@ static void describe_deal(const struct match *match, struct table *table)
 
 /* What may lie in a display, a rack or a pile of a position; `-` is nothing. */
 static void describe_row(const struct match *match, int player, enum attactics_group group, const char *word,
-                         const struct attactics_row *elsewhere, struct table *table)
+                         const struct attactics_row *elsewhere, struct view *table)
 {
     int count = attactics_group_size(match, group) - elsewhere->count;
     begin_verb(match, "set", player, word, TAKES_CARDS, 1, count > 0 ? count : 1, table);
@@ -136,7 +138,7 @@ static void describe_row(const struct match *match, int player, enum attactics_g
         text_add_char(table_value(table), '-');
 }
 
-static void describe_position(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_position(const struct match *match, const struct game_state *state, struct view *table)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
         const struct attactics_side *side = &state->side[player];
@@ -154,14 +156,14 @@ static void describe_position(const struct match *match, const struct game_state
 }
 
 /* The verb that begins the game, with the name of who is first. */
-static void describe_begin(const struct match *match, const char *verb, int min, struct table *table)
+static void describe_begin(const struct match *match, const char *verb, int min, struct view *table)
 {
     table_verb(table, verb, TAKES_SEAT, NULL, min, 1);
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         text_add(table_value(table), match->name[player]);
 }
 
-static void describe_set_up(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_set_up(const struct match *match, const struct game_state *state, struct view *table)
 {
     if (state->common.phase == ATTACTICS_SETUP) {
         if (!attactics_is_table(match))
@@ -175,7 +177,7 @@ static void describe_set_up(const struct match *match, const struct game_state *
 }
 
 /* Before the start only the piles that have been dealt by hand. */
-static void describe_dealt(const struct game_state *state, struct table *table)
+static void describe_dealt(const struct game_state *state, struct view *table)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++)
@@ -183,7 +185,7 @@ static void describe_dealt(const struct game_state *state, struct table *table)
                 describe_pile(&state->side[player], player, (enum attactics_group)group, table);
 }
 
-void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     if (state->common.phase == ATTACTICS_SETUP)
         describe_dealt(state, table);
@@ -295,7 +297,7 @@ void attactics_due(const struct match *match, const struct game_state *state, st
 }
 
 /* The same for people who tap. */
-void attactics_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void attactics_plain(const struct match *match, const struct game_state *state, const struct view *table,
                      struct text *text)
 {
     bool may_play = table_has(table, "play");

@@ -1,4 +1,6 @@
 /* view.c: Prime Attactics: what can be seen, and what cannot be known. */
+#include "referee/game/keys.h"
+#include "referee/game/match.h"
 #include "referee/games/attactics/state.h"
 
 #include <string.h>

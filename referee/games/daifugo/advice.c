@@ -1,4 +1,5 @@
 /* advice.c: Daifugo: every move there is, and a sensible one. */
+#include "referee/game/move.h"
 #include "referee/games/daifugo/state.h"
 
 #include <string.h>

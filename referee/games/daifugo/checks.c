@@ -1,5 +1,9 @@
 /* checks.c: Daifugo: what may be played, passed, given. */
 #include "core/base/language.h"
+#include "core/base/text.h"
+#include "core/cards/hand.h"
+#include "core/cards/pile.h"
+#include "referee/game/match.h"
 #include "referee/games/daifugo/state.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
 /* coding.c: Daifugo: moves as bytes, made and written. */
 #include "referee/games/daifugo/coding.h"
 
+#include "core/base/text.h"
+
 void daifugo_code_play(const struct daifugo_play *play, struct choice *choice)
 {
     *choice = (struct choice){.size = (unsigned char)(2 + play->count)};

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_DAIFUGO_CODING_H
 #define REFEREE_GAMES_DAIFUGO_CODING_H
 
+#include "referee/game/player.h"
 #include "referee/games/daifugo/state.h"
 
 /* The first byte of a choice. */
@@ -21,7 +22,7 @@ void daifugo_code_cards(const struct daifugo_cards *cards, struct choice *choice
 /* The play of a choice that is one. */
 struct daifugo_play daifugo_decode_play(const struct choice *choice);
 
-/* The hooks: referee/player.h. */
+/* The hooks: referee/game/player.h. */
 void daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void daifugo_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                    struct text *command);

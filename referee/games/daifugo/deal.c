@@ -3,6 +3,9 @@
 
 #include "core/base/language.h"
 #include "core/base/words.h"
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <string.h>
 

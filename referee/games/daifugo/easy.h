@@ -2,9 +2,10 @@
 #ifndef REFEREE_GAMES_DAIFUGO_EASY_H
 #define REFEREE_GAMES_DAIFUGO_EASY_H
 
+#include "referee/game/game.h"
 #include "referee/games/daifugo/state.h"
 
-/* The hook: referee/player.h. */
+/* The hook: referee/game/player.h. */
 void daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                   struct text *command);
 

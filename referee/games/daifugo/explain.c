@@ -3,6 +3,8 @@
 
 #include "core/base/bits.h"
 #include "core/base/language.h"
+#include "core/base/text.h"
+#include "referee/game/match.h"
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/outlook.h"
 

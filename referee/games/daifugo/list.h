@@ -2,9 +2,10 @@
 #ifndef REFEREE_GAMES_DAIFUGO_LIST_H
 #define REFEREE_GAMES_DAIFUGO_LIST_H
 
+#include "referee/game/player.h"
 #include "referee/games/daifugo/state.h"
 
-/* The hook: referee/player.h. */
+/* The hook: referee/game/player.h. */
 int daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                  struct choice *choices, int max, bool *is_all);
 

@@ -2,6 +2,7 @@
 #include "referee/games/daifugo/outlook.h"
 
 #include "core/base/bits.h"
+#include "referee/game/match.h"
 
 bool daifugo_cuts(const struct match *match, uint64_t cards, int count)
 {

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_DAIFUGO_OUTLOOK_H
 #define REFEREE_GAMES_DAIFUGO_OUTLOOK_H
 
+#include "referee/game/player.h"
 #include "referee/games/daifugo/state.h"
 
 /* Plays of a hand that are looked at. */

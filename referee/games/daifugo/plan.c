@@ -2,6 +2,7 @@
 #include "referee/games/daifugo/plan.h"
 
 #include "core/base/bits.h"
+#include "referee/game/match.h"
 
 enum { VALUES = 13, KAIDAN_MIN = 3 };
 

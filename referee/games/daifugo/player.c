@@ -1,4 +1,5 @@
 /* player.c: Daifugo: moves by chance, what passes say, and the hooks of the referee's own players. */
+#include "referee/game/match.h"
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/easy.h"
 #include "referee/games/daifugo/explain.h"

@@ -2,6 +2,7 @@
 #include "referee/games/daifugo/state.h"
 
 #include "core/base/bits.h"
+#include "referee/game/match.h"
 
 /* Of the mask of a hand: bit (value - 3) * 4 + suit. A value has four bits side by side. */
 static const uint64_t value_bits = 0x1111111111111;

@@ -1,4 +1,6 @@
 /* rules.c: Daifugo: the moves of a turn, what cards do, piles and places. */
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 #include "referee/games/daifugo/state.h"
 
 #include <string.h>

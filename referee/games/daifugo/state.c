@@ -1,5 +1,7 @@
 /* state.c: Daifugo: cards and their words, and questions about the state. */
 #include "core/base/language.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 #include "referee/games/daifugo/state.h"
 
 #include <string.h>

@@ -2,7 +2,9 @@
 #ifndef REFEREE_GAMES_DAIFUGO_STATE_H
 #define REFEREE_GAMES_DAIFUGO_STATE_H
 
-#include "referee/player.h"
+#include "referee/game/game.h"
+#include "referee/game/player.h"
+#include "referee/game/rows.h"
 
 enum {
     DAIFUGO_SEATS = 6,
@@ -309,7 +311,7 @@ extern const struct game_player daifugo_player;
 
 /* ---- table.c: the table as people and programs are shown it, and what is due ---- */
 
-void daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void daifugo_due(const struct match *match, const struct game_state *state, struct text *text);
 
 /* ---- game.c ---- */

@@ -1,5 +1,8 @@
 /* table.c: Daifugo: the table as a viewer sees it, what is due, and what can be done. */
 #include "core/base/language.h"
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 #include "referee/games/daifugo/state.h"
 
 /* ---- what lies there ---- */
@@ -19,7 +22,7 @@ static void spell_lock(const struct game_state *state, char lock[LOCK_BYTES])
 }
 
 /* What holds for all: the order and why, and what locks the pile. */
-static void describe_order(const struct game_state *state, struct table *table)
+static void describe_order(const struct game_state *state, struct view *table)
 {
     text_say(table_mark(table, SEAT_NONE, "order"),
              daifugo_is_reversed(state) ? N_("order reversed: 2 low, 3 high") : N_("order: 3 low, 2 high"));
@@ -36,7 +39,7 @@ static void describe_order(const struct game_state *state, struct table *table)
         text_say(table_mark(table, SEAT_NONE, "geki"), "geki: one step at a time");
 }
 
-static void describe_stack(int cards, const char *name, struct table *table)
+static void describe_stack(int cards, const char *name, struct view *table)
 {
     if (cards == 0)
         return;
@@ -45,7 +48,7 @@ static void describe_stack(int cards, const char *name, struct table *table)
 }
 
 /* The cards out of play: of finished piles, thrown away with tens, not dealt. */
-static void describe_stacks(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_stacks(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct daifugo_cards aside = daifugo_aside(match, state);
     int tens = 0;
@@ -56,7 +59,7 @@ static void describe_stacks(const struct match *match, const struct game_state *
     describe_stack(daifugo_count(&aside), "aside", table);
 }
 
-static void describe_pile(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_pile(const struct match *match, const struct game_state *state, struct view *table)
 {
     table_area(table, SEAT_NONE, LAYOUT_ROW, "pile");
     for (int i = 0; i < state->top.count; i++)
@@ -68,7 +71,7 @@ static void describe_pile(const struct match *match, const struct game_state *st
 }
 
 /* The values of a joker, if it may be played as another card; first as itself, if it may. */
-static void describe_joker(const struct daifugo_playable *playable, struct table *table)
+static void describe_joker(const struct daifugo_playable *playable, struct view *table)
 {
     bool declared = false;
     for (int card = 0; card < DAIFUGO_JOKER; card++)
@@ -82,7 +85,7 @@ static void describe_joker(const struct daifugo_playable *playable, struct table
 
 /* `playable` is of the player on turn alone, else NULL. Cards that nobody knows are hidden from all. */
 static void describe_hand(const struct game_state *state, int viewer, int seat, const struct daifugo_playable *playable,
-                          struct table *table)
+                          struct view *table)
 {
     const struct daifugo_cards *hand = &state->hand[seat];
     table_area(table, seat, LAYOUT_FAN, "hand");
@@ -107,7 +110,7 @@ static bool has_points(const struct match *match, const struct game_state *state
     return found;
 }
 
-static void describe_player(const struct match *match, const struct game_state *state, int seat, struct table *table)
+static void describe_player(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
     static const char *const places[] = {"",          N_("1st: %s"), N_("2nd: %s"), N_("3rd: %s"),
                                          N_("4th: %s"), N_("5th: %s"), N_("6th: %s")};
@@ -129,7 +132,7 @@ static void describe_player(const struct match *match, const struct game_state *
 
 /* At a table of real cards: the cards that the player may hold and play, jokers with each value. */
 static void add_values(const struct match *match, const struct game_state *state,
-                       const struct daifugo_playable *playable, struct table *table)
+                       const struct daifugo_playable *playable, struct view *table)
 {
     struct daifugo_cards cards = daifugo_may_hold(match, state, state->common.turn);
     for (int card = 0; card < DAIFUGO_JOKER; card++)
@@ -143,7 +146,7 @@ static void add_values(const struct match *match, const struct game_state *state
 
 /* There `rev` comes before the cards: among the values it would be one. */
 static void describe_open_plays(const struct match *match, const struct game_state *state,
-                                const struct daifugo_playable *playable, struct table *table)
+                                const struct daifugo_playable *playable, struct view *table)
 {
     table_verb(table, "play", TAKES_CARDS, NULL, playable->min, playable->max);
     add_values(match, state, playable, table);
@@ -154,7 +157,7 @@ static void describe_open_plays(const struct match *match, const struct game_sta
 }
 
 static void describe_plays(const struct match *match, const struct game_state *state,
-                           const struct daifugo_playable *playable, struct table *table)
+                           const struct daifugo_playable *playable, struct view *table)
 {
     bool is_table = daifugo_is_table(match);
     if (playable->max > 0 && is_table)
@@ -184,7 +187,7 @@ static int most_to_hand_over(const struct match *match, const struct game_state 
 }
 
 /* A verb for cards of the hand; at a table of real cards each is a `?`. */
-static void describe_hidden(const struct match *match, const char *verb, int min, int max, struct table *table)
+static void describe_hidden(const struct match *match, const char *verb, int min, int max, struct view *table)
 {
     bool is_table = daifugo_is_table(match);
     table_verb(table, verb, TAKES_CARDS, is_table ? NULL : "hand", min, max);
@@ -193,7 +196,7 @@ static void describe_hidden(const struct match *match, const char *verb, int min
 }
 
 static void describe_moves(const struct match *match, const struct game_state *state,
-                           const struct daifugo_playable *playable, struct table *table)
+                           const struct daifugo_playable *playable, struct view *table)
 {
     bool gives = state->common.phase == DAIFUGO_GIVE;
     if (state->common.phase == DAIFUGO_PLAYING) {
@@ -221,7 +224,7 @@ static int to_be_dealt(const struct match *match, const struct game_state *state
 }
 
 /* `deal NAME` with the cards that nobody has; without any, `-` takes back. */
-static void describe_hands(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_hands(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct daifugo_cards left = daifugo_aside(match, state);
     int count = daifugo_count(&left);
@@ -237,7 +240,7 @@ static void describe_hands(const struct match *match, const struct game_state *s
     }
 }
 
-static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     if (!daifugo_is_table(match))
         describe_hands(match, state, table);
@@ -248,7 +251,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
         text_add(table_value(table), match->name[seat]);
 }
 
-void daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+void daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     int turn = state->common.turn;
     bool is_set_up = state->common.phase != DAIFUGO_SETUP;

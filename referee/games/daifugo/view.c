@@ -1,4 +1,6 @@
 /* view.c: Daifugo: what can be seen, and what cannot be known. */
+#include "referee/game/keys.h"
+#include "referee/game/match.h"
 #include "referee/games/daifugo/state.h"
 
 static void show_cards(struct keys *keys, const struct daifugo_cards *cards, bool visible, const char *name,

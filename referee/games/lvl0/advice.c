@@ -2,6 +2,8 @@
 #include "referee/games/lvl0/state.h"
 
 #include "core/num/prime.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <string.h>
 

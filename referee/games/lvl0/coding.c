@@ -1,6 +1,9 @@
 /* coding.c: Prime Daifugo Lvl. 0: moves without words: as bytes, made, and written. */
 #include "referee/games/lvl0/coding.h"
 
+#include "referee/game/match.h"
+#include "referee/game/move.h"
+
 void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice)
 {
     *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)kind}};

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_LVL0_CODING_H
 #define REFEREE_GAMES_LVL0_CODING_H
 
+#include "referee/game/player.h"
 #include "referee/games/lvl0/lore.h"
 
 /* The first byte of a choice. */
@@ -24,7 +25,7 @@ void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choi
 /* Sets the cards of a play; returns how many there are. */
 int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY]);
 
-/* The hooks: referee/player.h. */
+/* The hooks: referee/game/player.h. */
 void lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void lvl0_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                 struct text *command);

@@ -2,6 +2,7 @@
 #include "referee/games/lvl0/easy.h"
 
 #include "core/num/prime.h"
+#include "referee/game/match.h"
 #include "referee/games/lvl0/state.h"
 
 #include <string.h>

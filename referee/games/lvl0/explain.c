@@ -2,6 +2,7 @@
 #include "referee/games/lvl0/explain.h"
 
 #include "core/base/language.h"
+#include "referee/game/match.h"
 
 enum { FACTS_MAX = 2 };
 

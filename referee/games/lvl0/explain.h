@@ -2,9 +2,10 @@
 #ifndef REFEREE_GAMES_LVL0_EXPLAIN_H
 #define REFEREE_GAMES_LVL0_EXPLAIN_H
 
+#include "referee/game/game.h"
 #include "referee/games/lvl0/coding.h"
 
-/* The hook: referee/player.h. */
+/* The hook: referee/game/player.h. */
 void lvl0_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                   const struct choice *best, const struct choice *other, struct text *text);
 

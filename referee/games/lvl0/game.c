@@ -1,4 +1,7 @@
 /* game.c: Prime Daifugo Lvl. 0: its tables, and its parts as one struct game. */
+#include "referee/game/match.h"
+#include "referee/game/deal.h"
+#include "referee/game/move.h"
 #include "referee/games/lvl0/state.h"
 
 enum {

@@ -2,6 +2,7 @@
 #include "referee/games/lvl0/lore.h"
 
 #include "core/num/prime.h"
+#include "referee/game/match.h"
 
 #include <string.h>
 

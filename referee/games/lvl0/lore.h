@@ -2,8 +2,8 @@
 #ifndef REFEREE_GAMES_LVL0_LORE_H
 #define REFEREE_GAMES_LVL0_LORE_H
 
+#include "referee/game/game.h"
 #include "referee/games/lvl0/state.h"
-#include "referee/player.h"
 
 enum {
     LVL0_PRIMES = 4096, /* plays that are kept; the game's own deck has about 600 */

@@ -1,6 +1,7 @@
 /* player.c: Prime Daifugo Lvl. 0: what a player that searches asks: moves worth a try, sensible ones by chance. */
 #include "referee/games/lvl0/player.h"
 
+#include "referee/game/match.h"
 #include "referee/games/lvl0/easy.h"
 #include "referee/games/lvl0/explain.h"
 

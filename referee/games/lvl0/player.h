@@ -2,12 +2,13 @@
 #ifndef REFEREE_GAMES_LVL0_PLAYER_H
 #define REFEREE_GAMES_LVL0_PLAYER_H
 
+#include "referee/game/game.h"
 #include "referee/games/lvl0/coding.h"
 
 /* How often, so it is assumed, a player passes who could play. */
 #define LVL0_PASSED_ANYWAY 0.3
 
-/* The hooks: referee/player.h. */
+/* The hooks: referee/game/player.h. */
 int lvl0_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
               struct choice *choices, int max, bool *is_all);
 void lvl0_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,

@@ -1,4 +1,7 @@
 /* rules.c: Prime Daifugo Lvl. 0: the moves of a turn. */
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 #include "referee/games/lvl0/state.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
 /* state.c: Prime Daifugo Lvl. 0: questions about the state. */
 #include "referee/games/lvl0/state.h"
 
+#include "referee/game/match.h"
+
 #include <string.h>
 
 int lvl0_kind(const struct deck *deck, const char *word)

@@ -3,8 +3,12 @@
 #define REFEREE_GAMES_LVL0_STATE_H
 
 #include "core/cards/card.h"
+#include "core/cards/hand.h"
 #include "core/cards/pile.h"
-#include "referee/game.h"
+#include "core/num/digits.h"
+#include "referee/game/game.h"
+#include "referee/game/player.h"
+#include "referee/game/rows.h"
 
 enum {
     LVL0_SEATS = 3,
@@ -204,9 +208,9 @@ unsigned lvl0_play_sizes(const struct match *match, const struct game_state *sta
 
 /* ---- table.c: the table as a viewer sees it, and what is due ---- */
 
-void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void lvl0_due(const struct match *match, const struct game_state *state, struct text *text);
-void lvl0_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void lvl0_plain(const struct match *match, const struct game_state *state, const struct view *table,
                 struct text *text);
 
 /* ---- player.c: what players that search ask ---- */

@@ -1,11 +1,14 @@
 /* table.c: Prime Daifugo Lvl. 0: the table as a viewer sees it, what is due, and what can be done. */
 #include "core/base/language.h"
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 #include "referee/games/lvl0/state.h"
 
 /* ---- what lies there ---- */
 
 /* The plays below the last, a line each. */
-static void describe_covered(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_covered(const struct match *match, const struct game_state *state, struct view *table)
 {
     table_area(table, SEAT_NONE, LAYOUT_LINES, "before");
     for (int play = 0; play < lvl0_plays(state) - 1; play++) {
@@ -18,7 +21,7 @@ static void describe_covered(const struct match *match, const struct game_state 
     }
 }
 
-static void describe_last(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_last(const struct match *match, const struct game_state *state, struct view *table)
 {
     static const char *const next[] = {
         N_("no play yet: one, two or three cards"), N_("next: one card, a greater number"),
@@ -38,7 +41,7 @@ static void describe_last(const struct match *match, const struct game_state *st
  * Open discards are fanned out, the top last. Closed ones are a stack; so are fewer than two, and those of real cards,
  * which lie before the players.
  */
-static void describe_piles(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_piles(const struct match *match, const struct game_state *state, struct view *table)
 {
     const struct pile *discard = &state->discard;
     bool is_fan = discard->count > 1 && lvl0_has_open_discards(match) && !lvl0_is_table(match);
@@ -52,7 +55,7 @@ static void describe_piles(const struct match *match, const struct game_state *s
 }
 
 static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,
-                          struct table *table)
+                          struct view *table)
 {
     const struct hand *hand = &state->hand[seat];
     table_area(table, seat, LAYOUT_FAN, "hand");
@@ -72,7 +75,7 @@ static void describe_hand(const struct match *match, const struct game_state *st
 /* ---- what can be done ---- */
 
 /* All values of the cards that may be in a hand that nobody knows. */
-static void add_values(const struct match *match, const struct game_state *state, struct table *table)
+static void add_values(const struct match *match, const struct game_state *state, struct view *table)
 {
     const struct deck *deck = &match->deck;
     for (int kind = 0; kind < deck->kinds; kind++)
@@ -80,7 +83,7 @@ static void add_values(const struct match *match, const struct game_state *state
             card_write(deck, (struct card){(unsigned char)kind, deck->card[kind].value[i]}, table_value(table));
 }
 
-static void describe_play(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_play(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool is_table = lvl0_is_table(match);
     unsigned sizes = lvl0_play_sizes(match, state);
@@ -95,7 +98,7 @@ static void describe_play(const struct match *match, const struct game_state *st
         add_values(match, state, table);
 }
 
-static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool is_table = lvl0_is_table(match);
     if (state->common.phase == LVL0_DISCARD) {
@@ -116,13 +119,13 @@ static void describe_moves(const struct match *match, const struct game_state *s
         table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
-static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct hand dealt = lvl0_dealt(match, state);
     deal_describe(match, &dealt, deal_next(match, state->hand), table);
 }
 
-void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     bool is_on = game_stage(match, state) == STAGE_ON;
     if (state->common.phase != LVL0_SETUP) {
@@ -166,7 +169,7 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
 }
 
 /* The same for people who tap. */
-void lvl0_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void lvl0_plain(const struct match *match, const struct game_state *state, const struct view *table,
                 struct text *text)
 {
     if (game_stage(match, state) != STAGE_ON)

@@ -1,4 +1,5 @@
 /* advice.c: PRIMARY: the moves there are, and a sensible one. */
+#include "referee/game/match.h"
 #include "referee/games/primary/state.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "referee/games/primary/state.h"
 
 #include "core/base/words.h"
+#include "referee/game/match.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 
 #include "core/base/language.h"
 #include "core/base/words.h"
+#include "referee/game/match.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
 /* game.c: PRIMARY: its tables, and its parts as one struct game. */
+#include "referee/game/match.h"
 #include "referee/games/primary/player.h"
 #include "referee/games/primary/state.h"
 

@@ -2,6 +2,7 @@
 #include "referee/games/primary/player.h"
 
 #include "core/base/language.h"
+#include "referee/game/match.h"
 
 #include <string.h>
 

@@ -2,10 +2,11 @@
 #ifndef REFEREE_GAMES_PRIMARY_PLAYER_H
 #define REFEREE_GAMES_PRIMARY_PLAYER_H
 
+#include "referee/game/game.h"
+#include "referee/game/player.h"
 #include "referee/games/primary/state.h"
-#include "referee/player.h"
 
-/* The hooks of referee/player.h. */
+/* The hooks of referee/game/player.h. */
 int primary_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                  struct choice *choices, int max, bool *is_all);
 void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,

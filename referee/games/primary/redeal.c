@@ -1,4 +1,5 @@
 /* redeal.c: PRIMARY: what a viewer cannot know, dealt anew. */
+#include "referee/game/match.h"
 #include "referee/games/primary/state.h"
 
 #include <string.h>

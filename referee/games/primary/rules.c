@@ -2,6 +2,8 @@
 #include "referee/games/primary/state.h"
 
 #include "core/base/language.h"
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
 
 #include <string.h>
 

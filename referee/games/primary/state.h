@@ -2,7 +2,9 @@
 #ifndef REFEREE_GAMES_PRIMARY_STATE_H
 #define REFEREE_GAMES_PRIMARY_STATE_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
+#include "referee/game/move.h"
+#include "referee/game/rows.h"
 
 enum {
     PRIMARY_SEATS = 8,
@@ -367,9 +369,9 @@ bool primary_is_blocked_by_chance(const struct game_state *state, const struct p
 
 /* ---- table.c: the table as a viewer sees it, what is due, and what can be done ---- */
 
-void primary_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void primary_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void primary_due(const struct match *match, const struct game_state *state, struct text *text);
-void primary_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void primary_plain(const struct match *match, const struct game_state *state, const struct view *table,
                    struct text *text);
 
 /* ---- game.c ---- */

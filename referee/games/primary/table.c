@@ -1,6 +1,8 @@
 /* table.c: PRIMARY: the table as a viewer sees it, what is due, and what can be done. */
 #include "core/base/columns.h"
 #include "core/base/language.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 #include "referee/games/primary/state.h"
 
 #include <string.h>
@@ -50,7 +52,7 @@ static const char *before(int index, int count)
 
 /* ---- what lies there ---- */
 
-static void describe_marks(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_marks(const struct match *match, const struct game_state *state, struct view *table)
 {
     int limit = match->option[PRIMARY_LIMIT], counters = 0;
     struct text *text = table_mark(table, SEAT_NONE, "turns");
@@ -71,7 +73,7 @@ static void describe_marks(const struct match *match, const struct game_state *s
 }
 
 /* The sets that are left: `R4 Y3`. Of single cards a line for each colour: `R1x4 R2x3`. */
-static void describe_pool(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_pool(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool cards = primary_drafts_cards(match);
     struct text sets = {0}, *text = &sets;
@@ -96,7 +98,7 @@ static void describe_card(int card, struct text *text)
 }
 
 /* The card or the two cards that give points now, and the cards of the string that follow. */
-static void describe_step(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_step(const struct match *match, const struct game_state *state, struct view *table)
 {
     table_area(table, SEAT_NONE, LAYOUT_ROW, "play");
     for (int i = 0; i < state->steps; i++)
@@ -117,7 +119,7 @@ static void describe_step(const struct match *match, const struct game_state *st
 }
 
 /* The cards of an area by colour and value; in a hand the colours lie apart, and cards can be split. */
-static void describe_cards(const struct game_state *state, int seat, int area, struct table *table)
+static void describe_cards(const struct game_state *state, int seat, int area, struct view *table)
 {
     const unsigned char *cards = primary_cards(state, seat, area);
     unsigned short copies[PRIMARY_KINDS] = {0};
@@ -139,7 +141,7 @@ static void describe_cards(const struct game_state *state, int seat, int area, s
 }
 
 static void describe_area(const struct match *match, const struct game_state *state, int viewer, int seat, int area,
-                          struct table *table)
+                          struct view *table)
 {
     bool is_deck = area == PRIMARY_DECK;
     table_area(table, seat, is_deck ? LAYOUT_STACK : LAYOUT_FAN, primary_area_word(area));
@@ -153,7 +155,7 @@ static void describe_area(const struct match *match, const struct game_state *st
 
 /* The sets that a player has chosen; until the deck is dealt there is no more of it. */
 static void describe_sets(const struct match *match, const struct game_state *state, int viewer, int seat,
-                          struct table *table)
+                          struct view *table)
 {
     bool sees = primary_drafts(match) || match_sees(viewer, seat);
     table_area(table, seat, LAYOUT_ROW, "sets");
@@ -168,7 +170,7 @@ static void describe_sets(const struct match *match, const struct game_state *st
 
 /* Of who is out only that is shown, while the game goes on. */
 static void describe_player(const struct match *match, const struct game_state *state, int viewer, int seat,
-                            struct table *table)
+                            struct view *table)
 {
     bool is_over = state->common.phase == PRIMARY_OVER, is_out = state->is_out[seat];
     if (state->common.phase == PRIMARY_BUILD)
@@ -192,7 +194,7 @@ static void describe_player(const struct match *match, const struct game_state *
 
 /* ---- what can be done: set-up ---- */
 
-static void describe_build(const struct match *match, const struct game_state *state, int seat, struct table *table)
+static void describe_build(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
     bool drafts = primary_drafts(match);
     int sets = match->option[PRIMARY_SETS];
@@ -207,7 +209,7 @@ static void describe_build(const struct match *match, const struct game_state *s
 }
 
 /* `deal NAME` of the decks that are built, and `start` when all are; real cards are not dealt here. */
-static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     unsigned char deck[PRIMARY_CARDS];
     bool is_table = primary_is_table(match);
@@ -229,7 +231,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
         text_add(table_value(table), match->name[seat]);
 }
 
-static void describe_set(const char *name, struct table *table)
+static void describe_set(const char *name, struct view *table)
 {
     enum { CARDS = 30, COUNTERS = 3 };
     struct text verb = {0};
@@ -259,7 +261,7 @@ static bool is_anybody_in(const struct match *match, const struct game_state *st
     return false;
 }
 
-static void describe_scenario(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_scenario(const struct match *match, const struct game_state *state, struct view *table)
 {
     for (int seat = 0; seat < match->seats; seat++)
         describe_set(match->name[seat], table);
@@ -275,7 +277,7 @@ static void describe_scenario(const struct match *match, const struct game_state
 
 /* ---- what can be done: the turn ---- */
 
-static void describe_play(const struct game_state *state, int seat, struct table *table)
+static void describe_play(const struct game_state *state, int seat, struct view *table)
 {
     const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
     int copies[PRIMARY_COLOURS] = {0}, longest = 0, primaries = 0;
@@ -293,7 +295,7 @@ static void describe_play(const struct game_state *state, int seat, struct table
 
 /* At a table of real cards: each card that the hand may have, as often as it may, and split. */
 static void describe_real_play(const struct match *match, const struct game_state *state, int seat,
-                               struct table *table)
+                               struct view *table)
 {
     int held = state->size[seat][PRIMARY_HAND];
     unsigned char cards[PRIMARY_QUEUE];
@@ -311,7 +313,7 @@ static void describe_real_play(const struct match *match, const struct game_stat
 }
 
 static void describe_real_combine(const struct match *match, const struct game_state *state, int seat,
-                                  struct table *table)
+                                  struct view *table)
 {
     bool may[PRIMARY_KINDS] = {false}, any = false;
     for (int first = 0; first < PRIMARY_KINDS; first++)
@@ -324,7 +326,7 @@ static void describe_real_combine(const struct match *match, const struct game_s
             primary_write_card(card, table_value(table));
 }
 
-static void describe_skip(const struct game_state *state, int seat, struct table *table)
+static void describe_skip(const struct game_state *state, int seat, struct view *table)
 {
     if (!primary_has_counter(state, seat))
         return;
@@ -334,7 +336,7 @@ static void describe_skip(const struct game_state *state, int seat, struct table
             text_add(table_value(table), primary_area_word(area));
 }
 
-static void describe_assign(const struct match *match, const struct game_state *state, int seat, struct table *table)
+static void describe_assign(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
     if (!primary_has_counter(state, seat))
         return;
@@ -349,7 +351,7 @@ static void describe_assign(const struct match *match, const struct game_state *
 /* The verb of the effect that was added last. */
 struct uses {
     const struct match *match;
-    struct table *table;
+    struct view *table;
     int effect;
 };
 
@@ -368,7 +370,7 @@ static void describe_use(void *context, const struct primary_use *use)
 }
 
 /* At a table of real cards `pass` names the card that is lost, if it can be more than one. */
-static void describe_react(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_react(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct primary_use use = state->pending;
     table_verb(table, "react", TAKES_VALUES, NULL, 1, 1);
@@ -388,7 +390,7 @@ static void describe_react(const struct match *match, const struct game_state *s
     }
 }
 
-static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct uses uses = {match, table, -1};
     int seat = state->common.turn;
@@ -414,7 +416,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
 }
 
 /* Only the referee sees what was said of chance; for the others moves are named as if nothing was. */
-static void describe_verbs(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+static void describe_verbs(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     struct game_state seen = *state;
     if (viewer != VIEW_ALL)
@@ -431,7 +433,7 @@ static void describe_verbs(const struct match *match, const struct game_state *s
     }
 }
 
-void primary_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+void primary_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     if (state->common.phase == PRIMARY_BUILD && primary_drafts(match))
         describe_pool(match, state, table);
@@ -689,7 +691,7 @@ void primary_due(const struct match *match, const struct game_state *state, stru
 }
 
 /* What is due, for people who tap. */
-static void add_plain_play(const struct game_state *state, int seat, const struct table *table, struct text *text)
+static void add_plain_play(const struct game_state *state, int seat, const struct view *table, struct text *text)
 {
     int cards = state->size[seat][PRIMARY_HAND];
     bool skips = table_has(table, "skip");
@@ -704,7 +706,7 @@ static void add_plain_play(const struct game_state *state, int seat, const struc
     text_say(text, cards > 1 ? N_("Play a card, or cards of one colour.") : N_("Play the card in hand."));
 }
 
-void primary_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void primary_plain(const struct match *match, const struct game_state *state, const struct view *table,
                    struct text *text)
 {
     int seat = game_turn(match, state);

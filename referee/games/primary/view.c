@@ -1,4 +1,6 @@
 /* view.c: PRIMARY: what can be seen. */
+#include "referee/game/keys.h"
+#include "referee/game/match.h"
 #include "referee/games/primary/state.h"
 
 /* ---- the end ---- */

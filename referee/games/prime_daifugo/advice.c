@@ -2,6 +2,7 @@
 #include "referee/games/prime_daifugo/advice.h"
 
 #include "core/cards/spell.h"
+#include "referee/game/match.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
 

@@ -3,6 +3,7 @@
 
 #include "core/cards/deck_number.h"
 #include "core/num/prime.h"
+#include "referee/game/match.h"
 #include "referee/games/prime_daifugo/search.h"
 
 #include <string.h>

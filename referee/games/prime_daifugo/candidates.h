@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_CANDIDATES_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_CANDIDATES_H
 
+#include "referee/game/player.h"
 #include "referee/games/prime_daifugo/turn.h"
 
 /* Hooks of struct game_player. */

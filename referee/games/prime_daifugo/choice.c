@@ -2,6 +2,8 @@
 #include "referee/games/prime_daifugo/choice.h"
 
 #include "core/num/verdict.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_CHOICE_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_CHOICE_H
 
+#include "referee/game/player.h"
 #include "referee/games/prime_daifugo/lore.h"
-#include "referee/player.h"
 
 enum prime_daifugo_choice {
     CHOICE_DRAW = 1,

@@ -2,6 +2,9 @@
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/num/prime.h"
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <string.h>
 

@@ -1,4 +1,6 @@
 /* end.c: Prime Daifugo: how a game ends: out of cards, too many cards, one number of all cards. */
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 #include "referee/games/prime_daifugo/state.h"
 
 /* ---- places ---- */
@@ -75,7 +77,6 @@ bool prime_daifugo_finish(struct move *move)
     end_game(move);
     return true;
 }
-
 
 /* ---- one number of all cards ---- */
 

@@ -3,10 +3,13 @@
 
 #include "core/base/decimal.h"
 #include "core/base/language.h"
+#include "core/cards/claim.h"
 #include "core/cards/deck_number.h"
+#include "core/cards/hand.h"
 #include "core/cards/plan.h"
 #include "core/cards/spell.h"
 #include "core/num/verdict.h"
+#include "referee/game/match.h"
 #include "referee/games/prime_daifugo/search.h"
 
 #include <string.h>

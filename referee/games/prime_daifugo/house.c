@@ -5,6 +5,7 @@
 #include "core/base/words.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/spell.h"
+#include "referee/game/match.h"
 #include "referee/games/prime_daifugo/search.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "core/base/decimal.h"
 #include "core/cards/deck_number.h"
 #include "core/num/prime.h"
+#include "referee/game/match.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 
 #include "core/base/language.h"
 #include "core/num/verdict.h"
+#include "referee/game/move.h"
 
 #include <stdlib.h>
 #include <string.h>

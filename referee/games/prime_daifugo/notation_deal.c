@@ -2,6 +2,7 @@
 #include "referee/games/prime_daifugo/notation_reader.h"
 
 #include "core/base/confusables.h"
+#include "core/base/fault.h"
 #include "core/base/words.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 
 #include "core/base/fold.h"
 #include "core/base/language.h"
+#include "referee/game/move.h"
 
 #include <string.h>
 

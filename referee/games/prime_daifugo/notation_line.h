@@ -3,6 +3,7 @@
 #define REFEREE_GAMES_PRIME_DAIFUGO_NOTATION_LINE_H
 
 #include "core/base/text.h"
+#include "referee/game/notation.h"
 
 /* What is read although the canonical form has it otherwise. */
 enum prime_daifugo_liberty {

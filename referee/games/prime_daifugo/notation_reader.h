@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_NOTATION_READER_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_NOTATION_READER_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
 #include "referee/games/prime_daifugo/notation_line.h"
 
 /* A hand of the block, by seat. */

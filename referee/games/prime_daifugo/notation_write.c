@@ -2,6 +2,9 @@
 #include "referee/games/prime_daifugo/notation.h"
 
 #include "core/base/words.h"
+#include "referee/game/game.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <string.h>
 

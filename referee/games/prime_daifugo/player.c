@@ -1,4 +1,5 @@
 /* player.c: Prime Daifugo: what the referee's own players ask of it. */
+#include "referee/game/match.h"
 #include "referee/games/prime_daifugo/candidates.h"
 #include "referee/games/prime_daifugo/easy.h"
 #include "referee/games/prime_daifugo/explain.h"

@@ -1,4 +1,6 @@
 /* sheet.c: Prime Daifugo: what a score sheet says besides the moves: its titles, and the names as they are written. */
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 #include "referee/games/prime_daifugo/state.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
 /* state.c: Prime Daifugo: questions about the state. */
 #include "referee/games/prime_daifugo/state.h"
 
+#include "referee/game/match.h"
+
 bool prime_daifugo_is_table(const struct match *match)
 {
     return match->deal == DEAL_TABLE;

@@ -3,7 +3,9 @@
 #define REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
 
 #include "core/cards/pile.h"
-#include "referee/game.h"
+#include "referee/game/game.h"
+#include "referee/game/player.h"
+#include "referee/game/rows.h"
 #include "referee/games/prime_daifugo/play.h"
 
 enum {
@@ -225,9 +227,9 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
 
 /* ---- table.c: the table as people and programs are shown it, and what is due ---- */
 
-void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void prime_daifugo_due(const struct match *match, const struct game_state *state, struct text *text);
-void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct view *table,
                          struct text *text);
 
 /* ---- player.c: what the referee's own players ask ---- */

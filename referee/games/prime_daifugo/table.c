@@ -3,12 +3,15 @@
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/num/verdict.h"
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 
 #include <string.h>
 
 /* ---- what lies there ---- */
 
-static void describe_deck(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_deck(const struct match *match, const struct game_state *state, struct view *table)
 {
     int clock = match_option(match, "clock");
     table_area(table, SEAT_NONE, LAYOUT_STACK, "deck");
@@ -21,7 +24,7 @@ static void describe_deck(const struct match *match, const struct game_state *st
 }
 
 /* The plays below the last, a line each. */
-static void describe_covered(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_covered(const struct match *match, const struct game_state *state, struct view *table)
 {
     table_area(table, SEAT_NONE, LAYOUT_LINES, "before");
     for (int play = 0; play < state->plays - 1; play++) {
@@ -61,7 +64,7 @@ static void write_claim(const char *claim, struct text *text)
     text_add(text, claim + length);
 }
 
-static void describe_last(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_last(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct card cards[PRIME_DAIFUGO_CARDS];
     char last[DIGITS_OF_CARDS + 1];
@@ -78,7 +81,7 @@ static void describe_last(const struct match *match, const struct game_state *st
 }
 
 static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,
-                          struct table *table)
+                          struct view *table)
 {
     const struct hand *hand = &state->hand[seat];
     table_area(table, seat, LAYOUT_FAN, "hand");
@@ -96,7 +99,7 @@ static void describe_hand(const struct match *match, const struct game_state *st
 }
 
 /* The number that a player named when the time was over. */
-static void describe_named(const struct game_state *state, int seat, struct table *table)
+static void describe_named(const struct game_state *state, int seat, struct view *table)
 {
     const char *number = state->named[seat];
     struct text *mark = table_mark(table, seat, "number");
@@ -121,7 +124,7 @@ static struct hand held(const struct match *match, const struct game_state *stat
     return hand;
 }
 
-static void add_values(const struct match *match, const struct hand *hand, struct table *table)
+static void add_values(const struct match *match, const struct hand *hand, struct view *table)
 {
     for (int kind = 0; kind < match->deck.kinds; kind++)
         for (int i = 0; i < hand->copies[kind] * match->deck.card[kind].values; i++) {
@@ -131,7 +134,7 @@ static void add_values(const struct match *match, const struct hand *hand, struc
         }
 }
 
-static void describe_play(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_play(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool is_table = prime_daifugo_is_table(match);
     struct hand hand = held(match, state);
@@ -146,7 +149,7 @@ static void describe_play(const struct match *match, const struct game_state *st
 }
 
 /* One number of all cards in hand. */
-static void describe_all(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_all(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool is_table = prime_daifugo_is_table(match);
     struct hand hand = held(match, state);
@@ -156,7 +159,7 @@ static void describe_all(const struct match *match, const struct game_state *sta
         add_values(match, &hand, table);
 }
 
-static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     if (prime_daifugo_may_draw(state))
         table_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
@@ -169,13 +172,13 @@ static void describe_moves(const struct match *match, const struct game_state *s
         table_verb(table, "timeout", TAKES_NOTHING, NULL, 0, 0);
 }
 
-static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct hand dealt = prime_daifugo_dealt(match, state);
     deal_describe(match, &dealt, deal_next(match, state->hand), table);
 }
 
-void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     bool is_setup = state->common.phase == PRIME_DAIFUGO_SETUP;
     if (!is_setup) {
@@ -284,7 +287,7 @@ void prime_daifugo_due(const struct match *match, const struct game_state *state
 }
 
 /* The same for people who tap. */
-void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct view *table,
                          struct text *text)
 {
     static const char *const sentences[ASKS] = {

@@ -1,4 +1,5 @@
 /* advice.c: Primes Rummy: every move there is, and a sensible one. */
+#include "referee/game/move.h"
 #include "referee/games/rummy/state.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
 /* coding.c: Primes Rummy: moves without words: as bytes, made, and written. */
 #include "referee/games/rummy/coding.h"
 
+#include "referee/game/move.h"
+
 void rummy_code(enum rummy_verb verb, int card, struct choice *choice)
 {
     *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)card}};

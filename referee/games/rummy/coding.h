@@ -2,9 +2,9 @@
 #ifndef REFEREE_GAMES_RUMMY_CODING_H
 #define REFEREE_GAMES_RUMMY_CODING_H
 
+#include "referee/game/player.h"
 #include "referee/games/rummy/outlook.h"
 #include "referee/games/rummy/state.h"
-#include "referee/player.h"
 
 struct game_lore {
     struct rummy_numbers numbers;
@@ -16,7 +16,7 @@ enum rummy_verb { RUMMY_MOVE_DRAW, RUMMY_MOVE_TAKE, RUMMY_MOVE_DISCARD, RUMMY_MO
 /* Codes a move; `card` is 0 where nothing is thrown away. */
 void rummy_code(enum rummy_verb verb, int card, struct choice *choice);
 
-/* The hooks: referee/player.h. */
+/* The hooks: referee/game/player.h. */
 void rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void rummy_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                  struct text *command);

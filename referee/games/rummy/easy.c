@@ -1,6 +1,7 @@
 /* easy.c: Primes Rummy: a beginner, who looks at ones-digits only. */
 #include "referee/games/rummy/easy.h"
 
+#include "core/base/text.h"
 #include "referee/games/rummy/state.h"
 
 enum {

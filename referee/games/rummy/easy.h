@@ -2,9 +2,9 @@
 #ifndef REFEREE_GAMES_RUMMY_EASY_H
 #define REFEREE_GAMES_RUMMY_EASY_H
 
-#include "referee/player.h"
+#include "referee/game/game.h"
 
-/* The hook: referee/player.h. */
+/* The hook: referee/game/player.h. */
 void rummy_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                 struct text *command);
 

@@ -1,6 +1,9 @@
 /* explain.c: Primes Rummy: what one move has over another, in true words. */
 #include "referee/games/rummy/explain.h"
 
+#include "referee/game/keys.h"
+#include "referee/game/match.h"
+
 #include <string.h>
 
 /* The cards of the player on turn after a card is thrown away. */

@@ -2,6 +2,7 @@
 #include "referee/games/rummy/state.h"
 
 #include "core/base/words.h"
+#include "referee/game/move.h"
 
 static const char *const piles[] = {[RUMMY_STOCK_PILE] = "pile", [RUMMY_OPEN_PILE] = "open", NULL};
 

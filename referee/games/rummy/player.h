@@ -2,9 +2,10 @@
 #ifndef REFEREE_GAMES_RUMMY_PLAYER_H
 #define REFEREE_GAMES_RUMMY_PLAYER_H
 
+#include "referee/game/game.h"
 #include "referee/games/rummy/coding.h"
 
-/* The hooks: referee/player.h. */
+/* The hooks: referee/game/player.h. */
 int rummy_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                struct choice *choices, int max, bool *is_all);
 int rummy_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,

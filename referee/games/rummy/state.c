@@ -1,6 +1,9 @@
 /* state.c: Primes Rummy: cards, and questions about the state. */
 #include "referee/games/rummy/state.h"
 
+#include "core/base/text.h"
+#include "referee/game/match.h"
+
 #include <string.h>
 
 struct rummy_rules rummy_rules(const struct match *match)

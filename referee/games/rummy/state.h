@@ -2,7 +2,9 @@
 #ifndef REFEREE_GAMES_RUMMY_STATE_H
 #define REFEREE_GAMES_RUMMY_STATE_H
 
-#include "referee/game.h"
+#include "referee/game/game.h"
+#include "referee/game/player.h"
+#include "referee/game/rows.h"
 #include "referee/games/rummy/sets.h"
 
 enum {
@@ -181,9 +183,9 @@ void rummy_suggest(const struct match *match, const struct game_state *state, in
 /* ---- table.c: the table, and what is due ---- */
 
 void rummy_due(const struct match *match, const struct game_state *state, struct text *text);
-void rummy_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void rummy_plain(const struct match *match, const struct game_state *state, const struct view *table,
                  struct text *text);
-void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 
 /* ---- player.c: what players that search ask ---- */
 

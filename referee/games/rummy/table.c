@@ -1,11 +1,13 @@
 /* table.c: Primes Rummy: the table as a viewer sees it, what is due, and what can be done. */
+#include "referee/game/match.h"
+#include "referee/game/view.h"
 #include "referee/games/rummy/state.h"
 
 #include <string.h>
 
 /* ---- what lies there ---- */
 
-static void describe_piles(const struct game_state *state, struct table *table)
+static void describe_piles(const struct game_state *state, struct view *table)
 {
     table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
     table_hidden(table, state->stock.count);
@@ -28,7 +30,7 @@ static void say_taken(const struct match *match, const struct game_state *state,
     text_free(&card);
 }
 
-static void describe_open(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_open(const struct match *match, const struct game_state *state, struct view *table)
 {
     table_area(table, SEAT_NONE, LAYOUT_ROW, "open");
     if (state->heap.count > 0)
@@ -48,7 +50,7 @@ static void describe_open(const struct match *match, const struct game_state *st
 }
 
 /* The hand by tens, with its primes marked: the cards of a set share a ten or an ending. */
-static void describe_hand(const struct game_state *state, int viewer, int seat, struct table *table)
+static void describe_hand(const struct game_state *state, int viewer, int seat, struct view *table)
 {
     const unsigned char *hand = state->hand[seat];
     table_area(table, seat, LAYOUT_FAN, "hand");
@@ -68,7 +70,7 @@ static void describe_hand(const struct game_state *state, int viewer, int seat, 
 }
 
 /* The place, and at the end the points of this game and of all games of the match. */
-static void describe_score(const struct match *match, const struct game_state *state, int seat, struct table *table)
+static void describe_score(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
     static const char *const places[] = {
         "", N_("out first"), N_("out second"), N_("out third"), N_("out fourth"), N_("out fifth")};
@@ -86,7 +88,7 @@ static void describe_score(const struct match *match, const struct game_state *s
 
 /* ---- what can be done ---- */
 
-static void describe_out(const struct match *match, const struct game_state *state, int seat, struct table *table)
+static void describe_out(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
     const unsigned char *hand = state->hand[seat];
     bool is_named = false;
@@ -102,7 +104,7 @@ static void describe_out(const struct match *match, const struct game_state *sta
 
 /* The verb `start Ann` or `left Ann` of real cards, with those that the player can have; `start` for SEAT_NONE. */
 static void describe_real(const struct match *match, const struct game_state *state, const char *word, int seat,
-                          int count, struct table *table)
+                          int count, struct view *table)
 {
     struct text verb = {0};
     text_add(&verb, word);
@@ -116,7 +118,7 @@ static void describe_real(const struct match *match, const struct game_state *st
 }
 
 /* The cards that the player on turn can have and may throw away, each once. */
-static void describe_discard(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_discard(const struct match *match, const struct game_state *state, struct view *table)
 {
     int seat = state->common.turn, count = 0;
     bool keeps = match->option[RUMMY_WITH_JUST_TAKEN] == 1;
@@ -131,7 +133,7 @@ static void describe_discard(const struct match *match, const struct game_state 
 }
 
 /* What the players hold is not known; the sets of `out` are no row of cards. */
-static void describe_real_moves(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_real_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     for (int seat = 0; seat < match->seats && state->common.phase == RUMMY_LEFT; seat++)
         if (rummy_is_unknown(state, seat))
@@ -140,7 +142,7 @@ static void describe_real_moves(const struct match *match, const struct game_sta
         describe_discard(match, state, table);
 }
 
-static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     if (rummy_is_table(match))
         describe_real_moves(match, state, table);
@@ -158,7 +160,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
 
 /* The verb `deal NAME` with the cards that nobody has yet, `max` at most; without any, `-` takes back. */
 static void describe_verb(const struct match *match, const unsigned char *copies, const char *name, int max,
-                          struct table *table)
+                          struct view *table)
 {
     char verb[sizeof "deal " + NAME_BYTES] = "deal ";
     int left = 0;
@@ -173,7 +175,7 @@ static void describe_verb(const struct match *match, const unsigned char *copies
             rummy_write_card(card, table_value(table));
 }
 
-static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
     if (rummy_is_table(match) && match->option[RUMMY_STARTER] == SEAT_NONE)
@@ -203,7 +205,7 @@ static bool has_open_hand(const struct match *match, const struct game_state *st
     return false;
 }
 
-void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     bool is_set_up = state->common.phase == RUMMY_SETUP;
     if (!is_set_up || state->stock.count + state->heap.count > 0)
@@ -288,7 +290,7 @@ void rummy_due(const struct match *match, const struct game_state *state, struct
 }
 
 /* The same for people who tap. */
-void rummy_plain(const struct match *match, const struct game_state *state, const struct table *table,
+void rummy_plain(const struct match *match, const struct game_state *state, const struct view *table,
                  struct text *text)
 {
     struct text card = {0};

@@ -1,4 +1,6 @@
 /* view.c: Primes Rummy: what can be seen, as keys, and what cannot be known. */
+#include "referee/game/keys.h"
+#include "referee/game/match.h"
 #include "referee/games/rummy/state.h"
 
 #include <string.h>

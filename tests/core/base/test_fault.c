@@ -1,5 +1,6 @@
 /* test_fault.c: the list of common faults, and refusals. */
 #include "core/base/fault.h"
+#include "referee/game/rows.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

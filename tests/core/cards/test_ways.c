@@ -2,6 +2,7 @@
 #include "core/cards/ways.h"
 
 #include "core/cards/spell.h"
+#include "referee/game/rows.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

@@ -1,6 +1,8 @@
 /* test_advice.c: the verbs suggest and why. */
 #include "core/base/memory.h"
 #include "referee/channel/advice.h"
+#include "referee/engine/hooks.h"
+#include "referee/engine/standing.h"
 #include "referee/games.h"
 #include "referee/players/exact.h"
 #include "tests/referee/random_play.h"
@@ -492,7 +494,7 @@ static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
             assert_string_equal(channel_refusal(c), "");
         }
         double wins;
-        (void)game_score(&session->match, session_state(session), winner, &wins);
+        (void)standing_score(&session->match, session_state(session), winner, &wins);
         assert_true(wins > 0.99);
         channel_send(c, "undo %d", session->positions.now - from);
     }
@@ -562,7 +564,7 @@ static void compare_worlds(struct random_play *play, struct rng *deals)
     struct text one = {0}, two = {0};
     memcpy(real, session_state(session), size);
     memcpy(other, real, size);
-    game_redeal(&session->match, other, game_turn(&session->match, real), deals);
+    hooks_redeal(&session->match, other, game_turn(&session->match, real), deals);
     ask(play, real, &one);
     ask(play, other, &two);
     assert_string_equal(one.at, two.at);

@@ -1,5 +1,9 @@
 /* test_painter.c: the table drawn as text: boxes, hands, areas, boards, side by side, narrow and in kanji. */
 #include "referee/channel/painter.h"
+#include "referee/game/game.h"
+#include "referee/game/match.h"
+#include "referee/game/rows.h"
+#include "referee/game/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +22,7 @@ static struct match match_of(int seats, const char *const *names)
     return match;
 }
 
-static void add_cards(struct table *table, const char *cards)
+static void add_cards(struct view *table, const char *cards)
 {
     for (size_t length; *cards != '\0'; cards += length + (cards[length] == ' ')) {
         length = strcspn(cards, " ");
@@ -29,7 +33,7 @@ static void add_cards(struct table *table, const char *cards)
     }
 }
 
-static void expect(struct table *table, const struct match *match, const struct painter_style *style,
+static void expect(struct view *table, const struct match *match, const struct painter_style *style,
                    const char *expected)
 {
     struct text text = {0};
@@ -42,7 +46,7 @@ static void expect(struct table *table, const struct match *match, const struct 
 static void a_play_is_drawn_as_boxes_with_remarks_beside_it(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     text_add(table_mark(&table, SEAT_NONE, "order"), "order reversed");
     table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
@@ -70,7 +74,7 @@ static void a_play_is_drawn_as_boxes_with_remarks_beside_it(void **state)
 }
 
 /* A board of a few squares for each of two players, a score sheet, counters. */
-static void describe_boards(struct table *table)
+static void describe_boards(struct view *table)
 {
     text_add(table_mark(table, SEAT_NONE, "round"), "round 4");
     for (int seat = 0; seat < 2; seat++) {
@@ -96,7 +100,7 @@ static void describe_boards(struct table *table)
 static void two_players_with_many_areas_stand_side_by_side(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Zo\xc3\xab", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     describe_boards(&table);
     expect(&table, &match, &wide,
@@ -119,7 +123,7 @@ static void two_players_with_many_areas_stand_side_by_side(void **state)
 static void in_a_narrow_terminal_they_stand_one_above_the_other(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Zo\xc3\xab", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     describe_boards(&table);
     expect(&table, &match, &(struct painter_style){.columns = 40},
@@ -149,7 +153,7 @@ static void in_a_narrow_terminal_they_stand_one_above_the_other(void **state)
 static void marks_that_do_not_fit_beside_a_name_go_on_below_it(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Maximilian-Alexander-of-Habsburg", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     text_add(table_mark(&table, 0, "score"), "score 11");
     text_add(table_mark(&table, 0, "slam"), "slam used");
@@ -169,7 +173,7 @@ static void marks_that_do_not_fit_beside_a_name_go_on_below_it(void **state)
 static void a_line_of_a_sheet_that_does_not_fit_goes_on_below(void **state)
 {
     struct match match = match_of(1, (const char *const[]){"Ann"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, 0, LAYOUT_ROW, "display");
     table_area(&table, 0, LAYOUT_LINES, "sheet");
@@ -189,7 +193,7 @@ static void a_line_of_a_sheet_that_does_not_fit_goes_on_below(void **state)
 static void an_empty_board_is_as_wide_as_one_with_tiles(void **state)
 {
     struct match match = match_of(1, (const char *const[]){"Ann"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, 0, LAYOUT_ROW, "display");
     table_area(&table, 0, LAYOUT_GRID, "board");
@@ -205,7 +209,7 @@ static void an_empty_board_is_as_wide_as_one_with_tiles(void **state)
 static void areas_have_counters_and_cards_go_on_below(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, 0, LAYOUT_FAN, "hand");
     add_cards(&table, "G1 G2 | R3 R3 R4 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5");
@@ -231,7 +235,7 @@ static void areas_have_counters_and_cards_go_on_below(void **state)
 static void of_many_players_all_areas_stand_in_a_line(void **state)
 {
     struct match match = match_of(5, (const char *const[]){"Ann", "Ben", "Cyd", "Dan", "Eve"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     for (int seat = 0; seat < 2; seat++) {
         table_area(&table, seat, LAYOUT_FAN, "hand");
@@ -253,7 +257,7 @@ static void of_many_players_all_areas_stand_in_a_line(void **state)
 static void a_name_in_kanji_takes_two_columns_a_character(void **state)
 {
     struct match match = match_of(3, (const char *const[]){"\xe8\x8a\xb1\xe5\xad\x90", "Ben", "Cy"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     for (int seat = 0; seat < 3; seat++) {
         table_area(&table, seat, LAYOUT_FAN, "hand");
@@ -270,7 +274,7 @@ static void a_name_in_kanji_takes_two_columns_a_character(void **state)
 static void remarks_stand_below_the_cards_where_there_is_no_room(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
     add_cards(&table, "10 3");
@@ -306,7 +310,7 @@ static void cards_that_are_no_row_of_boxes_stand_in_a_line(void **state)
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct table table = {0};
+        struct view table = {0};
         table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
         add_cards(&table, rows[i]);
         expect(&table, &match, &wide, drawn[i]);
@@ -316,7 +320,7 @@ static void cards_that_are_no_row_of_boxes_stand_in_a_line(void **state)
 static void tags_are_not_drawn_in_boards_and_sheets(void **state)
 {
     struct match match = match_of(1, (const char *const[]){"Ann"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, SEAT_NONE, LAYOUT_LINES, "before");
     add_cards(&table, "7 53");
@@ -341,7 +345,7 @@ static void tags_are_not_drawn_in_boards_and_sheets(void **state)
 static void what_is_remarked_of_a_stack_stands_behind_it(void **state)
 {
     struct match match = match_of(1, (const char *const[]){"Ann"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
     add_cards(&table, "7");
@@ -356,7 +360,7 @@ static void an_area_has_the_name_that_programs_know_where_no_language_has_anothe
     static const struct title_row areas[] = {{"pile", "the cards of which the last must be beaten"}, {NULL, NULL}};
     static const struct game game = {.areas = areas};
     struct match match = match_of(1, (const char *const[]){"Ann"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     match.game = &game;
     table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
@@ -370,7 +374,7 @@ static void a_line_of_japanese_goes_on_below_without_a_blank(void **state)
     static const char due[] = "太郎は素数を出すか、ドローするか、パスしてください。`play 5 3`と書きます";
     const struct painter_style narrow = {.columns = PAINTER_COLUMNS_MIN};
     struct match match = match_of(1, (const char *const[]){"Ann"});
-    struct table table = {0};
+    struct view table = {0};
     struct text text = {0};
     (void)state;
     painter_draw(&table, &match, SEAT_NONE, due, &narrow, &text);
@@ -384,7 +388,7 @@ static void a_line_of_japanese_goes_on_below_without_a_blank(void **state)
 static void a_lone_area_that_is_no_hand_has_a_line_of_its_own(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, 0, LAYOUT_ROW, "sets");
     add_cards(&table, "R G");
@@ -400,7 +404,7 @@ static void a_lone_area_that_is_no_hand_has_a_line_of_its_own(void **state)
 static void where_nothing_is_due_there_is_no_last_line(void **state)
 {
     struct match match = match_of(1, (const char *const[]){"Ann"});
-    struct table table = {0};
+    struct view table = {0};
     struct text text = {0};
     (void)state;
     text_add(table_mark(&table, SEAT_NONE, "round"), "round 4");
@@ -413,7 +417,7 @@ static void where_nothing_is_due_there_is_no_last_line(void **state)
 static void no_line_ends_with_a_blank(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
     text_add(table_note(&table), "one  ");
@@ -429,7 +433,7 @@ static void no_line_ends_with_a_blank(void **state)
 static void a_hand_with_little_room_behind_a_long_name_has_lines_of_its_own(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Benedict-the-Second-of-Wales", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, 0, LAYOUT_FAN, "hand");
     table_hidden(&table, 3);
@@ -445,7 +449,7 @@ static void a_hand_with_little_room_behind_a_long_name_has_lines_of_its_own(void
 static void no_line_begins_with_the_mark_of_a_gap(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, 1, LAYOUT_FAN, "hand");
     add_cards(&table, "100000 200000000000000000000000 | 4 | 5");
@@ -459,7 +463,7 @@ static void no_line_begins_with_the_mark_of_a_gap(void **state)
 static void colors_move_nothing(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     for (int seat = 0; seat < 2; seat++) {
         table_area(&table, seat, LAYOUT_FAN, "hand");
@@ -476,7 +480,7 @@ static void text_of_others_is_escaped_in_a_drawing(void **state)
 {
     static const struct painter_style bold = {.columns = PAINTER_COLUMNS, .color = true};
     struct match match = match_of(2, (const char *const[]){"A\u202En", "Ben"});
-    struct table table = {0};
+    struct view table = {0};
     struct text text = {0};
     (void)state;
     table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");

@@ -1,7 +1,8 @@
 /* test_sentence.c: events, replies and refusals as sentences. */
-#include "core/base/words.h"
 #include "core/base/columns.h"
+#include "core/base/words.h"
 #include "referee/channel/sentence.h"
+#include "referee/game/move.h"
 #include "referee/games.h"
 #include "referee/games/lvl0/state.h"
 

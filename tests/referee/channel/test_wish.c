@@ -1,5 +1,6 @@
 /* test_wish.c: the command that begins a game, from the words after --practise or --judge. */
 #include "referee/channel/wish.h"
+#include "referee/game/rows.h"
 #include "referee/games.h"
 
 #include <setjmp.h>

@@ -1,6 +1,8 @@
 /* test_deal.c: the words of `count NAME N`, and refusals that follow from counts alone. */
 #include "referee/channel/wire.h"
-#include "referee/game.h"
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

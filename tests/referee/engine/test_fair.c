@@ -4,7 +4,7 @@
 #include "core/base/sha256.h"
 #include "referee/channel/command.h"
 #include "referee/engine/record.h"
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 #include "referee/games.h"
 #include "tests/referee/random_play.h"
 
@@ -763,7 +763,7 @@ static void the_table_says_who_cuts_next(void **state)
 }
 
 /* Writes the first verb of the table with as many of its values as it needs. */
-static void build_command(const struct table *table, struct text *command)
+static void build_command(const struct view *table, struct text *command)
 {
     int verb = 0, values = 0;
     size_t length;
@@ -791,7 +791,7 @@ static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
         text_print(&command, "new %s players=%d deal=fair", games[i]->name, games[i]->seats_max);
         send(&play, command.at);
         for (int steps = 0; game_stage(&session->match, session_state(session)) == STAGE_SETUP; steps++) {
-            struct table table = {0};
+            struct view table = {0};
             assert_true(steps < 40);
             text_clear(&due);
             session_due(session, &due);

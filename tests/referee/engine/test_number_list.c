@@ -1,5 +1,9 @@
 /* test_number_list.c: lists of numbers as options: typed, read from files, written into records. */
+#include "core/base/fault.h"
+#include "core/base/text.h"
 #include "referee/engine/number_list.h"
+#include "referee/game/game.h"
+#include "referee/game/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,10 @@
 /* test_score.c: how players come off in a game, as a number; and reports that nobody reads. */
+#include "core/cards/pile.h"
 #include "core/num/digits.h"
-#include "referee/engine/report.h"
-#include "referee/game.h"
+#include "referee/engine/standing.h"
+#include "referee/game/events.h"
+#include "referee/game/match.h"
+#include "referee/game/rows.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -58,9 +61,9 @@ static void check(const struct game *game, int seats, struct game_state state, c
 {
     const struct match match = match_of(game, seats);
     double score[SEATS_MAX], wins[SEATS_MAX], share;
-    game_scores(&match, &state, score, wins);
+    standing_scores(&match, &state, score, wins);
     for (int seat = 0; seat < seats; seat++) {
-        assert_int_equal(percent(game_score(&match, &state, seat, &share)), scores[seat]);
+        assert_int_equal(percent(standing_score(&match, &state, seat, &share)), scores[seat]);
         assert_int_equal(percent(share), shares[seat]);
         assert_int_equal(percent(score[seat]), scores[seat]);
         assert_int_equal(percent(wins[seat]), shares[seat]);

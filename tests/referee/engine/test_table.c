@@ -1,5 +1,7 @@
 /* test_table.c: the description of a table as one JSON object. */
-#include "referee/engine/table.h"
+
+#include "referee/engine/table_json.h"
+#include "referee/game/rows.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,10 +11,10 @@
 
 static const struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
 
-static void expect(struct table *table, const char *due, const char *expected)
+static void expect(struct view *table, const char *due, const char *expected)
 {
     struct text text = {0};
-    table_write_json(table, &match, due, NULL, &text);
+    table_json(table, &match, due, NULL, &text);
     assert_string_equal(text_string(&text), expected);
     text_free(&text);
     table_free(table);
@@ -35,7 +37,7 @@ static void people_are_told_names_and_what_verbs_do(void **state)
     static const struct game game = {.areas = areas, .signs = signs, .verbs = verbs};
     const struct match own = {.game = &game, .seats = 2, .name = {"Ann", "Ben"}};
     const struct table_people people = {1, STAGE_ON, ""};
-    struct table table = {0};
+    struct view table = {0};
     struct text text = {0};
     (void)state;
     table_area(&table, 0, LAYOUT_FAN, "rack");
@@ -43,7 +45,7 @@ static void people_are_told_names_and_what_verbs_do(void **state)
     text_add(table_value(&table), "Ben rack");
     text_add(table_value(&table), "none");
     table_verb(&table, "jump", TAKES_NOTHING, NULL, 0, 0);
-    table_write_json(&table, &own, "", &people, &text);
+    table_json(&table, &own, "", &people, &text);
     assert_string_equal(text_string(&text),
         "{\"turn\":\"Ben\",\"stage\":\"on\","
         "\"signs\":[{\"letter\":\"S\",\"sign\":\"♠\",\"colour\":\"black\",\"name\":\"spades\",\"cards\":[]},"
@@ -70,7 +72,7 @@ static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
     const struct match own = {.game = &game, .seats = 2, .name = {"SAM", "Ben"}};
     const struct table_people people = {1, STAGE_ON, ""};
     static const char *const cards[] = {"3S", "JK=TS", "7D", "SD", "3S", "JK"};
-    struct table table = {0};
+    struct view table = {0};
     struct text text = {0};
     (void)state;
     table_area(&table, 0, LAYOUT_FAN, "hand");
@@ -79,14 +81,14 @@ static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
     text_add(table_as(&table), "AS");
     table_verb(&table, "give", TAKES_VALUES, NULL, 1, 1);
     text_add(table_value(&table), "SAM 4D");
-    table_write_json(&table, &own, "", &people, &text);
+    table_json(&table, &own, "", &people, &text);
     assert_non_null(strstr(text_string(&text), "\"name\":\"spades\",\"cards\":[\"3S\",\"TS\",\"AS\"]},"));
     assert_non_null(strstr(text_string(&text), "\"name\":\"diamonds\",\"cards\":[\"7D\",\"4D\"]}],"));
     text_free(&text);
     table_free(&table);
 }
 
-static void expect_for_people(struct table *table, const char *expected)
+static void expect_for_people(struct view *table, const char *expected)
 {
     static const struct title_row areas[] = {{NULL, NULL}};
     static const struct verb_row verbs[] = {{NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
@@ -94,7 +96,7 @@ static void expect_for_people(struct table *table, const char *expected)
     const struct match own = {.game = &game, .seats = 2, .name = {"Ann", "Ben"}};
     const struct table_people people = {1, STAGE_ON, ""};
     struct text text = {0};
-    table_write_json(table, &own, "", &people, &text);
+    table_json(table, &own, "", &people, &text);
     if (strstr(text_string(&text), expected) == NULL)
         fail_msg("not there: %s\nin: %s", expected, text_string(&text));
     text_free(&text);
@@ -103,7 +105,7 @@ static void expect_for_people(struct table *table, const char *expected)
 
 static void a_card_that_stands_for_another_one_is_parted_for_people(void **state)
 {
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
     text_add(table_card(&table), "JK=3S");
@@ -117,7 +119,7 @@ static void a_card_that_stands_for_another_one_is_parted_for_people(void **state
 
 static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
 {
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, 1, LAYOUT_FAN, "hand");
     text_add(table_card(&table), "5/9");
@@ -129,7 +131,7 @@ static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
 
 static void values_of_one_card_share_a_key(void **state)
 {
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_verb(&table, "play", TAKES_CLAIM, NULL, 1, 2);
     text_add(table_value(&table), "JK=3S");
@@ -139,14 +141,14 @@ static void values_of_one_card_share_a_key(void **state)
 
 static void an_empty_table_has_all_its_members(void **state)
 {
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     expect(&table, "", "{\"areas\":[],\"marks\":[],\"due\":\"\",\"verbs\":[]}");
 }
 
 static void an_area_has_its_cards_or_their_number(void **state)
 {
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
     table_hidden(&table, 26);
@@ -169,7 +171,7 @@ static void an_area_has_its_cards_or_their_number(void **state)
 
 static void marks_and_verbs_say_whose_they_are_and_what_they_take(void **state)
 {
-    struct table table = {0};
+    struct view table = {0};
     (void)state;
     text_add(table_mark(&table, SEAT_NONE, "order"), "reversed");
     text_add(table_mark(&table, 0, "wins"), "won 1");

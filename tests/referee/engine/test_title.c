@@ -3,6 +3,7 @@
 #include "core/base/language.h"
 #include "referee/engine/match.h"
 #include "referee/engine/title.h"
+#include "referee/game/match.h"
 #include "referee/games.h"
 #include "tests/japanese.h"
 #include "tests/skipped.h"

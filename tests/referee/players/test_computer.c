@@ -1,6 +1,7 @@
 /* test_computer.c: the players that the referee itself can be (MATCHES=N and STRONG=N of each game, SEED=1). */
 #include "core/base/memory.h"
 #include "core/base/words.h"
+#include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/players/computer.h"
 #include "tests/referee/random_play.h"
@@ -73,7 +74,7 @@ static void check_blind(const struct session *session, enum computer computer, s
     struct text other = {0};
     struct game_state *copy = copy_of(session);
     int seat = turn_of(session);
-    game_redeal(&session->match, copy, seat, deals);
+    hooks_redeal(&session->match, copy, seat, deals);
     computer_move(&player, &session->match, copy, seat, &other);
     assert_string_equal(other.at, command);
     computer_close(&player);

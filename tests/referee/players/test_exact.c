@@ -3,6 +3,9 @@
  * game, SEED=1, GAME=one alone). 10,000 positions, with QUICK in the environment 250.
  */
 #include "core/base/memory.h"
+#include "referee/engine/hooks.h"
+#include "referee/engine/standing.h"
+#include "referee/game/keys.h"
 #include "referee/games.h"
 #include "referee/players/exact.h"
 #include "tests/referee/random_play.h"
@@ -221,7 +224,7 @@ static void list_moves(const struct match *match, const struct game_state *state
     if (match->game->legal == NULL)
         list_writable(match, state, seat, moves);
     else
-        assert_true(game_legal(match, state, seat, moves));
+        assert_true(hooks_legal(match, state, seat, moves));
     moves_end(moves);
 }
 
@@ -282,7 +285,7 @@ static struct plain solve_plainly(struct lab *lab, const struct game_state *stat
     bool is_over = game_stage(lab->match, state) == STAGE_OVER;
     if (is_over || depth == 0 || lab->made > MADE_MAX) {
         for (int i = 0; i < lab->match->seats; i++)
-            best.score[i] = game_score(lab->match, state, i, &wins);
+            best.score[i] = standing_score(lab->match, state, i, &wins);
         best.low = is_over ? best.score[seat] : 0;
         best.high = is_over ? best.score[seat] : 1;
         best.is_cut = !is_over;

@@ -2,6 +2,7 @@
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
 #include "core/base/words.h"
+#include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
 #include "referee/players/mcts_tree.h"
@@ -164,7 +165,7 @@ static void check_views(struct bout *bout)
         return;
     struct game_state *copy = memory_resize(NULL, match->game->state_size);
     memcpy(copy, state_of(bout), match->game->state_size);
-    game_redeal(match, copy, turn_of(bout), &bout->rng);
+    hooks_redeal(match, copy, turn_of(bout), &bout->rng);
     struct text one = thought(bout, &terms, state_of(bout)), other = thought(bout, &terms, copy);
     check_same(bout, &one, &other);
     memory_free(copy);

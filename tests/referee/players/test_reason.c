@@ -1,4 +1,6 @@
 /* test_reason.c: sentences on why a move is better than another one: each number in them is one of the answer. */
+#include "referee/game/game.h"
+#include "referee/game/match.h"
 #include "referee/players/reason.h"
 
 #include <setjmp.h>

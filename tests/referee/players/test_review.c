@@ -5,7 +5,6 @@
 #include "referee/channel/command.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
-#include "referee/player.h"
 
 #include <math.h>
 #include <setjmp.h>

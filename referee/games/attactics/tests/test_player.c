@@ -1,5 +1,6 @@
 /* test_player.c: Prime Attactics: what a player that searches asks of the game. */
 #include "core/base/memory.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games/attactics/state.h"
 #include "tests/referee/hooks.h"
@@ -52,7 +53,7 @@ static void count_list(void *context, const struct match *match, const struct ga
     long *complete = context;
     bool is_all;
     int count = attactics_player.list(match, NULL, state, choices, CHOICES_MAX, &is_all);
-    assert_true(game_legal(match, state, game_turn(match, state), &moves));
+    assert_true(hooks_legal(match, state, game_turn(match, state), &moves));
     moves_end(&moves);
     if (is_all)
         assert_int_equal(count, moves.count);

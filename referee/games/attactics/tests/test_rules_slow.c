@@ -1,5 +1,6 @@
 /* test_rules_slow.c: Prime Attactics: arithmetic two ways, the deal, plays, slams, missed turns, the end, views. */
 #include "core/base/rng.h"
+#include "referee/engine/hooks.h"
 #include "referee/games/attactics/state.h"
 #include "tests/referee/channel.h"
 
@@ -532,7 +533,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
     const struct game_state *before = session_state(session);
     for (int i = 0; i < 20; i++) {
         struct game_state after = *before;
-        game_redeal(&session->match, &after, 0, &rng);
+        hooks_redeal(&session->match, &after, 0, &rng);
         for (int player = 0; player < 2; player++) {
             const struct attactics_side *was = &before->side[player], *is = &after.side[player];
             assert_true(has_same_tiles(&was->hand[ATTACTICS_MAIN], &is->hand[ATTACTICS_MAIN]));
@@ -544,7 +545,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
         assert_memory_equal(before->line, after.line, sizeof after.line);
         assert_int_not_equal(before->common.chance.rng.state, after.common.chance.rng.state);
         after = *before;
-        game_redeal(&session->match, &after, VIEW_ALL, &rng);
+        hooks_redeal(&session->match, &after, VIEW_ALL, &rng);
         assert_memory_equal(before, &after, sizeof after);
     }
     assert_in_range(piles, 39, 40);

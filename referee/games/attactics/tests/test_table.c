@@ -1,6 +1,6 @@
 /* test_table.c: Prime Attactics: what people type and read: tiles, sums, refusals, what is due, the table. */
 #include "core/base/rng.h"
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
 #include "tests/referee/channel.h"
 
@@ -341,7 +341,7 @@ static void check_sum(const char *line)
 /* Checks each line of both score sheets; returns how many have brackets. */
 static int check_sheets(const struct session *session)
 {
-    struct table table = {0};
+    struct view table = {0};
     int brackets = 0;
     attactics_table(&session->match, session_state(session), VIEW_PUBLIC, &table);
     for (int i = 0; i < table.count; i++) {
@@ -410,10 +410,10 @@ static void the_players_stand_side_by_side_with_their_boards_and_sheets(void **s
 static void write_verbs(struct channel *c, struct text *text)
 {
     const struct session *session = c->protocol.session;
-    struct table table = {0};
+    struct view table = {0};
     attactics_table(&session->match, session_state(session), VIEW_ALL, &table);
     for (int i = 0; i < table.count; i++) {
-        const struct table_item *item = &table.items[i];
+        const struct view_item *item = &table.items[i];
         size_t length;
         const char *at = table_text(&table, i, &length);
         if (item->kind == TABLE_VERB)

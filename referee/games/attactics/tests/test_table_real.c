@@ -1,6 +1,6 @@
 /* test_table_real.c: Prime Attactics with real tiles: the referee knows which are played, and no display or rack. */
 #include "core/base/rng.h"
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
 #include "tests/referee/channel.h"
 
@@ -309,7 +309,7 @@ static void where_the_referee_has_the_tiles_there_is_nothing_to_count(void **sta
 /* ---- what the table names ---- */
 
 /* Fills the table as the referee sees it. */
-static void look(struct channel *c, struct table *table)
+static void look(struct channel *c, struct view *table)
 {
     const struct session *session = c->protocol.session;
     table_clear(table);
@@ -317,13 +317,13 @@ static void look(struct channel *c, struct table *table)
 }
 
 /* Whether the table names this verb, with this value if it is not NULL. */
-static bool names(const struct table *table, const char *verb, const char *value)
+static bool names(const struct view *table, const char *verb, const char *value)
 {
     bool is_verb = false;
     for (int i = 0; i < table->count; i++) {
         size_t length;
         const char *at = table_text(table, i, &length);
-        enum table_kind kind = table->items[i].kind;
+        enum view_kind kind = table->items[i].kind;
         if (kind == TABLE_VERB)
             is_verb = length == strlen(verb) && memcmp(at, verb, length) == 0;
         if (is_verb && (kind == TABLE_VERB ? value == NULL
@@ -337,7 +337,7 @@ static bool names(const struct table *table, const char *verb, const char *value
 static void the_table_names_each_tile_that_is_left_and_a_pass_that_may_be_right(void **state)
 {
     struct channel *c = *state;
-    struct table table = {0};
+    struct view table = {0};
     channel_run(c, "new attactics players=Ann,Ben deal=table");
     look(c, &table);
     assert_true(names(&table, "start", "Ben"));
@@ -392,7 +392,7 @@ static void check_counts(struct channel *c)
 }
 
 /* Writes one of the commands that the table names. */
-static void choose_command(const struct table *table, struct rng *rng, char *command, size_t size)
+static void choose_command(const struct view *table, struct rng *rng, char *command, size_t size)
 {
     uint64_t count = 0;
     int verb = 0;
@@ -415,7 +415,7 @@ static void each_move_that_the_table_names_is_accepted_and_the_counts_add_up(voi
     static const char *const options[] = {"", "mode=easy", "targets=gain", "mode=easy targets=gain start=19"};
     struct channel *c = *state;
     struct rng rng = {7};
-    struct table table = {0};
+    struct view table = {0};
     int moves = 0;
     for (int game = 0; game < RANDOM_GAMES; game++) {
         char command[64];
@@ -511,7 +511,7 @@ static void a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play(v
 {
     struct channel *c = *state;
     struct rng rng = {11};
-    struct table table = {0};
+    struct view table = {0};
     int found[3] = {0};
     for (int game = 0; game < RANDOM_GAMES; game++) {
         char command[64];

@@ -1,6 +1,6 @@
 /* test_player.c: Daifugo: what a player that searches asks of the game. */
 #include "core/base/memory.h"
-#include "referee/engine/report.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games/daifugo/plan.h"
 #include "referee/games/daifugo/state.h"
@@ -48,7 +48,7 @@ static void check_complete(const struct match *match, const struct game_state *s
                            int count)
 {
     struct moves moves = {0};
-    assert_true(game_legal(match, state, game_turn(match, state), &moves));
+    assert_true(hooks_legal(match, state, game_turn(match, state), &moves));
     moves_end(&moves);
     for (const char *line = moves.lines.at; *line != '\0'; line = strchr(line, '\n') + 1) {
         size_t length = strcspn(line, "\n");
@@ -284,7 +284,7 @@ static void check_unbeaten(struct reasons *reasons, int seat)
     struct game_state *trial = memory_resize(NULL, sizeof *trial);
     for (int i = 0; i < DEALS; i++) {
         *trial = *reasons->after;
-        game_redeal(reasons->match, trial, seat, &reasons->rng);
+        hooks_redeal(reasons->match, trial, seat, &reasons->rng);
         for (int rival = 0; rival < reasons->match->seats && trial->plays > 0; rival++)
             if (rival != seat && daifugo_is_active(trial, rival))
                 assert_int_equal(daifugo_playable(reasons->match, trial, rival).max, 0);
@@ -446,7 +446,7 @@ static void play_easily(void *context, const struct match *match, const struct g
     int seat = game_turn(match, state);
     *trial = *state;
     daifugo_player.easy(match, state, seat, rng, &command);
-    game_redeal(match, trial, seat, &(struct rng){1});
+    hooks_redeal(match, trial, seat, &(struct rng){1});
     daifugo_player.easy(match, trial, seat, &same, &again);
     assert_string_equal(text_string(&command), text_string(&again));
     *trial = *state;

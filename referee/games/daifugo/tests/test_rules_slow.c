@@ -1,5 +1,6 @@
 /* test_rules_slow.c: Daifugo: plays by a second statement of the rules, options, places, exchange, sessions. */
 #include "core/base/rng.h"
+#include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
 #include "tests/referee/channel.h"
@@ -580,11 +581,11 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
     const struct session *session = c->protocol.session;
     const struct game_state *real = session_state(session);
     struct game_state same = *real;
-    game_redeal(&session->match, &same, VIEW_ALL, &rng);
+    hooks_redeal(&session->match, &same, VIEW_ALL, &rng);
     assert_memory_equal(&same, real, sizeof same);
     for (int i = 0; i < 1000; i++) {
         struct game_state redealt = *real;
-        game_redeal(&session->match, &redealt, 0, &rng);
+        hooks_redeal(&session->match, &redealt, 0, &rng);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.tens[0], &real->tens[0], sizeof real->tens[0]);
         /* The seed would reveal every later shuffle. */

@@ -1,5 +1,5 @@
 /* test_table_real_cards_slow.c: Daifugo with real cards in people's hands: counts, and what lies open. */
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
 #include "tests/referee/random_play.h"
@@ -364,7 +364,7 @@ static void hide(const char *move, char *typed)
 static int list_values(const struct session *session, const char *verb, char values[VALUES][WORD_BYTES], int *min,
                        int *max)
 {
-    struct table table = {.count = 0};
+    struct view table = {.count = 0};
     int count = -1;
     size_t length;
     session->match.game->table(&session->match, session_state(session), VIEW_ALL, &table);

@@ -1,4 +1,5 @@
 /* test_cards.c: Prime Daifugo Lvl. 0 by the rulebook: 6 special cards, 8 questions and answers. */
+#include "referee/engine/hooks.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -432,7 +433,7 @@ static void q8_what_a_player_may_see_of_the_discards_stays_when_the_rest_is_deal
         const struct game_state *real = session_state(session);
         for (int times = 0; times < 200; times++) {
             struct game_state redealt = *real;
-            game_redeal(&session->match, &redealt, 0, &rng);
+            hooks_redeal(&session->match, &redealt, 0, &rng);
             assert_int_equal(redealt.discard.count, 3);
             assert_int_equal(redealt.discard.kind[2], real->discard.kind[2]);
             assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
@@ -449,7 +450,7 @@ static void q8_where_no_closed_discards_lie_there_are_none_to_deal_anew(void **s
     channel_run(c, "new lvl0 players=A,B deal=manual discards=closed; deal A 5 3; deal B 7 1; deal pile 4 6 8; "
                    "start A");
     struct game_state redealt = *session_state(c->protocol.session);
-    game_redeal(&c->protocol.session->match, &redealt, 0, &rng);
+    hooks_redeal(&c->protocol.session->match, &redealt, 0, &rng);
     assert_int_equal(redealt.discard.count, 0);
     assert_int_equal(redealt.stock.count, 3);
 }

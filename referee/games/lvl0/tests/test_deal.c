@@ -1,4 +1,5 @@
 /* test_deal.c: Prime Daifugo Lvl. 0: options, decks of one's own, dealing by hand, chance, what can be seen. */
+#include "referee/engine/hooks.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -471,7 +472,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
     const struct deck *deck = &session->match.deck;
     for (int i = 0; i < 500; i++) {
         struct game_state redealt = *real;
-        game_redeal(&session->match, &redealt, 0, &rng);
+        hooks_redeal(&session->match, &redealt, 0, &rng);
         assert_true(redealt.common.chance.rng.state != real->common.chance.rng.state);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.table, &real->table, sizeof real->table);

@@ -1,6 +1,5 @@
 /* test_player.c: Prime Daifugo Lvl. 0: what a player that searches asks of the game, and the beginner. */
 #include "core/base/memory.h"
-#include "referee/engine/report.h"
 #include "referee/games/lvl0/easy.h"
 #include "referee/games/lvl0/explain.h"
 #include "referee/games/lvl0/player.h"

@@ -1,6 +1,7 @@
 /* test_table.c: Prime Daifugo Lvl. 0 with real cards in people's hands: the referee counts and judges. */
 #include "core/base/rng.h"
-#include "referee/engine/table.h"
+#include "referee/engine/hooks.h"
+#include "referee/game/view.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -62,7 +63,7 @@ static void nothing_is_dealt_anew_where_no_hand_is_known(void **state)
                    "discard 7");
     const struct session *session = c->protocol.session;
     struct game_state redealt = *session_state(session);
-    game_redeal(&session->match, &redealt, VIEW_PUBLIC, &rng);
+    hooks_redeal(&session->match, &redealt, VIEW_PUBLIC, &rng);
     redealt.common.chance = session_state(session)->common.chance;
     assert_memory_equal(&redealt, session_state(session), sizeof redealt);
 }
@@ -517,14 +518,14 @@ static void expect_counts_that_add_up(struct channel *c)
 static void build_move(struct channel *c, struct rng *rng, char command[80])
 {
     const struct session *session = c->protocol.session;
-    struct table table = {0};
+    struct view table = {0};
     int verbs = 0, verb = 0;
     size_t length;
     lvl0_table(&session->match, session_state(session), VIEW_ALL, &table);
     for (int i = 0; i < table.count; i++)
         if (table.items[i].kind == TABLE_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
             verb = i;
-    const struct table_item *item = &table.items[verb];
+    const struct view_item *item = &table.items[verb];
     const char *text = table_text(&table, verb, &length);
     int values = table_next(&table, verb) - verb - 1, range = item->max - item->min + 1;
     int at = snprintf(command, 80, "%.*s", (int)length, text);

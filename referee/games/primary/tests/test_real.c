@@ -1,8 +1,8 @@
 /* test_real.c: PRIMARY with real cards in people's hands: counts, cards that are named, and what cannot be. */
 #include "core/base/rng.h"
-#include "referee/engine/table.h"
-#include "referee/games/primary/state.h"
+#include "referee/game/view.h"
 #include "referee/games.h"
+#include "referee/games/primary/state.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -428,7 +428,7 @@ static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **st
 /* ---- random moves of the verbs that the table names ---- */
 
 /* Writes a command made of a random verb. Returns whether it must be accepted: with several cards it may be refused. */
-static bool choose(const struct table *table, struct rng *rng, struct text *command)
+static bool choose(const struct view *table, struct rng *rng, struct text *command)
 {
     int verbs = 0, verb = -1;
     size_t length;
@@ -436,7 +436,7 @@ static bool choose(const struct table *table, struct rng *rng, struct text *comm
         if (table->items[i].kind == TABLE_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
             verb = i;
     assert_true(verb >= 0);
-    const struct table_item *item = &table->items[verb];
+    const struct view_item *item = &table->items[verb];
     int values = table_next(table, verb) - verb - 1, words = item->min;
     if (item->max > words && rng_below(rng, 3) == 0)
         words++;
@@ -493,7 +493,7 @@ static void correct_some_count(struct channel *c, struct rng *rng, int seats)
 static void play_randomly(struct channel *c, struct rng *rng, const char *options, int seats, int sets)
 {
     struct session *session = c->protocol.session;
-    struct table table = {.count = 0};
+    struct view table = {.count = 0};
     struct text command = {0};
     channel_send(c, "new primary players=%d sets=%d deal=table %s", seats, sets, options);
     channel_send(c, "start P%d", 1 + (int)rng_below(rng, (uint64_t)seats));

@@ -1,4 +1,5 @@
 /* test_redeal.c: PRIMARY: which sets others have built is a secret; what is dealt anew agrees with what was seen. */
+#include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games/primary/state.h"
 #include "tests/referee/random_play.h"
@@ -98,7 +99,7 @@ static void check_deal(struct random_play *play, const struct game_state *real, 
     struct game_state first = *real, second;
     struct rng rng = {play->rng.state + (uint64_t)viewer}, same = {rng_next(&rng)}, again = same;
     struct text before = {0}, after = {0};
-    game_redeal(match, &first, viewer, &rng);
+    hooks_redeal(match, &first, viewer, &rng);
     second = first;
     look(play, real, match->name[viewer], &before);
     look(play, &first, match->name[viewer], &after);
@@ -108,8 +109,8 @@ static void check_deal(struct random_play *play, const struct game_state *real, 
     assert_memory_equal(first.lots[viewer], real->lots[viewer], sizeof real->lots[viewer]);
     met->other_sets += memcmp(first.lots, real->lots, sizeof real->lots) != 0;
     first = *real;
-    game_redeal(match, &first, viewer, &same);
-    game_redeal(match, &second, viewer, &again);
+    hooks_redeal(match, &first, viewer, &same);
+    hooks_redeal(match, &second, viewer, &again);
     assert_memory_equal(&first, &second, sizeof first);
     met->deals++;
     text_free(&before);
@@ -169,7 +170,7 @@ static void sets_are_a_secret_before_the_deal(void **state)
     const struct session *session = c.protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state dealt = *session_state(session);
-        game_redeal(&session->match, &dealt, 1, &rng);
+        hooks_redeal(&session->match, &dealt, 1, &rng);
         others += memcmp(dealt.lots[0], session_state(session)->lots[0], sizeof dealt.lots[0]) != 0;
         assert_true(primary_is_built(&session->match, &dealt, 0));
         assert_memory_equal(dealt.lots[1], session_state(session)->lots[1], sizeof dealt.lots[1]);

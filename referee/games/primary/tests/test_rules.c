@@ -1,5 +1,6 @@
 /* test_rules.c: PRIMARY: points and relations two ways, decks, the turn, reactions, counters, the end, views. */
 #include "core/base/rng.h"
+#include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/primary/state.h"
 #include "tests/referee/channel.h"
@@ -748,7 +749,7 @@ static void what_all_have_seen_under_a_deck_stays_there(void **state)
     const struct session *session = c->protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
-        game_redeal(&session->match, &redealt, 0, &rng);
+        hooks_redeal(&session->match, &redealt, 0, &rng);
         assert_int_not_equal(redealt.common.chance.rng.state, session_state(session)->common.chance.rng.state);
         const unsigned char *deck = primary_cards(&redealt, 1, PRIMARY_DECK);
         int size = redealt.size[1][PRIMARY_DECK];
@@ -769,7 +770,7 @@ static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
     const struct session *session = c->protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
-        game_redeal(&session->match, &redealt, 1, &rng);
+        hooks_redeal(&session->match, &redealt, 1, &rng);
         assert_true(primary_is_built(&session->match, &redealt, 0));
         others += memcmp(redealt.lots[0], session_state(session)->lots[0], sizeof redealt.lots[0]) != 0;
         unsigned char deck[PRIMARY_CARDS];
@@ -777,7 +778,7 @@ static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
         for (int card = 0; card < 15; card++)
             assert_true(primary_find(&redealt, 0, PRIMARY_DECK, deck[card]) >= 0);
         redealt = *session_state(session);
-        game_redeal(&session->match, &redealt, 0, &rng);
+        hooks_redeal(&session->match, &redealt, 0, &rng);
         assert_memory_equal(redealt.lots[0], session_state(session)->lots[0], sizeof redealt.lots[0]);
     }
     assert_true(others > 0);

@@ -1,5 +1,7 @@
 /* test_notation.c: score notation is read, refused with line and column, written and read again (MATCHES=N games). */
 #include "referee/engine/notation.h"
+#include "referee/game/keys.h"
+#include "referee/game/notation.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 

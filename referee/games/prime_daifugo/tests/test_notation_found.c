@@ -1,5 +1,6 @@
 /* test_notation_found.c: score notation as players write it is the same game; all faults of a file are reported. */
 #include "referee/engine/notation.h"
+#include "referee/game/notation.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 

@@ -1,5 +1,6 @@
 /* test_player.c: moves of Prime Daifugo without words: the tables, what is listed and picked, and what a pass tells. */
 #include "core/cards/hand.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/match.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/candidates.h"
@@ -52,7 +53,7 @@ static bool open_table(struct table *table, const char *options)
     for (char *at = strtok_r(text, " ", &rest); at != NULL; at = strtok_r(NULL, " ", &rest))
         word[count++] = at;
     bool ok = match_read(&rules, count, word, &table->match, &fault) &&
-              game_begin(&table->match, &table->state, &fault);
+              hooks_begin(&table->match, &table->state, &fault);
     free(text);
     if (ok)
         prime_daifugo_player.learn(&table->match, &table->lore);
@@ -275,7 +276,7 @@ static void check_worlds(struct table *table)
     struct choice here[CHOICES_MAX], there[CHOICES_MAX], picked[2];
     struct game_state other = table->state;
     struct rng rng = {7}, same = rng;
-    game_redeal(&table->match, &other, table->state.common.turn, &table->rng);
+    hooks_redeal(&table->match, &other, table->state.common.turn, &table->rng);
     for (int i = 0; i < 2; i++) {
         bool is_all, is_all_there;
         int count = list(table, &table->state, listers[i], here, &is_all);

@@ -1,4 +1,5 @@
 /* test_rules.c: the original Prime Daifugo by the sections of its rules: deal, turn, field, penalty, end. */
+#include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/state.h"
 #include "tests/cards.h"
@@ -863,7 +864,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
     const struct deck *deck = &session->match.deck;
     for (int i = 0; i < 500; i++) {
         struct game_state redealt = *real;
-        game_redeal(&session->match, &redealt, 0, &rng);
+        hooks_redeal(&session->match, &redealt, 0, &rng);
         assert_true(redealt.common.chance.rng.state != real->common.chance.rng.state);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.field, &real->field, sizeof real->field);

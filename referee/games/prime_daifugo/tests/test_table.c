@@ -1,6 +1,6 @@
 /* test_table.c: the original Prime Daifugo as it is shown: who played what, what is due, what can be played. */
 #include "core/base/rng.h"
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
@@ -226,14 +226,14 @@ static void expect_counts_that_add_up(struct channel *c)
 static void build_move(struct channel *c, struct rng *rng, char command[80])
 {
     const struct session *session = c->protocol.session;
-    struct table table = {0};
+    struct view table = {0};
     int verbs = 0, verb = 0;
     size_t length;
     prime_daifugo_table(&session->match, session_state(session), VIEW_ALL, &table);
     for (int i = 0; i < table.count; i++)
         if (table.items[i].kind == TABLE_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
             verb = i;
-    const struct table_item *item = &table.items[verb];
+    const struct view_item *item = &table.items[verb];
     const char *text = table_text(&table, verb, &length);
     int values = table_next(&table, verb) - verb - 1, most = item->max < 5 ? item->max : 5;
     int at = snprintf(command, 80, "%.*s", (int)length, text), left = 0;

@@ -1,6 +1,5 @@
 /* test_player.c: Primes Rummy: what a player that searches asks of the game, and the beginner. */
 #include "core/base/memory.h"
-#include "referee/engine/report.h"
 #include "referee/games/rummy/easy.h"
 #include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/player.h"

@@ -1,5 +1,5 @@
 /* test_table_real.c: Primes Rummy with real cards: what is entered, what the referee can know, and random games. */
-#include "referee/engine/table.h"
+#include "referee/game/view.h"
 #include "referee/games/rummy/state.h"
 #include "tests/referee/channel.h"
 
@@ -365,7 +365,7 @@ enum { GAMES = 60, MOVES = 400 };
 struct trial {
     struct channel channel;
     struct rng rng;
-    struct table table;
+    struct view table;
     struct text command;
     long outs, ends, counts;
 };

@@ -1,5 +1,5 @@
-/* table.c: the table as one viewer sees it, as a game describes it: areas, cards, marks, what is due. */
-#include "referee/engine/table.h"
+/* table_json.c: the table as a JSON object. */
+#include "referee/engine/table_json.h"
 
 #include "core/base/language.h"
 #include "core/base/memory.h"
@@ -18,162 +18,11 @@ static const char *const takes_words[] = {
     [TAKES_AREA] = "area",       [TAKES_VALUES] = "values", [TAKES_CLAIM] = "claim",
 };
 
-void table_clear(struct table *table)
-{
-    text_clear(&table->text);
-    table->count = 0;
-}
-
-void table_free(struct table *table)
-{
-    text_free(&table->text);
-    memory_free(table->items);
-    *table = (struct table){0};
-}
-
-/* ---- what a game adds ---- */
-
-static struct table_item *add(struct table *table, enum table_kind kind)
-{
-    if (table->count == table->room) {
-        table->room = 2 * table->room + 32;
-        table->items = memory_array(table->items, (size_t)table->room, sizeof *table->items);
-    }
-    struct table_item *item = &table->items[table->count++];
-    *item = (struct table_item){.kind = kind, .owner = SEAT_NONE, .at = table->text.length};
-    return item;
-}
-
-static struct text *add_text(struct table *table, enum table_kind kind)
-{
-    add(table, kind);
-    return &table->text;
-}
-
-void table_area(struct table *table, int owner, enum layout layout, const char *name)
-{
-    struct table_item *item = add(table, TABLE_AREA);
-    item->owner = owner;
-    item->layout = layout;
-    text_add(&table->text, name);
-}
-
-void table_hidden(struct table *table, int count)
-{
-    add(table, TABLE_HIDDEN)->number = count;
-}
-
-struct text *table_card(struct table *table)
-{
-    return add_text(table, TABLE_CARD);
-}
-
-struct text *table_as(struct table *table)
-{
-    return add_text(table, TABLE_AS);
-}
-
-void table_tag(struct table *table, const char *tag)
-{
-    text_add(add_text(table, TABLE_TAG), tag);
-}
-
-void table_gap(struct table *table)
-{
-    add(table, TABLE_GAP);
-}
-
-void table_counters(struct table *table, int count)
-{
-    add(table, TABLE_COUNTER)->number = count;
-}
-
-struct text *table_note(struct table *table)
-{
-    return add_text(table, TABLE_NOTE);
-}
-
-struct text *table_mark(struct table *table, int owner, const char *name)
-{
-    struct table_item *item = add(table, TABLE_MARK);
-    item->owner = owner;
-    item->name = name;
-    return &table->text;
-}
-
-void table_verb(struct table *table, const char *verb, enum takes takes, const char *from, int min, int max)
-{
-    struct table_item *item = add(table, TABLE_VERB);
-    item->takes = takes;
-    item->name = from;
-    item->min = min;
-    item->max = max;
-    text_add(&table->text, verb);
-}
-
-struct text *table_value(struct table *table)
-{
-    return add_text(table, TABLE_VALUE);
-}
-
 /* ---- what was added ---- */
-
-bool table_has(const struct table *table, const char *word)
-{
-    size_t length = word != NULL ? strlen(word) : 0, size;
-    for (int i = 0; i < table->count; i++) {
-        const char *at = table->items[i].kind == TABLE_VERB ? table_text(table, i, &size) : NULL;
-        if (at != NULL && (word == NULL || (size >= length && memcmp(at, word, length) == 0 &&
-                                            (size == length || at[length] == ' '))))
-            return true;
-    }
-    return false;
-}
-
-const char *table_text(const struct table *table, int i, size_t *length)
-{
-    size_t end = i + 1 < table->count ? table->items[i + 1].at : table->text.length;
-    *length = end - table->items[i].at;
-    return text_string(&table->text) + table->items[i].at;
-}
-
-void table_drop_deal(struct table *table)
-{
-    for (int i = 0; i < table->count; i++) {
-        size_t length;
-        const char *word = table_text(table, i, &length);
-        bool is_deal = (length > 5 && memcmp(word, "deal ", 5) == 0) || (length == 5 && memcmp(word, "start", 5) == 0);
-        if (table->items[i].kind == TABLE_VERB && is_deal) {
-            text_cut(&table->text, table->items[i].at);
-            table->count = i;
-        }
-    }
-}
-
-int table_next(const struct table *table, int i)
-{
-    for (i++; i < table->count; i++)
-        if (table->items[i].kind == TABLE_AREA || table->items[i].kind == TABLE_MARK ||
-            table->items[i].kind == TABLE_VERB)
-            break;
-    return i;
-}
-
-int table_cards(const struct table *table, int i)
-{
-    int cards = 0;
-    size_t length;
-    for (int k = i + 1, end = table_next(table, i); k < end; k++) {
-        (void)table_text(table, k, &length);
-        cards += table->items[k].kind == TABLE_CARD && length > 0; /* an empty square is none */
-        cards += table->items[k].kind == TABLE_HIDDEN ? table->items[k].number : 0;
-    }
-    return cards;
-}
 
 /* ---- as JSON ---- */
 
-static void add_string(const struct table *table, int i, struct text *text)
+static void add_string(const struct view *table, int i, struct text *text)
 {
     size_t length;
     const char *at = table_text(table, i, &length);
@@ -190,7 +39,7 @@ static void add_owner(const struct match *match, int owner, struct text *text)
 }
 
 /* The texts of the items of one kind from `i` up to `end`, as a list; nothing if there is none. */
-static void add_list(const struct table *table, enum table_kind kind, const char *name, int i, int end,
+static void add_list(const struct view *table, enum view_kind kind, const char *name, int i, int end,
                      struct text *text)
 {
     int count = 0;
@@ -239,7 +88,7 @@ static void add_shown(const char *word, size_t length, struct text *text)
 }
 
 /* The values of the card that is item `i`, up to `end`, each with what stands for it in a command. */
-static void add_choices(const struct table *table, int i, int end, struct text *text)
+static void add_choices(const struct view *table, int i, int end, struct text *text)
 {
     struct text played = {0};
     size_t length, size;
@@ -263,7 +112,7 @@ static void add_choices(const struct table *table, int i, int end, struct text *
 }
 
 /* A card that can be seen, and what belongs to it; its id is its own in this table. Returns where that ends. */
-static int add_card(const struct table *table, const struct writer *writer, int i, struct text *text)
+static int add_card(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     size_t length;
     const char *word = table_text(table, i, &length);
@@ -285,7 +134,7 @@ static int add_card(const struct table *table, const struct writer *writer, int 
     return end;
 }
 
-static void add_area_title(const struct table *table, const struct writer *writer, int i, struct text *text)
+static void add_area_title(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     size_t length;
     const char *at = table_text(table, i, &length);
@@ -295,9 +144,9 @@ static void add_area_title(const struct table *table, const struct writer *write
     text_add_json(text, title, title_without_word(title, shown, at, length));
 }
 
-static void add_area(const struct table *table, const struct writer *writer, int i, struct text *text)
+static void add_area(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
-    const struct table_item *area = &table->items[i];
+    const struct view_item *area = &table->items[i];
     int end = table_next(table, i), cards = 0, counters = 0;
     text_add(text, "{\"name\":");
     add_string(table, i, text);
@@ -320,7 +169,7 @@ static void add_area(const struct table *table, const struct writer *writer, int
     text_add_char(text, '}');
 }
 
-static void add_mark(const struct table *table, const struct writer *writer, int i, struct text *text)
+static void add_mark(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     text_print(text, "{\"name\":\"%s\"", table->items[i].name);
     add_owner(writer->match, table->items[i].owner, text);
@@ -329,7 +178,7 @@ static void add_mark(const struct table *table, const struct writer *writer, int
     text_add_char(text, '}');
 }
 
-static void add_words_title(const struct table *table, const struct writer *writer, int i, struct text *text)
+static void add_words_title(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     size_t length;
     const char *at = table_text(table, i, &length);
@@ -340,7 +189,7 @@ static void add_words_title(const struct table *table, const struct writer *writ
 }
 
 /* What the first word does, as help says it. */
-static void add_help(const struct table *table, const struct writer *writer, int i, struct text *text)
+static void add_help(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     struct text word = {0};
     size_t length;
@@ -358,7 +207,7 @@ static void add_help(const struct table *table, const struct writer *writer, int
  * A value as a key to tap: `key` is the word of its card, or the first word of its title, which keys of many values may
  * share, and `more` what the value adds to that.
  */
-static void add_key(const struct table *table, const struct writer *writer, int i, struct text *text)
+static void add_key(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     struct text title = {0};
     size_t length;
@@ -397,7 +246,7 @@ static void add_claim_signs(struct text *text)
 }
 
 /* What the verb and its values are called. */
-static void add_verb_titles(const struct table *table, const struct writer *writer, int i, struct text *text)
+static void add_verb_titles(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     const char *before = ",\"keys\":[";
     text_add(text, ",\"title\":");
@@ -413,9 +262,9 @@ static void add_verb_titles(const struct table *table, const struct writer *writ
         add_claim_signs(text);
 }
 
-static void add_verb(const struct table *table, const struct writer *writer, int i, struct text *text)
+static void add_verb(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
-    const struct table_item *verb = &table->items[i];
+    const struct view_item *verb = &table->items[i];
     text_add(text, "{\"verb\":");
     add_string(table, i, text);
     text_print(text, ",\"takes\":\"%s\"", takes_words[verb->takes]);
@@ -430,8 +279,8 @@ static void add_verb(const struct table *table, const struct writer *writer, int
 }
 
 /* All items of one kind as the list `name`. */
-static void add_all(const struct table *table, const struct writer *writer, enum table_kind kind, const char *name,
-                    void (*add_one)(const struct table *, const struct writer *, int, struct text *),
+static void add_all(const struct view *table, const struct writer *writer, enum view_kind kind, const char *name,
+                    void (*add_one)(const struct view *, const struct writer *, int, struct text *),
                     struct text *text)
 {
     const char *comma = "";
@@ -497,7 +346,7 @@ static void add_signed_word(const struct match *match, const struct sign_row *ro
 }
 
 /* The same of the words of item `i`; of a card that stands for another one both. */
-static void add_signed_words(const struct table *table, const struct match *match, const struct sign_row *row, int i,
+static void add_signed_words(const struct view *table, const struct match *match, const struct sign_row *row, int i,
                              struct text *list)
 {
     size_t length, size;
@@ -512,7 +361,7 @@ static void add_signed_words(const struct table *table, const struct match *matc
 }
 
 /* The cards on the table, and among what can be chosen, that are shown with the sign. */
-static void add_signed_cards(const struct table *table, const struct match *match, const struct sign_row *row,
+static void add_signed_cards(const struct view *table, const struct match *match, const struct sign_row *row,
                              struct text *text)
 {
     struct text list = {0};
@@ -525,7 +374,7 @@ static void add_signed_cards(const struct table *table, const struct match *matc
 }
 
 /* What the letters of cards stand for. */
-static void add_signs(const struct table *table, const struct match *match, struct text *text)
+static void add_signs(const struct view *table, const struct match *match, struct text *text)
 {
     const char *before = "\"signs\":[";
     for (const struct sign_row *row = match->game->signs; row->letter != '\0'; row++, before = ",") {
@@ -541,7 +390,7 @@ static void add_signs(const struct table *table, const struct match *match, stru
     text_add(text, "],");
 }
 
-void table_write_json(const struct table *table, const struct match *match, const char *due,
+void table_json(const struct view *table, const struct match *match, const char *due,
                       const struct table_people *people, struct text *text)
 {
     const struct writer writer = {match, people != NULL};

@@ -1,8 +1,11 @@
-/* report.h: collects what a game reports: events, keys of the state, and legal moves. */
-#ifndef REFEREE_ENGINE_REPORT_H
-#define REFEREE_ENGINE_REPORT_H
+/* events.h: the events of a command, as the referee reads them. */
+#ifndef REFEREE_GAME_EVENTS_H
+#define REFEREE_GAME_EVENTS_H
 
-#include "referee/game.h"
+#include "core/base/text.h"
+#include "core/cards/claim.h"
+#include "core/num/verdict.h"
+#include "referee/game/move.h"
 
 /* One event. Its public form begins at `open` in the text of the report; the form for `seats` follows at `secret`. */
 struct report_event {
@@ -62,32 +65,5 @@ void report_write_claim(const struct claim *claim, bool with_reason, struct text
  */
 void report_add_detail(const struct fault *fault, struct text *text);
 void report_write_detail(const struct fault *fault, struct text *text);
-
-/* The keys of the state that game.show writes: all of them as lines, or the value of one. Begin with all zero bytes. */
-struct keys {
-    const char *wanted;  /* NULL for all; the caller's */
-    bool found, hidden;  /* of the wanted one */
-    struct text value;   /* of the wanted one */
-    struct text lines;   /* "key value\n" for all */
-    struct text *last;   /* the text that the last key's value is written to; NULL before the first */
-    size_t last_begin;   /* where that value begins: an empty one becomes - */
-    struct text nowhere; /* takes the values of keys that are not wanted */
-};
-
-/* To be called before each show. `wanted` is the name of one key, or NULL for all. */
-void keys_clear(struct keys *keys, const char *wanted);
-
-/* To be called after each show: ends the last key. */
-void keys_end(struct keys *keys);
-void keys_free(struct keys *keys);
-
-/* The moves that game.legal lists: commands, a line each. Begin with all zero bytes; the caller frees `lines`. */
-struct moves {
-    struct text lines;
-    int count;
-};
-
-/* To be called once after legal: adds the newline of the last command. */
-void moves_end(struct moves *moves);
 
 #endif

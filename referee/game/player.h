@@ -3,7 +3,7 @@
 #define REFEREE_PLAYER_H
 
 #include "core/base/rng.h"
-#include "referee/game.h"
+#include "referee/game/game.h"
 
 enum { CHOICE_BYTES = 63, CHOICES_MAX = 256 };
 

@@ -1,6 +1,6 @@
-/* table.h: one table: a session, its players, and who looks on. */
-#ifndef MATCH_TABLE_H
-#define MATCH_TABLE_H
+/* board.h: one table: a session, its players, and who looks on. */
+#ifndef MATCH_BOARD_H
+#define MATCH_BOARD_H
 
 #include "match/agent.h"
 #include "match/people.h"
@@ -16,7 +16,7 @@ struct spectator {
 };
 
 /* Begin with play_open; must not be moved while it is open. Each table is used by one thread. */
-struct table {
+struct board {
     const struct terms *terms;
     struct host host;
     struct protocol referee; /* the channel that sees all, for the manager's own commands */

@@ -1,7 +1,11 @@
 /* deal.c: dealing the cards of a deck by hand: who gets which, whether the deck has them, what is left; who begins. */
-#include "referee/game.h"
 
 #include "core/base/words.h"
+#include "core/cards/hand.h"
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/move.h"
+#include "referee/game/view.h"
 
 #include <string.h>
 
@@ -98,7 +102,7 @@ bool deal_end(const struct move *move, struct hand *hands, int each, struct pile
 }
 
 /* The verb `deal NAME` of a player or a pile, with the cards that are left to be dealt; without any, `-` takes back. */
-static void describe_verb(const struct match *match, const char *name, const struct pile *left, struct table *table)
+static void describe_verb(const struct match *match, const char *name, const struct pile *left, struct view *table)
 {
     char verb[sizeof "deal " + NAME_BYTES] = "deal ";
     text_copy(verb + strlen(verb), sizeof verb - strlen(verb), name);
@@ -117,7 +121,7 @@ int deal_next(const struct match *match, const struct hand *hands)
     return SEAT_NONE;
 }
 
-void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct table *table)
+void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct view *table)
 {
     struct pile left = deal_remaining(&match->deck, dealt);
     if (match->deal != DEAL_TABLE) {

@@ -1,0 +1,76 @@
+/* deal.h: a deal by hand, a table of real cards, and who begins. */
+#ifndef REFEREE_GAME_DEAL_H
+#define REFEREE_GAME_DEAL_H
+
+#include "core/cards/pile.h"
+#include "referee/game/game.h"
+
+struct deck;
+struct hand;
+struct pile;
+
+/* ---- dealing a deck by hand: its cards lie in hands and piles; at a table of real cards all are CARD_UNKNOWN ---- */
+
+/*
+ * The player or the pile that the first word of `deal` names; the other one is SEAT_NONE, or -1. Refused with
+ * bad-player; with bad-deal a pile at a table of real cards, for the referee itself counts its cards.
+ */
+bool deal_to(const struct move *move, int *seat, int *pile);
+
+/*
+ * The cards of the words from `from` on, and in a deck of letters also letters side by side (`TK`); `-` alone is none,
+ * `?` a card at a table of real cards, where there are no others. Refused: bad-card, bad-deal.
+ */
+bool deal_read(const struct move *move, int from, struct pile *pile);
+
+/* Refused with bad-deal if the deck does not have all these cards, or not as many of them. */
+bool deal_fits(const struct move *move, const struct hand *dealt);
+
+/* The cards that have not been dealt, in the order of the deck, which has PILE_CARDS at most. */
+struct pile deal_remaining(const struct deck *deck, const struct hand *dealt);
+
+/*
+ * Ends the deal. At a table of real cards each player without cards gets `each`, and the remaining deck is the stock.
+ * Refused with bad-deal if a player has no cards, or the deck is too small.
+ */
+bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock);
+
+/* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
+int deal_next(const struct match *match, const struct hand *hands);
+
+/*
+ * Adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get of the cards not `dealt`
+ * yet, and the game may start unless `lacking`, a seat or SEAT_NONE, has no cards; he is named first.
+ */
+void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct view *table);
+
+/* What is due then. */
+void deal_due(const struct match *match, int lacking, struct text *text);
+
+/* ---- a table of real cards (deal=table): hands are only counted ---- */
+
+/* Reads the words of `count NAME N`. Refused with bad-player; with bad-count if N is no number of 0 to `max`. */
+bool count_read(const struct move *move, int max, int *seat, int *count);
+
+/*
+ * Refuses, with not-held, cards that the player cannot have because by the count he has `held` only. The sentence does
+ * not say what is in the hand: the referee does not know it, and a draw may not have been entered. Returns false.
+ */
+bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
+
+
+/* ---- who begins: an option of OPTION_SEAT with the choices START_CHOICES ---- */
+
+#define START_CHOICES "random|alternate|loser|winner"
+enum { START_ALTERNATE = SEAT_WORD + 1, START_LOSER, START_WINNER };
+
+/*
+ * For the hook `keep`: who begins the next game by the option, after a game that `began` began; SEAT_NONE for chance.
+ * After a game without a winner it is the next player, as with alternate.
+ */
+int start_after(const struct match *match, int option, int began, int winner, int loser);
+
+/* Who begins: the player whom the option names; else `first`, if start_after has said so; else chance. */
+int start_seat(const struct match *match, int option, int first, struct game_state *state);
+
+#endif

@@ -1,0 +1,199 @@
+/* match.c: questions about a match: its players, its piles, its options. */
+#include "referee/game/match.h"
+
+#include "core/base/language.h"
+#include "core/base/text.h"
+#include "referee/game/rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int match_seat(const struct match *match, const char *name)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (strcmp(match->name[seat], name) == 0)
+            return seat;
+    return SEAT_NONE;
+}
+
+int match_pile(const struct match *match, const char *word)
+{
+    for (int i = 0; match->game->piles != NULL && match->game->piles[i] != NULL; i++)
+        if (strcmp(match->game->piles[i], word) == 0)
+            return i;
+    return -1;
+}
+
+int match_option(const struct match *match, const char *name)
+{
+    int i = 0;
+    while (strcmp(match->game->options[i].name, name) != 0)
+        i++;
+    return match->option[i];
+}
+
+int match_option_or(const struct match *match, const char *name, int otherwise)
+{
+    for (int i = 0; match->game->options[i].name != NULL; i++)
+        if (strcmp(match->game->options[i].name, name) == 0)
+            return match->option[i];
+    return otherwise;
+}
+
+bool match_tells_factors(const struct match *match)
+{
+    return match_option_or(match, "factors", FACTORS_TOLD) == FACTORS_TOLD;
+}
+
+const char *match_name(const struct match *match, int seat)
+{
+    return seat == SEAT_NONE ? "-" : match->name[seat];
+}
+
+bool match_sees(int viewer, int seat)
+{
+    return viewer == VIEW_ALL || viewer == seat;
+}
+
+static int compare(const void *a, const void *b)
+{
+    uint64_t one = *(const uint64_t *)a, other = *(const uint64_t *)b;
+    return (one > other) - (one < other);
+}
+
+bool match_has_number(const struct match *match, struct digits number)
+{
+    uint64_t value;
+    return digits_to_u64(number, &value) &&
+           bsearch(&value, match->number, (size_t)match->numbers, sizeof value, compare) != NULL;
+}
+
+/* ---- a game of it ---- */
+
+/* The first member of every game's state. */
+static struct game_common *common_of(struct game_state *state)
+{
+    return (struct game_common *)state;
+}
+
+const struct game_common *game_common(const struct game_state *state)
+{
+    return (const struct game_common *)state;
+}
+
+enum stage game_stage(const struct match *match, const struct game_state *state)
+{
+    return match->game->phases[game_common(state)->phase].stage;
+}
+
+const char *game_phase(const struct match *match, const struct game_state *state)
+{
+    return match->game->phases[game_common(state)->phase].word;
+}
+
+int game_turn(const struct match *match, const struct game_state *state)
+{
+    return match->game->turn != NULL ? match->game->turn(state) : game_common(state)->turn;
+}
+
+bool verb_is_referees(const struct verb_row *verb)
+{
+    return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+}
+
+/* ---- chance ---- */
+
+void game_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count)
+{
+    if (match->on_shuffle != NULL) {
+        chance_sort(cards, count);
+        match->on_shuffle(match->context, match, cards, count);
+    }
+    chance_shuffle(&common_of(state)->chance, match->key, cards, count);
+}
+
+int game_choose(const struct match *match, struct game_state *state, int count)
+{
+    return (int)chance_below(&common_of(state)->chance, match->key, (uint64_t)count);
+}
+
+int game_draw_first(const struct match *match, struct game_state *state)
+{
+    return common_of(state)->drawn = game_choose(match, state, match->seats);
+}
+
+/* ---- how the players of the match stand ---- */
+
+int game_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX])
+{
+    struct text winners = {0};
+    int count = 0;
+    match->game->result(match, state, &winners);
+    for (int seat = 0; seat < match->seats; seat++) {
+        const char *name = match->name[seat], *at = text_string(&winners);
+        size_t length = strlen(name);
+        while (*at != '\0' && (strncmp(at, name, length) != 0 || (at[length] != ',' && at[length] != '\0'))) {
+            at += strcspn(at, ",");
+            at += *at == ',';
+        }
+        count += is_winners[seat] = *at != '\0';
+    }
+    text_free(&winners);
+    return count;
+}
+
+static bool is_winner(const struct match *match, const struct game_state *state, int seat)
+{
+    bool is_winners[SEATS_MAX] = {false};
+    game_winners(match, state, is_winners);
+    return is_winners[seat];
+}
+
+/* The points that this game has brought the seat; 0 before its end. */
+static int points_of(const struct match *match, const struct game_state *state, int seat)
+{
+    if (game_stage(match, state) != STAGE_OVER)
+        return 0;
+    return match->game->points != NULL ? match->game->points(match, state, seat) : is_winner(match, state, seat);
+}
+
+int game_total(const struct match *match, const struct game_state *state, int seat)
+{
+    return game_common(state)->total[seat] + points_of(match, state, seat);
+}
+
+int game_target(const struct match *match)
+{
+    return match->game->target != NULL ? match->game->target(match) : match->shared[SHARED_TARGET];
+}
+
+bool game_ends_match(const struct match *match, const struct game_state *state)
+{
+    int games = match->shared[SHARED_GAMES], target = game_target(match);
+    if (game_stage(match, state) != STAGE_OVER)
+        return false;
+    bool ends = games > 0 && game_common(state)->games + 1 >= games;
+    for (int seat = 0; seat < match->seats && target > 0; seat++)
+        ends = ends || game_total(match, state, seat) >= target;
+    return ends;
+}
+
+bool game_stands_before(const struct match *match, const struct game_state *state, int seat, int other)
+{
+    int one = game_total(match, state, seat), two = game_total(match, state, other);
+    return match->game->lowest_wins ? one < two : one > two;
+}
+
+bool game_wins_match(const struct match *match, const struct game_state *state, int seat)
+{
+    bool wins = true;
+    for (int other = 0; other < match->seats; other++)
+        wins = wins && !game_stands_before(match, state, other, seat);
+    return wins;
+}
+
+void game_due_after(const struct match *match, const struct game_state *state, struct text *text)
+{
+    text_add(text, game_ends_match(match, state) ? _("the match is over, `again` begins another")
+                                                 : _("`new` begins the next game"));
+}

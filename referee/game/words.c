@@ -1,0 +1,62 @@
+/* words.c: the words of a command, and the list of legal moves. */
+#include "referee/game/move.h"
+
+#include "core/base/fault.h"
+#include "core/base/language.h"
+#include "referee/game/match.h"
+
+#include <string.h>
+
+struct text *move_begin(struct moves *moves)
+{
+    moves_end(moves);
+    moves->count++;
+    return &moves->lines;
+}
+
+void moves_end(struct moves *moves)
+{
+    if (moves->lines.length > 0)
+        text_add_char(&moves->lines, '\n');
+}
+
+void move_add(struct moves *moves, const char *command)
+{
+    text_add(move_begin(moves), command);
+}
+
+bool move_piece(const struct move *move, struct piece *piece)
+{
+    if (piece->word >= move->count)
+        return false;
+    const char *at = move->word[piece->word] + piece->next;
+    piece->at = at;
+    piece->length = strcspn(at, ",");
+    piece->next += piece->length + 1;
+    bool is_last = at[piece->length] == '\0';
+    if (is_last || (piece->length > 0 && at[piece->length + 1] == '\0' && piece->word + 1 < move->count)) {
+        piece->word++;
+        piece->next = 0;
+    }
+    return true;
+}
+
+bool refuse_player(const struct match *match, const char *word, struct fault *fault)
+{
+    struct text names = {0};
+    if (fault == NULL)
+        return false;
+    for (int seat = 0; seat < match->seats; seat++)
+        text_print(&names, "%s%s", seat == 0 ? "" : seat + 1 < match->seats ? _(", ") : _(" and "), match->name[seat]);
+    refuse(fault, FAULT_BAD_PLAYER, "%.60s; %s play", word, text_string(&names));
+    text_free(&names);
+    return false;
+}
+
+bool move_seat(const struct move *move, int word, int *seat)
+{
+    if (word >= move->count)
+        return true;
+    *seat = match_seat(move->match, move->word[word]);
+    return *seat != SEAT_NONE || refuse_player(move->match, move->word[word], move->fault);
+}
