@@ -260,6 +260,9 @@ REFEREE = \
 	referee/engine/title.c \
 	referee/engine/time_limits.c \
 	referee/engine/fair.c \
+	referee/engine/fair_game.c \
+	referee/engine/dealing.c \
+	referee/engine/session_core.c \
 	referee/engine/time_used.c \
 	referee/game/deal.c \
 	referee/engine/statistics.c \

@@ -659,6 +659,12 @@ static bool read_next_fair(const struct match_rules *rules, int count, char *con
     return (value == NULL || read_secret(rules, match, value, fault)) && draw_key(rules, count, word, match, fault);
 }
 
+bool match_has_next_words(const struct match *match, int count, char *const *word)
+{
+    return count == 0 || strncmp(word[0], "deal=", 5) == 0 ||
+           (match->deal == DEAL_FAIR && strncmp(word[0], "secret=", 7) == 0);
+}
+
 bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
                      struct fault *fault)
 {
@@ -770,6 +776,14 @@ void match_write_recorded_deal(const struct match *match, bool is_first, struct 
 }
 
 /* That a seed was named, with its value or without. */
+/* A record of a match with deal=manual has always had one word there. */
+void match_write_next(const struct match *match, struct text *log)
+{
+    text_add(log, "new");
+    if (match->is_recorded || match->deal == DEAL_AUTO || match->deal == DEAL_FAIR)
+        match_write_recorded_deal(match, false, log);
+}
+
 static void write_seed(const struct match *match, bool with_value, struct text *text)
 {
     if (match->is_seeded && with_value)

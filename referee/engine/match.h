@@ -65,6 +65,9 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
  */
 void match_write(const struct match *match, struct text *text);
 
+/* Adds the line of the next game, `new` and how its cards came, without a newline. */
+void match_write_next(const struct match *match, struct text *text);
+
 /*
  * Adds ` deal=` and how a record has the cards of each game; of a fair deal its secret, and ` deal=fair` only in the
  * first game of a match.
@@ -73,6 +76,9 @@ void match_write_recorded_deal(const struct match *match, bool is_first, struct 
 
 /* Adds the words after `new` that begin another match of the same players, options and deal; not of the same seed. */
 void match_write_again(const struct match *match, struct text *text);
+
+/* Whether these words after `new` begin the next game of that match, and no other match. */
+bool match_has_next_words(const struct match *match, int count, char *const *word);
 
 /*
  * Reads the words after a `new` that begins the next game: none, or of a record deal=recorded or secret=HEX. Sets how

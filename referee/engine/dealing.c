@@ -1,0 +1,76 @@
+/* dealing.c: every way to deal but a fair one. */
+#include "referee/engine/dealing.h"
+
+#include "referee/engine/parsed.h"
+#include "referee/game/rows.h"
+
+/* Copies the position to the scratch state, and writes the `deal` lines that complete its deal at random. */
+static void complete(struct session *session, struct text *lines)
+{
+    text_clear(lines);
+    struct game_state *scratch = positions_try(&session->positions);
+    if (session->match.game->complete != NULL)
+        session->match.game->complete(&session->match, scratch, lines);
+}
+
+/*
+ * `start`: the `deal` lines that complete the deal come before it as commands of their own. A first pass runs all of it
+ * on the scratch state alone, so that a refusal changes nothing; the second one commits.
+ */
+static bool start(struct session *session, const struct parsed *command, struct fault *fault)
+{
+    struct text lines = {0};
+    complete(session, &lines);
+    bool ok = session_run_lines(session, &lines, false, fault) && session_run(session, command, fault);
+    report_clear(&session->report);
+    if (ok) {
+        complete(session, &lines);
+        ok = session_run_lines(session, &lines, true, fault);
+        int first = session->report.count;
+        ok = ok && session_run(session, command, fault);
+        if (ok)
+            session_commit(session, command, STEP_COMMAND, first, true);
+    }
+    text_free(&lines);
+    return ok;
+}
+
+static bool allows(const struct session *session, const struct parsed *command, struct fault *fault)
+{
+    (void)session, (void)command, (void)fault;
+    return true;
+}
+
+static void commit(struct session *session, const struct parsed *command)
+{
+    bool is_chance = (command->verb->flags & VERB_CHANCE) != 0;
+    session_commit(session, command, is_chance ? STEP_CHANCE : STEP_COMMAND, 0, false);
+}
+
+/* The seed is in the secret form of the event only. */
+static void announce(struct session *session, const struct game_state *first)
+{
+    struct move move = {.report = &session->report};
+    (void)first;
+    text_add(event_secret(&move, 0), "new ");
+    match_write_public(&session->match, true, &session->report.text);
+}
+
+static void add_due(const struct session *session, struct text *text)
+{
+    session->match.game->due(&session->match, session_state(session), text);
+}
+
+static void describe(const struct session *session, int viewer, struct view *view)
+{
+    session->match.game->table(&session->match, session_state(session), viewer, view);
+}
+
+const struct dealing plain_dealing = {
+    .allows = allows,
+    .start = start,
+    .commit = commit,
+    .announce = announce,
+    .add_due = add_due,
+    .describe = describe,
+};

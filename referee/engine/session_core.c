@@ -1,0 +1,166 @@
+/* session_core.c: the state and the log of a session; a command run on it, and made its next position. */
+#include "referee/engine/session_core.h"
+
+#include "referee/engine/apply.h"
+#include "referee/engine/hooks.h"
+#include "referee/engine/parsed.h"
+#include "referee/game/rows.h"
+#include "referee/engine/standing.h"
+
+#include <string.h>
+
+void session_init(struct session *session, const struct match_rules *rules)
+{
+    struct match_rules kept = *rules; /* which may be the session's own */
+    memset(session, 0, sizeof *session);
+    session->rules = kept;
+}
+
+void session_free(struct session *session)
+{
+    positions_free(&session->positions);
+    text_free(&session->told);
+    text_free(&session->log);
+    text_free(&session->unwritten);
+    text_free(&session->chance);
+    text_free(&session->record);
+    report_free(&session->report);
+    verdict_free(&session->verdict);
+    session_init(session, &session->rules);
+}
+
+const struct game_state *session_state(const struct session *session)
+{
+    return session->positions.current;
+}
+
+size_t session_log_end_of(const struct session *session, int i)
+{
+    return session->positions.steps[i].log_end;
+}
+
+const char *session_log(const struct session *session, size_t *length)
+{
+    *length = !session->on            ? 0
+              : session->keeps_undone ? session->log.length
+                                      : session_log_end_of(session, session->positions.now);
+    return text_string(&session->log);
+}
+
+void session_log_end(struct session *session, size_t begin, int first)
+{
+    text_add_char(&session->log, '\n');
+    report_write_events(&session->report, first, VIEW_ALL, &session->log);
+    if (session->is_journaled)
+        text_add_bytes(&session->unwritten, session->log.at + begin, session->log.length - begin);
+}
+
+/* Adds the line of the command, without its newline, after the `chance` line that makes it repeatable. */
+static void log_command(struct session *session, const struct parsed *command)
+{
+    struct text *log = &session->log;
+    if (session->chance.length > 0 && !session->keeps_undone)
+        text_print(log, "chance %s\n", session->chance.at);
+    if (session->record.length > 0) {
+        text_add_text(log, &session->record);
+        return;
+    }
+    if (command->seat != SEAT_NONE) {
+        text_add(log, session->match.name[command->seat]);
+        text_add_char(log, ' ');
+    }
+    text_add(log, command->verb->name);
+    for (int i = 0; i < command->count; i++) {
+        text_add_char(log, ' ');
+        text_add(log, command->word[i]);
+    }
+}
+
+struct step session_make_step(const struct session *session, const struct game_state *state, enum step_kind kind,
+                             int turn)
+{
+    return (struct step){.log_end = session->log.length,
+                         .seq = session->seq + 1,
+                         .turn = turn,
+                         .kind = (unsigned char)kind,
+                         .stage = (unsigned char)game_stage(&session->match, state),
+                         .seat = (signed char)game_turn(&session->match, state)};
+}
+
+void session_commit(struct session *session, const struct parsed *command, enum step_kind kind, int first,
+                    bool is_kept)
+{
+    struct positions *positions = &session->positions;
+    if (!session->keeps_undone)
+        text_cut(&session->log, session_log_end_of(session, positions->now));
+    size_t length, begin = session->log.length;
+    log_command(session, command);
+    session_log_end(session, begin, first);
+    bool begins_turn = report_find(&session->report, "turn ", &length) != NULL;
+    int turn = begins_turn ? positions->now + 1 : positions->steps[positions->now].turn;
+    struct step step = session_make_step(session, positions->scratch, kind, turn);
+    step.seq = session->seq + 1 + report_events(&session->report, first);
+    positions_commit(positions, step, is_kept);
+}
+
+struct move session_make_move(struct session *session, const struct parsed *command, struct fault *fault)
+{
+    text_clear(&session->chance);
+    text_clear(&session->record);
+    return (struct move){
+        .match = &session->match,
+        .state = session->positions.scratch,
+        .seat = command->seat,
+        .count = command->count,
+        .word = (const char *const *)command->word,
+        .report = &session->report,
+        .verdict = &session->verdict,
+        .chance = &session->chance,
+        .record = &session->record,
+        .fault = fault,
+    };
+}
+
+bool session_run(struct session *session, const struct parsed *command, struct fault *fault)
+{
+    int before = session->report.count;
+    struct move move = session_make_move(session, command, fault);
+    if (apply(&move, command)) {
+        if ((command->verb->flags & VERB_START) != 0)
+            hooks_tell_lot(&move);
+        if (game_stage(move.match, move.state) == STAGE_OVER) /* it was not before: that is refused */
+            standing_report(&move);
+        return true;
+    }
+    report_cut(&session->report, before);
+    return false;
+}
+
+bool session_read(const struct session *session, int viewer, int count, char *const *word,
+                         struct parsed *command, struct fault *fault)
+{
+    const struct match *match = session->on ? &session->match : NULL;
+    struct parsing parsing = {&session->rules, match, session->positions.current, viewer};
+    return parsed_read(&parsing, count, word, command, fault);
+}
+
+bool session_run_lines(struct session *session, struct text *lines, bool commits, struct fault *fault)
+{
+    for (char *line = lines->at; line != NULL && *line != '\0';) {
+        size_t length = strcspn(line, "\n"); /* each ends with a newline */
+        int first = session->report.count;
+        struct words words;
+        struct parsed command;
+        line[length] = '\0';
+        if (!words_split(line, &words) ||
+            !session_read(session, VIEW_ALL, words.count, words.word, &command, fault) ||
+            !session_run(session, &command, fault))
+            return false;
+        if (commits) {
+            session_commit(session, &command, session->is_journaled ? STEP_DEAL : STEP_CHANCE, first, true);
+            positions_try(&session->positions);
+        }
+        line += length + 1;
+    }
+    return true;
+}
