@@ -134,7 +134,7 @@ would() {
 
 # What it would compile a file with: the optimization, and the folder that the programs know.
 compiled() {
-    would "$@" | sed -n "s/.* \(-O[0-9]\) .*SHARE_FOLDER='\"\(.*\)\"'.* core.base.share\.c\$/\1 \2/p"
+    would "$@" | sed -n "s/.* \(-O[0-9]\) .*SHARE_FOLDER='\"\(.*\)\"'.* core.base.datadir\.c\$/\1 \2/p"
 }
 for goal in install check-quick; do
     same "make $goal takes the flags and the PREFIX that were built" '-O1 /a blank/share' "$(compiled $goal)"
