@@ -42,7 +42,7 @@ static void an_allocation_failure_of_gmp_ends_the_program(void **state)
         bignum_begin();
         mp_get_memory_functions(&allocate, NULL, NULL);
         close(STDERR_FILENO);
-        _exit(allocate(SIZE_MAX / 2 + 1) == NULL ? 3 : 4);
+        _exit(allocate(SIZE_MAX / 4) == NULL ? 3 : 4);
     }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
