@@ -93,12 +93,9 @@ CORE = \
 	core/prove/bls_plus.c \
 	core/prove/proof.c \
 	core/prove/certificate.c \
-	core/prove/certificate_reading.c \
 	core/prove/certificate_step.c \
 	core/prove/certificate_curve.c \
 	core/prove/certificate_chain.c \
-	core/prove/certificate_mpu.c \
-	core/prove/certificate_primo.c \
 	core/num/verdict.c \
 	core/num/student.c \
 	core/num/proportion.c \

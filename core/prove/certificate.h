@@ -17,9 +17,9 @@ struct certificate_check {
 };
 
 /*
- * Checks a certificate of `length` bytes: "[MPU - Primality Certificate]" (the text form of ntheory and its tools), or
- * "[PRIMO - Primality Certificate]" (formats 3 and 4). Any bytes may be given; memory is linear in the length. Numbers
- * have at most BIGNUM_DIGITS_MAX digits (bignum.h). Where a step does not hold, `line` is the one at which it begins.
+ * Checks a certificate of `length` bytes: "[MPU - Primality Certificate]" (the text form of ntheory and its tools).
+ * Any bytes may be given; memory is linear in the length. Numbers have at most BIGNUM_DIGITS_MAX digits (bignum.h).
+ * Where a step does not hold, `line` is the one at which it begins.
  *
  * The time is bounded: a certificate that needs more than CERTIFICATE_WORK does not prove.
  */
@@ -27,7 +27,8 @@ void certificate_check(struct certificate_check *check, const char *text, size_t
 
 /*
  * Products of two words of 64 bits, as schoolbook multiplication has them: about a nanosecond each, and less for
- * numbers of thousands of digits, so that a check ends within minutes. Primo's certificates of 2,000 digits need less.
+ * numbers of thousands of digits, so that a check ends within minutes. A certificate of 2,000 digits by elliptic curves
+ * needs less.
  */
 #define CERTIFICATE_WORK UINT64_C(300000000000)
 

@@ -22,7 +22,6 @@ enum step_number {
     STEP_R,
     STEP_T,
     STEP_J,
-    STEP_W,
     STEP_LP,
     STEP_LQ,
     STEP_NUMBERS
@@ -87,7 +86,7 @@ const char *step_lucas(struct certificate_step *step);
  */
 const char *step_ecpp(struct certificate_step *step);
 
-/* N S R A B T: the same with the curve and the point as Primo gives them. N is prime if R is. */
+/* N S R A B T: the same with the curve and the point in the form of the program Primo. N is prime if R is. */
 const char *step_ecpp3(struct certificate_step *step);
 
 /* N S R J T: the same with A and B from the j-invariant. */
