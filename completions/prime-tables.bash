@@ -9,7 +9,7 @@ _prime_tables() {
     COMPREPLY=()
     case $before in
     -o | --output) _prime_names -f "$word" ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv md html pdf svg png ps' -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv md html pdf svg png' -- "$word") ;;
     --lang) mapfile -t COMPREPLY < <(compgen -W 'en ja' -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") ;;
     --deck)

@@ -3,7 +3,7 @@ set --local sheets judgement list factors matrix grid plays strongest clues hint
 complete -c prime-tables -f
 complete -c prime-tables -n "not __fish_seen_subcommand_from $sheets" -a "$sheets"
 complete -c prime-tables -s o -l output -r -F -d 'Write the file, all or nothing'
-complete -c prime-tables -l format -x -a 'text tsv json csv md html pdf svg png ps' -d 'What to make of the sheet'
+complete -c prime-tables -l format -x -a 'text tsv json csv md html pdf svg png' -d 'What to make of the sheet'
 complete -c prime-tables -l json -d 'The same as --format=json'
 complete -c prime-tables -l tsv -d 'The same as --format=tsv'
 complete -c prime-tables -l csv -d 'The same as --format=csv'

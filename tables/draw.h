@@ -152,7 +152,7 @@ struct draw_list {
 void draw_list_begin(struct draw_list *list, struct text *into, int pages);
 
 /* The format of the file. */
-enum draw_format { DRAW_PDF, DRAW_SVG, DRAW_PNG, DRAW_PS };
+enum draw_format { DRAW_PDF, DRAW_SVG, DRAW_PNG };
 
 /* The file that a drawing becomes. */
 struct draw_target {

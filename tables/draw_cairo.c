@@ -11,7 +11,6 @@
 #include "tables/fonts.h"
 
 #include <cairo-pdf.h>
-#include <cairo-ps.h>
 #include <cairo-svg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,11 +79,6 @@ static void set_pdf_metadata(cairo_surface_t *surface, const struct draw_target 
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }
 
-static bool has_pages(const struct drawing *drawing)
-{
-    return drawing->target.format == DRAW_PDF || drawing->target.format == DRAW_PS;
-}
-
 /* After its first error cairo draws nothing: without this check a sheet could be incomplete. */
 static void check_status(struct draw *draw, cairo_status_t status)
 {
@@ -123,8 +117,6 @@ static void make_surface(struct drawing *drawing, double width, double height)
     if (target->format == DRAW_PDF) {
         drawing->surface = cairo_pdf_surface_create_for_stream(take_bytes, &drawing->file, across, down);
         set_pdf_metadata(drawing->surface, target);
-    } else if (target->format == DRAW_PS) {
-        drawing->surface = cairo_ps_surface_create_for_stream(take_bytes, &drawing->file, across, down);
     } else if (target->format == DRAW_SVG) {
         drawing->surface = cairo_svg_surface_create_for_stream(take_bytes, &drawing->file, across, down * pages);
     } else {
@@ -133,7 +125,7 @@ static void make_surface(struct drawing *drawing, double width, double height)
     }
     drawing->cairo = cairo_create(drawing->surface);
     check_bounds(drawing, across, down * pages);
-    if (!has_pages(drawing)) { /* paper is white by itself, a picture is not */
+    if (drawing->target.format != DRAW_PDF) { /* paper is white by itself, a picture is not */
         cairo_set_source_rgb(drawing->cairo, 1, 1, 1);
         cairo_paint(drawing->cairo);
     }
@@ -151,7 +143,7 @@ static void cairo_backend_page(struct draw *draw, double width, double height)
         return;
     if (drawing->surface == NULL) {
         make_surface(drawing, width, height);
-    } else if (has_pages(drawing)) {
+    } else if (drawing->target.format == DRAW_PDF) {
         cairo_show_page(drawing->cairo);
     } else {
         drawing->y += drawing->height;
@@ -386,26 +378,11 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
     return &drawing->draw;
 }
 
-/* cairo writes the time into PostScript. Without that line the same input gives the same bytes. */
-static void add_without_date(struct text *into, const struct text *file)
-{
-    static const char date[] = "%%CreationDate:";
-    const char *at = text_string(file), *end = at + file->length;
-    const char *line = strstr(at, date);
-    if (line == NULL)
-        line = end;
-    text_add_bytes(into, at, (size_t)(line - at));
-    line += strcspn(line, "\n");
-    line += *line == '\n';
-    text_add_bytes(into, line, (size_t)(end - line));
-}
-
 /* On an allocation failure at the end of a file cairo 1.16 truncates it and reports success. */
 static bool has_ending(const struct text *file, enum draw_format format)
 {
     static const char *const endings[] = {
         [DRAW_PDF] = "%%EOF\n",
-        [DRAW_PS] = "%%EOF\n",
         [DRAW_SVG] = "</svg>\n",
         [DRAW_PNG] = "IEND\xAE\x42\x60\x82",
     };
@@ -454,9 +431,7 @@ static void finish_surface(struct drawing *drawing, struct text *into)
     cairo_surface_destroy(drawing->surface);
     if (drawing->draw.fault[0] != '\0')
         return;
-    if (drawing->target.format == DRAW_PS)
-        add_without_date(into, &drawing->file);
-    else if (drawing->target.format == DRAW_PNG)
+    if (drawing->target.format == DRAW_PNG)
         (void)draw_png_sized(&drawing->file, drawing->target.dpi, into); /* has_ending: it is one */
     else
         text_add_text(into, &drawing->file);
@@ -481,7 +456,7 @@ bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
 static struct draw *refuse_to_draw(char *message, size_t room)
 {
     language_for_messages();
-    snprintf(message, room, "%s", _("this program was built without cairo, which draws pdf, svg, png and ps: install "
+    snprintf(message, room, "%s", _("this program was built without cairo, which draws pdf, svg and png: install "
                                     "the package libcairo2-dev (cairo-devel, cairo) and build again"));
     return NULL;
 }

@@ -305,7 +305,7 @@ static void settle_format(struct command *command)
         program_usage(&program, "no format has the ending of '%.60s': say --format=%s", command->job.file,
                       SHEET_FORMAT_LIST);
     if (!sheet_has(command->job.sheet, command->job.format))
-        program_usage(&program, "%s has no records, so no %s: take text, md, html, pdf, svg, png or ps",
+        program_usage(&program, "%s has no records, so no %s: take text, md, html, pdf, svg or png",
                       command->job.sheet->name, sheet_format_name(command->job.format));
 }
 
@@ -355,7 +355,7 @@ static void check_options(struct command *command)
         program_usage(&program, "--outlines is for svg, not for %s", sheet_format_name(command->job.format));
     for (int option = OPT_PAPER; option <= OPT_PAGE; option++)
         if (*given(command, option) != NULL && !sheet_is_drawn(command->job.format))
-            program_usage(&program, "--%s is for pdf, svg, png and ps, not for %s", *given(command, option),
+            program_usage(&program, "--%s is for pdf, svg and png, not for %s", *given(command, option),
                           sheet_format_name(command->job.format));
     check_pairs(command);
 }
@@ -496,7 +496,7 @@ static void settle_date(struct draw_target *target)
 static void settle_target(struct command *command)
 {
     static const enum draw_format formats[SHEET_FORMATS] = {
-        [SHEET_PDF] = DRAW_PDF, [SHEET_SVG] = DRAW_SVG, [SHEET_PNG] = DRAW_PNG, [SHEET_PS] = DRAW_PS};
+        [SHEET_PDF] = DRAW_PDF, [SHEET_SVG] = DRAW_SVG, [SHEET_PNG] = DRAW_PNG};
     command->job.target.format = formats[command->job.format];
     command->job.request.paper.is_each = command->job.folder != NULL;
     if (command->job.folder != NULL && *given(command, OPT_DPI) == NULL)

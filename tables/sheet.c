@@ -9,7 +9,7 @@
 
 static const char *const format_names[SHEET_FORMATS] = {
     [SHEET_TEXT] = "text", [SHEET_TSV] = "tsv", [SHEET_JSON] = "json", [SHEET_CSV] = "csv", [SHEET_MD] = "md",
-    [SHEET_HTML] = "html", [SHEET_PDF] = "pdf", [SHEET_SVG] = "svg",   [SHEET_PNG] = "png", [SHEET_PS] = "ps",
+    [SHEET_HTML] = "html", [SHEET_PDF] = "pdf", [SHEET_SVG] = "svg", [SHEET_PNG] = "png",
 };
 
 /* Endings besides the formats' own names. */

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 /* In the order of the list, so that program_choice of an option with this list is a format. */
-#define SHEET_FORMAT_LIST "text|tsv|json|csv|md|html|pdf|svg|png|ps"
+#define SHEET_FORMAT_LIST "text|tsv|json|csv|md|html|pdf|svg|png"
 enum sheet_format {
     SHEET_TEXT,
     SHEET_TSV,
@@ -24,7 +24,6 @@ enum sheet_format {
     SHEET_PDF,
     SHEET_SVG,
     SHEET_PNG,
-    SHEET_PS,
     SHEET_FORMATS
 };
 

@@ -31,7 +31,7 @@ if [ "$lacking" ]; then skip "$lacking absent" 'sheets on pages'; else drawn=yes
 ## Without cairo
 
 if [ "$lacking" = cairo ]; then
-    for format in pdf svg png ps; do
+    for format in pdf svg png; do
         has "$format without cairo names the package" libcairo2-dev "$("$tables" score --format=$format 2>&1)"
     done
 fi
@@ -72,7 +72,7 @@ coarse() {
 
 if [ "$drawn" ]; then
     for sheet in $sheets; do
-        for format in pdf svg png ps; do
+        for format in pdf svg png; do
             # shellcheck disable=SC2046 # may be none
             check "$sheet as $format" "$tables" "$sheet" -o "$scratch/$sheet.$format" --format=$format \
                 $(coarse "$sheet" $format)
@@ -265,7 +265,7 @@ END
 --marks=none
 --marks means nothing with --each, which has no pages of paper
 --format=text
---each is for pdf, svg, png and ps, not for text
+--each is for pdf, svg and png, not for text
 END
     # shellcheck disable=SC2046 # 256 options
     status 'more cards than a deck can have are refused' 2 \
@@ -318,7 +318,7 @@ if [ "$drawn" ]; then
     some="judgement score"
     [ "$QUICK" ] || some="$some plays deck"
     for sheet in $some; do
-        for format in pdf svg png ps html; do
+        for format in pdf svg png html; do
             # shellcheck disable=SC2046 # may be none
             "$tables" "$sheet" --format=$format $(coarse "$sheet" $format) > "$scratch/again"
             [ $format = html ] && "$tables" "$sheet" --format=$format > "$scratch/$sheet.html"
@@ -440,7 +440,7 @@ elif "$tables" score --lang=ja --format=svg > "$scratch/ja.svg" 2> "$scratch/err
     has 'an svg says that it is in Japanese' 'xml:lang="ja"' "$(cat "$scratch/ja.svg")"
     has 'and names fonts' 'Noto Sans CJK JP' "$(cat "$scratch/ja.svg")"
     for sheet in $sheets; do
-        for format in pdf svg png ps; do
+        for format in pdf svg png; do
             # shellcheck disable=SC2046 # may be none
             check "$sheet as $format in Japanese" "$tables" "$sheet" --lang=ja --format=$format \
                 -o "$scratch/sheet.$format" $(coarse "$sheet" $format)

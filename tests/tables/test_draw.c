@@ -450,10 +450,9 @@ static void a_letter_of_two_bytes_has_the_width_of_one_letter(void **state)
 static void equal_drawings_give_equal_files(void **state)
 {
     (void)state;
-    static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG",
-                                        [DRAW_PS] = "%!PS"};
+    static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG"};
     need_font();
-    for (int format = DRAW_PDF; format <= DRAW_PS; format++) {
+    for (int format = DRAW_PDF; format <= DRAW_PNG; format++) {
         bool is_counted = format == DRAW_SVG; /* cairo numbers parts across all drawings of a process */
         struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title"};
         struct text first = file_of(target), second = file_of(target);

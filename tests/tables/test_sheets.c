@@ -203,7 +203,7 @@ static void the_ending_gives_the_format(void **state)
         const char *file;
         enum sheet_format format;
     } files[] = {
-        {"a.pdf", SHEET_PDF},  {"a.b.svg", SHEET_SVG}, {"/x.pdf/a.png", SHEET_PNG}, {"a.ps", SHEET_PS},
+        {"a.pdf", SHEET_PDF},  {"a.b.svg", SHEET_SVG}, {"/x.pdf/a.png", SHEET_PNG}, {"a.ps", SHEET_FORMATS},
         {"a.html", SHEET_HTML}, {"a.htm", SHEET_HTML}, {"a.md", SHEET_MD},          {"a.txt", SHEET_TEXT},
         {"a.tsv", SHEET_TSV},  {"a.csv", SHEET_CSV},   {"a.json", SHEET_JSON},      {"a.jsonl", SHEET_JSON},
         {"a", SHEET_TEXT},     {"./a", SHEET_TEXT},    {"../x.pdf/a", SHEET_TEXT},  {".hidden", SHEET_TEXT},

@@ -186,7 +186,7 @@ static bool is_framed(const struct text *picture, const struct text *other)
            memcmp(at + picture->length - mark, good + other->length - mark, mark) == 0;
 }
 
-/* Adds the names of the fonts of a PDF or PostScript: of "/FontName /ABCDEF+Name" what comes after the +. */
+/* Adds the names of the fonts of a PDF: of "/FontName /ABCDEF+Name" what comes after the +. */
 static void name_fonts(const struct text *page, struct text *names)
 {
     static const char mark[] = "/FontName /";

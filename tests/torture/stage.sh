@@ -55,7 +55,7 @@ export XDG_STATE_HOME
 if "$BUILD/bin/prime-tables" matrix --format=svg > drawn 2> said; then
     cp "$top/tests/torture/scenarios.txt" "$table"
 else
-    awk '/^prime-.* --format=(pdf|svg|png|ps)|^prime-.* -o [^ ]*[.](pdf|svg|png|ps)$/ { print ""; drawn = 1; next }
+    awk '/^prime-.* --format=(pdf|svg|png)|^prime-.* -o [^ ]*[.](pdf|svg|png)$/ { print ""; drawn = 1; next }
         /^prime-/ { drawn = 0 }
         { print drawn ? "" : $0 }' "$top/tests/torture/scenarios.txt" > "$table"
     case $(cat said) in
