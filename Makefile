@@ -226,7 +226,6 @@ REFEREE = \
 	referee/channel/markup.c \
 	referee/channel/review_page.c \
 	referee/channel/review_text.c \
-	referee/channel/review_tsv.c \
 	referee/channel/review_json.c \
 	referee/channel/review_style.c \
 	referee/channel/review_curve.c \

@@ -96,6 +96,9 @@ static const struct program program = {
                "Exit status: 0 done, 1 refused with --strict or a record is not true, 2 trouble.\n"),
 };
 
+/* In the order of the option's list. */
+enum format { FORMAT_TEXT, FORMAT_TSV, FORMAT_JSON, FORMAT_HTML, FORMAT_CSV };
+
 struct run {
     struct protocol_options protocol;
     struct journals_wanted wanted[PROTOCOL_JOURNALS_MAX];
@@ -106,9 +109,8 @@ struct run {
     const char **checked; /* files, of notation folders too: the values of these options; others are operands */
     int checks;
     const char *digest;   /* that a record has, if it was named; else NULL */
-    enum review_format format; /* of these, and of the statistics and a review */
+    enum format format;   /* of these, and of the statistics and a review */
     bool has_format;
-    bool csv;             /* the format is REVIEW_TSV then */
     bool statistics;      /* of the files that are the operands */
     struct review_options review; /* without a path: none */
     struct part part;     /* of these files; 0 of 0 for all */
@@ -171,7 +173,7 @@ static void check_statistics(const struct run *run, const struct program_argumen
         program_usage(&program, "--statistics counts the games of files: none is named");
     if (run->merges && run->part.parts > 0)
         program_usage(&program, "--part counts a part of the files, --merge adds up what was counted: one of them");
-    if (run->part.parts > 0 && run->has_format && (run->format != REVIEW_TSV || run->csv))
+    if (run->part.parts > 0 && run->has_format && run->format != FORMAT_TSV)
         program_usage(&program, "--part writes lines with tabs, for --merge");
 }
 
@@ -259,6 +261,12 @@ static void check_digest(const struct run *run, const struct program_arguments *
         program_usage(&program, "--digest: 64, 32 or 16 digits of 0 to 9 and a to f: %s", run->digest);
 }
 
+/* csv is made from the lines of tsv as they are written. */
+static bool has_columns(const struct run *run)
+{
+    return run->format == FORMAT_TSV || run->format == FORMAT_CSV;
+}
+
 static void check_format(const struct run *run, const struct program_arguments *arguments)
 {
     static const int formats[] = {OPT_FORMAT, OPT_TSV, OPT_CSV};
@@ -268,7 +276,9 @@ static void check_format(const struct run *run, const struct program_arguments *
     bool is_review = run->review.path != NULL;
     if (run->has_format && !run->notates && !run->statistics && !is_review)
         program_usage(&program, "--%s goes with --notation, --statistics and --review", name);
-    if (run->format > REVIEW_TSV && !is_review)
+    if (has_columns(run) && is_review)
+        program_usage(&program, "a review is written as text, json or html");
+    if (run->format != FORMAT_TEXT && !has_columns(run) && !is_review)
         program_usage(&program, "--format=json and html go with --review");
 }
 
@@ -309,11 +319,9 @@ static int processors(void)
     return count < 1 ? 1 : count > MCTS_THREADS_MAX ? MCTS_THREADS_MAX : (int)count;
 }
 
-/* `format` is an index of the option's list, in which csv follows the others. */
-static void take_format(struct run *run, int format)
+static void take_format(struct run *run, enum format format)
 {
-    run->csv = format > REVIEW_HTML;
-    run->format = run->csv ? REVIEW_TSV : (enum review_format)format;
+    run->format = format;
     run->has_format = true;
 }
 
@@ -349,9 +357,9 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_VERIFY: run->verifies = true, take_file(run, arguments->value); break;
         case OPT_DIGEST: run->digest = arguments->value; break;
         case OPT_NOTATION: run->notates = true, take_file(run, arguments->value); break;
-        case OPT_FORMAT: take_format(run, program_choice(arguments)); break;
-        case OPT_TSV: take_format(run, REVIEW_TSV); break;
-        case OPT_CSV: take_format(run, REVIEW_HTML + 1); break;
+        case OPT_FORMAT: take_format(run, (enum format)program_choice(arguments)); break;
+        case OPT_TSV: take_format(run, FORMAT_TSV); break;
+        case OPT_CSV: take_format(run, FORMAT_CSV); break;
         case OPT_REVIEW: run->review.path = take_review(run->review.path, arguments->value); break;
         case OPT_ITERATIONS: run->review.terms.iterations = program_number(arguments, 1, ITERATIONS_MAX); break;
         case OPT_TIME: run->review.terms.seconds = take_seconds(arguments); break;
@@ -378,7 +386,7 @@ static enum program_status check_files(const struct run *run, const struct progr
                                        struct out *out)
 {
     struct match_rules rules = command_rules(games, run->notates || run->protocol.no_files);
-    const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = run->format == REVIEW_TSV};
+    const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = has_columns(run)};
     int count = run->checks + arguments->operands;
     const char **paths = memory_array(NULL, (size_t)count, sizeof *paths);
     for (int i = 0; i < count; i++)
@@ -395,7 +403,7 @@ static enum program_status count_games(const struct run *run, const struct progr
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
     const struct archives_options archives = {
-        .part = run->part, .merges = run->merges, .tsv = run->format == REVIEW_TSV};
+        .part = run->part, .merges = run->merges, .tsv = has_columns(run)};
     const char **paths = memory_array(NULL, (size_t)arguments->operands, sizeof *paths);
     for (int i = 0; i < arguments->operands; i++)
         paths[i] = arguments->word[i];
@@ -408,7 +416,8 @@ static enum program_status review(const struct run *run, struct out *out)
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
     struct review_options wanted = run->review;
-    wanted.format = run->format;
+    wanted.form = run->format == FORMAT_JSON ? &review_form_json
+                : run->format == FORMAT_HTML ? &review_form_html : &review_form_text;
     wanted.terms.threads = run->protocol.threads > 0 ? run->protocol.threads : processors();
     if (wanted.terms.iterations == 0 && wanted.terms.seconds == 0)
         wanted.terms.iterations = ITERATIONS;
@@ -626,8 +635,8 @@ int main(int count, char **words)
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(&run, &arguments);
     out_init(&out, STDOUT_FILENO);
-    if (run.csv)
-        out.csv = run.notates ? notation_columns : run.statistics ? statistics_columns : "";
+    if (run.format == FORMAT_CSV)
+        out.csv = run.notates ? notation_columns : statistics_columns;
     command_host(host, games, run.protocol.no_files);
     protocol_open(&protocol, host, &run.protocol, &out);
     bool ok = journals_open(&protocol, &program, run.wanted, run.count,

@@ -3,7 +3,6 @@
 
 #include "core/base/memory.h"
 #include "core/ui/status_line.h"
-#include "referee/channel/review_page.h"
 #include "referee/engine/archive.h"
 
 #include <string.h>
@@ -100,24 +99,13 @@ static void write_game(struct review *review, void *context)
     review_drop(review);
 }
 
-static const struct review_form *form_of(enum review_format format)
-{
-    static const struct review_form *const forms[] = {
-        [REVIEW_TEXT] = &review_form_text,
-        [REVIEW_TSV] = &review_form_tsv,
-        [REVIEW_JSON] = &review_form_json,
-        [REVIEW_HTML] = &review_form_html,
-    };
-    return forms[format];
-}
-
 enum program_status review_file(const struct program *program, const struct match_rules *rules,
                                 const struct review_options *options, struct out *out)
 {
     struct reviewing *reviewing = memory_resize(NULL, sizeof *reviewing);
     memset(reviewing, 0, sizeof *reviewing);
     reviewing->program = program;
-    reviewing->form = form_of(options->format);
+    reviewing->form = options->form;
     reviewing->counted.on_game = drop_game;
     reviewing->review.on_game = write_game;
     reviewing->review.context = reviewing;

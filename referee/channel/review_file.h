@@ -4,14 +4,12 @@
 
 #include "core/base/out.h"
 #include "core/ui/program.h"
+#include "referee/channel/review_page.h"
 #include "referee/engine/match.h"
-#include "referee/players/review.h"
-
-enum review_format { REVIEW_TEXT, REVIEW_TSV, REVIEW_JSON, REVIEW_HTML };
 
 struct review_options {
     const char *path; /* the file, `-` for standard input */
-    enum review_format format;
+    const struct review_form *form;
     struct review_terms terms;
 };
 

@@ -23,7 +23,7 @@ struct review_form {
     review_part_writer *end;
 };
 
-extern const struct review_form review_form_text, review_form_tsv, review_form_json, review_form_html;
+extern const struct review_form review_form_text, review_form_json, review_form_html;
 
 /* Adds the whole page of a review of which no game was dropped. */
 void review_page_write(const struct review_form *form, const struct review_page *page, struct text *text);

@@ -134,8 +134,8 @@ for game in $(own_make -s BUILD="$folder" print-ALL_GAMES | tr _ -); do
     sed 's/.*/{"command":"&"}/' "$scratch/questions" > "$scratch/questions.json"
     both "$game: so is all that in json" "$referee" --json "$scratch/questions.json"
     speaks "$game: refusals are translated, in json too" '"reply":"refused","code":"unknown-command","text":"'
+    both "$game: --review in json is" "$referee" --review="$record" --iterations=20 --format=json
     for format in tsv json; do
-        both "$game: --review in $format is" "$referee" --review="$record" --iterations=20 --format=$format
         both "$game: results of prime-match in $format are" "$BUILD/bin/prime-match" --format=$format --seed=5 \
             --games=2 --quiet "$game" 太郎=easy 次郎=easy
     done

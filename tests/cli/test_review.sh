@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_review.sh: --review: records of all games, and score notation; the four forms say the same; what cannot be read.
+# test_review.sh: --review: records of all games, and score notation; the three forms say the same; what cannot be read.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
@@ -26,36 +26,6 @@ status() {
 
 ## The forms, found.FORM each
 
-# From the rows of tsv, of each player: the moves that were weighed, the best ones, mistakes and blunders.
-sums() {
-    awk -F '\t' '
-        NR > 1 { seen[$3] }
-        NR > 1 && $6 != "-" {
-            moves[$3]++
-            best[$3] += $11 == "-"
-            mistakes[$3] += $12 == "?"
-            blunders[$3] += $12 == "??"
-        }
-        END { for (name in seen) print name, moves[name] + 0, best[name] + 0, mistakes[name] + 0, blunders[name] + 0 }
-        ' found.tsv | sort
-}
-
-# Whether the figures of each row of tsv agree with each other, but for the last digit.
-# shellcheck disable=SC2317 # called by check
-adds_up() {
-    awk -F '\t' '
-        function say(what) { print what ": " $0; wrong = 1 }
-        NF != 12 { say("not 12 columns") }
-        NR == 1 || $6 == "-" { next }
-        { gap = $6 - $7 - $9; lost = $9 - 0.00006 < $10 ? 0 : $9; may_be = $9 + 0.00006 < $10 ? 0 : $9 }
-        gap > 0.00015 || gap < -0.00015 || $9 < 0 || $6 > 1 || $7 < 0 { say("does not add up") }
-        $12 == "??" && may_be < 0.19994 { say("no blunder") }
-        $12 == "?" && (may_be < 0.09994 || lost > 0.20006) { say("no mistake") }
-        $12 == "-" && lost > 0.10006 { say("not marked") }
-        $9 > 0 && $11 == "-" { say("nothing better") }
-        END { exit wrong }' found.tsv
-}
-
 # members NAME...: the values of these members of each line of a move in JSON, with tabs between.
 members() {
     awk -v names="$*" '
@@ -70,26 +40,46 @@ members() {
         }' found.json
 }
 
-# close_to FILE FILE: the same numbers, but for the last digit.
-# shellcheck disable=SC2317 # called by check
-close_to() {
-    paste "$1" "$2" | awk '
-        NF != 10 { exit wrong = 1 }
-        { for (i = 1; i <= 5; i++) if ($i != $(i + 5) && ($i - $(i + 5)) ^ 2 > 0.0001 ^ 2) { print; wrong = 1 } }
-        END { exit wrong }'
+# found_rows: found.rows, a row for each move of found.json.
+found_rows() {
+    members number player move weighed before after error lost lost_error best mark > found.rows
 }
 
-# compare_forms GAME: the other forms with tsv.
+# From the rows, of each player: the moves that were weighed, the best ones, mistakes and blunders.
+sums() {
+    awk -F '\t' '
+        { seen[$2] }
+        $5 != "-" {
+            moves[$2]++
+            best[$2] += $10 == "-"
+            mistakes[$2] += $11 == "?"
+            blunders[$2] += $11 == "??"
+        }
+        END { for (name in seen) print name, moves[name] + 0, best[name] + 0, mistakes[name] + 0, blunders[name] + 0 }
+        ' found.rows | sort
+}
+
+# Whether the figures of each row agree with each other, but for the last digit.
+# shellcheck disable=SC2317 # called by check
+adds_up() {
+    awk -F '\t' '
+        function say(what) { print what ": " $0; wrong = 1 }
+        NF != 11 { say("not 11 columns") }
+        $5 == "-" { next }
+        { gap = $5 - $6 - $8; lost = $8 - 0.00006 < $9 ? 0 : $8; may_be = $8 + 0.00006 < $9 ? 0 : $8 }
+        gap > 0.00015 || gap < -0.00015 || $8 < 0 || $5 > 1 || $6 < 0 { say("does not add up") }
+        $11 == "??" && may_be < 0.19994 { say("no blunder") }
+        $11 == "?" && (may_be < 0.09994 || lost > 0.20006) { say("no mistake") }
+        $11 == "-" && lost > 0.10006 { say("not marked") }
+        $8 > 0 && $10 == "-" { say("nothing better") }
+        END { exit wrong }' found.rows
+}
+
+# compare_forms GAME: the other forms, and the summaries, with the rows.
 compare_forms() {
-    tail -n +2 found.tsv | cut -f 2-5,11,12 > expected
-    members number player move weighed best mark > from_json
-    check "$1: json has the moves of tsv" diff expected from_json
-    tail -n +2 found.tsv | cut -f 6-10 > expected
-    members before after error lost lost_error > from_json
-    check "$1: and their figures" close_to expected from_json
     sums > expected
     sed -n 's/^{"name":"//p' found.json | sed 's/,"lost".*//; s/"[a-z]*"://g; s/"//; s/,/ /g' | sort > from_json
-    check "$1: the summary of json is the sum of the rows of tsv" diff expected from_json
+    check "$1: the summary of json is the sum of the rows" diff expected from_json
     awk '$2 > 0 { print $1, $2, $4, $5 }' expected > weighed
     awk '/^Player +Moves/ { on = 1; next } on && NF == 6 && $3 != "-" { print $1, $2, $5, $6 }' found.text |
         sort > from_text
@@ -97,7 +87,7 @@ compare_forms() {
     sed -n 's/^<tr><th scope="row">.*<\/svg>//p' found.html | sed 's/<[^>]*>/ /g' |
         awk '$2 > 0 { print $1, $2, $(NF - 1), $NF }' | sort > from_html
     check "$1: and that of html" diff weighed from_html
-    tail -n +2 found.tsv | cut -f 2-4 | sed "s/$tab/. /; s/$tab/: /" > expected
+    cut -f 1-3 found.rows | sed "s/$tab/. /; s/$tab/: /" > expected
     sed -n 's/^<h3>\([0-9]*\. \)<svg.*<\/svg>\(.*\) <span.*/\1\2/p' found.html > from_html
     check "$1: html has a table for each move" diff expected from_html
     # shellcheck disable=SC2016 # awk expands
@@ -122,10 +112,11 @@ for game in lvl0 daifugo attactics prime-daifugo primary rummy; do
     "$BUILD/bin/prime-match" --seed=1 "$game" Ann=fair Ben=random --games=1 --no-duplicate --records="$game" --quiet \
         > /dev/null 2>&1
     record=$(printf '%s\n' "$game"/*1.record)
-    for form in text tsv json html; do
+    for form in text json html; do
         review "$record" --format="$form" > "found.$form" 2> errors
         same "$game: a review as $form" '0 ' "$? $(cat errors)"
     done
+    found_rows
     check "$game: the figures of a move add up" adds_up
     compare_forms "$game"
     check "$game: each link leads to a place of the page, and nothing is loaded" links
@@ -134,7 +125,7 @@ for game in lvl0 daifugo attactics prime-daifugo primary rummy; do
     review "$record" --format=json > again.json
     check "$game: the same trials give the same review" cmp found.json again.json
     same "$game: each move of the record is a row" "$(grep -cE '^(Ann|Ben) ' "$record")" \
-        "$(tail -n +2 found.tsv | wc -l | tr -d ' ')"
+        "$(wc -l < found.rows | tr -d ' ')"
 done
 
 ## A win that is missed, several games, and score notation
@@ -153,19 +144,19 @@ start Ann
 play 2
 END
 "$referee" --record=missed.rec missed > answers
-"$referee" --review=missed.rec --format=tsv > found.tsv
-same 'a win that is missed is a blunder' "1 1 Ann pass 1.0000 play 7 ??" \
-    "$(awk -F '\t' '$12 == "??" { print $1, $2, $3, $4, $6, $11, $12 }' found.tsv)"
-same 'each game of a file is reviewed' '1 1 Ann,1 2 Ben,2 1 Ann' \
-    "$(tail -n +2 found.tsv | cut -f 1-3 | tr "$tab" ' ' | paste -sd , -)"
+"$referee" --review=missed.rec --format=json > found.json
+found_rows
+same 'a win that is missed is a blunder' "1 Ann pass 1 play 7 ??" \
+    "$(awk -F '\t' '$11 == "??" { print $1, $2, $3, $5, $10, $11 }' found.rows)"
+same 'each game of a file is reviewed' '1 Ann,2 Ben,1 Ann' "$(cut -f 1,2 found.rows | tr "$tab" ' ' | paste -sd , -)"
 "$referee" --review=missed.rec > found.text
 has 'games of a file have numbers' 'Game 2: Prime Daifugo Lvl. 0, Ann has won' "$(cat found.text)"
 has 'text names the better move' '100 ->' "$(grep '?? *play 7$' found.text)"
-"$referee" --review=- --format=tsv < missed.rec > again.tsv
-check '- is standard input' cmp found.tsv again.tsv
+"$referee" --review=- --format=json < missed.rec | sed '1s/"file":"-"/"file":"missed.rec"/' > again.json
+check '- is standard input' cmp found.json again.json
 # shellcheck disable=SC2002 # a pipe is what is tested
-cat missed.rec | "$referee" --review=/dev/stdin --format=tsv > again.tsv
-check 'a pipe is read, too' cmp found.tsv again.tsv
+cat missed.rec | "$referee" --review=/dev/stdin --format=json | sed '1s|/dev/stdin|missed.rec|' > again.json
+check 'a pipe is read, too' cmp found.json again.json
 status 'a bound in seconds' 0 "$referee" --review=missed.rec --time=0.01
 has 'and the page says so' '0.01 s a move' "$(cat output)"
 status 'both bounds' 0 "$referee" --review=missed.rec --time=5 --iterations=9
@@ -194,16 +185,8 @@ check 'names are text in a page' grep -q 'Ann &lt;b&gt;&amp;&quot;x&quot;' outpu
 refuse 'and never markup' grep -q '<b>&' output
 ! needs xmllint 'the page of such names is well formed' ||
     check 'the page of such names is well formed' xmllint --noout output
-review sheet.txt --format=tsv > found.tsv
-same 'players are called as on the sheet' 'Ann <b>&"x" play 57,Ann <b>&"x" play QK' \
-    "$(tail -n +2 found.tsv | cut -f 3,4 | tr "$tab" ' ' | paste -sd , -)"
-printf '=Ann:(57QK)\nBen:(KT25KA46)\n=Ann:57[GC]\n=Ann:QK#\n' > sheet.txt
-review sheet.txt --format=tsv > found.tsv
-same 'no spreadsheet takes a name for a formula' "'=Ann" "$(sed -n 2p found.tsv | cut -f 3)"
-
-printf 'A\tn:(57QK)\nBen:(KT25KA46)\nA\tn:57[GC]\nA\tn:QK#\n' > sheet.txt
-review sheet.txt --format=tsv > found.tsv
-same 'a tab in a name ends no column' 'A n' "$(sed -n 2p found.tsv | cut -f 3)"
+review sheet.txt --format=json > found.json
+has 'players are called as on the sheet' '"player":"Ann <b>&\"x\"","move":"play 57"' "$(cat found.json)"
 
 name='<i>"&'"'"'.rec'
 cp missed.rec "$name"
@@ -217,9 +200,10 @@ has 'and in json' '"file":"<i>\"&'"'"'.rec"' "$(cat found.json)"
 
 printf 'new lvl0 players=Ann,Ben deal=table hand=3\nstart Ann\nplay 5 3\npass\n' > table
 "$referee" --record=table.rec table > answers
-status 'real cards are not weighed' 0 review table.rec --format=tsv
+status 'real cards are not weighed' 0 review table.rec --format=json
+cp output found.json
 same 'their moves are listed' 'play 5 3 unknown - -,pass unknown - -' \
-    "$(tail -n +2 output | cut -f 4-6,12 | tr "$tab" ' ' | paste -sd , -)"
+    "$(members move weighed before mark | tr "$tab" ' ' | paste -sd , -)"
 status 'text lists them, too' 0 review table.rec
 has 'and says why they have no figures' '-: not weighed. The referee does not know the cards' "$(cat output)"
 for form in json html; do
@@ -346,20 +330,24 @@ count=${QUICK:+1000} # two thousand take more than the limit if they are not str
 count=${count:-2000}
 games "$count" > many.rec
 games $((2 * count)) > twice.rec
-for form in text tsv json html csv; do
+for form in text json html; do
     for file in many.rec twice.rec; do
         # shellcheck disable=SC3045 # without such a limit the test passes
         (ulimit -v 40000 2> /dev/null; exec "$referee" --review=$file --iterations=1 --threads=1 --format=$form) \
             > output 2> errors
         same "the review of $file as $form takes no memory for each game" 0 $?
     done
-    check 'all games are in it' grep -q -e "Game $((2 * count))" -e "^$((2 * count))[,	]" -e "\"number\":$((2 * count))" output
+    check 'all games are in it' grep -q -e "Game $((2 * count))" -e "\"number\":$((2 * count))" output
 done
 
 ## Options
 
 status 'json is for reviews' 2 "$referee" --statistics --format=json missed.rec
 same 'only' 'prime-referee: --format=json and html go with --review' "$(head -n 1 errors)"
+for format in tsv csv; do
+    status "a review has no $format" 2 review missed.rec --format=$format
+    same 'and says so' 'prime-referee: a review is written as text, json or html' "$(head -n 1 errors)"
+done
 status 'trials are of a review' 2 "$referee" --iterations=5
 status 'so are seconds' 2 "$referee" --time=5 --verify=missed.rec
 for seconds in 0 -1 1e3 0x5 nan . '' 86401; do

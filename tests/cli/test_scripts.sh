@@ -151,9 +151,6 @@ printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual' 'deal A 5,3'
 same 'prime-referee has it of statistics' "game,statistic,key,count,of,value,low,high
 $(prime-referee --statistics --tsv "$scratch/game.rec" | tr '\t' ,)" \
     "$(prime-referee --statistics --csv "$scratch/game.rec")"
-same 'and of a review, whose columns have names in tsv, too' \
-    "$(prime-referee --review="$scratch/game.rec" --iterations=10 --tsv | tr '\t' ,)" \
-    "$(prime-referee --review="$scratch/game.rec" --iterations=10 --csv)"
 gives 'but the lines of parts are read again' 2 '' prime-referee --statistics --part=1/2 --csv "$scratch/game.rec"
 same 'prime-match has it, and the short names of the formats' 'number,deal,seating,winners,places,turns,faults,ms,moves,worst
 1,1,"A,B"' "$(prime-match --games=2 --seed=1 --quiet --csv lvl0 A=random B=random | head -n 2 | sed 's/\(A,B"\).*/\1/')"

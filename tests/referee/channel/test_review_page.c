@@ -114,17 +114,6 @@ static void a_review_as_text(void **state)
                 "to be better. By 500 trials or 0.5 s a move.\n");
 }
 
-static void a_review_as_tsv(void **state)
-{
-    (void)state;
-    assert_form(&review_form_tsv,
-                "game\tnumber\tplayer\tmove\tweighed\tbefore\tafter\terror\tlost\tlost_error\tbest\tmark\n"
-                "1\t1\tAnn\tpass\tsearch\t0.8750\t0.2500\t0.0300\t0.6250\t0.0500\tplay 7 5\t??\n"
-                "1\t2\tBen\tplay 3\tsearch\t0.6000\t0.4740\t0.0125\t0.1260\t0.0200\tdraw\t?\n"
-                "1\t3\tAnn\ttimeout\ttimeout\t-\t-\t-\t-\t-\t-\t-\n"
-                "1\t4\tBen\tplay 5\texact\t1.0000\t1.0000\t0.0000\t0.0000\t0.0000\t-\t-\n");
-}
-
 static void a_review_as_json(void **state)
 {
     (void)state;
@@ -289,7 +278,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_review_as_text),
-        cmocka_unit_test(a_review_as_tsv),
         cmocka_unit_test(a_review_as_json),
         cmocka_unit_test(a_review_as_html),
         cmocka_unit_test(the_curve_joins_the_chances_of_a_player),
