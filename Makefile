@@ -36,8 +36,6 @@ CORE = \
 	core/base/decimal.c \
 	core/base/sort.c \
 	core/base/datadir.c \
-	core/base/format.c \
-	core/base/catalogue.c \
 	core/base/honorific.c \
 	core/base/language.c \
 	core/base/text.c \
@@ -376,7 +374,6 @@ PAGE_OWN = core/base/language_own.c $(OWN_NUMBERS)
 
 # What it has not, or has another module for.
 NOT_IN_PAGE = \
-	core/base/catalogue.c \
 	core/base/language.c \
 	core/num/bignum.c \
 	core/num/long_prime.c \
@@ -566,8 +563,6 @@ TESTS = \
 	tests/core/base/test_part \
 	tests/core/base/test_columns \
 	tests/core/base/test_csv \
-	tests/core/base/test_format \
-	tests/core/base/test_catalogue \
 	tests/core/base/test_honorific \
 	tests/core/base/test_language \
 	tests/tables/test_draw \
@@ -705,7 +700,6 @@ TEST_SUPPORT = \
 	tests/terminal.c \
 	tests/cards.c \
 	tests/core/num/numbers.c \
-	tests/catalogue.c \
 	tests/japanese.c \
 	tests/skipped.c \
 	tests/files.c \

@@ -1,30 +1,23 @@
 /* language.c: sentences in the language of the user. */
 #include "core/base/language.h"
 
-#include "core/base/catalogue.h"
-#include "core/base/format.h"
 #include "core/base/datadir.h"
 
 #include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
-#include <pthread.h>
-#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *const utf8_locales[] = {"C.UTF-8", "ja_JP.UTF-8", "en_US.UTF-8"};
 enum { UTF8_LOCALES = sizeof utf8_locales / sizeof utf8_locales[0] };
 
-/* What the process has once, as it has one locale. */
-struct state {
-    atomic_bool is_checked; /* gettext may be asked: the catalogues were looked at, or there are none */
-    bool is_utf8;           /* the characters of the locale in which the program was called */
-};
-
-static struct state *state(void)
+/* Whether the characters of the locale in which the program was called are UTF-8. The process has one locale. */
+static bool *called_in_utf8(void)
 {
-    static struct state one = {true, true};
+    static bool one = true;
     return &one;
 }
 
@@ -40,41 +33,37 @@ static const char *wanted_languages(void)
     return languages != NULL && *languages != '\0' ? languages : setlocale(LC_MESSAGES, NULL);
 }
 
-/*
- * Looks at the catalogues before gettext reads them for the first sentence, in whichever thread that is. A program that
- * says none does not wait for this.
- */
-static void check_catalogues(void)
-{
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    (void)pthread_mutex_lock(&lock);
-    if (!state()->is_checked && !catalogue_all_whole(bindtextdomain(DOMAIN, NULL), DOMAIN, wanted_languages()))
-        language_end();
-    state()->is_checked = true;
-    (void)pthread_mutex_unlock(&lock);
-}
-
-/* The translation, or the English if its arguments differ: it may be of another version of the programs, or damaged. */
-static const char *checked(const char *english, const char *found)
-{
-    return found == english || format_takes_same(english, found) ? found : english;
-}
-
 const char *language_text(const char *english)
 {
-    if (!state()->is_checked)
-        check_catalogues();
-    /* The translation of "" is the catalogue's head. */
-    return *english != '\0' ? checked(english, dgettext(DOMAIN, english)) : english;
+    return *english != '\0' ? dgettext(DOMAIN, english) : english; /* the translation of "" is the catalogue's head */
 }
 
 const char *language_count(const char *one, const char *many, unsigned long long count)
 {
     enum { LAST_DIGITS = 1000000 }; /* a plural depends on no digit before these */
     unsigned long plural = (unsigned long)(count > ULONG_MAX ? LAST_DIGITS + count % LAST_DIGITS : count);
-    if (!state()->is_checked)
-        check_catalogues();
-    return checked(count == 1 ? one : many, dngettext(DOMAIN, one, many, plural));
+    return dngettext(DOMAIN, one, many, plural);
+}
+
+/*
+ * Whether the folder has a catalogue for one of the languages, "ja_JP.UTF-8:en". For the first gettext reads those of
+ * ja_JP.UTF-8, ja_JP and ja.
+ */
+static bool has_catalogue(const char *folder, const char *languages)
+{
+    char path[4096];
+    for (const char *at = languages; *at != '\0'; at += *at == ':') {
+        size_t whole = strcspn(at, ":");
+        for (size_t length = whole; length > 0; length--) {
+            if (strchr(":_.@", at[length]) == NULL) /* the NUL is an end, too */
+                continue;
+            int size = snprintf(path, sizeof path, "%s/%.*s/LC_MESSAGES/" DOMAIN ".mo", folder, (int)length, at);
+            if (size < (int)sizeof path && access(path, F_OK) == 0)
+                return true;
+        }
+        at += whole;
+    }
+    return false;
 }
 
 /* The folder that has a catalogue for one of the languages, or NULL; `found` is room for its name. */
@@ -82,10 +71,10 @@ static const char *find_folder(char *found, size_t size, const char *languages)
 {
     const char *named = getenv("TEXTDOMAINDIR"); /* as for gettext(1) */
     if (named != NULL && *named != '\0')
-        return catalogue_is_there(named, DOMAIN, languages) ? named : NULL;
-    if (datadir_beside("locale", found, size) && catalogue_is_there(found, DOMAIN, languages))
+        return has_catalogue(named, languages) ? named : NULL;
+    if (datadir_beside("locale", found, size) && has_catalogue(found, languages))
         return found;
-    return datadir_installed("locale", found, size) && catalogue_is_there(found, DOMAIN, languages) ? found : NULL;
+    return datadir_installed("locale", found, size) && has_catalogue(found, languages) ? found : NULL;
 }
 
 /* Without a catalogue all is English, also what the system says: strerror(3) has catalogues of its own. */
@@ -98,7 +87,6 @@ static void find_catalogues(void)
         return;
     }
     bind_textdomain_codeset(DOMAIN, "UTF-8");
-    state()->is_checked = false;
 }
 #else
 const char *language_text(const char *english)
@@ -137,8 +125,8 @@ static bool is_utf8(void)
 void language_begin(void)
 {
     const char *locale = setlocale(LC_MESSAGES, "");
-    state()->is_utf8 = setlocale(LC_CTYPE, "") != NULL && is_utf8();
-    if (is_english(locale) || !state()->is_utf8)
+    *called_in_utf8() = setlocale(LC_CTYPE, "") != NULL && is_utf8();
+    if (is_english(locale) || !*called_in_utf8())
         language_end();
     else
         find_catalogues();
@@ -147,12 +135,11 @@ void language_begin(void)
 void language_end(void)
 {
     (void)setlocale(LC_MESSAGES, "C");
-    state()->is_checked = true;
 }
 
 void language_for_messages(void)
 {
-    if (!state()->is_utf8)
+    if (!*called_in_utf8())
         language_end();
 }
 

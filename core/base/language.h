@@ -9,10 +9,7 @@
  * a program reads again stays as it is: words of the protocol, codes, keys, options, tsv, json, records.
  */
 
-/*
- * The sentence in the user's language, or itself where there is no translation that takes the same arguments as a
- * format. The string is never freed.
- */
+/* The sentence in the user's language, or itself where there is no translation. The string is never freed. */
 const char *language_text(const char *english) __attribute__((format_arg(1)));
 
 /* The sentence for a number of things; in English `one` is for 1 and `many` for all others. */
@@ -30,10 +27,9 @@ const char *language_name(const char *word, const char *meaning);
 #define N_(english) english
 
 /*
- * Takes the language that LC_ALL, LC_MESSAGES, LANG and LANGUAGE ask for. English stays where there is no catalogue or
- * a damaged one, in the locales C and C.UTF-8, and in one whose characters are not UTF-8. To be called once, before
- * there is a second thread; program_begin does so. Whether a catalogue is damaged is seen at the first sentence that is
- * looked up.
+ * Takes the language that LC_ALL, LC_MESSAGES, LANG and LANGUAGE ask for. English stays where there is no
+ * catalogue, in the locales C and C.UTF-8, and in one whose characters are not UTF-8. To be called once, before there
+ * is a second thread; program_begin does so. A catalogue is trusted: msgfmt -c has checked it when it was made.
  */
 void language_begin(void);
 

@@ -1,6 +1,5 @@
 #!/bin/sh
-# test_japanese.sh: the programs in Japanese: in which locales, what stays as it is, columns, damaged catalogues, no
-# English left.
+# test_japanese.sh: the programs in Japanese: in which locales, what stays as it is, columns, no English left.
 . tests/cli/tap.sh
 . tests/cli/locale.sh
 . tests/cli/typed_words.sh
@@ -314,94 +313,6 @@ for game in $(own_make -s BUILD="$folder" print-ALL_GAMES | tr _ -); do
 done
 has 'a game is named by its title' '素数大富豪の新しいゲームです' \
     "$(echo quit | LC_ALL=ja_JP.UTF-8 "$referee" --practise 素数大富豪 seed=1)"
-
-## Damaged catalogues
-
-catalogue=$BUILD/share/locale/ja/LC_MESSAGES/prime-card-games.mo
-size=$(wc -c < "$catalogue")
-folder_of_one=$scratch/locale/ja/LC_MESSAGES
-damaged=$folder_of_one/prime-card-games.mo
-mkdir -p "$folder_of_one"
-cat > "$scratch/evening" << 'END'
-new chess
-new prime-daifugo players=Ann,Ben seed=3
-help new prime-daifugo
-rules
-legal
-foo
-play 4
-play A
-suggest
-why
-state
-table
-undo
-undo
-count Ann 3
-END
-
-# Plays with the damaged catalogue; true if the referee ends as it should.
-plays() {
-    TEXTDOMAINDIR=$scratch/locale LC_ALL=ja_JP.UTF-8 "$referee" --pretty < "$scratch/evening" > "$scratch/played" 2>&1
-    [ $? -le 1 ]
-}
-LC_ALL=C "$referee" --pretty < "$scratch/evening" > "$scratch/played.english"
-
-check 'without a catalogue they play' plays
-check 'in English' cmp "$scratch/played.english" "$scratch/played"
-for length in 0 1 27 28 100 $((size / 2)) $((size - 1)); do
-    dd if="$catalogue" of="$damaged" bs="$length" count=1 2> /dev/null || : > "$damaged"
-    check "with $length bytes of it they play" plays
-    check 'in English' cmp "$scratch/played.english" "$scratch/played"
-done
-cp "$catalogue" "$damaged"
-check 'with all of it they play' plays
-refuse 'in Japanese' cmp -s "$scratch/played.english" "$scratch/played"
-
-# damage PLACE BYTE...: changes bytes of the catalogue; a byte is in octal, a place below 1 is from the middle on.
-damage() {
-    cp "$catalogue" "$damaged"
-    while [ $# -gt 0 ]; do
-        place=$1
-        [ "$place" -gt 0 ] || place=$((size / 2 - place))
-        # shellcheck disable=SC2059 # the format is the byte
-        printf "\\$2" | dd of="$damaged" bs=1 seek="$place" conv=notrunc 2> /dev/null
-        shift 2
-    done
-}
-# Of the head: the magic number, the revision, the number of strings, the places of the tables, the size of the hashes
-# and their place. Then the lengths and places in the tables, the hashes, and the sentences.
-broken=
-for bytes in '3 225' '1 0' '4 1' '6 377' '8 377' '10 20' '11 200' '12 0' '13 377' '15 177' '16 35' '17 0 16 0' \
-    '19 200' '20 1 21 0' '20 0 21 0' '22 7' '24 34' '25 1' '27 377' '28 1' '29 377' '32 0' '35 177' '36 377 37 377' \
-    '44 0 45 0' '1000 377 1004 377' '5003 1' '20000 45 20001 123' '30001 0' '0 0 -1 0 -2 0 -3 0' \
-    '0 45 -1 163 -2 45 -3 163' '-40000 45 -40001 123 -50000 45 -50001 156' '-77 0 -7777 377' '8 1 9 0 10 0' '8 0 9 0'; do
-    # shellcheck disable=SC2086 # a list of words
-    damage $bytes
-    plays || broken="$broken, $bytes"
-done
-same 'with bytes changed here and there they play' '' "$broken"
-
-# version TRANSLATION [PLURAL]: a catalogue that has this translation of one message that takes arguments.
-version() {
-    {
-        printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: %s\\n"\n\n' \
-            "${2:-nplurals=1; plural=0;}"
-        printf 'msgid "no game is called %%.60s; there are %%s"\nmsgstr "%s"\n' "$1"
-    } | msgfmt -o "$damaged" -
-}
-version '%sはなく、%sがあります'
-check 'with one sentence of the catalogue they play' plays
-has 'and say it in Japanese' 'chessはなく、lvl0' "$(cat "$scratch/played")"
-# shellcheck disable=SC2016 # the place of an argument
-for translation in '%s%s%s%n' '%d %d' '%5$s' 'ない' '%sは%S' '%sは%s%S' '%sは%s%5%%s' '%sは%s%Is' '%sは%s%C' '%sは%s%'; do
-    version "$translation"
-    check "with the translation $translation, of another version, they play" plays
-    check 'in English' cmp "$scratch/played.english" "$scratch/played"
-done
-version '%sはなく、%sがあります' 'nplurals=1; plural=n/(n-n);'
-check 'with plural forms that cannot be evaluated they play' plays
-check 'in English' cmp "$scratch/played.english" "$scratch/played"
 
 ## No English word is left
 
