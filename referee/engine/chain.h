@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 enum {
-    CHAIN_WEAK = 1,   /* digests of 64 bits, which find damage and no forgery: FNV-1a (Fowler, Noll and Vo, 1991) */
+    CHAIN_WEAK = 1,   /* is only read: FNV-1a (Fowler, Noll and Vo, 1991), 64 bits that find damage and no forgery */
     CHAIN_STRONG = 2, /* the one that is written: SHA-256, of which a line shows the first half */
     CHAIN_DIGITS_MAX = 32,
     CHAIN_WHOLE_DIGITS = 2 * SHA256_BYTES

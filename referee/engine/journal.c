@@ -53,6 +53,8 @@ static bool read_old(struct journal *journal, const char *path, struct session *
     record_read(session, journal->fd, path, reading);
     session_forget_numbers(session);
     journal->chain = reading->chain;
+    if (reading->end == RECORD_SAME && reading->chain.version == CHAIN_WEAK)
+        return refuse_file(reading, path, _("records of version 1 are only read: load it, and save it anew"));
     return reading->end == RECORD_SAME && (file_hide(journal->fd) || fail(reading, path)) &&
            repair(journal, path, reading);
 }

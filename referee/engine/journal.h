@@ -17,11 +17,11 @@ struct journal {
 /*
  * Opens `path` to append to. A regular file gets mode 0600, as it holds hidden cards; it is locked, and refused if
  * another process has locked it. A file that is not there is made, but not to resume. What the file holds must be a
- * record that replays by `rules`, and is repaired: a newline that the last line lacks is added, a comment with a digest
- * if no line has one, and the events of the last command that a crash kept from being written. With a `session`, which
- * has no match yet, the file is resumed: it must be there, is replayed on the session, and a truncated last line is
- * removed. Without one (NULL) such a line is refused. `reading` is filled; on failure its message says why. The caller
- * frees it in any case.
+ * record of CHAIN_STRONG that replays by `rules`, and is repaired: a newline that the last line lacks is added, a
+ * comment with a digest if no line has one, and the events of the last command that a crash kept from being written.
+ * With a `session`, which has no match yet, the file is resumed: it must be there, is replayed on the session, and a
+ * truncated last line is removed. Without one (NULL) such a line is refused. `reading` is filled; on failure its
+ * message says why. The caller frees it in any case.
  */
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct match_rules *rules, struct record_reading *reading);

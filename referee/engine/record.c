@@ -289,7 +289,9 @@ static bool leave_out(struct reader *reader)
     reading->end = RECORD_DAMAGED;
     text_clear(&reading->message);
     text_add_safe(&reading->message, reader->name, strlen(reader->name));
-    text_say(&reading->message, ": the last line is not complete: --resume drops it");
+    text_say(&reading->message, reading->chain.version == CHAIN_WEAK
+                                    ? N_(": the last line is not complete: delete it")
+                                    : N_(": the last line is not complete: --resume drops it"));
     return false;
 }
 
@@ -416,22 +418,19 @@ static bool replay_command(struct reader *reader, char *line)
 
 /*
  * Whether this may be what a crash left of a line: it has no newline, and as the first line it is the beginning of that
- * of every record. Any other file is no record, and must not be truncated.
+ * of every record that grows. Any other file is no such record, and must not be truncated.
  */
 static bool may_be_truncated(const struct reader *reader, const char *line, size_t length)
 {
-    bool begins = false;
     if (!reader->lacks_newline || reader->line > 1)
         return reader->lacks_newline;
     while (length > 0 && line[length - 1] == '\0') /* after a power cut a file may end in zero bytes */
         length--;
-    for (int version = CHAIN_WEAK; version <= CHAIN_STRONG; version++) {
-        struct record_chain chain = {0};
-        struct text first = {0};
-        write_line(&chain, chain_first_line(version), strlen(chain_first_line(version)), &first);
-        begins = begins || (length <= first.length && memcmp(line, first.at, length) == 0);
-        text_free(&first);
-    }
+    struct record_chain chain = {0};
+    struct text first = {0};
+    record_write(&chain, "", 0, &first);
+    bool begins = length <= first.length && memcmp(line, first.at, length) == 0;
+    text_free(&first);
     return begins;
 }
 

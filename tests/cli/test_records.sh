@@ -229,7 +229,7 @@ for lines in 1 6 7 11 12 13 14; do
     "$referee" --record=grown.rec game > output
     status 'they are appended to' 0 "$referee" --verify grown.rec
 done
-printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual' 'deal A 5,3' 'deal B 7,1' 'start A' > hand.rec
+printf '%s\n' '# prime-record 2' 'new lvl0 players=A,B deal=manual' 'deal A 5,3' 'deal B 7,1' 'start A' > hand.rec
 printf 'A play 5' | cat hand.rec - > unended.rec
 status 'a move by hand without a newline verifies' 0 "$referee" --verify unended.rec
 same 'it loads' '! 1 turn B draw= 6= 5' "$(printf 'load unended.rec\nget last\n' | "$referee" | tr -d '\n')"
@@ -248,9 +248,29 @@ status 'a record by hand is opened' 0 "$referee" --resume=hand.rec --record=copy
 status 'and again' 0 "$referee" --resume=hand.rec
 status 'it is given no events, which another seed would change' 0 "$referee" --verify hand.rec
 status 'nor is a copy' 0 "$referee" --verify copy.rec
-printf '# prime-record 1' > unended.rec
+printf '# prime-record 2' > unended.rec
 "$referee" --record=unended.rec game > output
 status 'a first line by hand may lack its newline too' 0 "$referee" --verify unended.rec
+
+## Records of the first version are read, and not appended to
+
+printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual' 'deal A 5,3' 'deal B 7,1' 'start A' > old.rec
+cp old.rec kept.rec
+for option in --resume --record --journal; do
+    status "a record of version 1 is not opened with $option" 2 "$referee" $option=old.rec game
+    same 'and that is said' \
+        'prime-referee: old.rec: records of version 1 are only read: load it, and save it anew' "$(cat errors)"
+done
+check 'it stays as it was' cmp old.rec kept.rec
+status 'it verifies' 0 "$referee" --verify=old.rec
+printf 'load old.rec\nsave anew.rec\n' | "$referee" > output
+same 'it is loaded and saved anew' '# prime-record 2' "$(sed -n '1s/ #~.*//p' anew.rec)"
+same 'and then it is resumed' '= A' "$(echo 'get turn' | "$referee" --resume=anew.rec)"
+printf '# prime-record 1 #~2e2a37c713e9dba2\nnew lv' > old.rec
+status 'nothing is dropped of one whose last line is not complete' 2 "$referee" --resume=old.rec
+has 'which is not appended to either' 'records of version 1 are only read' "$(cat errors)"
+status 'it does not verify' 2 "$referee" --verify=old.rec
+same 'and is told what to do' 'prime-referee: old.rec: the last line is not complete: delete it' "$(cat errors)"
 
 ## A record that ends before the events of its last command. A bug: they were appended to another file
 
@@ -299,7 +319,7 @@ same 'all of them lead to the same table' "$(grep '^|' answers)" \
 ## A record by hand, in which `start` deals the remaining cards, is resumed. A bug: `undo` was recorded as two commands,
 ## and replaying them took back one more
 
-printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual seed=1' 'deal A 3,5' 'deal B 7,7' 'start A' > hand
+printf '%s\n' '# prime-record 2' 'new lvl0 players=A,B deal=manual seed=1' 'deal A 3,5' 'deal B 7,7' 'start A' > hand
 for other in '' --journal=copy; do
     cp hand hand.rec
     # shellcheck disable=SC2086 # no word if there is none
@@ -457,7 +477,7 @@ if (ulimit -S -f 1) 2> /dev/null; then
     status 'and it is resumed' 0 "$referee" --verify small.rec
 
     # A bug: the truncated first move was taken for a move by hand: 5 was played, not 5 3.
-    printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual' 'deal A 5,3,2' 'deal B 7,1' 'deal pile 9' \
+    printf '%s\n' '# prime-record 2' 'new lvl0 players=A,B deal=manual' 'deal A 5,3,2' 'deal B 7,1' 'deal pile 9' \
         'start A' > hand.rec
     for left in 10 70; do # bytes up to the limit: of the comment that is written first, and of the move
         cp hand.rec full.rec

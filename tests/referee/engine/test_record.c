@@ -1051,7 +1051,7 @@ static void a_journal_cut_anywhere_can_be_resumed(void **state)
  */
 static void a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed(void **state)
 {
-    static const char hand[] = "# prime-record 1\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5,3,2\ndeal B 7,1\n"
+    static const char hand[] = "# prime-record 2\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5,3,2\ndeal B 7,1\n"
                                "deal pile 9\nstart A";
     struct channel channel;
     struct text grown = {0}, after = {0};
