@@ -199,7 +199,7 @@ same 'and nothing is left in it' '' "$(find "$scratch/played" ! -type d)"
 
 ## The folder of the catalogues
 
-# compile FOLDER: compiles share.c for a DATADIR, in a separate build; prints "compiled" if that was needed.
+# compile FOLDER: compiles datadir.c for a DATADIR, in a separate build; prints "compiled" if that was needed.
 compiled=$scratch/build/core/base/datadir.o
 compile() {
     touch "$scratch/before"
@@ -207,7 +207,7 @@ compile() {
         "$compiled" 2>&1
     [ -z "$(find "$compiled" -newer "$scratch/before")" ] || echo compiled
 }
-same 'share.c is compiled for the folder of what is installed' compiled "$(compile /nowhere)"
+same 'datadir.c is compiled for the folder of what is installed' compiled "$(compile /nowhere)"
 same 'and again for another folder' compiled "$(compile "$scratch/data")"
 same 'but not for the same one' '' "$(compile "$scratch/data")"
 
