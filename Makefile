@@ -1045,65 +1045,26 @@ $(BUILT_COMPLETIONS): $(BUILD)/%: % $(COMPLETION_WORDS) Makefile
 	@mkdir -p $(@D)
 	$Qsed -e 's/@GAMES@/$(subst _,-,$(ALL_GAMES))/' -e '/^@WORDS@$$/{r $(COMPLETION_WORDS)' -e 'd;}' $< > $@
 
-# Each deck file becomes a string: the built-in decks.
-$(BUILD)/decks.c: $(DECKS) Makefile
-	@mkdir -p $(@D)
-	$(call say,MAKE,$@)
-	@{ echo '/* Made from the files in decks/. */'; \
-	  echo '#include "core/cards/deck_list.h"'; \
-	  echo 'const struct deck_text deck_texts[] = {'; \
-	  for deck in $(DECKS); do \
-	    name=$${deck##*/}; echo "{\"$${name%.deck}\","; \
-	    title=$$(sed -n 's/\\/\\\\/g; s/"/\\"/g; s/^title \(.*\)/"\1"/p' $$deck); echo "$${title:-0},"; \
-	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$deck; echo '},'; \
-	  done; echo '{0, 0, 0}};'; } > $@
-
-# The rules of each game, for people at a table, become strings: in English, and in Japanese where they are there.
+# Sources that are made of texts.
 RULES_TEXTS = $(foreach game,$(ALL_GAMES),referee/games/$(game)/rules.txt $(wildcard referee/games/$(game)/rules.ja.txt))
-$(BUILD)/rules_text.c: $(RULES_TEXTS) Makefile
+$(BUILD)/decks.c: WORDS = $(DECKS)
+$(BUILD)/rules_text.c: WORDS = $(ALL_GAMES)
+$(BUILD)/page_text.c: WORDS = $(SHEET_PAGE)
+$(BUILD)/decks.c: $(DECKS)
+$(BUILD)/rules_text.c: $(RULES_TEXTS)
+$(BUILD)/page_text.c: $(SHEET_PAGE)
+$(addprefix $(BUILD)/,decks.c rules_text.c page_text.c): mk/generate.sh Makefile
 	@mkdir -p $(@D)
 	$(call say,MAKE,$@)
-	@{ echo '/* Made from the files rules.txt and rules.ja.txt of the games. */'; \
-	  echo '#include "tables/rules_text.h"'; \
-	  echo 'const struct rules_text rules_texts[] = {'; \
-	  for game in $(ALL_GAMES); do \
-	    echo "{\"$$game\"," | sed 's/_/-/g'; \
-	    for text in rules.txt rules.ja.txt; do \
-	      file=referee/games/$$game/$$text; \
-	      if [ -f $$file ]; then sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$file; else echo 0; fi; echo ,; \
-	    done; echo '},'; \
-	  done; echo '{0, 0, 0}};'; } > $@
+	@mk/generate.sh $(basename $(@F)) $(WORDS) > $@
 
-# The style and the script of HTML sheets become strings, one for each line.
-$(BUILD)/page_text.c: $(SHEET_PAGE) Makefile
-	@mkdir -p $(@D)
-	$(call say,MAKE,$@)
-	@{ echo '/* Made from $(SHEET_PAGE). */'; \
-	  echo '#include "tables/page_text.h"'; \
-	  for file in $(SHEET_PAGE); do \
-	    name=$${file##*/}; echo "const char *const page_$${name##*.}[] = {"; \
-	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $$file; echo '0};'; \
-	  done; } > $@
-
-# The list of games becomes a table of C. It may follow from folders: it is made each time, and replaced if it differs.
+# Sources that are made of lists may follow from folders: they are made each time, and replaced if they differ.
 keep_same = cmp -s $@.new $@ && rm $@.new || mv $@.new $@
-$(BUILD)/games.c: FORCE
+$(BUILD)/games.c: WORDS = $(ALL_GAMES)
+$(BUILD)/tests.c: WORDS = $(TESTS)
+$(BUILD)/games.c $(BUILD)/tests.c: FORCE
 	@mkdir -p $(@D)
-	@{ echo '/* Made from the list ALL_GAMES of the Makefile. */'; \
-	  echo '#include "referee/games.h"'; \
-	  for game in $(ALL_GAMES); do echo "extern const struct game $$game;"; done; \
-	  echo 'const struct game *const games[] = {'; for game in $(ALL_GAMES); do echo "&$$game,"; done; echo '0};'; } > $@.new
-	@$(keep_same)
-
-# The list of tests becomes a table of C, too.
-$(BUILD)/tests.c: FORCE
-	@mkdir -p $(@D)
-	@{ echo '/* Made from the list TESTS of the Makefile. */'; \
-	  echo '#include "tests/main.h"'; \
-	  printf 'int main_of_%s(void);\n' $(subst /,_,$(TESTS)); \
-	  echo 'const struct test_program test_programs[] = {'; \
-	  printf '{"%s", main_of_%s},\n' $(foreach test,$(TESTS),$(test) $(subst /,_,$(test))); \
-	  echo '{0, 0}};'; } > $@.new
+	@mk/generate.sh $(basename $(@F)) $(WORDS) > $@.new
 	@$(keep_same)
 
 # The libraries are looked for again if the compiler, its flags or deps.sh change.
@@ -1344,10 +1305,8 @@ bench: all $(BENCH_BINARIES) $(TEST_PLAYERS:%=$(BUILD)/%)
 
 ## Installing
 
-# The installed files, "MODE:FROM:TO". TO begins with bin/, which stands for BINDIR, with games/ for GAMESDIR, man/ for
-# MANDIR, lib/ for LIBDIR, include/ for INCLUDEDIR, or with share/ for DATADIR. Systems that have a folder for games put
-# those that are played there. The mode of a symbolic link is `link`, and FROM what it says. In one of mode `pc` the
-# folders and the version are filled in; what it says of blanks is for pkg-config.
+# The installed files, "MODE:FROM:TO", as mk/install.sh has it. Systems that have a folder for games put those that are
+# played there.
 INSTALLED = \
 	$(foreach program,$(filter-out $(PLAYED_PROGRAMS),$(PROGRAMS)),755:$(BUILD)/bin/$(program):bin/$(program)) \
 	$(foreach program,$(filter $(PLAYED_PROGRAMS),$(PROGRAMS)),755:$(BUILD)/bin/$(program):games/$(program)) \
@@ -1386,69 +1345,24 @@ DATADIR ?= $(PREFIX)/share
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 
-blank = $(subst x,,x x)
-escaped = $(subst $(blank),\\ ,$(1))
-# A folder below PREFIX moves with it.
-hidden = $(subst $(blank),<>,$(1))
-movable = $(call escaped,$(subst <>,$(blank),$(patsubst $(call hidden,$(PREFIX))/%,$${prefix}/%,$(call hidden,$(1)))))
-FILL_IN = -e 's|@PREFIX@|$(call escaped,$(PREFIX))|; s|@LIBDIR@|$(call movable,$(LIBDIR))|' \
-	-e 's|@INCLUDEDIR@|$(call movable,$(INCLUDEDIR))|; s|@VERSION@|$(VERSION)|'
+# The folders for mk/install.sh.
+PLACES = bin='$(DESTDIR)$(BINDIR)' games='$(DESTDIR)$(GAMESDIR)' man='$(DESTDIR)$(MANDIR)' lib='$(DESTDIR)$(LIBDIR)' \
+	include='$(DESTDIR)$(INCLUDEDIR)' share='$(DESTDIR)$(DATADIR)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' \
+	LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' VERSION='$(VERSION)'
 
-# Sets $to to the path where a file is installed.
-PLACE = to=$${file\#\#*:}; case $$to in \
-	bin/*) to='$(DESTDIR)$(BINDIR)'/$${to\#*/} ;; \
-	games/*) to='$(DESTDIR)$(GAMESDIR)'/$${to\#*/} ;; \
-	man/*) to='$(DESTDIR)$(MANDIR)'/$${to\#*/} ;; \
-	lib/*) to='$(DESTDIR)$(LIBDIR)'/$${to\#*/} ;; \
-	include/*) to='$(DESTDIR)$(INCLUDEDIR)'/$${to\#*/} ;; \
-	*) to='$(DESTDIR)$(DATADIR)'/$${to\#*/} ;; esac
-
-# install(1) replaces the old file by a new one, so that a program can be replaced while it is running.
 install: all
-	@umask 022; for file in $(INSTALLED); do \
-	  $(PLACE); from=$${file#*:}; \
-	  { [ -d "$${to%/*}" ] || install -d "$${to%/*}"; } && \
-	    case $$file in \
-	    link:*) ln -sf "$${from%:*}" "$$to" ;; \
-	    pc:*) sed $(FILL_IN) "$${from%:*}" > "$$to" && chmod 644 "$$to" ;; \
-	    *) install -m $${file%%:*} "$${from%:*}" "$$to" ;; \
-	    esac && echo "$$to" || exit; \
-	done
+	@$(PLACES) mk/install.sh install $(INSTALLED)
 	@echo 'README.md, "Where it is installed", tells what a folder of your own needs.'
 
-# Folders that are left empty go too, but for those of the system: bin of /usr and /usr/local and the like, and PREFIX
-# itself. A deck that a user has put beside ours stays, with its folder.
-OF_THE_SYSTEM = '' /usr /usr/local
 uninstall:
-	@for file in $(UNINSTALLED); do $(PLACE); rm -f "$$to" || exit; done
-	@rmdir '$(DESTDIR)$(DATADIR)/prime-card-games/decks' '$(DESTDIR)$(DATADIR)/prime-card-games/players' \
-	  '$(DESTDIR)$(DATADIR)/prime-card-games' 2>/dev/null || :
-	@for folder in $(OF_THE_SYSTEM); do [ '$(DESTDIR)$(PREFIX)' != "$$folder" ] || exit 0; done; \
-	for file in $(UNINSTALLED); do \
-	  $(PLACE); folder=$${to%/*}; \
-	  while case $$folder in '$(DESTDIR)$(PREFIX)'/*) ;; *) false ;; esac && rmdir "$$folder" 2>/dev/null; do \
-	    folder=$${folder%/*}; \
-	  done; \
-	done
+	@$(PLACES) mk/install.sh uninstall $(UNINSTALLED)
 
 ## Releases
 
-# The files of a release: those that git knows, and in a tarball those of its MANIFEST. The MANIFEST begins with the name,
-# and the time of the last commit, which all files of the tarball have; so the same commit gives the same bytes, and so
-# does a tarball. GNU tar is needed.
 DIST = prime-card-games-$(VERSION)
 TARBALL = $(BUILD)/dist/$(DIST).tar.gz
 dist:
-	@mkdir -p $(BUILD)/dist
-	@if [ -e .git ]; then \
-	  echo "$(DIST) $$(git log -1 --format=%ct)" && git -c core.quotePath=off ls-files; \
-	else cat MANIFEST; fi > $(BUILD)/dist/MANIFEST.new
-	@{ head -n 1 $(BUILD)/dist/MANIFEST.new; sed '1d; /^MANIFEST$$/d' $(BUILD)/dist/MANIFEST.new | LC_ALL=C sort; } \
-	  > $(BUILD)/dist/MANIFEST
-	@time=$$(sed -n '1s/.* //p' $(BUILD)/dist/MANIFEST) && here=$$PWD && cd $(BUILD)/dist && \
-	  sed 1d MANIFEST | tar --format=ustar --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime=@$$time \
-	    --transform='s,^,$(DIST)/,' -cf $(DIST).tar MANIFEST -C "$$here" -T - && gzip -9nf $(DIST).tar
-	@rm -f $(BUILD)/dist/MANIFEST.new
+	@mk/dist.sh $(BUILD)/dist $(DIST)
 	@echo $(TARBALL)
 
 # The tarball, as somebody else builds it elsewhere. DISTCHECK=check runs all tests there.

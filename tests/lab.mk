@@ -155,7 +155,7 @@ SOURCES = $(PRODUCT) \
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c \
 	tests/torture/gmp_digits.c tests/main.c $(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
-SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
+SCRIPTS = deps.sh .ci/run mk/dist.sh mk/generate.sh mk/install.sh tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
 	tests/browser/tools.sh tests/browser/pictures.sh tests/release/distcheck.sh tests/release/deb \
 	tests/release/installed \
 	tests/release/system.sh tests/release/front_door.sh tests/release/fresh.sh tests/release/packages.sh tests/release/pdf.sh \

@@ -18,7 +18,7 @@ case $made in *'skipped:'*) echo "1..0 # SKIP $(first_absent "$made") absent"; e
 make_seventh() {
     tree=$scratch/tree
     mkdir -p "$tree/$folder" "$tree/referee"
-    cp -pR Makefile deps.sh core judge hints tables match page decks po man completions tests NEWS "$tree" &&
+    cp -pR Makefile mk deps.sh core judge hints tables match page decks po man completions tests NEWS "$tree" &&
         cp -pR referee "$tree" && mkdir "$tree/referee/games/tiny" &&
         cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" "$BUILD/libcore.a" "$BUILD/share" \
             "$BUILD"/decks.* "$tree/$folder" || return
