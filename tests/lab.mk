@@ -1,24 +1,7 @@
-# The lab: tests that take longer than make check, and static checkers. The Makefile includes this file. Of the targets
-# of the product only make check needs it, for the stored fuzz inputs.
+# The lab: tests that take longer than make check, and static checkers. mk/check.mk has the fuzz targets, whose
+# stored inputs make check tries.
 
 ## The files
-
-# Fuzz targets, for clang's libFuzzer or AFL++. Inputs that once broke a promise, and other useful ones, are stored in
-# tests/fuzz/corpus/NAME. make check tries them again.
-FUZZERS = \
-	tests/fuzz/judge \
-	tests/fuzz/claim \
-	tests/fuzz/deck \
-	tests/fuzz/play \
-	tests/fuzz/record \
-	tests/fuzz/notation \
-	tests/fuzz/hand \
-	tests/fuzz/json \
-	tests/fuzz/certificate
-
-# Shared by the targets.
-FUZZ_SUPPORT = \
-	tests/fuzz/fuzz.c
 
 # The scripts of make torture print TAP and take minutes. The longest come first, so that no processor idles at the end.
 TORTURE = \
@@ -38,8 +21,7 @@ TORTURE = \
 	tests/torture/hostile.sh \
 	tests/torture/match_kills.sh \
 	tests/torture/kills.sh \
-	tests/cli/test_soak.sh \
-	tests/cli/test_mutate.sh
+	$(TORTURE_SCRIPTS)
 
 # For oom.sh, io.sh and kills.sh: programs, what they share, and a library that is loaded into the programs under test.
 FAULT_PROGRAMS = \
@@ -78,16 +60,15 @@ covering: $(filter-out $(NOT_COVERING:%=run-%),$(TEST_RUNS))
 TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)
 FAULT_BINARIES = $(FAULT_PROGRAMS:%=$(BUILD)/%) $(FAULT_LIBRARY:%=$(BUILD)/%.so)
 $(FAULT_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(FAULT_SUPPORT:%=$(BUILD)/%.o) $(CORE_LIBRARY)
-	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(CORE_LIBRARY)
+	$(link)
 $(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
 	$(call say,LINK,$@)
 	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
 $(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAGS) -fPIC -MMD -MP -c
 
 # Tests that take too long for every day; tests/README.md describes each stage. All run, even if one fails, and the
-# scorecard is kept in the tree. `make torture-io` runs the stage io alone; where all have been run, the card gets its new
-# line.
+# scorecard is kept in the tree. `make torture-io` runs the stage io alone; where all have been run, the card gets its
+# new line.
 stage = $(patsubst test_%,%,$(basename $(notdir $(1))))
 STAGES = $(foreach script,$(TORTURE),$(call stage,$(script)))
 torture:
@@ -96,19 +77,21 @@ torture:
 	@$(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes $(STAGES:%=torture-%) </dev/null
 	@$(WRITE_CARD); cat tests/SCORECARD; tests/run $(BUILD)/torture && ! grep -q FAILED tests/SCORECARD
 
-WRITE_CARD = STAGES='$(STAGES)' tests/scorecard --stages $(BUILD)/torture > $(BUILD)/scorecard; cp $(BUILD)/scorecard tests/SCORECARD
+WRITE_CARD = STAGES='$(STAGES)' tests/scorecard --stages $(BUILD)/torture > $(BUILD)/scorecard; \
+	cp $(BUILD)/scorecard tests/SCORECARD
 define stage_rule
 torture-$(call stage,$(1)): all test-programs $(TORTURE_BINARIES) $(FAULT_BINARIES)
 	@mkdir -p $(BUILD)/torture/$(1) && tests/scorecard --commit > $(BUILD)/torture/$(1)/commit
 	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=3600 tests/run $(BUILD)/torture $(1) $(1)
-	@$(if $(TOGETHER),:,[ "$$$$(find $(BUILD)/torture -name counts | wc -l)" -lt $(words $(TORTURE)) ] || { $(WRITE_CARD); }; \
+	@$(if $(TOGETHER),:,[ "$$$$(find $(BUILD)/torture -name counts | wc -l)" -lt $(words $(TORTURE)) ] || \
+	  { $(WRITE_CARD); }; \
 	  tests/run $(BUILD)/torture/$(1) && tests/scorecard --stages $(BUILD)/torture/$(1) > /dev/null)
 endef
 $(foreach script,$(TORTURE),$(eval $(call stage_rule,$(script))))
 
+$(TORTURE_BINARIES): LIBS = $(PRIMESIEVE_LIBS) $(CORE_LIBS) -lm
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
-	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $(filter %.o,$^) $(CORE_LIBRARY) $(PRIMESIEVE_LIBS) $(CORE_LIBS) -lm
+	$(link)
 
 # The progress is kept in SOAKED, and the next soak goes on from there.
 HOURS ?= 1
@@ -122,12 +105,10 @@ soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BIN
 
 # A fuzzer is a target with a main: replay.o, which tries stored inputs, or the main of a fuzzing engine.
 FUZZ_MAIN = $(SHARED)/tests/fuzz/replay.o
-FUZZ_BINARIES = $(FUZZERS:%=$(BUILD)/%)
-$(FUZZ_BINARIES): $(BUILD)/%: $(SHARED)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(SHARED)/%.o) $(TEST_LIBRARY) $(CORE_LIBRARY)
-	@mkdir -p $(@D)
-	$(call say,LINK,$@)
-	$Q$(LINK) $(FUZZ_LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(CORE_LIBRARY) $(CMOCKA_LIBS) \
-		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
+$(FUZZ_BINARIES): LIBS = $(FUZZ_LINK) $(CMOCKA_LIBS) $(ALL_LIBS)
+$(FUZZ_BINARIES): $(BUILD)/%: $(SHARED)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(SHARED)/%.o) $(TEST_LIBRARY) \
+	$(CORE_LIBRARY)
+	$(link)
 
 $(BUILD)/tests/fuzz/play: $(FUZZ_LINES)
 
@@ -147,22 +128,15 @@ afl:
 
 # Only clang for WebAssembly compiles these.
 FOR_WASM = page/main.c page/libc/wasi.c
-PRODUCT = $(CORE) $(ROOMS) $(PAGE_OWN) $(LIB) core/base/memory_own.c core/base/language_none.c \
-	$(filter-out $(FOR_WASM),$(PAGE)) page/pack/main.c page/catalogue/main.c
-SOURCES = $(PRODUCT) \
-	$(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TEST_PLAYERS:%=%.c) \
-	$(TEST_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
-	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c \
-	tests/torture/gmp_digits.c tests/main.c $(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
+PRODUCT = $(sort $(CORE) $(ROOMS) $(LIB) $(LIB_OWN) $(PAGE_OWN) $(filter-out $(FOR_WASM),$(PAGE)) \
+	page/pack/main.c page/catalogue/main.c)
+SOURCES = $(PRODUCT) $(TESTS:%=%.c) $(TEST_SUPPORT) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) tests/main.c \
+	$(call sources,tests/bench tests/fuzz tests/torture) $(if $(HAVE_PRIMESIEVE),tests/soak/walk.c)
 
-SCRIPTS = deps.sh .ci/run mk/dist.sh mk/generate.sh mk/install.sh tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
-	tests/browser/tools.sh tests/browser/pictures.sh tests/release/distcheck.sh tests/release/deb \
-	tests/release/installed \
-	tests/release/system.sh tests/release/front_door.sh tests/release/fresh.sh tests/release/packages.sh tests/release/pdf.sh \
-	tests/torture/stage.sh tests/torture/outputs.sh tests/soak/turns tests/bench/strength.sh tests/cli/random_player.sh \
-	$(filter-out %/control,$(wildcard debian/tests/*)) \
-	$(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) \
-	$(filter %.bash,$(COMPLETIONS)) $(filter %.sh,$(EXAMPLES))
+SCRIPTS = $(sort deps.sh .ci/run tests/layers tests/page tests/pictures tests/run tests/scorecard tests/soak/turns \
+	tests/release/deb tests/release/installed $(TORTURE) \
+	$(wildcard mk/*.sh tests/*/*.sh tests/*/*/*.sh) $(filter-out %/control,$(wildcard debian/tests/*)) \
+	$(filter %.bash,$(COMPLETIONS)))
 
 lint:
 	@MAKEFLAGS= BUILD=$(BUILD) tests/lint
@@ -173,3 +147,5 @@ lint:
 pictures: all
 	@BUILD=$(BUILD) tests/pictures
 	@BUILD=$(BUILD) tests/browser/pictures.sh
+
+.PHONY: covering torture soak fuzz-programs fuzz afl lint pictures $(STAGES:%=torture-%)

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /*
- * A game is a folder referee/games/G and the line G in the list GAMES of the Makefile. In the folder:
+ * A game is a folder referee/games/G and the word G in the list ALL_GAMES of the Makefile. In the folder:
  *
  *     state.h state.c   its struct game_state, and questions about it
  *     rules.c           the moves of a turn: what may be done, and doing it

@@ -3,7 +3,7 @@
 #
 # gcc, address and undefined behaviour: all transcripts, and the tests of protocol and records with all their cases. The
 # other tests make check-all runs so.
-# clang, also conversions: the tests with QUICK=yes, without those in SLOW of the Makefile, and a quarter of the
+# clang, also conversions: the tests with QUICK=yes, without those in SLOW of mk/check.mk, and a quarter of the
 # transcripts, chosen by the seed (SHARE=1: all).
 # ThreadSanitizer: tests and transcripts of what starts threads.
 # MemorySanitizer: as clang, without the list below.

@@ -1,0 +1,172 @@
+# The tests, and what is measured; tests/README.md tells of them. `make run-tests/core/num/test_digits` runs one.
+
+## The lists
+
+# The cmocka programs: tests/core/num/test_digits for tests/core/num/test_digits.c. They may use all files but main.c.
+TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c tests/*/*/test_*.c))
+GAME_TESTS := $(basename $(foreach game,$(ALL_GAMES),$(call sources,referee/games/$(game)/tests)))
+TESTS := $(basename $(filter-out $(if $(MAKES_LIBRARY),,tests/lib/%),$(TEST_SOURCES))) $(GAME_TESTS)
+BENCH_PROGRAMS := $(basename $(call sources,tests/bench))
+# Players of prime-match that its tests use, and other programs that test scripts use.
+TEST_PLAYERS = tests/match/hostile/hostile tests/match/players/player
+TEST_PROGRAMS = tests/core/prove/certificates
+# Fuzz targets. make check tries the inputs that are stored in tests/fuzz/corpus/NAME; tests/lab.mk has more.
+FUZZ_SUPPORT = tests/fuzz/fuzz.c
+FUZZERS := $(basename $(filter-out $(FUZZ_SUPPORT) %/lines.c %/replay.c,$(call sources,tests/fuzz)))
+# What several tests share: every other source beside them.
+TEST_SUPPORT := $(filter-out $(TEST_SOURCES) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) tests/main.c \
+	tests/bench/% tests/fuzz/% tests/soak/% tests/torture/%,$(call sources,tests tests/* tests/*/*))
+
+# Scripts that print TAP, run from this folder with the build's folder in $BUILD. Two are stages of make torture.
+TORTURE_SCRIPTS = tests/cli/test_soak.sh tests/cli/test_mutate.sh
+TEST_SCRIPTS := tests/layers $(filter-out $(TORTURE_SCRIPTS),$(sort $(wildcard tests/cli/test_*.sh)))
+BENCHES := $(filter-out tests/bench/strength.sh,$(sort $(wildcard tests/bench/*.sh)))
+# The examples of a page of section 3 are run where the library is installed, by test_library.sh.
+EXAMPLE_PAGES = README.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
+
+# Tests that take seconds: make check leaves them out of the sanitized build.
+SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explain factor find kills long_prime options \
+	plan primality prime proof search series sheets sockets turn wide) %/channel/test_advice,$(TESTS))
+
+# What make check leaves to make check-all, besides the sanitized tests of SLOW: the page, the browser, programs that
+# read sheets or judge certificates, other shells, builds without libraries; and what only a change of the tarball or
+# of tests/layers can break.
+LEFT = $(patsubst %,tests/cli/test_%.sh,release layers browser phone printed sizes bare shells certificates)
+
+# The longest, which are begun first, so that no processor idles at the end.
+LONG = tests/referee/test_every_game \
+	$(patsubst %,tests/cli/test_%.sh,browser transcripts make tables release layers deps hostile)
+
+# These are run once more with the integers of the page in place of GMP's; make torture runs the last ones, which take
+# minutes then.
+OWN_TESTS = $(filter-out %_gmp $(OWN_SLOW),$(filter tests/core/num/% tests/core/prove/% %/test_claim \
+	tests/judge/test_judge,$(TESTS)))
+OWN_SLOW = $(filter $(addprefix %/test_,bls certificate factor proof),$(TESTS))
+
+# A part of make check, for the build of a package: no test that needs a terminal, a browser, sanitizers or much time.
+QUICK_TESTS = $(filter-out $(SLOW) %/test_at_terminal %/test_evenings,$(TESTS)) \
+	$(patsubst %,tests/cli/test_%.sh,judge referee records transcripts completions release)
+
+## How they are built
+
+# All tests are linked as one program. The main of each test is renamed; the program runs the one named by argv[0]. The
+# library stands before the core, of which it has its own.
+TEST_PROGRAM = $(BUILD)/tests/all
+TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
+TEST_LIBRARY = $(BUILD)/libtests.a
+TEST_OBJECTS = $(TESTS:%=$(SHARED)/%.o)
+LIB_TESTED = $(if $(filter tests/lib/test_primecards,$(TESTS)),$(LIB_STATIC))
+$(TEST_PROGRAM): $(call objects,tests/main.c tests.c)
+# The same with own numbers: what they define is not taken from the archive.
+OWN = $(OWN_TESTS) $(OWN_SLOW)
+OWN_PROGRAM = $(BUILD)/own/tests/all
+$(OWN_PROGRAM): $(call objects,tests/main.c tests.c $(OWN_NUMBERS))
+$(TEST_PROGRAM) $(OWN_PROGRAM): LIBS = $(CMOCKA_LIBS) $(ALL_LIBS)
+$(TEST_PROGRAM) $(OWN_PROGRAM): $(TEST_OBJECTS) $(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY)
+	$(link)
+$(TEST_BINARIES): $(TEST_PROGRAM)
+$(OWN:%=$(BUILD)/own/%): $(OWN_PROGRAM)
+$(TEST_BINARIES) $(OWN:%=$(BUILD)/own/%):
+	@mkdir -p $(@D)
+	@ln -f $< $@ 2>/dev/null || cp $< $@
+
+$(TEST_LIBRARY): $(call objects,$(filter-out %/main.c,$(ROOMS)) page_text.c rules_text.c games.c) \
+	$(TEST_SUPPORT:%.c=$(SHARED)/%.o)
+	$(archive)
+
+# Optimizing a test takes longer than running it.
+$(TESTS:%=$(BUILD)/%.o): LAST_CFLAGS = -O0 -U_FORTIFY_SOURCE -Dmain=main_of_$(subst /,_,$*) -Wno-missing-prototypes
+WITH_CMOCKA = $(TESTS:%=$(BUILD)/%.o) $(call objects,$(TEST_SUPPORT))
+$(WITH_CMOCKA): HAVE += $(CMOCKA_CFLAGS)
+$(WITH_CMOCKA): | $(if $(HAVE_CMOCKA),,without-cmocka)
+without-cmocka:
+	@echo 'The tests need cmocka (cmocka.h); make deps installs it.' >&2; exit 1
+
+OTHER_BINARIES = $(patsubst %,$(BUILD)/%,$(BENCH_PROGRAMS) $(TEST_PLAYERS) $(TEST_PROGRAMS))
+$(addprefix $(BUILD)/tests/bench/,positions series_in_process playouts): \
+	$(call objects,$(call sources,$(ENGINE_ROOMS)) $(GAME_SOURCES) games.c)
+$(OTHER_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
+	$(link)
+
+# Those that measure are built too, so that they do not go stale.
+FUZZ_BINARIES = $(FUZZERS:%=$(BUILD)/%)
+test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES) $(OTHER_BINARIES)
+
+## How they are run
+
+RESULTS = $(BUILD)/results
+SANITIZED = $(BUILD)/sanitized
+TEST_RUNS = $(addprefix run-,$(LONG) $(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) \
+	$(filter-out $(SLOW),$(TESTS)) $(EXAMPLE_PAGES) $(FUZZERS)))
+
+# A test that is run alone makes make fail; TOGETHER=yes leaves this to the sum.
+run_test = @BUILD=$(BUILD) tests/run $(RESULTS) $* $(1)$(if $(TOGETHER),,; tests/run $(RESULTS)/$*)
+$(TESTS:%=run-%) $(OWN:%=run-own/%): run-%: $(BUILD)/%
+	$(call run_test,$(BUILD)/$*)
+$(FUZZERS:%=run-%): run-%: $(BUILD)/%
+	$(call run_test,$(BUILD)/$* tests/fuzz/corpus/$(*F))
+$(TEST_SCRIPTS:%=run-%): run-%: all
+	$(call run_test,$*)
+$(EXAMPLE_PAGES:%=run-%): run-%: all
+	$(call run_test,tests/page $*)
+
+# What they need besides.
+$(addprefix run-,$(filter $(addprefix %/test_,due evenings talk title),$(TESTS))): $(CATALOGUES)
+run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
+run-tests/referee/test_kills: $(BUILD)/bin/prime-referee
+run-tests/match/test_sockets: $(BUILD)/bin/prime-match
+run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
+run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/prove/certificates
+$(patsubst %,run-tests/cli/test_%.sh,hostile match match_kills): $(TEST_PLAYERS:%=$(BUILD)/%)
+run-tests/cli/test_transcripts.sh: export STACK = $(if $(filter -O0 -fsanitize%,$(CFLAGS)),,128)
+# A browser takes its time. test_phone.sh makes the page, too, but not at the same time.
+run-tests/cli/test_browser.sh: export TEST_SECONDS = 1200
+run-tests/cli/test_browser.sh: $(if $(TOGETHER),run-tests/cli/test_phone.sh)
+
+# What the tests need besides the libraries, for make check, make check-all and make torture.
+check-deps check-all-deps torture-deps: %-deps:
+	@SPACE=300 $(MAKE) --no-print-directory deps
+	@export CLANG='$(CLANG)'; $(CONFIGURE) install $* </dev/null >&2
+
+# make check runs what a change can break, and make check-all (WHOLE=yes) all but make torture. With QUICK=yes a test of
+# thousands of cases tries only some of them; make torture tries all (whole.sh).
+runs: $(if $(WHOLE),$(TEST_RUNS),$(filter-out $(LEFT:%=run-%),$(TEST_RUNS)))
+quick-runs: $(QUICK_TESTS:%=run-%) $(EXAMPLE_PAGES:%=run-%)
+check: check-deps
+	@rm -rf $(RESULTS) $(SANITIZED)/results
+	@QUICK=yes MATCHES=$${MATCHES:-30} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes all test-programs \
+	  check-sanitized runs </dev/null
+	@tests/run $(RESULTS) $(SANITIZED)/results
+
+check-all: check-all-deps
+	@$(MAKE) --no-print-directory WHOLE=yes check
+
+check-quick:
+	@rm -rf $(BUILD)/quick
+	@QUICK=yes MATCHES=$${MATCHES:-5} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes RESULTS=$(BUILD)/quick \
+	  AS_BUILT=yes all quick-runs </dev/null
+	@tests/run $(BUILD)/quick
+
+# The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer. HARASS_POSITIONS moves positions in memory,
+# which reveals a pointer in one. Warnings are off, because sanitizers cause false ones. The objects of the tests are
+# those of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
+SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
+SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
+check-sanitized: test-programs
+	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
+	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
+	  MATCHES=3 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
+	    CFLAGS='$(filter-out $(FORTIFY),$(CFLAGS)) $(SANITIZE)' CPPFLAGS='$(filter-out $(FORTIFY),$(CPPFLAGS))' \
+	    HARDENING=no WERROR= TESTS='$(SANITIZED_TESTS)' \
+	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
+	else tests/run $(SANITIZED)/results sanitizers echo '1..0 # SKIP sanitizers absent'; fi
+
+# THINK, GAMES and SEED are as tests/bench/strength.sh has them.
+strength: all
+	@BUILD=$(BUILD) tests/bench/strength.sh
+
+bench: all $(OTHER_BINARIES)
+	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
+
+.PHONY: check check-all check-quick check-sanitized check-deps check-all-deps torture-deps test-programs \
+	runs quick-runs without-cmocka strength bench $(TEST_RUNS)
