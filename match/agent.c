@@ -5,7 +5,7 @@
 #include "core/base/monotonic.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/person.h"
-#include "referee/channel/seat.h"
+#include "referee/channel/player_seat.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -148,7 +148,7 @@ bool agent_sit(struct agent *agent, struct host *host, struct text *why)
         return true;
     protocol_open(&agent->channel, host, &options, &agent->out);
     agent->has_channel = true;
-    if (seat_take(&agent->channel, entrant->name, &fault)) {
+    if (player_seat_take(&agent->channel, entrant->name, &fault)) {
         if (entrant->is_spoken_to)
             show_table(&agent->channel);
         return true;

@@ -1,8 +1,8 @@
 /* people.c: the people at this terminal, who play at a table of prime-match: one, or several at one keyboard. */
 #include "match/people.h"
 
-#include "referee/channel/seat.h"
-#include "referee/channel/sight.h"
+#include "referee/channel/access.h"
+#include "referee/channel/player_seat.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -66,8 +66,8 @@ bool people_sit(struct people *people, struct host *host, const struct entrant *
     person_open(&people->person, &people->channel);
     people->is_open = true;
     cover(people, bits);
-    bool ok = is_one(bits) ? seat_take(&people->channel, host->session.match.name[last], &fault)
-                           : seat_watch(&people->channel, &fault);
+    bool ok = is_one(bits) ? player_seat_take(&people->channel, host->session.match.name[last], &fault)
+                           : player_seat_watch(&people->channel, &fault);
     if (ok)
         protocol_go_on(&people->channel);
     else

@@ -3,7 +3,7 @@
 
 #include "core/base/language.h"
 
-#include "referee/channel/seat.h"
+#include "referee/channel/player_seat.h"
 
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -69,7 +69,7 @@ static bool admit(struct board *table, struct spectator *spectator, int fd)
     out_init(&spectator->out, -1);
     link_open(&spectator->link, fd, fd);
     protocol_open(&spectator->channel, &table->host, &options, &spectator->out);
-    return fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && seat_watch(&spectator->channel, &fault);
+    return fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && player_seat_watch(&spectator->channel, &fault);
 }
 
 static void turn_away(int fd)

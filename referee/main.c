@@ -15,13 +15,13 @@
 #include "referee/channel/review_file.h"
 #include "referee/channel/sheets.h"
 #include "referee/channel/verify.h"
-#include "referee/channel/wish.h"
-#include "referee/engine/chain.h"
 #include "referee/engine/autosave.h"
+#include "referee/engine/chain.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/statistics.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
+#include "referee/terminal/startup_args.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -557,28 +557,28 @@ static void fit(struct protocol *protocol)
         person_fit_terminal(protocol);
 }
 
-static struct wish read_wish(const struct game *usual, int count, char *const *word)
+static struct startup_args read_args(const struct game *usual, int count, char *const *word)
 {
-    struct wish wish;
+    struct startup_args args;
     struct text why = {0};
-    if (!wish_read(games, usual, count, word, &wish))
+    if (!startup_args_read(games, usual, count, word, &args))
         program_usage(&program, "no game is named");
-    if (!wish_read_seed(&wish, &why))
+    if (!startup_args_read_seed(&args, &why))
         program_usage(&program, "%s", why.at);
-    return wish;
+    return args;
 }
 
 /* Begins a game of one person, the first player; the others play what the game suggests. */
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
     struct text command = {0};
-    struct wish wish = read_wish(games[0], count, word);
-    if (wish_has(&wish, "deal=table"))
+    struct startup_args args = read_args(games[0], count, word);
+    if (startup_args_has(&args, "deal=table"))
         program_usage(&program, "with real cards nobody plays for the others: no practice");
     fit(protocol);
-    if (wish.game != NULL && prompt_is_wanted() && protocol->options.interactive)
+    if (args.game != NULL && prompt_is_wanted() && protocol->options.interactive)
         protocol_data_paragraph(protocol, _(welcome));
-    wish_write_practice(&wish, &command);
+    startup_args_write_practice(&args, &command);
     begin(protocol, &command);
     text_free(&command);
     return protocol->session->on ? referee(protocol, NULL) : STATUS_TROUBLE;
@@ -597,12 +597,12 @@ static void say_how_to_judge(struct protocol *protocol, const struct game *game,
 /* Begins a game of real cards as a judge at a club holds it. */
 static int judge(struct protocol *protocol, int count, char *const *word)
 {
-    struct wish wish = read_wish(wish_judged(games), count, word);
+    struct startup_args args = read_args(startup_args_judged(games), count, word);
     struct text command = {0};
     fit(protocol);
-    if (wish.game != NULL && protocol->options.interactive)
-        say_how_to_judge(protocol, wish.game, wish_deals(&wish));
-    wish_write_judging(&wish, &command);
+    if (args.game != NULL && protocol->options.interactive)
+        say_how_to_judge(protocol, args.game, startup_args_deals(&args));
+    startup_args_write_judging(&args, &command);
     protocol->options.begun = protocol->options.judges = true;
     begin(protocol, &command);
     text_free(&command);

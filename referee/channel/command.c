@@ -10,7 +10,7 @@
 #include "referee/channel/guide.h"
 #include "referee/channel/judgement.h"
 #include "referee/channel/opponent.h"
-#include "referee/channel/seat.h"
+#include "referee/channel/player_seat.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/plain.h"
@@ -307,7 +307,7 @@ static bool get_key(struct request *request, const char *key)
         found = game->query(&session->match, session_state(session), viewer, key, &request->answer);
     if (!found)
         return refuse_key(request, key);
-    return is_state || seat_may_ask(request->protocol, &request->fault);
+    return is_state || player_seat_may_ask(request->protocol, &request->fault);
 }
 
 static bool run_get(struct request *request)
@@ -367,7 +367,7 @@ static bool run_view(struct request *request)
 static bool run_seat(struct request *request)
 {
     const char *name = request->word[0];
-    return may_view(request, name, true) && seat_take(request->protocol, name, &request->fault);
+    return may_view(request, name, true) && player_seat_take(request->protocol, name, &request->fault);
 }
 
 static bool run_legal(struct request *request)

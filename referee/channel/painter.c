@@ -3,7 +3,7 @@
 
 #include "core/base/columns.h"
 #include "core/base/language.h"
-#include "referee/channel/pen.h"
+#include "referee/channel/wrap.h"
 #include "referee/engine/title.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
@@ -26,14 +26,14 @@ enum {
 struct painter {
     const struct view *table;
     const struct match *match;
-    struct pen pen;
+    struct wrap wrap;
 };
 
-static void add_number(struct pen *pen, int number)
+static void add_number(struct wrap *wrap, int number)
 {
     struct text digits = {0};
     text_print(&digits, "%d", number);
-    pen_add_words(pen, digits.at, digits.length, 1);
+    wrap_add_words(wrap, digits.at, digits.length, 1);
     text_free(&digits);
 }
 
@@ -111,7 +111,7 @@ static void add_cards(struct painter *painter, int area)
         if (item_at(painter, i)->kind == TABLE_CARD) {
             write_card(painter, i, &word);
             text_add(&word, is_before_gap(painter, i, end) ? " |" : ""); /* no line begins with it */
-            pen_add_words(&painter->pen, text_string(&word), word.length, 1);
+            wrap_add_words(&painter->wrap, text_string(&word), word.length, 1);
         }
     text_free(&word);
 }
@@ -123,8 +123,8 @@ static void add_notes(struct painter *painter, int area)
         if (item_at(painter, i)->kind == TABLE_NOTE) {
             size_t length;
             const char *at = table_text(painter->table, i, &length);
-            pen_add_prose(&painter->pen, at, length);
-            pen_end_line(&painter->pen);
+            wrap_add_prose(&painter->wrap, at, length);
+            wrap_end_line(&painter->wrap);
         }
 }
 
@@ -140,7 +140,7 @@ static void add_counters(struct painter *painter, int area)
     if (count > COUNTERS_DRAWN)
         text_print(&word, " = %d", count);
     if (count > 0)
-        pen_add_words(&painter->pen, text_string(&word), word.length, 1);
+        wrap_add_words(&painter->wrap, text_string(&word), word.length, 1);
     text_free(&word);
 }
 
@@ -159,7 +159,7 @@ static void add_stack(struct painter *painter, int area)
         else if (item_at(painter, i)->kind == TABLE_NOTE)
             text_print(&words, "%s%.*s", _(", "), (int)length, at);
     }
-    pen_add_words(&painter->pen, words.at, words.length, 3);
+    wrap_add_words(&painter->wrap, words.at, words.length, 3);
     add_counters(painter, area);
     text_free(&words);
 }
@@ -187,12 +187,12 @@ static void add_box_line(struct painter *painter, int area, int line)
         if (item_at(painter, i)->kind != TABLE_CARD)
             continue;
         write_card(painter, i, &word);
-        text_print(painter->pen.text, " %c", corners[line]);
+        text_print(painter->wrap.text, " %c", corners[line]);
         for (int k = columns_of(text_string(&word), word.length) + 2; k > 0 && line != 1; k--)
-            text_add_char(painter->pen.text, '-');
+            text_add_char(painter->wrap.text, '-');
         if (line == 1)
-            text_print(painter->pen.text, " %s ", text_string(&word));
-        text_add_char(painter->pen.text, corners[line]);
+            text_print(painter->wrap.text, " %s ", text_string(&word));
+        text_add_char(painter->wrap.text, corners[line]);
     }
     text_free(&word);
 }
@@ -210,7 +210,7 @@ static int next_note(const struct painter *painter, int area, int i)
 /* Whether there is room for the remarks beside the boxes, one a line. */
 static bool fit_beside(const struct painter *painter, int area)
 {
-    int lines = 0, room = painter->pen.columns - boxes_columns(painter, area) - NOTE_APART;
+    int lines = 0, room = painter->wrap.columns - boxes_columns(painter, area) - NOTE_APART;
     for (int note = next_note(painter, area, area); note >= 0; note = next_note(painter, area, note)) {
         size_t length;
         const char *at = table_text(painter->table, note, &length);
@@ -231,9 +231,9 @@ static void add_boxes(struct painter *painter, int area)
         if (note >= 0) {
             size_t length;
             const char *at = table_text(painter->table, note, &length);
-            text_print(painter->pen.text, "%*s%.*s", NOTE_APART, "", (int)length, at);
+            text_print(painter->wrap.text, "%*s%.*s", NOTE_APART, "", (int)length, at);
         }
-        pen_end_line(&painter->pen);
+        wrap_end_line(&painter->wrap);
     }
     if (!is_beside)
         add_notes(painter, area);
@@ -242,7 +242,7 @@ static void add_boxes(struct painter *painter, int area)
 /* A board: squares of one width, at least two columns as most tiles and cards have; a dot for one that is empty. */
 static void add_grid(struct painter *painter, int area)
 {
-    int width = 2, end = table_next(painter->table, area), column = pen_used(&painter->pen);
+    int width = 2, end = table_next(painter->table, area), column = wrap_used(&painter->wrap);
     size_t length;
     for (int i = area + 1; i < end; i++) {
         const char *at = table_text(painter->table, i, &length);
@@ -252,11 +252,12 @@ static void add_grid(struct painter *painter, int area)
     for (int i = area + 1; i < end; i++) {
         const char *at = table_text(painter->table, i, &length);
         if (item_at(painter, i)->kind == TABLE_GAP) {
-            pen_end_line(&painter->pen);
-            pen_move_to(&painter->pen, column);
+            wrap_end_line(&painter->wrap);
+            wrap_move_to(&painter->wrap, column);
         } else if (item_at(painter, i)->kind == TABLE_CARD) {
-            pen_move_to(&painter->pen, pen_used(&painter->pen) + 1 + width - (length > 0 ? columns_of(at, length) : 1));
-            text_add_bytes(painter->pen.text, length > 0 ? at : ".", length > 0 ? length : 1);
+            int blanks = width - (length > 0 ? columns_of(at, length) : 1);
+            wrap_move_to(&painter->wrap, wrap_used(&painter->wrap) + 1 + blanks);
+            text_add_bytes(painter->wrap.text, length > 0 ? at : ".", length > 0 ? length : 1);
         }
     }
 }
@@ -264,16 +265,16 @@ static void add_grid(struct painter *painter, int area)
 /* The last lines of a score sheet. */
 static void add_sheet(struct painter *painter, int area)
 {
-    int left = table_cards(painter->table, area) - SHEET_LINES, column = pen_used(&painter->pen);
+    int left = table_cards(painter->table, area) - SHEET_LINES, column = wrap_used(&painter->wrap);
     for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
         size_t length;
         const char *at = table_text(painter->table, i, &length);
         if (item_at(painter, i)->kind != TABLE_CARD || left-- > 0)
             continue;
-        if (pen_used(&painter->pen) > column)
-            pen_end_line(&painter->pen);
-        painter->pen.indent = column;
-        pen_add_prose(&painter->pen, at, length);
+        if (wrap_used(&painter->wrap) > column)
+            wrap_end_line(&painter->wrap);
+        painter->wrap.indent = column;
+        wrap_add_prose(&painter->wrap, at, length);
     }
 }
 
@@ -290,7 +291,7 @@ static void add_flow(struct painter *painter, int area)
         text_clear(&words);
         text_add_bytes(&words, at, length);
         blanks = i + 1 < end && item_at(painter, i + 1)->kind == TABLE_CARD ? add_comma(&words) : 1;
-        pen_add_words(&painter->pen, text_string(&words), words.length, apart);
+        wrap_add_words(&painter->wrap, text_string(&words), words.length, apart);
         apart = blanks;
     }
     text_free(&words);
@@ -314,7 +315,7 @@ static void add_content(struct painter *painter, int area)
     case LAYOUT_FAN:
     case LAYOUT_ROW:
         if (hidden >= 0 && item_at(painter, hidden)->number > 0)
-            add_number(&painter->pen, item_at(painter, hidden)->number);
+            add_number(&painter->wrap, item_at(painter, hidden)->number);
         add_counters(painter, area);
         add_cards(painter, area);
     }
@@ -325,17 +326,17 @@ static void add_content(struct painter *painter, int area)
 /* Marks and stacks side by side. */
 static void draw_common(struct painter *painter)
 {
-    painter->pen.indent = 1;
+    painter->wrap.indent = 1;
     for (int i = 0; i < painter->table->count; i++) {
         size_t length;
         const char *at = table_text(painter->table, i, &length);
         if (item_at(painter, i)->kind == TABLE_MARK && item_at(painter, i)->owner == SEAT_NONE)
-            pen_add_words(&painter->pen, at, length, 3);
+            wrap_add_words(&painter->wrap, at, length, 3);
         else if (is_area(painter, i, SEAT_NONE) && item_at(painter, i)->layout == LAYOUT_STACK)
             add_stack(painter, i);
     }
-    if (painter->pen.text->length > painter->pen.line)
-        pen_end_line(&painter->pen);
+    if (painter->wrap.text->length > painter->wrap.line)
+        wrap_end_line(&painter->wrap);
 }
 
 /* The cards on the table: as boxes if they fit, else in a line after the name. */
@@ -343,19 +344,19 @@ static void draw_row(struct painter *painter, int area)
 {
     size_t length;
     const char *name = area_name(painter, area, &length);
-    painter->pen.indent = 1;
+    painter->wrap.indent = 1;
     if (item_at(painter, area)->layout == LAYOUT_ROW && find(painter, area, TABLE_CARD) >= 0 &&
-        find(painter, area, TABLE_GAP) < 0 && boxes_columns(painter, area) <= painter->pen.columns / 2) {
+        find(painter, area, TABLE_GAP) < 0 && boxes_columns(painter, area) <= painter->wrap.columns / 2) {
         add_boxes(painter, area);
         return;
     }
     if (table_cards(painter->table, area) > 0) {
-        pen_add_words(&painter->pen, name, length, 0);
-        painter->pen.indent = 2 + columns_of(name, length);
+        wrap_add_words(&painter->wrap, name, length, 0);
+        painter->wrap.indent = 2 + columns_of(name, length);
         add_content(painter, area);
-        pen_end_line(&painter->pen);
+        wrap_end_line(&painter->wrap);
     }
-    painter->pen.indent = 1;
+    painter->wrap.indent = 1;
     add_notes(painter, area);
 }
 
@@ -398,13 +399,13 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
 {
     int count = painter->table->count, i = find_mark(painter, seat, 0), apart = 2, next;
     struct text word = {0};
-    painter->pen.indent = 3;
-    text_print(painter->pen.text, is_turn ? " > %s" : "   %s", painter->match->name[seat]);
+    painter->wrap.indent = 3;
+    text_print(painter->wrap.text, is_turn ? " > %s" : "   %s", painter->match->name[seat]);
     if (hand >= 0) {
         int cards = table_cards(painter->table, hand);
-        pen_move_to(&painter->pen, names_columns(painter->match) + 3);
-        text_print(painter->pen.text, language_count("%4d card", "%4d cards", (unsigned long long)cards), cards);
-        apart = i < count ? add_comma(painter->pen.text) : 0;
+        wrap_move_to(&painter->wrap, names_columns(painter->match) + 3);
+        text_print(painter->wrap.text, language_count("%4d card", "%4d cards", (unsigned long long)cards), cards);
+        apart = i < count ? add_comma(painter->wrap.text) : 0;
     }
     for (; i < count; i = next) {
         size_t length;
@@ -413,7 +414,7 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
         text_clear(&word);
         text_add_bytes(&word, at, length);
         int blanks = next < count ? add_comma(&word) : 0;
-        pen_add_words(&painter->pen, text_string(&word), word.length, apart);
+        wrap_add_words(&painter->wrap, text_string(&word), word.length, apart);
         apart = blanks;
     }
     text_free(&word);
@@ -432,24 +433,24 @@ static int hands_column(const struct painter *painter)
         int hand, areas = count_areas(painter, seat, &hand);
         if (areas != 1 || hand < 0 || find(painter, hand, TABLE_CARD) < 0)
             continue;
-        apart.pen = (struct pen){.text = &header, .columns = HEADER_COLUMNS};
+        apart.wrap = (struct wrap){.text = &header, .columns = HEADER_COLUMNS};
         add_header(&apart, seat, false, hand);
-        int columns = pen_used(&apart.pen) + 2;
+        int columns = wrap_used(&apart.wrap) + 2;
         column = columns > column ? columns : column;
         text_free(&header);
     }
-    return painter->pen.columns - column >= HAND_COLUMNS ? column : -1;
+    return painter->wrap.columns - column >= HAND_COLUMNS ? column : -1;
 }
 
 /* A player with a hand and no more: its cards stand behind the name. */
 static void draw_hand(struct painter *painter, int hand)
 {
     int column = hands_column(painter);
-    painter->pen.indent = column >= 0 ? column : HAND_INDENT;
+    painter->wrap.indent = column >= 0 ? column : HAND_INDENT;
     if (column < 0 && find(painter, hand, TABLE_CARD) >= 0)
-        pen_end_line(&painter->pen);
+        wrap_end_line(&painter->wrap);
     add_cards(painter, hand);
-    pen_end_line(&painter->pen);
+    wrap_end_line(&painter->wrap);
 }
 
 /* How wide the names of a player's areas are. */
@@ -475,37 +476,37 @@ static void draw_areas(struct painter *painter, int seat)
             continue;
         size_t length;
         const char *name = area_name(painter, i, &length);
-        pen_move_to(&painter->pen, 5);
-        text_add_bytes(painter->pen.text, name, length);
-        painter->pen.indent = labels + 6;
-        pen_move_to(&painter->pen, painter->pen.indent);
+        wrap_move_to(&painter->wrap, 5);
+        text_add_bytes(painter->wrap.text, name, length);
+        painter->wrap.indent = labels + 6;
+        wrap_move_to(&painter->wrap, painter->wrap.indent);
         bool has_any = find(painter, i, TABLE_CARD) >= 0 || find(painter, i, TABLE_COUNTER) >= 0;
         if (table_cards(painter->table, i) == 0 && !has_any)
-            text_add(painter->pen.text, "-");
+            text_add(painter->wrap.text, "-");
         else
             add_content(painter, i);
-        pen_end_line(&painter->pen);
+        wrap_end_line(&painter->wrap);
     }
 }
 
 /* All areas in a line, but for those that show cards. */
 static void draw_short(struct painter *painter, int seat)
 {
-    painter->pen.indent = 5;
+    painter->wrap.indent = 5;
     for (int i = 0; i < painter->table->count; i++)
         if (is_area(painter, i, seat))
             add_stack(painter, i);
-    pen_end_line(&painter->pen);
+    wrap_end_line(&painter->wrap);
     for (int i = 0; i < painter->table->count; i++)
         if (is_area(painter, i, seat) && item_at(painter, i)->layout != LAYOUT_STACK &&
             find(painter, i, TABLE_CARD) >= 0) {
             size_t length;
             const char *name = area_name(painter, i, &length);
-            pen_move_to(&painter->pen, 5);
-            text_add_bytes(painter->pen.text, name, length);
-            painter->pen.indent = 6 + columns_of(name, length);
+            wrap_move_to(&painter->wrap, 5);
+            text_add_bytes(painter->wrap.text, name, length);
+            painter->wrap.indent = 6 + columns_of(name, length);
             add_cards(painter, i);
-            pen_end_line(&painter->pen);
+            wrap_end_line(&painter->wrap);
         }
 }
 
@@ -515,15 +516,15 @@ static void draw_player(struct painter *painter, int seat, bool is_turn)
     if (areas == 0) /* before the deal */
         return;
     if (is_turn)
-        pen_set_bold(&painter->pen, true);
+        wrap_set_bold(&painter->wrap, true);
     add_header(painter, seat, is_turn, areas == 1 ? hand : -1);
     if (is_turn)
-        pen_set_bold(&painter->pen, false);
+        wrap_set_bold(&painter->wrap, false);
     if (areas == 1 && hand >= 0) {
         draw_hand(painter, hand);
         return;
     }
-    pen_end_line(&painter->pen);
+    wrap_end_line(&painter->wrap);
     if (painter->match->seats > PLAYERS_TALL)
         draw_short(painter, seat);
     else
@@ -536,7 +537,7 @@ static void draw_player(struct painter *painter, int seat, bool is_turn)
 static void draw_apart(const struct painter *painter, int seat, bool is_turn, int columns, struct text *text)
 {
     struct painter apart = *painter;
-    apart.pen = (struct pen){.text = text, .columns = columns};
+    apart.wrap = (struct wrap){.text = text, .columns = columns};
     draw_player(&apart, seat, is_turn);
 }
 
@@ -551,14 +552,14 @@ static bool fits(const char *lines, int columns)
 static const char *add_line_of(struct painter *painter, const char *lines)
 {
     size_t length = strcspn(lines, "\n");
-    text_add_bytes(painter->pen.text, lines, length);
+    text_add_bytes(painter->wrap.text, lines, length);
     return lines + length + (lines[length] == '\n');
 }
 
 /* False if they are not two, have few areas, or need more room. */
 static bool draw_side_by_side(struct painter *painter, int turn)
 {
-    int hand, half = (painter->pen.columns + 1) / 2;
+    int hand, half = (painter->wrap.columns + 1) / 2;
     struct text column[2] = {{0}};
     bool ok = painter->match->seats == 2;
     for (int seat = 0; ok && seat < 2; seat++) {
@@ -569,9 +570,9 @@ static bool draw_side_by_side(struct painter *painter, int turn)
     const char *left = text_string(&column[0]), *right = text_string(&column[1]);
     while (ok && (*left != '\0' || *right != '\0')) {
         left = add_line_of(painter, left);
-        pen_move_to(&painter->pen, *right != '\0' ? half : 0);
+        wrap_move_to(&painter->wrap, *right != '\0' ? half : 0);
         right = add_line_of(painter, right);
-        pen_end_line(&painter->pen);
+        wrap_end_line(&painter->wrap);
     }
     text_free(&column[0]);
     text_free(&column[1]);
@@ -587,10 +588,10 @@ static void draw_due(struct painter *painter, const char *due)
     if (*due == '\0')
         return;
     text_print(&sentence, "%s%s", language_name("", N_("What is due: ")), due);
-    painter->pen.indent = 1;
-    pen_set_bold(&painter->pen, true);
-    pen_add_prose(&painter->pen, sentence.at, sentence.length);
-    pen_set_bold(&painter->pen, false);
+    painter->wrap.indent = 1;
+    wrap_set_bold(&painter->wrap, true);
+    wrap_add_prose(&painter->wrap, sentence.at, sentence.length);
+    wrap_set_bold(&painter->wrap, false);
     text_free(&sentence);
 }
 
@@ -608,8 +609,8 @@ void painter_draw(const struct view *table, const struct match *match, int turn,
         for (int seat = 0; seat < match->seats; seat++)
             draw_player(&painter, seat, seat == turn);
     draw_due(&painter, due);
-    if (drawing.length > painter.pen.line)
-        pen_end_line(&painter.pen);
-    pen_copy_safe(text_string(&drawing), text);
+    if (drawing.length > painter.wrap.line)
+        wrap_end_line(&painter.wrap);
+    wrap_copy_safe(text_string(&drawing), text);
     text_free(&drawing);
 }

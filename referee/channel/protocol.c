@@ -8,7 +8,7 @@
 #include "referee/channel/intent.h"
 #include "referee/channel/json.h"
 #include "referee/channel/opponent.h"
-#include "referee/channel/seat.h"
+#include "referee/channel/player_seat.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/time_used.h"
 
@@ -305,7 +305,7 @@ static bool run_words(struct request *request, struct words *words)
     const struct command *row = protocol_command(protocol, words->word[0]);
     protocol->is_move = row == NULL && has_verb(protocol->session, words);
     report_clear(&protocol->session->report);
-    if (!seat_may_run(protocol, words->word[0], &request->fault))
+    if (!player_seat_may_run(protocol, words->word[0], &request->fault))
         return false;
     if (row == NULL)
         return run_move(request, words);

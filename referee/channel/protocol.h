@@ -3,9 +3,9 @@
 #define REFEREE_CHANNEL_PROTOCOL_H
 
 #include "core/base/lines.h"
+#include "referee/channel/access.h"
 #include "referee/channel/channel.h"
 #include "referee/channel/show.h"
-#include "referee/channel/sight.h"
 #include "referee/channel/timing.h"
 
 /* What was before a command. */

@@ -2,8 +2,8 @@
 #include "referee/channel/show.h"
 
 #include "core/base/language.h"
+#include "referee/channel/access.h"
 #include "referee/channel/painter.h"
-#include "referee/channel/sight.h"
 #include "referee/engine/time_limits.h"
 #include "referee/engine/title.h"
 #include "referee/game/keys.h"

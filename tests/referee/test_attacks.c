@@ -1,6 +1,6 @@
 /*
  * test_attacks.c: what was found by attacks on the referee: each is closed. Those from a player's channel are in
- * channel/test_seat.c, the forged digest is in engine/test_record.c.
+ * channel/test_player_seat.c, the forged digest is in engine/test_record.c.
  */
 #include "referee/games.h"
 #include "tests/referee/channel.h"

@@ -1,5 +1,5 @@
 /* test_channels.c: several channels to one session: what each is told, and when. */
-#include "referee/channel/seat.h"
+#include "referee/channel/player_seat.h"
 #include "referee/games.h"
 #include "tests/referee/random_play.h"
 
@@ -29,7 +29,7 @@ static void open_seat(struct further *further, struct channel *c, const char *na
 {
     struct fault fault;
     open_further(further, c, json);
-    assert_true(name != NULL ? seat_take(&further->protocol, name, &fault) : seat_watch(&further->protocol, &fault));
+    assert_true(name != NULL ? player_seat_take(&further->protocol, name, &fault) : player_seat_watch(&further->protocol, &fault));
 }
 
 static void close_further(struct further *further)

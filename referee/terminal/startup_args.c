@@ -1,5 +1,5 @@
-/* wish.c: the command that begins a game, from the words after --practise or --judge. */
-#include "referee/channel/wish.h"
+/* startup_args.c: the command that begins a game, from the words after --practise or --judge. */
+#include "referee/terminal/startup_args.h"
 
 #include "core/base/language.h"
 #include "core/base/seed_file.h"
@@ -17,22 +17,22 @@ static const struct game *find_game(const struct game *const *games, const char 
     return NULL;
 }
 
-bool wish_read(const struct game *const *games, const struct game *usual, int count, char *const *word,
-               struct wish *wish)
+bool startup_args_read(const struct game *const *games, const struct game *usual, int count, char *const *word,
+               struct startup_args *args)
 {
     if (count == 0 || strchr(word[0], '=') != NULL) {
-        *wish = (struct wish){usual->name, usual, count, word, 0};
+        *args = (struct startup_args){usual->name, usual, count, word, 0};
         return true;
     }
     const struct game *game = find_game(games, word[0]);
-    *wish = (struct wish){game != NULL ? game->name : word[0], game, count - 1, word + 1, 0};
+    *args = (struct startup_args){game != NULL ? game->name : word[0], game, count - 1, word + 1, 0};
     return *word[0] != '\0';
 }
 
-bool wish_has(const struct wish *wish, const char *option)
+bool startup_args_has(const struct startup_args *args, const char *option)
 {
-    for (int i = 0; i < wish->count; i++)
-        if (strcmp(wish->option[i], option) == 0)
+    for (int i = 0; i < args->count; i++)
+        if (strcmp(args->option[i], option) == 0)
             return true;
     return false;
 }
@@ -44,10 +44,10 @@ static size_t name_length(const char *option)
 }
 
 /* Whether the option is given, with any value. */
-static bool gives(const struct wish *wish, const char *option)
+static bool gives(const struct startup_args *args, const char *option)
 {
-    for (int i = 0; i < wish->count; i++)
-        if (strncmp(wish->option[i], option, name_length(option) + 1) == 0)
+    for (int i = 0; i < args->count; i++)
+        if (strncmp(args->option[i], option, name_length(option) + 1) == 0)
             return true;
     return false;
 }
@@ -75,60 +75,60 @@ static bool is_seed_in_file(const char *option)
     return strncmp(option, seed_in_file, sizeof seed_in_file - 1) == 0;
 }
 
-bool wish_read_seed(struct wish *wish, struct text *why)
+bool startup_args_read_seed(struct startup_args *args, struct text *why)
 {
-    if (wish_has(wish, "seed=-")) {
+    if (startup_args_has(args, "seed=-")) {
         text_say(why, "seed=-: commands come from standard input; seed=@FILE reads a file");
         return false;
     }
-    for (int i = 0; i < wish->count; i++) {
-        const char *path = wish->option[i] + sizeof seed_in_file - 1;
-        if (!is_seed_in_file(wish->option[i]))
+    for (int i = 0; i < args->count; i++) {
+        const char *path = args->option[i] + sizeof seed_in_file - 1;
+        if (!is_seed_in_file(args->option[i]))
             continue;
         if (*path == '\0')
             text_say(why, "no file is named");
-        if (*path == '\0' || !seed_file_read(path, &wish->seed, why))
+        if (*path == '\0' || !seed_file_read(path, &args->seed, why))
             return false;
     }
     return true;
 }
 
-static void write_options(const struct wish *wish, struct text *command)
+static void write_options(const struct startup_args *args, struct text *command)
 {
-    for (int i = 0; i < wish->count; i++)
-        if (is_seed_in_file(wish->option[i]))
-            text_print(command, " seed=%llu", (unsigned long long)wish->seed);
+    for (int i = 0; i < args->count; i++)
+        if (is_seed_in_file(args->option[i]))
+            text_print(command, " seed=%llu", (unsigned long long)args->seed);
         else
-            text_print(command, " %s", wish->option[i]);
+            text_print(command, " %s", args->option[i]);
 }
 
-void wish_write_practice(const struct wish *wish, struct text *command)
+void startup_args_write_practice(const struct startup_args *args, struct text *command)
 {
-    bool has_players = gives(wish, "players=");
-    for (int i = 0; i < wish->count; i++)
-        has_players = has_players || is_player(wish->game, wish->option[i]);
-    text_print(command, "new %s", wish->name);
-    write_options(wish, command);
+    bool has_players = gives(args, "players=");
+    for (int i = 0; i < args->count; i++)
+        has_players = has_players || is_player(args->game, args->option[i]);
+    text_print(command, "new %s", args->name);
+    write_options(args, command);
     text_add(command, has_players ? "" : " players=Player,Opponent");
 }
 
-void wish_write_judging(const struct wish *wish, struct text *command)
+void startup_args_write_judging(const struct startup_args *args, struct text *command)
 {
     static const char *const usual[] = {"deal=table", ("factors=" FACTORS_AT_A_TABLE), "clock=60",
                                         "think=60"};
-    text_print(command, "new %s", wish->name);
-    for (size_t i = 0; i < sizeof usual / sizeof *usual && wish->game != NULL; i++)
-        if (!gives(wish, usual[i]) && (i == 0 || takes(wish->game, usual[i], name_length(usual[i]))))
+    text_print(command, "new %s", args->name);
+    for (size_t i = 0; i < sizeof usual / sizeof *usual && args->game != NULL; i++)
+        if (!gives(args, usual[i]) && (i == 0 || takes(args->game, usual[i], name_length(usual[i]))))
             text_print(command, " %s", usual[i]);
-    write_options(wish, command);
+    write_options(args, command);
 }
 
-bool wish_deals(const struct wish *wish)
+bool startup_args_deals(const struct startup_args *args)
 {
-    return !gives(wish, "deal=") || wish_has(wish, "deal=table");
+    return !gives(args, "deal=") || startup_args_has(args, "deal=table");
 }
 
-const struct game *wish_judged(const struct game *const *games)
+const struct game *startup_args_judged(const struct game *const *games)
 {
     for (const struct game *const *game = games; *game != NULL; game++)
         if ((*game)->judging != NULL)

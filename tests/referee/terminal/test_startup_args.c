@@ -1,7 +1,7 @@
-/* test_wish.c: the command that begins a game, from the words after --practise or --judge. */
-#include "referee/channel/wish.h"
+/* test_startup_args.c: the command that begins a game, from the words after --practise or --judge. */
 #include "referee/game/rows.h"
 #include "referee/games.h"
+#include "referee/terminal/startup_args.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,13 +26,13 @@ static int count_of(const struct row *row)
 }
 
 /* Expects each row's command, as `write` writes it where lvl0 is the usual game. */
-static void expect(const struct row *rows, int count, void (*write)(const struct wish *, struct text *))
+static void expect(const struct row *rows, int count, void (*write)(const struct startup_args *, struct text *))
 {
     for (int i = 0; i < count; i++) {
-        struct wish wish;
+        struct startup_args args;
         struct text command = {0};
-        assert_true(wish_read(games, games[0], count_of(&rows[i]), rows[i].word, &wish));
-        write(&wish, &command);
+        assert_true(startup_args_read(games, games[0], count_of(&rows[i]), rows[i].word, &args));
+        write(&args, &command);
         assert_string_equal(text_string(&command), rows[i].command);
         text_free(&command);
     }
@@ -52,7 +52,7 @@ static void in_practice_a_person_plays_an_opponent(void **state)
         {{"go"}, "new go players=Player,Opponent"},
     };
     (void)state;
-    expect(rows, sizeof rows / sizeof *rows, wish_write_practice);
+    expect(rows, sizeof rows / sizeof *rows, startup_args_write_practice);
 }
 
 static void a_judge_has_real_cards_and_a_clock_where_the_game_has_one(void **state)
@@ -65,7 +65,7 @@ static void a_judge_has_real_cards_and_a_clock_where_the_game_has_one(void **sta
         {{"go", "clock=9"}, "new go clock=9"},
     };
     (void)state;
-    expect(rows, sizeof rows / sizeof *rows, wish_write_judging);
+    expect(rows, sizeof rows / sizeof *rows, startup_args_write_judging);
 }
 
 static void players_deal_first_unless_the_referee_deals(void **state)
@@ -73,24 +73,24 @@ static void players_deal_first_unless_the_referee_deals(void **state)
     static const struct row rows[] = {{{"lvl0"}, "1"}, {{"lvl0", "deal=table"}, "1"}, {{"lvl0", "deal=auto"}, "0"}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct wish wish;
-        assert_true(wish_read(games, games[0], count_of(&rows[i]), rows[i].word, &wish));
-        assert_int_equal(wish_deals(&wish), *rows[i].command == '1');
+        struct startup_args args;
+        assert_true(startup_args_read(games, games[0], count_of(&rows[i]), rows[i].word, &args));
+        assert_int_equal(startup_args_deals(&args), *rows[i].command == '1');
     }
 }
 
 static void an_empty_word_names_no_game(void **state)
 {
     char *const words[] = {"", NULL};
-    struct wish wish;
+    struct startup_args args;
     (void)state;
-    assert_false(wish_read(games, games[0], 1, words, &wish));
+    assert_false(startup_args_read(games, games[0], 1, words, &args));
 }
 
 static void the_game_that_is_judged_says_how(void **state)
 {
     (void)state;
-    assert_non_null(wish_judged(games)->judging);
+    assert_non_null(startup_args_judged(games)->judging);
 }
 
 int main(void)

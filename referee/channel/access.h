@@ -1,6 +1,6 @@
-/* sight.h: what a channel may see, and for whom it may act. */
-#ifndef REFEREE_CHANNEL_SIGHT_H
-#define REFEREE_CHANNEL_SIGHT_H
+/* access.h: what a channel may see, and for whom it may act. */
+#ifndef REFEREE_CHANNEL_ACCESS_H
+#define REFEREE_CHANNEL_ACCESS_H
 
 #include "referee/channel/channel.h"
 

@@ -1,4 +1,4 @@
-/* test_seat.c: a channel that is a player's for good: what it is told, and what it is refused. */
+/* test_player_seat.c: a channel that is a player's for good: what it is told, and what it is refused. */
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 

@@ -1,5 +1,5 @@
-/* seat.c: a channel that is a player's or a spectator's for good, and does none of the organiser's work. */
-#include "referee/channel/seat.h"
+/* player_seat.c: a channel that is a player's or a spectator's for good, and does none of the organiser's work. */
+#include "referee/channel/player_seat.h"
 
 #include "referee/channel/show.h"
 #include "referee/engine/record.h"
@@ -22,14 +22,14 @@ static bool is_referees(const struct session *session, const char *verb)
     return row != NULL && verb_is_referees(row);
 }
 
-bool seat_may_ask(const struct protocol *protocol, struct fault *fault)
+bool player_seat_may_ask(const struct protocol *protocol, struct fault *fault)
 {
     bool is_forbidden = protocol->session->on && protocol->session->match.shared[SHARED_ADVICE] == 0;
     return !protocol->is_seat || !is_forbidden ||
            refuse_saying(fault, FAULT_NOT_ALLOWED, "advice=no: players get no advice in this match");
 }
 
-bool seat_may_run(const struct protocol *protocol, const char *verb, struct fault *fault)
+bool player_seat_may_run(const struct protocol *protocol, const char *verb, struct fault *fault)
 {
     static const char *const organisers[] = {"new",  "again", "deal", "start", "set",  "turn", "chance",
                                              "load", "save",  "undo", "redo",  "view", "seat", NULL};
@@ -38,7 +38,7 @@ bool seat_may_run(const struct protocol *protocol, const char *verb, struct faul
         return true;
     if (is_among(organisers, verb) || is_referees(protocol->session, verb))
         return refuse(fault, FAULT_NOT_ALLOWED, "%s is for who organises the match", verb);
-    return !is_among(advice, verb) || seat_may_ask(protocol, fault);
+    return !is_among(advice, verb) || player_seat_may_ask(protocol, fault);
 }
 
 /* ---- what has happened ---- */
@@ -126,7 +126,7 @@ static bool take(struct past *past, const char *viewer, struct fault *fault)
     return ok;
 }
 
-bool seat_take(struct protocol *protocol, const char *name, struct fault *fault)
+bool player_seat_take(struct protocol *protocol, const char *name, struct fault *fault)
 {
     struct session *session = protocol->session;
     struct past past = {.protocol = protocol, .seat = match_seat(&session->match, name)};
@@ -141,7 +141,7 @@ bool seat_take(struct protocol *protocol, const char *name, struct fault *fault)
     return ok;
 }
 
-bool seat_watch(struct protocol *protocol, struct fault *fault)
+bool player_seat_watch(struct protocol *protocol, struct fault *fault)
 {
     struct past past = {.protocol = protocol, .seat = VIEW_PUBLIC};
     return take(&past, "public", fault);

@@ -1,5 +1,5 @@
-/* sight.c: what a channel may see, and for whom it may act. */
-#include "referee/channel/sight.h"
+/* access.c: what a channel may see, and for whom it may act. */
+#include "referee/channel/access.h"
 
 #include <string.h>
 
