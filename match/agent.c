@@ -4,8 +4,9 @@
 #include "core/base/language.h"
 #include "core/base/monotonic.h"
 #include "referee/channel/painter.h"
-#include "referee/channel/person.h"
 #include "referee/channel/player_seat.h"
+#include "referee/terminal/keyboard.h"
+#include "referee/terminal/person.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -276,7 +277,7 @@ void agent_hear(struct agent *agent)
         }
         agent->is_prompted = false; /* the person has ended that line */
         keep_said(agent, line, length);
-        protocol_line(&agent->channel, status_of(news), line, length);
+        keyboard_line(&agent->channel, status_of(news), line, length);
         count_line(agent);
         if (agent->channel.session->positions.now != position)
             break;

@@ -1,7 +1,7 @@
 /* people.c: the people at this terminal, who play at a table of prime-match: one, or several at one keyboard. */
 #include "match/people.h"
 
-#include "referee/channel/access.h"
+#include "referee/channel/hotseat.h"
 #include "referee/channel/player_seat.h"
 
 #include <string.h>
@@ -27,16 +27,14 @@ static bool is_one(unsigned bits)
 /* Of several people the hands are covered. */
 static void cover(struct people *people, unsigned bits)
 {
-    people->channel.hotseat.seats = is_one(bits) ? 0 : bits;
-    people->channel.hotseat.seat = SEAT_NONE;
-    hotseat_forget(&people->channel.hotseat);
+    hotseat_share(&people->channel, is_one(bits) ? 0 : bits);
 }
 
 /* Whether the channel that is open is for these people: for several, or for the one of this name. */
 static bool is_for(const struct people *people, unsigned bits, const char *name)
 {
     bool is_for_several = people->channel.hotseat.seats != 0;
-    return is_one(bits) ? !is_for_several && strcmp(people->channel.viewer, name) == 0 : is_for_several;
+    return is_one(bits) ? !is_for_several && strcmp(people->channel.access.name, name) == 0 : is_for_several;
 }
 
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,

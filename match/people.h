@@ -4,7 +4,7 @@
 
 #include "match/entrant.h"
 #include "match/schedule.h"
-#include "referee/channel/person.h"
+#include "referee/terminal/person.h"
 
 /* Begin with all zero bytes. Must not be moved while it is open. */
 struct people {

@@ -24,7 +24,7 @@ enum {
 static void tell_all(struct board *table, const char *note)
 {
     for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
-        protocol_note(one, note);
+        show_note(one, note);
 }
 
 void play_open(struct board *table, const struct terms *terms, bool has_spectators)

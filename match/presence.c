@@ -27,7 +27,7 @@ static void remark(struct board *table, const struct agent *except, const char *
 {
     for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
         if (except == NULL || one != &except->channel)
-            protocol_note(one, sentence);
+            show_note(one, sentence);
 }
 
 /* ---- before a game ---- */

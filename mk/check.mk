@@ -112,7 +112,7 @@ $(EXAMPLE_PAGES:%=run-%): run-%: all
 
 # What they need besides.
 $(addprefix run-,$(filter $(addprefix %/test_,due evenings talk title),$(TESTS))): $(CATALOGUES)
-run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/channel/test_evenings
+run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/terminal/test_evenings
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee
 run-tests/match/test_sockets: $(BUILD)/bin/prime-match
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player

@@ -9,13 +9,15 @@
 #include "referee/channel/access.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
-#include "referee/channel/intent.h"
+#include "referee/channel/hotseat.h"
+#include "referee/channel/practice.h"
 #include "referee/channel/show.h"
 #include "referee/channel/wire.h"
 #include "referee/engine/record.h"
 #include "referee/engine/time_used.h"
 #include "referee/engine/title.h"
 #include "referee/games.h"
+#include "referee/terminal/intent.h"
 
 #include <string.h>
 
@@ -35,7 +37,7 @@ void referee_page_line(struct protocol *protocol, char *line, size_t length)
     enum line_status status = length > LINE_MAX_BYTES                    ? LINE_TOO_LONG
                               : memchr(line, '\0', length) != NULL ? LINE_HAS_NUL
                                                                     : LINE_READ;
-    protocol_arrive(protocol);
+    timing_arrive(protocol);
     protocol_line(protocol, status, line, length);
     protocol->ended = false; /* `quit` ends nothing: the page goes on */
 }
@@ -50,13 +52,13 @@ void referee_page_advise(struct protocol *protocol)
 
 static void add_others(const struct protocol *protocol, struct text *answer)
 {
-    text_print(answer, "{\"others\":%s}\n", protocol_awaits_others(protocol) ? "true" : "false");
+    text_print(answer, "{\"others\":%s}\n", practice_awaits(protocol) ? "true" : "false");
 }
 
 void referee_page_others(struct protocol *protocol)
 {
     struct fault fault;
-    if (protocol_awaits_others(protocol) && !protocol_play_other(protocol, &fault))
+    if (practice_awaits(protocol) && !practice_play(protocol, &fault))
         refused_add(&fault, &protocol->out->text);
     add_others(protocol, &protocol->out->text);
 }
@@ -65,7 +67,7 @@ void referee_page_stand(struct page *page)
 {
     uint64_t now = page->protocol.options.now();
     if (page->is_paused && now > page->stood_till)
-        protocol_stand_still(&page->protocol, now - page->stood_till);
+        timing_stand_still(&page->protocol, now - page->stood_till);
     page->stood_till = now;
 }
 
@@ -73,7 +75,7 @@ void referee_page_add_wait(const struct protocol *protocol, struct text *answer)
 {
     uint64_t left;
     text_print(answer, "{\"wait\":%d,\"left\":", caller_wait(protocol));
-    if (protocol_time_left(protocol, &left))
+    if (show_time_left(protocol, &left))
         text_add_u64(answer, left);
     else
         text_add(answer, "null");
@@ -83,7 +85,7 @@ void referee_page_add_wait(const struct protocol *protocol, struct text *answer)
 /* Whose hand is shown, or null where all are, or none is. */
 static void add_viewer(const struct protocol *protocol, struct text *answer)
 {
-    int viewer = protocol->session->on ? protocol_viewer(protocol) : VIEW_PUBLIC;
+    int viewer = protocol->session->on ? protocol->access.viewer : VIEW_PUBLIC;
     text_add(answer, ",\"viewer\":");
     if (viewer >= 0)
         text_add_json(answer, protocol->session->match.name[viewer], strlen(protocol->session->match.name[viewer]));
@@ -95,7 +97,7 @@ void referee_page_add_covered(const struct protocol *protocol, struct text *answ
 {
     const struct session *session = protocol->session;
     text_add(answer, "{\"covered\":");
-    if (session->on && protocol_is_covered(protocol)) {
+    if (session->on && protocol->access.is_covered) {
         const char *name = match_name(&session->match, game_turn(&session->match, session_state(session)));
         struct text said = {0};
         text_add_json(answer, name, strlen(name));
@@ -113,7 +115,7 @@ void referee_page_add_covered(const struct protocol *protocol, struct text *answ
 void referee_page_add_meaning(const struct protocol *protocol, const struct text *line, struct text *answer)
 {
     struct text command = {0};
-    intent_read(protocol->session, protocol_viewer(protocol), text_string(line), line->length, &command);
+    intent_read(protocol->session, protocol->access.viewer, text_string(line), line->length, &command);
     text_add(answer, "{\"command\":");
     text_add_json(answer, text_string(&command), command.length);
     text_add(answer, "}\n");
@@ -158,8 +160,8 @@ void referee_page_add_rules(const struct protocol *protocol, struct text *answer
 
 void referee_page_uncover(struct protocol *protocol)
 {
-    if (protocol->session->on && protocol_is_covered(protocol))
-        protocol_uncover(protocol);
+    if (protocol->session->on && protocol->access.is_covered)
+        hotseat_uncover(protocol);
     referee_page_add_covered(protocol, &protocol->out->text);
 }
 
@@ -186,7 +188,7 @@ void referee_page_add_record(struct protocol *protocol, struct text *answer)
     text_add(answer, "{\"record\":");
     text_add_json(answer, record.at, record.length);
     text_print(answer, ",\"game\":\"%s\",\"shared\":%s}\n", protocol->session->match.game->name,
-               protocol_has_hotseat(protocol) ? "true" : "false");
+               protocol->access.has_hotseat ? "true" : "false");
     text_free(&record);
 }
 

@@ -9,8 +9,7 @@
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
 #include "referee/channel/journals.h"
-#include "referee/channel/opponent.h"
-#include "referee/channel/person.h"
+#include "referee/channel/practice.h"
 #include "referee/channel/protocol.h"
 #include "referee/channel/review_file.h"
 #include "referee/channel/sheets.h"
@@ -21,6 +20,8 @@
 #include "referee/engine/statistics.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
+#include "referee/terminal/keyboard.h"
+#include "referee/terminal/person.h"
 #include "referee/terminal/startup_args.h"
 
 #include <errno.h>
@@ -223,8 +224,8 @@ static void read_level(struct run *run, const char *word)
         level_list(COMPUTER_EASY, &list);
         program_usage(&program, "--level: no level is called '%s'; there are %s", word, list.at);
     }
-    if (run->protocol.level.ms > OPPONENT_MS)
-        program_usage(&program, "--level: the others think %d milliseconds at most: %s", OPPONENT_MS, word);
+    if (run->protocol.level.ms > PRACTICE_MS)
+        program_usage(&program, "--level: the others think %d milliseconds at most: %s", PRACTICE_MS, word);
 }
 
 /* Only a search has threads. */
@@ -439,7 +440,7 @@ static bool wait_for_line(struct protocol *protocol, struct lines *lines)
         if (protocol->ended || !out_flush(protocol->out))
             return false;
     }
-    protocol_arrive(protocol);
+    timing_arrive(protocol);
     return true;
 }
 
@@ -462,7 +463,7 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
            (status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         text_clear(&copy);
         text_add_bytes(&copy, line, length);
-        protocol_line(protocol, status, copy.at, length);
+        keyboard_line(protocol, status, copy.at, length);
         if (!out_flow(protocol->out))
             break;
     }
@@ -498,7 +499,7 @@ static int referee(struct protocol *protocol, const char *path)
         program_report(&program, "%s: %s", path, strerror(errno));
         return STATUS_TROUBLE;
     }
-    if (protocol_practises(protocol) && !protocol->options.practise) /* resumed: the others may have to act */
+    if (protocol->access.is_practice && !protocol->options.practise) /* resumed: the others may have to act */
         protocol_go_on(protocol);
     enum line_status end = read_lines(protocol, fd, &error);
     if (is_file)
@@ -543,7 +544,7 @@ static void begin(struct protocol *protocol, const struct text *command)
     } else {
         text_add_text(&line, command);
     }
-    protocol_line(protocol, LINE_READ, line.at, line.length);
+    keyboard_line(protocol, LINE_READ, line.at, line.length);
     if (!protocol->session->on && protocol->options.report != NULL)
         text_cut(&protocol->out->text, 0);
     protocol->options.report = NULL;
@@ -577,7 +578,7 @@ static int practise(struct protocol *protocol, int count, char *const *word)
         program_usage(&program, "with real cards nobody plays for the others: no practice");
     fit(protocol);
     if (args.game != NULL && prompt_is_wanted() && protocol->options.interactive)
-        protocol_data_paragraph(protocol, _(welcome));
+        show_data_paragraph(protocol, _(welcome));
     startup_args_write_practice(&args, &command);
     begin(protocol, &command);
     text_free(&command);
@@ -588,10 +589,10 @@ static int practise(struct protocol *protocol, int count, char *const *word)
 static void say_how_to_judge(struct protocol *protocol, const struct game *game, bool deals)
 {
     if (deals) {
-        protocol_data_paragraph(protocol, _(game->judging != NULL ? game->judging : N_("Deal the cards.\n")));
-        protocol_data_paragraph(protocol, _(judge_deals));
+        show_data_paragraph(protocol, _(game->judging != NULL ? game->judging : N_("Deal the cards.\n")));
+        show_data_paragraph(protocol, _(judge_deals));
     }
-    protocol_data_paragraph(protocol, _(judge_welcome));
+    show_data_paragraph(protocol, _(judge_welcome));
 }
 
 /* Begins a game of real cards as a judge at a club holds it. */

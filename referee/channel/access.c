@@ -1,72 +1,97 @@
-/* access.c: what a channel may see, and for whom it may act. */
+/* access.c: who may see, act, be advised and take back at a channel. */
 #include "referee/channel/access.h"
 
 #include <string.h>
 
-bool protocol_is_referees(const struct protocol *protocol)
+bool access_is_ours(const struct hotseat *hotseat, int seat)
 {
-    return strcmp(protocol->viewer, "all") == 0;
+    return seat != SEAT_NONE && (hotseat->seats == 0 || (hotseat->seats >> seat & 1) != 0);
 }
 
-bool protocol_heeds_match(const struct protocol *protocol)
+/* Whether several people share it. */
+static bool is_shared(const struct hotseat *hotseat, bool obeys, const struct match *match)
 {
-    return protocol->session->on && protocol_is_referees(protocol) && !protocol->is_fed;
+    if (hotseat->seats == 0)
+        return obeys && match->shared[SHARED_HOTSEAT] == 1;
+    return (hotseat->seats & (hotseat->seats - 1)) != 0;
 }
 
-bool protocol_practises(const struct protocol *protocol)
+static int viewer_of(const struct access *access, const struct hotseat *hotseat, const struct match *match,
+                     bool is_over)
 {
-    return protocol_heeds_match(protocol) && protocol->session->match.shared[SHARED_PRACTISE] != PRACTISE_NO;
-}
-
-/* Whether people may be at this channel, one after the other. */
-static bool is_of_people(const struct protocol *protocol)
-{
-    return protocol->options.interactive || protocol->options.covers;
-}
-
-bool protocol_passes(const struct protocol *protocol)
-{
-    bool is_shared = protocol->hotseat.seats != 0 && protocol->session->on;
-    return is_of_people(protocol) && (is_shared || protocol_heeds_match(protocol));
-}
-
-bool protocol_has_hotseat(const struct protocol *protocol)
-{
-    return protocol_passes(protocol) && hotseat_is_on(&protocol->hotseat, protocol->session);
-}
-
-bool protocol_covers(const struct protocol *protocol)
-{
-    const int *shared = protocol->session->match.shared;
-    return protocol_heeds_match(protocol) &&
-           (shared[SHARED_PRACTISE] != PRACTISE_NO || (is_of_people(protocol) && shared[SHARED_HOTSEAT] == 1));
-}
-
-bool protocol_is_covered(const struct protocol *protocol)
-{
-    return protocol_has_hotseat(protocol) && hotseat_is_covered(&protocol->hotseat, protocol->session);
-}
-
-int protocol_viewer(const struct protocol *protocol)
-{
-    const struct session *session = protocol->session;
-    bool is_over = session->on && game_stage(&session->match, session_state(session)) == STAGE_OVER;
-    if (protocol_has_hotseat(protocol))
-        return hotseat_viewer(&protocol->hotseat);
-    if (protocol_practises(protocol) && !is_over)
+    if (access->has_hotseat)
+        return hotseat->seat != SEAT_NONE ? hotseat->seat : VIEW_PUBLIC;
+    if (access->is_practice && !is_over)
         return 0;
-    if (protocol_is_referees(protocol))
+    if (access->is_organisers)
         return VIEW_ALL;
-    int seat = session->on ? match_seat(&session->match, protocol->viewer) : SEAT_NONE;
+    int seat = match_seat(match, access->name);
     return seat != SEAT_NONE ? seat : VIEW_PUBLIC;
 }
 
-int protocol_actor(const struct protocol *protocol, const char *verb)
+/* Match options apply to the channel if it is the organiser's and no record is fed to it. */
+static void apply_match(struct protocol *protocol, const struct match *match, const struct game_state *state)
 {
+    struct access *access = &protocol->access;
+    const struct hotseat *hotseat = &protocol->hotseat;
+    enum stage stage = game_stage(match, state);
+    bool is_of_people = protocol->options.interactive || protocol->options.covers;
+    bool obeys = access->is_organisers && !access->is_fed;
+    access->is_practice = obeys && match->shared[SHARED_PRACTISE] != PRACTISE_NO;
+    access->is_shared = is_of_people && is_shared(hotseat, obeys, match);
+    access->has_hotseat = access->is_shared && stage != STAGE_OVER;
+    access->is_covered =
+        access->has_hotseat && hotseat->seat == SEAT_NONE && access_is_ours(hotseat, game_turn(match, state));
+    access->may_view = !access->is_practice && !(obeys && is_of_people && match->shared[SHARED_HOTSEAT] == 1);
+    access->may_ask = !access->is_seat || match->shared[SHARED_ADVICE] != 0;
+    access->deals = obeys && stage == STAGE_SETUP;
+    access->viewer = viewer_of(access, hotseat, match, stage == STAGE_OVER);
+}
+
+void access_update(struct protocol *protocol)
+{
+    struct access *access = &protocol->access;
     const struct session *session = protocol->session;
-    if (!protocol_heeds_match(protocol) || game_stage(&session->match, session_state(session)) != STAGE_SETUP)
-        return protocol_viewer(protocol);
-    const struct verb_row *row = match_verb(session->match.game, verb);
+    access->is_organisers = strcmp(access->name, "all") == 0;
+    if (session->on) {
+        apply_match(protocol, &session->match, session_state(session));
+        return;
+    }
+    access->viewer = access->is_organisers ? VIEW_ALL : VIEW_PUBLIC;
+    access->may_view = access->may_ask = true;
+    access->is_practice = access->is_shared = access->has_hotseat = access->is_covered = access->deals = false;
+}
+
+void access_update_all(struct host *host)
+{
+    for (struct protocol *one = host->channels; one != NULL; one = one->next)
+        access_update(one);
+}
+
+void access_view(struct protocol *protocol, const char *name)
+{
+    text_copy(protocol->access.name, sizeof protocol->access.name, name);
+    access_update(protocol);
+}
+
+void access_take_seat(struct protocol *protocol, const char *name)
+{
+    protocol->access.is_seat = true;
+    access_view(protocol, name);
+}
+
+void access_begin_match(struct protocol *protocol, bool is_fed)
+{
+    protocol->access.is_fed = is_fed;
+    access_update(protocol);
+}
+
+int access_actor(const struct protocol *protocol, const char *verb)
+{
+    const struct access *access = &protocol->access;
+    if (!access->deals)
+        return access->viewer;
+    const struct verb_row *row = match_verb(protocol->session->match.game, verb);
     bool is_secret = row != NULL && (row->flags & VERB_HIDDEN) != 0;
-    return is_secret ? protocol_viewer(protocol) : VIEW_ALL;
+    return is_secret ? access->viewer : VIEW_ALL;
 }

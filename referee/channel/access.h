@@ -1,40 +1,34 @@
-/* access.h: what a channel may see, and for whom it may act. */
+/* access.h: who may see, act, be advised and take back at a channel. */
 #ifndef REFEREE_CHANNEL_ACCESS_H
 #define REFEREE_CHANNEL_ACCESS_H
 
 #include "referee/channel/channel.h"
 
-/* Whether what the match says of the channel holds: it is the referee's own, and no record is fed to it. */
-bool protocol_heeds_match(const struct protocol *protocol);
+/*
+ * Computes what the channel may do from whose it is, what kind of channel it is, who is at the keyboard, and the match.
+ * protocol_hear does so before each command; whatever changes the match or one of the others does so after it.
+ */
+void access_update(struct protocol *protocol);
 
-/* Whether the channel is the referee's own: no player's and no spectator's. */
-bool protocol_is_referees(const struct protocol *protocol);
+/* The same for all channels of the host: the match has changed. */
+void access_update_all(struct host *host);
+
+/* From now on the channel sees what `name` may see: "all", "public" or a player. */
+void access_view(struct protocol *protocol, const char *name);
+
+/* The same, for good: the channel is that player's, or with "public" a spectator's, and organises nothing. */
+void access_take_seat(struct protocol *protocol, const char *name);
+
+/* Another match has been begun; `is_fed`: its moves come from a record that is fed to the channel. */
+void access_begin_match(struct protocol *protocol, bool is_fed);
+
+/* Whether the player shares the keyboard, in a match in which people share it. False for SEAT_NONE. */
+bool access_is_ours(const struct hotseat *hotseat, int seat);
 
 /*
- * What is shown at the channel: VIEW_ALL, VIEW_PUBLIC or a seat. At the referee's own channel less than all is shown
- * while somebody there must not see the hands of others: in practice, and in a hot seat.
+ * For whom the channel may give the command: VIEW_ALL for anybody; else as `viewer`. Who deals by hand in practice or
+ * in a hot seat knows the cards; but not those of a deck that was built in secret.
  */
-int protocol_viewer(const struct protocol *protocol);
-
-/*
- * For whom the channel may give the command: VIEW_ALL for anybody; else as protocol_viewer. Who deals by hand in
- * practice or in a hot seat knows the cards; but not those of a deck that was built in secret.
- */
-int protocol_actor(const struct protocol *protocol, const char *verb);
-
-/* Whether hands may be covered here when another player is to act: people may share this channel. */
-bool protocol_passes(const struct protocol *protocol);
-
-/* Whether people share this channel, and only who is there may see his hand. */
-bool protocol_has_hotseat(const struct protocol *protocol);
-
-/* Whether the match, perhaps not this moment, covers hands at the referee's own channel: practice, a hot seat. */
-bool protocol_covers(const struct protocol *protocol);
-
-/* Whether hands are covered until the player on turn presses Enter. */
-bool protocol_is_covered(const struct protocol *protocol);
-
-/* Whether the match on the table is practice: the first player is at this channel, the referee plays for others. */
-bool protocol_practises(const struct protocol *protocol);
+int access_actor(const struct protocol *protocol, const char *verb);
 
 #endif

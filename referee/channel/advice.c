@@ -18,12 +18,12 @@ struct asked {
 
 int advice_seat(struct request *request)
 {
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return SEAT_NONE;
     const struct session *session = request->protocol->session;
     int seat = game_turn(&session->match, session_state(session));
     bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER;
-    if (seat != SEAT_NONE && match_sees(protocol_viewer(request->protocol), seat))
+    if (seat != SEAT_NONE && match_sees(request->protocol->access.viewer, seat))
         return seat;
     if (seat != SEAT_NONE)
         refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, seat));
@@ -62,7 +62,7 @@ static bool refuse_level(struct fault *fault, const char *word)
 static bool may_think(const struct protocol *protocol, const struct level *level, struct fault *fault)
 {
     bool is_long = level->ms > ADVICE_SEAT_MS || level->iterations > ADVICE_SEAT_ITERATIONS;
-    return !protocol->is_seat || !is_long ||
+    return !protocol->access.is_seat || !is_long ||
            refuse(fault, FAULT_NOT_ALLOWED, "a player may ask for strong:%d or strong:i%d at most", ADVICE_SEAT_MS,
                   ADVICE_SEAT_ITERATIONS);
 }
@@ -95,7 +95,7 @@ static struct computer_player *adviser(const struct protocol *protocol, const st
 {
     struct computer_player *computer = &protocol->host->adviser;
     computer->level = *level;
-    if (protocol->is_seat && level->iterations > 0)
+    if (protocol->access.is_seat && level->iterations > 0)
         computer->level.ms = ADVICE_SEAT_MS;
     computer->threads = protocol->options.threads > 0 ? protocol->options.threads : 1;
     computer->rng = (struct rng){(uint64_t)protocol->session->positions.now};
@@ -182,7 +182,7 @@ static void list_moves(struct protocol *protocol, const struct mcts_answer *answ
             text_print(&lines, "%.3f %s\n", answer->move[i].chance, mcts_command(answer, i));
         else
             text_print(&lines, "- %s\n", mcts_command(answer, i));
-    protocol_data_lines(protocol, text_string(&lines));
+    show_data_lines(protocol, text_string(&lines));
     text_free(&lines);
 }
 

@@ -1,8 +1,8 @@
 /* caller.c: what the clocks of a match say by themselves: calls, the end of the time to think, of a turn, of a game. */
 #include "referee/channel/caller.h"
 
-#include "core/base/worker.h"
 #include "core/base/language.h"
+#include "core/base/worker.h"
 
 enum { SEARCH_MS = 20 }; /* between two looks at the input during a search */
 
@@ -29,7 +29,7 @@ static struct due next_of_both(const struct protocol *protocol)
 static struct due next(const struct protocol *protocol)
 {
     struct due due = next_of_both(protocol);
-    if (protocol_is_covered(protocol) || (due.news == TURN_CLOCK_END && protocol->early != 0))
+    if (protocol->access.is_covered || (due.news == TURN_CLOCK_END && protocol->timing.early != 0))
         due.news = TURN_CLOCK_SILENT;
     return due;
 }
@@ -60,7 +60,7 @@ static void say_next(struct protocol *protocol, bool is_of_game)
         text_say(&note, "Time is up: %s names first.", name);
     else
         text_say(&note, "Time is up: it is %s's turn.", name);
-    protocol_note(protocol, note.at);
+    show_note(protocol, note.at);
     text_free(&note);
 }
 
@@ -71,7 +71,7 @@ static void fall_silent(struct protocol *protocol, bool is_of_game)
         protocol->host->game_clock.is_silent = true;
     else
         protocol->host->clock.seat = SEAT_NONE;
-    protocol_note(protocol, is_of_game ? _("The time is over, but time-up is refused.")
+    show_note(protocol, is_of_game ? _("The time is over, but time-up is refused.")
                                        : _("The time is over, but the pass is refused."));
 }
 
@@ -85,7 +85,7 @@ static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
         fall_silent(protocol, is_of_game);
         return;
     }
-    protocol->passed = protocol->options.now();
+    protocol->timing.passed = protocol->options.now();
     if (protocol->ended || !protocol->options.interactive)
         return;
     if (protocol->options.bell)
@@ -141,8 +141,8 @@ void caller_tick(struct protocol *protocol)
 static void look_for_line(struct protocol *protocol)
 {
     const struct protocol_options *options = &protocol->options;
-    if (protocol->early == 0 && options->has_line != NULL && options->has_line(options->input))
-        protocol->early = protocol->arrived = options->now();
+    if (protocol->timing.early == 0 && options->has_line != NULL && options->has_line(options->input))
+        protocol->timing.early = protocol->timing.arrived = options->now();
 }
 
 void caller_search(struct request *request, void (*work)(void *context), void *context)
@@ -162,5 +162,5 @@ void caller_search(struct request *request, void (*work)(void *context), void *c
     }
     worker_end(&aside);
     report_clear(&protocol->session->report);
-    protocol_begin_command(request);
+    request_begin(request);
 }

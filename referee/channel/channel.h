@@ -4,7 +4,6 @@
 
 #include "core/base/out.h"
 #include "referee/channel/host.h"
-#include "referee/channel/hotseat.h"
 #include "referee/channel/suggestion.h"
 #include "referee/game/game.h"
 #include "referee/players/level.h"
@@ -23,7 +22,7 @@ struct protocol_options {
     bool codes;       /* the sentence of a refusal ends with its code */
     bool judges;      /* for who judges at a table: an empty line, when the cards are dealt, begins the game */
     bool practise;    /* each match that is begun is practice, but where practise= says other */
-    bool others_apart; /* in practice a move of others is made by protocol_play_other alone, not after a command */
+    bool others_apart; /* in practice a move of others is made by practice_play alone, not after a command */
     struct level level; /* of the others then; COMPUTER_RANDOM: none is named, practise=yes */
     int threads;      /* of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
@@ -35,6 +34,51 @@ struct protocol_options {
     uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
 };
 
+/*
+ * Who may see, act, be advised and take back at a channel. Only access.c writes it. What comes after `is_fed` is
+ * computed before each command, and after a change of the match.
+ */
+struct access {
+    char name[NAME_BYTES + 1]; /* whose the channel is: "all" is the organiser, "public", or a player's name */
+    bool is_seat;       /* the player's or a spectator's for good, who organise nothing */
+    bool is_fed;        /* the moves come from a record: nothing is covered, and nobody plays for others */
+    int viewer;         /* what is shown: VIEW_ALL, VIEW_PUBLIC or a seat */
+    bool is_organisers; /* no player's and no spectator's */
+    bool is_practice;   /* the first player is at this channel, and the referee plays for the others */
+    bool is_shared;     /* several people share the channel in this match */
+    bool has_hotseat;   /* and only who is there may see his hand: until the end of the game */
+    bool is_covered;    /* hands are covered until the player on turn presses Enter */
+    bool deals;         /* the organiser sets the game up: see access_actor */
+    bool may_view;      /* `view` is allowed: no hands are covered in this match */
+    bool may_ask;       /* advice is allowed */
+};
+
+/* Several people at one keyboard. */
+struct hotseat {
+    int seat;       /* whose hand is shown; SEAT_NONE while all are covered */
+    bool is_shown;  /* a hand may be on the screen */
+    bool is_passed; /* the last line has covered the hands */
+    unsigned seats; /* bits 1 << seat: who shares the keyboard, where others play elsewhere; 0: all, if the match says
+                       hotseat=yes */
+    size_t news;    /* where the news of the last command of another channel begin in the output */
+    struct text missed[SEATS_MAX]; /* what each may know of what happened since he was there: lines */
+};
+
+/* How the clocks of the host go on at a channel. */
+struct timing {
+    uint64_t arrived;  /* when the line was read that is answered now; 0: when it is answered */
+    uint64_t early;    /* when a line came while the one before it was answered; 0 for none */
+    uint64_t passed;   /* when a forced pass covered the hands; 0 for none */
+    bool corrects;     /* the referee has gone back to the turn on the table */
+    bool thinks_first; /* in a hot seat: the first player has not come, and then has time to think */
+};
+
+/* What a person is asked before a command does what cannot be undone; the next line may answer it. */
+struct confirmation {
+    struct text command; /* that waits for the answer; empty without a question */
+    bool is_sure;        /* the answer was yes: the command asks no more */
+};
+
 /* One channel to the session of a host. Begin with protocol_open; must not be moved while it is open. */
 struct protocol {
     struct protocol_options options;
@@ -42,18 +86,10 @@ struct protocol {
     struct session *session; /* the host's */
     struct protocol *next;   /* of the host's channels, or NULL */
     struct out *out;
-    char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: whose the channel is, by `view` or `seat` */
-    bool is_seat; /* the channel is a player's for good, by `seat`, or a spectator's */
-    bool is_fed; /* the match comes from a record, a line at a time: nothing is covered, and nobody plays for others */
+    struct access access;
     struct hotseat hotseat;
-    size_t news;       /* where what the last command brought begins in what is to be written */
-    bool corrects;     /* the referee has gone back to the turn on the table */
-    uint64_t passed;   /* when a forced pass covered the hands; 0 for none */
-    bool thinks_first; /* in a hot seat: the first player has not come, and then has time to think */
-    uint64_t arrived;  /* when the line was read that is answered now; 0: when it is answered */
-    uint64_t early;    /* when a line came while the one before it was answered; 0 for none */
-    struct text asked; /* the command that a question was asked about; empty without one */
-    bool is_sure;      /* that question was answered with yes: the command asks no more */
+    struct timing timing;
+    struct confirmation confirmation;
     struct suggestion suggestion; /* the last one at the position on the table */
     bool ended;        /* after quit, a refusal with `strict`, or a journal that could not be written */
     bool refused;      /* something was refused */

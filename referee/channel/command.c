@@ -4,13 +4,15 @@
 #include "core/base/language.h"
 #include "core/base/nearest.h"
 #include "core/base/version.h"
+#include "referee/channel/access.h"
 #include "referee/channel/advice.h"
 #include "referee/channel/factors.h"
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
+#include "referee/channel/hotseat.h"
 #include "referee/channel/judgement.h"
-#include "referee/channel/opponent.h"
 #include "referee/channel/player_seat.h"
+#include "referee/channel/practice.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/plain.h"
@@ -42,7 +44,7 @@ static bool run_commands(struct request *request)
         text_print(&names, "%s\n", row->name);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
-    protocol_data_columns(request->protocol, text_string(&names));
+    show_data_columns(request->protocol, text_string(&names));
     text_free(&names);
     return true;
 }
@@ -81,7 +83,7 @@ static bool list_kept(struct request *request)
     struct text lines = {0}, why = {0};
     bool ok = describe_kept(&lines, &why) || refuse(&request->fault, FAULT_BAD_FILE, "%s", why.at);
     if (ok)
-        protocol_data_lines(request->protocol, text_string(&lines));
+        show_data_lines(request->protocol, text_string(&lines));
     if (ok && lines.length == 0 && request->protocol->options.interactive)
         text_say(&request->answer, "No games are kept.");
     text_free(&lines);
@@ -98,7 +100,7 @@ static bool run_games(struct request *request)
         return refuse_syntax(&request->fault, "games", "[--kept]");
     if (protocol->options.no_files)
         return refuse_plain(&request->fault, FAULT_NO_FILES);
-    if (!protocol_is_referees(protocol)) /* the hands of other games, for which a player may have asked */
+    if (!protocol->access.is_organisers) /* the hands of other games, for which a player may have asked */
         return refuse_plain(&request->fault, FAULT_HIDDEN);
     return list_kept(request);
 }
@@ -117,10 +119,9 @@ static bool begin(struct request *request, int count, char **word)
         return false;
     }
     session_take(protocol->session, begun);
-    protocol->hotseat.seat = SEAT_NONE;
+    hotseat_reset(protocol);
     protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
-    hotseat_forget(&protocol->hotseat);
-    protocol->is_fed = protocol->session->match.is_recorded;
+    access_begin_match(protocol, protocol->session->match.is_recorded);
     return true;
 }
 
@@ -140,10 +141,10 @@ static char *choice_of_channel(const struct request *request, const char *name)
     static char hotseat[] = "hotseat=yes";
     const struct protocol *protocol = request->protocol;
     const char *deal = option_of(request, "deal"), *practises = option_of(request, "practise");
-    if (!protocol_is_referees(protocol))
+    if (!protocol->access.is_organisers)
         return NULL;
     if (protocol->options.practise && practises == NULL)
-        return opponent_word(protocol->options.level.computer);
+        return practice_word(protocol->options.level.computer);
     const struct game *game = match_game(protocol->session->rules.games, name);
     bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
                     (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
@@ -193,7 +194,7 @@ static bool run_again(struct request *request)
 {
     struct text line = {0};
     struct words words;
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return false;
     match_write_again(&request->protocol->session->match, &line);
     bool ok = words_split(line.at, &words) && change_options(&words, request->count, request->word)
@@ -207,7 +208,7 @@ static bool run_again(struct request *request)
 static void show_digest(const struct protocol *protocol, struct keys *keys)
 {
     const struct session *session = protocol->session;
-    if (protocol_viewer(protocol) == VIEW_ALL || game_stage(&session->match, session_state(session)) == STAGE_OVER)
+    if (protocol->access.viewer == VIEW_ALL || game_stage(&session->match, session_state(session)) == STAGE_OVER)
         files_write_digest(session, key_begin(keys, "digest"));
     else
         key_hidden(keys, 1, "digest");
@@ -218,9 +219,9 @@ static void show_keys(const struct protocol *protocol, const char *wanted, struc
 {
     const struct session *session = protocol->session;
     keys_clear(keys, wanted);
-    session->match.game->show(&session->match, session_state(session), protocol_viewer(protocol), keys);
+    session->match.game->show(&session->match, session_state(session), protocol->access.viewer, keys);
     if (wanted != NULL)
-        protocol_show_time(protocol, keys);
+        show_time_keys(protocol, keys);
     if (wanted != NULL && strcmp(wanted, "digest") == 0)
         show_digest(protocol, keys);
     keys_end(keys);
@@ -229,10 +230,10 @@ static void show_keys(const struct protocol *protocol, const char *wanted, struc
 static bool run_state(struct request *request)
 {
     struct keys keys = {0};
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return false;
     show_keys(request->protocol, NULL, &keys);
-    protocol_data_lines(request->protocol, text_string(&keys.lines));
+    show_data_lines(request->protocol, text_string(&keys.lines));
     keys_free(&keys);
     return true;
 }
@@ -245,14 +246,14 @@ static void write_table_object(struct protocol *protocol)
     struct text due = {0}, object = {0};
     const struct game_state *state = session_state(session);
     struct text plain = {0};
-    protocol_describe_table(protocol, &table);
+    show_describe_table(protocol, &table);
     session_due(session, &due);
     if (protocol->options.says)
         plain_add(&session->match, state, &table, text_string(&due), &plain);
     const struct table_people people = {game_turn(&session->match, state), game_stage(&session->match, state),
                                         text_string(&plain)};
     table_json(&table, &session->match, text_string(&due), protocol->options.says ? &people : NULL, &object);
-    protocol_data_object(protocol, "table", object.at);
+    show_data_object(protocol, "table", object.at);
     table_free(&table);
     text_free(&due);
     text_free(&plain);
@@ -265,13 +266,13 @@ static bool run_table(struct request *request)
     struct text lines = {0};
     if (request->count > 0 && strcmp(request->word[0], "--json") != 0)
         return refuse_syntax(&request->fault, "table", "[--json]");
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return false;
     if (protocol->options.json || request->count > 0) {
         write_table_object(protocol);
         return true;
     }
-    protocol_draw_table(protocol, &lines);
+    show_draw_table(protocol, &lines);
     wire_drawing(&protocol->out->text, show_style(protocol), WIRE_DATA, text_string(&lines));
     text_free(&lines);
     return true;
@@ -295,7 +296,7 @@ static bool get_key(struct request *request, const char *key)
 {
     struct session *session = request->protocol->session;
     const struct game *game = session->match.game;
-    int viewer = protocol_viewer(request->protocol);
+    int viewer = request->protocol->access.viewer;
     struct keys keys = {0};
     show_keys(request->protocol, key, &keys);
     bool found = keys.found, hidden = keys.hidden, is_state = found;
@@ -312,16 +313,16 @@ static bool get_key(struct request *request, const char *key)
 
 static bool run_get(struct request *request)
 {
-    return protocol_needs_game(request) && get_key(request, request->word[0]);
+    return request_needs_game(request) && get_key(request, request->word[0]);
 }
 
 /* Without a name: the hand of the player at this channel, or of the player on turn if the channel is nobody's. */
 static bool run_hand(struct request *request)
 {
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return false;
     const struct session *session = request->protocol->session;
-    int viewer = protocol_viewer(request->protocol);
+    int viewer = request->protocol->access.viewer;
     int seat = viewer >= 0 ? viewer : game_turn(&session->match, session_state(session));
     if (request->count > 0 && (seat = match_seat(&session->match, request->word[0])) == SEAT_NONE)
         return refuse_player(&session->match, request->word[0], &request->fault);
@@ -341,14 +342,14 @@ static bool may_view(struct request *request, const char *to, bool is_name)
     struct protocol *protocol = request->protocol;
     bool public = !is_name && strcmp(to, "public") == 0;
     if (is_name) {
-        if (!protocol_needs_game(request))
+        if (!request_needs_game(request))
             return false;
         if (match_seat(&protocol->session->match, to) == SEAT_NONE)
             return refuse_player(&protocol->session->match, to, &request->fault);
     }
-    if (!protocol_is_referees(protocol) && !public && strcmp(protocol->viewer, to) != 0)
-        return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->viewer);
-    if (protocol_covers(protocol))
+    if (!protocol->access.is_organisers && !public && strcmp(protocol->access.name, to) != 0)
+        return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->access.name);
+    if (!protocol->access.may_view)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands of others are covered in this match");
     return true;
 }
@@ -360,7 +361,7 @@ static bool run_view(struct request *request)
     bool is_name = strcmp(to, "all") != 0 && strcmp(to, "public") != 0;
     if (!may_view(request, to, is_name))
         return false;
-    text_copy(protocol->viewer, sizeof protocol->viewer, to);
+    access_view(protocol, to);
     return true;
 }
 
@@ -380,7 +381,7 @@ static bool run_legal(struct request *request)
     bool listed = hooks_legal(&session->match, session_state(session), seat, &moves);
     moves_end(&moves);
     if (listed)
-        protocol_data_columns(request->protocol, text_string(&moves.lines));
+        show_data_columns(request->protocol, text_string(&moves.lines));
     text_free(&moves.lines);
     return listed ||
            refuse(&request->fault, FAULT_HIDDEN, "there are too many moves to list, or the cards are not known");
@@ -389,7 +390,7 @@ static bool run_legal(struct request *request)
 static bool run_cut(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    return session_cut(protocol->session, protocol_actor(protocol, "cut"), request->count, request->word,
+    return session_cut(protocol->session, access_actor(protocol, "cut"), request->count, request->word,
                        &request->fault);
 }
 
@@ -459,7 +460,7 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
     const struct session *session = request->protocol->session;
     struct text line = {0}, first = {0}, last = {0}, *said = &request->said;
     const struct protocol *protocol = request->protocol;
-    int viewer = protocol_has_hotseat(protocol) ? VIEW_PUBLIC : protocol_viewer(protocol); /* all hear it */
+    int viewer = protocol->access.has_hotseat ? VIEW_PUBLIC : protocol->access.viewer; /* all hear it */
     int to = session->positions.now, lower = from < to ? from : to, upper = from < to ? to : from;
     bool says = protocol->options.says && !protocol->options.interactive;
     if (!protocol->options.interactive && !says)
@@ -485,7 +486,7 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
 static bool may_undo(struct request *request, uint64_t count)
 {
     return !session_undoes_start(request->protocol->session, count) ||
-           protocol_is_sure(request, _("That takes back the start of the game, into the deal. Do it?"));
+           request_is_sure(request, _("That takes back the start of the game, into the deal. Do it?"));
 }
 
 /* In practice `undo` alone takes back all moves since the person was last on turn. */
@@ -494,12 +495,13 @@ static bool run_undo(struct request *request)
     uint64_t count;
     if (!read_count(request, &count))
         return false;
-    if (request->count == 0 && protocol_practises(request->protocol) &&
+    if (request->count == 0 && request->protocol->access.is_practice &&
         (count = session_moves_since(request->protocol->session, 0)) == 0)
         return refuse_plain(&request->fault, FAULT_NOTHING_TO_UNDO);
     int before = request->protocol->session->positions.now;
     if (!may_undo(request, count) || !session_undo(request->protocol->session, count, &request->fault))
         return false;
+    access_update(request->protocol);
     request->tells_turn = true;
     tell_moves(request, count, before, TAKEN_BACK);
     text_add_u64(&request->answer, count);
@@ -512,6 +514,7 @@ static bool run_redo(struct request *request)
     int before = request->protocol->session->positions.now;
     if (!read_count(request, &count) || !session_redo(request->protocol->session, count, &request->fault))
         return false;
+    access_update(request->protocol);
     request->tells_turn = true;
     tell_moves(request, count, before, TAKEN_FORTH);
     text_add_u64(&request->answer, count);
@@ -522,7 +525,7 @@ static bool run_redo(struct request *request)
 
 static bool run_result(struct request *request)
 {
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return false;
     const struct session *session = request->protocol->session;
     session->match.game->result(&session->match, session_state(session), &request->answer);
@@ -536,9 +539,9 @@ static bool run_used(struct request *request)
 {
     struct session *session = request->protocol->session;
     uint64_t milliseconds;
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return false;
-    if (protocol_viewer(request->protocol) != VIEW_ALL)
+    if (request->protocol->access.viewer != VIEW_ALL)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the referee keeps the time");
     int seat = match_seat(&session->match, request->word[0]);
     if (seat == SEAT_NONE)
@@ -553,7 +556,7 @@ static bool run_used(struct request *request)
         time_used_add(session, milliseconds);
     else
         time_used_add_to(session, seat, milliseconds);
-    protocol_start_clock(request->protocol);
+    timing_start(request->protocol);
     return true;
 }
 
@@ -561,14 +564,14 @@ static bool run_used(struct request *request)
 static bool run_elapsed(struct request *request)
 {
     uint64_t milliseconds;
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return false;
-    if (protocol_viewer(request->protocol) != VIEW_ALL)
+    if (request->protocol->access.viewer != VIEW_ALL)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the referee keeps the time");
     if (!words_number(request->word[0], 0, UINT32_MAX, &milliseconds))
         return refuse(&request->fault, FAULT_BAD_NUMBER, "%.60s", request->word[0]);
     time_used_play(request->protocol->session, milliseconds);
-    protocol_start_clock(request->protocol);
+    timing_start(request->protocol);
     return true;
 }
 

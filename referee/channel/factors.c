@@ -10,7 +10,7 @@
 bool factors_are_told(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
-    return !session->on || match_tells_factors(&session->match) || protocol_viewer(protocol) == VIEW_ALL ||
+    return !session->on || match_tells_factors(&session->match) || protocol->access.viewer == VIEW_ALL ||
            standing_is_last(&session->match, session_state(session));
 }
 
@@ -61,7 +61,7 @@ static bool find_number(const struct session *session, int *seat, struct digits 
 static bool find_seat(struct request *request, int *seat)
 {
     const struct match *match = &request->protocol->session->match;
-    int actor = protocol_viewer(request->protocol);
+    int actor = request->protocol->access.viewer;
     *seat = actor == VIEW_ALL ? SEAT_NONE : actor;
     if (actor == VIEW_PUBLIC)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "who put the number down asks for its factors");
@@ -95,7 +95,7 @@ bool factors_tell(struct request *request)
     struct session *session = request->protocol->session;
     struct digits number;
     int seat;
-    if (!protocol_needs_game(request) || !find_seat(request, &seat))
+    if (!request_needs_game(request) || !find_seat(request, &seat))
         return false;
     if (match_option_or(&session->match, "factors", FACTORS_TOLD) == FACTORS_NEVER)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "factors=never: nobody is told the factors in this match");

@@ -6,6 +6,8 @@
 #include "core/base/lines.h"
 #include "core/base/memory.h"
 #include "core/base/state_folder.h"
+#include "referee/channel/access.h"
+#include "referee/channel/hotseat.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/notation.h"
@@ -24,7 +26,7 @@
 /* Whether the channel is a player's or a spectator's. */
 static bool is_narrowed(const struct request *request)
 {
-    return !protocol_is_referees(request->protocol);
+    return !request->protocol->access.is_organisers;
 }
 
 /*
@@ -92,7 +94,7 @@ static bool write_notation(struct request *request, struct text *text)
 {
     if (strcmp(request->word[0], "--notation") != 0)
         return refuse_syntax(&request->fault, "record", "[--notation]");
-    return protocol_viewer(request->protocol) == VIEW_ALL
+    return request->protocol->access.viewer == VIEW_ALL
                ? notation_write(request->protocol->session, text, &request->fault)
                : refuse(&request->fault, FAULT_HIDDEN, "the hands are in it");
 }
@@ -100,11 +102,11 @@ static bool write_notation(struct request *request, struct text *text)
 bool files_record(struct request *request)
 {
     struct text record = {0};
-    bool ok = protocol_needs_game(request) &&
+    bool ok = request_needs_game(request) &&
               (request->count > 0 ? write_notation(request, &record)
-                                  : write_record(request, protocol_viewer(request->protocol), &record));
+                                  : write_record(request, request->protocol->access.viewer, &record));
     if (ok)
-        protocol_data_lines(request->protocol, record.at);
+        show_data_lines(request->protocol, record.at);
     text_free(&record);
     return ok;
 }
@@ -138,16 +140,16 @@ static void tell_command(void *context, const struct session *session, const str
 bool files_replay(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    struct told told = {.viewer = protocol_viewer(protocol), .columns = TOLD_COLUMNS};
+    struct told told = {.viewer = protocol->access.viewer, .columns = TOLD_COLUMNS};
     told.says = protocol->options.says && !protocol->options.interactive;
     if (protocol->options.interactive)
         told.columns = protocol->options.columns > 0 ? protocol->options.columns : SENTENCE_COLUMNS;
-    if (!protocol_needs_game(request))
+    if (!request_needs_game(request))
         return false;
     bool ok = record_replay(protocol->session, tell_command, &told) ||
               refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
     if (ok)
-        protocol_data_lines(protocol, text_string(&told.sentences));
+        show_data_lines(protocol, text_string(&told.sentences));
     text_free(&told.sentences);
     return ok;
 }
@@ -249,7 +251,7 @@ static bool may_replace(struct request *request, const char *path, const struct 
         return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s; save --replace overwrites it", path,
                       _(old_texts[old]));
     text_say(&question, "%s: %s. Overwrite it?", path, _(old_texts[old]));
-    bool ok = protocol_is_sure(request, question.at);
+    bool ok = request_is_sure(request, question.at);
     text_free(&question);
     return ok;
 }
@@ -278,8 +280,8 @@ bool files_save(struct request *request)
     size_t length;
     if ((strcmp(request->word[0], "--replace") == 0) != (request->count > 1))
         return refuse_syntax(&request->fault, "save", "[--replace] FILE");
-    int viewer = is_narrowed(request) ? protocol_viewer(request->protocol) : VIEW_ALL; /* his own file, to go on from */
-    bool ok = may_use_files(request) && protocol_needs_game(request) && write_record(request, viewer, &record) &&
+    int viewer = is_narrowed(request) ? request->protocol->access.viewer : VIEW_ALL; /* his own file, to go on from */
+    bool ok = may_use_files(request) && request_needs_game(request) && write_record(request, viewer, &record) &&
               save(request, &record);
     const char *log = session_log(request->protocol->session, &length);
     if (ok)
@@ -322,7 +324,7 @@ static bool keep(struct request *request)
         autosave_leave(path.at, time(NULL));
     if (ok && strpbrk(path.at, " \t") == NULL) { /* a word of a command has no blank */
         text_say(&note, "To go back to it: load %s", path.at);
-        protocol_note(request->protocol, note.at);
+        show_note(request->protocol, note.at);
     }
     text_free(&path);
     text_free(&record);
@@ -347,7 +349,7 @@ bool files_may_leave(struct request *request)
     enum leaving leaving = session_would_be_void(protocol->session) ? LEFT_VOID
                      : is_keepable(protocol)                  ? LEFT_KEPT
                                                               : LEFT_LOST;
-    return protocol_is_sure(request, _(leaving_texts[leaving])) && (leaving != LEFT_KEPT || keep(request));
+    return request_is_sure(request, _(leaving_texts[leaving])) && (leaving != LEFT_KEPT || keep(request));
 }
 
 /* Opens a regular file to read. O_NONBLOCK: to open a pipe would otherwise wait for a writer. */
@@ -386,7 +388,7 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
     for (char *line = ok ? notation.warnings.at : NULL; line != NULL && *line != '\0';) {
         size_t bytes = strcspn(line, "\n"); /* each ends with a newline */
         line[bytes] = '\0';
-        protocol_note(request->protocol, line);
+        show_note(request->protocol, line);
         line += bytes + 1;
     }
     record_reading_free(&record);
@@ -420,10 +422,9 @@ bool files_load(struct request *request)
     session_free(session);
     *session = *loaded;
     memory_free(loaded);
-    request->protocol->hotseat.seat = SEAT_NONE; /* the screen is erased yet if a hand is on it */
-    request->protocol->is_fed = false;
-    hotseat_forget(&request->protocol->hotseat);
-    protocol_start_clock(request->protocol);
+    hotseat_reset(request->protocol); /* the screen is erased yet if a hand is on it */
+    access_begin_match(request->protocol, false);
+    timing_start(request->protocol);
     request->shows = request->tells_turn = true;
     return true;
 }

@@ -32,7 +32,7 @@ static void data_print(struct protocol *protocol, size_t indent, const char *for
     va_start(arguments, format);
     text_vprint(&line, format, arguments);
     va_end(arguments);
-    protocol_data_prose(protocol, text_string(&line), line.length, indent);
+    show_data_prose(protocol, text_string(&line), line.length, indent);
     text_free(&line);
 }
 
@@ -48,13 +48,13 @@ static void write_paragraph(struct protocol *protocol, const char *lines)
 {
     struct text prose = {0};
     if (!protocol->options.interactive) {
-        protocol_data_lines(protocol, lines);
+        show_data_lines(protocol, lines);
         return;
     }
     text_add(&prose, lines);
     text_cut(&prose, prose.length - 1);
     columns_join(&prose);
-    protocol_data_prose(protocol, prose.at, prose.length, 0);
+    show_data_prose(protocol, prose.at, prose.length, 0);
     text_free(&prose);
 }
 
@@ -304,7 +304,7 @@ static void help_names(struct request *request)
     for (const struct command *row = request->protocol->host->commands; row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
     data_print(request->protocol, INDENT, _("And in all games (help and one of these words tells more):"));
-    protocol_data_columns(request->protocol, names.at);
+    show_data_columns(request->protocol, names.at);
     text_free(&names);
 }
 
@@ -408,7 +408,7 @@ static void help_verb(struct request *request, const struct game *game, const ch
         help_line(request, command->name, command->arguments, command->help);
     const char *more = find_help(game, verb);
     if (more != NULL)
-        protocol_data_lines(request->protocol, more);
+        show_data_lines(request->protocol, more);
 }
 
 bool guide_help(struct request *request)

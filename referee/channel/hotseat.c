@@ -1,61 +1,146 @@
 /* hotseat.c: several people at one keyboard: only who is there sees his hand. */
 #include "referee/channel/hotseat.h"
 
-void hotseat_forget(struct hotseat *hotseat)
-{
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        text_free(&hotseat->missed[seat]);
-}
+#include "core/base/language.h"
+#include "referee/channel/access.h"
+#include "referee/channel/show.h"
+#include "referee/channel/timing.h"
 
 static int to_act(const struct session *session)
 {
     return game_turn(&session->match, session_state(session));
 }
 
-/* Whether the player shares the keyboard. */
-static bool is_ours(const struct hotseat *hotseat, int seat)
+void hotseat_free(struct protocol *protocol)
 {
-    return seat != SEAT_NONE && (hotseat->seats == 0 || (hotseat->seats >> seat & 1) != 0);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_free(&protocol->hotseat.missed[seat]);
 }
 
-/* Whether several share the keyboard. */
-static bool is_shared(const struct hotseat *hotseat, const struct session *session)
+void hotseat_reset(struct protocol *protocol)
 {
-    if (hotseat->seats == 0)
-        return session->match.shared[SHARED_HOTSEAT] == 1;
-    return (hotseat->seats & (hotseat->seats - 1)) != 0;
+    hotseat_free(protocol);
+    protocol->hotseat.seat = SEAT_NONE;
+    protocol->hotseat.is_passed = false;
 }
 
-bool hotseat_is_on(const struct hotseat *hotseat, const struct session *session)
+void hotseat_share(struct protocol *protocol, unsigned seats)
 {
-    return is_shared(hotseat, session) && game_stage(&session->match, session_state(session)) != STAGE_OVER;
+    protocol->hotseat.seats = seats;
+    hotseat_reset(protocol);
+    access_update(protocol);
 }
 
-int hotseat_viewer(const struct hotseat *hotseat)
+void hotseat_say_next(struct protocol *protocol)
 {
-    return hotseat->seat != SEAT_NONE ? hotseat->seat : VIEW_PUBLIC;
+    const struct session *session = protocol->session;
+    struct text note = {0};
+    if (!protocol->options.interactive)
+        return;
+    text_say(&note, "Pass to %s, and press Enter.", match_name(&session->match, to_act(session)));
+    show_note(protocol, note.at);
+    text_free(&note);
 }
 
-bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session)
+void hotseat_clear_screen(struct protocol *protocol, size_t begin)
 {
-    return hotseat->seat == SEAT_NONE && is_ours(hotseat, to_act(session));
+    struct text *out = &protocol->out->text, written = {0};
+    if (protocol->options.clear == NULL)
+        return;
+    text_add(&written, text_string(out) + begin);
+    text_cut(out, begin);
+    text_add(out, protocol->options.clear);
+    text_add_text(out, &written);
+    protocol->hotseat.is_shown = false;
+    text_free(&written);
 }
 
-bool hotseat_pass(struct hotseat *hotseat, const struct session *session)
+/* Covers the hands if another one of them is to act than who is at the keyboard. */
+static void pass(struct protocol *protocol)
 {
-    bool is_on = hotseat_is_on(hotseat, session);
-    bool is_over = !is_on && is_shared(hotseat, session);
-    hotseat->is_shown = hotseat->is_shown || is_over; /* all hands lie open then, and undo may cover them again */
-    int next = to_act(session);
-    bool may_stay = hotseat->seat == next || (next != SEAT_NONE && !is_ours(hotseat, next));
-    if (is_on && hotseat->seat != SEAT_NONE && may_stay)
-        return false;
-    hotseat->seat = SEAT_NONE;
-    return is_on;
+    struct hotseat *hotseat = &protocol->hotseat;
+    bool is_on = protocol->access.has_hotseat;
+    int next = to_act(protocol->session);
+    bool may_stay = hotseat->seat == next || (next != SEAT_NONE && !access_is_ours(hotseat, next));
+    hotseat->is_shown = hotseat->is_shown || !is_on; /* all hands lie open at the end, and undo may cover them again */
+    hotseat->is_passed = is_on && (hotseat->seat == SEAT_NONE || !may_stay);
+    if (!is_on || hotseat->is_passed)
+        hotseat->seat = SEAT_NONE;
+    access_update(protocol);
 }
 
-void hotseat_uncover(struct hotseat *hotseat, const struct session *session)
+/* Keeps what has happened for those who are not at the keyboard. */
+static void keep_for_others(struct protocol *protocol, const struct text *said)
 {
-    hotseat->seat = to_act(session);
+    struct hotseat *hotseat = &protocol->hotseat;
+    for (int seat = 0; seat < protocol->session->match.seats; seat++) {
+        if (seat == hotseat->seat)
+            continue;
+        show_said(protocol, said, &hotseat->missed[seat]);
+        show_seen(protocol, seat, &hotseat->missed[seat]);
+    }
+}
+
+bool hotseat_cover(struct protocol *protocol, const struct text *said, bool changed)
+{
+    if (changed && protocol->access.is_shared)
+        pass(protocol);
+    if (protocol->access.has_hotseat)
+        keep_for_others(protocol, said);
+    return protocol->hotseat.is_passed;
+}
+
+void hotseat_pass_on(struct protocol *protocol, const struct text *said, size_t begin)
+{
+    if (protocol->hotseat.is_shown)
+        hotseat_clear_screen(protocol, begin);
+    show_said(protocol, said, &protocol->out->text);
+    show_events(protocol); /* as the public sees them: nobody is at the keyboard */
+    if (protocol->access.is_covered)
+        hotseat_say_next(protocol);
+    else if (protocol->options.interactive)
+        show_table(protocol); /* nobody is to act */
+}
+
+void hotseat_cover_others(const struct protocol *protocol)
+{
+    const struct text nothing = {0};
+    for (struct protocol *one = protocol->host->channels; one != NULL; one = one->next) {
+        if (one == protocol)
+            continue;
+        one->hotseat.news = one->out->text.length;
+        (void)hotseat_cover(one, &nothing, true);
+    }
+}
+
+void hotseat_show_others(const struct protocol *protocol)
+{
+    const struct session *session = protocol->session;
+    int turn = session->on ? to_act(session) : SEAT_NONE;
+    for (struct protocol *one = protocol->host->channels; one != NULL && session->on; one = one->next) {
+        const struct hotseat *hotseat = &one->hotseat;
+        if (one == protocol)
+            continue;
+        if (hotseat->is_passed && hotseat->is_shown)
+            hotseat_clear_screen(one, hotseat->news);
+        if (hotseat->is_passed && one->access.is_covered)
+            hotseat_say_next(one);
+        else if (one->options.pretty && (turn == SEAT_NONE || one->access.viewer == turn))
+            show_table(one);
+    }
+}
+
+void hotseat_uncover(struct protocol *protocol)
+{
+    struct hotseat *hotseat = &protocol->hotseat;
+    hotseat_clear_screen(protocol, protocol->out->text.length);
+    hotseat->seat = to_act(protocol->session);
     hotseat->is_shown = true;
+    access_update(protocol);
+    text_add_text(&protocol->out->text, &hotseat->missed[hotseat->seat]);
+    text_clear(&hotseat->missed[hotseat->seat]);
+    timing_start_turn(protocol, protocol->timing.thinks_first);
+    protocol->timing.thinks_first = false;
+    if (protocol->options.interactive)
+        show_table(protocol);
 }

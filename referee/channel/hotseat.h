@@ -2,38 +2,42 @@
 #ifndef REFEREE_CHANNEL_HOTSEAT_H
 #define REFEREE_CHANNEL_HOTSEAT_H
 
-#include "referee/engine/session.h"
-#include "referee/game/game.h"
+#include "referee/channel/channel.h"
 
-/* Begin with seat SEAT_NONE, and else all zero bytes. */
-struct hotseat {
-    int seat;       /* whose hand is shown; SEAT_NONE while all are covered */
-    bool is_shown;  /* a hand may stand on the screen */
-    bool is_passed; /* the last line has covered the hands */
-    unsigned seats; /* bits 1 << seat: who shares the keyboard, where others play elsewhere; 0: all, if the match says
-                       hotseat=yes */
-    struct text missed[SEATS_MAX]; /* what each may know of what happened since he was there: lines */
-};
+/* Another match is on the table: nobody is at the keyboard, and nothing was missed. access_update comes after it. */
+void hotseat_reset(struct protocol *protocol);
 
-/* Forgets what was missed, and gives its memory back. */
-void hotseat_forget(struct hotseat *hotseat);
+/* The same, where these seats, bits 1 << seat, share the keyboard, and others play elsewhere; 0: as the match says. */
+void hotseat_share(struct protocol *protocol, unsigned seats);
 
-/* Whether the hands of the match, which there must be, are covered: several share the keyboard, until its end. */
-bool hotseat_is_on(const struct hotseat *hotseat, const struct session *session);
+/* Gives back the memory of what was missed. */
+void hotseat_free(struct protocol *protocol);
 
-/* What is shown: the seat at the keyboard, or VIEW_PUBLIC while hands are covered. Only while on. */
-int hotseat_viewer(const struct hotseat *hotseat);
+/* Says to a person to whom the keyboard is to be passed. Only while hands are covered. */
+void hotseat_say_next(struct protocol *protocol);
 
-/* Whether one of them is to uncover his hand. While nobody is to act, as in a deal by hand, none is. Only while on. */
-bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session);
+/* Erases the screen before what was written from `begin` on, if the terminal can be erased. */
+void hotseat_clear_screen(struct protocol *protocol, size_t begin);
 
 /*
- * Covers the hands if another one of them is to act than who is at the keyboard. True if they were covered by this;
- * then whoever writes to the screen erases it where `is_shown`, and sets that to false.
+ * The news of an accepted command: hotseat_cover covers the hands of this channel where another of its people is to
+ * act, and keeps what happened for those who are not at the keyboard. True if they are covered by this; the news are
+ * then written by hotseat_pass_on, to all channels, below a screen that is erased from `begin` of the output on.
+ * `said` is what was done, in words; `changed`: there is news.
  */
-bool hotseat_pass(struct hotseat *hotseat, const struct session *session);
+bool hotseat_cover(struct protocol *protocol, const struct text *said, bool changed);
+void hotseat_pass_on(struct protocol *protocol, const struct text *said, size_t begin);
 
-/* Shows the hand of who is to act. Only while covered. */
-void hotseat_uncover(struct hotseat *hotseat, const struct session *session);
+/* Before the news of this channel are written: hands are covered at the other channels of the host. */
+void hotseat_cover_others(const struct protocol *protocol);
+
+/* After it: at those, people are told to whom to pass, or are shown the table if they are to act, or nobody is. */
+void hotseat_show_others(const struct protocol *protocol);
+
+/*
+ * The player to whom the channel was passed has come: his hand is shown, and he is told what happened since he was
+ * here; his time begins to run. Only while the hands are covered.
+ */
+void hotseat_uncover(struct protocol *protocol);
 
 #endif

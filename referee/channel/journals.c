@@ -2,6 +2,9 @@
 #include "referee/channel/journals.h"
 
 #include "core/base/language.h"
+#include "referee/channel/access.h"
+#include "referee/channel/show.h"
+#include "referee/channel/timing.h"
 #include "referee/engine/autosave.h"
 
 #include <errno.h>
@@ -23,7 +26,7 @@ static bool open_one(struct protocol *protocol, const struct program *program, c
     else
         program_report(program, "%s", text_string(&reading.message));
     if (ok && reading.is_truncated)
-        protocol_note(protocol, _("the last line was not complete, and is dropped"));
+        show_note(protocol, _("the last line was not complete, and is dropped"));
     if (wanted->resumes) {
         text_add_text(resumed, &reading.content);
         text_add_text(resumed, &reading.missing);
@@ -90,7 +93,8 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
     text_free(&resumed);
     protocol->session->is_journaled = count > 0;
     report_clear(&protocol->session->report);
-    protocol_start_clock(protocol);
+    access_update_all(protocol->host);
+    timing_start(protocol);
     return ok;
 }
 
@@ -112,6 +116,43 @@ void journals_keep(struct protocol *protocol, struct text *name)
     }
     record_reading_free(&reading);
     text_free(&why);
+}
+
+/* The journal that was not asked for failed: the game goes on without it. */
+static void drop_kept(struct protocol *protocol)
+{
+    struct text note = {0};
+    text_say(&note, "this game is not kept from here on: %s", strerror(errno));
+    show_note(protocol, note.at);
+    text_free(&note);
+    journal_close(&protocol->host->journal[protocol->host->kept]);
+    protocol->host->journals--;
+    for (int i = protocol->host->kept; i < protocol->host->journals; i++) {
+        protocol->host->journal[i] = protocol->host->journal[i + 1];
+        protocol->host->journal_path[i] = protocol->host->journal_path[i + 1];
+    }
+    protocol->host->kept = -1;
+}
+
+bool journals_write(struct protocol *protocol)
+{
+    struct text *lines = &protocol->session->unwritten;
+    if (protocol->host->error != 0)
+        return false;
+    for (int i = 0; i < protocol->host->journals && lines->length > 0; i++)
+        if (!journal_write(&protocol->host->journal[i], lines->at, lines->length)) {
+            if (i == protocol->host->kept) {
+                drop_kept(protocol);
+                i--;
+                continue;
+            }
+            protocol->host->error = errno;
+            protocol->host->error_path = protocol->host->journal_path[i];
+            protocol->ended = true;
+            return false;
+        }
+    text_clear(lines);
+    return true;
 }
 
 /* A record without a line is of a session in which nothing was played. */

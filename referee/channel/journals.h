@@ -3,7 +3,7 @@
 #define REFEREE_CHANNEL_JOURNALS_H
 
 #include "core/ui/program.h"
-#include "referee/channel/protocol.h"
+#include "referee/channel/channel.h"
 
 /* A file to append to. */
 struct journals_wanted {
@@ -28,6 +28,12 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
  * channel says so.
  */
 void journals_keep(struct protocol *protocol, struct text *name);
+
+/*
+ * Appends what was accepted and is not written yet. It comes before the reply: what was replied to is recorded. False,
+ * and the channel has `ended`, if a file that was asked for cannot be written; then no other is written either.
+ */
+bool journals_write(struct protocol *protocol);
 
 /*
  * Closes them, and removes what journals_keep made if nothing was played. False, after a message, if what was written

@@ -1,6 +1,7 @@
 /* player_seat.c: a channel that is a player's or a spectator's for good, and does none of the organiser's work. */
 #include "referee/channel/player_seat.h"
 
+#include "referee/channel/access.h"
 #include "referee/channel/show.h"
 #include "referee/engine/record.h"
 
@@ -24,8 +25,7 @@ static bool is_referees(const struct session *session, const char *verb)
 
 bool player_seat_may_ask(const struct protocol *protocol, struct fault *fault)
 {
-    bool is_forbidden = protocol->session->on && protocol->session->match.shared[SHARED_ADVICE] == 0;
-    return !protocol->is_seat || !is_forbidden ||
+    return protocol->access.may_ask ||
            refuse_saying(fault, FAULT_NOT_ALLOWED, "advice=no: players get no advice in this match");
 }
 
@@ -34,7 +34,7 @@ bool player_seat_may_run(const struct protocol *protocol, const char *verb, stru
     static const char *const organisers[] = {"new",  "again", "deal", "start", "set",  "turn", "chance",
                                              "load", "save",  "undo", "redo",  "view", "seat", NULL};
     static const char *const advice[] = {"suggest", "why", "judge", NULL};
-    if (!protocol->is_seat)
+    if (!protocol->access.is_seat)
         return true;
     if (is_among(organisers, verb) || is_referees(protocol->session, verb))
         return refuse(fault, FAULT_NOT_ALLOWED, "%s is for who organises the match", verb);
@@ -117,8 +117,7 @@ static bool take(struct past *past, const char *viewer, struct fault *fault)
     bool ok = !protocol->session->on || record_replay(protocol->session, tell_command, past);
     if (ok) {
         text_add_text(&protocol->out->text, &past->lines);
-        text_copy(protocol->viewer, sizeof protocol->viewer, viewer);
-        protocol->is_seat = true;
+        access_take_seat(protocol, viewer);
     } else {
         refuse(fault, FAULT_BAD_RECORD, "the deck is not what it was");
     }

@@ -26,35 +26,35 @@ struct wire_style show_style(const struct protocol *protocol)
     return (struct wire_style){form, sentence_columns_of(options), options->says};
 }
 
-void protocol_data_lines(struct protocol *protocol, const char *lines)
+void show_data_lines(struct protocol *protocol, const char *lines)
 {
     wire_lines(&protocol->out->text, show_style(protocol), WIRE_DATA, lines);
 }
 
-void protocol_data_object(struct protocol *protocol, const char *name, const char *object)
+void show_data_object(struct protocol *protocol, const char *name, const char *object)
 {
     if (protocol->options.json)
         text_print(&protocol->out->text, "{\"%s\":%s}\n", name, object);
     else
-        protocol_data_lines(protocol, object);
+        show_data_lines(protocol, object);
 }
 
-void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent)
+void show_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent)
 {
     wire_prose(&protocol->out->text, show_style(protocol), text, length, indent);
 }
 
-void protocol_data_paragraph(struct protocol *protocol, const char *lines)
+void show_data_paragraph(struct protocol *protocol, const char *lines)
 {
     sentence_paragraph(lines, sentence_columns_of(&protocol->options), &protocol->out->text);
 }
 
-void protocol_data_columns(struct protocol *protocol, const char *lines)
+void show_data_columns(struct protocol *protocol, const char *lines)
 {
     wire_columns(&protocol->out->text, show_style(protocol), lines);
 }
 
-void protocol_note(struct protocol *protocol, const char *text)
+void show_note(struct protocol *protocol, const char *text)
 {
     wire_note(&protocol->out->text, show_style(protocol), text, strlen(text));
 }
@@ -72,6 +72,14 @@ void show_refusal(struct protocol *protocol, const char *id, const struct fault 
     struct refusal_style advice = {protocol->options.codes, session->on ? session->match.game : NULL,
                                    session->rules.games[0]};
     wire_refusal(&protocol->out->text, show_style(protocol), id, fault, &advice);
+}
+
+void show_said(const struct protocol *protocol, const struct text *said, struct text *out)
+{
+    if (said->length > 0 && protocol->options.interactive)
+        wire_prose(out, show_style(protocol), said->at, said->length, 0);
+    else if (said->length > 0)
+        wire_line(out, show_style(protocol), WIRE_SAY, said->at, said->length);
 }
 
 /* ---- events ---- */
@@ -119,7 +127,7 @@ static void write_events(const struct protocol *protocol, uint64_t seq)
     const struct report *report = &protocol->session->report;
     struct text *out = &protocol->out->text;
     struct wire_style style = show_style(protocol);
-    int viewer = protocol_viewer(protocol);
+    int viewer = protocol->access.viewer;
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
@@ -197,32 +205,32 @@ void show_seen(const struct protocol *protocol, int seat, struct text *out)
 
 /* ---- the table ---- */
 
-bool protocol_time_left(const struct protocol *protocol, uint64_t *left)
+bool show_time_left(const struct protocol *protocol, uint64_t *left)
 {
     const struct session *session = protocol->session;
     const struct turn_clock *clock = &protocol->host->clock;
-    bool runs = session->on && clock->seat != SEAT_NONE && !protocol_is_covered(protocol);
+    bool runs = session->on && clock->seat != SEAT_NONE && !protocol->access.is_covered;
     *left = runs ? turn_clock_left(clock, session, protocol->options.now()) : 0;
     return runs && (clock->thinks || turn_clock_limit(clock, session) > 0);
 }
 
-unsigned long long protocol_seconds(uint64_t milliseconds)
+unsigned long long show_seconds(uint64_t milliseconds)
 {
     return (unsigned long long)((milliseconds + 999) / 1000);
 }
 
-void protocol_show_time(const struct protocol *protocol, struct keys *keys)
+void show_time_keys(const struct protocol *protocol, struct keys *keys)
 {
     const struct session *session = protocol->session;
     const struct turn_clock *clock = &protocol->host->clock;
     uint64_t left;
     if (!turn_clock_is_kept(session))
         return;
-    bool runs = protocol_time_left(protocol, &left);
-    text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", protocol_seconds(left));
+    bool runs = show_time_left(protocol, &left);
+    text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", show_seconds(left));
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_print(key_begin(keys, "%s.bank", session->match.name[seat]), "%llu",
-                   protocol_seconds(turn_clock_bank(clock, session, seat, protocol->options.now())));
+                   show_seconds(turn_clock_bank(clock, session, seat, protocol->options.now())));
 }
 
 /* Marks on the table how much time is left. */
@@ -232,21 +240,21 @@ static void mark_time(const struct protocol *protocol, struct view *table)
     uint64_t left;
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_say(table_mark(table, seat, "bank"), "bank %llu s",
-                 protocol_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
+                 show_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
     bool says = protocol->options.says && !protocol->options.interactive;
-    if (protocol_time_left(protocol, &left) && !says) /* there a clock of its own runs */
+    if (show_time_left(protocol, &left) && !says) /* there a clock of its own runs */
         text_print(table_mark(table, SEAT_NONE, "left"),
-                   protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), protocol_seconds(left));
+                   protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), show_seconds(left));
 }
 
-void protocol_describe_table(const struct protocol *protocol, struct view *table)
+void show_describe_table(const struct protocol *protocol, struct view *table)
 {
     const struct session *session = protocol->session;
-    session_table(session, protocol_viewer(protocol), table);
+    session_table(session, protocol->access.viewer, table);
     mark_time(protocol, table);
 }
 
-void protocol_draw_table(const struct protocol *protocol, struct text *lines)
+void show_draw_table(const struct protocol *protocol, struct text *lines)
 {
     const struct session *session = protocol->session;
     const struct game_state *state = session_state(session);
@@ -256,9 +264,9 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
     struct view table = {0};
     struct text due = {0};
     session_due(session, &due);
-    if (protocol->is_seat && game_stage(match, state) == STAGE_OVER)
+    if (protocol->access.is_seat && game_stage(match, state) == STAGE_OVER)
         text_cut(&due, strcspn(text_string(&due), ":")); /* what may follow is the organiser's affair */
-    protocol_describe_table(protocol, &table);
+    show_describe_table(protocol, &table);
     painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
     table_free(&table);
     text_free(&due);
@@ -267,7 +275,7 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
 void show_table(const struct protocol *protocol)
 {
     struct text lines = {0};
-    protocol_draw_table(protocol, &lines);
+    show_draw_table(protocol, &lines);
     wire_drawing(&protocol->out->text, show_style(protocol), WIRE_NOTE, text_string(&lines));
     text_free(&lines);
 }

@@ -10,30 +10,30 @@ enum {
     OFTEN_MS = 1000        /* questions in between add no line to a journal */
 };
 
-void protocol_start_clock(struct protocol *protocol)
+void timing_start(struct protocol *protocol)
 {
     turn_clock_start(&protocol->host->clock, protocol->session, protocol->options.now(), false);
     game_clock_start(&protocol->host->game_clock, protocol->session, protocol->options.now());
 }
 
-void protocol_arrive(struct protocol *protocol)
+void timing_arrive(struct protocol *protocol)
 {
-    protocol->arrived = protocol->early != 0 ? protocol->early : protocol->options.now();
+    protocol->timing.arrived = protocol->timing.early != 0 ? protocol->timing.early : protocol->options.now();
 }
 
-uint64_t protocol_arrival(const struct protocol *protocol)
+uint64_t timing_arrival(const struct protocol *protocol)
 {
-    return protocol->arrived != 0 ? protocol->arrived : protocol->options.now();
+    return protocol->timing.arrived != 0 ? protocol->timing.arrived : protocol->options.now();
 }
 
-void protocol_start_turn(struct protocol *protocol, bool thinks)
+void timing_start_turn(struct protocol *protocol, bool thinks)
 {
     turn_clock_start(&protocol->host->clock, protocol->session, protocol->options.now(), thinks);
-    if (protocol->corrects)
+    if (protocol->timing.corrects)
         turn_clock_grant(&protocol->host->clock, protocol->session, CORRECTION_MS);
 }
 
-void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now)
+void timing_settle(struct protocol *protocol, bool may_move, uint64_t now)
 {
     struct session *session = protocol->session;
     bool runs = session->on && protocol->host->clock.seat != SEAT_NONE;
@@ -43,25 +43,25 @@ void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now)
         game_clock_settle(&protocol->host->game_clock, session, now);
 }
 
-void protocol_stand_still(struct protocol *protocol, uint64_t milliseconds)
+void timing_stand_still(struct protocol *protocol, uint64_t milliseconds)
 {
     protocol->host->clock.began += milliseconds;
     protocol->host->game_clock.began += milliseconds;
 }
 
-void protocol_say_who_begins(struct protocol *protocol)
+void timing_say_who_begins(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     struct text note = {0};
     text_say(&note, "%s begins.", match_name(&session->match, game_turn(&session->match, session_state(session))));
-    protocol_note(protocol, note.at);
+    show_note(protocol, note.at);
     text_free(&note);
 }
 
-bool protocol_goes_back(const struct protocol *protocol, int turn)
+bool timing_goes_back(const struct protocol *protocol, int turn)
 {
     const struct session *session = protocol->session;
     size_t length;
-    return protocol_is_referees(protocol) && report_find(&session->report, "undo ", &length) != NULL &&
+    return protocol->access.is_organisers && report_find(&session->report, "undo ", &length) != NULL &&
            time_used_turn(session) != turn;
 }

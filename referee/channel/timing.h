@@ -5,30 +5,30 @@
 #include "referee/channel/channel.h"
 
 /* The lines answered from now on were read at this moment, or came early: what is in time is decided by that. */
-void protocol_arrive(struct protocol *protocol);
+void timing_arrive(struct protocol *protocol);
 
 /* When the line that is answered was read. */
-uint64_t protocol_arrival(const struct protocol *protocol);
+uint64_t timing_arrival(const struct protocol *protocol);
 
 /* The time of the turn on the table, and of its game, runs from now on: of a match that was begun elsewhere. */
-void protocol_start_clock(struct protocol *protocol);
+void timing_start(struct protocol *protocol);
 
 /* The same, of a turn to which the match has come; with `thinks` after the time to think. */
-void protocol_start_turn(struct protocol *protocol, bool thinks);
+void timing_start_turn(struct protocol *protocol, bool thinks);
 
 /*
  * Before a command that came at `now`: what the turn and the game have taken is kept, if the command may end the turn,
  * or it is much.
  */
-void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now);
+void timing_settle(struct protocol *protocol, bool may_move, uint64_t now);
 
 /* So much time has gone by that counts for nobody: there was a pause. */
-void protocol_stand_still(struct protocol *protocol, uint64_t milliseconds);
+void timing_stand_still(struct protocol *protocol, uint64_t milliseconds);
 
 /* After a command: whether by it the referee has gone back from the turn that began with that position to another. */
-bool protocol_goes_back(const struct protocol *protocol, int turn);
+bool timing_goes_back(const struct protocol *protocol, int turn);
 
 /* The judge says who begins: after the time to think the clock does, and without it there is nothing to wait for. */
-void protocol_say_who_begins(struct protocol *protocol);
+void timing_say_who_begins(struct protocol *protocol);
 
 #endif

@@ -327,9 +327,9 @@ for program in judge hints tables referee match; do
     check 'and no line of it has more than 80 columns' \
         [ "$(LC_ALL=ja_JP.UTF-8 wc -L < "$scratch/help")" -le 80 ]
 done
-if [ -x "$BUILD/tests/referee/channel/test_evenings" ]; then
+if [ -x "$BUILD/tests/referee/terminal/test_evenings" ]; then
     mkdir "$scratch/evenings"
-    EVENINGS=$scratch/evenings "$BUILD/tests/referee/channel/test_evenings" > "$scratch/said" 2>&1
+    EVENINGS=$scratch/evenings "$BUILD/tests/referee/terminal/test_evenings" > "$scratch/said" 2>&1
     check 'evenings of all games are held in Japanese' [ "$(find "$scratch/evenings" -type f | wc -l)" -ge 20 ]
     same 'no English word is left in them but what is typed, and names' '' "$(english_of "$scratch"/evenings/*)"
 else

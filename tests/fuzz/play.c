@@ -1,6 +1,7 @@
 /* play.c: fuzz target: sessions of every game, one command a line. Every promise of the referee must hold. */
 #include "referee/game/keys.h"
 #include "referee/games.h"
+#include "referee/terminal/keyboard.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/bookkeeper.h"
 #include "tests/referee/trial.h"
@@ -36,7 +37,7 @@ static void keep(struct trial *trial, struct text *position)
     text_clear(position);
     if (protocol->session->on)
         trial_write_position(&trial->play, true, position);
-    text_print(position, " %s %d", protocol->viewer, protocol->session->on);
+    text_print(position, " %s %d", protocol->access.name, protocol->session->on);
 }
 
 static void check_json(const char *answer)
@@ -57,10 +58,10 @@ static bool send(struct trial *trial, const char *line, size_t length)
     } else {
         text_add_bytes(&sent, line, length);
     }
-    text_add_char(&sent, '\0'); /* protocol_line needs one after the line */
+    text_add_char(&sent, '\0'); /* keyboard_line needs one after the line */
     protocol->refused = false;
     text_clear(out);
-    protocol_line(protocol, memchr(line, '\0', length) != NULL ? LINE_HAS_NUL : LINE_READ, sent.at, sent.length - 1);
+    keyboard_line(protocol, memchr(line, '\0', length) != NULL ? LINE_HAS_NUL : LINE_READ, sent.at, sent.length - 1);
     text_free(&sent);
     if (protocol->options.json)
         check_json(text_string(out));
@@ -78,12 +79,12 @@ static void try_line(struct trial *trial, const char *line, size_t length)
     size_t log = session->log.length;
     int now = session->positions.now;
     char viewer[NAME_BYTES + 1];
-    text_copy(viewer, sizeof viewer, protocol_of(trial)->viewer);
+    text_copy(viewer, sizeof viewer, protocol_of(trial)->access.name);
     keep(trial, &before);
     bool refused = send(trial, line, length);
     keep(trial, &after);
     bool asks = session->report.count == 0 && session->log.length == log && session->positions.now == now &&
-                strcmp(viewer, protocol_of(trial)->viewer) == 0;
+                strcmp(viewer, protocol_of(trial)->access.name) == 0;
     if (refused || asks)
         fuzz_holds(trial_is_same(&before, &after), "%s, `%.*s` changes something",
                    refused ? "refused" : "without an event", (int)length, line);
@@ -243,7 +244,7 @@ static void check_match(struct trial *trial, bool with_secrets)
     char message[512] = "";
     bool is_practice = session->match.shared[SHARED_PRACTISE] != PRACTISE_NO;
     protocol->options = (struct protocol_options){.no_files = true, .now = standing_clock};
-    strcpy(protocol->viewer, "all");
+    strcpy(protocol->access.name, "all");
     trial->play.game = protocol->session->match.game;
     trial->findings->game = trial->play.game;
     check_record(protocol->session, "at the end");

@@ -162,7 +162,7 @@ static void keep(const struct channel *channel, struct text *position)
     const struct positions *positions = &session->positions;
     text_clear(position);
     text_print(position, "%d %d %d %d %s ", positions->now, positions->last, positions->floor, session->match.seats,
-               channel->protocol.viewer);
+               channel->protocol.access.name);
     text_add_bytes(position, positions->copies, positions->state_size * (size_t)positions->copies_count);
     text_add_bytes(position, (const char *)positions->current, positions->state_size);
     text_add_text(position, &session->log);

@@ -4,6 +4,7 @@
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
 #include "referee/games.h"
+#include "referee/terminal/keyboard.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -58,7 +59,7 @@ int channel_tear_down(void **state)
 static const char *send_line(struct channel *channel, struct text *line)
 {
     text_clear(&channel->out.text);
-    protocol_line(&channel->protocol, LINE_READ, line->at, line->length);
+    keyboard_line(&channel->protocol, LINE_READ, line->at, line->length);
     text_free(line);
     return text_string(&channel->out.text);
 }

@@ -66,7 +66,7 @@ static const char *answer_with(struct random_play *play, const void *state, cons
         struct fault fault;
         bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER; /* hands may lie open */
         session_undo(session, 1, &fault);
-        if (!play->channel.protocol.is_seat || is_over)
+        if (!play->channel.protocol.access.is_seat || is_over)
             return "accepted";
         mask_draws(&play->channel.out.text);
         return text_string(&play->channel.out.text);
@@ -83,7 +83,7 @@ static void compare_answers(struct trial *trial, struct random_play *play, const
     const char *second = answer_with(play, redealt, command);
     if (!trial_holds(trial, PROMISE_VIEWS, strcmp(text_string(&first), second) == 0))
         trial_broken(trial, PROMISE_VIEWS, "%s asks `%s` and sees\n%sbut with other hidden cards\n%s",
-                     play->channel.protocol.viewer, command, text_string(&first), second);
+                     play->channel.protocol.access.name, command, text_string(&first), second);
     text_free(&first);
 }
 
@@ -209,11 +209,11 @@ bool trial_check_seat(struct trial *trial, struct random_play *play, int seat)
     bool differ = strcmp(first.at, answer_with(play, redealt, "state")) != 0;
     if (differ) {
         trial_look_as(play, seat);
-        play->channel.protocol.is_seat = true;
+        play->channel.protocol.access.is_seat = true;
         text_clear(&play->legal);
         compare_views(trial, play, real, redealt);
         compare_verbs(trial, play, real, redealt);
-        play->channel.protocol.is_seat = false;
+        play->channel.protocol.access.is_seat = false;
         trial_look_as(play, VIEW_ALL);
     }
     memcpy(state_of(play), real, size);
@@ -346,7 +346,7 @@ static void compare_seats(struct trial *trial, struct pair *pair)
     if (!trial_holds(trial, PROMISE_EVENTS, strcmp(one.at, other) == 0))
         trial_broken(trial, PROMISE_EVENTS, "%s is told of the game\n%.800s\nbut with other hidden cards\n%.800s", name,
                      one.at, other);
-    pair->one.channel.protocol.is_seat = pair->other.channel.protocol.is_seat = false;
+    pair->one.channel.protocol.access.is_seat = pair->other.channel.protocol.access.is_seat = false;
     text_free(&one);
 }
 
@@ -364,7 +364,7 @@ static void compare_records(struct trial *trial, struct pair *pair)
         while (at > 0 && one.at[at - 1] != '\n')
             at--;
         trial_broken(trial, PROMISE_EVENTS, "%s reads in the record\n%.400s\nbut with other hidden cards\n%.400s",
-                     pair->one.channel.protocol.viewer, one.at + at, other.at + at);
+                     pair->one.channel.protocol.access.name, one.at + at, other.at + at);
     }
     compare_seats(trial, pair);
     trial_look_as(&pair->one, VIEW_ALL);

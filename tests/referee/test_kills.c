@@ -7,9 +7,9 @@
  */
 #include "core/base/file.h"
 #include "core/base/rng.h"
-#include "referee/channel/intent.h"
-#include "referee/channel/person.h"
 #include "referee/games.h"
+#include "referee/terminal/intent.h"
+#include "referee/terminal/person.h"
 #include "tests/referee/channel.h"
 
 #include <fcntl.h>
@@ -75,7 +75,7 @@ static void add_command(struct evening *evening, struct channel *c, const char *
 {
     struct text *command = &evening->command[evening->count];
     text_clear(command);
-    intent_read(c->protocol.session, protocol_viewer(&c->protocol), typed, length, command);
+    intent_read(c->protocol.session, c->protocol.access.viewer, typed, length, command);
     if (command->length == 0)
         return;
     assert_true(evening->count++ < COMMANDS_MAX - 1);
@@ -98,7 +98,7 @@ static void read_commands(struct evening *evening)
         const char *typed = at + strlen(prompt);
         add_command(evening, &c, typed, strcspn(typed, "#\n"));
         channel_send(&c, "%.*s", (int)strcspn(typed, "\n"), typed);
-        if (c.protocol.asked.length > 0)
+        if (c.protocol.confirmation.command.length > 0)
             fail_msg("%s: '%.40s' is answered by a question: through a pipe there is none", evening->path, typed);
     }
     channel_close(&c);

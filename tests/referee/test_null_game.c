@@ -1,7 +1,7 @@
 /* test_null_game.c: the smallest game there is, under an unchanged referee. */
-#include "referee/channel/completion.h"
 #include "referee/engine/notation.h"
 #include "referee/game/notation.h"
+#include "referee/terminal/completion.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/null_game.h"
 #include "tests/referee/promises.h"

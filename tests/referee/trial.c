@@ -36,7 +36,7 @@ const char *trial_viewer(struct random_play *play, int viewer)
 void trial_look_as(struct random_play *play, int viewer)
 {
     struct protocol *protocol = &play->channel.protocol;
-    text_copy(protocol->viewer, sizeof protocol->viewer, trial_viewer(play, viewer));
+    text_copy(protocol->access.name, sizeof protocol->access.name, trial_viewer(play, viewer));
 }
 
 static void add_answer(struct random_play *play, const char *command, struct text *text)

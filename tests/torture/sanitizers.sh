@@ -106,7 +106,7 @@ suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$some"
 # the time of moves, which includes what ThreadSanitizer takes.
 threaded='tests/hints/
 tests/match/test_(child|contest|people|sockets)$
-tests/referee/channel/test_(at_terminal|practise)$
+tests/referee/(terminal/test_at_terminal|channel/test_practice)$
 tests/referee/players/test_(mcts|review)$
 tests/lib/'
 suite tsan clang -fsanitize=thread "$(echo "$all" | grep -E "$threaded")" "$(echo tests/golden/hints/*.txt)"

@@ -138,7 +138,7 @@ static void the_record_of_another_match_is_not_overwritten(void **state)
     channel_accept(c, "save evening.rec");
     channel_accept(c, "view Ann");
     channel_accept(c, "save other.rec");
-    strcpy(c->protocol.viewer, "all");
+    strcpy(c->protocol.access.name, "all");
     assert_int_equal(rename("other.rec", "evening.rec"), 0);
     expect_refusal(c, "it is the record of another match or player");
 }
@@ -271,6 +271,7 @@ static void any_other_line_is_a_command_and_drops_the_question(void **state)
     begin(c);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         ask(c);
+        c->protocol.options.interactive = true;
         channel_send(c, "%s", others[i]);
         channel_say(c, "yes", "No: there is no such command: yes\nhelp lists what there is.");
     }

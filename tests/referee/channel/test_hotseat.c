@@ -1,6 +1,6 @@
 /* test_hotseat.c: several people at one prompt: who sees what, and when. */
-#include "referee/channel/person.h"
 #include "referee/games.h"
+#include "referee/terminal/person.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -48,7 +48,7 @@ static void advice_on_a_covered_hand_waits_for_enter(void **state)
     channel_send(c, "deal Ben 4 6");
     channel_send(c, "deal pile 5 5 9");
     channel_send(c, "start Ann");
-    assert_true(protocol_is_covered(&c->protocol));
+    assert_true(c->protocol.access.is_covered);
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
         assert_string_equal(channel_send(c, "%s", asked[i]),
                             "No: the hands are covered: Ann presses Enter first\n");
@@ -63,7 +63,7 @@ static void share(struct channel *c, const char *new, const char *rest)
     c->protocol.options.clear = "<CLEAR>";
     channel_send(c, "%s", new);
     channel_send(c, "%s", rest);
-    assert_true(protocol_is_covered(&c->protocol));
+    assert_true(c->protocol.access.is_covered);
     channel_send(c, "%s", "");
 }
 
@@ -122,11 +122,11 @@ static void who_comes_to_a_hot_seat_is_told_the_remarks_too(void **state)
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         channel_send(c, "%s", lines[i]);
-        if (protocol_is_covered(&c->protocol))
+        if (c->protocol.access.is_covered)
             channel_send(c, "%s", "");
     }
     channel_send(c, "use mill Ben 3");
-    assert_true(protocol_is_covered(&c->protocol));
+    assert_true(c->protocol.access.is_covered);
     assert_non_null(strstr(channel_send(c, "%s", ""), "Ben is asked first; 2 of the 3 points are not spent yet\n"));
 }
 
@@ -185,15 +185,15 @@ static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
     struct channel *c = *state;
     c->protocol.options.clear = "";
     channel_send(c, "new primary players=Ann,Ben deal=manual");
-    assert_true(protocol_is_covered(&c->protocol));
+    assert_true(c->protocol.access.is_covered);
     channel_send(c, "new lvl0 players=Ann,Ben practise=no");
-    assert_true(protocol_is_covered(&c->protocol));
+    assert_true(c->protocol.access.is_covered);
     channel_send(c, "again hotseat=no");
     channel_send(c, "yes");
-    assert_false(protocol_has_hotseat(&c->protocol));
+    assert_false(c->protocol.access.has_hotseat);
     channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
     channel_send(c, "yes");
-    assert_false(protocol_has_hotseat(&c->protocol));
+    assert_false(c->protocol.access.has_hotseat);
     assert_non_null(strstr(channel_send(c, "new lvl0 dealt=table"), "dealt=table; did you mean deal=?"));
     assert_non_null(strstr(channel_send(c, "new nosuch deal=manual"), "no game is called nosuch"));
 }

@@ -354,8 +354,8 @@ static void without_that_a_seat_gets_advice(void **state)
         channel_accept(c, "suggest");
         assert_string_equal(channel_send(c, "judge 91"), "= composite 7 13\n");
         channel_accept(c, "why");
-        c->protocol.is_seat = false; /* for the next match; no command does it */
-        strcpy(c->protocol.viewer, "all");
+        c->protocol.access.is_seat = false; /* for the next match; no command does it */
+        strcpy(c->protocol.access.name, "all");
     }
 }
 

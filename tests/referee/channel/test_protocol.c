@@ -605,7 +605,7 @@ static void events_are_numbered_and_masked(void **state)
                         "! 9 deal pile n=40 cards=?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,"
                         "?,?,?,?,?,?,?,?,?,?\n"
                         "! 10 turn B draw\n=\n");
-    strcpy(channel.protocol.viewer, "all"); /* no command widens a view */
+    strcpy(channel.protocol.access.name, "all"); /* no command widens a view */
     channel_accept(&channel, "B draw");
     channel_accept(&channel, "undo");
     assert_true(strncmp(channel.out.text.at, "! 12 undo 1", 11) == 0);

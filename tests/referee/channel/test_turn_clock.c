@@ -98,7 +98,7 @@ static void while_it_stands_still_no_time_passes(void **state)
     (void)state;
     begin("clock=60");
     milliseconds += 600000;
-    protocol_stand_still(&c.protocol, 600000);
+    timing_stand_still(&c.protocol, 600000);
     assert_int_equal(caller_wait(&c.protocol), 30000);
     assert_string_equal(said_after(30000), "call A 30");
 }
@@ -198,15 +198,15 @@ static void a_line_that_was_read_in_time_is_in_time(void **state)
     (void)state;
     begin("clock=60");
     milliseconds += 60000;
-    protocol_arrive(&c.protocol);
+    timing_arrive(&c.protocol);
     milliseconds += 500;
     channel_tell(&c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
-    c.protocol.arrived = 0;
+    c.protocol.timing.arrived = 0;
     begin("clock=60");
     milliseconds += 60001;
-    protocol_arrive(&c.protocol);
+    timing_arrive(&c.protocol);
     channel_tell(&c, "A play 3", "pass A timeout; turn B draw");
-    c.protocol.arrived = 0;
+    c.protocol.timing.arrived = 0;
 }
 
 /* The second line was read together with the first, before its turn began. */
@@ -214,11 +214,11 @@ static void a_line_that_was_read_before_its_turn_is_in_time(void **state)
 {
     (void)state;
     begin("clock=60");
-    protocol_arrive(&c.protocol);
+    timing_arrive(&c.protocol);
     milliseconds += 1000;
     channel_tell(&c, "pass", "pass A; turn B draw");
     channel_tell(&c, "pass", "pass B; turn A draw");
-    c.protocol.arrived = 0;
+    c.protocol.timing.arrived = 0;
 }
 
 static void without_a_clock_and_without_a_turn_there_is_nothing_to_say(void **state)
@@ -273,7 +273,7 @@ static const char *said_during(uint64_t passing)
     assert_int_equal(pipe(ends), 0);
     text_clear(&c.out.text);
     c.out.fd = ends[1];
-    protocol_begin_command(&request);
+    request_begin(&request);
     caller_search(&request, search, &passing);
     assert_int_equal(request.before.position, c.protocol.session->positions.now); /* nothing said is of the command */
     assert_int_equal(c.protocol.session->report.count, 0);
@@ -320,7 +320,7 @@ static void a_line_that_comes_during_a_search_is_in_time(void **state)
     assert_string_equal(said_during(59000), "! 3 call A 10\n");
     assert_string_equal(said_during(2000), "");
     assert_int_equal(caller_wait(&c.protocol), -1); /* it is to be answered first */
-    protocol_arrive(&c.protocol);
+    timing_arrive(&c.protocol);
     channel_tell(&c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
     begin("clock=60 calls=none");
     assert_string_equal(said_during(59000), "");
@@ -595,7 +595,7 @@ static void crash_and_resume(void)
     c.protocol.host->journals = 1;
     c.protocol.session->is_journaled = true;
     report_clear(&c.protocol.session->report);
-    protocol_start_clock(&c.protocol);
+    timing_start(&c.protocol);
 }
 
 static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command(void **state)

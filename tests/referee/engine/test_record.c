@@ -3,8 +3,8 @@
 
 #include "referee/channel/command.h"
 #include "referee/games.h"
-#include "tests/referee/channel.h"
 #include "tests/files.h"
+#include "tests/referee/channel.h"
 #include "tests/skipped.h"
 
 #include <fcntl.h>
@@ -649,7 +649,7 @@ static void a_record_that_does_not_load_leaves_the_game(void **state)
     assert_int_equal(mkfifo("pipe", 0600), 0);
     channel_accept(&channel, "view B");
     channel_accept(&channel, "save view.rec");
-    strcpy(channel.protocol.viewer, "all");
+    strcpy(channel.protocol.access.name, "all");
     channel_accept(&channel, "undo");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         channel_refuse(&channel, cases[i].command, cases[i].code);

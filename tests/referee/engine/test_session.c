@@ -570,7 +570,7 @@ static void before_start_no_player_can_move(void **state)
 /* The channel now acts for this player, or for all. */
 static void act_for(struct channel *channel, const char *name)
 {
-    snprintf(channel->protocol.viewer, sizeof channel->protocol.viewer, "%s", name);
+    snprintf(channel->protocol.access.name, sizeof channel->protocol.access.name, "%s", name);
 }
 
 static void a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_cards(void **state)

@@ -374,7 +374,7 @@ static void q7_d_may_be_played_at_the_limit(void **state)
 /* From now on the channel is shown what this viewer sees; `view` would be for good. */
 static void look_as(struct channel *c, const char *viewer)
 {
-    text_copy(c->protocol.viewer, sizeof c->protocol.viewer, viewer);
+    text_copy(c->protocol.access.name, sizeof c->protocol.access.name, viewer);
 }
 
 /* "If you play casually, you can change it freely": by default all look through the discards. */

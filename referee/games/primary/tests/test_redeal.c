@@ -86,10 +86,10 @@ static void look(struct random_play *play, const struct game_state *state, const
     text_clear(seen);
     *(struct game_state *)random_session(play)->positions.current = *state;
     struct protocol *protocol = &play->channel.protocol;
-    text_copy(protocol->viewer, sizeof protocol->viewer, viewer);
+    text_copy(protocol->access.name, sizeof protocol->access.name, viewer);
     text_add(seen, channel_send(&play->channel, "state"));
     text_add(seen, channel_send(&play->channel, "legal"));
-    text_copy(protocol->viewer, sizeof protocol->viewer, "all");
+    text_copy(protocol->access.name, sizeof protocol->access.name, "all");
 }
 
 /* Deals anew for the viewer: the view stays, the cards fit the sets, and the world before does not matter. */

@@ -1,7 +1,8 @@
 /* test_at_terminal.c: sessions at a real terminal: its width, colors, screen and clock. */
 #include "referee/channel/command.h"
-#include "referee/channel/person.h"
 #include "referee/games.h"
+#include "referee/terminal/keyboard.h"
+#include "referee/terminal/person.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
 
@@ -28,7 +29,7 @@ static int hold_after(const char *before)
     command_host(&host, games, false);
     protocol_open(&protocol, &host, &(struct protocol_options){.json = false}, &out);
     snprintf(line, sizeof line, "%s", before);
-    protocol_line(&protocol, LINE_READ, line, strlen(line));
+    keyboard_line(&protocol, LINE_READ, line, strlen(line));
     text_clear(&out.text);
     enum line_status end = person_hold_session(&protocol, &error);
     out_flush(&out);
@@ -255,7 +256,7 @@ static int hold_journaled(const char *commands)
     protocol_open(&protocol, &host, &(struct protocol_options){.interactive = true, .clear = ""}, &out);
     for (const char *at = commands; *at != '\0'; at = strchr(at, ';') + 1) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, ";"), at);
-        protocol_line(&protocol, LINE_READ, line, strlen(line));
+        keyboard_line(&protocol, LINE_READ, line, strlen(line));
     }
     text_clear(&out.text);
     protocol.host->journal_path[0] = "evening.rec";
@@ -338,7 +339,7 @@ static int judge(const char *command)
     out_init(&out, STDOUT_FILENO);
     command_host(&host, games, false);
     protocol_open(&protocol, &host, &(struct protocol_options){.judges = true, .begun = true}, &out);
-    protocol_line(&protocol, LINE_READ, line, strlen(line));
+    keyboard_line(&protocol, LINE_READ, line, strlen(line));
     text_clear(&out.text);
     enum line_status end = person_hold_session(&protocol, &error);
     out_flush(&out);

@@ -1,5 +1,5 @@
 /* intent.c: what a person types at a prompt, as a command of the protocol. */
-#include "referee/channel/intent.h"
+#include "referee/terminal/intent.h"
 
 #include "core/base/fold.h"
 #include "core/base/language.h"

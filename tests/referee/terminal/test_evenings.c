@@ -1,8 +1,8 @@
 /* test_evenings.c: what people read at a terminal, byte for byte: the sessions of NAME.terminal; also in Japanese. */
 #include "core/base/columns.h"
 #include "core/base/language.h"
-#include "referee/channel/person.h"
 #include "referee/games.h"
+#include "referee/terminal/person.h"
 #include "tests/japanese.h"
 #include "tests/referee/channel.h"
 #include "tests/skipped.h"

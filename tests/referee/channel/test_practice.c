@@ -1,5 +1,5 @@
-/* test_practise.c: practice: a person as the first player, the others doing what is suggested. */
-#include "referee/channel/opponent.h"
+/* test_practice.c: practice: a person as the first player, the others doing what is suggested. */
+#include "referee/channel/practice.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -199,7 +199,7 @@ static void play_practice(const char *options, const struct level *level, int mo
     channel_send(&c, "new %s", options);
     assert_string_equal(channel_refusal(&c), "");
     follow_advice(&c, moves);
-    c.protocol.is_fed = true; /* who feeds a record sees all */
+    c.protocol.access.is_fed = true; /* who feeds a record sees all */
     const char *record = channel_send(&c, "record");
     assert_non_null(strstr(record, strstr(options, " practise=")));
     add_moves(record, played);
@@ -264,7 +264,7 @@ static void a_practice_game_of_each_level_is_saved_and_goes_on(void **state)
         assert_string_equal(channel_refusal(&c), "");
         channel_send(&other, "load %s", path);
         assert_string_equal(channel_refusal(&other), "");
-        assert_true(protocol_practises(&other.protocol));
+        assert_true(other.protocol.access.is_practice);
         channel_refuse(&other, "hand Ben", "hidden");
         follow_advice(&other, 500);
         channel_expect(&other, "phase", "over");
@@ -352,9 +352,9 @@ static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **s
     (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.practise = true});
     channel_accept(&c, "new lvl0 players=Ann,Ben seed=1");
-    assert_true(protocol_practises(&c.protocol));
+    assert_true(c.protocol.access.is_practice);
     channel_accept(&c, "new lvl0 players=Ann,Ben practise=no seed=1");
-    assert_false(protocol_practises(&c.protocol));
+    assert_false(c.protocol.access.is_practice);
     channel_close(&c);
 }
 
@@ -367,7 +367,7 @@ static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
     channel_run(&c, "new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1");
     channel_run(&c, "deal Ann 3 4; deal Ben 4 6; start Ben");
     channel_expect(&c, "turn", "Ben"); /* whoever feeds a record has all moves */
-    c.protocol.is_fed = false;         /* as after --resume */
+    c.protocol.access.is_fed = false;         /* as after --resume */
     protocol_go_on(&c.protocol);
     channel_expect(&c, "turn", "Ann");
     channel_close(&c);

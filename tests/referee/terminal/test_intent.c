@@ -1,6 +1,6 @@
 /* test_intent.c: what people type at a prompt, and what it means. */
-#include "referee/channel/intent.h"
 #include "referee/games.h"
+#include "referee/terminal/intent.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -20,7 +20,7 @@ static void expect_all(struct channel *c, const struct row *rows, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct text command = {0};
-        intent_read(c->protocol.session, protocol_viewer(&c->protocol), rows[i].line, strlen(rows[i].line), &command);
+        intent_read(c->protocol.session, c->protocol.access.viewer, rows[i].line, strlen(rows[i].line), &command);
         if (strcmp(text_string(&command), rows[i].command) != 0)
             fail_msg("%s means %s, not %s", rows[i].line, text_string(&command), rows[i].command);
         text_free(&command);

@@ -1,6 +1,6 @@
 /* intent.h: what a person types at a prompt, as a command of the protocol. */
-#ifndef REFEREE_CHANNEL_INTENT_H
-#define REFEREE_CHANNEL_INTENT_H
+#ifndef REFEREE_TERMINAL_INTENT_H
+#define REFEREE_TERMINAL_INTENT_H
 
 #include "referee/engine/session.h"
 

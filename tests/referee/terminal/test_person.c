@@ -1,8 +1,8 @@
 /* test_person.c: a person at a prompt: sentences, undo, completion. */
 #include "referee/channel/command.h"
-#include "referee/channel/completion.h"
-#include "referee/channel/person.h"
 #include "referee/games.h"
+#include "referee/terminal/completion.h"
+#include "referee/terminal/person.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -308,7 +308,7 @@ static void undo_and_redo_name_no_card_that_the_viewer_may_not_see(void **state)
                                            "deal Ben 9S 9H", "deal Cy 8S 8D", "start Ann", "play 7S", "give 4H"};
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        strcpy(c->protocol.viewer, "all");
+        strcpy(c->protocol.access.name, "all");
         for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
             channel_send(c, "%s", commands[k]);
         channel_send(c, "view %s", rows[i].viewer);

@@ -1,5 +1,5 @@
 /* person.c: a person at a terminal. */
-#include "referee/channel/person.h"
+#include "referee/terminal/person.h"
 
 #include "core/base/language.h"
 #include "core/base/version.h"
@@ -7,6 +7,7 @@
 #include "referee/channel/caller.h"
 #include "referee/channel/painter.h"
 #include "referee/engine/standing.h"
+#include "referee/terminal/keyboard.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -24,15 +25,15 @@ static void write_welcome(struct protocol *protocol, const struct game *game)
              "games lists the games, rules %s tells how that one is played, help helps,\n"
              "Tab completes a word, an empty line shows the table, quit ends.\n",
              "prime-referee " VERSION, game->name, game->name);
-    protocol_data_paragraph(protocol, lines.at);
+    show_data_paragraph(protocol, lines.at);
     text_free(&lines);
 }
 
 void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])
 {
     const struct session *session = protocol->session;
-    int seat = protocol_viewer(protocol);
-    bool is_covered = protocol_is_covered(protocol);
+    int seat = protocol->access.viewer;
+    bool is_covered = protocol->access.is_covered;
     if (session->on && (seat == VIEW_ALL || is_covered))
         seat = game_turn(&session->match, session_state(session));
     const char *name = session->on && seat >= 0 ? session->match.name[seat] : _("referee");
@@ -76,7 +77,7 @@ static void say_how_to_go_on(struct protocol *protocol)
         text_say(&note, "To go on: prime-referee --resume=%s", protocol->host->journal_path[0]);
     else
         text_say(&note, "To go on: prime-referee --resume");
-    protocol_note(protocol, note.at);
+    show_note(protocol, note.at);
     text_free(&note);
     (void)out_flush(protocol->out);
 }
@@ -95,7 +96,7 @@ static int clock_wait(void *context)
     const struct person *person = context;
     const struct person_duty *duty = &person->duty;
     if (!has_line(NULL)) /* Ctrl-C may have dropped it */
-        person->protocol->early = 0;
+        person->protocol->timing.early = 0;
     if (person->protocol->ended)
         return -1;
     int clock = caller_wait(person->protocol), other = duty->wait != NULL ? duty->wait(duty->context) : -1;
@@ -115,7 +116,7 @@ static bool clock_speak(void *context, struct text *lines)
     text_add_text(lines, &protocol->out->text);
     text_clear(&protocol->out->text);
     person_prompt(protocol, person->text);
-    if (protocol_is_covered(protocol))
+    if (protocol->access.is_covered)
         prompt_forget(&person->prompt);
     return protocol->session->positions.now == position;
 }
@@ -143,9 +144,9 @@ enum line_status person_answer(struct person *person)
     enum line_status status = prompt_next(&person->prompt, &line, &length);
     if (status == LINE_END || status == LINE_FAILED || protocol->ended)
         return status == LINE_FAILED ? LINE_FAILED : LINE_END;
-    protocol_arrive(protocol);
+    timing_arrive(protocol);
     person_fit_terminal(protocol);
-    protocol_line(protocol, status, line, length);
+    keyboard_line(protocol, status, line, length);
     return status;
 }
 
@@ -169,7 +170,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     while (!protocol->ended && (status = person_answer(&person)) != LINE_END && status != LINE_FAILED)
         continue;
     (void)out_flush(protocol->out);
-    if (protocol->hotseat.is_shown && protocol_has_hotseat(protocol))
+    if (protocol->hotseat.is_shown && protocol->access.has_hotseat)
         text_add(&protocol->out->text, protocol->options.clear);
     say_how_to_go_on(protocol);
     *error = person.prompt.lines.error;

@@ -1,6 +1,6 @@
 /* completion.h: the words that may come next in a command, for a person at a prompt. */
-#ifndef REFEREE_CHANNEL_COMPLETION_H
-#define REFEREE_CHANNEL_COMPLETION_H
+#ifndef REFEREE_TERMINAL_COMPLETION_H
+#define REFEREE_TERMINAL_COMPLETION_H
 
 #include "referee/channel/protocol.h"
 

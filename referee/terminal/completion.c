@@ -1,5 +1,5 @@
 /* completion.c: the words that may come next in a command, for a person at a prompt. */
-#include "referee/channel/completion.h"
+#include "referee/terminal/completion.h"
 
 #include "core/base/words.h"
 #include "core/cards/card.h"
@@ -82,8 +82,8 @@ static void offer_keys(struct context *context)
     if (context->match == NULL)
         return;
     keys_clear(&keys, NULL);
-    context->match->game->show(context->match, context->state, protocol_viewer(context->protocol), &keys);
-    protocol_show_time(context->protocol, &keys);
+    context->match->game->show(context->match, context->state, context->protocol->access.viewer, &keys);
+    show_time_keys(context->protocol, &keys);
     keys_end(&keys);
     for (const char *line = text_string(&keys.lines); *line != '\0'; line += strcspn(line, "\n") + 1)
         offer(context, line, strcspn(line, " "));
@@ -151,7 +151,7 @@ static bool offer_legal(struct context *context)
     int turn = game_turn(context->match, context->state);
     struct moves moves = {0};
     struct text before = {0};
-    if (turn == SEAT_NONE || !match_sees(protocol_viewer(context->protocol), turn))
+    if (turn == SEAT_NONE || !match_sees(context->protocol->access.viewer, turn))
         return false;
     bool listed = hooks_legal(context->match, context->state, turn, &moves);
     moves_end(&moves);
@@ -173,7 +173,7 @@ static void offer_cards(struct context *context)
     struct keys keys = {0};
     text_print(&key, "%s.hand", match_name(context->match, turn));
     keys_clear(&keys, key.at);
-    game->show(context->match, context->state, protocol_viewer(context->protocol), &keys);
+    game->show(context->match, context->state, context->protocol->access.viewer, &keys);
     keys_end(&keys);
     const char *at = keys.found && !keys.hidden ? text_string(&keys.value) : "";
     for (; *at != '\0'; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))

@@ -1,10 +1,10 @@
 /* person.h: a person at a terminal. */
-#ifndef REFEREE_CHANNEL_PERSON_H
-#define REFEREE_CHANNEL_PERSON_H
+#ifndef REFEREE_TERMINAL_PERSON_H
+#define REFEREE_TERMINAL_PERSON_H
 
 #include "core/ui/prompt.h"
-#include "referee/channel/completion.h"
 #include "referee/channel/protocol.h"
+#include "referee/terminal/completion.h"
 
 enum { PERSON_PROMPT_BYTES = NAME_BYTES + 60 };
 

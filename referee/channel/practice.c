@@ -1,0 +1,132 @@
+/* practice.c: practice: the first player is at the channel, and the referee plays for the others. */
+#include "referee/channel/practice.h"
+
+#include "referee/channel/access.h"
+#include "referee/channel/journals.h"
+#include "referee/channel/show.h"
+#include "referee/channel/timing.h"
+#include "referee/game/keys.h"
+
+enum { MOVES_MAX = 10000 }; /* by others in a row: they might never lead to the person's turn */
+
+/* What a value of practise= means, and how `new` is given it. */
+struct practice {
+    enum computer computer;
+    char *word;
+};
+
+/* By enum practise. */
+static const struct practice *practices(void)
+{
+    static char no[] = "practise=no", yes[] = "practise=yes", easy[] = "practise=easy", fair[] = "practise=fair";
+    static char strong[] = "practise=strong";
+    static const struct practice rows[] = {
+        [PRACTISE_NO] = {COMPUTER_FAIR, no},       [PRACTISE_YES] = {COMPUTER_FAIR, yes},
+        [PRACTISE_EASY] = {COMPUTER_EASY, easy},   [PRACTISE_FAIR] = {COMPUTER_FAIR, fair},
+        [PRACTISE_STRONG] = {COMPUTER_STRONG, strong},
+    };
+    return rows;
+}
+
+char *practice_word(enum computer computer)
+{
+    for (int i = PRACTISE_STRONG; i > PRACTISE_YES; i--)
+        if (practices()[i].computer == computer)
+            return practices()[i].word;
+    return practices()[PRACTISE_YES].word;
+}
+
+/* The level of the match, and of the channel's options where those are of the same. */
+static struct level level_of(const struct protocol *protocol)
+{
+    const struct level *given = &protocol->options.level;
+    struct level level = {.computer = practices()[protocol->session->match.shared[SHARED_PRACTISE]].computer};
+    if (level.computer != COMPUTER_STRONG)
+        return level;
+    level.ms = PRACTICE_MS;
+    if (given->computer == COMPUTER_STRONG && (given->iterations > 0 || given->ms < PRACTICE_MS)) {
+        level.iterations = given->iterations;
+        level.ms = given->iterations > 0 ? PRACTICE_MS : given->ms;
+    }
+    return level;
+}
+
+/* A number that follows from what the seat sees: by the hash FNV-1a of Fowler, Noll and Vo. */
+static uint64_t number_of_sight(const struct session *session, int seat)
+{
+    struct keys keys = {0};
+    uint64_t hash = 14695981039346656037u;
+    keys_clear(&keys, NULL);
+    session->match.game->show(&session->match, session_state(session), seat, &keys);
+    keys_end(&keys);
+    for (size_t i = 0; i < keys.lines.length; i++)
+        hash = (hash ^ (unsigned char)keys.lines.at[i]) * 1099511628211u;
+    keys_free(&keys);
+    return hash;
+}
+
+/*
+ * Writes the move of the player on turn, instead of what was in `command`: at the level of practise=, and as strong as
+ * the options of the channel say. But for the time of a search it depends on what that player sees alone, so that the
+ * same game is the same again.
+ */
+static void choose_move(const struct protocol *protocol, struct text *command)
+{
+    const struct session *session = protocol->session;
+    struct computer_player *computer = &protocol->host->opponent;
+    int seat = game_turn(&session->match, session_state(session));
+    computer->level = level_of(protocol);
+    computer->threads = protocol->options.threads > 0 ? protocol->options.threads : 1;
+    if (computer->level.computer != COMPUTER_FAIR)
+        computer->rng = (struct rng){number_of_sight(session, seat) + (uint64_t)session->positions.now};
+    computer_move(computer, &session->match, session_state(session), seat, command);
+}
+
+/* Whether a player other than the first is to act, in the set-up, too: a deck may have to be built. */
+static bool is_others_turn(const struct session *session)
+{
+    return game_turn(&session->match, session_state(session)) > 0;
+}
+
+/* Plays for the player on turn, or `time-up` if the time of the game is over. */
+static bool play_for_other(struct protocol *protocol, struct fault *fault)
+{
+    struct session *session = protocol->session;
+    struct text command = {0};
+    struct words words;
+    if (game_clock_is_over(&protocol->host->game_clock, session, protocol->options.now()))
+        text_add(&command, "time-up");
+    else
+        choose_move(protocol, &command);
+    bool ok = (words_split(command.at, &words) || refuse_plain(fault, FAULT_SYNTAX)) &&
+              session_play(session, VIEW_ALL, words.count, words.word, fault) &&
+              (journals_write(protocol) || refuse_plain(fault, FAULT_BAD_FILE));
+    text_free(&command);
+    return ok;
+}
+
+bool practice_awaits(const struct protocol *protocol)
+{
+    return protocol->access.is_practice && is_others_turn(protocol->session);
+}
+
+/* The time of the others is not charged to the person: the turn begins when they have played. */
+bool practice_play(struct protocol *protocol, struct fault *fault)
+{
+    if (!play_for_other(protocol, fault))
+        return false;
+    access_update_all(protocol->host);
+    show_events(protocol);
+    if (!practice_awaits(protocol))
+        timing_start_turn(protocol, protocol->timing.thinks_first);
+    return true;
+}
+
+void practice_play_all(struct protocol *protocol)
+{
+    struct fault fault;
+    int moves = 0;
+    while (!protocol->options.others_apart && moves < MOVES_MAX && practice_awaits(protocol) &&
+           practice_play(protocol, &fault))
+        moves++;
+}
