@@ -141,8 +141,9 @@ void agent_remark(struct agent *agent, const char *sentence)
 bool agent_sit(struct agent *agent, struct host *host, struct text *why)
 {
     const struct entrant *entrant = agent->entrant;
-    const struct protocol_options options = {.json = entrant->json, .no_files = true,
-                                             .interactive = entrant->is_spoken_to, .pretty = entrant->is_spoken_to};
+    const struct protocol_options options = {
+        .kind = entrant->is_spoken_to ? CHANNEL_PERSON : entrant->json ? CHANNEL_JSON : CHANNEL_PROGRAM,
+        .no_files = true, .pretty = entrant->is_spoken_to};
     struct fault fault;
     agent_begin_turn(agent);
     if (agent->has_channel)
@@ -235,8 +236,8 @@ static void count_line(struct agent *agent)
 {
     struct protocol *channel = &agent->channel;
     agent->lines++;
-    agent->refusals += channel->refused && channel->is_move;
-    channel->refused = false;
+    agent->refusals += channel->fault.code != FAULT_NONE && channel->is_move;
+    channel->fault.code = FAULT_NONE;
     if (channel->ended)
         end_lines(agent, LINK_END);
     else if (agent->refusals >= AGENT_REFUSALS_MAX && !agent->entrant->is_spoken_to)

@@ -32,7 +32,7 @@ void play_open(struct board *table, const struct terms *terms, bool has_spectato
     *table = (struct board){.terms = terms, .has_spectators = has_spectators};
     command_host(&table->host, games, false);
     out_init(&table->out, -1);
-    protocol_open(&table->referee, &table->host, &(struct protocol_options){.json = false}, &table->out);
+    protocol_open(&table->referee, &table->host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &table->out);
     spectators_init(table);
     table->agents = memory_array(NULL, (size_t)terms->schedule.players, sizeof *table->agents);
     for (int i = 0; i < terms->schedule.players; i++)
@@ -64,9 +64,9 @@ void play_close(struct board *table)
 static bool command(struct board *table, struct text *line)
 {
     text_clear(&table->out.text);
-    table->referee.refused = false;
+    table->referee.fault.code = FAULT_NONE;
     protocol_line(&table->referee, LINE_READ, line->at, line->length);
-    if (!table->referee.refused)
+    if (table->referee.fault.code == FAULT_NONE)
         return true;
     const char *refusal = strstr(text_string(&table->out.text), "? ");
     refusal = refusal != NULL ? refusal + 2 : _("it cannot be begun");

@@ -26,8 +26,7 @@ enum { STRONG_MS = 500 }; /* that a strong opponent thinks of a move, and advice
 void referee_page_open(struct host *host, struct protocol *protocol, struct out *out)
 {
     const struct protocol_options options = {
-        .json = true, .says = true, .no_files = true, .covers = true, .others_apart = true,
-        .level = {COMPUTER_STRONG, STRONG_MS, 0}};
+        .kind = CHANNEL_PHONE, .says = true, .no_files = true, .level = {COMPUTER_STRONG, STRONG_MS, 0}};
     command_host(host, games, true);
     protocol_open(protocol, host, &options, out);
 }

@@ -152,7 +152,7 @@ static void check_review(const struct run *run, const struct program_arguments *
     if (run->verifies || run->notates || run->statistics || run->count > 0 || run->protocol.practise ||
         run->judges || arguments->operands > 0)
         program_usage(&program, "--review weighs the moves of its file, and does nothing else");
-    if (run->protocol.json)
+    if (run->protocol.kind == CHANNEL_JSON)
         program_usage(&program, "--json is for commands and answers; a review has --format=json");
     if (run->protocol.strict)
         program_usage(&program, "--strict is for commands and score notation, not for a review");
@@ -292,8 +292,11 @@ static void check_options(struct run *run, const struct program_arguments *argum
         program_usage(&program, "--level goes with --practise");
     check_practice(run, arguments);
     check_review(run, arguments);
-    if (run->protocol.practise || (run->judges && prompt_is_wanted()))
-        run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
+    if (run->protocol.practise || (run->judges && prompt_is_wanted())) {
+        run->protocol.pretty = run->protocol.kind != CHANNEL_JSON;
+        if (run->protocol.pretty)
+            run->protocol.kind = run->judges ? CHANNEL_JUDGE : CHANNEL_PERSON;
+    }
     if (run->statistics)
         check_statistics(run, arguments);
     if ((run->verifies && run->notates) || (checks && (run->count > 0 || begins)))
@@ -343,7 +346,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
     int option;
     while ((option = program_next(arguments)) != 0) {
         switch (option) {
-        case OPT_JSON: run->protocol.json = true; break;
+        case OPT_JSON: run->protocol.kind = CHANNEL_JSON; break;
         case OPT_ECHO: run->protocol.echo = true; break;
         case OPT_STRICT: run->protocol.strict = true; break;
         case OPT_PRETTY: run->protocol.pretty = true; break;
@@ -482,7 +485,7 @@ static int status_of(const struct protocol *protocol, enum line_status end, cons
         program_report(&program, "%s: %s", input, strerror(error));
         return STATUS_TROUBLE;
     }
-    return protocol->options.strict && protocol->refused ? STATUS_NO : STATUS_YES;
+    return protocol->options.strict && protocol->fault.code != FAULT_NONE ? STATUS_NO : STATUS_YES;
 }
 
 /* Reads commands from the file, from a person at a terminal, or from standard input. Returns the exit status. */
@@ -490,7 +493,7 @@ static int referee(struct protocol *protocol, const char *path)
 {
     bool is_file = !is_standard_input(path);
     int error = 0;
-    if (path == NULL && prompt_is_wanted() && !protocol->options.json) {
+    if (path == NULL && prompt_is_wanted() && !channel_is_json(protocol)) {
         enum line_status end = person_hold_session(protocol, &error);
         return status_of(protocol, end, "stdin", error);
     }
@@ -536,8 +539,7 @@ static void report_refusal(const struct fault *fault)
 static void begin(struct protocol *protocol, const struct text *command)
 {
     struct text line = {0};
-    protocol->options.report = protocol->options.json ? NULL : report_refusal;
-    if (protocol->options.json) {
+    if (channel_is_json(protocol)) {
         text_add(&line, "{\"command\":");
         text_add_json(&line, command->at, command->length);
         text_add_char(&line, '}');
@@ -545,16 +547,17 @@ static void begin(struct protocol *protocol, const struct text *command)
         text_add_text(&line, command);
     }
     keyboard_line(protocol, LINE_READ, line.at, line.length);
-    if (!protocol->session->on && protocol->options.report != NULL)
+    if (!protocol->session->on && !channel_is_json(protocol)) {
+        report_refusal(&protocol->fault);
         text_cut(&protocol->out->text, 0);
-    protocol->options.report = NULL;
+    }
     text_free(&line);
 }
 
 /* What is written before the first prompt is as wide as what comes after it. */
 static void fit(struct protocol *protocol)
 {
-    if (prompt_is_wanted() && protocol->options.interactive)
+    if (prompt_is_wanted() && channel_is_person(protocol))
         person_fit_terminal(protocol);
 }
 
@@ -577,7 +580,7 @@ static int practise(struct protocol *protocol, int count, char *const *word)
     if (startup_args_has(&args, "deal=table"))
         program_usage(&program, "with real cards nobody plays for the others: no practice");
     fit(protocol);
-    if (args.game != NULL && prompt_is_wanted() && protocol->options.interactive)
+    if (args.game != NULL && prompt_is_wanted() && channel_is_person(protocol))
         show_data_paragraph(protocol, _(welcome));
     startup_args_write_practice(&args, &command);
     begin(protocol, &command);
@@ -601,10 +604,9 @@ static int judge(struct protocol *protocol, int count, char *const *word)
     struct startup_args args = read_args(startup_args_judged(games), count, word);
     struct text command = {0};
     fit(protocol);
-    if (args.game != NULL && protocol->options.interactive)
+    if (args.game != NULL && channel_is_person(protocol))
         say_how_to_judge(protocol, args.game, startup_args_deals(&args));
     startup_args_write_judging(&args, &command);
-    protocol->options.begun = protocol->options.judges = true;
     begin(protocol, &command);
     text_free(&command);
     return protocol->session->on ? referee(protocol, NULL) : STATUS_TROUBLE;
@@ -614,7 +616,8 @@ static int judge(struct protocol *protocol, int count, char *const *word)
 static bool is_kept(const struct run *run)
 {
     return run->count == 0 && run->input == NULL && !run->verifies && !run->notates && !run->statistics &&
-           run->review.path == NULL && !run->protocol.json && !run->protocol.no_files && prompt_is_wanted();
+           run->review.path == NULL && run->protocol.kind != CHANNEL_JSON && !run->protocol.no_files &&
+           prompt_is_wanted();
 }
 
 /* Records the time since the last command. False, after a message, if a record could not be written, now or before. */

@@ -35,7 +35,7 @@ static void apply_match(struct protocol *protocol, const struct match *match, co
     struct access *access = &protocol->access;
     const struct hotseat *hotseat = &protocol->hotseat;
     enum stage stage = game_stage(match, state);
-    bool is_of_people = protocol->options.interactive || protocol->options.covers;
+    bool is_of_people = protocol->options.kind >= CHANNEL_PHONE;
     bool obeys = access->is_organisers && !access->is_fed;
     access->is_practice = obeys && match->shared[SHARED_PRACTISE] != PRACTISE_NO;
     access->is_shared = is_of_people && is_shared(hotseat, obeys, match);

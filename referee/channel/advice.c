@@ -260,7 +260,7 @@ bool advice_why(struct request *request)
         return refuse_saying(&request->fault, FAULT_WRONG_PHASE, "nothing was suggested here: suggest comes first");
     if (suggestion->answer.count == 0 && !weigh_suggestion(request, seat))
         return false;
-    bool plain = request->protocol->options.says && !request->protocol->options.interactive;
+    bool plain = request->protocol->options.says && !channel_is_person(request->protocol);
     if (suggestion->answer.count == 0 && plain)
         write_plain_rule_of_thumb(session, suggestion, &request->answer);
     else if (suggestion->answer.count == 0)

@@ -86,7 +86,7 @@ static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
         return;
     }
     protocol->timing.passed = protocol->options.now();
-    if (protocol->ended || !protocol->options.interactive)
+    if (protocol->ended || !channel_is_person(protocol))
         return;
     if (protocol->options.bell)
         text_add_char(&protocol->out->text, '\a');
@@ -104,7 +104,7 @@ static void tell_time(struct protocol *protocol, const struct due *due)
         event(&move, "begin %s", name);
     else
         event(&move, "call %s %d", name, due->seconds);
-    if (protocol->options.interactive && protocol->options.bell)
+    if (channel_is_person(protocol) && protocol->options.bell)
         text_add_char(&protocol->out->text, '\a');
     show_events(protocol);
     if (due->news == TURN_CLOCK_CALL)

@@ -8,8 +8,18 @@
 #include "referee/game/game.h"
 #include "referee/players/level.h"
 
+/* Who is at the other end of a channel, and so how it is written to. */
+enum channel_kind {
+    CHANNEL_PROGRAM, /* a program: lines with marks */
+    CHANNEL_JSON,    /* a program: JSON objects */
+    CHANNEL_PHONE,   /* the same, which people share: hands are covered as at a prompt, and the moves of others in
+                        practice are made by practice_play alone, not after a command */
+    CHANNEL_PERSON,  /* a person at a prompt: sentences instead of marks and codes */
+    CHANNEL_JUDGE    /* the same, who judges a game of real cards: an empty line, when they are dealt, begins it */
+};
+
 struct protocol_options {
-    bool json;        /* objects instead of lines with marks */
+    enum channel_kind kind;
     bool echo;        /* each command is repeated before its answer */
     bool strict;      /* the first refusal ends the channel */
     bool no_files;    /* save, load and deck=FILE are refused */
@@ -17,17 +27,11 @@ struct protocol_options {
     bool pretty;      /* the table after each change, as notes */
     int columns;      /* of the terminal, for the table; 0 for PAINTER_COLUMNS */
     bool color;       /* the table may have escape sequences */
-    bool interactive; /* a person at a prompt: sentences instead of marks and codes; never with json */
-    bool covers;      /* people share the channel though it has no prompt: a hot seat covers hands, as at one */
     bool codes;       /* the sentence of a refusal ends with its code */
-    bool judges;      /* for who judges at a table: an empty line, when the cards are dealt, begins the game */
     bool practise;    /* each match that is begun is practice, but where practise= says other */
-    bool others_apart; /* in practice a move of others is made by practice_play alone, not after a command */
     struct level level; /* of the others then; COMPUTER_RANDOM: none is named, practise=yes */
     int threads;      /* of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
-    void (*report)(const struct fault *fault); /* what is told of a refusal, in place of a reply; NULL: nobody */
-    bool begun;       /* the match on the table has been shown to the person */
     bool bell;        /* at a prompt a call rings the bell of the terminal */
     bool (*has_line)(void *input); /* whether a line waits to be read; NULL: that is not known */
     void *input;
@@ -92,8 +96,17 @@ struct protocol {
     struct confirmation confirmation;
     struct suggestion suggestion; /* the last one at the position on the table */
     bool ended;        /* after quit, a refusal with `strict`, or a journal that could not be written */
-    bool refused;      /* something was refused */
+    struct fault fault; /* of the last refusal; its code is FAULT_NONE until there is one */
     bool is_move;      /* the last line had a verb of the game, perhaps after a player's name */
 };
+
+/* Whether a person is at a prompt, and is written to in sentences. */
+bool channel_is_person(const struct protocol *protocol);
+
+/* Whether JSON objects are read and written. */
+bool channel_is_json(const struct protocol *protocol);
+
+/* Whether sentences for people follow the events for a program. */
+bool channel_says(const struct protocol *protocol);
 
 #endif

@@ -84,7 +84,7 @@ static bool list_kept(struct request *request)
     bool ok = describe_kept(&lines, &why) || refuse(&request->fault, FAULT_BAD_FILE, "%s", why.at);
     if (ok)
         show_data_lines(request->protocol, text_string(&lines));
-    if (ok && lines.length == 0 && request->protocol->options.interactive)
+    if (ok && lines.length == 0 && channel_is_person(request->protocol))
         text_say(&request->answer, "No games are kept.");
     text_free(&lines);
     text_free(&why);
@@ -268,7 +268,7 @@ static bool run_table(struct request *request)
         return refuse_syntax(&request->fault, "table", "[--json]");
     if (!request_needs_game(request))
         return false;
-    if (protocol->options.json || request->count > 0) {
+    if (channel_is_json(protocol) || request->count > 0) {
         write_table_object(protocol);
         return true;
     }
@@ -462,8 +462,8 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
     const struct protocol *protocol = request->protocol;
     int viewer = protocol->access.has_hotseat ? VIEW_PUBLIC : protocol->access.viewer; /* all hear it */
     int to = session->positions.now, lower = from < to ? from : to, upper = from < to ? to : from;
-    bool says = protocol->options.says && !protocol->options.interactive;
-    if (!protocol->options.interactive && !says)
+    bool says = channel_says(protocol);
+    if (!channel_is_person(protocol) && !says)
         return;
     session_add_command(session, lower + 1, &line);
     name_move(session, viewer, says, line.at, &first);

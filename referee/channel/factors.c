@@ -81,7 +81,7 @@ static void say(const struct request *request)
 {
     const struct protocol *protocol = request->protocol;
     struct text event = {0}, sentence = {0};
-    if (!protocol->options.says || protocol->options.interactive)
+    if (!channel_says(protocol))
         return;
     text_print(&event, "judge %s", text_string(&request->answer));
     sentence_say(protocol->session->match.game, event.at, event.length, &sentence);

@@ -141,8 +141,8 @@ bool files_replay(struct request *request)
 {
     struct protocol *protocol = request->protocol;
     struct told told = {.viewer = protocol->access.viewer, .columns = TOLD_COLUMNS};
-    told.says = protocol->options.says && !protocol->options.interactive;
-    if (protocol->options.interactive)
+    told.says = channel_says(protocol);
+    if (channel_is_person(protocol))
         told.columns = protocol->options.columns > 0 ? protocol->options.columns : SENTENCE_COLUMNS;
     if (!request_needs_game(request))
         return false;
@@ -247,7 +247,7 @@ static bool may_replace(struct request *request, const char *path, const struct 
         return old > OLD_NO_RECORD || refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is no record", path);
     if (request->count > 1 || old == OLD_SAME)
         return true;
-    if (!request->protocol->options.interactive)
+    if (!channel_is_person(request->protocol))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s; save --replace overwrites it", path,
                       _(old_texts[old]));
     text_say(&question, "%s: %s. Overwrite it?", path, _(old_texts[old]));
@@ -344,7 +344,7 @@ static const char *const leaving_texts[] = {
 bool files_may_leave(struct request *request)
 {
     const struct protocol *protocol = request->protocol;
-    if (!protocol->options.interactive || !is_running(protocol->session))
+    if (!channel_is_person(protocol) || !is_running(protocol->session))
         return true;
     enum leaving leaving = session_would_be_void(protocol->session) ? LEFT_VOID
                      : is_keepable(protocol)                  ? LEFT_KEPT

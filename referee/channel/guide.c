@@ -47,7 +47,7 @@ static void row_print(struct protocol *protocol, int width, const char *left, co
 static void write_paragraph(struct protocol *protocol, const char *lines)
 {
     struct text prose = {0};
-    if (!protocol->options.interactive) {
+    if (!channel_is_person(protocol)) {
         show_data_lines(protocol, lines);
         return;
     }
@@ -137,7 +137,7 @@ static void write_deals(struct protocol *protocol, int width, const struct game 
 /* A line for each option that `new` takes for the game: its default, what it means, the values that are accepted. */
 static void write_options(struct protocol *protocol, const struct game *game)
 {
-    int width = protocol->options.interactive ? option_width(game) : OPTION_COLUMNS;
+    int width = channel_is_person(protocol) ? option_width(game) : OPTION_COLUMNS;
     struct text option = {0}, help = {0}, seats = {0};
     text_print(&option, "players=%d", game->seats_default);
     match_write_seats(game, &seats);
@@ -186,7 +186,7 @@ bool guide_rules(struct request *request)
     write_paragraph(protocol, _(game->summary));
     if (protocol->session->on && game == protocol->session->match.game)
         write_chosen(protocol);
-    if (protocol->options.interactive)
+    if (channel_is_person(protocol))
         data_print(protocol, INDENT, _("new %s players=Ann,Ben begins it. What can be chosen there:"), game->name);
     write_options(protocol, game);
     return true;
@@ -227,7 +227,7 @@ static void write_games(struct protocol *protocol)
 bool guide_games(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    if (protocol->options.interactive) {
+    if (channel_is_person(protocol)) {
         write_games(protocol);
         return true;
     }
@@ -359,7 +359,7 @@ static bool is_past(const struct session *session, const struct verb_row *row)
 /* Lists what can be done: the moves, then the commands of all games. */
 static void help_all(struct request *request, const struct game *game)
 {
-    bool is_person = request->protocol->options.interactive;
+    bool is_person = channel_is_person(request->protocol);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         if (!is_person || !is_past(request->protocol->session, row))
             help_line(request, row->name, row->arguments, row->help);

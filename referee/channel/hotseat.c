@@ -35,7 +35,7 @@ void hotseat_say_next(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     struct text note = {0};
-    if (!protocol->options.interactive)
+    if (!channel_is_person(protocol))
         return;
     text_say(&note, "Pass to %s, and press Enter.", match_name(&session->match, to_act(session)));
     show_note(protocol, note.at);
@@ -98,7 +98,7 @@ void hotseat_pass_on(struct protocol *protocol, const struct text *said, size_t 
     show_events(protocol); /* as the public sees them: nobody is at the keyboard */
     if (protocol->access.is_covered)
         hotseat_say_next(protocol);
-    else if (protocol->options.interactive)
+    else if (channel_is_person(protocol))
         show_table(protocol); /* nobody is to act */
 }
 
@@ -141,6 +141,6 @@ void hotseat_uncover(struct protocol *protocol)
     text_clear(&hotseat->missed[hotseat->seat]);
     timing_start_turn(protocol, protocol->timing.thinks_first);
     protocol->timing.thinks_first = false;
-    if (protocol->options.interactive)
+    if (channel_is_person(protocol))
         show_table(protocol);
 }

@@ -126,7 +126,7 @@ void practice_play_all(struct protocol *protocol)
 {
     struct fault fault;
     int moves = 0;
-    while (!protocol->options.others_apart && moves < MOVES_MAX && practice_awaits(protocol) &&
+    while (protocol->options.kind != CHANNEL_PHONE && moves < MOVES_MAX && practice_awaits(protocol) &&
            practice_play(protocol, &fault))
         moves++;
 }

@@ -18,7 +18,7 @@ bool practice_awaits(const struct protocol *protocol);
  */
 bool practice_play(struct protocol *protocol, struct fault *fault);
 
-/* Makes all such moves until the person is on turn, unless the caller of the channel makes them (`others_apart`). */
+/* Makes all such moves until the person is on turn, but for a phone, which asks for each. */
 void practice_play_all(struct protocol *protocol);
 
 #endif

@@ -176,7 +176,7 @@ static bool accept(const struct request *request, bool *changed)
     access_update_all(protocol->host);
     if (!journals_write(protocol))
         return false;
-    bool moved = protocol->options.interactive && session->positions.now != before.position; /* even without events */
+    bool moved = channel_is_person(protocol) && session->positions.now != before.position; /* even without events */
     *changed = session->report.count > 0 || request->shows || moved;
     if (*changed || request->tells_turn || session->positions.now != before.position)
         forget_suggestions(protocol->host);
@@ -188,7 +188,7 @@ static bool accept(const struct request *request, bool *changed)
     game_clock_go_on(&protocol->host->game_clock, session, before.runs, protocol->options.now(), thinks);
     write_news(protocol, request, *changed, before.output);
     if (begins && !thinks && before.stage != STAGE_ON && protocol->host->clock.seat != SEAT_NONE &&
-        protocol->options.judges && protocol->options.interactive)
+        protocol->options.kind == CHANNEL_JUDGE)
         timing_say_who_begins(protocol);
     /* Time begins to run when the player has come, or when the others have played. */
     if (begins && (protocol->access.is_covered || practice_awaits(protocol)))
@@ -216,7 +216,7 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     bool changed;
     if (ok && accept(&request, &changed)) {
-        if (!protocol->options.interactive)
+        if (!channel_is_person(protocol))
             wire_reply(&protocol->out->text, show_style(protocol), id, &request.answer);
         else if (!changed)
             sentence_reply(protocol->session->match.game, words,
@@ -275,7 +275,7 @@ void protocol_command_line(struct protocol *protocol, char *line, size_t length)
     const char *id = "";
     bool clean = text_is_clean(line, length);
     bool fits = words_split(line, &words);
-    if (!protocol->options.interactive && !take_id(&words, &id)) /* a person gives no ids */
+    if (!channel_is_person(protocol) && !take_id(&words, &id)) /* a person gives no ids */
         refuse_line(protocol, "", FAULT_SYNTAX, _("an id is a number of 0 to 2147483647"));
     else if (!clean)
         refuse_line(protocol, id, FAULT_SYNTAX, _("control bytes, or no UTF-8"));
@@ -341,7 +341,7 @@ bool protocol_hear(struct protocol *protocol, enum line_status status, char **li
         size_t shown = *length > 0 && (*line)[*length - 1] == '\r' ? *length - 1 : *length;
         wire_line(&protocol->out->text, show_style(protocol), WIRE_ECHO, *line, shown);
     }
-    if (!protocol->options.json)
+    if (!channel_is_json(protocol))
         *length = strip(line, *length);
     return true;
 }
@@ -351,9 +351,9 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
     if (!protocol_hear(protocol, status, &line, &length))
         return;
     const char *object = line;
-    if (protocol->options.json)
+    if (channel_is_json(protocol))
         words_trim(&object, &length);
-    if (length > 0 && !protocol->options.json)
+    if (length > 0 && !channel_is_json(protocol))
         protocol_command_line(protocol, line, length);
     else if (length > 0 && *object != '#')
         json_line(protocol, object, length);

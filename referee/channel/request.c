@@ -25,7 +25,7 @@ bool request_needs_game(struct request *request)
 bool request_is_sure(struct request *request, const char *question)
 {
     const struct protocol *protocol = request->protocol;
-    if (protocol->confirmation.is_sure || !protocol->options.interactive)
+    if (protocol->confirmation.is_sure || !channel_is_person(protocol))
         return true;
     text_say(&request->said, "%s [y/N]", question);
     request->asks = true;

@@ -21,9 +21,11 @@ static int sentence_columns_of(const struct protocol_options *options)
 
 struct wire_style show_style(const struct protocol *protocol)
 {
+    static const enum wire_form forms[] = {
+        [CHANNEL_PROGRAM] = WIRE_MARKS, [CHANNEL_JSON] = WIRE_JSON, [CHANNEL_PHONE] = WIRE_JSON,
+        [CHANNEL_PERSON] = WIRE_SENTENCES, [CHANNEL_JUDGE] = WIRE_SENTENCES};
     const struct protocol_options *options = &protocol->options;
-    enum wire_form form = options->json ? WIRE_JSON : options->interactive ? WIRE_SENTENCES : WIRE_MARKS;
-    return (struct wire_style){form, sentence_columns_of(options), options->says};
+    return (struct wire_style){forms[options->kind], sentence_columns_of(options), options->says};
 }
 
 void show_data_lines(struct protocol *protocol, const char *lines)
@@ -33,7 +35,7 @@ void show_data_lines(struct protocol *protocol, const char *lines)
 
 void show_data_object(struct protocol *protocol, const char *name, const char *object)
 {
-    if (protocol->options.json)
+    if (channel_is_json(protocol))
         text_print(&protocol->out->text, "{\"%s\":%s}\n", name, object);
     else
         show_data_lines(protocol, object);
@@ -61,13 +63,9 @@ void show_note(struct protocol *protocol, const char *text)
 
 void show_refusal(struct protocol *protocol, const char *id, const struct fault *fault)
 {
-    protocol->refused = true;
+    protocol->fault = *fault;
     if (protocol->options.strict)
         protocol->ended = true;
-    if (protocol->options.report != NULL) {
-        protocol->options.report(fault);
-        return;
-    }
     const struct session *session = protocol->session;
     struct refusal_style advice = {protocol->options.codes, session->on ? session->match.game : NULL,
                                    session->rules.games[0]};
@@ -76,7 +74,7 @@ void show_refusal(struct protocol *protocol, const char *id, const struct fault 
 
 void show_said(const struct protocol *protocol, const struct text *said, struct text *out)
 {
-    if (said->length > 0 && protocol->options.interactive)
+    if (said->length > 0 && channel_is_person(protocol))
         wire_prose(out, show_style(protocol), said->at, said->length, 0);
     else if (said->length > 0)
         wire_line(out, show_style(protocol), WIRE_SAY, said->at, said->length);
@@ -93,7 +91,7 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
     static const char seed[] = " seed=";
     const struct session *session = protocol->session;
     bool is_needless = session_is_next(session) || session->match.deal == DEAL_TABLE;
-    if (!is_needless || !protocol->options.interactive || length < 4 || memcmp(words, "new ", 4) != 0)
+    if (!is_needless || !channel_is_person(protocol) || length < 4 || memcmp(words, "new ", 4) != 0)
         return length;
     for (size_t i = length; i >= sizeof seed; i--)
         if (memcmp(words + i - (sizeof seed - 1), seed, sizeof seed - 1) == 0)
@@ -182,7 +180,7 @@ void show_turn_again(const struct protocol *protocol)
                game_phase(match, state));
     session->seq += known;
     for (const struct protocol *one = protocol->host->channels; one != NULL && known; one = one->next)
-        if (!one->options.interactive)
+        if (!channel_is_person(one))
             wire_event(&one->out->text, show_style(one), match->game, session->seq, words.at, words.length);
     text_free(&words);
 }
@@ -241,8 +239,7 @@ static void mark_time(const struct protocol *protocol, struct view *table)
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_say(table_mark(table, seat, "bank"), "bank %llu s",
                  show_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
-    bool says = protocol->options.says && !protocol->options.interactive;
-    if (show_time_left(protocol, &left) && !says) /* there a clock of its own runs */
+    if (show_time_left(protocol, &left) && !channel_says(protocol)) /* there a clock of its own runs */
         text_print(table_mark(table, SEAT_NONE, "left"),
                    protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), show_seconds(left));
 }

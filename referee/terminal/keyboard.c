@@ -61,7 +61,7 @@ static bool take_answer(struct protocol *protocol, const char *line)
 static bool is_dealing(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
-    return protocol->options.judges && session->on && session->match.deal == DEAL_TABLE &&
+    return protocol->options.kind == CHANNEL_JUDGE && session->on && session->match.deal == DEAL_TABLE &&
            game_stage(&session->match, session_state(session)) == STAGE_SETUP;
 }
 
@@ -114,7 +114,7 @@ static void answer_line(struct protocol *protocol, const char *line, size_t leng
 
 void keyboard_line(struct protocol *protocol, enum line_status status, char *line, size_t length)
 {
-    if (!protocol->options.interactive)
+    if (!channel_is_person(protocol))
         protocol_line(protocol, status, line, length);
     else if (protocol_hear(protocol, status, &line, &length) && !take_answer(protocol, line))
         answer_line(protocol, line, length);

@@ -4,6 +4,7 @@
 #include "core/base/language.h"
 #include "core/base/version.h"
 #include "core/ui/program.h"
+#include "referee/channel/access.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/painter.h"
 #include "referee/engine/standing.h"
@@ -124,7 +125,10 @@ static bool clock_speak(void *context, struct text *lines)
 void person_open(struct person *person, struct protocol *protocol)
 {
     *person = (struct person){.protocol = protocol, .completion = {.protocol = protocol}};
-    protocol->options.interactive = protocol->options.pretty = true;
+    if (!channel_is_person(protocol))
+        protocol->options.kind = CHANNEL_PERSON;
+    protocol->options.pretty = true;
+    access_update(protocol);
     protocol->options.has_line = has_line;
     person_fit_terminal(protocol);
     prompt_open(&person->prompt, person->text, completion_word, &person->completion);
@@ -165,7 +169,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     person_open(&person, protocol);
     if (!protocol->session->on)
         write_welcome(protocol, protocol->session->rules.games[0]);
-    else if (!protocol->options.practise && !protocol->options.begun) /* a resumed game */
+    else if (!protocol->options.practise && protocol->options.kind != CHANNEL_JUDGE) /* a resumed game */
         protocol_go_on(protocol);
     while (!protocol->ended && (status = person_answer(&person)) != LINE_END && status != LINE_FAILED)
         continue;

@@ -33,7 +33,7 @@ struct person {
  */
 void person_fit_terminal(struct protocol *protocol);
 
-/* The channel, which must outlive it, becomes interactive and pretty. One person at a time can be open. */
+/* The channel, which must outlive it, becomes a person's, and pretty. One person at a time can be open. */
 void person_open(struct person *person, struct protocol *protocol);
 void person_close(struct person *person);
 

@@ -75,11 +75,11 @@ static bool send(struct channel *channel, const char *line, size_t length)
     text_add_bytes(&copy, line, length);
     text_add_char(&copy, '\0');
     text_clear(&channel->out.text);
-    channel->protocol.refused = false;
+    channel->protocol.fault.code = FAULT_NONE;
     bool has_nul = memchr(line, '\0', length) != NULL;
     protocol_line(&channel->protocol, has_nul ? LINE_HAS_NUL : LINE_READ, copy.at, length);
     text_free(&copy);
-    return channel->protocol.refused;
+    return channel->protocol.fault.code != FAULT_NONE;
 }
 
 static void check_channels(struct channel *json, struct channel *plain, const char *line, size_t length)
@@ -117,7 +117,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     channel_open(&plain, games);
     channel_run(&json, "new lvl0 players=A,B seed=2");
     channel_run(&plain, "new lvl0 players=A,B seed=2");
-    json.protocol.options = (struct protocol_options){.no_files = true, .json = true, .now = json.protocol.options.now};
+    json.protocol.options = (struct protocol_options){
+        .kind = CHANNEL_JSON, .no_files = true, .now = json.protocol.options.now};
     plain.protocol.options.no_files = true;
     fuzz_isolate(&json.protocol.session->rules);
     fuzz_isolate(&plain.protocol.session->rules);

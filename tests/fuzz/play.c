@@ -51,7 +51,7 @@ static bool send(struct trial *trial, const char *line, size_t length)
 {
     struct protocol *protocol = protocol_of(trial);
     struct text *out = &trial->play.channel.out.text, sent = {0};
-    if (protocol->options.json && length > 0 && *line != '{') {
+    if (channel_is_json(protocol) && length > 0 && *line != '{') {
         text_add(&sent, "{\"command\":");
         text_add_json(&sent, line, length);
         text_add_char(&sent, '}');
@@ -59,13 +59,13 @@ static bool send(struct trial *trial, const char *line, size_t length)
         text_add_bytes(&sent, line, length);
     }
     text_add_char(&sent, '\0'); /* keyboard_line needs one after the line */
-    protocol->refused = false;
+    protocol->fault.code = FAULT_NONE;
     text_clear(out);
     keyboard_line(protocol, memchr(line, '\0', length) != NULL ? LINE_HAS_NUL : LINE_READ, sent.at, sent.length - 1);
     text_free(&sent);
-    if (protocol->options.json)
+    if (channel_is_json(protocol))
         check_json(text_string(out));
-    return protocol->refused;
+    return protocol->fault.code != FAULT_NONE;
 }
 
 /*
@@ -152,10 +152,10 @@ static void take_move(struct trial *trial, const char *line, size_t length)
 static void set_manner(struct trial *trial, const char *line, size_t length)
 {
     struct protocol_options *options = &protocol_of(trial)->options;
-    options->json = fuzz_says(line, length, "json");
+    bool is_person = fuzz_says(line, length, "interactive");
+    options->kind = fuzz_says(line, length, "json") ? CHANNEL_JSON : is_person ? CHANNEL_PERSON : CHANNEL_PROGRAM;
     options->pretty = fuzz_says(line, length, "pretty");
     options->practise = fuzz_says(line, length, "practise");
-    options->interactive = !options->json && fuzz_says(line, length, "interactive");
 }
 
 /* ---- the promises ---- */

@@ -640,7 +640,7 @@ static void a_spectator_sees_what_the_record_shows_to_all(void **state)
     expect_end(watcher);
     write_events(text_string(&watcher->text), "! ", &seen);
     set_path(manager, "r/0000001.record", path);
-    channel_open_with(&c, games, &(struct protocol_options){.json = false});
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PROGRAM});
     channel_send(&c, "load %s", path);
     channel_send(&c, "view public");
     write_events(channel_send(&c, "record"), "| #! ", &shown);

@@ -156,10 +156,10 @@ void channel_tell(struct channel *channel, const char *command, const char *even
 
 void channel_say(struct channel *channel, const char *command, const char *lines)
 {
-    channel->protocol.options.interactive = true;
+    channel->protocol.options.kind = CHANNEL_PERSON;
     struct text answer = {0};
     text_add(&answer, channel_send(channel, "%s", command));
-    channel->protocol.options.interactive = false;
+    channel->protocol.options.kind = CHANNEL_PROGRAM;
     if (answer.length > 0)
         text_cut(&answer, answer.length - 1);
     assert_string_equal(text_string(&answer), lines);

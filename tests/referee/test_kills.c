@@ -90,7 +90,7 @@ static void read_commands(struct evening *evening)
     struct text session = {0};
     char prompt[PERSON_PROMPT_BYTES];
     read_file(evening->path, &session);
-    channel_open_with(&c, games, &(struct protocol_options){.interactive = true});
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON});
     for (const char *at = text_string(&session); *at != '\0'; at += strcspn(at, "\n") + 1) {
         person_prompt(&c.protocol, prompt);
         if (strncmp(at, prompt, strlen(prompt)) != 0)

@@ -226,7 +226,7 @@ static void why_is_forgotten_on_all_channels(void **state)
     char draw[] = "draw", why[] = "why";
     begin(c);
     out_init(&out, -1);
-    protocol_open(&other, &c->host, &(struct protocol_options){.json = false}, &out);
+    protocol_open(&other, &c->host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &out);
     channel_run(c, "suggest; why");
     protocol_line(&other, LINE_READ, why, strlen(why)); /* nothing was suggested there */
     assert_non_null(strstr(text_string(&out.text), "? wrong-phase"));
@@ -520,7 +520,7 @@ static void advice_is_given_in_json_too(void **state)
 {
     struct channel *c = *state;
     begin(c);
-    c->protocol.options.json = true;
+    c->protocol.options.kind = CHANNEL_JSON;
     const char *said = channel_send(c, "{\"id\":1,\"command\":\"suggest strong:i40 2\"}");
     assert_true(strncmp(said, "{\"data\":\"0.", 11) == 0 || strncmp(said, "{\"data\":\"1.", 11) == 0);
     assert_non_null(strstr(channel_send(c, "{\"id\":2,\"command\":\"why\"}"), " trials"));
@@ -532,7 +532,7 @@ static void a_turn_that_ends_while_moves_are_weighed_has_no_suggestion(void **st
 {
     struct channel c;
     (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.json = false});
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PROGRAM});
     channel_run(&c, "new lvl0 players=A,B deal=manual seed=1 clock=1; deal A 3,5,2,9; deal B 2,2,7,8");
     channel_accept(&c, "start A");
     const char *said = channel_send(&c, "suggest strong:1500");

@@ -19,7 +19,8 @@ struct further {
 
 static void open_further(struct further *further, struct channel *c, bool json)
 {
-    const struct protocol_options options = {.json = json, .now = channel_standing_clock};
+    const struct protocol_options options = {.kind = json ? CHANNEL_JSON : CHANNEL_PROGRAM,
+                                             .now = channel_standing_clock};
     out_init(&further->out, -1);
     protocol_open(&further->protocol, &c->host, &options, &further->out);
 }
@@ -29,7 +30,8 @@ static void open_seat(struct further *further, struct channel *c, const char *na
 {
     struct fault fault;
     open_further(further, c, json);
-    assert_true(name != NULL ? player_seat_take(&further->protocol, name, &fault) : player_seat_watch(&further->protocol, &fault));
+    assert_true(name != NULL ? player_seat_take(&further->protocol, name, &fault)
+                             : player_seat_watch(&further->protocol, &fault));
 }
 
 static void close_further(struct further *further)

@@ -260,7 +260,7 @@ static void at_a_prompt_a_question_takes_the_place_of_the_refusal(void **state)
         channel_say(c, no[i], "Nothing is changed.");
         expect_content("evening.rec", "Ann 3, Ben 2\n");
     }
-    assert_false(c->protocol.refused);
+    assert_int_equal(c->protocol.fault.code, FAULT_NONE);
     text_free(&saved);
 }
 
@@ -271,7 +271,7 @@ static void any_other_line_is_a_command_and_drops_the_question(void **state)
     begin(c);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         ask(c);
-        c->protocol.options.interactive = true;
+        c->protocol.options.kind = CHANNEL_PERSON;
         channel_send(c, "%s", others[i]);
         channel_say(c, "yes", "No: there is no such command: yes\nhelp lists what there is.");
     }
@@ -307,7 +307,7 @@ static void a_player_replaces_records_and_nothing_else(void **state)
     snprintf(answer, sizeof answer, "%sdiary: it is no record\n", refused);
     assert_string_equal(channel_send(c, "save diary"), answer);
     assert_string_equal(channel_send(c, "save --replace diary"), answer);
-    c->protocol.options.interactive = true;
+    c->protocol.options.kind = CHANNEL_PERSON;
     assert_non_null(strstr(channel_send(c, "save diary"), "No: the file cannot be read or written"));
     assert_non_null(strstr(channel_send(c, "yes"), "No: there is no such command"));
     expect_content("diary", "dear diary\n");
@@ -364,9 +364,9 @@ static void kept_games_are_listed_to_the_person_alone(void **state)
     setenv("XDG_STATE_HOME", folder, 1);
     channel_open(&c, games);
     assert_string_equal(channel_send(&c, "games --kept"), "=\n");
-    c.protocol.options.interactive = true;
+    c.protocol.options.kind = CHANNEL_PERSON;
     assert_string_equal(channel_send(&c, "games --kept"), "No games are kept.\n");
-    c.protocol.options.interactive = false;
+    c.protocol.options.kind = CHANNEL_PROGRAM;
     snprintf(path, sizeof path, "%s/prime-card-games", folder);
     assert_int_equal(mkdir(path, 0700), 0);
     snprintf(path, sizeof path, "%s/prime-card-games/a.rec", folder);
@@ -485,7 +485,7 @@ static void a_replay_is_as_wide_as_the_terminal_of_a_person(void **state)
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=Ann,Ben,Cy deal=manual; deal Ann 2 9 9; deal Ben 4; deal Cy 4; start Ann; "
                    "play 9 9 2");
-    c->protocol.options.interactive = true;
+    c->protocol.options.kind = CHANNEL_PERSON;
     c->protocol.options.columns = 30;
     const char *narrow = channel_send(c, "replay");
     size_t longest = 0;

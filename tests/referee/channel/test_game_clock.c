@@ -246,7 +246,7 @@ static void a_person_is_told_that_time_is_up_and_who_names_first(void **state)
 {
     (void)state;
     channel_close(&c);
-    channel_open_with(&c, games, &(struct protocol_options){.now = now, .interactive = true, .bell = true});
+    channel_open_with(&c, games, &(struct protocol_options){.now = now, .kind = CHANNEL_PERSON, .bell = true});
     channel_send(&c, "new prime-daifugo players=Ann,Ben deal=table all-at=1");
     channel_send(&c, "start Ann");
     const char *said = said_after(50000);

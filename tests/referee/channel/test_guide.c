@@ -170,7 +170,7 @@ static void every_value_that_is_named_is_accepted(void **state)
 static int open_prompt(void **state)
 {
     static struct channel channel;
-    channel_open_with(&channel, games, &(struct protocol_options){.interactive = true});
+    channel_open_with(&channel, games, &(struct protocol_options){.kind = CHANNEL_PERSON});
     *state = &channel;
     return 0;
 }

@@ -15,7 +15,7 @@
 static int open_channel(void **state)
 {
     static struct channel channel;
-    channel_open_with(&channel, games, &(struct protocol_options){.interactive = true, .pretty = true});
+    channel_open_with(&channel, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true});
     *state = &channel;
     return 0;
 }

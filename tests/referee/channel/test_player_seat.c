@@ -194,7 +194,7 @@ static void a_seat_on_a_channel_of_json_is_told_the_same(void **state)
 {
     struct channel *c = *state;
     begin(c, "");
-    c->protocol.options.json = true;
+    c->protocol.options.kind = CHANNEL_JSON;
     const char *told = channel_send(c, "{\"command\":\"seat B\"}");
     assert_non_null(strstr(told, "{\"event\":\"you\",\"seq\":9,\"words\":[\"B\"]}\n{\"event\":\"new\",\"seq\":1,"));
     assert_non_null(strstr(told, "{\"event\":\"turn\",\"seq\":8,\"words\":[\"B\",\"draw\"]}\n{\"reply\":\"ok\""));
@@ -444,7 +444,7 @@ static void a_person_is_told_who_he_is_in_a_sentence(void **state)
 {
     struct channel *c = *state;
     begin(c, "");
-    c->protocol.options.interactive = true;
+    c->protocol.options.kind = CHANNEL_PERSON;
     const char *told = channel_send(c, "seat B");
     assert_true(strncmp(told, "You are B.\n", 11) == 0);
     assert_string_equal(last_line_of(channel_send(c, "undo")),

@@ -45,7 +45,7 @@ static void cards_alone_are_a_play(void **state)
 {
     static const char *const not_held[] = {"6 play 7", "6 7", "QK", "X3|X=T", "8=2^3"};
     struct channel *c = *state;
-    c->protocol.options.interactive = true;
+    c->protocol.options.kind = CHANNEL_PERSON;
     for (size_t i = 0; i < sizeof not_held / sizeof *not_held; i++)
         expect_answer(c, not_held[i], "No: ");
     expect_answer(c, "53", "A plays 53");

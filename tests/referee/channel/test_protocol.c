@@ -56,7 +56,7 @@ static void expect(const char *input, const char *output)
 
 static void expect_json(const char *input, const char *output)
 {
-    expect_with(&(struct protocol_options){.json = true}, input, output);
+    expect_with(&(struct protocol_options){.kind = CHANNEL_JSON}, input, output);
 }
 
 /* ---- lines ---- */
@@ -194,7 +194,7 @@ static void an_echo_makes_a_transcript(void **state)
     (void)state;
     expect_with(&options, "judge 7\r\n\n# a remark\n 4 judge 9\n",
                 "> judge 7\n= prime\n>\n> # a remark\n>  4 judge 9\n=4 composite 3 3\n");
-    expect_with(&(struct protocol_options){.echo = true, .json = true}, "{\"command\":\"judge 7\"}\n",
+    expect_with(&(struct protocol_options){.echo = true, .kind = CHANNEL_JSON}, "{\"command\":\"judge 7\"}\n",
                 "{\"echo\":\"{\\\"command\\\":\\\"judge 7\\\"}\"}\n{\"reply\":\"ok\",\"text\":\"prime\"}\n");
 }
 
@@ -210,7 +210,7 @@ static void what_nobody_sees_is_escaped_in_an_echo_and_in_refusals(void **state)
     expect("help \xE2\x80\xAE\n", "? unknown-command -- there is no such command: \\xE2\\x80\\xAE\n");
     expect("new a\xE2\x80\x8B\n", "? bad-option -- that cannot be chosen: no game is called a\\xE2\\x80\\x8B; "
            "there are lvl0, daifugo, attactics, prime-daifugo, primary, rummy\n");
-    expect_with(&(struct protocol_options){.json = true}, "{\"command\":\"help \xE2\x80\xAE\"}\n",
+    expect_with(&(struct protocol_options){.kind = CHANNEL_JSON}, "{\"command\":\"help \xE2\x80\xAE\"}\n",
                 "{\"reply\":\"refused\",\"code\":\"unknown-command\","
                 "\"text\":\"there is no such command: \\\\xE2\\\\x80\\\\xAE\"}\n");
 }
@@ -227,7 +227,7 @@ static void what_nobody_sees_is_escaped_in_events_data_and_answers(void **state)
            "! 3 deal A n=1 cards=3\n=\n"
            "! 4 deal B n=1 cards=5\n=\n! 5 deal pile n=1 cards=7\n=\n! 6 turn A draw\n=\n"
            "| ### a\\xE2\\x80\\xAEb\n| A:(3)\n| B:(5)\n=\n");
-    expect_with(&(struct protocol_options){.json = true},
+    expect_with(&(struct protocol_options){.kind = CHANNEL_JSON},
                 "{\"command\":\"new prime-daifugo players=A,B deal=manual seed=1\"}\n"
                 "{\"command\":\"title a\u202Eb\"}\n",
                 "{\"event\":\"new\",\"seq\":1,\"words\":[\"prime-daifugo\",\"players=A,B\",\"seed=1\"]}\n"
@@ -245,7 +245,7 @@ static void with_say_an_event_is_followed_by_its_sentence(void **state)
     expect_with(&(struct protocol_options){.says = true}, lines,
                 "! 1 new prime-daifugo players=A,B seed=1\n# A new game of Prime Daifugo.\n=\n"
                 "! 2 deal A n=2 cards=5,7\n=\n");
-    expect_with(&(struct protocol_options){.json = true, .says = true}, json,
+    expect_with(&(struct protocol_options){.kind = CHANNEL_JSON, .says = true}, json,
                 "{\"event\":\"new\",\"seq\":1,\"words\":[\"prime-daifugo\",\"players=A,B\",\"seed=1\"]}\n"
                 "{\"say\":\"A new game of Prime Daifugo.\"}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
                 "{\"event\":\"title\",\"seq\":2,\"words\":[\"one\"]}\n"
@@ -255,7 +255,7 @@ static void with_say_an_event_is_followed_by_its_sentence(void **state)
 static void with_say_an_undo_is_told_in_words(void **state)
 {
     (void)state;
-    expect_with(&(struct protocol_options){.json = true, .says = true},
+    expect_with(&(struct protocol_options){.kind = CHANNEL_JSON, .says = true},
                 "{\"command\":\"new lvl0 players=A,B deal=table\"}\n{\"command\":\"start A\"}\n"
                 "{\"command\":\"draw\"}\n{\"command\":\"undo\"}\n",
                 "{\"event\":\"new\",\"seq\":1,\"words\":[\"lvl0\",\"players=A,B\"]}\n"
@@ -346,7 +346,7 @@ static void json_data_and_escapes_are_json(void **state)
                 "{\"command\":\"get J\xC3\xBCrgen.count\"}\n",
                 "{\"event\":\"new\",\"seq\":1,\"words\":[\"lvl0\",\"players=J\xC3\xBCrgen,\xE7\xB4\xA0\",\"seed=1\"]}\n"
                 "{\"reply\":\"ok\",\"text\":\"\"}\n{\"reply\":\"ok\",\"text\":\"0\"}\n");
-    struct text got = converse_bytes(&(struct protocol_options){.json = true}, "{\"command\":\"games\"}\n", 20);
+    struct text got = converse_bytes(&(struct protocol_options){.kind = CHANNEL_JSON}, "{\"command\":\"games\"}\n", 20);
     assert_true(strncmp(got.at, "{\"data\":\"lvl0 ", 14) == 0);
     text_free(&got);
 }
@@ -360,7 +360,7 @@ static void what_is_no_json_command_is_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         snprintf(line, sizeof line, "%s\n", wrong[i]);
-        struct text got = converse_bytes(&(struct protocol_options){.json = true}, line, strlen(line));
+        struct text got = converse_bytes(&(struct protocol_options){.kind = CHANNEL_JSON}, line, strlen(line));
         assert_true(strncmp(got.at, "{\"reply\":\"refused\",\"code\":\"syntax\",", 35) == 0);
         text_free(&got);
     }

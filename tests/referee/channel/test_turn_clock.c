@@ -372,9 +372,9 @@ static void the_time_to_think_is_a_sentence(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        c.protocol.options.interactive = false;
+        c.protocol.options.kind = CHANNEL_PROGRAM;
         channel_send(&c, "new prime-daifugo players=A,B deal=table think=%s", rows[i][0]);
-        c.protocol.options.interactive = true;
+        c.protocol.options.kind = CHANNEL_PERSON;
         assert_non_null(strstr(channel_send(&c, "start A"), rows[i][1]));
     }
 }

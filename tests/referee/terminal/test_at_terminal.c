@@ -27,7 +27,7 @@ static int hold_after(const char *before)
     char line[80];
     out_init(&out, STDOUT_FILENO);
     command_host(&host, games, false);
-    protocol_open(&protocol, &host, &(struct protocol_options){.json = false}, &out);
+    protocol_open(&protocol, &host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &out);
     snprintf(line, sizeof line, "%s", before);
     keyboard_line(&protocol, LINE_READ, line, strlen(line));
     text_clear(&out.text);
@@ -253,7 +253,7 @@ static int hold_journaled(const char *commands)
     char line[80];
     out_init(&out, STDOUT_FILENO);
     command_host(&host, games, false);
-    protocol_open(&protocol, &host, &(struct protocol_options){.interactive = true, .clear = ""}, &out);
+    protocol_open(&protocol, &host, &(struct protocol_options){.kind = CHANNEL_PERSON, .clear = ""}, &out);
     for (const char *at = commands; *at != '\0'; at = strchr(at, ';') + 1) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, ";"), at);
         keyboard_line(&protocol, LINE_READ, line, strlen(line));
@@ -338,7 +338,7 @@ static int judge(const char *command)
     snprintf(line, sizeof line, "%s", command);
     out_init(&out, STDOUT_FILENO);
     command_host(&host, games, false);
-    protocol_open(&protocol, &host, &(struct protocol_options){.judges = true, .begun = true}, &out);
+    protocol_open(&protocol, &host, &(struct protocol_options){.kind = CHANNEL_JUDGE}, &out);
     keyboard_line(&protocol, LINE_READ, line, strlen(line));
     text_clear(&out.text);
     enum line_status end = person_hold_session(&protocol, &error);

@@ -72,7 +72,7 @@ static void hold(const struct text *session, int columns, struct evening *evenin
     struct channel c;
     char prompt[PERSON_PROMPT_BYTES];
     struct reader reader = {.at = text_string(session)};
-    channel_open_with(&c, games, &(struct protocol_options){.interactive = true, .pretty = true, .columns = columns,
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true, .columns = columns,
                                                             .now = channel_standing_clock});
     while (next_line(&reader)) {
         person_prompt(&c.protocol, prompt);

@@ -226,7 +226,7 @@ static void at_a_prompt_a_number_is_never_an_id(void **state)
 {
     struct channel *c = *state;
     begin(c);
-    c->protocol.options.interactive = true;
+    c->protocol.options.kind = CHANNEL_PERSON;
     assert_non_null(strstr(channel_send(c, "3 7"), "Ann plays 3,7."));
     assert_non_null(strstr(channel_send(c, "%s", ""), "may draw or play D"));
 }
@@ -286,11 +286,11 @@ static void try_line(struct channel *c, const char *line)
 static void play_on(struct channel *c)
 {
     struct text command = {0};
-    c->protocol.options.interactive = false;
+    c->protocol.options.kind = CHANNEL_PROGRAM;
     channel_send(c, "suggest");
     text_add(&command, *channel_refusal(c) == '\0' ? channel_reply(c) : "new");
     channel_send(c, "%s", command.at);
-    c->protocol.options.interactive = true;
+    c->protocol.options.kind = CHANNEL_PERSON;
     text_free(&command);
 }
 
@@ -304,7 +304,8 @@ static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void
         struct rng rng = {(uint64_t)i + 1};
         channel_open(&c, games);
         channel_send(&c, "new %s seed=1 deal=auto", games[i]->name);
-        c.protocol.options.interactive = c.protocol.options.pretty = true;
+        c.protocol.options.kind = CHANNEL_PERSON;
+        c.protocol.options.pretty = true;
         for (int n = 0; n < lines; n++) {
             write_random_line(&c, &rng, &line);
             try_line(&c, line.at);

@@ -19,7 +19,7 @@
 static int open_channel(void **state)
 {
     static struct channel channel;
-    channel_open_with(&channel, games, &(struct protocol_options){.interactive = true, .pretty = true});
+    channel_open_with(&channel, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true});
     *state = &channel;
     return 0;
 }
@@ -159,7 +159,7 @@ static void a_refusal_ends_with_its_code_where_that_is_asked_for(void **state)
     c->protocol.options.codes = true;
     assert_string_equal(channel_send(c, "hand"), "No: no game has begun yet [no-game]\n"
                                                  "To begin one: new lvl0 players=Ann,Ben\n");
-    c->protocol.options.interactive = false; /* a program reads the code where it always was */
+    c->protocol.options.kind = CHANNEL_PROGRAM; /* a program reads the code where it always was */
     assert_string_equal(channel_send(c, "hand"), "? no-game -- no game has begun yet\n");
 }
 
@@ -279,7 +279,7 @@ static void undo_does_not_go_into_the_deal_without_a_question(void **state)
     expect_sentence(c, "undo", "deal Ben 7 1 is taken back."); /* in the deal nobody is asked */
     expect_sentence(c, "redo 2", "2 moves, from deal Ben 7 1 to deal pile 9 9, are back.");
     expect_sentence(c, "redo", "start Ann is back: Ann is on turn.");
-    c->protocol.options.interactive = false; /* a program is not asked */
+    c->protocol.options.kind = CHANNEL_PROGRAM; /* a program is not asked */
     channel_tell(c, "undo", "undo 1");
     channel_tell(c, "redo", "redo 1; turn Ann draw");
 }

@@ -396,7 +396,7 @@ static void a_refusal_says_which_card_and_how_many(void **state)
 {
     struct channel c;
     (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.interactive = true});
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON});
     begin(&c, "", "QK7X", "46KTA");
     channel_say(&c, "play 5", "No: that is not in the hand: 5");
     channel_say(&c, "play 77", "No: that is not in the hand: 7, 2 times: Ann has 1");
