@@ -6,19 +6,18 @@
 #include "core/base/version.h"
 #include "referee/channel/access.h"
 #include "referee/channel/advice.h"
+#include "referee/channel/begin.h"
 #include "referee/channel/factors.h"
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
-#include "referee/channel/hotseat.h"
 #include "referee/channel/judgement.h"
 #include "referee/channel/player_seat.h"
-#include "referee/channel/practice.h"
+#include "referee/channel/takeback.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/plain.h"
 #include "referee/engine/table_json.h"
 #include "referee/engine/time_used.h"
-#include "referee/engine/title.h"
 #include "referee/game/keys.h"
 
 #include <assert.h>
@@ -103,105 +102,6 @@ static bool run_games(struct request *request)
     if (!protocol->access.is_organisers) /* the hands of other games, for which a player may have asked */
         return refuse_plain(&request->fault, FAULT_HIDDEN);
     return list_kept(request);
-}
-
-/* Begins what the words say, which the channel may have added to those that were typed. */
-static bool begin(struct request *request, int count, char **word)
-{
-    struct protocol *protocol = request->protocol;
-    struct session *begun = session_begin(protocol->session, count, word, &request->fault);
-    if (begun == NULL) {
-        files_new_refused(request);
-        return false;
-    }
-    if (!session_is_next(begun) && !files_may_leave(request)) {
-        session_close(begun);
-        return false;
-    }
-    session_take(protocol->session, begun);
-    hotseat_reset(protocol);
-    protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
-    access_begin_match(protocol, protocol->session->match.is_recorded);
-    return true;
-}
-
-/* The value of `name=` among the words after `new GAME`, or NULL. */
-static const char *option_of(const struct request *request, const char *name)
-{
-    size_t length = strlen(name);
-    for (int i = 1; i < request->count; i++)
-        if (strncmp(request->word[i], name, length) == 0 && request->word[i][length] == '=')
-            return request->word[i] + length + 1;
-    return NULL;
-}
-
-/* What the channel chooses for a match of that game where `new` does not say: practice, or a hot seat; else NULL. */
-static char *choice_of_channel(const struct request *request, const char *name)
-{
-    static char hotseat[] = "hotseat=yes";
-    const struct protocol *protocol = request->protocol;
-    const char *deal = option_of(request, "deal"), *practises = option_of(request, "practise");
-    if (!protocol->access.is_organisers)
-        return NULL;
-    if (protocol->options.practise && practises == NULL)
-        return practice_word(protocol->options.level.computer);
-    const struct game *game = match_game(protocol->session->rules.games, name);
-    bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
-                    (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
-    bool is_practice = practises != NULL && strcmp(practises, "no") != 0;
-    bool is_shared = is_dealt && !is_practice && option_of(request, "hotseat") == NULL;
-    return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
-}
-
-/* Without words it is a match of the first game. */
-static bool begin_match(struct request *request)
-{
-    char game[NAME_BYTES + 1], *words[WORDS_MAX + 2] = {game};
-    text_copy(game, sizeof game, request->protocol->session->rules.games[0]->name);
-    for (int i = 0; i < request->count; i++)
-        words[i] = request->word[i];
-    int count = request->count > 0 ? request->count : 1;
-    char *choice = choice_of_channel(request, words[0]);
-    words[count] = choice;
-    return begin(request, choice != NULL ? count + 1 : count, words);
-}
-
-static bool run_new(struct request *request)
-{
-    bool is_same = request->count == 0 || strncmp(request->word[0], "deal=", 5) == 0;
-    bool is_next = is_same && request->protocol->session->on;
-    return is_next ? begin(request, request->count, request->word) : begin_match(request);
-}
-
-/* Takes the options `word` in place of those of the same name. False if there are too many words. */
-static bool change_options(struct words *words, int count, char **word)
-{
-    for (int i = 0; i < count; i++) {
-        size_t name = strcspn(word[i], "=") + 1;
-        int at = 1;
-        while (at < words->count && strncmp(words->word[at], word[i], name) != 0)
-            at++;
-        if (at == WORDS_MAX)
-            return false;
-        words->word[at] = word[i];
-        words->count += at == words->count;
-    }
-    return true;
-}
-
-/* Begins another match of the same players, options and deal, but for the options that are given. */
-static bool run_again(struct request *request)
-{
-    struct text line = {0};
-    struct words words;
-    if (!request_needs_game(request))
-        return false;
-    match_write_again(&request->protocol->session->match, &line);
-    bool ok = words_split(line.at, &words) && change_options(&words, request->count, request->word)
-                  ? begin(request, words.count, words.word)
-                  : refuse(&request->fault, FAULT_SYNTAX, "too many words");
-    text_free(&line);
-    return ok;
 }
 
 /* The key `digest`, by which a record is known again: for others than who sees all when no card is hidden any more. */
@@ -394,133 +294,6 @@ static bool run_cut(struct request *request)
                        &request->fault);
 }
 
-/* ---- undo and redo ---- */
-
-static bool read_count(struct request *request, uint64_t *count)
-{
-    *count = 1;
-    return request->count == 0 || words_number(request->word[0], 1, UINT64_MAX, count) ||
-           refuse(&request->fault, FAULT_SYNTAX, "a number of moves, 1 or more, not %.60s", request->word[0]);
-}
-
-/* Adds the words of a move after its verb, as far as the viewer may see them. */
-static void add_move_words(const struct words *words, int from, struct text *text)
-{
-    for (int i = from; i < words->count; i++)
-        text_print(text, i > from ? " %s" : "%s", words->word[i]);
-}
-
-/* Adds "Ann's play of 19", or a command of the referee as it stands. Words that the viewer may not see are left out. */
-static void name_move(const struct session *session, int viewer, bool says, char *line, struct text *said)
-{
-    const struct match *match = &session->match;
-    struct words words;
-    struct text rest = {0};
-    (void)words_split(line, &words); /* a name and WORDS_MAX words after it would be one too many: it is left out */
-    int seat = match_seat(match, words.word[0]), verb = seat != SEAT_NONE ? 1 : 0;
-    const struct verb_row *row = match_verb(match->game, words.word[verb]);
-    bool is_secret = (row->flags & (VERB_SECRET | VERB_HIDDEN | VERB_CHANCE)) != 0;
-    if (!is_secret || match_sees(viewer, seat)) /* without a seat: the referee alone */
-        add_move_words(&words, verb + 1, &rest);
-    if (says) {
-        struct text move = {0}, title = {0};
-        text_print(&move, rest.length > 0 ? "%s %s" : "%s", row->name, text_string(&rest));
-        title_add_move(match->game, move.at, move.length, &title);
-        if (seat != SEAT_NONE)
-            text_say(said, "%s's move “%s”", words.word[0], title.at);
-        else
-            text_say(said, "“%s”", title.at);
-        text_free(&move);
-        text_free(&title);
-    } else if (seat == SEAT_NONE)
-        text_print(said, rest.length > 0 ? "%s %s" : "%s", row->name, text_string(&rest));
-    else if (rest.length > 0)
-        text_say(said, "%s's %s of %s", words.word[0], row->name, rest.at);
-    else
-        text_say(said, "%s's %s", words.word[0], row->name);
-    text_free(&rest);
-}
-
-/* What tell_moves says: of one move or of several, and whether somebody is on turn now. */
-enum taken { TAKEN_BACK, TAKEN_FORTH };
-
-static const struct {
-    const char *one, *one_turn, *many, *many_turn;
-} told_moves[] = {
-    [TAKEN_BACK] = {N_("%s is taken back."), N_("%s is taken back: %s is on turn."),
-                    N_("%llu moves, from %s to %s, are taken back."),
-                    N_("%llu moves, from %s to %s, are taken back: %s is on turn.")},
-    [TAKEN_FORTH] = {N_("%s is back."), N_("%s is back: %s is on turn."), N_("%llu moves, from %s to %s, are back."),
-                     N_("%llu moves, from %s to %s, are back: %s is on turn.")},
-};
-
-/* To people: says which moves came or went, and who is on turn now. `from` is the position before. */
-static void tell_moves(struct request *request, uint64_t count, int from, enum taken taken)
-{
-    const struct session *session = request->protocol->session;
-    struct text line = {0}, first = {0}, last = {0}, *said = &request->said;
-    const struct protocol *protocol = request->protocol;
-    int viewer = protocol->access.has_hotseat ? VIEW_PUBLIC : protocol->access.viewer; /* all hear it */
-    int to = session->positions.now, lower = from < to ? from : to, upper = from < to ? to : from;
-    bool says = channel_says(protocol);
-    if (!channel_is_person(protocol) && !says)
-        return;
-    session_add_command(session, lower + 1, &line);
-    name_move(session, viewer, says, line.at, &first);
-    text_clear(&line);
-    session_add_command(session, upper, &line);
-    name_move(session, viewer, says, line.at, &last);
-    int seat = game_turn(&session->match, session_state(session));
-    const char *turn = match_name(&session->match, seat);
-    if (count > 1)
-        text_print(said, seat != SEAT_NONE ? _(told_moves[taken].many_turn) : _(told_moves[taken].many),
-                   (unsigned long long)count, first.at, last.at, turn);
-    else
-        text_print(said, seat != SEAT_NONE ? _(told_moves[taken].one_turn) : _(told_moves[taken].one), last.at, turn);
-    text_free(&line);
-    text_free(&first);
-    text_free(&last);
-}
-
-/* Whether so many moves may be taken back: the person at a prompt is asked before the start of the game goes. */
-static bool may_undo(struct request *request, uint64_t count)
-{
-    return !session_undoes_start(request->protocol->session, count) ||
-           request_is_sure(request, _("That takes back the start of the game, into the deal. Do it?"));
-}
-
-/* In practice `undo` alone takes back all moves since the person was last on turn. */
-static bool run_undo(struct request *request)
-{
-    uint64_t count;
-    if (!read_count(request, &count))
-        return false;
-    if (request->count == 0 && request->protocol->access.is_practice &&
-        (count = session_moves_since(request->protocol->session, 0)) == 0)
-        return refuse_plain(&request->fault, FAULT_NOTHING_TO_UNDO);
-    int before = request->protocol->session->positions.now;
-    if (!may_undo(request, count) || !session_undo(request->protocol->session, count, &request->fault))
-        return false;
-    access_update(request->protocol);
-    request->tells_turn = true;
-    tell_moves(request, count, before, TAKEN_BACK);
-    text_add_u64(&request->answer, count);
-    return true;
-}
-
-static bool run_redo(struct request *request)
-{
-    uint64_t count;
-    int before = request->protocol->session->positions.now;
-    if (!read_count(request, &count) || !session_redo(request->protocol->session, count, &request->fault))
-        return false;
-    access_update(request->protocol);
-    request->tells_turn = true;
-    tell_moves(request, count, before, TAKEN_FORTH);
-    text_add_u64(&request->answer, count);
-    return true;
-}
-
 /* ---- the result, and the time ---- */
 
 static bool run_result(struct request *request)
@@ -588,8 +361,8 @@ static const struct command table[] = {
     {"help", "[VERB]", N_("what a command does; help new GAME: what to choose"), guide_help, 0, 2},
     {"games", "[--kept]", N_("list the games, or those that were kept"), run_games, 0, 1},
     {"rules", "[GAME]", N_("how a game is played, and what can be chosen"), guide_rules, 0, 1},
-    {"new", "[GAME [OPTION=VALUE ..]]", N_("begin a game; alone: the next game of the match"), run_new, 0, WORDS_MAX},
-    {"again", "[OPTION=VALUE ..]", N_("another match: the same but for the options given"), run_again, 0, WORDS_MAX},
+    {"new", "[GAME [OPTION=VALUE ..]]", N_("begin a game; alone: the next game of the match"), begin_new, 0, WORDS_MAX},
+    {"again", "[OPTION=VALUE ..]", N_("another match: the same but for the options given"), begin_again, 0, WORDS_MAX},
     {"table", "[--json]", N_("the table, and what is due"), run_table, 0, 1},
     {"state", "", N_("all there is to know of the game, a line each"), run_state, 0, 0},
     {"get", "KEY", N_("one line of state"), run_get, 1, 1},
@@ -601,8 +374,8 @@ static const struct command table[] = {
      advice_suggest, 0, 2},
     {"why", "", N_("why the last suggestion is better than other moves"), advice_why, 0, 0},
     {"cut", "NAME WORD ..", N_("deal=fair: what NAME says before the cards are shuffled"), run_cut, 2, WORDS_MAX},
-    {"undo", "[N]", N_("take back the last move, or N of them"), run_undo, 0, 1},
-    {"redo", "[N]", N_("bring back what undo took, or N moves of it"), run_redo, 0, 1},
+    {"undo", "[N]", N_("take back the last move, or N of them"), takeback_undo, 0, 1},
+    {"redo", "[N]", N_("bring back what undo took, or N moves of it"), takeback_redo, 0, 1},
     {"result", "", N_("who has won"), run_result, 0, 0},
     {"record", "[--notation]", N_("the record of the match, or its score notation"), files_record, 0, 1},
     {"replay", "", N_("the match once more, each move in a sentence"), files_replay, 0, 0},

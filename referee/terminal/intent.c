@@ -2,10 +2,10 @@
 #include "referee/terminal/intent.h"
 
 #include "core/base/fold.h"
-#include "core/base/language.h"
 #include "core/cards/card.h"
 #include "core/ui/typed.h"
 #include "referee/game/view.h"
+#include "referee/terminal/intent_new.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -194,149 +194,6 @@ static void add_verb(const struct intent *intent, struct text *command)
     table_free(&table);
 }
 
-/* ---- new ---- */
-
-/* How many words from `i` on are the name, whose parts a blank or `-` divides; 0 if they are another. */
-static int count_name(const struct intent *intent, int i, const char *name)
-{
-    int words = 0;
-    while (*name != '\0' && i + words < intent->words.count) {
-        const char *word = intent->words.word[i + words];
-        size_t length = strlen(word);
-        if (strncasecmp(name, word, length) != 0 || strchr(" -", name[length]) == NULL)
-            return 0;
-        name += length + (name[length] != '\0');
-        words++;
-    }
-    return *name == '\0' ? words : 0;
-}
-
-/* The game whose name or title, in English or as people are shown it, the words from `i` on are, or NULL. */
-static const struct game *find_game(const struct intent *intent, int i, int *count)
-{
-    const struct game *found = NULL;
-    *count = 0; /* words */
-    for (const struct game *const *game = intent->session->rules.games; *game != NULL; game++) {
-        const char *const names[] = {(*game)->name, (*game)->title, _((*game)->title)};
-        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-            int words = count_name(intent, i, names[k]);
-            found = words > *count ? *game : found;
-            *count = words > *count ? words : *count;
-        }
-    }
-    return found;
-}
-
-static const struct option_row *find_option(const struct game *game, const char *word, size_t length)
-{
-    const struct option_row *row;
-    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
-        if (strlen(row->name) == length && strncasecmp(row->name, word, length) == 0)
-            return row;
-    return NULL;
-}
-
-/* Adds the one of the choices "a|b|c" that the word is, in any case. False if it is none. */
-static bool add_choice(const char *choices, const char *word, struct text *text)
-{
-    for (size_t length; *choices != '\0'; choices += length + (choices[length] == '|')) {
-        length = strcspn(choices, "|");
-        if (strlen(word) != length || strncasecmp(choices, word, length) != 0)
-            continue;
-        text_add_bytes(text, choices, length);
-        return true;
-    }
-    return false;
-}
-
-/*
- * `option value`, and `option` alone, which says yes where the option may be yes. Returns how many words after the
- * option were taken.
- */
-static int add_bare_option(const struct option_row *row, const char *next, struct text *command)
-{
-    struct text value = {0};
-    const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->kind == OPTION_CHOICE ? row->choices : "";
-    bool is_switch = add_choice(choices, "yes", &value);
-    bool has_value = *next != '\0' && strchr(next, '=') == NULL;
-    if (is_switch) {
-        text_clear(&value);
-        has_value = add_choice(choices, next, &value);
-    }
-    if (is_switch && !has_value)
-        text_add(&value, "yes");
-    text_print(command, " %s=%s", row->name, is_switch ? value.at : has_value ? next : "");
-    text_free(&value);
-    return has_value;
-}
-
-/* What people say between names, and the words of `new` that are no options of a game. */
-static const char *const fillers[] = {"&", "and", "for", "vs", "with", NULL};
-static const char *const settings[] = {"deal", "seed", NULL};
-
-static bool is_one_of(const char *word, const char *const *list)
-{
-    for (; *list != NULL; list++)
-        if (strcasecmp(word, *list) == 0)
-            return true;
-    return false;
-}
-
-/* Adds an option in small letters; a word that is none is a player. Returns how many words after it were taken. */
-static int add_option(const struct game *game, char *word, const char *next, struct text *players,
-                      struct text *command)
-{
-    char *value = strchr(word, '=');
-    size_t length = strcspn(word, "=");
-    const struct option_row *row = find_option(game, word, length);
-    if (value == NULL && row != NULL)
-        return add_bare_option(row, next, command);
-    if (value == NULL && is_one_of(word, settings) && *next != '\0') {
-        lower(word);
-        text_print(command, " %s=%s", word, next);
-        return 1;
-    }
-    if (value == NULL) { /* a name, or how many play */
-        if (!is_one_of(word, fillers))
-            text_print(players, players->length > 0 ? ",%s" : "%s", word);
-        return 0;
-    }
-    for (size_t i = 0; i < length; i++)
-        word[i] = (char)tolower((unsigned char)word[i]);
-    bool is_word = row != NULL && (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE);
-    if (is_word || strncmp(word, "deal=", 5) == 0)
-        lower(value);
-    text_print(command, " %s", word);
-    return 0;
-}
-
-/* After `new`: the game in its title's words, then options, and players with or without `players=`. */
-static void read_new(struct intent *intent, struct text *command)
-{
-    int count;
-    const struct game *game = find_game(intent, 1, &count);
-    struct text players = {0};
-    if (game == NULL) {
-        write_words(intent, 0, command);
-        return;
-    }
-    text_print(command, "new %s", game->name);
-    for (int i = 1 + count; i < intent->words.count; i++) {
-        char *word = intent->words.word[i];
-        bool is_list = strncasecmp(word, "players=", 8) == 0;
-        const char *next = i + 1 < intent->words.count ? intent->words.word[i + 1] : "";
-        if (is_list)
-            text_print(&players, players.length > 0 ? ",%s" : "%s", word + 8);
-        else if (strcasecmp(word, "players") != 0)
-            i += add_option(game, word, next, &players, command);
-        while (players.length > 0 && players.at[players.length - 1] == ',')
-            text_cut(&players, players.length - 1);
-    }
-    if (players.length > 0)
-        text_print(command, " players=%s", players.at);
-    text_free(&players);
-}
-
 /* ---- a line ---- */
 
 /* Leaves out stops and marks at the end of the line, but not of a file's name, or of cards that are not known. */
@@ -396,7 +253,8 @@ static bool read_beginning(struct intent *intent)
 static void read_cards(struct intent *intent, bool asks, struct text *command)
 {
     int count;
-    const struct game *game = intent->game == NULL ? find_game(intent, 0, &count) : NULL;
+    const struct game *game =
+        intent->game == NULL ? intent_new_game(intent->session->rules.games, &intent->words, 0, &count) : NULL;
     if (game != NULL && count == intent->words.count) {
         text_print(command, "rules %s", game->name);
         return;
@@ -440,7 +298,9 @@ static void spell_behind(struct intent *intent, const char *verb)
 {
     int count;
     enum behind kind = behind(verb);
-    const struct game *game = kind == BEHIND_GAME ? find_game(intent, intent->first + 1, &count) : NULL;
+    const struct game *const *games = intent->session->rules.games;
+    const struct game *game =
+        kind == BEHIND_GAME ? intent_new_game(games, &intent->words, intent->first + 1, &count) : NULL;
     if (game != NULL) {
         text_copy(intent->name, sizeof intent->name, game->name);
         intent->words.word[intent->first + 1] = intent->name;
@@ -485,7 +345,8 @@ static void read_line(struct intent *intent, struct text *command)
     }
     const char *verb = intent->words.word[intent->first];
     if (strcmp(verb, "new") == 0) {
-        read_new(intent, command);
+        if (!intent_new_read(intent->session->rules.games, &intent->words, command))
+            write_words(intent, 0, command);
         return;
     }
     spell_behind(intent, verb);

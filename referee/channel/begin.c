@@ -1,0 +1,107 @@
+/* begin.c: the commands that begin a game: new, again. */
+#include "referee/channel/begin.h"
+
+#include "referee/channel/access.h"
+#include "referee/channel/files.h"
+#include "referee/channel/hotseat.h"
+#include "referee/channel/practice.h"
+
+#include <string.h>
+
+/* Begins what the words say, which the channel may have added to those that were typed. */
+static bool begin(struct request *request, int count, char **word)
+{
+    struct protocol *protocol = request->protocol;
+    struct session *begun = session_begin(protocol->session, count, word, &request->fault);
+    if (begun == NULL) {
+        files_new_refused(request);
+        return false;
+    }
+    if (!session_is_next(begun) && !files_may_leave(request)) {
+        session_close(begun);
+        return false;
+    }
+    session_take(protocol->session, begun);
+    hotseat_reset(protocol);
+    protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
+    access_begin_match(protocol, protocol->session->match.is_recorded);
+    return true;
+}
+
+/* The value of `name=` among the words after `new GAME`, or NULL. */
+static const char *option_of(const struct request *request, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = 1; i < request->count; i++)
+        if (strncmp(request->word[i], name, length) == 0 && request->word[i][length] == '=')
+            return request->word[i] + length + 1;
+    return NULL;
+}
+
+/* What the channel chooses for a match of that game where `new` does not say: practice, or a hot seat; else NULL. */
+static char *choice_of_channel(const struct request *request, const char *name)
+{
+    static char hotseat[] = "hotseat=yes";
+    const struct protocol *protocol = request->protocol;
+    const char *deal = option_of(request, "deal"), *practises = option_of(request, "practise");
+    if (!protocol->access.is_organisers)
+        return NULL;
+    if (protocol->options.practise && practises == NULL)
+        return practice_word(protocol->options.level.computer);
+    const struct game *game = match_game(protocol->session->rules.games, name);
+    bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
+                    (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
+    bool is_practice = practises != NULL && strcmp(practises, "no") != 0;
+    bool is_shared = is_dealt && !is_practice && option_of(request, "hotseat") == NULL;
+    return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
+}
+
+/* Without words it is a match of the first game. */
+static bool begin_match(struct request *request)
+{
+    char game[NAME_BYTES + 1], *words[WORDS_MAX + 2] = {game};
+    text_copy(game, sizeof game, request->protocol->session->rules.games[0]->name);
+    for (int i = 0; i < request->count; i++)
+        words[i] = request->word[i];
+    int count = request->count > 0 ? request->count : 1;
+    char *choice = choice_of_channel(request, words[0]);
+    words[count] = choice;
+    return begin(request, choice != NULL ? count + 1 : count, words);
+}
+
+bool begin_new(struct request *request)
+{
+    bool is_same = request->count == 0 || strncmp(request->word[0], "deal=", 5) == 0;
+    bool is_next = is_same && request->protocol->session->on;
+    return is_next ? begin(request, request->count, request->word) : begin_match(request);
+}
+
+/* Takes the options `word` in place of those of the same name. False if there are too many words. */
+static bool change_options(struct words *words, int count, char **word)
+{
+    for (int i = 0; i < count; i++) {
+        size_t name = strcspn(word[i], "=") + 1;
+        int at = 1;
+        while (at < words->count && strncmp(words->word[at], word[i], name) != 0)
+            at++;
+        if (at == WORDS_MAX)
+            return false;
+        words->word[at] = word[i];
+        words->count += at == words->count;
+    }
+    return true;
+}
+
+bool begin_again(struct request *request)
+{
+    struct text line = {0};
+    struct words words;
+    if (!request_needs_game(request))
+        return false;
+    match_write_again(&request->protocol->session->match, &line);
+    bool ok = words_split(line.at, &words) && change_options(&words, request->count, request->word)
+                  ? begin(request, words.count, words.word)
+                  : refuse(&request->fault, FAULT_SYNTAX, "too many words");
+    text_free(&line);
+    return ok;
+}

@@ -1,0 +1,152 @@
+/* intent_new.c: how a person names a game, its options and its players. */
+#include "referee/terminal/intent_new.h"
+
+#include "core/base/language.h"
+#include "referee/engine/match.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static void lower(char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        word[i] = (char)tolower((unsigned char)word[i]);
+}
+
+/* How many words from `i` on are the name, whose parts a blank or `-` divides; 0 if they are another. */
+static int count_name(const struct words *words, int i, const char *name)
+{
+    int count = 0;
+    while (*name != '\0' && i + count < words->count) {
+        const char *word = words->word[i + count];
+        size_t length = strlen(word);
+        if (strncasecmp(name, word, length) != 0 || strchr(" -", name[length]) == NULL)
+            return 0;
+        name += length + (name[length] != '\0');
+        count++;
+    }
+    return *name == '\0' ? count : 0;
+}
+
+const struct game *intent_new_game(const struct game *const *games, const struct words *words, int i, int *count)
+{
+    const struct game *found = NULL;
+    *count = 0;
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        const char *const names[] = {(*game)->name, (*game)->title, _((*game)->title)};
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+            int length = count_name(words, i, names[k]);
+            found = length > *count ? *game : found;
+            *count = length > *count ? length : *count;
+        }
+    }
+    return found;
+}
+
+static const struct option_row *find_option(const struct game *game, const char *word, size_t length)
+{
+    const struct option_row *row;
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
+        if (strlen(row->name) == length && strncasecmp(row->name, word, length) == 0)
+            return row;
+    return NULL;
+}
+
+/* Adds the one of the choices "a|b|c" that the word is, in any case. False if it is not one of them. */
+static bool add_choice(const char *choices, const char *word, struct text *text)
+{
+    for (size_t length; *choices != '\0'; choices += length + (choices[length] == '|')) {
+        length = strcspn(choices, "|");
+        if (strlen(word) != length || strncasecmp(choices, word, length) != 0)
+            continue;
+        text_add_bytes(text, choices, length);
+        return true;
+    }
+    return false;
+}
+
+/*
+ * `option value`, and `option` alone, which says yes where the option may be yes. Returns how many words after the
+ * option were taken.
+ */
+static int add_bare_option(const struct option_row *row, const char *next, struct text *command)
+{
+    struct text value = {0};
+    const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->kind == OPTION_CHOICE ? row->choices : "";
+    bool is_switch = add_choice(choices, "yes", &value);
+    bool has_value = *next != '\0' && strchr(next, '=') == NULL;
+    if (is_switch) {
+        text_clear(&value);
+        has_value = add_choice(choices, next, &value);
+    }
+    if (is_switch && !has_value)
+        text_add(&value, "yes");
+    text_print(command, " %s=%s", row->name, is_switch ? value.at : has_value ? next : "");
+    text_free(&value);
+    return has_value;
+}
+
+/* What people say between names, and the words of `new` that are no options of a game. */
+static const char *const fillers[] = {"&", "and", "for", "vs", "with", NULL};
+static const char *const settings[] = {"deal", "seed", NULL};
+
+static bool is_one_of(const char *word, const char *const *list)
+{
+    for (; *list != NULL; list++)
+        if (strcasecmp(word, *list) == 0)
+            return true;
+    return false;
+}
+
+/* Adds an option in small letters; a word that is not an option is a player. Returns how many words after it were taken. */
+static int add_option(const struct game *game, char *word, const char *next, struct text *players,
+                      struct text *command)
+{
+    char *value = strchr(word, '=');
+    size_t length = strcspn(word, "=");
+    const struct option_row *row = find_option(game, word, length);
+    if (value == NULL && row != NULL)
+        return add_bare_option(row, next, command);
+    if (value == NULL && is_one_of(word, settings) && *next != '\0') {
+        lower(word, length);
+        text_print(command, " %s=%s", word, next);
+        return 1;
+    }
+    if (value == NULL) { /* a name, or how many play */
+        if (!is_one_of(word, fillers))
+            text_print(players, players->length > 0 ? ",%s" : "%s", word);
+        return 0;
+    }
+    lower(word, length);
+    bool is_word = row != NULL && (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE);
+    if (is_word || strncmp(word, "deal=", 5) == 0)
+        lower(value, strlen(value));
+    text_print(command, " %s", word);
+    return 0;
+}
+
+bool intent_new_read(const struct game *const *games, const struct words *words, struct text *command)
+{
+    int count;
+    const struct game *game = intent_new_game(games, words, 1, &count);
+    struct text players = {0};
+    if (game == NULL)
+        return false;
+    text_print(command, "new %s", game->name);
+    for (int i = 1 + count; i < words->count; i++) {
+        char *word = words->word[i];
+        bool is_list = strncasecmp(word, "players=", 8) == 0;
+        const char *next = i + 1 < words->count ? words->word[i + 1] : "";
+        if (is_list)
+            text_print(&players, players.length > 0 ? ",%s" : "%s", word + 8);
+        else if (strcasecmp(word, "players") != 0)
+            i += add_option(game, word, next, &players, command);
+        while (players.length > 0 && players.at[players.length - 1] == ',')
+            text_cut(&players, players.length - 1);
+    }
+    if (players.length > 0)
+        text_print(command, " players=%s", players.at);
+    text_free(&players);
+    return true;
+}
