@@ -5,6 +5,7 @@
 #include "core/base/monotonic.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/player_seat.h"
+#include "referee/channel/show.h"
 #include "referee/terminal/keyboard.h"
 #include "referee/terminal/person.h"
 

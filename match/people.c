@@ -3,6 +3,7 @@
 
 #include "referee/channel/hotseat.h"
 #include "referee/channel/player_seat.h"
+#include "referee/channel/protocol.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -8,6 +8,8 @@
 #include "match/turn.h"
 #include "match/wait.h"
 #include "referee/channel/command.h"
+#include "referee/channel/protocol.h"
+#include "referee/channel/show.h"
 #include "referee/engine/record.h"
 #include "referee/engine/standing.h"
 #include "referee/games.h"

@@ -5,6 +5,7 @@
 #include "core/base/monotonic.h"
 #include "match/spectators.h"
 #include "match/wait.h"
+#include "referee/channel/show.h"
 
 enum {
     SEATS_AT = 1, /* of the descriptors: the first is the end of the series */

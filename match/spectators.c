@@ -2,6 +2,7 @@
 #include "match/spectators.h"
 
 #include "core/base/language.h"
+#include "referee/channel/protocol.h"
 
 #include "referee/channel/player_seat.h"
 

@@ -13,6 +13,8 @@
 #include "referee/channel/protocol.h"
 #include "referee/channel/review_file.h"
 #include "referee/channel/sheets.h"
+#include "referee/channel/show.h"
+#include "referee/channel/timing.h"
 #include "referee/channel/verify.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/chain.h"

@@ -5,6 +5,7 @@
 #include "core/base/memory.h"
 #include "core/base/words.h"
 #include "referee/channel/caller.h"
+#include "referee/channel/show.h"
 #include "referee/engine/title.h"
 #include "referee/players/reason.h"
 

@@ -2,7 +2,7 @@
 #ifndef REFEREE_CHANNEL_ADVICE_H
 #define REFEREE_CHANNEL_ADVICE_H
 
-#include "referee/channel/protocol.h"
+#include "referee/channel/request.h"
 
 enum {
     ADVICE_SEAT_MS = 1000, /* that a player's own channel may have thought at most: others wait meanwhile */

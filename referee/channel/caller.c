@@ -3,6 +3,8 @@
 
 #include "core/base/language.h"
 #include "core/base/worker.h"
+#include "referee/channel/protocol.h"
+#include "referee/channel/show.h"
 
 enum { SEARCH_MS = 20 }; /* between two looks at the input during a search */
 

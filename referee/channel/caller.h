@@ -2,7 +2,7 @@
 #ifndef REFEREE_CHANNEL_CALLER_H
 #define REFEREE_CHANNEL_CALLER_H
 
-#include "referee/channel/protocol.h"
+#include "referee/channel/request.h"
 
 /*
  * How many milliseconds there are until a clock of the match has something to say, 0 if it is due; -1 if it has

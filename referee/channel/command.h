@@ -2,7 +2,7 @@
 #ifndef REFEREE_CHANNEL_COMMAND_H
 #define REFEREE_CHANNEL_COMMAND_H
 
-#include "referee/channel/protocol.h"
+#include "referee/channel/channel.h"
 
 /*
  * The rules by which `new` is read: for sessions on a channel, and for records read outside of one. The commands below

@@ -2,7 +2,7 @@
 #ifndef REFEREE_CHANNEL_FACTORS_H
 #define REFEREE_CHANNEL_FACTORS_H
 
-#include "referee/channel/protocol.h"
+#include "referee/channel/request.h"
 
 /*
  * `factors [NAME]`: answers with the last number that is not prime of those that the player put down in this game, and

@@ -9,6 +9,8 @@
 #include "referee/channel/access.h"
 #include "referee/channel/hotseat.h"
 #include "referee/channel/sentence.h"
+#include "referee/channel/show.h"
+#include "referee/channel/timing.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/standing.h"

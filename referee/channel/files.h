@@ -2,7 +2,7 @@
 #ifndef REFEREE_CHANNEL_FILES_H
 #define REFEREE_CHANNEL_FILES_H
 
-#include "referee/channel/protocol.h"
+#include "referee/channel/request.h"
 
 /*
  * These three are the `run` of a struct command. Only regular files are read and written: a pipe or a device could keep

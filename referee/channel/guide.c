@@ -4,6 +4,8 @@
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "core/base/nearest.h"
+#include "referee/channel/protocol.h"
+#include "referee/channel/show.h"
 #include "referee/engine/hooks.h"
 
 #include <assert.h>

@@ -2,7 +2,7 @@
 #ifndef REFEREE_CHANNEL_GUIDE_H
 #define REFEREE_CHANNEL_GUIDE_H
 
-#include "referee/channel/protocol.h"
+#include "referee/channel/request.h"
 
 /* Each runs the command of its name: a `run` of struct command. */
 bool guide_help(struct request *request);

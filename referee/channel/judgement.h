@@ -2,7 +2,7 @@
 #ifndef REFEREE_CHANNEL_JUDGEMENT_H
 #define REFEREE_CHANNEL_JUDGEMENT_H
 
-#include "referee/channel/protocol.h"
+#include "referee/channel/request.h"
 
 /*
  * Answers whether a number, in digits or cards, is prime, or a claim is right; the clock speaks meanwhile. Cards are

@@ -10,6 +10,8 @@
 #include "referee/channel/player_seat.h"
 #include "referee/channel/practice.h"
 #include "referee/channel/sentence.h"
+#include "referee/channel/show.h"
+#include "referee/channel/timing.h"
 #include "referee/engine/time_used.h"
 
 #include <string.h>

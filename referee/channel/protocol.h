@@ -4,8 +4,6 @@
 
 #include "core/base/lines.h"
 #include "referee/channel/request.h"
-#include "referee/channel/show.h"
-#include "referee/channel/timing.h"
 
 /*
  * Begins a channel to the session of the host, which sees all until `view` or `seat` say otherwise. `options` are

@@ -3,7 +3,12 @@
 #define REFEREE_CHANNEL_TURN_CLOCK_H
 
 #include "core/base/words.h"
-#include "referee/engine/session.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct report;
+struct session;
 
 /* All times are milliseconds by the clock of the channel, which never goes back. */
 struct turn_clock {

@@ -4,6 +4,7 @@
 #include "core/base/words.h"
 #include "core/cards/card.h"
 #include "referee/channel/command.h"
+#include "referee/channel/show.h"
 #include "referee/engine/hooks.h"
 #include "referee/game/keys.h"
 

@@ -2,7 +2,7 @@
 #ifndef REFEREE_TERMINAL_COMPLETION_H
 #define REFEREE_TERMINAL_COMPLETION_H
 
-#include "referee/channel/protocol.h"
+#include "referee/channel/channel.h"
 
 /* Begin with all zero bytes but for the channel, which must outlive it; completion_free gives the memory back. */
 struct completion {

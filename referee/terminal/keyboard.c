@@ -6,6 +6,8 @@
 #include "core/ui/typed.h"
 #include "referee/channel/access.h"
 #include "referee/channel/hotseat.h"
+#include "referee/channel/protocol.h"
+#include "referee/channel/show.h"
 #include "referee/terminal/intent.h"
 
 #include <string.h>

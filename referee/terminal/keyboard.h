@@ -2,7 +2,8 @@
 #ifndef REFEREE_TERMINAL_KEYBOARD_H
 #define REFEREE_TERMINAL_KEYBOARD_H
 
-#include "referee/channel/protocol.h"
+#include "core/base/lines.h"
+#include "referee/channel/channel.h"
 
 /*
  * Answers one line: as protocol_line on a channel of a program. Of a person it is the answer to a question, else the

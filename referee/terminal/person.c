@@ -7,6 +7,9 @@
 #include "referee/channel/access.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/painter.h"
+#include "referee/channel/protocol.h"
+#include "referee/channel/show.h"
+#include "referee/channel/timing.h"
 #include "referee/engine/standing.h"
 #include "referee/terminal/keyboard.h"
 

@@ -3,7 +3,6 @@
 #define REFEREE_TERMINAL_PERSON_H
 
 #include "core/ui/prompt.h"
-#include "referee/channel/protocol.h"
 #include "referee/terminal/completion.h"
 
 enum { PERSON_PROMPT_BYTES = NAME_BYTES + 60 };

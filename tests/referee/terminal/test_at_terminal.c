@@ -1,5 +1,6 @@
 /* test_at_terminal.c: sessions at a real terminal: its width, colors, screen and clock. */
 #include "referee/channel/command.h"
+#include "referee/channel/protocol.h"
 #include "referee/games.h"
 #include "referee/terminal/keyboard.h"
 #include "referee/terminal/person.h"
