@@ -49,9 +49,9 @@ page_text() {
 
 games() {
     echo '#include "referee/games.h"'
-    printf 'extern const struct game %s;\n' "$@"
+    printf 'extern const struct game game_%s;\n' "$@"
     echo 'const struct game *const games[] = {'
-    printf '&%s,\n' "$@"
+    printf '&game_%s,\n' "$@"
     echo '0};'
 }
 

@@ -9,8 +9,7 @@ BEGIN {
     read_words(ENVIRON["GAME_HEADERS"], game_headers)
     read_words(ENVIRON["GAME_CALLS"] " " KEYWORDS, game_calls)
     read_words(ENVIRON["GAME_BASE"], game_base)
-    games = ENVIRON["GAMES"]
-    gsub(/[ \n]+/, "|", games)
+    read_games(ENVIRON["GAMES"])
 }
 
 function wrong(rule, what) {
@@ -169,14 +168,30 @@ function look_at_words(code,    i, count, word) {
             wrong("quiet", word[i])
 }
 
-# A game is prime_daifugo or PRIME_DAIFUGO in C and prime-daifugo for people.
-function look_at_names(text) {
-    text = tolower(text)
+# The patterns of what names a game, without regard to case and with _ for -. The folder of a game may have any name,
+# `deal` or `go` too: as a word of its own only a name that cannot be English, with _ or a digit, is looked for.
+function read_games(table,    count, name, i) {
+    count = split(table, name)
+    for (i = 1; i <= count; i++) {
+        games = games (i > 1 ? "|" : "") name[i]
+        if (name[i] ~ /[_0-9]/)
+            unusual = unusual (unusual == "" ? "" : "|") name[i]
+    }
+    named = "(^|[^a-z0-9_])(game_(" games "))($|[^a-z0-9_])"
+    begun = "(^|[^a-z0-9_])new (" games ") +[a-z_]+="
+    compared = "\"(" games ")\""
+    unusual = unusual == "" ? named : "(^|[^a-z0-9])(" unusual ")($|[^a-z0-9])"
+}
+
+# Found are the object game_G, `new G option=`, a name compared with "G", and an unusual G anywhere.
+function look_at_names(code, strings,    text) {
+    text = tolower(code " " strings)
     gsub(/-/, "_", text)
-    if (!match(text, "(^|[^A-Za-z0-9])(" games ")($|[^A-Za-z0-9])"))
+    if (!match(text, named) && !match(text, begun) && !match(text, unusual) &&
+        (code !~ /cmp\(.*game *(->|[.]) *name[^A-Za-z0-9_]/ || !match(text, compared)))
         return
     text = substr(text, RSTART, RLENGTH)
-    gsub(/^[^A-Za-z0-9]|[^A-Za-z0-9]$/, "", text)
+    gsub(/^[^a-z0-9]|[^a-z0-9]$/, "", text)
     wrong("name", text)
 }
 
@@ -499,7 +514,7 @@ FNR == 1 {
 code ~ /^[ \t]*#[ \t]*(include|import)/ { look_at_include(code, strings); next }
 
 { look_at_words(code) }
-is_general { look_at_names(code " " strings) }
+is_general { look_at_names(code, strings) }
 
 in_directive || code ~ /^[ \t]*#/ {
     look_at_macro(code)

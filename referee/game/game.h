@@ -17,7 +17,7 @@
  *     advice.c          the moves there are, and a sensible one
  *     table.c           the table as people and programs are shown it, and what is due
  *     player.c          what strong and easy players ask; may be left out
- *     game.c            its tables, and `const struct game G`
+ *     game.c            its tables, and `const struct game game_G`
  *     NAME.6 rules.txt  its page; its rules for a printed sheet
  *     tests/            tests, examples.txt, transcripts
  *

@@ -306,6 +306,15 @@ sees 'a name is seen as people write it' referee/game/game.h '#define GAME "prim
 has 'and is told whole, with the rule' 'not ok 9 - no game is named in the core, in prime-match and the general files of the referee
 # referee/game/game.h:1: prime_daifugo
 ' "$found"
+sees 'the object of a game is its name, too' referee/main.c 'static const struct game *const first = &game_lvl0;'
+finds 'also of one that is called by an English word' 'referee/main.c:11: game_deal' \
+    referee/games/deal/state.h 'enum { X };' referee/main.c 'static const struct game *const first = &game_deal;'
+finds 'so is what begins it' 'referee/main.c:11: new deal players' \
+    referee/games/deal/state.h 'enum { X };' referee/main.c '    "Try: new deal players=2\n"'
+finds 'and what its name is compared with' 'referee/main.c:11: deal' referee/games/deal/state.h 'enum { X };' \
+    referee/main.c 'static bool f(struct game *game) { return strcmp(game->name, "deal") == 0; }'
+passes 'else its name is an English word' referee/games/deal/state.h 'enum { X };' referee/main.c \
+    'static const char word[] = "a new deal", verb[] = "deal"; static int f(int x) { return deal_to(x, row.name, "deal"); }'
 passes 'a comment may name a game' referee/engine/session.c '/* as in lvl0 */'
 passes 'a game may name itself' $lvl0/rules.c 'static const char name[] = "lvl0";'
 passes 'a deck of the tools may have the name of a game' hints/main.c 'static const char deck[] = "lvl0";'

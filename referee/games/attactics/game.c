@@ -114,7 +114,7 @@ static const struct title_row titles[] = {
     {NULL, NULL},
 };
 
-const struct game attactics = {
+const struct game game_attactics = {
     .name = "attactics",
     .title = N_("Prime Attactics"),
     .summary = N_("Two players, a score each, 11 at first. A turn: play a tile on your own score or on the\n"

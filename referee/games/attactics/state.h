@@ -287,6 +287,6 @@ void attactics_plain(const struct match *match, const struct game_state *state, 
 
 /* ---- game.c ---- */
 
-extern const struct game attactics;
+extern const struct game game_attactics;
 
 #endif

@@ -182,7 +182,7 @@ static const struct sign_row signs[] = {
     {'\0', NULL, NULL, NULL, NULL},
 };
 
-const struct game daifugo = {
+const struct game game_daifugo = {
     .name = "daifugo",
     .title = N_("Daifugo with house rules"),
     .summary = N_("Get rid of your cards. The leader plays a card, several of one value or a\n"

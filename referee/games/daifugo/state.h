@@ -316,6 +316,6 @@ void daifugo_due(const struct match *match, const struct game_state *state, stru
 
 /* ---- game.c ---- */
 
-extern const struct game daifugo;
+extern const struct game game_daifugo;
 
 #endif

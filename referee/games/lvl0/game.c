@@ -127,7 +127,7 @@ static const struct title_row titles[] = {
     {NULL, NULL},
 };
 
-const struct game lvl0 = {
+const struct game game_lvl0 = {
     .name = "lvl0",
     .title = N_("Prime Daifugo Lvl. 0"),
     .summary = N_("Get rid of your cards. A turn: draw one card or play D, if you like; then\n"

@@ -219,6 +219,6 @@ extern const struct game_player lvl0_player;
 
 /* ---- game.c ---- */
 
-extern const struct game lvl0;
+extern const struct game game_lvl0;
 
 #endif

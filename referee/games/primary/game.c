@@ -330,7 +330,7 @@ static const struct sign_row signs[] = {
     {'\0', NULL, NULL, NULL, NULL},
 };
 
-const struct game primary = {
+const struct game game_primary = {
     .name = "primary",
     .title = N_("PRIMARY"),
     .summary = N_("Everybody builds a deck of sets of six colours, and `start` shuffles them; or all of that is\n"

@@ -376,6 +376,6 @@ void primary_plain(const struct match *match, const struct game_state *state, co
 
 /* ---- game.c ---- */
 
-extern const struct game primary;
+extern const struct game game_primary;
 
 #endif

@@ -149,7 +149,7 @@ static const struct title_row titles[] = {
     {NULL, NULL},
 };
 
-const struct game prime_daifugo = {
+const struct game game_prime_daifugo = {
     .name = "prime-daifugo",
     .title = N_("Prime Daifugo"),
     .summary = N_("Get rid of your cards. A turn: draw one card, if you like; then put down a number\n"

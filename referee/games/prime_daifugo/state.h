@@ -238,6 +238,6 @@ extern const struct game_player prime_daifugo_player;
 
 /* ---- game.c ---- */
 
-extern const struct game prime_daifugo;
+extern const struct game game_prime_daifugo;
 
 #endif

@@ -140,7 +140,7 @@ static const struct title_row titles[] = {
     {NULL, NULL},
 };
 
-const struct game rummy = {
+const struct game game_rummy = {
     .name = "rummy",
     .title = N_("Primes Rummy"),
     .summary = N_("Arrange all your cards in sets. A turn: draw a card or take the open one, then throw\n"

@@ -193,6 +193,6 @@ extern const struct game_player rummy_player;
 
 /* ---- game.c ---- */
 
-extern const struct game rummy;
+extern const struct game game_rummy;
 
 #endif

@@ -103,12 +103,12 @@ static void events_of_all_games_are_sentences(void **state)
 static void events_of_a_game_are_its_own_sentences(void **state)
 {
     (void)state;
-    assert_string_equal(event_of(&lvl0, "play Ann cards=5,3 as=53"), "Ann plays 5,3.\n");
-    assert_string_equal(event_of(&lvl0, "return Ann cards=9,1"), "Ann takes 9,1 back, and has passed.\n");
-    assert_string_equal(event_of(&lvl0, "discard Ann D"), "Ann plays D.\n");
-    assert_string_equal(event_of(&lvl0, "discard Ann 8"), "Ann throws 8 away.\n");
-    assert_string_equal(event_of(&lvl0, "skip Ann over=Ben"), "Ann plays SKIP: Ben is passed over.\n");
-    assert_string_equal(event_of(&lvl0, "round Ann"), "The round is over: Ann begins the next.\n");
+    assert_string_equal(event_of(&game_lvl0, "play Ann cards=5,3 as=53"), "Ann plays 5,3.\n");
+    assert_string_equal(event_of(&game_lvl0, "return Ann cards=9,1"), "Ann takes 9,1 back, and has passed.\n");
+    assert_string_equal(event_of(&game_lvl0, "discard Ann D"), "Ann plays D.\n");
+    assert_string_equal(event_of(&game_lvl0, "discard Ann 8"), "Ann throws 8 away.\n");
+    assert_string_equal(event_of(&game_lvl0, "skip Ann over=Ben"), "Ann plays SKIP: Ben is passed over.\n");
+    assert_string_equal(event_of(&game_lvl0, "round Ann"), "The round is over: Ann begins the next.\n");
     assert_string_equal(event_of(&game, "skip Ann twice"), "Ann skips twice.\n");
     assert_string_equal(event_of(&game, "secret plan"), "");
     assert_string_equal(event_of(&game, "sum 12 2 2 3"), "12 = 2 * 2 * 3\n");
@@ -149,7 +149,7 @@ static void a_word_that_an_event_does_not_have_is_left_out(void **state)
 static void an_event_without_a_sentence_is_shown_as_it_is(void **state)
 {
     (void)state;
-    assert_string_equal(event_of(&lvl0, "cut Ann"), "cut Ann\n");
+    assert_string_equal(event_of(&game_lvl0, "cut Ann"), "cut Ann\n");
     assert_string_equal(event_of(NULL, "skip"), "skip\n");
     assert_string_equal(event_of(&game, "skip Ann once"), "skip Ann once\n");
     assert_string_equal(event_of(NULL, "drawn Ann"), "drawn Ann\n");
@@ -164,7 +164,7 @@ static const char *reply_of(const char *command, const char *answer)
     struct text text = {0};
     snprintf(line, sizeof line, "%s", command);
     assert_true(words_split(line, &words));
-    sentence_reply(&lvl0, &words, answer, SENTENCE_COLUMNS, &text);
+    sentence_reply(&game_lvl0, &words, answer, SENTENCE_COLUMNS, &text);
     snprintf(said, sizeof said, "%s", text_string(&text));
     text_free(&text);
     return said;
@@ -190,7 +190,7 @@ static void a_reply_is_a_sentence_or_its_text(void **state)
 static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
 {
     struct text text = {0};
-    struct fault fault = {.own = lvl0.faults};
+    struct fault fault = {.own = game_lvl0.faults};
     const struct refusal_style with_code = {true, NULL, games[0]};
     (void)state;
     refuse(&fault, FAULT_NOT_HELD, "%s", "9");
@@ -230,7 +230,7 @@ static void a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_ca
                                              {.name = NULL}};
     static const struct verb_row rolls[] = {{"roll", "", "", NULL, 0, 0, 0, 0}, {.name = NULL}};
     static const struct game thrown = {.verbs = throws}, rolled = {.verbs = rolls};
-    const struct game *const on[4] = {&lvl0, &thrown, &rolled, NULL};
+    const struct game *const on[4] = {&game_lvl0, &thrown, &rolled, NULL};
     static const char *const hint[] = {"help play shows how cards are written.\n",
                                        "help throw shows how cards are written.\n", "", ""};
     (void)state;

@@ -17,7 +17,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct hooks_seen seen = {0};
     (void)state;
-    hooks_check(&attactics, 1, 60, &seen);
+    hooks_check(&game_attactics, 1, 60, &seen);
     assert_true(seen.positions > 500);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
 }
@@ -28,11 +28,11 @@ typedef void visitor(void *context, const struct match *match, const struct game
 
 static void visit(uint64_t seed, int games, visitor *call, void *context)
 {
-    static const struct game *const only[] = {&attactics, NULL};
+    static const struct game *const only[] = {&game_attactics, NULL};
     for (int game = 0; game < games; game++) {
         struct random_play play;
         struct text command = {0};
-        random_open(&play, only, &attactics, seed + (uint64_t)game);
+        random_open(&play, only, &game_attactics, seed + (uint64_t)game);
         while (!random_is_over(&play)) {
             const struct session *session = random_session(&play);
             call(context, &session->match, session_state(session));

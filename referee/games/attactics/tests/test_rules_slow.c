@@ -93,7 +93,7 @@ static void compare_action(const struct match *match, struct game_state *state, 
 
 static void every_tile_does_the_same_by_the_text_and_by_the_referee(void **state)
 {
-    struct match match = {.game = &attactics, .seats = 2};
+    struct match match = {.game = &game_attactics, .seats = 2};
     struct game_state position;
     (void)state;
     hold_all(&position);

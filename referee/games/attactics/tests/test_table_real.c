@@ -445,7 +445,7 @@ static void choose_move(struct channel *known, struct rng *rng, char *chosen, si
 /* People hold the tiles of a game that another referee has dealt: this one follows it to the same end. */
 static void what_is_done_with_real_tiles_is_never_refused(void **state)
 {
-    static const struct game *const list[] = {&attactics, NULL};
+    static const struct game *const list[] = {&game_attactics, NULL};
     struct channel *c = *state, known;
     struct rng rng = {5};
     int passes = 0;

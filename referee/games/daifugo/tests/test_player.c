@@ -16,13 +16,13 @@
 
 #include <cmocka.h>
 
-static const struct game *const only[] = {&daifugo, NULL};
+static const struct game *const only[] = {&game_daifugo, NULL};
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct hooks_seen seen = {0};
     (void)state;
-    hooks_check(&daifugo, 1, 150, &seen);
+    hooks_check(&game_daifugo, 1, 150, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.doubted > 0);
 }
@@ -352,7 +352,7 @@ static void visit(uint64_t seed, int games, void (*call)(void *context, const st
     for (int game = 0; game < games; game++) {
         struct random_play play;
         struct text command = {0};
-        random_open(&play, only, &daifugo, seed + (uint64_t)game);
+        random_open(&play, only, &game_daifugo, seed + (uint64_t)game);
         for (int i = 0; i < 300 && !random_is_over(&play); i++) {
             const struct session *session = random_session(&play);
             call(context, &session->match, session_state(session));

@@ -332,7 +332,7 @@ static void the_help_of_an_option_names_the_values_that_it_takes(void **state)
 {
     char choices[80];
     (void)state;
-    for (const struct option_row *row = daifugo.options; row->name != NULL; row++) {
+    for (const struct option_row *row = game_daifugo.options; row->name != NULL; row++) {
         snprintf(choices, sizeof choices, "%s", row->kind == OPTION_CHOICE ? row->choices : "");
         for (char *word = strtok(choices, "|"); word != NULL; word = strtok(NULL, "|"))
             if (strstr(row->help, word) == NULL)

@@ -451,7 +451,7 @@ static void a_game_of_real_cards_goes_as_one_whose_hands_are_known(void **state)
     int ended = 0;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         struct random_play known;
-        random_open(&known, games, &daifugo, seed);
+        random_open(&known, games, &game_daifugo, seed);
         channel_send(real, "%s deal=table", known.opening.at);
         assert_string_equal(channel_refusal(real), "");
         for (bool again = play_both(&known, real); again; again = ended % 3 != 0 && play_both(&known, real)) {

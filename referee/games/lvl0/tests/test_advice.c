@@ -95,7 +95,7 @@ static void suggest_is_always_accepted(void **state)
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&lvl0, NULL};
+    static const struct game *const list[] = {&game_lvl0, NULL};
     return channel_set_up(state, list);
 }
 

@@ -503,7 +503,7 @@ static void q10_a_start_player_who_skips_leaves_an_empty_play_area(void **state)
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&lvl0, NULL};
+    static const struct game *const list[] = {&game_lvl0, NULL};
     return channel_set_up(state, list);
 }
 

@@ -490,7 +490,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&lvl0, NULL};
+    static const struct game *const list[] = {&game_lvl0, NULL};
     return channel_set_up(state, list);
 }
 

@@ -20,7 +20,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct hooks_seen seen = {0};
     (void)state;
-    hooks_check(&lvl0, 1, 300, &seen);
+    hooks_check(&game_lvl0, 1, 300, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.doubted > 0);
 }
@@ -491,7 +491,7 @@ static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 
 static int open_channel(void **state)
 {
-    static const struct game *const games[] = {&lvl0, NULL};
+    static const struct game *const games[] = {&game_lvl0, NULL};
     return channel_set_up(state, games);
 }
 

@@ -366,7 +366,7 @@ static void of_real_cards_the_discards_wait_too(void **state)
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&lvl0, NULL};
+    static const struct game *const list[] = {&game_lvl0, NULL};
     return channel_set_up(state, list);
 }
 

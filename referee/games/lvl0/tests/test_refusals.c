@@ -124,7 +124,7 @@ static void each_refusal_has_its_code_and_changes_nothing(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
-        static const struct game *const list[] = {&lvl0, NULL};
+        static const struct game *const list[] = {&game_lvl0, NULL};
         struct channel channel;
         channel_open(&channel, list);
         channel_run(&channel, refusals[i].before);
@@ -139,12 +139,12 @@ static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
     static const char *const codes[] = {"no-game", "game-over", "bad-card", "not-held", "need-value", "bad-value",
                                         "leading-zero", "no-value"};
     (void)state;
-    for (int k = 0; lvl0.faults[k].word != NULL; k++) {
+    for (int k = 0; game_lvl0.faults[k].word != NULL; k++) {
         bool found = false;
         for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
-            found = found || strcmp(refusals[i].code, lvl0.faults[k].word) == 0;
+            found = found || strcmp(refusals[i].code, game_lvl0.faults[k].word) == 0;
         if (!found)
-            fail_msg("no refusal with %s", lvl0.faults[k].word);
+            fail_msg("no refusal with %s", game_lvl0.faults[k].word);
     }
     for (size_t k = 0; k < sizeof codes / sizeof *codes; k++) {
         bool found = false;
@@ -300,7 +300,7 @@ static const struct pair pairs[] = {
 
 static void of_two_faults_the_first_of_the_list_is_the_answer(void **state)
 {
-    static const struct game *const list[] = {&lvl0, NULL};
+    static const struct game *const list[] = {&game_lvl0, NULL};
     (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         struct channel channel;
@@ -336,7 +336,7 @@ static void an_option_out_of_its_range_is_refused(void **state)
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&lvl0, NULL};
+    static const struct game *const list[] = {&game_lvl0, NULL};
     return channel_set_up(state, list);
 }
 

@@ -510,7 +510,7 @@ static void section_5_a_game_that_is_not_over_cannot_be_followed_by_the_next(voi
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&lvl0, NULL};
+    static const struct game *const list[] = {&game_lvl0, NULL};
     return channel_set_up(state, list);
 }
 

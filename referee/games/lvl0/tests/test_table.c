@@ -614,7 +614,7 @@ static void the_record_of_a_table_replays(void **state)
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&lvl0, NULL};
+    static const struct game *const list[] = {&game_lvl0, NULL};
     return channel_set_up(state, list);
 }
 

@@ -19,7 +19,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct hooks_seen seen = {0};
     (void)state;
-    hooks_check(&primary, 1, 60, &seen);
+    hooks_check(&game_primary, 1, 60, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.picks > 1000);
 }
@@ -49,7 +49,7 @@ static const struct standing standings[] = {
 
 static void an_unfinished_game_is_guessed_as_its_end_is_counted(void **state)
 {
-    static const struct game *const only[] = {&primary, NULL};
+    static const struct game *const only[] = {&game_primary, NULL};
     (void)state;
     for (size_t i = 0; i < sizeof standings / sizeof *standings; i++) {
         const struct standing *row = &standings[i];
@@ -76,12 +76,12 @@ typedef void visitor(void *context, const struct match *match, const struct game
 /* Calls for the positions in which somebody is to play; returns how many there were. */
 static long visit(uint64_t seed, int games, visitor *call, void *context)
 {
-    static const struct game *const only[] = {&primary, NULL};
+    static const struct game *const only[] = {&game_primary, NULL};
     long count = 0;
     for (int game = 0; game < games; game++) {
         struct random_play play;
         struct text command = {0};
-        random_open(&play, only, &primary, seed + (uint64_t)game);
+        random_open(&play, only, &game_primary, seed + (uint64_t)game);
         for (int moves = 0; moves < MOVES_MAX && !random_is_over(&play); moves++) {
             const struct session *session = random_session(&play);
             if (game_stage(&session->match, session_state(session)) == STAGE_ON) {

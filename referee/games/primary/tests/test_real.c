@@ -387,7 +387,7 @@ static void mirror(const char *options, int seats, uint64_t seed)
     struct channel real;
     struct text command = {0};
     char card[3];
-    random_join(&play, games, &primary, seed);
+    random_join(&play, games, &game_primary, seed);
     channel_open(&real, games);
     channel_send(&play.channel, "new primary players=%d deal=auto seed=%d %s", seats, (int)seed, options);
     assert_string_equal(channel_refusal(&play.channel), "");
@@ -500,7 +500,7 @@ static void play_randomly(struct channel *c, struct rng *rng, const char *option
     for (int i = 0; i < MOVES && game_stage(&session->match, session_state(session)) == STAGE_ON; i++) {
         correct_some_count(c, rng, seats);
         table_clear(&table);
-        primary.table(&session->match, session_state(session), VIEW_ALL, &table);
+        game_primary.table(&session->match, session_state(session), VIEW_ALL, &table);
         bool is_sure = choose(&table, rng, &command);
         channel_send(c, "%s", text_string(&command));
         const char *code = channel_refusal(c);

@@ -27,7 +27,7 @@ static void ask(int secret, bool is_late, struct text *answers)
 {
     static const char *const questions[] = {"seat B", "suggest strong:i50 3", "why", "suggest easy", "suggest"};
     struct channel c;
-    channel_open(&c, (const struct game *const[]){&primary, NULL});
+    channel_open(&c, (const struct game *const[]){&game_primary, NULL});
     channel_run(&c, "new primary players=A,B sets=2 pool=9 build=pool deal=manual seed=2");
     channel_run(&c, secrets[secret]);
     channel_run(&c, "B build GG; deal B G3 G1 G2 G1 G2 G3 G4 G5 G4 G5; start");
@@ -132,14 +132,14 @@ static void check_position(struct random_play *play, struct met *met)
 
 static void other_sets_agree_with_every_card_that_was_seen(void **state)
 {
-    static const struct game *const only[] = {&primary, NULL};
+    static const struct game *const only[] = {&game_primary, NULL};
     struct met met = {0};
     uint64_t matches = getenv("QUICK") != NULL ? GAMES_QUICK : GAMES;
     (void)state;
     for (uint64_t seed = 0; seed < matches; seed++) {
         struct random_play play;
         struct text command = {0};
-        random_open(&play, only, &primary, 700 + seed);
+        random_open(&play, only, &game_primary, 700 + seed);
         const struct match *match = &random_session(&play)->match;
         bool is_secret = match->option[PRIMARY_BUILDING] == PRIMARY_EQUAL_POOL;
         for (int i = 0; i < MOVES && is_secret && !random_is_over(&play); i++) {
@@ -165,7 +165,7 @@ static void sets_are_a_secret_before_the_deal(void **state)
     struct rng rng = {5};
     int others = 0;
     (void)state;
-    channel_open(&c, (const struct game *const[]){&primary, NULL});
+    channel_open(&c, (const struct game *const[]){&game_primary, NULL});
     channel_run(&c, "new primary players=A,B,C sets=3 deal=manual; A build RYB; B build GGG");
     const struct session *session = c.protocol.session;
     for (int i = 0; i < 20; i++) {

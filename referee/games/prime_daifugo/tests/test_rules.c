@@ -247,7 +247,7 @@ static void section_4_7_57_and_1729_are_the_numbers_of_the_deck(void **state)
 {
     static const char *const effects[] = {[DECK_CUT] = "! cut A", [DECK_TURN] = "! revolution A"};
     struct channel *c = *state;
-    struct deck deck = built_in(prime_daifugo.deck);
+    struct deck deck = built_in(game_prime_daifugo.deck);
     assert_int_equal(deck.numbers, 2);
     for (int i = 0; i < deck.numbers; i++) {
         begin(c, "", "A572793", "46", "78");

@@ -20,7 +20,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct hooks_seen seen = {.foresees_surely = true};
     (void)state;
-    hooks_check(&rummy, 1, 120, &seen);
+    hooks_check(&game_rummy, 1, 120, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
 }
 
@@ -395,7 +395,7 @@ static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 
 static int open_channel(void **state)
 {
-    static const struct game *const games[] = {&rummy, NULL};
+    static const struct game *const games[] = {&game_rummy, NULL};
     return channel_set_up(state, games);
 }
 

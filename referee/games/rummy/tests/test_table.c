@@ -325,7 +325,7 @@ static void help_play_says_how_cards_are_written_though_play_is_no_verb(void **s
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&rummy, NULL};
+    static const struct game *const list[] = {&game_rummy, NULL};
     return channel_set_up(state, list);
 }
 

@@ -489,7 +489,7 @@ static void play(struct trial *trial)
 /* The record of the match, sent to another referee, leads to the same record. */
 static void replay(struct trial *trial)
 {
-    static const struct game *const list[] = {&rummy, NULL};
+    static const struct game *const list[] = {&game_rummy, NULL};
     struct channel other;
     struct text record = {0};
     channel_open(&other, list);
@@ -506,7 +506,7 @@ static void replay(struct trial *trial)
 
 static void in_random_games_the_counts_add_up_and_what_the_table_names_is_accepted(void **state)
 {
-    static const struct game *const list[] = {&rummy, NULL};
+    static const struct game *const list[] = {&game_rummy, NULL};
     struct trial trial = {.rng = {1}};
     (void)state;
     for (int game = 0; game < GAMES; game++) {
@@ -527,7 +527,7 @@ static void in_random_games_the_counts_add_up_and_what_the_table_names_is_accept
 
 static int open_channel(void **state)
 {
-    static const struct game *const list[] = {&rummy, NULL};
+    static const struct game *const list[] = {&game_rummy, NULL};
     return channel_set_up(state, list);
 }
 
