@@ -41,6 +41,8 @@ REFEREE_ROOMS = referee $(ENGINE_ROOMS) referee/channel referee/terminal
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
 # the game's name in C; for people it has - instead of _.
 ALL_GAMES = lvl0 daifugo attactics prime_daifugo primary rummy
+# The smallest game, to begin another one from: it is built for the tests, which take it for one of the games.
+NULL_GAME = null
 
 # The built-in decks, in the order in which they are listed.
 DECKS = $(addprefix decks/,lvl0.deck lvl0-advanced.deck trump.deck)
@@ -65,6 +67,7 @@ TABLES := $(call sources,tables)
 REFEREE := $(call sources,$(REFEREE_ROOMS))
 MATCH := $(call sources,match)
 GAME_SOURCES := $(foreach game,$(ALL_GAMES),$(call sources,referee/games/$(game)))
+NULL_SOURCES := $(call sources,referee/games/$(NULL_GAME))
 REFEREE_AND_GAMES = $(REFEREE) $(GAME_SOURCES)
 ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES) $(MATCH)
 
@@ -203,8 +206,9 @@ $(BUILD)/datadir $(BUILD)/prefix: FORCE
 	@printf '%s\n' '$(TEXT)' > $@.new
 	@$(keep_same)
 $(BUILD)/games.c: WORDS = $(ALL_GAMES)
+$(BUILD)/tests/games.c: WORDS = $(ALL_GAMES) $(NULL_GAME)
 $(BUILD)/tests.c: WORDS = $(TESTS)
-$(BUILD)/games.c $(BUILD)/tests.c: FORCE
+$(BUILD)/games.c $(BUILD)/tests/games.c $(BUILD)/tests.c: FORCE
 	@mkdir -p $(@D)
 	@mk/generate.sh $(basename $(@F)) $(WORDS) > $@.new
 	@$(keep_same)

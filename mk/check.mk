@@ -4,7 +4,7 @@
 
 # The cmocka programs: tests/core/num/test_digits for tests/core/num/test_digits.c. They may use all files but main.c.
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c tests/*/*/test_*.c))
-GAME_TESTS := $(basename $(foreach game,$(ALL_GAMES),$(call sources,referee/games/$(game)/tests)))
+GAME_TESTS := $(basename $(foreach game,$(ALL_GAMES) $(NULL_GAME),$(call sources,referee/games/$(game)/tests)))
 TESTS := $(basename $(filter-out $(if $(MAKES_LIBRARY),,tests/lib/%),$(TEST_SOURCES))) $(GAME_TESTS)
 BENCH_PROGRAMS := $(basename $(call sources,tests/bench))
 # Players of prime-match that its tests use, and other programs that test scripts use.
@@ -70,8 +70,8 @@ $(TEST_BINARIES) $(OWN:%=$(BUILD)/own/%):
 	@mkdir -p $(@D)
 	@ln -f $< $@ 2>/dev/null || cp $< $@
 
-$(TEST_LIBRARY): $(call objects,$(filter-out %/main.c,$(ROOMS)) page_text.c rules_text.c games.c) \
-	$(TEST_SUPPORT:%.c=$(SHARED)/%.o)
+$(TEST_LIBRARY): $(call objects,$(filter-out %/main.c,$(ROOMS)) $(NULL_SOURCES)) \
+	$(call objects,page_text.c rules_text.c tests/games.c) $(TEST_SUPPORT:%.c=$(SHARED)/%.o)
 	$(archive)
 
 # Optimizing a test takes longer than running it.

@@ -36,8 +36,10 @@ FORMATS = text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 e
 SPOKEN = _ N_ $(FORMATS) language_count:1,2 reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 \
 	reader_wrong_at:4 reader_warn:4 draw_fail:2 sheet_fail:2
 POTFILES = po/POTFILES
+WITH_SENTENCES = core judge hints tables $(filter-out referee/games,$(wildcard referee/*)) \
+	$(ALL_GAMES:%=referee/games/%) match page
 pot:
-	@{ printf '%s\n' $(CORE) $(ROOMS) $(PAGE); find core judge hints tables referee match page -name '*.h'; } | \
+	@{ printf '%s\n' $(CORE) $(ROOMS) $(PAGE); find $(WITH_SENTENCES) -name '*.h'; } | \
 	  LC_ALL=C sort -u > $(POTFILES)
 	@sed -n 's/^title \(.*\)/N_("\1")/p' $(DECKS) | \
 	  xgettext --files-from=$(POTFILES) - --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \

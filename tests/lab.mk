@@ -128,7 +128,7 @@ afl:
 
 # Only clang for WebAssembly compiles these.
 FOR_WASM = page/main.c page/libc/wasi.c
-PRODUCT = $(sort $(CORE) $(ROOMS) $(LIB) $(LIB_OWN) $(PAGE_OWN) $(filter-out $(FOR_WASM),$(PAGE)) \
+PRODUCT = $(sort $(CORE) $(ROOMS) $(NULL_SOURCES) $(LIB) $(LIB_OWN) $(PAGE_OWN) $(filter-out $(FOR_WASM),$(PAGE)) \
 	page/pack/main.c page/catalogue/main.c)
 SOURCES = $(PRODUCT) $(TESTS:%=%.c) $(TEST_SUPPORT) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) tests/main.c \
 	$(call sources,tests/bench tests/fuzz tests/torture) $(if $(HAVE_PRIMESIEVE),tests/soak/walk.c)

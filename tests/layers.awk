@@ -251,7 +251,7 @@ function find_end(code,    at, mark) {
 }
 
 function kind_of(head, mark) {
-    if (head ~ /^ *(typedef|_Static_assert)[^A-Za-z0-9_]/ || (mark == "{" && head !~ /\(/))
+    if (head ~ /^ *(typedef|_Static_assert|static_assert)[^A-Za-z0-9_]/ || (mark == "{" && head !~ /\(/))
         return "type"
     if (mark == ";" && head ~ /^ *((struct|enum|union)( +[A-Za-z0-9_]+)?)? *$/)
         return "type"
@@ -435,12 +435,12 @@ function add_calls(file,    is_read, names, name, count, definer, is_call, i, j)
     }
 }
 
-# What a header declares and no source defines is generated when building.
+# What a header declares and no source defines is generated when building. A macro may stand where a declaration does.
 function look_at_declarations(    i, part) {
     for (i = 1; i <= declarations; i++) {
         split(declaration[i], part)
         here = part[3]
-        if (!may_declare(part[2], part[1]))
+        if (!(part[1] in macro) && !may_declare(part[2], part[1]))
             wrong("declare", part[1])
     }
 }

@@ -1,4 +1,4 @@
-/* skipped.c: for tests: a test that this machine cannot run says why. */
+/* skipped.c: for tests: a test says why it, or a game of it, is skipped. */
 #include "tests/skipped.h"
 
 #include <setjmp.h>
@@ -13,4 +13,9 @@ void skip_because(const char *reason)
 {
     print_message("# skipped: %s\n", reason);
     skip();
+}
+
+void skip_game(const char *game, const char *reason)
+{
+    print_message("# %s: skipped: %s\n", game, reason);
 }

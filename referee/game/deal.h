@@ -41,6 +41,7 @@ int deal_next(const struct match *match, const struct hand *hands);
 /*
  * Adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get of the cards not `dealt`
  * yet, and the game may start unless `lacking`, a seat or SEAT_NONE, has no cards; he is named first.
+ * When all cards are dealt, the verbs take `-`, which gives a player or a pile no cards: a game accepts that.
  */
 void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct view *table);
 

@@ -22,7 +22,7 @@
  *     tests/            tests, examples.txt, transcripts
  *
  * A file calls only those above it: game.c alone knows all. A verb or a house rule is one function and one row; a
- * refusal is one row. tests/referee/null_game.c is the smallest game, to begin from.
+ * refusal is one row. referee/games/null is the smallest game, to begin from: README.md, "A new game".
  */
 
 enum {

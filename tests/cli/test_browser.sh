@@ -22,11 +22,9 @@ make_seventh() {
         cp -pR referee "$tree" && mkdir "$tree/referee/games/tiny" &&
         cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" "$BUILD/libcore.a" "$BUILD/share" \
             "$BUILD"/decks.* "$tree/$folder" || return
-    sed 's|tests/referee/null_game|referee/games/tiny/tiny|; s/null_game/game_tiny/g; s/"null"/"tiny"/' \
-        tests/referee/null_game.c \
-        > "$tree/referee/games/tiny/tiny.c"
-    sed 's/null_game/game_tiny/g; s/NULL_GAME/TINY/g' tests/referee/null_game.h > "$tree/referee/games/tiny/tiny.h"
-    echo 'Who shows a prime has won.' > "$tree/referee/games/tiny/rules.txt"
+    for file in referee/games/null/*.[ch] referee/games/null/rules.txt; do
+        sed 's/null/tiny/g; s/NULL_/TINY_/g' "$file" > "$tree/referee/games/tiny/${file##*/}" || return
+    done
     games=$(own_make -s print-ALL_GAMES)
     own_make -s -C "$tree" BUILD="$folder" ALL_GAMES="$games tiny" page || return
     SEVENTH=$tree/$folder/page/prime-card-games.html

@@ -192,6 +192,9 @@ passes 'a game calls through a pointer of a function' $lvl0/rules.c \
 passes 'a macro of a game calls its parameter' $lvl0/rules.c '#define FAULTS(FAULT) FAULT(1)'
 passes 'a game calls its macro' $lvl0/rules.c '#define X(a) a
 static void f(void) { X(1); }'
+passes 'a game asserts what holds when it is compiled' $lvl0/rules.c '#include <assert.h>
+static_assert(sizeof(int) == 4, "x");'
+sees 'and nothing else' $lvl0/rules.c 'static void f(int x) { assert(x); }'
 for header in stdio.h unistd.h time.h dlfcn.h math.h; do
     sees "a game does not include $header" $lvl0/rules.c "#include <$header>"
 done
@@ -237,6 +240,7 @@ typedef int number;
 union u { int x; } __attribute__((packed));
 extern const int c;
 _Static_assert(1, "x");
+static_assert(sizeof(int) == 4, "x");
 static int f(int x) { int y = x; return y; };'
 
 ## What a source declares
@@ -280,6 +284,8 @@ static void f(void) { event(1); }'
 finds 'the core calls nothing that notation.h declares' 'core/cards/deck.c:4: core/cards -> referee/engine: event' \
     referee/game/notation.h 'void event(int x);' referee/engine/hooks.c 'void event(int x) { }' \
     core/cards/deck.c 'static void f(void) { event(1); }'
+passes 'a macro that stands where a declaration does is none' $lvl0/rules.c '#define FAULT_CODES(LIST) enum { LIST }
+FAULT_CODES(X);'
 passes 'what is generated may be declared' referee/games.h 'extern const struct game *const games[];'
 passes 'a static function may have the name of one elsewhere' $daifugo/rules.c "$defines" \
     $lvl0/rules.c 'static int daifugo_count(int x) { return x; }

@@ -25,6 +25,12 @@ uint64_t channel_standing_clock(void)
     return 1;
 }
 
+void channel_list_games(struct text *text)
+{
+    for (int i = 0; games[i] != NULL; i++)
+        text_print(text, "%s%s", i > 0 ? ", " : "", games[i]->name);
+}
+
 void channel_open(struct channel *channel, const struct game *const *list)
 {
     channel_open_with(channel, list, &(struct protocol_options){.now = channel_standing_clock});

@@ -26,6 +26,9 @@ int channel_set_up_all(void **state); /* with every game of the referee */
 int channel_tear_down(void **state);
 #define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, channel_set_up_all, channel_tear_down)
 
+/* Adds the names of all games as a refusal lists them: "lvl0, rummy". */
+void channel_list_games(struct text *text);
+
 /* Sends one command, formatted as by printf. Returns all lines of the answer, good until the next command. */
 const char *channel_send(struct channel *channel, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -9,7 +9,8 @@
 
 #include <cmocka.h>
 
-void folder_path(const struct game *game, const char *file, char *path)
+/* The first file that matches; empty if none does. */
+static void find(const struct game *game, const char *file, char *path)
 {
     char pattern[FOLDER_PATH_BYTES], folder[NAME_BYTES + 1];
     glob_t found;
@@ -17,8 +18,22 @@ void folder_path(const struct game *game, const char *file, char *path)
     for (char *at = folder; (at = strchr(at, '-')) != NULL;)
         *at = '_';
     snprintf(pattern, sizeof pattern, "referee/games/%s/%s", folder, file);
-    if (glob(pattern, 0, NULL, &found) != 0)
-        fail_msg("%s is missing", pattern);
-    snprintf(path, FOLDER_PATH_BYTES, "%s", found.gl_pathv[0]);
+    *path = '\0';
+    if (glob(pattern, 0, NULL, &found) == 0)
+        snprintf(path, FOLDER_PATH_BYTES, "%s", found.gl_pathv[0]);
     globfree(&found);
+}
+
+void folder_path(const struct game *game, const char *file, char *path)
+{
+    find(game, file, path);
+    if (*path == '\0')
+        fail_msg("%s has no %s", game->name, file);
+}
+
+bool folder_has(const struct game *game, const char *file)
+{
+    char path[FOLDER_PATH_BYTES];
+    find(game, file, path);
+    return *path != '\0';
 }

@@ -12,4 +12,7 @@ enum { FOLDER_PATH_BYTES = 200 };
  */
 void folder_path(const struct game *game, const char *file, char *path);
 
+/* Whether there is such a file. */
+bool folder_has(const struct game *game, const char *file);
+
 #endif

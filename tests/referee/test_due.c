@@ -178,7 +178,7 @@ static void check_verb(struct trial *trial, int verb, int seat)
         found = is_accepted(trial, trial->command.at);
     }
     if (!found && !is_rarely_accepted(trial, verb, seat))
-        fail_msg("%s\n%snothing made of `%.*s` is accepted, not %s: %s", trial->play.opening.at,
+        fail_msg("%s\n%snothing made of `%.*s` is accepted, not %s: %s", text_string(&trial->play.opening),
                  channel_send(&trial->play.channel, "table"), (int)text_of(&trial->table, verb).length,
                  text_of(&trial->table, verb).at, trial->command.at, channel_reply(&trial->play.channel));
 }
@@ -202,12 +202,13 @@ static void check_listed(struct trial *trial, int seat)
     }
 }
 
-/* A move of the game, which cannot be made before the start. */
+/* A move of the game, which cannot be made before the start: that is mostly found before its words are looked at. */
 static const char *move_of(const struct trial *trial)
 {
     const struct verb_row *row = trial->play.game->verbs;
-    while ((row->flags & (VERB_SETUP | VERB_CHANCE)) != 0 || row->min > 0)
+    while ((row->flags & (VERB_SETUP | VERB_CHANCE)) != 0 || ((row->flags & VERB_SYNTAX_FIRST) != 0 && row->min > 0))
         row++;
+    assert_non_null(row->name);
     return row->name;
 }
 

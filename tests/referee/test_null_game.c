@@ -1,22 +1,20 @@
 /* test_null_game.c: the smallest game there is, under an unchanged referee. */
 #include "referee/engine/notation.h"
 #include "referee/game/notation.h"
+#include "referee/games/null/state.h"
 #include "referee/terminal/completion.h"
 #include "tests/referee/channel.h"
-#include "tests/referee/null_game.h"
-#include "tests/referee/promises.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-static const struct game *const list[] = {&null_game, NULL};
+static const struct game *const list[] = {&game_null, NULL};
 
 static void begin(struct channel *channel)
 {
@@ -26,32 +24,6 @@ static void begin(struct channel *channel)
     channel_accept(channel, "deal B 7");
     channel_accept(channel, "deal pile 9,2");
     channel_accept(channel, "start A");
-}
-
-static void a_game_is_played_to_its_end(void **state)
-{
-    struct channel channel;
-    (void)state;
-    begin(&channel);
-    channel_expect(&channel, "turn", "A");
-    channel_refuse(&channel, "B show", "not-your-turn");
-    channel_accept(&channel, "A show");
-    assert_true(channel_has(&channel, "! show A cards=4"));
-    assert_true(channel_has(&channel, "! judge 4 composite 2 2"));
-    assert_true(channel_has(&channel, "! draw A n=1 cards=9"));
-    channel_accept(&channel, "pass");
-    channel_refuse(&channel, "show 9", "syntax");
-    channel_accept(&channel, "show");
-    channel_expect(&channel, "A.hand", "2");
-    channel_refuse(&channel, "B pass", "pile-empty");
-    channel_accept(&channel, "B show");
-    assert_true(channel_has(&channel, "! win B"));
-    channel_refuse(&channel, "A show", "game-over");
-    channel_send(&channel, "result");
-    assert_string_equal(channel_reply(&channel), "B");
-    channel_accept(&channel, "undo 2");
-    channel_expect(&channel, "turn", "A");
-    channel_close(&channel);
 }
 
 static void the_common_commands_know_it(void **state)
@@ -66,39 +38,11 @@ static void the_common_commands_know_it(void **state)
     channel_refuse(&channel, "new null players=pile,B", "bad-players");
     channel_accept(&channel, "new null players=A,B,C start=C");
     channel_expect(&channel, "turn", "C");
-    assert_true(strstr(channel_send(&channel, "help show"), "show the number") != NULL);
+    assert_true(strstr(channel_send(&channel, "help show"), "show the card") != NULL);
     /* A bug once: help of a verb that is known, but not of this game, was empty. */
     assert_true(strstr(channel_send(&channel, "help set"), "build a position") != NULL);
     assert_string_equal(channel_send(&channel, "known pass"), "= yes\n");
     assert_string_equal(channel_send(&channel, "legal"), "| show\n| pass\n=\n");
-    channel_close(&channel);
-}
-
-static void a_player_sees_his_own_number_only(void **state)
-{
-    struct channel channel;
-    (void)state;
-    begin(&channel);
-    channel_accept(&channel, "view A");
-    assert_string_equal(channel_send(&channel, "state"),
-                        "| turn A\n| phase play\n| shown 0\n| A.hand 4\n| B.hand ?\n"
-                        "| pile ?,?\n| pile.count 2\n| winner -\n=\n");
-    channel_refuse(&channel, "get B.hand", "hidden");
-    channel_refuse(&channel, "deal B 5", "hidden");
-    assert_true(strstr(channel_send(&channel, "record"), "| deal B ? #~") != NULL);
-    channel_close(&channel);
-}
-
-/* The number of an event counts those that were not for this channel. */
-static void an_event_for_others_is_not_heard_but_counted(void **state)
-{
-    struct channel channel;
-    (void)state;
-    begin(&channel);
-    channel_accept(&channel, "view B");
-    assert_string_equal(channel_send(&channel, "new null players=A,B seed=1 start=A"),
-                        "! 8 new null players=A,B start=A seed=named\n! 9 deal A n=1 cards=?\n! 10 deal B n=1 cards=5\n"
-                        "! 11 deal pile n=7 cards=?,?,?,?,?,?,?\n! 13 hold B cards=5\n! 14 turn A\n=\n");
     channel_close(&channel);
 }
 
@@ -111,8 +55,8 @@ static void deal_to_a_stranger(const struct match *match, struct game_state *sta
 /* The match on the table was gone, with its redo, before the cards of the new one were dealt and refused. */
 static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
 {
-    struct game broken = null_game;
-    const struct game *const both[] = {&null_game, &broken, NULL};
+    struct game broken = game_null;
+    const struct game *const both[] = {&game_null, &broken, NULL};
     struct channel channel;
     (void)state;
     broken.name = "broken";
@@ -136,8 +80,8 @@ static bool refuse_to_set_up(struct match *match, struct game_state *state, stru
 
 static void a_game_may_refuse_a_match_with_a_fault_of_its_own(void **state)
 {
-    struct game never = null_game;
-    const struct game *const both[] = {&null_game, &never, NULL};
+    struct game never = game_null;
+    const struct game *const both[] = {&game_null, &never, NULL};
     struct channel channel;
     (void)state;
     never.name = "never";
@@ -159,12 +103,12 @@ static void what_is_refused_has_no_events(void **state)
     static const char *const wrong[] = {
         "pass", "B show", "hum", "undo 9", "redo", "new", "new null players=A", "show 4", "deal A 5",
     };
-    struct game rash = null_game;
+    struct game rash = game_null;
     struct verb_row verbs[VERBS];
     const struct game *const just[] = {&rash, NULL};
     struct channel channel;
     (void)state;
-    memcpy(verbs, null_game.verbs, sizeof verbs);
+    memcpy(verbs, game_null.verbs, sizeof verbs);
     assert_string_equal(verbs[PASS].name, "pass");
     assert_null(verbs[VERBS - 1].name);
     verbs[PASS].run = tell_and_refuse;
@@ -184,7 +128,7 @@ static void what_is_refused_has_no_events(void **state)
 
 static void what_a_game_leaves_null_has_a_default(void **state)
 {
-    struct game bare = null_game;
+    struct game bare = game_null;
     const struct game *const just[] = {&bare, NULL};
     struct channel channel;
     (void)state;
@@ -207,7 +151,7 @@ static void what_a_game_leaves_null_has_a_default(void **state)
 
 static void without_a_deck_numbers_are_judged_and_cards_are_refused(void **state)
 {
-    struct game bare = null_game;
+    struct game bare = game_null;
     const struct game *const just[] = {&bare, NULL};
     struct channel channel;
     (void)state;
@@ -246,12 +190,12 @@ static void where_no_game_has_score_notation_none_is_read_or_written(void **stat
 static void a_verb_is_refused_in_a_phase_that_its_row_does_not_have(void **state)
 {
     enum { PASS = 1, VERBS = 5 };
-    struct game strict = null_game;
+    struct game strict = game_null;
     struct verb_row verbs[VERBS];
     const struct game *const just[] = {&strict, NULL};
     struct channel channel;
     (void)state;
-    memcpy(verbs, null_game.verbs, sizeof verbs);
+    memcpy(verbs, game_null.verbs, sizeof verbs);
     verbs[PASS].phases = 1 << 2;
     strict.verbs = verbs;
     channel_open(&channel, just);
@@ -262,31 +206,10 @@ static void a_verb_is_refused_in_a_phase_that_its_row_does_not_have(void **state
     channel_close(&channel);
 }
 
-/* What every game of the list must keep, this one keeps too. */
-static void it_keeps_every_promise(void **state)
-{
-    struct findings *findings = calloc(1, sizeof *findings);
-    (void)state;
-    assert_non_null(findings);
-    findings->game = &null_game;
-    for (uint64_t seed = 1; seed <= 100; seed++)
-        promises_try(findings, list, seed, true);
-    for (int i = 0; i < PROMISES; i++) {
-        if (findings->finding[i].broken > 0)
-            fail_msg("%s", findings->finding[i].first);
-        assert_true(findings->finding[i].checked > 0 || i == PROMISE_CARDS);
-    }
-    assert_true(findings->hidden > 0 && findings->redealt > 0);
-    free(findings);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_is_played_to_its_end),
         cmocka_unit_test(the_common_commands_know_it),
-        cmocka_unit_test(a_player_sees_his_own_number_only),
-        cmocka_unit_test(an_event_for_others_is_not_heard_but_counted),
         cmocka_unit_test(a_new_match_whose_deal_is_refused_leaves_the_old_one),
         cmocka_unit_test(a_game_may_refuse_a_match_with_a_fault_of_its_own),
         cmocka_unit_test(what_is_refused_has_no_events),
@@ -294,7 +217,6 @@ int main(void)
         cmocka_unit_test(without_a_deck_numbers_are_judged_and_cards_are_refused),
         cmocka_unit_test(where_no_game_has_score_notation_none_is_read_or_written),
         cmocka_unit_test(a_verb_is_refused_in_a_phase_that_its_row_does_not_have),
-        cmocka_unit_test(it_keeps_every_promise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

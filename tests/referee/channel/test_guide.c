@@ -11,6 +11,16 @@
 
 #include <cmocka.h>
 
+/* Fails the test unless the line begins with two of these and ends with the third. */
+static void expect_line(const char *line, const char *mark, const char *first, const char *last)
+{
+    size_t length = strcspn(line, "\n"), head = strlen(mark), name = strlen(first), tail = strlen(last);
+    assert_true(length > head + name + tail);
+    assert_memory_equal(line, mark, head);
+    assert_memory_equal(line + head, first, name);
+    assert_memory_equal(line + length - tail, last, tail);
+}
+
 /* ---- in a pipe ---- */
 
 static void games_are_a_line_each(void **state)
@@ -18,13 +28,12 @@ static void games_are_a_line_each(void **state)
     struct channel channel;
     (void)state;
     channel_open(&channel, games);
-    assert_string_equal(channel_send(&channel, "games"), "| lvl0           2-3 players  Prime Daifugo Lvl. 0\n"
-                                                         "| daifugo        2-6 players  Daifugo with house rules\n"
-                                                         "| attactics      2 players    Prime Attactics\n"
-                                                         "| prime-daifugo  2-6 players  Prime Daifugo\n"
-                                                         "| primary        2-8 players  PRIMARY\n"
-                                                         "| rummy          2-6 players  Primes Rummy\n"
-                                                         "=\n");
+    const char *line = channel_send(&channel, "games");
+    assert_non_null(strstr(line, "| lvl0           2-3 players  Prime Daifugo Lvl. 0\n"));
+    assert_non_null(strstr(line, "| attactics      2 players    Prime Attactics\n"));
+    for (const struct game *const *game = games; *game != NULL; game++, line = strchr(line, '\n') + 1)
+        expect_line(line, "| ", (*game)->name, (*game)->title);
+    assert_string_equal(line, "=\n");
     channel_close(&channel);
 }
 
@@ -77,8 +86,6 @@ static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
         {"help slam", "? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has it\n"},
         {"rules", "? no-game -- no game has begun yet: say whose rules, as in rules lvl0\n"},
         {"help help me", "? syntax -- that is not how it is written: help [VERB]\n"},
-        {"help new chess", "? bad-option -- that cannot be chosen: no game is called chess; there are lvl0, daifugo, "
-                           "attactics, prime-daifugo, primary, rummy\n"},
         {"new lvl0 seed=1", NULL},
         {"help slam", "? unknown-command -- there is no such command: slam\n"},
         {"help turn", "| turn NAME [nodraw]             begin in that position\n=\n"},
@@ -93,6 +100,7 @@ static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
         if (rows[i][1] != NULL)
             assert_string_equal(answer, rows[i][1]);
     }
+    assert_non_null(strstr(channel_send(&channel, "help new chess"), "no game is called chess; there are lvl0, "));
     channel_close(&channel);
 }
 
@@ -222,14 +230,12 @@ static void help_names_the_verbs_of_the_deal_before_the_start_alone(void **state
 
 static void games_are_titles_and_how_to_begin_them(void **state)
 {
-    assert_string_equal(channel_send(*state, "games"),
-                        "Prime Daifugo Lvl. 0      2 to 3 players  new lvl0\n"
-                        "Daifugo with house rules  2 to 6 players  new daifugo\n"
-                        "Prime Attactics           2 players       new attactics\n"
-                        "Prime Daifugo             2 to 6 players  new prime-daifugo\n"
-                        "PRIMARY                   2 to 8 players  new primary\n"
-                        "Primes Rummy              2 to 6 players  new rummy\n"
-                        "rules lvl0 tells how that game is played; so for the others.\n");
+    const char *line = channel_send(*state, "games");
+    assert_non_null(strstr(line, "Daifugo with house rules  2 to 6 players  new daifugo\n"));
+    assert_non_null(strstr(line, "Prime Attactics           2 players       new attactics\n"));
+    for (const struct game *const *game = games; *game != NULL; game++, line = strchr(line, '\n') + 1)
+        expect_line(line, "", (*game)->title, (*game)->name);
+    assert_string_equal(line, "rules lvl0 tells how that game is played; so for the others.\n");
 }
 
 static void help_of_new_and_start_before_a_game_says_how_one_begins(void **state)

@@ -635,8 +635,7 @@ static void a_game_that_is_given_up_is_void_and_tells_its_secret(void **state)
     struct channel *channel = *state;
     channel->protocol.session->rules.entropy = secret_of_first_vector;
     channel_run(channel, "new prime-daifugo players=Ann,Ben deal=fair");
-    assert_non_null(strstr(
-        channel_send(channel, "new null"), "? bad-option"));
+    channel_refuse(channel, "new chess", "bad-option");
     const char *answer = channel_send(channel, "new lvl0 players=Ann,Ben seed=1");
     assert_non_null(strstr(answer, "fair void\n"));
     assert_non_null(

@@ -6,6 +6,7 @@
 #include "referee/game/match.h"
 #include "referee/games.h"
 #include "tests/japanese.h"
+#include "tests/referee/folder.h"
 #include "tests/skipped.h"
 
 #include <setjmp.h>
@@ -43,6 +44,15 @@ static void skip_without_catalogue(void)
 {
     if (strcmp(language_code(), "ja") != 0)
         skip_because("msgfmt absent");
+}
+
+/* A game may be in English alone. */
+static bool is_japanese(const struct game *game)
+{
+    bool is = folder_has(game, "rules.ja.txt");
+    if (!is)
+        skip_game(game->name, "this game is not in Japanese");
+    return is;
 }
 
 /* A command of a game, and what is said of it in Japanese. */
@@ -155,10 +165,13 @@ static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **stat
     const struct option_row *row;
     (void)state;
     skip_without_catalogue();
-    for (int g = 0; games[g] != NULL; g++)
+    for (int g = 0; games[g] != NULL; g++) {
+        if (!is_japanese(games[g]))
+            continue;
         for (int i = 0; (row = match_option_row(games[g], i)) != NULL; i++)
             if (strcmp(row->name, "practise") != 0) /* its words are computers, which a page calls otherwise */
                 check_choices(games[g], row);
+    }
 }
 
 /* What the page chooses by other means, and what names a file. */
@@ -199,18 +212,24 @@ static void the_same_in_English(void **state)
 }
 
 /* Those of the referee alone are typed, but for what begins a game and corrects it. */
+static void check_verbs(const struct game *game)
+{
+    for (const struct verb_row *row = game->verbs; row->name != NULL; row++) {
+        struct text said = {0};
+        title_add_words(game, row->name, strlen(row->name), &said);
+        if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0 && strcmp(said.at, row->name) == 0)
+            fail_msg("%s %s has no title", game->name, row->name);
+        text_free(&said);
+    }
+}
+
 static void the_verbs_of_players_are_called_in_Japanese(void **state)
 {
     (void)state;
     skip_without_catalogue();
     for (int g = 0; games[g] != NULL; g++)
-        for (const struct verb_row *row = games[g]->verbs; row->name != NULL; row++) {
-            struct text said = {0};
-            title_add_words(games[g], row->name, strlen(row->name), &said);
-            if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0 && strcmp(said.at, row->name) == 0)
-                fail_msg("%s %s has no title", games[g]->name, row->name);
-            text_free(&said);
-        }
+        if (is_japanese(games[g]))
+            check_verbs(games[g]);
 }
 
 int main(void)

@@ -1,0 +1,67 @@
+/* state.h: the null game: the state, and what the parts of the game share. */
+#ifndef REFEREE_GAMES_NULL_STATE_H
+#define REFEREE_GAMES_NULL_STATE_H
+
+#include "core/cards/hand.h"
+#include "core/cards/pile.h"
+#include "referee/game/game.h"
+#include "referee/game/rows.h"
+
+enum { NULL_SEATS = 4 };
+
+/* In the order of the tables of phases and of options. */
+enum null_phase { NULL_SETUP, NULL_PLAY, NULL_OVER };
+enum { NULL_START };
+
+/* Flat bytes: a copy is a position. All that `undo` brings back is in here, chance too. */
+struct game_state {
+    struct game_common common;
+    struct hand hand[NULL_SEATS]; /* of one card */
+    struct pile pile;             /* the top first */
+    int shown;                    /* the last number shown; 0 for none */
+    int winner;
+};
+
+/* The faults of this game alone; those of all games are in core/base/fault.h. */
+#define NULL_FAULTS(FAULT) FAULT(NULL_PILE_EMPTY_FAULT, "pile-empty", N_("there is no card to take"))
+FAULT_CODES(NULL_FAULTS);
+
+/* ---- state.c: questions about the state ---- */
+
+/* The number on the only card of a hand. */
+int null_number(const struct match *match, const struct hand *hand);
+
+/* ---- rules.c: the moves of a turn ---- */
+
+void null_begin_turn(struct move *move, int seat);
+bool null_run_show(struct move *move);
+bool null_run_pass(struct move *move);
+
+/* ---- deal.c: set-up, and the deal ---- */
+
+bool null_setup(struct match *match, struct game_state *state, struct fault *fault);
+void null_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+bool null_run_deal(struct move *move);
+bool null_run_start(struct move *move);
+
+/* ---- view.c: what can be seen ---- */
+
+void null_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+void null_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+void null_result(const struct match *match, const struct game_state *state, struct text *text);
+
+/* ---- advice.c: the moves there are, and a sensible one ---- */
+
+bool null_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+void null_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- table.c: the table, and the pending action ---- */
+
+void null_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
+void null_say_due(const struct match *match, const struct game_state *state, struct text *text);
+
+/* ---- game.c ---- */
+
+extern const struct game game_null;
+
+#endif

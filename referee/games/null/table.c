@@ -1,0 +1,52 @@
+/* table.c: the null game: the table as people and programs are shown it, and the pending action. */
+#include "referee/games/null/state.h"
+
+#include "referee/game/deal.h"
+#include "referee/game/match.h"
+#include "referee/game/view.h"
+
+static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
+{
+    struct hand dealt = pile_hand(&state->pile);
+    for (int seat = 0; seat < match->seats; seat++)
+        hand_add(&dealt, &state->hand[seat]);
+    deal_describe(match, &dealt, deal_next(match, state->hand), table);
+}
+
+/* The areas, then the verbs of the player to act, if that is the viewer. */
+void null_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
+{
+    table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
+    table_hidden(table, state->pile.count);
+    for (int seat = 0; seat < match->seats; seat++) {
+        int cards = hand_count(&state->hand[seat]);
+        table_area(table, seat, LAYOUT_FAN, "hand");
+        if (!match_sees(viewer, seat))
+            table_hidden(table, cards);
+        else if (cards > 0)
+            text_print(table_card(table), "%d", null_number(match, &state->hand[seat]));
+    }
+    if (state->common.phase == NULL_SETUP && viewer == VIEW_ALL)
+        describe_deal(match, state, table);
+    if (state->common.phase != NULL_PLAY || !match_sees(viewer, state->common.turn))
+        return;
+    table_verb(table, "show", TAKES_NOTHING, NULL, 0, 0);
+    if (state->pile.count > 0)
+        table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+}
+
+void null_say_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    const char *name = match_name(match, state->common.turn);
+    if (state->common.phase == NULL_SETUP) {
+        deal_due(match, deal_next(match, state->hand), text);
+    } else if (state->common.phase == NULL_PLAY) {
+        text_say(text, state->pile.count > 0 ? N_("%s shows the card, or passes") : N_("%s shows the card"), name);
+    } else {
+        if (state->winner != SEAT_NONE)
+            text_say(text, "%s has won: ", match_name(match, state->winner));
+        else
+            text_say(text, "nobody has won: ");
+        game_due_after(match, state, text);
+    }
+}
