@@ -4,18 +4,18 @@
 import {mkdirSync, mkdtempSync, rmSync} from "node:fs";
 import {resolve} from "node:path";
 import {Browser, beginDriver} from "./driver.mjs";
-import {everyScreen} from "./screens.mjs";
+import {everyScreen, otherGames} from "./screens.mjs";
 import {pathToFileURL} from "node:url";
 
 const {env} = process;
 const SIZES = (env.SIZES || "320x568 390x844 390x844@200 844x390 1280x800 1920x1080").split(" ");
 const LOOKS = [["en", "light"], ["ja", "dark"]];
-const GAMES = ["lvl0", "daifugo", "attactics", "primary", "rummy"];
 const file = resolve(env.PAGE || `${env.BUILD || "build"}/page/prime-card-games.html`);
 const folder = resolve(process.argv[2]);
 const scratch = mkdtempSync(resolve(env.SCRATCH || "/tmp") + "/pictures-");
 
 async function main() {
+    const games = otherGames({build: resolve(env.BUILD || "build"), folder: scratch});
     const driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", scratch);
     mkdirSync(folder, {recursive: true});
     try {
@@ -32,7 +32,7 @@ async function main() {
                     await browser.still();
                     await browser.picture(`${folder}/${size}-${scheme}-${languages}-${name}.png`);
                     count++;
-                }, GAMES);
+                }, games);
                 await browser.end();
                 console.log(`${folder}/${size}-${scheme}-${languages}-*.png: ${count} screens`);
             }

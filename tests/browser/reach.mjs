@@ -3,7 +3,7 @@ import {withBrowser} from "./driver.mjs";
 import {check, same} from "./tap.mjs";
 import {choose, untilOnTurn} from "./player.mjs";
 import {verdictOf} from "./requests.mjs";
-import {everyScreen, turnTo} from "./screens.mjs";
+import {everyScreen, otherGames, turnTo} from "./screens.mjs";
 
 // ---- what is looked for, in the page: each of CHECKS returns what is wrong with what is to be seen now
 
@@ -179,7 +179,7 @@ function inPage(wanted) {
 
 // ---- the screens, by size and look
 
-const EVERY_GAME = ["lvl0", "daifugo", "attactics", "primary", "rummy"];
+const EVERY_GAME = "every game";
 
 async function look(world, {size, scheme = "light", motion, text, languages, wanted, games = []}) {
     const all = new Set();
@@ -193,7 +193,7 @@ async function look(world, {size, scheme = "light", motion, text, languages, wan
             await browser.still();
             for (const fault of await browser.run(faults))
                 all.add(name + ": " + fault);
-        }, games);
+        }, games === EVERY_GAME ? otherGames(world) : games);
         await world.isSilent(browser);
     });
     if (all.size)

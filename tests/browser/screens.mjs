@@ -1,4 +1,5 @@
 // screens.mjs: goes through all that the page shows, for those who look at it: programs, and people.
+import {gamesOf} from "./games.mjs";
 import {choose, move, untilOnTurn} from "./player.mjs";
 import {verdictOf} from "./requests.mjs";
 
@@ -77,6 +78,8 @@ async function play(browser, see) {
     await see("play-cover");
 }
 
+const otherGames = world => gamesOf(world).filter(game => game !== "prime-daifugo");
+
 // The tables of the other games, after a few moves.
 async function boards(browser, see, games) {
     await turnTo(browser, "play");
@@ -140,4 +143,4 @@ async function everyScreen(browser, page, see, games = []) {
     await settings(browser, see);
 }
 
-export {everyScreen, turnTo};
+export {everyScreen, otherGames, turnTo};

@@ -125,6 +125,16 @@ own_make() {
     env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make "$@"
 }
 
+# game_names: prints the names of all games, one a line, as the referee offers them.
+game_names() {
+    echo games | LC_ALL=C "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p'
+}
+
+# game_has GAME FILE: whether the folder of the game has the file: a game with rules.ja.txt is in Japanese.
+game_has() {
+    [ -f "$top/referee/games/$(echo "$1" | tr - _)/$2" ]
+}
+
 # share_of N SEED: prints every N-th line of its input; the seed chooses which.
 share_of() {
     awk -v share="$1" -v seed="$2" 'NR % share == seed % share'

@@ -130,7 +130,7 @@ if needs bash "$sentence" && needs_terminal "$sentence"; then
 fi
 
 # The games to practise are those of the referee.
-played=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p' | sort | tr '\n' ' ')
+played=$(game_names | sort | tr '\n' ' ')
 if command -v bash > /dev/null; then
     same 'bash offers the games to practise' "$played" \
         "$(bash_offers "$completions/prime-referee.bash" prime-referee --practise '')"

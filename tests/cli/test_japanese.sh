@@ -112,7 +112,7 @@ END
 }
 
 # A whole match of each game, whose players have names in kanji, is played, kept, and asked about.
-for game in $(own_make -s BUILD="$folder" print-ALL_GAMES | tr _ -); do
+for game in $(game_names); do
     for locale in C ja_JP.UTF-8; do
         mkdir -p "$scratch/$locale"
         LC_ALL=$locale "$BUILD/bin/prime-match" --records="$scratch/$locale/$game" --seed=5 --games=2 --quiet "$game" \
@@ -128,7 +128,11 @@ for game in $(own_make -s BUILD="$folder" print-ALL_GAMES | tr _ -); do
     rm -f "$scratch/saved.record"
     questions "$record" > "$scratch/questions"
     both "$game: events, replies, codes, keys, moves and names of areas are" "$referee" "$scratch/questions"
-    speaks "$game: what is due is translated, in json too" '"due":"'
+    if game_has "$game" rules.ja.txt; then
+        speaks "$game: what is due is translated, in json too" '"due":"'
+    else
+        skip 'this game is not in Japanese' "$game: what is due is translated, in json too"
+    fi
     speaks "$game: refusals are translated" '^? unknown-command -- '
     sed 's/.*/{"command":"&"}/' "$scratch/questions" > "$scratch/questions.json"
     both "$game: so is all that in json" "$referee" --json "$scratch/questions.json"
@@ -299,7 +303,7 @@ counted() {
         }
         END { print rows " rows" }'
 }
-for game in $(own_make -s BUILD="$folder" print-ALL_GAMES | tr _ -); do
+for game in $(game_names); do
     LC_ALL=ja_JP.UTF-8 "$referee" --review="$scratch/C/$game/0000001.record" --iterations=20 > "$scratch/ja"
     found=$(reviewed < "$scratch/ja")
     same "$game: a review has its cells below their headings" "${found##*

@@ -44,7 +44,7 @@ rows() {
 
 refused 'a game is named' 'no game is named'
 refused 'the game is known' \
-    'no game is called chess; there are lvl0, daifugo, attactics, prime-daifugo, primary, rummy' chess A=fair B=fair
+    "no game is called chess; there are $(game_names | paste -s -d , - | sed 's/,/, /g')" chess A=fair B=fair
 refused 'players are named' 'no player is named: NAME=PLAYER, as in Ann=fair Ben=random' lvl0
 refused 'a player has a name' 'no player: =fair (NAME=PLAYER, as in Ann=fair)' lvl0 =fair
 refused 'somebody plays under a name' 'no player: Ann (NAME=PLAYER, as in Ann=fair)' lvl0 Ann

@@ -5,7 +5,7 @@
 PATH=$BUILD/bin:$PATH
 export PATH
 players=$top/tests/match/players
-games=$(env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory "BUILD=$folder" print-ALL_GAMES | tr _ -)
+games=$(game_names)
 
 # faultless PLAYER OPPONENT GAME [OPTION ...]: $count games, an even number, were played, and nobody made a
 # fault. In Primary a player is asked in the turn of another, now and then.

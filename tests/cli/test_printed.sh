@@ -84,7 +84,7 @@ if needs pdfinfo 'PDF files have their pages and sizes'; then
     "$tables" judgement --deck=trump --large-print --paper=210x150 -o "$scratch/large.pdf"
     has 'they are on a page of their own where there is no room' 'it turns the order round (Ramanujan)' \
         "$(pdftotext "$scratch/large.pdf" - | tr '\n' ' ')"
-    for game in $(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p'); do
+    for game in $(game_names); do
         "$tables" rules --game="$game" -o "$scratch/rules.pdf"
         same "the rules of $game are one page" '1 210 297' "$(pages "$scratch/rules.pdf")"
         "$tables" rules --game="$game" --paper=letter -o "$scratch/rules.pdf"

@@ -108,7 +108,7 @@ links() {
 
 ## A record of each game
 
-for game in lvl0 daifugo attactics prime-daifugo primary rummy; do
+for game in $(game_names); do
     "$BUILD/bin/prime-match" --seed=1 "$game" Ann=fair Ben=random --games=1 --no-duplicate --records="$game" --quiet \
         > /dev/null 2>&1
     record=$(printf '%s\n' "$game"/*1.record)

@@ -22,9 +22,23 @@ status() {
 mkfifo answers
 number=${QUICK:+20}
 number=${GAMES_COUNTED:-${number:-40}}
-for game in 'lvl0 2 3' 'daifugo 2 5' 'attactics 2 2' 'prime-daifugo 2 4' 'primary 2 3' 'rummy 2 5'; do
-    # shellcheck disable=SC2086 # the name of a game, and the numbers of players
-    set -- $game
+# players_of GAME: how many play it at least and at most; nothing if count_events.awk does not know its events.
+players_of() {
+    case $1 in
+    attactics) echo 2 2 ;;
+    lvl0 | primary) echo 2 3 ;;
+    prime-daifugo) echo 2 4 ;;
+    daifugo | rummy) echo 2 5 ;;
+    esac
+}
+
+for game in $(game_names); do
+    # shellcheck disable=SC2046 # two numbers
+    set -- "$game" $(players_of "$game")
+    if [ $# = 1 ]; then
+        skip 'its events are not counted a second time' "$1: $number random games are counted as their events are"
+        continue
+    fi
     # shellcheck disable=SC2094 # the two speak to each other through a pipe
     "$tests/random_player.sh" "$1" "$2" "$3" "$number" "${SEED:-1}" < answers |
         "$referee" --record="$1.rec" > answers

@@ -648,7 +648,7 @@ done
 
 ## Rules
 
-for game in $(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p'); do
+for game in $(game_names); do
     check "the rules of $game" "$tables" rules --game="$game"
 done
 same 'without a game they are those of Lvl. 0' "$("$tables" rules --game=lvl0 --format=md)" "$("$tables" rules --format=md)"

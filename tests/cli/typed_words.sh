@@ -12,9 +12,9 @@ first_column() {
 # typed_words: prints them, a line each, as the programs list them in English: commands, with the words that stand in
 # their place; games and their options; values of options "a|b"; commands of --help, and values; the programs; and the
 # words of typed_words.txt.
-# shellcheck disable=SC2154 # folder is of tap.sh
+# shellcheck disable=SC2154 # scratch is of tap.sh
 typed_words() {
-    own_make -s BUILD="$folder" print-ALL_GAMES | tr ' _' '\n-' > "$scratch/games"
+    game_names > "$scratch/games"
     cat "$scratch/games"
     while read -r game; do
         printf '%s\n' commands help "help new $game" "new $game players=Ann,Ben deal=auto seed=3" commands help

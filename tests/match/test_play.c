@@ -1,5 +1,6 @@
 /* test_play.c: games of a series at one table: their results, their players, and what is told to whom. */
 #include "match/play.h"
+#include "referee/games.h"
 #include "tests/match/players.h"
 
 #include <setjmp.h>
@@ -22,12 +23,12 @@ static const uint64_t SECOND = 1000000;
 
 /* ---- what the tests share ---- */
 
-/* Plays the games 0 .. games - 1 at one table; each must end. The records go to `record`, unless that is NULL. */
-static void play_games(struct players *players, uint64_t games, struct result *results, struct text *record)
+/* Plays the games 0 .. count - 1 at one table; each must end. The records go to `record`, unless that is NULL. */
+static void play_games(struct players *players, uint64_t count, struct result *results, struct text *record)
 {
     struct board table;
     play_open(&table, &players->terms, false);
-    for (uint64_t i = 0; i < games; i++) {
+    for (uint64_t i = 0; i < count; i++) {
         schedule_pairing(&players->terms.schedule, i, &results[i].pairing);
         table.result = &results[i];
         if (play_game(&table, &results[i]) != PLAY_OVER)
@@ -86,16 +87,15 @@ static struct text content_of(const char *folder, const char *name)
 /* A program that does what is suggested plays as `fair`, for which nobody else has to be told anything. */
 static void a_program_that_does_as_suggested_plays_as_fair(void **state)
 {
-    static const char *const games[] = {"lvl0", "daifugo", "attactics", "prime-daifugo", "rummy", "primary"};
     (void)state;
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    for (int i = 0; games[i] != NULL; i++) {
         struct players one, two;
         struct result by_program[4], by_computer[4];
-        players_begin(&one, games[i], "");
+        players_begin(&one, games[i]->name, "");
         one.terms.schedule.games = 4;
         players_add_program(&one, "Ann", "", "");
         players_add(&one, "Ben=fair");
-        players_begin(&two, games[i], "");
+        players_begin(&two, games[i]->name, "");
         two.terms.schedule.games = 4;
         players_add(&two, "Ann=fair");
         players_add(&two, "Ben=fair");

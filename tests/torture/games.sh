@@ -3,7 +3,7 @@
 . tests/cli/tap.sh
 
 matches=${GAME_MATCHES:-10000}
-games=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\) .*/\1/p')
+games=$(game_names)
 part=2500 # matches of a run: small, so that all processors share a game that takes long
 
 # Prints the runs as lines GAME FIRST COUNT: matches with seeds from FIRST on. The last run of a game has the remainder.
