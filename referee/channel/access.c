@@ -16,11 +16,20 @@ static bool is_shared(const struct hotseat *hotseat, bool obeys, const struct ma
     return (hotseat->seats & (hotseat->seats - 1)) != 0;
 }
 
-static int viewer_of(const struct access *access, const struct hotseat *hotseat, const struct match *match,
+/* Who is at the keyboard: in an open game whoever is to act, without being passed to. */
+static int seat_at_keyboard(const struct hotseat *hotseat, const struct match *match, int turn)
+{
+    if (!match->game->is_open)
+        return hotseat->seat;
+    return access_is_ours(hotseat, turn) ? turn : SEAT_NONE;
+}
+
+static int viewer_of(const struct access *access, const struct hotseat *hotseat, const struct match *match, int turn,
                      bool is_over)
 {
+    int there = seat_at_keyboard(hotseat, match, turn);
     if (access->has_hotseat)
-        return hotseat->seat != SEAT_NONE ? hotseat->seat : VIEW_PUBLIC;
+        return there != SEAT_NONE ? there : VIEW_PUBLIC;
     if (access->is_practice && !is_over)
         return 0;
     if (access->is_organisers)
@@ -35,17 +44,18 @@ static void apply_match(struct protocol *protocol, const struct match *match, co
     struct access *access = &protocol->access;
     const struct hotseat *hotseat = &protocol->hotseat;
     enum stage stage = game_stage(match, state);
+    int turn = game_turn(match, state);
     bool is_of_people = protocol->options.kind >= CHANNEL_PHONE;
     bool obeys = access->is_organisers && !access->is_fed;
     access->is_practice = obeys && match->shared[SHARED_PRACTISE] != PRACTISE_NO;
     access->is_shared = is_of_people && is_shared(hotseat, obeys, match);
     access->has_hotseat = access->is_shared && stage != STAGE_OVER;
-    access->is_covered =
-        access->has_hotseat && hotseat->seat == SEAT_NONE && access_is_ours(hotseat, game_turn(match, state));
+    access->is_covered = access->has_hotseat && !match->game->is_open && hotseat->seat == SEAT_NONE &&
+                         access_is_ours(hotseat, turn);
     access->may_view = !access->is_practice && !(obeys && is_of_people && match->shared[SHARED_HOTSEAT] == 1);
     access->may_ask = !access->is_seat || match->shared[SHARED_ADVICE] != 0;
     access->deals = obeys && stage == STAGE_SETUP;
-    access->viewer = viewer_of(access, hotseat, match, stage == STAGE_OVER);
+    access->viewer = viewer_of(access, hotseat, match, turn, stage == STAGE_OVER);
 }
 
 void access_update(struct protocol *protocol)

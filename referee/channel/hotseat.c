@@ -1,4 +1,4 @@
-/* hotseat.c: several people at one keyboard: only who is there sees his hand. */
+/* hotseat.c: several people at one keyboard: only who is there sees his hand. In an open game nothing is covered. */
 #include "referee/channel/hotseat.h"
 
 #include "core/base/language.h"
@@ -60,6 +60,10 @@ static void pass(struct protocol *protocol)
 {
     struct hotseat *hotseat = &protocol->hotseat;
     bool is_on = protocol->access.has_hotseat;
+    if (protocol->session->match.game->is_open) {
+        access_update(protocol);
+        return;
+    }
     int next = to_act(protocol->session);
     bool may_stay = hotseat->seat == next || (next != SEAT_NONE && !access_is_ours(hotseat, next));
     hotseat->is_shown = hotseat->is_shown || !is_on; /* all hands lie open at the end, and undo may cover them again */
@@ -69,11 +73,12 @@ static void pass(struct protocol *protocol)
     access_update(protocol);
 }
 
-/* Keeps what has happened for those who are not at the keyboard. */
+/* Keeps what has happened for those who are not at the keyboard. In an open game all have seen it. */
 static void keep_for_others(struct protocol *protocol, const struct text *said)
 {
     struct hotseat *hotseat = &protocol->hotseat;
-    for (int seat = 0; seat < protocol->session->match.seats; seat++) {
+    int seats = protocol->session->match.game->is_open ? 0 : protocol->session->match.seats;
+    for (int seat = 0; seat < seats; seat++) {
         if (seat == hotseat->seat)
             continue;
         show_said(protocol, said, &hotseat->missed[seat]);

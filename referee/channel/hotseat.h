@@ -1,4 +1,4 @@
-/* hotseat.h: several people at one keyboard: only who is there sees his hand. */
+/* hotseat.h: several people at one keyboard: only who is there sees his hand. In an open game nothing is covered. */
 #ifndef REFEREE_CHANNEL_HOTSEAT_H
 #define REFEREE_CHANNEL_HOTSEAT_H
 

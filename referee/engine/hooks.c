@@ -72,7 +72,8 @@ void hooks_redeal(const struct match *match, struct game_state *state, int viewe
 {
     if (viewer == VIEW_ALL)
         return;
-    match->game->redeal(match, state, viewer, rng);
+    if (match->game->redeal != NULL)
+        match->game->redeal(match, state, viewer, rng);
     common_of(state)->chance = (struct chance){.rng = {rng_next(rng)}};
 }
 

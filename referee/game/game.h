@@ -92,6 +92,7 @@ struct game {
      * where none is named; NULL for the others.
      */
     const char *judging;
+    bool is_open;                     /* all players see the same: none has cards that are hidden from the others */
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
     size_t state_size;                /* of its struct game_state */
     const char *const *piles;         /* of `deal`, ending with NULL; no player may be called so. NULL: none */
@@ -171,7 +172,7 @@ struct game {
     /*
      * Deals anew, at random, all that `viewer` (not VIEW_ALL) cannot know; what he sees must stay as it was. What is
      * dealt depends on what he sees and on `rng` alone: cards are put in ascending order before they are shuffled. The
-     * referee then sets common.chance from `rng`.
+     * referee then sets common.chance from `rng`. NULL if nothing is hidden, in an open game.
      */
     void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 

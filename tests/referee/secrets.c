@@ -177,11 +177,30 @@ static void check_redeal(struct trial *trial, struct random_play *play, const vo
     text_free(&first);
 }
 
+/* All see the same of an open game. */
+static void check_open(struct trial *trial, struct random_play *play)
+{
+    struct text first = {0};
+    trial_look_as(play, VIEW_PUBLIC);
+    text_add(&first, channel_send(&play->channel, "state"));
+    for (int seat = 0; seat < random_session(play)->match.seats; seat++) {
+        trial_look_as(play, seat);
+        const char *seen = channel_send(&play->channel, "state");
+        if (!trial_holds(trial, PROMISE_VIEWS, strcmp(first.at, seen) == 0))
+            trial_broken(trial, PROMISE_VIEWS, "the game is open, and %s sees\n%sbut others\n%s",
+                         trial_viewer(play, seat), seen, first.at);
+    }
+    trial_look_as(play, VIEW_ALL);
+    text_free(&first);
+}
+
 void trial_check_views(struct trial *trial, struct random_play *play)
 {
     size_t size = random_session(play)->match.game->state_size;
     void *real = memory_resize(NULL, size), *redealt = memory_resize(NULL, size);
     memcpy(real, state_of(play), size);
+    if (random_session(play)->match.game->is_open)
+        check_open(trial, play);
     for (int viewer = VIEW_PUBLIC; viewer < random_session(play)->match.seats; viewer++) {
         redeal(play, real, viewer, redealt);
         check_redeal(trial, play, real, redealt, viewer);

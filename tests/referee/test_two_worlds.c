@@ -5,6 +5,7 @@
 #include "core/base/memory.h"
 #include "referee/games.h"
 #include "tests/referee/trial.h"
+#include "tests/skipped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -81,7 +82,10 @@ static void two_positions_that_look_the_same_to_a_seat_answer_every_command_the_
     while (games[count] != NULL)
         count++;
     for (uint64_t i = 0; i < count; i++)
-        check_game(games[i], pairs / count + (i < pairs % count));
+        if (games[i]->redeal != NULL)
+            check_game(games[i], pairs / count + (i < pairs % count));
+        else
+            skip_game(games[i]->name, "nothing is hidden in this game");
 }
 
 int main(void)

@@ -1,5 +1,6 @@
 /* test_hotseat.c: several people at one prompt: who sees what, and when. */
 #include "referee/games.h"
+#include "referee/games/null/state.h"
 #include "referee/terminal/person.h"
 #include "tests/referee/channel.h"
 
@@ -212,6 +213,28 @@ static void before_the_start_a_hot_seat_shows_no_card(void **state)
     assert_null(strstr(channel_send(c, "y"), "19"));
 }
 
+/* Whoever is to act is at the keyboard, and nobody has to look away. */
+static void in_an_open_game_nobody_passes_the_keyboard(void **state)
+{
+    struct game open = game_null;
+    const struct game *const list[] = {&open, NULL};
+    struct channel c;
+    (void)state;
+    open.is_open = true;
+    open.redeal = NULL;
+    channel_open_with(&c, list, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true, .clear = "<CLEAR>"});
+    channel_send(&c, "new null players=Ann,Ben seed=1 start=Ann");
+    assert_true(c.protocol.access.has_hotseat);
+    static const char *const lines[] = {"pass", "pass", "undo", "legal", "suggest", "show"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        const char *answer = channel_send(&c, "%s", lines[i]);
+        if (strstr(answer, "Pass to") != NULL || strstr(answer, "<CLEAR>") != NULL || strstr(answer, "No: ") != NULL)
+            fail_msg("%s: %s", lines[i], answer);
+        assert_false(c.protocol.access.is_covered);
+    }
+    channel_close(&c);
+}
+
 #define SESSION(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
 
 int main(void)
@@ -228,6 +251,7 @@ int main(void)
         SESSION(between_the_games_of_a_shared_match_no_view_is_chosen),
         SESSION(who_comes_to_a_hot_seat_is_told_all_since_he_was_there),
         SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
+        cmocka_unit_test(in_an_open_game_nobody_passes_the_keyboard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -2,6 +2,7 @@
 #include "core/base/memory.h"
 #include "core/base/version.h"
 #include "referee/channel/command.h"
+#include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -655,7 +656,7 @@ static void at_a_table_of_real_cards_there_is_nothing_to_deal_anew(void **state)
         char *state_before = memory_resize(NULL, 2 * size), *anew = state_before + size;
         memcpy(state_before, session_state(session), size);
         memcpy(anew, state_before, size);
-        games[i]->redeal(&session->match, (struct game_state *)(void *)anew, VIEW_PUBLIC, &rng);
+        hooks_redeal(&session->match, (struct game_state *)(void *)anew, VIEW_PUBLIC, &rng);
         assert_memory_equal(anew + common, state_before + common, size - common);
         memory_free(state_before);
         channel_close(&channel);
