@@ -29,13 +29,14 @@ SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explai
 	plan primality prime proof search series sheets sockets turn wide) %/channel/test_advice,$(TESTS))
 
 # What make check leaves to make check-all, besides the sanitized tests of SLOW: the page, the browser, programs that
-# read sheets or judge certificates, other shells, builds without libraries; and what only a change of the tarball or
-# of tests/layers can break.
-LEFT = $(patsubst %,tests/cli/test_%.sh,release layers browser phone printed sizes bare shells certificates)
+# read sheets or judge certificates, other shells, builds without libraries, another game; and what only a change of
+# the tarball or of tests/layers can break.
+LEFT = $(patsubst %,tests/cli/test_%.sh,release layers browser phone printed sizes bare shells certificates \
+	seventh_game)
 
 # The longest, which are begun first, so that no processor idles at the end.
 LONG = tests/referee/test_every_game \
-	$(patsubst %,tests/cli/test_%.sh,browser transcripts make tables release layers deps hostile)
+	$(patsubst %,tests/cli/test_%.sh,browser transcripts make tables release layers seventh_game deps hostile)
 
 # These are run once more with the integers of the page in place of GMP's; make torture runs the last ones, which take
 # minutes then.
@@ -115,6 +116,7 @@ $(addprefix run-,$(filter $(addprefix %/test_,due evenings talk title),$(TESTS))
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/terminal/test_evenings
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee
 run-tests/match/test_sockets: $(BUILD)/bin/prime-match
+run-tests/cli/test_seventh_game.sh: test-programs
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
 run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/prove/certificates
 $(patsubst %,run-tests/cli/test_%.sh,hostile match match_kills): $(TEST_PLAYERS:%=$(BUILD)/%)

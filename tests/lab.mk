@@ -50,7 +50,8 @@ TORTURE_PROGRAMS = \
 # For tests/torture/coverage.sh: the tests that run the programs. Left out are the tests of the build and of the test
 # tools; tests of system calls and of the symbols of the library, which would see gcov; those of the page, which another
 # compiler makes; and a page whose example searches for a minute, as a transcript covers it.
-TOOLS = layers run deps make bare shells scorecard release hardening readme soak mutate syscalls library phone browser
+TOOLS = layers run deps make bare shells scorecard release hardening readme soak mutate syscalls library phone browser \
+	seventh_game
 NOT_COVERING = tests/layers $(TOOLS:%=tests/cli/test_%.sh) man/prime-hints.1
 
 covering: $(filter-out $(NOT_COVERING:%=run-%),$(TEST_RUNS))

@@ -6,7 +6,7 @@ import {check, same} from "./tap.mjs";
 import {choose, playOn, recordOf, untilOnTurn} from "./player.mjs";
 import {pathToFileURL} from "node:url";
 
-const GAME = "tiny";
+const GAME = "climb";
 
 const SCRIPTS = /<script>[^]*?<\/script>|<script [^>]*"worker">[^]*?<\/script>/g;
 const scriptOf = file => readFileSync(file, "utf8").match(SCRIPTS);

@@ -4,6 +4,7 @@
 # pointer alone.
 . tests/cli/tap.sh
 . tests/browser/tools.sh
+. tests/cli/seventh.sh
 
 if why=$(browser_absent); then
     echo "1..0 # SKIP $why absent"
@@ -14,19 +15,13 @@ fi
 made=$(own_make -s BUILD="$folder" page 2>&1) || { echo "$made" | sed 's/^/# /'; exit 1; }
 case $made in *'skipped:'*) echo "1..0 # SKIP $(first_absent "$made") absent"; exit ;; esac
 
-# The smallest game becomes a seventh one in a copy of the tree, as README.md has it, and a page is made with it.
+# In a copy of the tree README.md's "A new game" is followed, and a page is made with that game.
 make_seventh() {
     tree=$scratch/tree
-    mkdir -p "$tree/$folder" "$tree/referee"
-    cp -pR Makefile mk deps.sh core judge hints tables match page decks po man completions tests NEWS "$tree" &&
-        cp -pR referee "$tree" && mkdir "$tree/referee/games/tiny" &&
-        cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" "$BUILD/libcore.a" "$BUILD/share" \
-            "$BUILD"/decks.* "$tree/$folder" || return
-    for file in referee/games/null/*.[ch] referee/games/null/rules.txt; do
-        sed 's/null/tiny/g; s/NULL_/TINY_/g' "$file" > "$tree/referee/games/tiny/${file##*/}" || return
-    done
-    games=$(own_make -s print-ALL_GAMES)
-    own_make -s -C "$tree" BUILD="$folder" ALL_GAMES="$games tiny" page || return
+    copy_tree "$tree" && mkdir -p "$tree/$folder" && cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" \
+        "$BUILD/libcore.a" "$BUILD/share" "$BUILD"/decks.* "$tree/$folder" || return
+    recipe climb | sed '/^make/,$d' > "$scratch/recipe"
+    (cd "$tree" && sh -e "$scratch/recipe") && own_make -s -C "$tree" BUILD="$folder" page || return
     SEVENTH=$tree/$folder/page/prime-card-games.html
     export SEVENTH
 }
