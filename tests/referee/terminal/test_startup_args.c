@@ -49,7 +49,7 @@ static void in_practice_a_person_plays_an_opponent(void **state)
         {{"lvl0", "players=Ann,Ben"}, "new lvl0 players=Ann,Ben"},
         {{"lvl0", "Ann", "Ben"}, "new lvl0 Ann Ben"},
         {{"lvl0", "advanced"}, "new lvl0 advanced players=Player,Opponent"},
-        {{"go"}, "new go players=Player,Opponent"},
+        {{"chess"}, "new chess players=Player,Opponent"},
     };
     (void)state;
     expect(rows, sizeof rows / sizeof *rows, startup_args_write_practice);
@@ -62,7 +62,7 @@ static void a_judge_has_real_cards_and_a_clock_where_the_game_has_one(void **sta
         {{"rummy"}, "new rummy deal=table"},
         {{"lvl0", "clock=90", "factors=told"}, "new lvl0 deal=table think=60 clock=90 factors=told"},
         {{"lvl0", "deal=auto"}, "new lvl0 factors=asked clock=60 think=60 deal=auto"},
-        {{"go", "clock=9"}, "new go clock=9"},
+        {{"chess", "clock=9"}, "new chess clock=9"},
     };
     (void)state;
     expect(rows, sizeof rows / sizeof *rows, startup_args_write_judging);
