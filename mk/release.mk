@@ -35,6 +35,7 @@ $(PDFS): man/print.css
 FORMATS = text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 event_note:2
 SPOKEN = _ N_ $(FORMATS) language_count:1,2 reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 \
 	reader_wrong_at:4 reader_warn:4 draw_fail:2 sheet_fail:2
+POT = po/prime-card-games.pot
 POTFILES = po/POTFILES
 WITH_SENTENCES = core judge hints tables $(filter-out referee/games,$(wildcard referee/*)) \
 	$(ALL_GAMES:%=referee/games/%) match page
@@ -44,6 +45,6 @@ pot:
 	@sed -n 's/^title \(.*\)/N_("\1")/p' $(DECKS) | \
 	  xgettext --files-from=$(POTFILES) - --from-code=UTF-8 -L C --no-location --keyword $(SPOKEN:%=--keyword=%) \
 	  $(FORMATS:%=--flag=%:c-format) --add-comments=Translators \
-	  --package-name=prime-card-games --package-version=$(VERSION) -o po/prime-card-games.pot
+	  --package-name=prime-card-games --package-version=$(VERSION) -o $(POT)
 
 .PHONY: dist distcheck deb pdf pot
