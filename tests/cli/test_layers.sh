@@ -313,13 +313,13 @@ has 'and is told whole, with the rule' 'not ok 9 - no game is named in the core,
 # referee/game/game.h:1: prime_daifugo
 ' "$found"
 sees 'the object of a game is its name, too' referee/main.c 'static const struct game *const first = &game_lvl0;'
-finds 'also of one that is called by an English word' 'referee/main.c:11: game_deal' \
-    referee/games/deal/state.h 'enum { X };' referee/main.c 'static const struct game *const first = &game_deal;'
-finds 'so is what begins it' 'referee/main.c:11: new deal players' \
-    referee/games/deal/state.h 'enum { X };' referee/main.c '    "Try: new deal players=2\n"'
-finds 'and what its name is compared with' 'referee/main.c:11: deal' referee/games/deal/state.h 'enum { X };' \
-    referee/main.c 'static bool f(struct game *game) { return strcmp(game->name, "deal") == 0; }'
-passes 'else its name is an English word' referee/games/deal/state.h 'enum { X };' referee/main.c \
+finds 'also of one that is called by an English word' 'core/cards/deck.c:4: game_deal' \
+    referee/games/deal/state.h 'enum { X };' core/cards/deck.c 'static const struct game *const first = &game_deal;'
+finds 'so is what begins it' 'core/cards/deck.c:4: new deal players' \
+    referee/games/deal/state.h 'enum { X };' core/cards/deck.c '    "Try: new deal players=2\n"'
+finds 'and what its name is compared with' 'core/cards/deck.c:4: deal' referee/games/deal/state.h 'enum { X };' \
+    core/cards/deck.c 'static bool f(struct game *game) { return strcmp(game->name, "deal") == 0; }'
+passes 'else its name is an English word' referee/games/deal/state.h 'enum { X };' core/cards/deck.c \
     'static const char word[] = "a new deal", verb[] = "deal"; static int f(int x) { return deal_to(x, row.name, "deal"); }'
 passes 'a comment may name a game' referee/engine/session.c '/* as in lvl0 */'
 passes 'a game may name itself' $lvl0/rules.c 'static const char name[] = "lvl0";'
