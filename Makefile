@@ -35,7 +35,7 @@ endif
 CORE_ROOMS = core/base core/num core/prove core/cards core/ui
 # What plays games without a channel, and the rest of the referee.
 ENGINE_ROOMS = referee/game referee/engine referee/players
-REFEREE_ROOMS = referee $(ENGINE_ROOMS) referee/channel referee/terminal
+REFEREE_ROOMS = referee $(ENGINE_ROOMS) referee/channel referee/terminal referee/analysis
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is

@@ -2,10 +2,10 @@
 #include "page/reference.h"
 
 #include "core/base/language.h"
+#include "core/base/markup.h"
 #include "page/decks.h"
 #include "page/refused.h"
 #include "referee/channel/json.h"
-#include "referee/channel/markup.h"
 #include "referee/game/view.h"
 #include "tables/factors.h"
 #include "tables/pairs.h"

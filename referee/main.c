@@ -5,21 +5,21 @@
 #include "core/base/memory.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
-#include "referee/channel/archives.h"
+#include "referee/analysis/review_file.h"
+#include "referee/analysis/score_sheets.h"
+#include "referee/analysis/statistics.h"
+#include "referee/analysis/statistics_files.h"
+#include "referee/analysis/verify.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
 #include "referee/channel/journals.h"
 #include "referee/channel/practice.h"
 #include "referee/channel/protocol.h"
-#include "referee/channel/review_file.h"
-#include "referee/channel/sheets.h"
 #include "referee/channel/show.h"
 #include "referee/channel/timing.h"
-#include "referee/channel/verify.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/chain.h"
 #include "referee/engine/notation.h"
-#include "referee/engine/statistics.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
 #include "referee/terminal/keyboard.h"
@@ -392,13 +392,13 @@ static enum program_status check_files(const struct run *run, const struct progr
                                        struct out *out)
 {
     struct match_rules rules = command_rules(games, run->notates || run->protocol.no_files);
-    const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = has_columns(run)};
+    const struct score_sheets_options sheets = {.strict = run->protocol.strict, .tsv = has_columns(run)};
     int count = run->checks + arguments->operands;
     const char **paths = memory_array(NULL, (size_t)count, sizeof *paths);
     for (int i = 0; i < count; i++)
         paths[i] = i < run->checks ? run->checked[i] : arguments->word[i - run->checks];
     enum program_status status = run->verifies ? verify_records(&program, &rules, run->digest, count, paths, out)
-                                               : sheets_check(&program, &rules, &sheets, count, paths, out);
+                                               : score_sheets_check(&program, &rules, &sheets, count, paths, out);
     memory_free(paths);
     return status;
 }
@@ -408,12 +408,12 @@ static enum program_status count_games(const struct run *run, const struct progr
                                        struct out *out)
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
-    const struct archives_options archives = {
+    const struct statistics_files_options archives = {
         .part = run->part, .merges = run->merges, .tsv = has_columns(run)};
     const char **paths = memory_array(NULL, (size_t)arguments->operands, sizeof *paths);
     for (int i = 0; i < arguments->operands; i++)
         paths[i] = arguments->word[i];
-    enum program_status status = archives_count(&program, &rules, &archives, arguments->operands, paths, out);
+    enum program_status status = statistics_files_count(&program, &rules, &archives, arguments->operands, paths, out);
     memory_free(paths);
     return status;
 }

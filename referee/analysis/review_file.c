@@ -1,0 +1,132 @@
+/* review_file.c: the review of a file, a record or score notation. */
+#include "referee/analysis/review_file.h"
+
+#include "core/base/memory.h"
+#include "core/ui/status_line.h"
+#include "referee/analysis/game_files.h"
+
+#include <string.h>
+
+/* A file that is read twice: to count its games, and to weigh each and write it. */
+struct reviewing {
+    const struct program *program;
+    const struct review_form *form;
+    struct review counted; /* has dropped all games */
+    struct review review;  /* has the game that is written */
+    struct review_page page;
+    bool writes;           /* the second time */
+    enum program_status status;
+    struct status_line line;
+    struct out *out;
+};
+
+static struct review *current(struct reviewing *reviewing)
+{
+    return reviewing->writes ? &reviewing->review : &reviewing->counted;
+}
+
+static bool begin(void *context, const char *name)
+{
+    (void)context, (void)name;
+    return true;
+}
+
+/* A match of score notation. */
+static bool add_match(void *context, const struct session *session, bool is_replaced, const char *file)
+{
+    (void)is_replaced;
+    (void)file;
+    return review_add(current(context), session);
+}
+
+/* A record_listener. */
+static void add_command(void *context, const struct session *session, const struct words *words)
+{
+    review_see(current(context), session, words);
+}
+
+/* The file is right: it is read once more if there is something to weigh. */
+static bool goes_on(void *context)
+{
+    struct reviewing *reviewing = context;
+    review_end(current(reviewing));
+    if (reviewing->writes || reviewing->counted.moves == 0)
+        return false;
+    reviewing->writes = true;
+    status_line_begin(&reviewing->line);
+    if (reviewing->form->begin != NULL)
+        reviewing->form->begin(&reviewing->page, &reviewing->out->text);
+    return true;
+}
+
+static void end_file(void *context, enum game_files_end end, const char *why)
+{
+    struct reviewing *reviewing = context;
+    reviewing->status = end == GAME_FILES_READ ? STATUS_YES : end == GAME_FILES_WRONG ? STATUS_NO : STATUS_TROUBLE;
+    status_line_end(&reviewing->line);
+    if (end != GAME_FILES_READ)
+        program_report(reviewing->program, "%s", why);
+}
+
+/* A review_listener. */
+static void show_progress(void *context, int done)
+{
+    struct reviewing *reviewing = context;
+    struct text text = {0};
+    if (!status_line_is_due(&reviewing->line))
+        return;
+    text_say(&text, "%d of %d moves", done, reviewing->counted.moves);
+    status_line_show(&reviewing->line, text.at);
+    text_free(&text);
+}
+
+/* A review_game_listener. */
+static void drop_game(struct review *review, void *context)
+{
+    (void)context;
+    review_drop(review);
+}
+
+/* The same, once the game is weighed and written. */
+static void write_game(struct review *review, void *context)
+{
+    struct reviewing *reviewing = context;
+    status_line_make_room(&reviewing->line);
+    if (out_flow(reviewing->out)) {
+        review_weigh(review, &reviewing->page.terms, show_progress, reviewing);
+        reviewing->form->game(&reviewing->page, 0, &reviewing->out->text);
+    }
+    review_drop(review);
+}
+
+enum program_status review_file(const struct program *program, const struct match_rules *rules,
+                                const struct review_options *options, struct out *out)
+{
+    struct reviewing *reviewing = memory_resize(NULL, sizeof *reviewing);
+    memset(reviewing, 0, sizeof *reviewing);
+    reviewing->program = program;
+    reviewing->form = options->form;
+    reviewing->counted.on_game = drop_game;
+    reviewing->review.on_game = write_game;
+    reviewing->review.context = reviewing;
+    reviewing->page = (struct review_page){&reviewing->review, &reviewing->counted, options->path, options->terms};
+    reviewing->out = out;
+    const struct game_files_reader reader = {.begin = begin,
+                                          .match = add_match,
+                                          .command = add_command,
+                                          .again = goes_on,
+                                          .end = end_file,
+                                          .context = reviewing};
+    game_files_read_file(rules, options->path, &reader);
+    if (reviewing->status == STATUS_YES && !reviewing->writes) {
+        program_report(program, "%s: no player has moved", options->path);
+        reviewing->status = STATUS_TROUBLE;
+    }
+    if (reviewing->status == STATUS_YES && reviewing->form->end != NULL)
+        reviewing->form->end(&reviewing->page, &out->text);
+    review_free(&reviewing->counted);
+    review_free(&reviewing->review);
+    enum program_status status = reviewing->status;
+    memory_free(reviewing);
+    return status;
+}

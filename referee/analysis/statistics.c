@@ -1,0 +1,394 @@
+/* statistics.c: counts the games of an archive, by the events that games have in common. */
+#include "referee/analysis/statistics.h"
+
+#include "core/base/memory.h"
+#include "referee/engine/record.h"
+#include "referee/game/keys.h"
+
+#include <string.h>
+
+/* ---- the statistics of all games ---- */
+
+void statistics_init(struct statistics *statistics, const struct game *const *games)
+{
+    *statistics = (struct statistics){.part = {1, 1}};
+    sha256_begin(&statistics->names);
+    while (games[statistics->games] != NULL)
+        statistics->games++;
+    statistics->game = memory_array(NULL, (size_t)statistics->games, sizeof *statistics->game);
+    for (int i = 0; i < statistics->games; i++)
+        statistics->game[i] = (struct statistics_game){.game = games[i]};
+}
+
+void statistics_free(struct statistics *statistics)
+{
+    for (int i = 0; i < statistics->games; i++) {
+        text_free(&statistics->game[i].openings);
+        text_free(&statistics->game[i].plays);
+    }
+    memory_free(statistics->game);
+    *statistics = (struct statistics){.games = 0};
+}
+
+void statistics_keep(struct statistics *statistics)
+{
+    for (int i = 0; i < statistics->games; i++) {
+        struct statistics_game *game = &statistics->game[i];
+        game->kept = game->counts;
+        game->kept_openings = game->openings.length;
+        game->kept_plays = game->plays.length;
+    }
+}
+
+void statistics_drop(struct statistics *statistics)
+{
+    for (int i = 0; i < statistics->games; i++) {
+        struct statistics_game *game = &statistics->game[i];
+        game->counts = game->kept;
+        text_cut(&game->openings, game->kept_openings);
+        text_cut(&game->plays, game->kept_plays);
+    }
+}
+
+/* ---- one match, replayed ---- */
+
+/* A play, from its event to the end of the command. */
+struct seen_play {
+    bool is_on;
+    bool is_right, is_composite, is_all_out;
+    int cards; /* of the number; 0 if that is not known */
+    int put;   /* the same with those of the factors */
+    size_t verdict; /* of a great play: where its verdict stands in the text of those plays */
+};
+
+/* The game that is being replayed. */
+struct seen_game {
+    bool is_begun, is_over;
+    bool is_time_up; /* each names a number of all cards: no plays, no passes, no turns */
+    char first[NAME_BYTES + 1];  /* who began: whom `start` names, or else who is on turn first */
+    char opener[NAME_BYTES + 1]; /* who made the first play, or nothing */
+    int opening;                 /* the number of its cards */
+    uint64_t turns, plays, passes, penalties;
+    struct text winners; /* with commas between them */
+};
+
+struct counting {
+    const struct session *session; /* of the replay */
+    struct statistics_game *to;
+    const char *file;
+    uint64_t number; /* of the file */
+    struct text written[SEATS_MAX]; /* how players are called on a score sheet; empty: as the referee calls them */
+    struct seen_game game;
+    struct seen_play play;
+    struct text event; /* the words of one event, cut up */
+};
+
+static void add_to_share(struct share *share, bool counts)
+{
+    share->count += counts;
+    share->of++;
+}
+
+static void add_to_mean(struct mean *mean, uint64_t number)
+{
+    mean->of++;
+    mean->sum += number;
+    mean->squares += number * number;
+}
+
+/* Whether the list of names, with commas between them, has this one. */
+static bool has_name(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    while (list != NULL) {
+        if (strncmp(list, name, length) == 0 && (list[length] == ',' || list[length] == '\0'))
+            return true;
+        list = strchr(list, ',');
+        list = list != NULL ? list + 1 : NULL;
+    }
+    return false;
+}
+
+/* Whether a player is named; a game may have a word of its own for a draw. */
+static bool has_winner(const struct match *match, const char *winners)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (has_name(winners, match->name[seat]))
+            return true;
+    return false;
+}
+
+/* The game on the table is over, or given up for another one. */
+static void end_game(struct counting *counting)
+{
+    struct statistics_counts *counts = &counting->to->counts;
+    struct seen_game *game = &counting->game;
+    const char *winners = text_string(&game->winners);
+    counts->games += game->is_begun;
+    if (game->is_begun && game->is_over) {
+        counts->finished++;
+        counts->undecided += !has_winner(&counting->session->match, winners);
+        add_to_share(&counts->first[counting->session->match.seats], has_name(winners, game->first));
+        add_to_mean(&counts->turns, game->turns);
+        add_to_mean(&counts->plays, game->plays);
+        add_to_mean(&counts->passes, game->passes);
+        add_to_mean(&counts->penalties, game->penalties);
+        if (game->opener[0] != '\0' && game->opening > 0)
+            add_to_share(&counts->opened[game->opening], has_name(winners, game->opener));
+    }
+    struct text winners_of_next = game->winners;
+    text_clear(&winners_of_next);
+    *game = (struct seen_game){.winners = winners_of_next};
+}
+
+/* ---- events ---- */
+
+/* How many cards of its hand a player has in a position; -1 without one, or if the game has no count. */
+static int held(const struct session *session, const struct game_state *state, const char *name)
+{
+    struct keys keys = {0};
+    struct text wanted = {0};
+    uint64_t count = 0;
+    text_print(&wanted, "%s.count", name);
+    keys_clear(&keys, wanted.at);
+    if (state != NULL)
+        session->match.game->show(&session->match, state, VIEW_ALL, &keys);
+    keys_end(&keys);
+    bool is_known = words_number(text_string(&keys.value), 0, DECK_CARDS_MAX, &count);
+    keys_free(&keys);
+    text_free(&wanted);
+    return is_known ? (int)count : -1;
+}
+
+/*
+ * How many cards these `length` bytes of a play name: `10,3`, or of a deck of letters `KT` and, of factors, `2*5*KA`.
+ */
+static int count_cards(const struct deck *deck, const char *cards, size_t length)
+{
+    int count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += deck->letters ? strchr(",*^", cards[i]) == NULL : cards[i] == ',';
+    return deck->letters || length == 0 ? count : count + 1;
+}
+
+/* Counts the cards of the play: those its event names in `cards`, or if that is NULL as many as the hand has lost. */
+static void count_play(struct counting *counting, const char *name, const char *cards)
+{
+    const struct session *session = counting->session;
+    struct seen_play *play = &counting->play;
+    int before = held(session, session_before(session), name);
+    if (cards != NULL) {
+        size_t all = strcspn(cards, "|"), number = strcspn(cards, "=|");
+        play->is_composite = number < all;
+        play->cards = play->put = count_cards(&session->match.deck, cards, number);
+        if (play->is_composite)
+            play->put += count_cards(&session->match.deck, cards + number + 1, all - number - 1);
+    } else if (before >= 0) {
+        int after = held(session, session_state(session), name);
+        play->cards = play->put = after >= 0 && after < before ? before - after : 0;
+    }
+    if (play->put > DECK_CARDS_MAX) /* more than any deck has: no cards */
+        play->cards = play->put = 0;
+    play->is_all_out = play->put > 0 && play->put == before;
+}
+
+/* The value of the word `name` (`cards=`) among those of the event, or NULL. */
+static const char *value_of(const struct words *words, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = 1; i < words->count; i++)
+        if (strncmp(words->word[i], name, length) == 0)
+            return words->word[i] + length;
+    return NULL;
+}
+
+static void on_turn(struct counting *counting, const struct words *words)
+{
+    struct seen_game *game = &counting->game;
+    if (game->is_time_up)
+        return;
+    if (game->first[0] == '\0')
+        text_copy(game->first, sizeof game->first, words->word[1]);
+    game->is_begun = true;
+    game->turns++;
+}
+
+/* The name of a player as it is written on the score sheet. */
+static const char *written(const struct counting *counting, const char *name)
+{
+    const struct text *text = &counting->written[match_seat(&counting->session->match, name)];
+    return text->length > 0 ? text->at : name;
+}
+
+/* Adds the line of a great play: right, until it is judged. */
+static void list_play(struct counting *counting, const char *player, const char *cards, const char *number)
+{
+    struct text *plays = &counting->to->plays;
+    text_print(plays, "%llu\t%s\t", (unsigned long long)counting->number, cards);
+    counting->play.verdict = plays->length;
+    text_print(plays, "1\t%d\t%s\t%s\t", counting->play.cards, number != NULL ? number : "-",
+               written(counting, player));
+    text_add_safe(plays, counting->file, strlen(counting->file));
+    text_add_char(plays, '\n');
+}
+
+static void on_play(struct counting *counting, const struct words *words)
+{
+    struct seen_game *game = &counting->game;
+    const struct seen_play *play = &counting->play;
+    const char *player = words->word[1], *cards = value_of(words, "cards="), *number = value_of(words, "as=");
+    if (game->is_time_up)
+        return;
+    counting->play = (struct seen_play){.is_on = true, .is_right = true};
+    count_play(counting, player, cards);
+    if (cards != NULL && play->cards >= STATISTICS_GREAT)
+        list_play(counting, player, cards, number);
+    if (game->plays++ > 0 || play->cards == 0)
+        return;
+    text_copy(game->opener, sizeof game->opener, player);
+    game->opening = play->cards;
+    counting->to->counts.openings[play->cards]++;
+    if (cards != NULL)
+        text_print(&counting->to->openings, "%s\n", number != NULL ? number : cards);
+}
+
+static void on_judge(struct counting *counting, const struct words *words)
+{
+    if (words->count < 3 || !(counting->play.is_on || counting->game.is_time_up))
+        return;
+    bool is_right = strcmp(words->word[2], "prime") == 0 || strcmp(words->word[2], "correct") == 0;
+    if (counting->game.is_time_up) {
+        add_to_share(&counting->to->counts.named, is_right);
+        return;
+    }
+    counting->to->counts.judged++;
+    counting->play.is_right = is_right;
+}
+
+static void on_pass(struct counting *counting, const struct words *words)
+{
+    (void)words;
+    counting->game.passes += !counting->game.is_time_up;
+}
+
+static void on_time_up(struct counting *counting, const struct words *words)
+{
+    (void)words;
+    counting->game.is_time_up = true;
+}
+
+static void on_penalty(struct counting *counting, const struct words *words)
+{
+    uint64_t drawn;
+    counting->game.penalties++;
+    if (words->count > 2 && words_number(words->word[2], 0, DECK_CARDS_MAX, &drawn))
+        add_to_mean(&counting->to->counts.drawn, drawn);
+}
+
+/* How a player is written, coded; a tab would end the column of the name. */
+static void on_alias(struct counting *counting, const struct words *words)
+{
+    struct text *name = &counting->written[match_seat(&counting->session->match, words->word[1])];
+    text_clear(name);
+    for (int i = 2; i < words->count; i++) {
+        text_add(name, i > 2 ? " " : "");
+        words_add_decoded(name, words->word[i], strlen(words->word[i]));
+    }
+    for (size_t i = 0; i < name->length; i++)
+        if (name->at[i] == '\t')
+            name->at[i] = ' ';
+}
+
+static const struct {
+    const char *kind;
+    void (*see)(struct counting *counting, const struct words *words);
+    int words; /* the minimum */
+} events[] = {
+    {"turn", on_turn, 2}, {"play", on_play, 2},       {"judge", on_judge, 2},
+    {"pass", on_pass, 2}, {"penalty", on_penalty, 2}, {"time-up", on_time_up, 1},
+    {"alias", on_alias, 3},
+};
+
+static void see_event(struct counting *counting, const struct report *report, int i)
+{
+    struct words words;
+    const char *at;
+    size_t length;
+    if (report->events[i].note || !report_see(report, i, VIEW_ALL, &at, &length))
+        return;
+    text_clear(&counting->event);
+    text_add_bytes(&counting->event, at, length);
+    if (!words_split(counting->event.at, &words))
+        return;
+    for (size_t k = 0; k < sizeof events / sizeof *events; k++)
+        if (words.count >= events[k].words && strcmp(words.word[0], events[k].kind) == 0)
+            events[k].see(counting, &words);
+}
+
+/* ---- commands ---- */
+
+/* The command is over: the verdict of its play has been seen. */
+static void end_play(struct counting *counting)
+{
+    struct statistics_counts *counts = &counting->to->counts;
+    struct seen_play *play = &counting->play;
+    if (!play->is_on)
+        return;
+    play->is_on = false;
+    if (play->cards > 0)
+        add_to_share(&counts->right[play->cards], play->is_right);
+    if (play->is_all_out)
+        add_to_share(&counts->all_out[play->put], play->is_right);
+    if (play->is_composite)
+        add_to_share(&counts->composite, play->is_right);
+    if (play->cards >= STATISTICS_GREAT)
+        add_to_share(&counts->great, play->is_right);
+    if (play->verdict > 0 && !play->is_right)
+        counting->to->plays.at[play->verdict] = '0';
+}
+
+/* `start NAME`: before that player leads, others may be on turn to exchange cards. */
+static void see_start(struct counting *counting, const struct session *session, const struct words *words)
+{
+    int seat = words->count > 1 ? match_seat(&session->match, words->word[1]) : SEAT_NONE;
+    if (seat != SEAT_NONE)
+        text_copy(counting->game.first, sizeof counting->game.first, match_name(&session->match, seat));
+}
+
+static void see_command(void *context, const struct session *session, const struct words *words)
+{
+    struct counting *counting = context;
+    counting->session = session;
+    if (strcmp(words->word[0], "new") == 0)
+        end_game(counting);
+    else if (strcmp(words->word[0], "start") == 0)
+        see_start(counting, session, words);
+    for (int i = 0; i < session->report.count; i++)
+        see_event(counting, &session->report, i);
+    end_play(counting);
+    if (game_stage(&session->match, session_state(session)) != STAGE_OVER)
+        return;
+    counting->game.is_over = true;
+    text_clear(&counting->game.winners);
+    session->match.game->result(&session->match, session_state(session), &counting->game.winners);
+}
+
+bool statistics_add(struct statistics *statistics, const struct session *session, bool is_replaced, const char *file)
+{
+    struct counting counting = {.file = file, .session = session, .number = statistics->files};
+    if (!session->on)
+        return true;
+    for (int i = 0; i < statistics->games; i++)
+        if (statistics->game[i].game == session->match.game) {
+            counting.to = &statistics->game[i];
+            counting.to->counts.voids += is_replaced && session_would_be_void(session);
+        }
+    bool ok = record_replay(session, see_command, &counting);
+    counting.session = session; /* that of the replay is gone */
+    end_game(&counting);
+    text_free(&counting.event);
+    text_free(&counting.game.winners);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_free(&counting.written[seat]);
+    return ok;
+}

@@ -1,0 +1,86 @@
+/* statistics_files.c: what happened in the games of files, counted, whole or in parts. */
+#include "referee/analysis/statistics_files.h"
+
+#include "referee/analysis/game_files.h"
+#include "referee/analysis/statistics_part.h"
+
+#include <string.h>
+
+struct counter {
+    const struct program *program;
+    struct statistics *statistics;
+};
+
+/* Counts the file, of whatever part it is. False if it is not of the part that is read. */
+static bool begin(void *context, const char *name)
+{
+    const struct counter *counter = context;
+    struct statistics *statistics = counter->statistics;
+    struct part part = statistics->part;
+    statistics_keep(statistics);
+    sha256_add(&statistics->names, name, strlen(name) + 1);
+    return statistics->files++ % part.parts == part.part - 1;
+}
+
+static bool count_match(void *context, const struct session *session, bool is_replaced, const char *file)
+{
+    const struct counter *counter = context;
+    return statistics_add(counter->statistics, session, is_replaced, file);
+}
+
+/* Counts a file by how it ended; what was counted of its games is kept only if it is right. */
+static void end_file(void *context, enum game_files_end end, const char *why)
+{
+    const struct counter *counter = context;
+    struct statistics *statistics = counter->statistics;
+    if (end != GAME_FILES_READ) {
+        statistics_drop(statistics);
+        program_report(counter->program, "%s", why);
+    }
+    statistics->read += end == GAME_FILES_READ;
+    statistics->wrong += end == GAME_FILES_WRONG;
+    statistics->unreadable += end == GAME_FILES_UNREADABLE;
+}
+
+static void count_all(struct counter *counter, const struct match_rules *rules, int count, const char *const *paths)
+{
+    const struct game_files_reader reader = {
+        .begin = begin, .match = count_match, .end = end_file, .context = counter};
+    for (int i = 0; i < count; i++)
+        game_files_read(rules, paths[i], &reader);
+}
+
+static bool merge(const struct counter *counter, int count, const char *const *paths)
+{
+    struct text why = {0};
+    bool ok = statistics_merge(counter->statistics, paths, count, &why);
+    if (!ok)
+        program_report(counter->program, "%s", why.at);
+    text_free(&why);
+    return ok;
+}
+
+enum program_status statistics_files_count(const struct program *program, const struct match_rules *rules,
+                                           const struct statistics_files_options *options, int count,
+                                           const char *const *paths, struct out *out)
+{
+    struct statistics statistics;
+    struct counter counter = {program, &statistics};
+    enum program_status status = STATUS_TROUBLE;
+    bool is_part = options->part.parts > 0, ok = true;
+    statistics_init(&statistics, rules->games);
+    if (is_part)
+        statistics.part = options->part;
+    if (options->merges)
+        ok = merge(&counter, count, paths);
+    else
+        count_all(&counter, rules, count, paths);
+    if (is_part)
+        statistics_write_part(&statistics, &out->text);
+    else if (ok)
+        statistics_write(&statistics, options->tsv ? STATISTICS_TSV : STATISTICS_TEXT, &out->text);
+    if (ok && statistics.unreadable == 0)
+        status = statistics.wrong > 0 ? STATUS_NO : STATUS_YES;
+    statistics_free(&statistics);
+    return status;
+}

@@ -1,0 +1,474 @@
+/* test_review.c: matches of all games, weighed move by move; moves that lose; moves that are not weighed. */
+#include "referee/analysis/review.h"
+
+#include "core/base/memory.h"
+#include "referee/channel/command.h"
+#include "referee/engine/record.h"
+#include "referee/games.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MOVES = 24 };
+
+static void command(struct session *session, const char *line)
+{
+    struct words words;
+    struct fault fault;
+    struct text copy = {0};
+    text_add(&copy, line);
+    assert_true(words_split(copy.at, &words));
+    bool ok = strcmp(words.word[0], "new") == 0 ? session_new(session, words.count - 1, words.word + 1, &fault)
+                                                : session_play(session, VIEW_ALL, words.count, words.word, &fault);
+    if (!ok)
+        fail_msg("%s: %s", line, fault.detail);
+    text_free(&copy);
+}
+
+/* Begins a session with these commands; NULL ends them. */
+static void play(struct session *session, const char *const *line)
+{
+    struct match_rules rules = command_rules(games, true);
+    session_init(session, &rules);
+    for (; *line != NULL; line++)
+        command(session, *line);
+}
+
+/* The others do as is suggested, until so many moves were made or the game is over. */
+static void go_on(struct session *session, int moves)
+{
+    struct text suggested = {0};
+    for (; moves > 0 && game_stage(&session->match, session_state(session)) != STAGE_OVER; moves--) {
+        const struct match *match = &session->match;
+        int seat = game_turn(match, session_state(session));
+        text_clear(&suggested);
+        if (seat != SEAT_NONE) {
+            text_print(&suggested, "%s ", match_name(match, seat));
+            match->game->suggest(match, session_state(session), seat, &suggested);
+        }
+        command(session, seat != SEAT_NONE ? suggested.at : "start"); /* the cards have been chosen */
+    }
+    text_free(&suggested);
+}
+
+static void count_call(void *context, int done)
+{
+    int *calls = context;
+    assert_int_equal(done, *calls);
+    ++*calls;
+}
+
+static void weigh(struct review *review, uint64_t iterations, int threads)
+{
+    int calls = 0;
+    review_weigh(review, &(struct review_terms){.iterations = iterations, .threads = threads}, count_call, &calls);
+    assert_int_equal(calls, review->moves);
+}
+
+/* The review of the match on the session, which is given back. */
+static struct review review_of(struct session *session, uint64_t iterations)
+{
+    struct review review = {0};
+    assert_true(review_add(&review, session));
+    weigh(&review, iterations, 2);
+    session_free(session);
+    return review;
+}
+
+/* ---- the figures ---- */
+
+static void assert_near(double found, double expected)
+{
+    assert_true(fabs(found - expected) < 1e-9);
+}
+
+/* Whether the figures of a move agree with each other. */
+static void check_move(const struct review *review, const struct review_move *move)
+{
+    assert_int_equal(move->gap, REVIEW_WEIGHED);
+    assert_true(0 <= move->after && move->after <= move->before && move->before <= 1);
+    assert_true(move->error >= 0 && move->lost_error >= 0);
+    assert_near(move->before - move->after, move->lost);
+    if (move->is_best)
+        assert_true(move->lost <= 0 && move->mark == REVIEW_UNMARKED);
+    else
+        assert_string_not_equal(review_words(review, move->best), review_words(review, move->played));
+    bool is_sure = move->lost > move->lost_error;
+    assert_int_equal(move->mark == REVIEW_BLUNDER, is_sure && move->lost >= REVIEW_BLUNDER_LOSS);
+    assert_int_equal(move->mark == REVIEW_MISTAKE,
+                     is_sure && move->lost >= REVIEW_MISTAKE_LOSS && move->lost < REVIEW_BLUNDER_LOSS);
+}
+
+/* The summary of each player counted a second time. */
+static void check_game(const struct review *review, const struct review_game *game)
+{
+    struct review_player sum[SEATS_MAX] = {{0}};
+    for (int i = 0; i < game->count; i++) {
+        const struct review_move *move = &game->move[i];
+        if (move->gap != REVIEW_WEIGHED)
+            continue;
+        check_move(review, move);
+        sum[move->seat].moves++;
+        sum[move->seat].best += move->is_best;
+        sum[move->seat].lost += move->lost;
+        sum[move->seat].mistakes += move->mark == REVIEW_MISTAKE;
+        sum[move->seat].blunders += move->mark == REVIEW_BLUNDER;
+    }
+    for (int seat = 0; seat < game->match.seats; seat++) {
+        const struct review_player *player = &game->player[seat];
+        assert_string_equal(review_words(review, player->name), game->match.name[seat]);
+        assert_int_equal(player->moves, sum[seat].moves);
+        assert_int_equal(player->best, sum[seat].best);
+        assert_int_equal(player->mistakes, sum[seat].mistakes);
+        assert_int_equal(player->blunders, sum[seat].blunders);
+        assert_near(player->lost, sum[seat].lost);
+    }
+}
+
+/* Whether the search can weigh moves of the game: it lists them. */
+static bool is_listed(const struct game *game)
+{
+    return game->legal != NULL || (game->player != NULL && game->player->list != NULL);
+}
+
+/* A search of one trial has seen one move alone: it cannot say that another one is as good. */
+static void a_move_that_was_not_tried_is_not_called_best(void **state)
+{
+    static const char *const lines[] = {"new lvl0 players=A,B deal=manual seed=1", "deal A 3,5,2,9,12",
+                                        "deal B 2,2,7,8", "deal pile 4,6,8,9,10,10", "start A", "pass", NULL};
+    struct session session;
+    (void)state;
+    play(&session, lines);
+    struct review review = review_of(&session, 1);
+    const struct review_game *game = &review.game[0];
+    assert_int_equal(game->count, 1);
+    assert_int_equal(game->move[0].gap, REVIEW_UNTRIED);
+    assert_false(game->move[0].is_best);
+    assert_int_equal(game->player[0].moves, 0);
+    assert_int_equal(game->player[0].best, 0);
+    review_free(&review);
+}
+
+static void each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct session session;
+        struct text begin = {0};
+        text_print(&begin, "new %s seed=5", games[i]->name);
+        play(&session, (const char *const[]){begin.at, NULL});
+        go_on(&session, MOVES);
+        struct review review = review_of(&session, 48);
+        assert_int_equal(review.count, 1);
+        assert_true(review.moves > 0 && review.moves <= MOVES);
+        assert_ptr_equal(review.game[0].match.game, games[i]);
+        check_game(&review, &review.game[0]);
+        int weighed = 0;
+        for (int seat = 0; seat < review.game[0].match.seats; seat++)
+            weighed += review.game[0].player[seat].moves;
+        assert_int_equal(weighed > 0, is_listed(games[i]));
+        review_free(&review);
+        text_free(&begin);
+    }
+}
+
+static void assert_same_text(const struct review *one, const struct review *other)
+{
+    assert_int_equal(one->text.length, other->text.length);
+    assert_memory_equal(one->text.at, other->text.at, one->text.length);
+}
+
+static void the_same_iterations_give_the_same_review_whatever_the_number_of_threads(void **state)
+{
+    (void)state;
+    struct session session;
+    struct review review[3] = {{0}};
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben,Cy seed=7", NULL});
+    go_on(&session, MOVES);
+    for (int i = 0; i < 3; i++) {
+        assert_true(review_add(&review[i], &session));
+        weigh(&review[i], 64, 1 + 2 * i);
+    }
+    for (int i = 1; i < 3; i++) {
+        assert_same_text(&review[0], &review[i]);
+        for (int k = 0; k < review[0].moves; k++) {
+            const struct review_move *one = &review[0].game[0].move[k], *other = &review[i].game[0].move[k];
+            assert_near(one->before, other->before);
+            assert_near(one->after, other->after);
+            assert_int_equal(one->mark, other->mark);
+        }
+    }
+    for (int i = 0; i < 3; i++)
+        review_free(&review[i]);
+    session_free(&session);
+}
+
+static void who_misses_the_win_in_one_move_has_made_a_blunder(void **state)
+{
+    (void)state;
+    struct session session;
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben deal=manual", "deal Ann 7", "deal Ben 5",
+                                         "start Ann", "pass", "play 5", NULL});
+    struct review review = review_of(&session, 400);
+    const struct review_move *move = review.game[0].move;
+    assert_int_equal(review.moves, 2);
+    assert_string_equal(review_words(&review, move[0].played), "pass");
+    assert_string_equal(review_words(&review, move[0].best), "play 7");
+    assert_near(move[0].before, 1);
+    assert_true(move[0].after < 0.8);
+    assert_int_equal(move[0].mark, REVIEW_BLUNDER);
+    assert_true(move[1].is_best);
+    assert_near(move[1].after, 1);
+    assert_int_equal(review.game[0].player[0].blunders, 1);
+    assert_int_equal(review.game[0].player[1].blunders, 0);
+    assert_int_equal(review.game[0].player[1].best, 1);
+    assert_true(review.game[0].is_over);
+    assert_near(review.game[0].player[0].wins, 0);
+    assert_near(review.game[0].player[1].wins, 1);
+    check_game(&review, &review.game[0]);
+    review_free(&review);
+}
+
+/* What the others hold is not looked at: the figures of Ann are those of a deal that she cannot tell from it. */
+static void a_move_is_weighed_by_what_its_player_could_know(void **state)
+{
+    (void)state;
+    static const char *const of_ben[] = {"deal Ben 5", "deal Ben 8"};
+    struct review review[2];
+    for (int i = 0; i < 2; i++) {
+        struct session session;
+        play(&session, (const char *const[]){"new lvl0 players=Ann,Ben deal=manual", "deal Ann 7,2", of_ben[i],
+                                             "start Ann", "pass", NULL});
+        review[i] = review_of(&session, 200);
+    }
+    assert_near(review[0].game[0].move[0].before, review[1].game[0].move[0].before);
+    assert_near(review[0].game[0].move[0].after, review[1].game[0].move[0].after);
+    review_free(&review[0]);
+    review_free(&review[1]);
+}
+
+/* ---- which moves there are ---- */
+
+static void a_move_that_was_taken_back_is_not_reviewed(void **state)
+{
+    (void)state;
+    struct session session;
+    struct fault fault;
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben deal=manual", "deal Ann 7,5", "deal Ben 5,3",
+                                         "start Ann", "pass", "play 5", NULL});
+    assert_true(session_undo(&session, 2, &fault));
+    command(&session, "Ann play 7");
+    struct review review = review_of(&session, 50);
+    assert_int_equal(review.moves, 1);
+    assert_string_equal(review_words(&review, review.game[0].move[0].played), "play 7"); /* without the name */
+    assert_false(review.game[0].is_over);
+    review_free(&review);
+}
+
+/* What is read of the record, command by command. */
+static struct review read_review(const char *lines)
+{
+    struct match_rules rules = command_rules(games, true);
+    struct review review = {0};
+    struct record_reading reading = {.checks_events = true, .listener = review_see, .context = &review};
+    struct session session;
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    assert_true(fprintf(file, "# prime-record 2\n%s", lines) > 0);
+    rewind(file);
+    session_init(&session, &rules);
+    session.forgets = true;
+    record_read(&session, fileno(file), "read", &reading);
+    assert_int_equal(reading.end, RECORD_SAME);
+    (void)fclose(file);
+    review_end(&review);
+    session_free(&session);
+    record_reading_free(&reading);
+    return review;
+}
+
+/* The moves of game `i`, each after a bar. */
+static void expect_moves(const struct review *review, int i, const char *expected)
+{
+    struct text moves = {0};
+    const struct review_game *game = &review->game[i];
+    for (int k = 0; k < game->count; k++)
+        text_print(&moves, "|%s %s", review_words(review, game->player[game->move[k].seat].name),
+                   review_words(review, game->move[k].played));
+    assert_string_equal(text_string(&moves), expected);
+    text_free(&moves);
+}
+
+static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void **state)
+{
+    (void)state;
+    struct review review = read_review(
+        "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7,5,3\ndeal Ben 5,3\ndeal pile 2,4,6,8\nstart Ann\n"
+        "chance 4,2,6,8\ndraw\n" /* by hand, without a name */
+        "Ann play 7\nundo 1\nredo 1\nundo 2\nredo 2\nundo 1\nAnn play 5\nBen pass\nundo 2\nAnn pass\nused Ann 5\n"
+        "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7\ndeal Ben 5\nstart Ann\nAnn play 7\nundo 1\n"
+        "new prime-daifugo players=Ann,Cy deal=manual\ndeal Ann 7\ndeal Cy 5\nstart Ann\nundo 1\nredo 1\nAnn play 7\n"
+        "new\ndeal Ann 2\ndeal Cy 5\nstart Cy\nplay 5\n");
+    assert_int_equal(review.count, 3);
+    assert_int_equal(review.moves, 4);
+    assert_int_equal(review.longest, 2);
+    expect_moves(&review, 0, "|Ann draw|Ann pass");
+    expect_moves(&review, 1, "|Ann play 7");
+    expect_moves(&review, 2, "|Cy play 5");
+    assert_int_equal(review.game[2].number, 2);
+    assert_false(review.game[0].is_over);
+    assert_near(review.game[2].player[1].wins, 1);
+    review_free(&review);
+}
+
+/* A review that drops each game as it ends counts all of them, and goes on with the figures that they would have. */
+static void drop_weighed(struct review *review, void *context)
+{
+    const struct review_terms terms = {.iterations = 20, .threads = 1};
+    double *lost = context;
+    int weighed = review->weighed;
+    review_weigh(review, &terms, count_call, &weighed);
+    *lost += review->game[0].player[0].lost;
+    assert_int_equal(review->count, 1);
+    review_drop(review);
+}
+
+static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **state)
+{
+    (void)state;
+    struct session session;
+    double lost = 0, kept_lost = 0;
+    struct review dropping = {.on_game = drop_weighed, .context = &lost};
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben hand=3 seed=3", NULL});
+    go_on(&session, 200);
+    command(&session, "new");
+    go_on(&session, 3);
+    assert_true(review_add(&dropping, &session));
+    struct review kept = review_of(&session, 20);
+    for (int i = 0; i < kept.count; i++)
+        kept_lost += kept.game[i].player[0].lost;
+    assert_int_equal(kept.count, 2);
+    assert_int_equal(dropping.dropped, kept.count);
+    assert_int_equal(dropping.moves, kept.moves);
+    assert_int_equal(dropping.weighed, kept.moves);
+    assert_int_equal(dropping.longest, kept.longest);
+    assert_int_equal(review_has_gap(&dropping, REVIEW_WEIGHED), review_has_gap(&kept, REVIEW_WEIGHED));
+    assert_near(lost, kept_lost);
+    review_free(&dropping);
+    review_free(&kept);
+}
+
+static void the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a_move(void **state)
+{
+    (void)state;
+    struct session session;
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben hand=2 seed=3 games=3", NULL});
+    go_on(&session, 200);
+    command(&session, "new");
+    go_on(&session, 3);
+    struct review review = review_of(&session, 20);
+    assert_int_equal(review.count, 2);
+    assert_int_equal(review.game[0].number, 1);
+    assert_int_equal(review.game[1].number, 2);
+    assert_int_equal(review.game[0].count + review.game[1].count, review.moves);
+    assert_int_equal(review.game[1].count, 3);
+    assert_true(review.game[0].is_over);
+    assert_false(review.game[1].is_over);
+    assert_near(review.game[0].player[0].wins + review.game[0].player[1].wins, 1);
+    review_free(&review);
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben seed=3", NULL});
+    review = review_of(&session, 20);
+    assert_int_equal(review.count, 0);
+    review_free(&review);
+}
+
+static void the_moves_of_real_cards_are_listed_but_not_weighed(void **state)
+{
+    (void)state;
+    struct session session;
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben deal=table hand=3", "start Ann", "play 5 3", "pass",
+                                         "count Ben 2", "play 7", NULL});
+    struct review review = review_of(&session, 20);
+    assert_int_equal(review.moves, 3);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(review.game[0].move[i].gap, REVIEW_UNKNOWN);
+    assert_int_equal(review.game[0].player[0].moves, 0);
+    review_free(&review);
+}
+
+static void a_forced_pass_and_the_move_of_another_player_are_not_weighed(void **state)
+{
+    (void)state;
+    struct session session;
+    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben clock=9 seed=2", "timeout", NULL});
+    struct review review = review_of(&session, 20);
+    assert_int_equal(review.moves, 1);
+    assert_int_equal(review.game[0].move[0].gap, REVIEW_TIME_UP);
+    assert_int_equal(review.game[0].player[review.game[0].move[0].seat].moves, 0);
+    review_free(&review);
+    play(&session, (const char *const[]){"new primary players=Ann,Ben seed=2", "Ben build BBBGGR", NULL});
+    review = review_of(&session, 20);
+    assert_int_equal(review.moves, 1);
+    assert_int_equal(review.game[0].move[0].seat, 1);
+    assert_true(review.game[0].move[0].gap == REVIEW_ASIDE || review.game[0].move[0].gap == REVIEW_UNKNOWN);
+    review_free(&review);
+}
+
+/* What the record says that chance will bring is not known to who decides. */
+static void what_chance_brings_next_is_not_known_to_the_player(void **state)
+{
+    (void)state;
+    static const char *const chance[] = {"chance 7", "chance 4"};
+    struct review review[2];
+    for (int i = 0; i < 2; i++) {
+        struct session session;
+        play(&session, (const char *const[]){"new prime-daifugo players=Ann,Ben deal=manual", "deal Ann 7,2,K,4",
+                                             "deal Ben 5,9,9", "deal pile 7,4,3", "start Ann", chance[i], "draw",
+                                             NULL});
+        review[i] = review_of(&session, 100);
+        assert_int_equal(review[i].moves, 1);
+    }
+    assert_near(review[0].game[0].move[0].before, review[1].game[0].move[0].before);
+    assert_memory_equal(review[0].game[0].move[0].state, review[1].game[0].move[0].state,
+                        review[0].game[0].match.game->state_size);
+    review_free(&review[0]);
+    review_free(&review[1]);
+}
+
+static void players_are_called_as_on_the_score_sheet(void **state)
+{
+    (void)state;
+    struct session session;
+    play(&session, (const char *const[]){"new prime-daifugo players=Ann,Ben deal=manual", "deal Ann 7,2", "deal Ben 5",
+                                         "deal pile 3", "title Final", "alias Ben Mr B", "start Ann", "play 7", NULL});
+    struct review review = review_of(&session, 20);
+    assert_string_equal(review_words(&review, review.game[0].player[0].name), "Ann");
+    assert_string_equal(review_words(&review, review.game[0].player[1].name), "Mr B");
+    review_free(&review);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_that_was_not_tried_is_not_called_best),
+        cmocka_unit_test(each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up),
+        cmocka_unit_test(the_same_iterations_give_the_same_review_whatever_the_number_of_threads),
+        cmocka_unit_test(who_misses_the_win_in_one_move_has_made_a_blunder),
+        cmocka_unit_test(a_move_is_weighed_by_what_its_player_could_know),
+        cmocka_unit_test(a_move_that_was_taken_back_is_not_reviewed),
+        cmocka_unit_test(a_record_is_reviewed_as_it_is_read_without_what_was_taken_back),
+        cmocka_unit_test(games_that_are_dropped_are_weighed_as_those_that_are_kept),
+        cmocka_unit_test(the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a_move),
+        cmocka_unit_test(the_moves_of_real_cards_are_listed_but_not_weighed),
+        cmocka_unit_test(a_forced_pass_and_the_move_of_another_player_are_not_weighed),
+        cmocka_unit_test(what_chance_brings_next_is_not_known_to_the_player),
+        cmocka_unit_test(players_are_called_as_on_the_score_sheet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,289 @@
+/* test_review_page.c: the forms of a review whose figures are set by hand. */
+#include "referee/analysis/review_page.h"
+
+#include "core/base/markup.h"
+#include "referee/channel/command.h"
+#include "referee/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void command(struct session *session, const char *line)
+{
+    struct words words;
+    struct fault fault;
+    char copy[200];
+    text_copy(copy, sizeof copy, line);
+    assert_true(words_split(copy, &words));
+    bool ok = strcmp(words.word[0], "new") == 0 ? session_new(session, words.count - 1, words.word + 1, &fault)
+                                                : session_play(session, VIEW_ALL, words.count, words.word, &fault);
+    if (!ok)
+        fail_msg("%s: %s", line, fault.detail);
+}
+
+static size_t keep(struct review *review, const char *words)
+{
+    size_t at = review->text.length;
+    text_add(&review->text, words);
+    text_add_char(&review->text, '\0');
+    return at;
+}
+
+/* Ann blunders, Ben errs, Ann passes by the clock, Ben plays the best move, exactly, and wins. */
+static struct review sample(void)
+{
+    static const char *const lines[] = {
+        "new lvl0 players=Ann,Ben deal=manual clock=9", "deal Ann 7,5", "deal Ben 5,3", "start Ann", "pass", "play 3",
+        "timeout", "play 5",
+    };
+    struct match_rules rules = command_rules(games, true);
+    struct session session;
+    struct review review = {0};
+    session_init(&session, &rules);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        command(&session, lines[i]);
+    assert_true(review_add(&review, &session));
+    session_free(&session);
+    assert_int_equal(review.moves, 4);
+    struct review_move *move = review.game[0].move;
+    move[0].best = keep(&review, "play 7 5");
+    move[1].best = keep(&review, "draw");
+    move[0].before = 0.875;
+    move[0].after = 0.25;
+    move[0].error = 0.03;
+    move[0].lost = 0.625;
+    move[0].lost_error = 0.05;
+    move[0].mark = REVIEW_BLUNDER;
+    move[1].before = 0.6;
+    move[1].after = 0.474;
+    move[1].error = 0.0125;
+    move[1].lost = 0.126;
+    move[1].lost_error = 0.02;
+    move[1].mark = REVIEW_MISTAKE;
+    move[3].before = move[3].after = 1;
+    move[3].is_best = move[3].is_exact = true;
+    size_t names[] = {review.game[0].player[0].name, review.game[0].player[1].name};
+    review.game[0].player[0] = (struct review_player){.name = names[0], .moves = 1, .blunders = 1, .lost = 0.625};
+    review.game[0].player[1] =
+        (struct review_player){.name = names[1], .moves = 2, .best = 1, .mistakes = 1, .lost = 0.126, .wins = 1};
+    return review;
+}
+
+/* The review in a form, which the caller frees. */
+static struct text written(const struct review *review, const struct review_form *form)
+{
+    struct text text = {0};
+    const struct review_page page = {review, review, "some.rec", {.iterations = 500, .seconds = 0.5, .threads = 1}};
+    review_page_write(form, &page, &text);
+    return text;
+}
+
+static void assert_form(const struct review_form *form, const char *expected)
+{
+    struct review review = sample();
+    struct text text = written(&review, form);
+    assert_string_equal(text.at, expected);
+    text_free(&text);
+    review_free(&review);
+}
+
+static void a_review_as_text(void **state)
+{
+    (void)state;
+    assert_form(&review_form_text,
+                "Prime Daifugo Lvl. 0, Ben has won\n"
+                "\n"
+                " No  Player  Move       Chance %  Lost  +/-      Better\n"
+                "  1  Ann     pass      88 ->  25    63    5  ??  play 7 5\n"
+                "  2  Ben     play 3    60 ->  47    13    2  ?   draw\n"
+                "  3  Ann     timeout           -\n"
+                "  4  Ben     play 5   100 -> 100\n"
+                "\n"
+                "Player  Moves  Best %  Lost %  Mistakes  Blunders\n"
+                "Ann         1       0    62.5         0         1\n"
+                "Ben         2      50     6.3         1         0\n"
+                "\n"
+                "-: not weighed. The time was over: it was a forced pass.\n"
+                "Chance: of winning, as the player could know it, with the best move and with the\n"
+                "one played. ? a mistake, 10 or more are lost; ?? a blunder, 20 or more; both\n"
+                "only if that is more than its 95 % error. Best: moves than which none is known\n"
+                "to be better. By 500 trials or 0.5 s a move.\n");
+}
+
+static void a_review_as_json(void **state)
+{
+    (void)state;
+    assert_form(&review_form_json,
+                "{\"file\":\"some.rec\",\"iterations\":500,\"seconds\":0.5,\"mistake\":0.1,\"blunder\":0.2,\"games\":["
+                "{\"number\":1,\"game\":\"lvl0\",\"over\":true,\"moves\":[\n"
+                "{\"number\":1,\"player\":\"Ann\",\"move\":\"pass\",\"weighed\":\"search\",\"before\":0.875,"
+                "\"after\":0.25,\"error\":0.03,\"lost\":0.625,\"lost_error\":0.05,\"best\":\"play 7 5\","
+                "\"mark\":\"??\"},\n"
+                "{\"number\":2,\"player\":\"Ben\",\"move\":\"play 3\",\"weighed\":\"search\",\"before\":0.6,"
+                "\"after\":0.474,\"error\":0.0125,\"lost\":0.126,\"lost_error\":0.02,\"best\":\"draw\","
+                "\"mark\":\"?\"},\n"
+                "{\"number\":3,\"player\":\"Ann\",\"move\":\"timeout\",\"weighed\":\"timeout\",\"before\":null,"
+                "\"after\":null,\"error\":null,\"lost\":null,\"lost_error\":null,\"best\":null,\"mark\":null},\n"
+                "{\"number\":4,\"player\":\"Ben\",\"move\":\"play 5\",\"weighed\":\"exact\",\"before\":1,"
+                "\"after\":1,\"error\":0,\"lost\":0,\"lost_error\":0,\"best\":null,\"mark\":null}\n"
+                "],\"players\":[\n"
+                "{\"name\":\"Ann\",\"moves\":1,\"best\":0,\"mistakes\":0,\"blunders\":1,\"lost\":0.625,\"wins\":0},\n"
+                "{\"name\":\"Ben\",\"moves\":2,\"best\":1,\"mistakes\":1,\"blunders\":0,\"lost\":0.063,\"wins\":1}\n"
+                "]}]}\n");
+}
+
+static void assert_has(const struct text *page, const char *part)
+{
+    if (strstr(page->at, part) == NULL)
+        fail_msg("not in the page: %s", part);
+}
+
+static void a_review_as_html(void **state)
+{
+    (void)state;
+    struct review review = sample();
+    struct text page = written(&review, &review_form_html);
+    assert_has(&page, "<title>Review of some.rec</title>");
+    assert_has(&page, "<h2>Prime Daifugo Lvl. 0, Ben has won</h2>");
+    assert_has(&page, "<h3>1. <svg ");
+    assert_has(&page, "Ann: pass <span class=\"mark\">?\?</span></h3>");
+    assert_has(&page, "<p>Chance 88 \u2192 25 %, lost 62.5 \u00b1 5.0 %, a blunder. "
+                      "Better: <strong>play 7 5</strong></p>");
+    assert_has(&page, "<p>Chance 60 \u2192 47 %, lost 12.6 \u00b1 2.0 %, a mistake. Better: <strong>draw</strong></p>");
+    assert_has(&page, "<p>Not weighed. The time was over: it was a forced pass.</p>");
+    assert_has(&page, "<p>Chance 100 \u2192 100 %, exactly. No move is better.</p>");
+    assert_has(&page, "<td>2</td><td>50 %</td><td>6.3 %</td><td>1</td><td>0</td></tr>");
+    assert_has(&page, "<i style=\"width:25.0%\"></i><b style=\"width:62.5%\"></b>");
+    assert_has(&page, "<i style=\"width:100.0%\"></i></span>");
+    assert_has(&page, "<a rel=\"prev\" href=\"#g1m1\">\u2190 1</a> <a href=\"#g1\">\u2191 curve</a> "
+                      "<a rel=\"next\" href=\"#g1m3\">next \u2192</a>");
+    assert_has(&page, "<a rel=\"next\" href=\"#g1m5\">end \u2192</a>");
+    assert_has(&page, "<article id=\"g1m5\">\n<h3>Ben has won</h3>");
+    assert_has(&page, "&gt; Ben "); /* on turn in a table */
+    assert_null(strstr(page.at, "Ann may draw or play D")); /* what is due */
+    assert_null(strstr(page.at, "begins the next game"));
+    assert_null(strchr(page.at, '`'));
+    text_free(&page);
+    review_free(&review);
+}
+
+/* 4 moves and the end share a width of 1200, less 52 and 18; the height is 246, below 22. */
+static void the_curve_joins_the_chances_of_a_player(void **state)
+{
+    (void)state;
+    struct review review = sample();
+    struct text page = written(&review, &review_form_html);
+    double step = (1200 - 52 - 18) / 5.0;
+    struct text line = {0};
+    text_print(&line, "<path class=\"line p1\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>",
+               52 + 1.5 * step, 22 + 246 * 0.4, 52 + 2 * step, 22 + 246 * 0.526, 52 + 3.5 * step, 22.0, 52 + 4 * step,
+               22.0, 52 + 4.5 * step, 22.0);
+    assert_has(&page, line.at);
+    text_clear(&line);
+    text_print(&line, "<path class=\"line p0\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>", 52 + 0.5 * step,
+               22 + 246 * 0.125, 52 + step, 22 + 246 * 0.75, 52 + 4.5 * step, 22.0 + 246);
+    assert_has(&page, line.at);
+    assert_has(&page, "<title>1. Ann: pass ?? 88 \u2192 25 %</title>");
+    assert_has(&page, "<title>3. Ann: timeout</title>");
+    text_free(&line);
+    text_free(&page);
+    review_free(&review);
+}
+
+static void a_move_is_a_link_in_the_curve_and_a_row_of_the_list(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {
+        "<path class=\"grid\" d=\"M52 206.5H1182.0\"/><text class=\"y\" x=\"44\" y=\"210.5\">25</text>\n"
+        "<path class=\"axis\" d=\"M52 145.0H1182.0\"/><text class=\"y\" x=\"44\" y=\"149.0\">50</text>\n",
+        "<text class=\"x\" x=\"165.0\" y=\"290\">1</text>\n<text class=\"x\" x=\"391.0\" y=\"290\">2</text>\n",
+        "<text class=\"x\" x=\"843.0\" y=\"290\">4</text>\n<text class=\"x end\" x=\"1069.0\" y=\"290\">end</text>\n",
+        "<use class=\"p0\" href=\"#marker0\" transform=\"translate(1069.0 268.0)\"/>\n"
+        "<use class=\"p1\" href=\"#marker1\" transform=\"translate(1069.0 22.0)\"/>\n<a ",
+        "<a class=\"m2 p1\" href=\"#g1m2\"><title>2. Ben: play 3 ? 60 \u2192 47 %</title>"
+        "<rect x=\"278.0\" y=\"10\" width=\"226.0\" height=\"270\"/>"
+        "<use href=\"#marker1\" transform=\"translate(391.0 120.4)\"/>"
+        "<text class=\"mark\" x=\"504.0\" y=\"168.4\">?</text></a>\n",
+        "<a class=\"m3 p0\" href=\"#g1m3\"><title>3. Ann: timeout</title>"
+        "<rect x=\"504.0\" y=\"10\" width=\"226.0\" height=\"270\"/></a>\n",
+        "<use href=\"#marker1\" transform=\"translate(843.0 22.0)\"/></a>\n</svg>\n",
+        "</svg>Ann</span>\n<span class=\"player\">",
+        "<tr class=\"m2 p1\"><td>2</td><td class=\"words\"><svg ",
+        "</svg>Ben</td><td class=\"words long\"><a href=\"#g1m2\">play 3</a></td><td>60 \u2192 47</td>"
+        "<td class=\"bar\"><span><i style=\"width:47.4%\"></i><b style=\"width:12.6%\"></b></span></td>"
+        "<td class=\"mark\">?</td><td class=\"words long\">13 lost; draw</td></tr>\n",
+        "<a href=\"#g1m3\">timeout</a></td><td>-</td><td></td><td></td><td></td></tr>\n",
+        "<article id=\"g1m4\" class=\"t4\">\n<h3>4. <svg ",
+        "<p class=\"links\"><a href=\"#g1\">\u2191 curve</a> <a rel=\"next\" href=\"#g1m2\">next \u2192</a></p>\n",
+        "<p class=\"links\"><a rel=\"prev\" href=\"#g1m4\">\u2190 4</a> <a href=\"#g1\">\u2191 curve</a></p>\n",
+        "section:has(.t4:target) .m4{--here:var(--tint)}\n}\n</style>",
+    };
+    struct review review = sample();
+    struct text page = written(&review, &review_form_html);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        assert_has(&page, parts[i]);
+    text_free(&page);
+    review_free(&review);
+}
+
+/* Names are cut beside a move; a long move and a long better one have lines for themselves. */
+static void long_names_and_moves_leave_the_columns_in_place(void **state)
+{
+    (void)state;
+    struct review review = sample();
+    review.game[0].player[0].name = keep(&review, "Alexandra_von_Humboldt");
+    review.game[0].player[1].name = keep(&review, "\u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb");
+    review.game[0].move[0].played = keep(&review, "play 10 11 12 13 14 15 16");
+    review.game[0].move[1].played = keep(&review, "play 10 11 12 13 14 15");
+    review.game[0].move[1].best = keep(&review, "play 1 2 3");
+    struct text text = written(&review, &review_form_text);
+    text_cut(&text, (size_t)(strstr(text.at, "-: not") - text.at));
+    assert_string_equal(
+        text.at,
+        "Prime Daifugo Lvl. 0, \u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb has won\n"
+        "\n"
+        " No  Player          Move                      Chance %  Lost  +/-      Better\n"
+        "  1  Alexandra_von\u2026  play 10 11 12 13 14 15 16\n"
+        "                                              88 ->  25    63    5  ??  play 7 5\n"
+        "  2  \u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u2026   play 10 11 12 13 14 15   60 ->  47    13    2  ?\n"
+        "                     better: play 1 2 3\n"
+        "  3  Alexandra_von\u2026  timeout                          -\n"
+        "  4  \u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u2026   play 5                  100 -> 100\n"
+        "\n"
+        "Player                  Moves  Best %  Lost %  Mistakes  Blunders\n"
+        "Alexandra_von_Humboldt      1       0    62.5         0         1\n"
+        "\u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb            2      50     6.3         1         0\n"
+        "\n");
+    text_free(&text);
+    review_free(&review);
+}
+
+static void words_of_others_are_no_markup(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    markup_add(&text, "a<b>&\"c\"'d'\x1b[1m");
+    assert_string_equal(text.at, "a&lt;b&gt;&amp;&quot;c&quot;&#39;d&#39;\\x1B[1m");
+    text_clear(&text);
+    markup_add_lines(&text, "1 < 2\n\n&\n");
+    assert_string_equal(text.at, "1 &lt; 2\n\n&amp;\n");
+    text_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_review_as_text),
+        cmocka_unit_test(a_review_as_json),
+        cmocka_unit_test(a_review_as_html),
+        cmocka_unit_test(the_curve_joins_the_chances_of_a_player),
+        cmocka_unit_test(a_move_is_a_link_in_the_curve_and_a_row_of_the_list),
+        cmocka_unit_test(long_names_and_moves_leave_the_columns_in_place),
+        cmocka_unit_test(words_of_others_are_no_markup),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

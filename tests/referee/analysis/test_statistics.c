@@ -1,0 +1,226 @@
+/* test_statistics.c: the statistics of an archive: errors of means, matches on one session, files. */
+#include "referee/analysis/statistics.h"
+
+#include "referee/channel/command.h"
+#include "referee/games.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void assert_interval(struct interval found, double low, double high)
+{
+    assert_float_equal((float)found.low, (float)low, 1e-4f);
+    assert_float_equal((float)found.high, (float)high, 1e-4f);
+}
+
+static void the_error_of_a_mean_is_that_of_student(void **state)
+{
+    (void)state;
+    /* 2, 4, 4, 4, 5, 5, 7, 9: the sum 40, the variance 32/7, s / sqrt(8) = 0.755929; t of 7 is 2.365 */
+    struct mean mean = {8, 40, 232};
+    assert_float_equal((float)statistics_mean(mean), 5.0f, 1e-6f);
+    assert_interval(statistics_mean_interval(mean), 5 - 1.787772, 5 + 1.787772);
+    assert_interval(statistics_mean_interval((struct mean){3, 21, 147}), 7, 7);
+}
+
+/* Of n numbers, half of them 99 and half 101, s is sqrt(n / (n - 1)), and the error t / sqrt(n - 1). */
+static void the_error_of_many_numbers_comes_near_the_normal_one(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t n;
+        double t; /* of n - 1 degrees of freedom, from published tables */
+    } rows[] = {{2, 12.706}, {10, 2.262}, {30, 2.045}, {32, 2.0395}, {42, 2.0195}, {62, 1.9996}, {122, 1.9798},
+                {1000002, 1.95997}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t half = rows[i].n / 2;
+        double error = rows[i].t / sqrt((double)rows[i].n - 1);
+        assert_interval(statistics_mean_interval((struct mean){2 * half, 200 * half, half * (99 * 99 + 101 * 101)}),
+                        100 - error, 100 + error);
+    }
+}
+
+static void a_count_is_not_estimated_below_0(void **state)
+{
+    (void)state;
+    assert_interval(statistics_mean_interval((struct mean){2, 3, 5}), 0, 1.5 + 12.706 * 0.5); /* of 1 and 2 */
+}
+
+/* ---- matches on a session ---- */
+
+static void command(struct session *session, const char *line)
+{
+    struct words words;
+    struct fault fault;
+    char copy[200];
+    text_copy(copy, sizeof copy, line);
+    assert_true(words_split(copy, &words));
+    bool ok = strcmp(words.word[0], "new") == 0 ? session_new(session, words.count - 1, words.word + 1, &fault)
+                                                : session_play(session, VIEW_ALL, words.count, words.word, &fault);
+    if (!ok)
+        fail_msg("%s: %s", line, fault.detail);
+}
+
+struct replaced {
+    int times;
+    char last[NAME_BYTES + 1]; /* the first player of the match that was replaced last */
+};
+
+static void note_replaced(void *context, const struct session *session)
+{
+    struct replaced *replaced = context;
+    replaced->times++;
+    text_copy(replaced->last, sizeof replaced->last, session->match.name[0]);
+}
+
+static void a_session_tells_of_a_match_before_another_one_replaces_it(void **state)
+{
+    (void)state;
+    struct match_rules rules = command_rules(games, true);
+    struct session session;
+    struct replaced replaced = {.times = 0};
+    struct fault fault;
+    char *bad[] = {(char[]){"none"}};
+    session_init(&session, &rules);
+    session.on_replace = note_replaced;
+    session.context = &replaced;
+    command(&session, "new lvl0 players=Ann,Ben deal=manual");
+    assert_int_equal(replaced.times, 0);
+    command(&session, "deal Ann 5,3");
+    command(&session, "deal Ben 7");
+    command(&session, "start Ann");
+    command(&session, "play 5 3");
+    command(&session, "new");
+    assert_int_equal(replaced.times, 0);
+    command(&session, "new rummy players=Cy,Dan deal=auto");
+    assert_int_equal(replaced.times, 1);
+    assert_string_equal(replaced.last, "Ann");
+    assert_false(session_new(&session, 1, bad, &fault));
+    assert_int_equal(replaced.times, 1);
+    command(&session, "new lvl0");
+    assert_int_equal(replaced.times, 2);
+    assert_string_equal(replaced.last, "Cy");
+    session_free(&session);
+}
+
+static const struct statistics_counts *counts_of(const struct statistics *statistics, const char *name)
+{
+    for (int i = 0; i < statistics->games; i++)
+        if (strcmp(statistics->game[i].game->name, name) == 0)
+            return &statistics->game[i].counts;
+    fail();
+    return NULL;
+}
+
+static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
+{
+    (void)state;
+    struct match_rules rules = command_rules(games, true);
+    struct session session;
+    struct statistics statistics;
+    struct text before = {0}, after = {0};
+    session_init(&session, &rules);
+    statistics_init(&statistics, games);
+    assert_true(statistics_add(&statistics, &session, false, "nothing"));
+    command(&session, "new prime-daifugo players=Ann,Ben deal=manual");
+    command(&session, "deal Ann 2,2,2,2,4,4,4,4,A");
+    command(&session, "deal Ben 5");
+    command(&session, "start Ann");
+    command(&session, "play 22224444A");
+    assert_true(statistics_add(&statistics, &session, false, "once"));
+    statistics_write(&statistics, STATISTICS_TSV, &before);
+    statistics_keep(&statistics);
+    assert_true(statistics_add(&statistics, &session, false, "twice"));
+    assert_int_equal(counts_of(&statistics, "prime-daifugo")->all_out[9].count, 2);
+    statistics_drop(&statistics);
+    statistics_write(&statistics, STATISTICS_TSV, &after);
+    assert_string_equal(after.at, before.at);
+    assert_int_equal(counts_of(&statistics, "prime-daifugo")->great.of, 1);
+    assert_int_equal(counts_of(&statistics, "prime-daifugo")->first[2].count, 1);
+    assert_int_equal(counts_of(&statistics, "lvl0")->games, 0);
+    text_free(&before);
+    text_free(&after);
+    statistics_free(&statistics);
+    session_free(&session);
+}
+
+/* The referee does not know the hands, but counts them. */
+static void real_cards_are_counted_too(void **state)
+{
+    (void)state;
+    struct match_rules rules = command_rules(games, true);
+    struct session session;
+    struct statistics statistics;
+    session_init(&session, &rules);
+    statistics_init(&statistics, games);
+    command(&session, "new prime-daifugo players=Ann,Ben deal=table hand=3");
+    command(&session, "start Ben");
+    command(&session, "play 4 5");
+    command(&session, "play 5 3");
+    command(&session, "pass");
+    command(&session, "play 7");
+    assert_true(statistics_add(&statistics, &session, false, "table"));
+    const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
+    assert_int_equal(counts->games, 1);
+    assert_int_equal(counts->right[2].of, 2);
+    assert_int_equal(counts->right[2].count, 1);
+    assert_int_equal(counts->all_out[1].count, 1);
+    assert_int_equal(counts->all_out[2].of, 0);
+    assert_int_equal(counts->first[2].count, 0); /* Ben began */
+    assert_int_equal(counts->first[2].of, 1);
+    assert_int_equal(counts->drawn.sum, 2);
+    statistics_free(&statistics);
+    session_free(&session);
+}
+
+/* Ann and Ben name numbers when the time is over; that is no play, no pass and no turn. */
+static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "new prime-daifugo players=Ann,Ben,Cy deal=manual all-at=9", "deal Ann 5,3", "deal Ben 4", "deal Cy 2,3,K",
+        "deal pile 9", "start Ann", "play 3", "time-up", "play 4", "pass", "play 5",
+    };
+    struct match_rules rules = command_rules(games, true);
+    struct session session;
+    struct statistics statistics;
+    session_init(&session, &rules);
+    statistics_init(&statistics, games);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        command(&session, lines[i]);
+    assert_true(statistics_add(&statistics, &session, false, "time-up"));
+    const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
+    assert_int_equal(counts->finished, 1);
+    assert_int_equal(counts->turns.sum, 2); /* Ann's, and Ben's, in which the time was over */
+    assert_int_equal(counts->plays.sum, 1);
+    assert_int_equal(counts->passes.sum, 0);
+    assert_int_equal(counts->right[1].of, 1);
+    assert_int_equal(counts->all_out[1].of, 0);
+    assert_int_equal(counts->named.of, 2);
+    assert_int_equal(counts->named.count, 1);
+    assert_int_equal(counts->first[2].count, 0);
+    assert_int_equal(counts->first[3].count, 1);
+    statistics_free(&statistics);
+    session_free(&session);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_error_of_a_mean_is_that_of_student),
+        cmocka_unit_test(the_error_of_many_numbers_comes_near_the_normal_one),
+        cmocka_unit_test(a_count_is_not_estimated_below_0),
+        cmocka_unit_test(a_session_tells_of_a_match_before_another_one_replaces_it),
+        cmocka_unit_test(what_was_counted_since_it_was_kept_can_be_dropped),
+        cmocka_unit_test(real_cards_are_counted_too),
+        cmocka_unit_test(numbers_named_when_the_time_is_over_are_no_plays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
