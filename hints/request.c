@@ -278,3 +278,54 @@ void request_complain_of_line(struct request *request, unsigned long line, const
 {
     complain(request, &(struct complaint){{"stdin:", line}, {NULL, 0, NULL, NULL}}, what, detail);
 }
+
+void request_check_must(const struct request *request)
+{
+    const char *list = request_given(request, OPT_MUST);
+    for (int kind = 0; list != NULL && kind < request->deck.kinds; kind++) {
+        const struct deck_card *card = &request->deck.card[kind];
+        if (request->find.must.copies[kind] > request->find.hand.copies[kind])
+            program_usage(request->arguments.program, "--must=%s: %s", card->word, fault_text(FAULT_NOT_HELD));
+        if (request->find.must.copies[kind] > 0 && card->values == 0)
+            program_usage(request->arguments.program, "--must=%s: %s", card->word, fault_text(FAULT_NO_VALUE));
+    }
+}
+
+bool request_read_hand(struct request *request)
+{
+    request_operands(request, request_read_cards);
+    if (request->trouble)
+        return false;
+    request_check_must(request);
+    return true;
+}
+
+void request_check_composite(const struct request *request)
+{
+    if (request->deck.play > 0)
+        program_usage(request->arguments.program, "the deck %s has no composite plays; try --deck=trump",
+                      request->deck.name);
+}
+
+const char *request_usual_deck(const struct request *request, bool has_cards)
+{
+    static const int bounds[] = {OPT_OVER, OPT_UNDER, OPT_TABLE};
+    struct digits number;
+    struct deck deck;
+    const char *more = NULL;
+    deck_builtin("lvl0", &deck);
+    for (int i = 1; i < request->arguments.operands && has_cards; i++) {
+        const char *word = request->arguments.word[i];
+        if (strcmp(word, "-") == 0)
+            more = "lvl0-advanced";
+        more = more != NULL ? more : deck_with_more(&deck, word);
+    }
+    for (int i = 0; i < request->must.count && more == NULL; i++)
+        more = deck_with_more(&deck, request->must.word[i]);
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds && more == NULL; i++) {
+        const char *word = request_given(request, bounds[i]);
+        if (word != NULL && !digits_read(word, strlen(word), &number))
+            more = deck_with_more(&deck, word);
+    }
+    return more != NULL ? more : "lvl0";
+}

@@ -117,6 +117,22 @@ void request_groups(struct request *request, request_reader *read, request_answe
 /* The reader that adds cards to request->find.hand. */
 bool request_read_cards(struct request *request, const char *word, struct fault *fault);
 
+/* Ends the program if the hand lacks a card of --must, or if such a card has no value. */
+void request_check_must(const struct request *request);
+
+/* Reads the operands as a hand and checks the cards of --must; false if a word of the hand was refused. */
+bool request_read_hand(struct request *request);
+
+/* Ends the program if the deck has no composite plays: they belong to the game whose plays have any number of cards. */
+void request_check_composite(const struct request *request);
+
+/*
+ * The deck where none is named. Cards of lvl0-advanced may be named as well as those of lvl0: a word that is one
+ * decides. Words that are still to be read may be one, too; what a hand can do is the same in both. `has_cards`: the
+ * operands are cards.
+ */
+const char *request_usual_deck(const struct request *request, bool has_cards);
+
 /* Reports what is wrong with a line of standard input: there was trouble. */
 void request_complain_of_line(struct request *request, unsigned long line, const char *what, const char *detail);
 

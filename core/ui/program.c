@@ -355,6 +355,66 @@ int program_choice(const struct program_arguments *arguments)
                   arguments->option->value, arguments->value);
 }
 
+static _Noreturn void refuse_command(const struct program *program, const struct program_command *commands,
+                                     const char *name)
+{
+    struct nearest nearest = {.typed = name};
+    for (int i = 0; commands[i].name != NULL; i++)
+        nearest_offer(&nearest, commands[i].name, strlen(commands[i].name));
+    if (nearest.word[0] != '\0')
+        program_usage(program, "there is no command '%.40s': did you mean %s?", name, nearest.word);
+    program_usage(program, "there is no command '%.40s'", name);
+}
+
+static int find_command(const struct program_arguments *arguments, const struct program_command *commands)
+{
+    int index = 0;
+    struct text names = {0};
+    if (arguments->operands == 0) {
+        for (int i = 0; commands[i].name != NULL; i++)
+            text_print(&names, "%s%s", i > 0 ? ", " : "", commands[i].name);
+        program_usage(arguments->program, "which command? %s", names.at);
+    }
+    while (commands[index].name != NULL && strcmp(commands[index].name, arguments->word[0]) != 0)
+        index++;
+    if (commands[index].name == NULL)
+        refuse_command(arguments->program, commands, arguments->word[0]);
+    return index;
+}
+
+static void check_operands(const struct program_arguments *arguments, const struct program_command *command)
+{
+    int operands = arguments->operands - 1;
+    if (operands < command->min)
+        program_usage(arguments->program, command->needs, command->name);
+    if (operands > command->max && command->max == 0)
+        program_usage(arguments->program, "%s takes no operands", command->name);
+    if (operands > command->max)
+        program_usage(arguments->program, "%s takes no more than %d operands", command->name, command->max);
+}
+
+static bool takes(const struct program_command *command, int id)
+{
+    const int *option = command->options;
+    while (*option != 0 && *option != id)
+        option++;
+    return *option != 0;
+}
+
+int program_command(const struct program_arguments *arguments, const struct program_command *commands)
+{
+    const struct program_option *option = arguments->program->options;
+    int index = find_command(arguments, commands);
+    check_operands(arguments, &commands[index]);
+    for (; option->name != NULL; option++) {
+        const char *name = program_given(arguments, option->id);
+        for (int i = 0; name != NULL && commands[i].name != NULL; i++)
+            if (takes(&commands[i], option->id) && !takes(&commands[index], option->id))
+                program_usage(arguments->program, "%s does not take --%s", commands[index].name, name);
+    }
+    return index;
+}
+
 uint64_t program_number(const struct program_arguments *arguments, uint64_t min, uint64_t max)
 {
     uint64_t number;
@@ -375,6 +435,12 @@ bool program_has_cursor(void)
 {
     const char *terminal = variable("TERM");
     return *terminal != '\0' && strcmp(terminal, "dumb") != 0;
+}
+
+int program_processors(int max)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > max ? max : (int)count;
 }
 
 bool program_has_color(int choice, int fd)

@@ -34,6 +34,14 @@ struct program_pair {
     int id, other;
 };
 
+/* A command of a program that has several, as `clues` of prime-hints: its first operand. */
+struct program_command {
+    const char *name;
+    const int *options; /* ids, up to a 0; an option that stands in no list of a command is for all of them */
+    int min, max;       /* operands behind the name */
+    const char *needs;  /* said of the name if there are fewer: "%s needs cards" */
+};
+
 /* A program as --help describes it. -h, --help and --version are options of every program and not in the table. */
 struct program {
     const char *name;                     /* "prime-judge" */
@@ -85,6 +93,13 @@ const char *program_given(const struct program_arguments *arguments, int id);
  */
 int program_choice(const struct program_arguments *arguments);
 
+/*
+ * The index of the command that the first operand names, once all options were read. The table ends with a row without
+ * a name. Ends the process with program_usage if there is no such command, for which the nearest name is offered, and
+ * if it does not take so many operands or one of the options.
+ */
+int program_command(const struct program_arguments *arguments, const struct program_command *commands);
+
 /* The option's value as a number from `min` to `max`. Ends the process with program_usage if it is none. */
 uint64_t program_number(const struct program_arguments *arguments, uint64_t min, uint64_t max);
 
@@ -103,6 +118,9 @@ void program_say(struct text *text, const char *what, const char *detail);
 
 /* Whether the terminal takes escape sequences: TERM is neither empty nor "dumb". */
 bool program_has_cursor(void);
+
+/* How many processors there are, 1 to `max`: as many threads as work gains by. */
+int program_processors(int max);
 
 /*
  * Whether to colour what goes to `fd`. `choice` is an index in PROGRAM_COLOR_LIST: 1 always, 2 never, 0 if `fd` is a

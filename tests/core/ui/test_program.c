@@ -46,6 +46,10 @@ static const struct program program = {
     .more = "Nothing more.\n",
 };
 
+static const int adding[] = {OPT_NUMBER, OPT_FORMAT, 0}, showing[] = {OPT_FORMAT, 0};
+static const struct program_command commands[] = {
+    {"add", adding, 1, 2, "%s needs numbers"}, {"show", showing, 0, 0, NULL}, {0}};
+
 /* Writes what was read as text: "q o=file format=2 | 1 - 2". */
 static int say_arguments(int count, char **words)
 {
@@ -64,6 +68,8 @@ static int say_arguments(int count, char **words)
         text_add_char(&out.text, ' ');
     }
     text_add_char(&out.text, '|');
+    if (program_given(&arguments, OPT_NOTES) != NULL)
+        text_print(&out.text, " command %d:", program_command(&arguments, commands));
     for (int i = 0; i < arguments.operands; i++)
         text_print(&out.text, " %s", arguments.word[i]);
     int status = program_finish(&program, &out, STATUS_NO);
@@ -403,6 +409,36 @@ static void no_file_gets_the_number_of_a_closed_standard_file(void **state)
     }
 }
 
+static void a_command_takes_its_operands_and_options(void **state)
+{
+    static const struct {
+        const char *line, *output, *error;
+    } cases[] = {
+        {"--notes add 1 2 --digits=3 --format=text", "notes digits=3 format=0 | command 0: add 1 2", ""},
+        {"--notes show -q", "notes quiet | command 1: show", ""}, /* no list has -q: it is for all commands */
+        {"--notes", "", "which command? add, show\n"},
+        {"--notes sow", "", "there is no command 'sow': did you mean show?\n"},
+        {"--notes add", "", "add needs numbers\n"},
+        {"--notes add 1 2 3", "", "add takes no more than 2 operands\n"},
+        {"--notes show 1", "", "show takes no operands\n"},
+        {"--notes show --digits=3", "", "show does not take --digits\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ending ending = run(cases[i].line, NULL);
+        assert_string_equal(ending.output, cases[i].output);
+        assert_int_equal(ending.status, *cases[i].error == '\0' ? STATUS_NO : STATUS_TROUBLE);
+        assert_true(strstr(ending.errors, cases[i].error) != NULL);
+    }
+}
+
+static void threads_are_as_many_as_processors_at_most(void **state)
+{
+    (void)state;
+    assert_int_equal(program_processors(1), 1);
+    assert_in_range(program_processors(1000000), 1, sysconf(_SC_NPROCESSORS_ONLN));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -424,6 +460,8 @@ int main(void)
         cmocka_unit_test(a_message_cannot_move_the_cursor),
         cmocka_unit_test(colour_is_for_terminals_that_want_it),
         cmocka_unit_test(a_program_begins_with_memory_for_gmp),
+        cmocka_unit_test(a_command_takes_its_operands_and_options),
+        cmocka_unit_test(threads_are_as_many_as_processors_at_most),
         cmocka_unit_test(no_file_gets_the_number_of_a_closed_standard_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

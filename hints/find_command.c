@@ -1,0 +1,62 @@
+/* find_command.c: the commands hand, composite and ways: plays that cards form. */
+#include "hints/find_command.h"
+
+#include "core/num/digits.h"
+#include "hints/claims.h"
+
+#include <string.h>
+
+/* Reports what was not done; true if something was found. */
+static bool end_find(struct request *request, struct find_result *result)
+{
+    if (result->trouble.length > 0) {
+        out_flush(&request->out);
+        program_report(request->arguments.program, "%s", result->trouble.at);
+        request->trouble = true;
+    }
+    text_free(&result->trouble);
+    return result->found > 0;
+}
+
+bool find_command_hand(struct request *request)
+{
+    struct find_result result = {0};
+    if (!request_read_hand(request))
+        return false;
+    bool proves = request->find.first || request_given(request, OPT_PROVEN) != NULL;
+    request->find.form.primes = proves ? LINE_PROVEN : LINE_PRIMES;
+    find_primes(&request->find, &request->out, &result);
+    return end_find(request, &result);
+}
+
+bool find_command_composite(struct request *request)
+{
+    struct find_result result = {0};
+    request_check_composite(request);
+    if (!request_read_hand(request))
+        return false;
+    claims_find(&request->find, &request->out, &result);
+    return end_find(request, &result);
+}
+
+static bool list_ways(struct request *request, const char *word, struct fault *fault)
+{
+    struct digits number;
+    struct find_result result = {0};
+    if (!digits_read(word, strlen(word), &number))
+        return refuse(fault, FAULT_BAD_NUMBER, "%.40s", word);
+    if (request->find.limit > 0)
+        find_ways(&request->find, number, &request->out, &result);
+    request->find.limit -= result.found;
+    request->has_answer = request->has_answer || result.found > 0;
+    request->in_step = request->find.limit > 0; /* beyond it there may be more, which is not looked for */
+    return true;
+}
+
+bool find_command_ways(struct request *request)
+{
+    uint64_t limit = request->find.limit;
+    request->in_step = true;
+    request_operands(request, list_ways);
+    return request->find.limit < limit;
+}

@@ -1,0 +1,12 @@
+/* find_command.h: the commands hand, composite and ways: plays that cards form. */
+#ifndef HINTS_FIND_COMMAND_H
+#define HINTS_FIND_COMMAND_H
+
+#include "hints/request.h"
+
+/* Each writes a line for each play that it finds; true if it found one. */
+bool find_command_hand(struct request *request);
+bool find_command_composite(struct request *request);
+bool find_command_ways(struct request *request);
+
+#endif

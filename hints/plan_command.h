@@ -1,0 +1,10 @@
+/* plan_command.h: the command plan: how to empty a hand in the fewest plays. */
+#ifndef HINTS_PLAN_COMMAND_H
+#define HINTS_PLAN_COMMAND_H
+
+#include "hints/request.h"
+
+/* Writes the plan; true unless it needs more plays than --target. */
+bool plan_command_run(struct request *request);
+
+#endif

@@ -1,0 +1,10 @@
+/* quiz_command.h: the command quiz: questions at a prompt, or flash cards. */
+#ifndef HINTS_QUIZ_COMMAND_H
+#define HINTS_QUIZ_COMMAND_H
+
+#include "hints/request.h"
+
+/* Holds the quiz, or writes its cards; true if something could be asked. */
+bool quiz_command_run(struct request *request);
+
+#endif
