@@ -35,7 +35,7 @@ endif
 CORE_ROOMS = core/base core/num core/prove core/cards core/ui
 # What plays games without a channel, and the rest of the referee.
 ENGINE_ROOMS = referee/game referee/engine referee/players
-REFEREE_ROOMS = referee $(ENGINE_ROOMS) referee/channel referee/terminal referee/analysis
+REFEREE_ROOMS = referee $(ENGINE_ROOMS) referee/channel referee/terminal
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
 # all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
@@ -66,10 +66,11 @@ HINTS := $(call sources,hints)
 TABLES := $(call sources,tables)
 REFEREE := $(call sources,$(REFEREE_ROOMS))
 MATCH := $(call sources,match)
+ARCHIVE := $(call sources,archive referee/analysis)
 GAME_SOURCES := $(foreach game,$(ALL_GAMES),$(call sources,referee/games/$(game)))
 NULL_SOURCES := $(call sources,referee/games/$(NULL_GAME))
 REFEREE_AND_GAMES = $(REFEREE) $(GAME_SOURCES)
-ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES) $(MATCH)
+ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES) $(MATCH) $(ARCHIVE)
 
 # The manual pages, and their translations.
 MAN := $(sort $(wildcard man/*.[1-9])) $(foreach game,$(ALL_GAMES),$(sort $(wildcard referee/games/$(game)/*.[1-9])))
@@ -131,7 +132,7 @@ PARALLEL = $(if $(findstring j,$(filter -j% --jobserver%,$(MAKEFLAGS))),,-j$(JOB
 
 ## The programs
 
-PROGRAMS = prime-judge prime-hints prime-tables prime-referee prime-match
+PROGRAMS = prime-judge prime-hints prime-tables prime-referee prime-match prime-archive
 BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
 CORE_LIBRARY = $(BUILD)/libcore.a
 built_page = $(BUILD)/man/$(filter $(LANGUAGES:%=%/),$(notdir $(patsubst %/,%,$(dir $(1))))/)$(notdir $(1))
@@ -173,8 +174,11 @@ $(BUILD)/bin/prime-judge: $(call objects,$(JUDGE))
 $(BUILD)/bin/prime-hints: $(call objects,$(HINTS))
 $(BUILD)/bin/prime-tables: $(call objects,$(TABLES) page_text.c rules_text.c)
 $(BUILD)/bin/prime-referee: $(call objects,$(REFEREE_AND_GAMES) games.c)
-# prime-match has all of the referee but its main.c, too.
-$(BUILD)/bin/prime-match: $(call objects,$(MATCH) $(filter-out %/main.c,$(REFEREE_AND_GAMES)) games.c)
+# These have all of the referee but its main.c, too.
+$(BUILD)/bin/prime-match: $(call objects,$(MATCH))
+$(BUILD)/bin/prime-archive: $(call objects,$(ARCHIVE))
+$(BUILD)/bin/prime-match $(BUILD)/bin/prime-archive: \
+	$(call objects,$(filter-out %/main.c,$(REFEREE_AND_GAMES)) games.c)
 $(BINARIES): LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS)
 $(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(FONTCONFIG_LIBS) $(PRIMESIEVE_LIBS) $(CORE_LIBS)

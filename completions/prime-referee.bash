@@ -7,16 +7,13 @@ _prime_referee() {
     _prime_words
     COMPREPLY=()
     case $before in
-    --record | --journal | --resume | --verify | --notation | --review) _prime_names -f "$word" ;;
+    --record | --journal | --resume) _prime_names -f "$word" ;;
     --level) mapfile -t COMPREPLY < <(compgen -W 'easy fair strong' -- "$word") ;;
-    --threads | --digest) ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json html csv' -- "$word") ;;
+    --threads) ;;
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --say --codes --no-bell --no-files --record=
-                --journal= --resume --resume= --verify= --digest= --notation= --statistics --part= --merge --review=
-                --iterations= --time= --format= --tsv --csv --practise --level= --threads=
-                --judge --help --version -h' -- "$word")
+                --journal= --resume --resume= --practise --level= --threads= --judge --help --version -h' -- "$word")
             [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* || " ${COMP_WORDS[*]} " == *' --judge '* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")

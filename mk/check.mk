@@ -114,7 +114,7 @@ $(EXAMPLE_PAGES:%=run-%): run-%: all
 # What they need besides.
 $(addprefix run-,$(filter $(addprefix %/test_,due evenings talk title),$(TESTS))): $(CATALOGUES)
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/terminal/test_evenings
-run-tests/referee/test_kills: $(BUILD)/bin/prime-referee
+run-tests/referee/test_kills: $(BUILD)/bin/prime-referee $(BUILD)/bin/prime-archive
 run-tests/match/test_sockets: $(BUILD)/bin/prime-match
 run-tests/cli/test_seventh_game.sh: test-programs
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player

@@ -38,7 +38,7 @@ SPOKEN = _ N_ $(FORMATS) language_count:1,2 reader_unreadable:3 reader_stop:3 re
 POT = po/prime-card-games.pot
 POTFILES = po/POTFILES
 WITH_SENTENCES = core judge hints tables $(filter-out referee/games,$(wildcard referee/*)) \
-	$(ALL_GAMES:%=referee/games/%) match page
+	$(ALL_GAMES:%=referee/games/%) match archive page
 pot:
 	@{ printf '%s\n' $(CORE) $(ROOMS) $(PAGE); find $(WITH_SENTENCES) -name '*.h'; } | \
 	  LC_ALL=C sort -u > $(POTFILES)

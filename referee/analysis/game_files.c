@@ -123,7 +123,7 @@ static int open_nameless(void)
 {
     const char *folder = getenv("TMPDIR");
     struct text path = {0};
-    text_print(&path, "%s/prime-referee.XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
+    text_print(&path, "%s/prime-archive.XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
     int fd = mkstemp(path.at);
     if (fd >= 0)
         (void)unlink(path.at);

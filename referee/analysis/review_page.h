@@ -4,7 +4,7 @@
 
 #include "referee/analysis/review.h"
 
-/* What is written; prime-referee(6) describes each form. */
+/* What is written; prime-archive(1) describes each form. */
 struct review_page {
     const struct review *review; /* weighed; games may have been dropped */
     const struct review *whole;  /* the same, or one that has seen all games, and may have dropped them */

@@ -96,7 +96,8 @@ static void check_named(struct checking *checking, int fd, const char *name, boo
     if (!is_record) {
         check_open(checking, fd, name);
     } else if (!is_of_folder) {
-        program_report(checking->program, "%s: this is a record, not score notation: --verify=FILE checks it", name);
+        program_report(checking->program, "%s: this is a record, not score notation: prime-archive verify checks it",
+                       name);
         count_file(checking, STATUS_TROUBLE);
     }
 }
@@ -167,8 +168,8 @@ static void tell_records(struct checking *checking)
     unsigned long records = checking->records;
     if (records == 0)
         return;
-    text_print(&text, language_count("%lu record is not checked: --verify and --statistics read records\n",
-                                     "%lu records are not checked: --verify and --statistics read records\n", records),
+    text_print(&text, language_count("%lu record is not checked: verify and statistics read records\n",
+                                     "%lu records are not checked: verify and statistics read records\n", records),
                records);
     if (checking->options->tsv)
         report_lines(checking, &text);
@@ -186,8 +187,9 @@ enum program_status score_sheets_check(const struct program *program, const stru
     for (int i = 0; i < count; i++)
         check_path(&checking, paths[i]);
     if (count_all(&checking) == 0) {
-        program_report(program, checking.records > 0 ? N_("%s: no files but records in it: --verify=FILE checks one")
-                                                     : N_("%s: no files in it"), paths[0]);
+        program_report(program,
+                       checking.records > 0 ? N_("%s: no files but records in it: prime-archive verify checks one")
+                                            : N_("%s: no files in it"), paths[0]);
         return STATUS_TROUBLE;
     }
     tell_records(&checking);

@@ -90,7 +90,7 @@ enum statistics_format { STATISTICS_TEXT, STATISTICS_TSV };
 /* The names of the columns of STATISTICS_TSV, a line. */
 extern const char statistics_columns[];
 
-/* Adds the statistics of each game that was begun, and of the files, as prime-referee(6) describes them. */
+/* Adds the statistics of each game that was begun, and of the files, as prime-archive(1) describes them. */
 void statistics_write(const struct statistics *statistics, enum statistics_format format, struct text *text);
 
 #endif

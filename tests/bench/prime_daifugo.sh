@@ -8,6 +8,7 @@
 
 BUILD=${BUILD:-build}
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 measure=$BUILD/tests/bench/measure
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
@@ -61,7 +62,7 @@ while [ $i -lt 500 ]; do
 done > "$scratch/archive"
 sed 's/^###.*/### found/; s/^\(.\):/\17up: /; /^###/!y/TQKJX/tqkjx/' "$scratch/archive" > "$scratch/found"
 for name in archive found; do
-    figures=$("$measure" 10000 "$scratch/$name" "$referee" --notation=-) || exit
+    figures=$("$measure" 10000 "$scratch/$name" "$archive" check -) || exit
     row "10,000 games in score notation checked ($name)" \
         "$(awk "BEGIN { printf \"%.2f\", ${figures% *} / 1e5 }")" s 10 most
 done

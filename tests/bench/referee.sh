@@ -7,6 +7,7 @@
 
 BUILD=${BUILD:-build}
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 bench=$BUILD/tests/bench
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
@@ -42,18 +43,18 @@ done > "$scratch/script"
 "$referee" --record="$scratch/record" "$scratch/script" > /dev/null
 moves=$(grep -c '^[ABC] ' "$scratch/record")
 
-# rate FILE OPTION...: moves per second.
+# rate FILE PROGRAM WORD...: moves per second.
 rate() {
     file=$1
     shift
-    figures=$("$bench/measure" "$moves" "$file" "$referee" "$@") || exit
+    figures=$("$bench/measure" "$moves" "$file" "$@") || exit
     awk "BEGIN { printf \"%.0f\", 1e9 / ${figures% *} }"
 }
 
 echo 'prime-referee lvl0, deals included'
-row 'moves replayed by --verify, digests and events compared' \
-    "$(rate "$scratch/record" --verify=/dev/stdin)" 'a second' 300000 least
-row 'moves replayed from the record as input, all answered' "$(rate "$scratch/record")" 'a second' 300000 least
+row 'moves replayed by prime-archive verify, digests and events compared' \
+    "$(rate "$scratch/record" "$archive" verify /dev/stdin)" 'a second' 300000 least
+row 'moves replayed from the record as input, all answered' "$(rate "$scratch/record" "$referee")" 'a second' 300000 least
 
 head -n 20000 "$scratch/script" > "$scratch/commands"
 sed 's/^/= /' "$scratch/commands" > "$scratch/lines"
@@ -76,7 +77,7 @@ echo "  (twice that of a C program that gives each line back," \
     done
 } > "$scratch/long"
 "$referee" --record="$scratch/long.rec" "$scratch/long" > /dev/null
-figures=$("$bench/measure" 10000 "$scratch/long.rec" "$referee" --verify=/dev/stdin) || exit
+figures=$("$bench/measure" 10000 "$scratch/long.rec" "$archive" verify /dev/stdin) || exit
 row 'memory for a game of 10,000 moves, each of which can be undone' "${figures#* }" KiB 10240 most
 
 "$bench/positions" > "$scratch/positions"

@@ -25,10 +25,10 @@ moves=$(grep -cE '^(Ann|Ben) ' "$game")
 took=$(perl -MTime::HiRes=time -e '
     for (1 .. 3) {
         my $before = time;
-        system "\"$ARGV[0]\" --review=$ARGV[1] > reviewed" and exit 1;
+        system "\"$ARGV[0]\" review $ARGV[1] > reviewed" and exit 1;
         push @took, time - $before;
     }
-    printf "%.2f", (sort { $a <=> $b } @took)[1]' "$BUILD/bin/prime-referee" "$game") || exit
+    printf "%.2f", (sort { $a <=> $b } @took)[1]' "$BUILD/bin/prime-archive" "$game") || exit
 said=$(awk "BEGIN { print ($took <= 10 ? \"reached\" : \"missed\") }")
-echo "prime-referee --review, $(getconf _NPROCESSORS_ONLN) processors"
+echo "prime-archive review, $(getconf _NPROCESSORS_ONLN) processors"
 printf '%-58s %9s %-9s at most 10: %s\n' "a game of prime-daifugo of $moves moves" "$took" s "$said"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# statistics.sh: how long the referee takes to count the games of an archive: 1,000 records, and 1,000 score sheets.
+# statistics.sh: how long it takes to count the games of an archive: 1,000 records, and 1,000 score sheets.
 #
 #   BUILD=build tests/bench/statistics.sh
 #
@@ -32,16 +32,16 @@ row() {
     took=$(perl -e '
         for (1 .. 5) {
             my @before = times;
-            system "\"$ARGV[0]\" --statistics game*.$ARGV[1] > counted" and exit 1;
+            system "\"$ARGV[0]\" statistics game*.$ARGV[1] > counted" and exit 1;
             my @after = times;
             push @took, $after[2] + $after[3] - $before[2] - $before[3];
         }
-        printf "%.2f", (sort { $a <=> $b } @took)[2]' "$referee" "$2") || exit
+        printf "%.2f", (sort { $a <=> $b } @took)[2]' "$BUILD/bin/prime-archive" "$2") || exit
     said=$(awk "BEGIN { print ($took <= 5 ? \"reached\" : \"missed\") }")
     printf '%-58s %9s %-9s at most 5: %s\n' "$1" "$took" s "$said"
 }
 
 moves=$(cat game*.rec | grep -c '^P[12] ')
-echo "prime-referee --statistics, 1,000 files of $moves moves of prime-daifugo"
+echo "prime-archive statistics, 1,000 files of $moves moves of prime-daifugo"
 row 'records counted' rec
 row 'score notation counted' txt

@@ -20,7 +20,7 @@ function gamesOf(world) {
 // The record that the page saves is accepted; its text.
 async function verify(world, browser, screen) {
     const file = await save(browser, world.folder, screen);
-    programs(world)("prime-referee", ["--verify", file]);
+    programs(world)("prime-archive", ["verify", file]);
     return readFileSync(file, "utf8");
 }
 

@@ -1,4 +1,4 @@
-# count_events.awk: counts what --statistics counts, from the lines of records alone: lines GAME STATISTIC KEY COUNT OF,
+# count_events.awk: counts what prime-archive statistics counts, from the lines of records alone: lines GAME STATISTIC KEY COUNT OF,
 # and SUM OF for means. It shares no code with the referee: hands are followed through the events.
 
 { sub(/ #~[0-9a-f]*$/, "") }

@@ -49,7 +49,7 @@ fi
 
 # Names with a blank, and folders. Bug: the blank made two words, and a folder was taken for the whole name.
 files='prime-judge --deck=|prime-judge --check=|prime-hints --deck=|prime-tables --deck=|prime-tables -o |
-    prime-referee --record=|prime-referee --verify=old.rec |prime-referee |prime-match --deals=|prime-match --merge |
+    prime-referee --record=|prime-archive verify old.rec |prime-referee |prime-match --deals=|prime-match --merge |
     prime-hints odds --merge '
 mkdir -p "$scratch/files/my folder" "$scratch/files/my own folder"
 echo 'deck mine' > "$scratch/files/my deck.deck"

@@ -40,7 +40,7 @@ for game in $(game_names); do
     fi
     play "$game" '' 4
     check "$game: the record is private" [ "$(find "$scratch/$game.rec" -perm 600)" ]
-    check "$game: the record replays" "$BUILD/bin/prime-referee" --verify="$scratch/$game.rec"
+    check "$game: the record replays" "$BUILD/bin/prime-archive" verify "$scratch/$game.rec"
     check "$game: the script finds the commit right" sh "$scratch/fair.sh" "$scratch/$game.rec"
     sed 's/^\(#! fair cards [^,]*\),/\1,\1,/' "$scratch/$game.rec" > "$scratch/other.rec"
     refuse "$game: another card is found" sh "$scratch/fair.sh" "$scratch/other.rec"
@@ -95,6 +95,6 @@ done
 printf '%s\n' 'new lvl0 players=Ann,Ben deal=fair' 'cut Ann a' 'cut Ben b' start 'new lvl0 players=Ann,Ben deal=fair' |
     "$BUILD/bin/prime-referee" --record="$scratch/void.rec" > "$scratch/out"
 check 'a void game is in the record' grep -q '^#! fair void' "$scratch/void.rec"
-check 'a record with a void game replays' "$BUILD/bin/prime-referee" --verify="$scratch/void.rec"
+check 'a record with a void game replays' "$BUILD/bin/prime-archive" verify "$scratch/void.rec"
 same 'both games of it are right' 2 "$(sh "$scratch/fair.sh" "$scratch/void.rec" | grep -c 'is right$')"
 tap_end

@@ -113,7 +113,7 @@ check 'players were started' test "$(wc -l < "$pids")" -gt 100
 check 'the file of standard error ends at 1 MiB' test "$(wc -c < "$scratch/kept/errors.err")" -ge 1048576
 check 'and little behind it' test "$(wc -c < "$scratch/kept/errors.err")" -le 1114112
 for record in "$scratch"/kept/*.record; do
-    "$BUILD/bin/prime-referee" --verify="$record" > /dev/null 2>&1 || echo "$record"
+    "$BUILD/bin/prime-archive" verify "$record" > /dev/null 2>&1 || echo "$record"
 done > "$scratch/broken"
 same 'the record of each game can be verified' '' "$(cat "$scratch/broken")"
 same 'and there is one of each' "$(wc -l < "$scratch/tables.rows")" "$(find "$scratch/kept" -name '*.record' | wc -l)"

@@ -10,6 +10,7 @@ if ! has_japanese; then
     tap_end
 fi
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 LOCPATH=$BUILD/tests/locale
 export LOCPATH
 
@@ -121,8 +122,8 @@ for game in $(game_names); do
     check "records of $game are, byte for byte" diff -r "$scratch/C/$game" "$scratch/ja_JP.UTF-8/$game"
     record=$scratch/C/$game/0000001.record
     check "a whole game of $game was recorded" [ "$(grep -c . "$record")" -gt 15 ]
-    check "it verifies in Japanese" env LC_ALL=ja_JP.UTF-8 "$referee" --verify="$record"
-    check "and the other in English" env LC_ALL=C "$referee" --verify="$scratch/ja_JP.UTF-8/$game/0000002.record"
+    check "it verifies in Japanese" env LC_ALL=ja_JP.UTF-8 "$archive" verify "$record"
+    check "and the other in English" env LC_ALL=C "$archive" verify "$scratch/ja_JP.UTF-8/$game/0000002.record"
     printf 'load %s\nsave %s/saved.record\n' "$record" "$scratch" | LC_ALL=ja_JP.UTF-8 "$referee" > /dev/null
     check 'it is the same after it was loaded and saved in Japanese' cmp "$record" "$scratch/saved.record"
     rm -f "$scratch/saved.record"
@@ -137,18 +138,18 @@ for game in $(game_names); do
     sed 's/.*/{"command":"&"}/' "$scratch/questions" > "$scratch/questions.json"
     both "$game: so is all that in json" "$referee" --json "$scratch/questions.json"
     speaks "$game: refusals are translated, in json too" '"reply":"refused","code":"unknown-command","text":"'
-    both "$game: --review in json is" "$referee" --review="$record" --iterations=20 --format=json
+    both "$game: a review in json is" "$archive" review "$record" --iterations=20 --format=json
     for format in tsv json; do
         both "$game: results of prime-match in $format are" "$BUILD/bin/prime-match" --format=$format --seed=5 \
             --games=2 --quiet "$game" 太郎=easy 次郎=easy
     done
-    both "$game: --statistics in tsv is" "$referee" --statistics --tsv "$scratch/C/$game"
+    both "$game: statistics in tsv are" "$archive" statistics --tsv "$scratch/C/$game"
 done
 record=$scratch/C/prime-daifugo/0000001.record
 printf 'load %s\nrecord --notation\n' "$record" > "$scratch/all"
 both 'score notation is' "$referee" "$scratch/all"
 sed -n 's/^| //p' "$scratch/ja" > "$scratch/notation"
-both '--notation in tsv is' "$referee" --notation="$scratch/notation" --tsv
+both 'a check of score notation in tsv is' "$archive" check "$scratch/notation" --tsv
 
 "$BUILD/bin/prime-judge" --certificate="$scratch/certificate" 1000000000000000000000000000057 > /dev/null
 for format in tsv json; do
@@ -304,12 +305,12 @@ counted() {
         END { print rows " rows" }'
 }
 for game in $(game_names); do
-    LC_ALL=ja_JP.UTF-8 "$referee" --review="$scratch/C/$game/0000001.record" --iterations=20 > "$scratch/ja"
+    LC_ALL=ja_JP.UTF-8 "$archive" review "$scratch/C/$game/0000001.record" --iterations=20 > "$scratch/ja"
     found=$(reviewed < "$scratch/ja")
     same "$game: a review has its cells below their headings" "${found##*
 }" "$found"
     check 'in most rows' [ "${found%% *}" -gt $((3 * $(grep -c ' -> ' "$scratch/ja"))) ]
-    LC_ALL=ja_JP.UTF-8 "$referee" --statistics "$scratch/C/$game" > "$scratch/ja"
+    LC_ALL=ja_JP.UTF-8 "$archive" statistics "$scratch/C/$game" > "$scratch/ja"
     found=$(counted < "$scratch/ja")
     same "$game: statistics have their numbers in columns" "${found##*
 }" "$found"

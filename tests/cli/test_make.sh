@@ -193,7 +193,7 @@ same "the user's deck stays, and no other file" ./data/prime-card-games/decks/mi
 
 check 'make install with a folder for games' again -s install "DESTDIR=$scratch/played" PREFIX=/usr GAMESDIR=/usr/games
 same 'it has what is played' 'prime-match prime-referee' "$(cd "$scratch/played/usr/games" && echo *)"
-same 'BINDIR has the others' 'prime-hints prime-judge prime-tables' "$(cd "$scratch/played/usr/bin" && echo *)"
+same 'BINDIR has the others' 'prime-archive prime-hints prime-judge prime-tables' "$(cd "$scratch/played/usr/bin" && echo *)"
 check 'make uninstall takes GAMESDIR, too' again -s uninstall "DESTDIR=$scratch/played" PREFIX=/usr GAMESDIR=/usr/games
 same 'and nothing is left in it' '' "$(find "$scratch/played" ! -type d)"
 

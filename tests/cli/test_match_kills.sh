@@ -85,7 +85,7 @@ same 'a series that was killed and gone on with has the results, records and rep
     "$(head -n 20 broken)"
 check 'it was killed' test "$killed" -gt "$((kills / 2))"
 for record in whole/*.record; do
-    "$BUILD/bin/prime-referee" --verify="$record" > /dev/null 2>&1 || echo "$record"
+    "$BUILD/bin/prime-archive" verify "$record" > /dev/null 2>&1 || echo "$record"
 done > unverified
 same 'each record can be verified' '' "$(cat unverified)"
 check 'programs were started' test "$(wc -l < pids)" -gt 4

@@ -221,7 +221,10 @@ for operands in list plays 'deck --only=7 --format=svg' 'score -o score.svg' pag
     pairs prime-tables "$operands" < tables.options
 done
 
-cat - common > referee.options << 'END'
+cat > referee.options << 'END'
+--json
+--help
+--version
 --echo
 --strict
 --pretty
@@ -233,16 +236,6 @@ cat - common > referee.options << 'END'
 --journal=new.log
 --resume
 --resume=game.rec
---verify=game.rec
---digest=0123456789abcdef
---notation=sheet
---statistics
---part=1/2
---merge
---review=game.rec
---iterations=10
---time=0.01
---format=json
 --judge
 --practise
 --level=easy
@@ -252,9 +245,42 @@ knows prime-referee < referee.options
 pairs prime-referee '' < referee.options
 pairs prime-referee lvl0 < referee.options
 # Operands that cannot be read, are no game, or are one too many.
-for operands in nowhere 'nowhere game.rec'; do # --part=1/2 leaves the second to others
+for operands in nowhere 'nowhere game.rec'; do
     pairs prime-referee "$operands" bad_fault < referee.options
 done
+
+cat > archive.common << 'END'
+--no-files
+--help
+--version
+END
+cat > archive.options << 'END'
+--digest=0123456789abcdef
+--strict
+--part=1/2
+--merge
+--iterations=10
+--time=0.01
+--threads=1
+--format=json
+--format=text
+--format=csv
+--tsv
+--csv
+END
+cat archive.options archive.common > archive.all
+knows prime-archive < archive.all
+# What a command does not take is refused; of the others all pairs are tried.
+for operands in 'verify game.rec' 'check sheet' 'statistics game.rec sheet' 'review game.rec'; do
+    while read -r option; do
+        # shellcheck disable=SC2086 # several operands
+        "$bin/prime-archive" "$option" $operands < /dev/null 2>&1 | grep -q 'does not take' || echo "$option"
+    done < archive.options > taken
+    pairs prime-archive "$operands" << END
+$(cat taken archive.common)
+END
+done
+pairs prime-archive 'statistics nowhere' bad_fault < archive.all
 
 cat - common > match.options << 'END'
 --games=2
@@ -316,7 +342,8 @@ hints hand 3 7|--limit=3|--tally
 hints composite --deck=trump 3 7|--limit=3|--tally
 hints quiz|--over=7|--under=3
 tables list|--from=7|--to=3
-referee|--verify=game.rec|--json
+archive statistics game.rec|--part=1/2|--merge
+archive statistics game.rec|--tsv|--format=csv
 END
 same 'an older and a newer name are one option, and the last one counts' "$("$bin/prime-tables" plays --cards=3)" \
     "$("$bin/prime-tables" plays --count=2 --cards=3)"

@@ -88,8 +88,8 @@ END
         # shellcheck disable=SC2016 # the inner shell expands them
         check "$game, deal=$deal: a record is restored, and one that is broken refused" \
             sh -c 'node tests/phone/play.mjs "$1" "$2" "$3" > "$4"' - "$module" "$game" "$deal" "$scratch/record"
-        check "$game, deal=$deal: prime-referee verifies the record" \
-            "$BUILD/bin/prime-referee" --verify="$scratch/record"
+        check "$game, deal=$deal: prime-archive verifies the record" \
+            "$BUILD/bin/prime-archive" verify "$scratch/record"
     done
 done
 

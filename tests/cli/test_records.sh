@@ -1,8 +1,9 @@
 #!/bin/sh
-# test_records.sh: records as files: --record, --journal, --resume, --verify; and a referee killed at every system call.
+# test_records.sh: records as files: --record, --journal, --resume, prime-archive verify; and a referee killed at every system call.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 LC_ALL=C
 export LC_ALL
 cd "$scratch" || exit
@@ -48,15 +49,15 @@ if command -v sha256sum > /dev/null; then
     same 'each line shows the first half of its own' "$(digest digested.rec | cut -c 1-32)" \
         "$(sed -n '$s/.*#~//p' digested.rec)"
     sed '3s/.*/#!/' digested.rec > without_one
-    refuse 'a record with another line and the old digests does not verify' "$referee" --verify=without_one
+    refuse 'a record with another line and the old digests does not verify' "$archive" verify without_one
 else
     skip 'sha256sum absent' 'the last digest is what sha256sum says of the lines without digests'
 fi
 
-## --record, --resume and --verify
+## --record, --resume and verify
 
 status 'a game is recorded' 0 "$referee" --record game.rec game
-status 'the record verifies' 0 "$referee" --verify game.rec
+status 'the record verifies' 0 "$archive" verify game.rec
 lines=$(wc -l < game.rec)
 same 'and all its lines carry digests' "game.rec: $lines of $lines lines carry digests; its digest:" "$(sed 1q output)"
 { cat game; echo record; } > script
@@ -72,14 +73,14 @@ same 'each of its commands is accepted' 11 "$(grep -c '^=' output)"
 printf 'undo\nundo\nredo\nhum\n' | "$referee" --resume game.rec > output
 same 'a record is resumed' '! 1 undo 1! 2 turn B draw=1! 3 undo 1! 4 turn A play=1! 5 redo 1! 6 turn B draw=1?' \
     "$(sed 's/^= /=/; s/ unknown-.*//' output | tr -d '\n')"
-status 'it still verifies' 0 "$referee" --verify game.rec
+status 'it still verifies' 0 "$archive" verify game.rec
 same 'undo and redo are in it' 'undo 1 undo 1 redo 1 ' "$(tail -n 6 game.rec | sed -n '/^#/!s/ #~.*/ /p' | tr -d '\n')"
 "$referee" --resume game.rec rest > output
 same 'it ends with the game' '! 6 win A' "$(grep win output)"
-status 'and verifies' 0 "$referee" --verify game.rec
+status 'and verifies' 0 "$archive" verify game.rec
 "$referee" --record game.rec game > output
 same 'a second session appends a match' 2 "$(grep -c '^new' game.rec)"
-status 'and that verifies' 0 "$referee" --verify game.rec
+status 'and that verifies' 0 "$archive" verify game.rec
 
 # A bug: with standard output or standard error closed, answers or messages went into the record, with status 0.
 cp game.rec before.rec
@@ -90,35 +91,31 @@ has 'and reported' 'cannot write standard output' "$(cat errors)"
 same 'a closed standard error changes no status' 2 $?
 "$referee" --resume game.rec > output 2> errors <&-
 same 'a closed standard input is trouble' 2 $?
-status 'no answer and no message is in the record' 0 "$referee" --verify game.rec
+status 'no answer and no message is in the record' 0 "$archive" verify game.rec
 cp before.rec game.rec
 
 cp game.rec truncated.rec
 printf 'A pla' >> truncated.rec
-status 'a truncated last line does not verify' 2 "$referee" --verify truncated.rec
-same 'and is reported' 'prime-referee: truncated.rec: the last line is not complete: --resume drops it' "$(cat errors)"
+status 'a truncated last line does not verify' 2 "$archive" verify truncated.rec
+same 'and is reported' 'prime-archive: truncated.rec: the last line is not complete: --resume drops it' "$(cat errors)"
 status 'it is not appended to' 2 "$referee" --record truncated.rec game
 echo 'get phase' | "$referee" --resume truncated.rec > output
 same 'but dropped, and that is reported' '# the last line was not complete, and is dropped= draw' "$(tr -d '\n' < output)"
 check 'all else is unchanged' cmp game.rec truncated.rec
 
 sed 's/^#! judge 53 prime/#! judge 53 prima/' saved.rec > spoilt.rec
-status 'a changed word is damage' 2 "$referee" --verify spoilt.rec
+status 'a changed word is damage' 2 "$archive" verify spoilt.rec
 has 'with its line' 'spoilt.rec:14: the digest is wrong' "$(cat errors)"
 sed 's/ #~.*//; s/^#! judge 53 prime/#! judge 53 composite 1 53/' saved.rec > differs.rec
-status 'without digests it differs' 1 "$referee" --verify differs.rec
+status 'without digests it differs' 1 "$archive" verify differs.rec
 same 'recorded and replayed' 'differs.rec:14: recorded judge 53 composite 1 53, replayed judge 53 prime' "$(cat output)"
 same 'on standard output only' '' "$(cat errors)"
 sed 's/ #~.*//; s/^B pass/B draw 3/' saved.rec > refused.rec
-status 'so does a command that is refused' 1 "$referee" --verify refused.rec
+status 'so does a command that is refused' 1 "$archive" verify refused.rec
 has 'with its code' 'recorded B draw 3, replayed ? syntax' "$(cat output)"
-status 'a check and a record to append to are refused together' 2 "$referee" --verify=saved.rec --record=new.rec
-has 'by the name of what was given' '--verify checks files, and does nothing else' "$(cat errors)"
-status 'also of notation' 2 "$referee" --notation=saved.rec --record=new.rec
-has 'by its name' '--notation checks files, and does nothing else' "$(cat errors)"
 for form in --tsv --csv --format=text; do
-    status "a check of records has no $form" 2 "$referee" --verify=saved.rec "$form"
-    has 'which is named as it was given' "prime-referee: ${form%=*} goes with --notation, --stat" "$(cat errors)"
+    status "a check of records has no $form" 2 "$archive" verify saved.rec "$form"
+    has 'which is named as it was given' "prime-archive: verify does not take ${form%=*}" "$(cat errors)"
 done
 status 'two records are not resumed' 2 "$referee" --resume=saved.rec --resume=game.rec
 has 'nor one of them' 'one record can be resumed' "$(cat errors)"
@@ -126,16 +123,16 @@ status 'an empty name is refused' 2 "$referee" --journal= game
 has 'in words: there was no name before the colon' 'prime-referee: no file is named: --journal=FILE' "$(cat errors)"
 status 'so is one of commands' 2 "$referee" ''
 has 'in words too' 'prime-referee: no file is named' "$(cat errors)"
-status 'a file that is not there is trouble' 2 "$referee" --verify none.rec
-status 'so is a folder' 2 "$referee" --verify .
-status 'and an empty file' 2 "$referee" --verify /dev/null
+status 'a file that is not there is trouble' 2 "$archive" verify none.rec
+status 'so is a folder' 2 "$archive" verify .
+status 'and an empty file' 2 "$archive" verify /dev/null
 status 'nothing is resumed that is not there' 2 "$referee" --resume none.rec
 refuse 'nor made' test -e none.rec
 echo 'dear diary' > diary
 status 'a diary is not appended to' 2 "$referee" --journal diary game
 same 'and stays as it is' 'dear diary' "$(cat diary)"
 sed 's/$/\r/' saved.rec > crlf.rec
-status 'a record whose lines another system ended in its way does not verify' 2 "$referee" --verify crlf.rec
+status 'a record whose lines another system ended in its way does not verify' 2 "$archive" verify crlf.rec
 
 ## Records that are refused, by whatever reads them: with a byte order mark, as some editors write one, and with what is
 ## almost a digest. Bug: a record whose digests were removed, and whose last comment shows the true one and more,
@@ -144,11 +141,10 @@ status 'a record whose lines another system ended in its way does not verify' 2 
 # damaged SENTENCE WHERE: each reader refuses the record damaged.rec with the sentence, and leaves it as it is.
 damaged() {
     cp damaged.rec untouched.rec
-    for option in --verify=damaged.rec --resume=damaged.rec --record=damaged.rec '--statistics damaged.rec' \
-        --review=damaged.rec; do
-        # shellcheck disable=SC2086 # an operand may follow
-        status "$option: $1" 2 "$referee" $option
-        has "$option: the sentence" "damaged.rec:$2" "$(cat errors)"
+    for reader in 'referee --resume' 'referee --record' 'archive verify' 'archive statistics' 'archive review'; do
+        # shellcheck disable=SC2086 # two words
+        status "$reader: $1" 2 "$BUILD/bin/prime-"$reader damaged.rec
+        has "$reader: the sentence" "damaged.rec:$2" "$(cat errors)"
     done
     has "load: $1" "? bad-record $2" "$(echo 'load damaged.rec' | "$referee" | sed 's/-- .*damaged.rec:/ /; s/  / /')"
     check 'it stays as it was' cmp damaged.rec untouched.rec
@@ -160,7 +156,7 @@ same 'such a record is still played as commands' "$("$referee" --strict saved.re
 sed 's/ #~.*//' saved.rec > bare.rec
 echo '# the end' >> bare.rec
 lines=$(wc -l < bare.rec)
-true_digest=$("$referee" --verify=bare.rec | sed -n 2p | cut -c 1-32)
+true_digest=$("$archive" verify bare.rec | sed -n 2p | cut -c 1-32)
 for end in ' ' '\t' '\342\200\213' 0 '\320\260'; do
     { sed '$d' bare.rec; printf "# the end #~%s$end\n" "$true_digest"; } > damaged.rec
     damaged "a digest with '$end' behind it is refused" "$lines: #~ may stand only before the whole digest"
@@ -168,89 +164,86 @@ done
 
 ## How many lines carry digests, and a digest that was kept
 
-status 'a record without digests verifies' 0 "$referee" --verify=bare.rec
+status 'a record without digests verifies' 0 "$archive" verify bare.rec
 same 'and is said to show nothing' \
     "bare.rec: 0 of $lines lines carry digests: a change would not show; its digest:" "$(sed 1q output)"
 { sed '$d' bare.rec; echo "# the end #~$true_digest"; } > once.rec
-status 'the true digest may stand on the last line alone' 0 "$referee" --verify=once.rec
+status 'the true digest may stand on the last line alone' 0 "$archive" verify once.rec
 same 'and is counted' "once.rec: 1 of $lines lines carry digests; its digest:" "$(sed 1q output)"
 whole=$(sed -n 2p output)
 same 'the whole digest begins with it' "$true_digest" "$(echo "$whole" | cut -c 1-32)"
-status 'it is found again' 0 "$referee" --verify=bare.rec --digest="$whole"
-status 'as a line shows it, too' 0 "$referee" --digest="$true_digest" --verify bare.rec
+status 'it is found again' 0 "$archive" verify bare.rec --digest="$whole"
+status 'as a line shows it, too' 0 "$archive" --digest="$true_digest" verify bare.rec
 for other in "$(echo "$whole" | tr 0-9a-f 1-9a-f0)" "$(echo "$true_digest" | tr 0-9a-f 1-9a-f0)" \
     "$(echo "$whole" | cut -c 1-16)"; do
-    status 'another digest is not that of the record' 1 "$referee" --verify=bare.rec --digest="$other"
+    status 'another digest is not that of the record' 1 "$archive" verify bare.rec --digest="$other"
     same 'both are told' "$whole:bare.rec: the digest is not $other" "$(sed 1d output | paste -s -d : -)"
 done
 for other in '' 0 "${whole}0" "$(echo "$whole" | tr a-f A-F)" "$(echo "$true_digest" | sed 's/.$/ /')"; do
-    status "a digest is digits: not '$other'" 2 "$referee" --verify=bare.rec --digest="$other"
+    status "a digest is digits: not '$other'" 2 "$archive" verify bare.rec --digest="$other"
     same 'nothing is verified' '' "$(cat output)"
 done
-status 'a digest is that of one record' 2 "$referee" --verify=bare.rec --digest="$whole" bare.rec
-status 'not of what is not verified' 2 "$referee" --digest="$whole" bare.rec
+status 'a digest is that of one record' 2 "$archive" verify bare.rec --digest="$whole" bare.rec
+status 'not of what is not verified' 2 "$archive" statistics --digest="$whole" bare.rec
 
 ## Several files
 
-status 'several records verify at once' 0 "$referee" --verify saved.rec game.rec bare.rec
+status 'several records verify at once' 0 "$archive" verify saved.rec game.rec bare.rec
 same 'each is named, with its digest' 'saved.rec game.rec bare.rec ' "$(sed -n 's/: .*//p' output | tr '\n' ' ')"
-status 'if one differs, the status says so' 1 "$referee" --verify saved.rec differs.rec game.rec
+status 'if one differs, the status says so' 1 "$archive" verify saved.rec differs.rec game.rec
 same 'the line names the record' 'differs.rec:14: recorded judge 53 composite 1 53, replayed judge 53 prime' \
     "$(grep differs output)"
-status 'trouble wins' 2 "$referee" --verify none.rec differs.rec saved.rec
-has 'is reported' 'prime-referee: none.rec: ' "$(cat errors)"
+status 'trouble wins' 2 "$archive" verify none.rec differs.rec saved.rec
+has 'is reported' 'prime-archive: none.rec: ' "$(cat errors)"
 has 'and the others are verified all the same' differs.rec:14: "$(cat output)"
-status 'the option may be repeated, and operands follow' 2 "$referee" --verify=saved.rec --verify=differs.rec none.rec
-has 'all are verified' 'differs.rec:14: recorded' "$(cat output)"
-has 'each once' 'prime-referee: none.rec: ' "$(cat errors)"
-status 'so may that of notation' 2 "$referee" --notation=none --notation=nowhere
-same 'and each file is checked' 2 "$(wc -l < errors | tr -d ' ')"
+status 'so are files of score notation checked' 2 "$archive" check none nowhere
+same 'each of them' 2 "$(wc -l < errors | tr -d ' ')"
 # shellcheck disable=SC2016 # the shell that is called expands
-status '- is standard input' 1 sh -c '"$1" --verify=- < differs.rec' sh "$referee"
+status '- is standard input' 1 sh -c '"$1" verify - < differs.rec' sh "$archive"
 has 'which is named' 'stdin:14: recorded judge 53' "$(cat output)"
-status 'an empty name is refused among them, too' 2 "$referee" --verify saved.rec ''
-has 'in words here, too' 'prime-referee: no file is named' "$(cat errors)"
+status 'an empty name is refused among them, too' 2 "$archive" verify saved.rec ''
+has 'in words here, too' 'prime-archive: no file is named' "$(cat errors)"
 
 status 'what is not resumed has no other record either' 2 "$referee" --resume none.rec --record other.rec
 refuse 'nor makes one' test -e other.rec
 
 ## A last line that lacks only its newline. Bugs: --resume dropped it, though its digest shows that it is whole; and in
-## a record without digests it dropped a move that --verify and load accepted
+## a record without digests it dropped a move that verify and load accepted
 
 for lines in 1 6 7 11 12 13 14; do
     head -n $lines saved.rec > ended.rec
     head -c -1 ended.rec > unended.rec
     cp unended.rec grown.rec
-    status "$lines lines without a newline verify" 0 "$referee" --verify unended.rec
+    status "$lines lines without a newline verify" 0 "$archive" verify unended.rec
     echo 'get last' | "$referee" --resume=ended.rec > expected
     echo 'get last' | "$referee" --resume=unended.rec > output
     check 'they are resumed as with it' cmp expected output
     check 'and get it' cmp ended.rec unended.rec
     "$referee" --record=grown.rec game > output
-    status 'they are appended to' 0 "$referee" --verify grown.rec
+    status 'they are appended to' 0 "$archive" verify grown.rec
 done
 printf '%s\n' '# prime-record 2' 'new lvl0 players=A,B deal=manual' 'deal A 5,3' 'deal B 7,1' 'start A' > hand.rec
 printf 'A play 5' | cat hand.rec - > unended.rec
-status 'a move by hand without a newline verifies' 0 "$referee" --verify unended.rec
+status 'a move by hand without a newline verifies' 0 "$archive" verify unended.rec
 same 'it loads' '! 1 turn B draw= 6= 5' "$(printf 'load unended.rec\nget last\n' | "$referee" | tr -d '\n')"
 same 'it is resumed' '= 5' "$(echo 'get last' | "$referee" --resume=unended.rec)"
 same 'and still there, with a comment whose digest reveals a truncated line from then on' \
     'A play 5
 # each line from here on has a digest' "$(tail -n 2 unended.rec | sed 's/ #~.*//')"
 echo 'B play 7' | "$referee" --resume=unended.rec > output
-status 'what is appended is a line of its own' 0 "$referee" --verify unended.rec
+status 'what is appended is a line of its own' 0 "$archive" verify unended.rec
 printf 'A pla' >> unended.rec
-status 'a line that a crash cuts short is truncated, though the first line has no digest' 2 "$referee" --verify unended.rec
+status 'a line that a crash cuts short is truncated, though the first line has no digest' 2 "$archive" verify unended.rec
 same 'it does not load' 'bad-record' "$(echo 'load unended.rec' | "$referee" | sed 's/? \([a-z-]*\).*/\1/')"
 same 'and is dropped' '# the last line was not complete, and is dropped= 7' \
     "$(echo 'get last' | "$referee" --resume=unended.rec | tr -d '\n')"
 status 'a record by hand is opened' 0 "$referee" --resume=hand.rec --record=copy.rec
 status 'and again' 0 "$referee" --resume=hand.rec
-status 'it is given no events, which another seed would change' 0 "$referee" --verify hand.rec
-status 'nor is a copy' 0 "$referee" --verify copy.rec
+status 'it is given no events, which another seed would change' 0 "$archive" verify hand.rec
+status 'nor is a copy' 0 "$archive" verify copy.rec
 printf '# prime-record 2' > unended.rec
 "$referee" --record=unended.rec game > output
-status 'a first line by hand may lack its newline too' 0 "$referee" --verify unended.rec
+status 'a first line by hand may lack its newline too' 0 "$archive" verify unended.rec
 
 ## Records of the first version are read, and not appended to
 
@@ -262,30 +255,30 @@ for option in --resume --record --journal; do
         'prime-referee: old.rec: records of version 1 are only read: load it, and save it anew' "$(cat errors)"
 done
 check 'it stays as it was' cmp old.rec kept.rec
-status 'it verifies' 0 "$referee" --verify=old.rec
+status 'it verifies' 0 "$archive" verify old.rec
 printf 'load old.rec\nsave anew.rec\n' | "$referee" > output
 same 'it is loaded and saved anew' '# prime-record 2' "$(sed -n '1s/ #~.*//p' anew.rec)"
 same 'and then it is resumed' '= A' "$(echo 'get turn' | "$referee" --resume=anew.rec)"
 printf '# prime-record 1 #~2e2a37c713e9dba2\nnew lv' > old.rec
 status 'nothing is dropped of one whose last line is not complete' 2 "$referee" --resume=old.rec
 has 'which is not appended to either' 'records of version 1 are only read' "$(cat errors)"
-status 'it does not verify' 2 "$referee" --verify=old.rec
-same 'and is told what to do' 'prime-referee: old.rec: the last line is not complete: delete it' "$(cat errors)"
+status 'it does not verify' 2 "$archive" verify old.rec
+same 'and is told what to do' 'prime-archive: old.rec: the last line is not complete: delete it' "$(cat errors)"
 
 ## A record that ends before the events of its last command. A bug: they were appended to another file
 
 sed '/^A play 5 3/q' saved.rec > cut.rec
 rm -f next
 "$referee" --record=cut.rec --record=next game > output
-status 'a record that was cut off before events gets them' 0 "$referee" --verify cut.rec
-status 'and another file does not' 0 "$referee" --verify next
+status 'a record that was cut off before events gets them' 0 "$archive" verify cut.rec
+status 'and another file does not' 0 "$archive" verify next
 
 ## Practice
 
 printf 'suggest\nundo\nrecord\n' > script
 "$referee" --practise --record practice.rec rummy seed=3 < script > answers
 same 'practice is recorded' 0 "$?"
-status 'and the record verifies' 0 "$referee" --verify practice.rec
+status 'and the record verifies' 0 "$archive" verify practice.rec
 check 'with all cards, whatever the person sees' grep -q '^deal Opponent [0-9R]' practice.rec
 cp practice.rec kept.rec
 status 'practice does not resume' 2 "$referee" --practise --resume practice.rec
@@ -310,7 +303,7 @@ same 'but what was played before is' '! 1 time-up' \
 
 printf 'new lvl0 players=A,B seed=4 start=A\ndraw\nundo\ndraw\nundo\n' | "$referee" --record=first > answers
 printf 'redo\npass\nrecord\n' | "$referee" --record=before --resume=first --journal=after > answers
-check 'a record that is resumed goes on' "$referee" --verify=first
+check 'a record that is resumed goes on' "$archive" verify first
 check 'a file named before it holds the match too' cmp before first
 check 'and so does one named after it' cmp after first
 same 'all of them lead to the same table' "$(grep '^|' answers)" \
@@ -361,18 +354,19 @@ say 'new lvl0 deck=./shared.rec'
 status 'nor is it let go where it was read in vain: what others append spoiled it' 2 "$referee" --journal shared.rec game
 exec 3>&-
 wait
-status 'then it verifies' 0 "$referee" --verify shared.rec
+status 'then it verifies' 0 "$archive" verify shared.rec
 status 'and others may append to it' 0 "$referee" --journal shared.rec game
 status 'a device may be empty, and is resumed like an empty file' 0 "$referee" --resume=/dev/null game
 status 'a pipe cannot be read again, and is not waited for' 2 "$referee" --resume=commands
 same 'that is said' 'prime-referee: commands: it cannot be read and appended to' "$(cat errors)"
-for option in --verify --resume --notation; do
-    status "a device without lines is not read for ever: $option" 2 soon "$referee" $option=/dev/zero
+for reader in 'referee --resume' 'archive verify' 'archive check'; do
+    # shellcheck disable=SC2086 # two words
+    status "a device without lines is not read for ever: $reader" 2 soon "$BUILD/bin/prime-"$reader /dev/zero
     has 'the first line is too long' '/dev/zero:1:' "$(cat errors)"
 done
 if [ -e /proc/self/mem ]; then
-    status 'notation that cannot be read is trouble' 2 "$referee" --notation=/proc/self/mem
-    same 'the message names the file' 'prime-referee: /proc/self/mem: Input/output error' "$(cat errors)"
+    status 'notation that cannot be read is trouble' 2 "$archive" check /proc/self/mem
+    same 'the message names the file' 'prime-archive: /proc/self/mem: Input/output error' "$(cat errors)"
 else
     skip '/proc absent' 'notation that cannot be read is trouble'
 fi
@@ -457,7 +451,7 @@ refuse 'and no record is made' test -e none
 same 'a move that a record could not hold is refused' '=
 =
 ? too-long -- a line has at most 65536 bytes: a move has at most 65436 bytes' "$("$referee" --record=kept < long | grep '^[=?]')"
-check 'what was accepted can be read again' "$referee" --verify=kept
+check 'what was accepted can be read again' "$archive" verify kept
 
 ## A full disk, and a journal that cannot be written in the middle of a game. A bug: at the limit of the file size a
 ## signal killed the referee without a message
@@ -474,7 +468,7 @@ if (ulimit -S -f 1) 2> /dev/null; then
     check 'what was answered is in the journal' test "$accepted" -le "$written"
     check 'and at most one move that was not' test "$written" -le $((accepted + 1))
     "$referee" --resume small.rec rest > /dev/null
-    status 'and it is resumed' 0 "$referee" --verify small.rec
+    status 'and it is resumed' 0 "$archive" verify small.rec
 
     # A bug: the truncated first move was taken for a move by hand: 5 was played, not 5 3.
     printf '%s\n' '# prime-record 2' 'new lvl0 players=A,B deal=manual' 'deal A 5,3,2' 'deal B 7,1' 'deal pile 9' \
@@ -486,7 +480,7 @@ if (ulimit -S -f 1) 2> /dev/null; then
         (ulimit -S -f 1; echo 'A play 5 3' | "$referee" --resume=full.rec > output 2> errors; echo $? > code)
         same "a record by hand that may grow by $left bytes ends the referee" 2 "$(cat code)"
         same 'a part of its first move is none' '= -' "$(echo 'get last' | "$referee" --resume=full.rec | grep '^=')"
-        status 'and it verifies' 0 "$referee" --verify full.rec
+        status 'and it verifies' 0 "$archive" verify full.rec
     done
 
     # A bug: the time since the last command is recorded at the end, and that this failed was not said.
@@ -499,7 +493,7 @@ if (ulimit -S -f 1) 2> /dev/null; then
     (ulimit -S -f 2; sleep 0.1 | "$referee" --resume=clock.rec > output 2> errors; echo $? > code)
     same 'where there is no room for it, that is trouble' '2 prime-referee: clock.rec: File too large' \
         "$(cat code) $(cat errors)"
-    status 'and no part of it is left' 0 "$referee" --verify clock.rec
+    status 'and no part of it is left' 0 "$archive" verify clock.rec
 else
     skip 'ulimit -f absent' 'a file that may not grow ends the referee'
 fi
@@ -556,7 +550,7 @@ if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
             written=$(sed -n '/^#/!p' j.rec 2> /dev/null | grep -c '#~')
             test "$answered" -le "$written" || lost=$((lost + 1))
             if [ -e j.rec ] && ! "$referee" --resume j.rec /dev/null > /dev/null; then unread=$((unread + 1)); fi
-            if [ -s j.rec ] && ! "$referee" --verify j.rec > /dev/null; then unread=$((unread + 1)); fi
+            if [ -s j.rec ] && ! "$archive" verify j.rec > /dev/null; then unread=$((unread + 1)); fi
             number=$((number + 1))
             rm -f j.rec
         done
@@ -612,10 +606,10 @@ for delay in 0.01 0.02 0.03 0.05 0.07 0.11 0.13; do
     sleep $delay
     kill -9 $!
     wait $! 2> /dev/null
-    "$referee" --verify kept.rec > output 2>&1 || damaged=$((damaged + 1))
+    "$archive" verify kept.rec > output 2>&1 || damaged=$((damaged + 1))
     if [ -s k.rec ]; then
         "$referee" --resume k.rec /dev/null > output 2>&1 || damaged=$((damaged + 1))
-        "$referee" --verify k.rec > output 2>&1 || damaged=$((damaged + 1))
+        "$archive" verify k.rec > output 2>&1 || damaged=$((damaged + 1))
     fi
     rm -f k.rec
 done

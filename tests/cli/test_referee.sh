@@ -120,8 +120,30 @@ status 'a folder is no file' 2 "$referee" "$scratch"
 status 'an option that is none' 2 "$referee" --nosuch
 has 'is shown how to ask for help' "Try 'prime-referee --help'" "$(cat "$scratch/errors")"
 status 'two files are one too many' 2 "$referee" "$scratch/script" "$scratch/script"
-status '--verify takes no commands' 2 "$referee" --verify "$scratch/script" "$scratch/script"
-status '--verify goes on in no journal' 2 "$referee" --verify "$scratch/script" --journal "$scratch/j"
+# Old command lines of what is prime-archive now.
+while IFS='|' read -r words message; do
+    # shellcheck disable=SC2086 # several words
+    status "it does no more: $words" 2 "$referee" $words
+    same 'one sentence says what does' "prime-referee: $message" "$(head -n 1 "$scratch/errors")"
+    same 'beside the hint at --help' "Try 'prime-referee --help' for more information." "$(sed 1d "$scratch/errors")"
+    same 'there is no answer' '' "$(cat "$scratch/output")"
+done << 'END'
+--verify=old.rec|--verify is now `prime-archive verify FILE`
+--verify old.rec other.rec --digest=0123456789abcdef|--verify is now `prime-archive verify FILE`
+--digest=0123456789abcdef --verify=old.rec|--verify is now `prime-archive verify FILE`
+--json --verify=old.rec|--verify is now `prime-archive verify FILE`
+--notation=game.txt|--notation is now `prime-archive check FILE`
+--strict --tsv --notation archive|--notation is now `prime-archive check FILE`
+--statistics archive|--statistics is now `prime-archive statistics FILE ...`
+--statistics|--statistics is now `prime-archive statistics FILE ...`
+--format=csv --statistics archive|--statistics is now `prime-archive statistics FILE ...`
+--part=1/2 --statistics archive|--statistics is now `prime-archive statistics FILE ...`
+--merge --statistics parts|--statistics is now `prime-archive statistics FILE ...`
+--review=old.rec --iterations=5|--review is now `prime-archive review FILE`
+--time=0.5 --iterations=5 --review old.rec|--review is now `prime-archive review FILE`
+--csv old.rec|--csv is now an option of prime-archive
+--iterations=5|--iterations is now an option of prime-archive
+END
 status 'one file is not appended to twice' 2 "$referee" --record "$scratch/j" --journal "$scratch/j"
 refuse 'and a refused command line makes no file' test -e "$scratch/j"
 printf 'save %s/x\nload %s/x\nnew lvl0 deck=%s/x.deck\n' "$scratch" "$scratch" "$scratch" > "$scratch/script"

@@ -3,6 +3,7 @@
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 tables=$BUILD/bin/prime-tables
 LC_ALL=C
 export LC_ALL
@@ -53,7 +54,7 @@ check 'numbers are played in it' test -s played
 sort -u numbers > sorted
 same 'and only those of the list' '' "$(sort -u played | comm -23 - sorted)"
 mv plays.txt moved.txt
-check 'its record replays without the list' "$referee" --verify=played.rec
+check 'its record replays without the list' "$archive" verify played.rec
 mv moved.txt plays.txt
 has 'another number is refused' '61029 is not one of the 500 registered numbers' \
     "$(said 'new prime-daifugo players=A,B deal=manual registered=./plays.txt' 'deal A 6,T,2,9,4' 'deal B 5' \

@@ -40,7 +40,7 @@ done
 ## The environment
 
 # What the sources of the programs ask for by name, and what the overview says that they read.
-asked=$(find core judge hints tables referee match -name '*.c' ! -path '*/tests/*' -exec grep -ho 'getenv("[A-Z_]*' {} + |
+asked=$(find core judge hints tables referee match archive -name '*.c' ! -path '*/tests/*' -exec grep -ho 'getenv("[A-Z_]*' {} + |
     sed 's/.*"//' | sort -u)
 told=$(sed -n '/^\.Sh ENVIRONMENT/,/^\.Sh EXIT/s/^\.It Ev //p' man/prime-card-games.7 | tr -d ',' | tr ' ' '\n' | sort -u)
 same 'prime-card-games(7) names each variable of the environment that is read' '' \

@@ -1,8 +1,9 @@
 #!/bin/sh
-# test_review.sh: --review: records of all games, and score notation; the three forms say the same; what cannot be read.
+# test_review.sh: prime-archive review: records of all games, and score notation; the three forms say the same; what cannot be read.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 tab=$(printf '\t')
 LC_ALL=C.UTF-8
 export LC_ALL
@@ -12,7 +13,7 @@ cd "$scratch" || exit
 review() {
     file=$1
     shift
-    "$referee" --review="$file" --iterations=40 "$@"
+    "$archive" review "$file" --iterations=40 "$@"
 }
 
 # status SENTENCE EXPECTED COMMAND...: compares the exit status of the command, which has no input.
@@ -144,39 +145,38 @@ start Ann
 play 2
 END
 "$referee" --record=missed.rec missed > answers
-"$referee" --review=missed.rec --format=json > found.json
+"$archive" review missed.rec --format=json > found.json
 found_rows
 same 'a win that is missed is a blunder' "1 Ann pass 1 play 7 ??" \
     "$(awk -F '\t' '$11 == "??" { print $1, $2, $3, $5, $10, $11 }' found.rows)"
 same 'each game of a file is reviewed' '1 Ann,2 Ben,1 Ann' "$(cut -f 1,2 found.rows | tr "$tab" ' ' | paste -sd , -)"
-"$referee" --review=missed.rec > found.text
+"$archive" review missed.rec > found.text
 has 'games of a file have numbers' 'Game 2: Prime Daifugo Lvl. 0, Ann has won' "$(cat found.text)"
 has 'text names the better move' '100 ->' "$(grep '?? *play 7$' found.text)"
-"$referee" --review=- --format=json < missed.rec | sed '1s/"file":"-"/"file":"missed.rec"/' > again.json
+"$archive" review - --format=json < missed.rec | sed '1s/"file":"-"/"file":"missed.rec"/' > again.json
 check '- is standard input' cmp found.json again.json
 # shellcheck disable=SC2002 # a pipe is what is tested
-cat missed.rec | "$referee" --review=/dev/stdin --format=json | sed '1s|/dev/stdin|missed.rec|' > again.json
+cat missed.rec | "$archive" review /dev/stdin --format=json | sed '1s|/dev/stdin|missed.rec|' > again.json
 check 'a pipe is read, too' cmp found.json again.json
-status 'a bound in seconds' 0 "$referee" --review=missed.rec --time=0.01
+status 'a bound in seconds' 0 "$archive" review missed.rec --time=0.01
 has 'and the page says so' '0.01 s a move' "$(cat output)"
-status 'both bounds' 0 "$referee" --review=missed.rec --time=5 --iterations=9
+status 'both bounds' 0 "$archive" review missed.rec --time=5 --iterations=9
 has 'and both are said' '9 trials or 5 s a move' "$(cat output)"
 
 for threads in 1 2 8; do
-    "$referee" --review=missed.rec --iterations=90 --threads="$threads" --format=json > "of-$threads.json"
+    "$archive" review missed.rec --iterations=90 --threads="$threads" --format=json > "of-$threads.json"
 done
 check 'the number of threads changes nothing' cmp of-1.json of-2.json
 check 'nor do all that there can be' cmp of-1.json of-8.json
-status 'more threads than trees are refused' 2 "$referee" --review=missed.rec --threads=9
-for option in --verify=missed.rec --notation=sheet.txt '--statistics missed.rec'; do
-    # shellcheck disable=SC2086 # words
-    status "threads are not for ${option%%[ =]*}" 2 "$referee" $option --threads=2
-    has 'in words' '--threads goes with games that are played, and --review' "$(cat errors)"
+status 'more threads than trees are refused' 2 "$archive" review missed.rec --threads=9
+for command in verify check statistics; do
+    status "threads are not for $command" 2 "$archive" $command missed.rec --threads=2
+    has 'in words' "$command does not take --threads" "$(cat errors)"
 done
 
-status 'one trial' 0 "$referee" --review=missed.rec --iterations=1
+status 'one trial' 0 "$archive" review missed.rec --iterations=1
 has 'is no trials' 'By 1 trial a move.' "$(cat output)"
-status 'a bound in seconds, as json' 0 "$referee" --review=missed.rec --time=0.25 --format=json
+status 'a bound in seconds, as json' 0 "$archive" review missed.rec --time=0.25 --format=json
 has 'has no bound of trials' '"iterations":null,"seconds":0.25,' "$(cat output)"
 
 printf 'Ann <b>&"x":(57QK)\nMr =B:(KT25KA46)\nAnn <b>&"x":57[GC]\nAnn <b>&"x":QK#\n' > sheet.txt
@@ -250,7 +250,7 @@ has 'is called so' ', not over</h2>' "$(cat output)"
 ! needs xmllint 'its page is well formed' || check 'its page is well formed' xmllint --noout output
 
 if needs_terminal 'a review that takes long says at a terminal how far it is'; then
-    press "cd '$scratch'; prime-referee --review=attactics/0000001.record --time=0.3 > reviewed" Enter
+    press "cd '$scratch'; prime-archive review attactics/0000001.record --time=0.3 > reviewed" Enter
     screen ' moves'
     has 'a review that takes long says at a terminal how far it is' 'of ' "$(echo "$shown" | grep 'of [0-9]* moves')"
     press C-c
@@ -281,10 +281,10 @@ refuse 'nor is one wider than 80 columns' grep -nE '^.{81}' found.text
 ## What cannot be reviewed
 
 status 'no such file' 2 review none.rec
-same 'is said' 'prime-referee: none.rec: No such file or directory' "$(cat errors)"
+same 'is said' 'prime-archive: none.rec: No such file or directory' "$(cat errors)"
 mkdir folder
 status 'a folder' 2 review folder
-same 'is none' 'prime-referee: folder: Is a directory' "$(cat errors)"
+same 'is none' 'prime-archive: folder: Is a directory' "$(cat errors)"
 : > empty
 status 'an empty file' 2 review empty --format=html
 same 'nothing is written' '' "$(cat output)"
@@ -292,21 +292,21 @@ head -c 3000 "$referee" > binary
 status 'a program' 2 review binary
 printf '# prime-record 1\nnew lvl0 players=Ann,Ben seed=1\n' > begun.rec
 status 'a game without a move' 2 review begun.rec
-same 'is named' 'prime-referee: begun.rec: no player has moved' "$(cat errors)"
+same 'is named' 'prime-archive: begun.rec: no player has moved' "$(cat errors)"
 printf '# prime-record 1\n' > alone.rec
 status 'a record without a match' 2 review alone.rec
-same 'is named, too' 'prime-referee: alone.rec: no player has moved' "$(cat errors)"
+same 'is named, too' 'prime-archive: alone.rec: no player has moved' "$(cat errors)"
 head -c 300 missed.rec > cut.rec
 status 'a record that was cut off' 2 review cut.rec
-"$referee" --verify=cut.rec 2> verified
-same 'is refused as --verify refuses it' "$(cat verified)" "$(cat errors)"
+"$archive" verify cut.rec 2> verified
+same 'is refused as verify refuses it' "$(cat verified)" "$(cat errors)"
 sed 's/^Ben play 5/Ben play 6/' missed.rec > changed.rec
 status 'a record that was changed' 2 review changed.rec
-"$referee" --verify=changed.rec 2> verified
-same 'is refused as --verify refuses it, too' "$(cat verified)" "$(cat errors)"
+"$archive" verify changed.rec 2> verified
+same 'is refused as verify refuses it, too' "$(cat verified)" "$(cat errors)"
 sed 's/ #~[0-9a-f]*$//; s/^Ben play 5/Ben play 6/' missed.rec > false.rec
 status 'a record that does not replay' 1 review false.rec
-same 'is named as --verify names it' "prime-referee: $("$referee" --verify=false.rec)" "$(cat errors)"
+same 'is named as verify names it' "prime-archive: $("$archive" verify false.rec)" "$(cat errors)"
 printf 'Ann:(57QK)\nBen:(KT25KA46)\nAnn:59\n' > wrong.txt
 status 'score notation that cannot be' 1 review wrong.txt
 
@@ -333,7 +333,7 @@ games $((2 * count)) > twice.rec
 for form in text json html; do
     for file in many.rec twice.rec; do
         # shellcheck disable=SC3045 # without such a limit the test passes
-        (ulimit -v 40000 2> /dev/null; exec "$referee" --review=$file --iterations=1 --threads=1 --format=$form) \
+        (ulimit -v 40000 2> /dev/null; exec "$archive" review $file --iterations=1 --threads=1 --format=$form) \
             > output 2> errors
         same "the review of $file as $form takes no memory for each game" 0 $?
     done
@@ -342,23 +342,23 @@ done
 
 ## Options
 
-status 'json is for reviews' 2 "$referee" --statistics --format=json missed.rec
-same 'only' 'prime-referee: --format=json and html go with --review' "$(head -n 1 errors)"
+status 'json is for reviews' 2 "$archive" statistics --format=json missed.rec
+same 'only' 'prime-archive: --format=json and html go with review' "$(head -n 1 errors)"
 for format in tsv csv; do
     status "a review has no $format" 2 review missed.rec --format=$format
-    same 'and says so' 'prime-referee: a review is written as text, json or html' "$(head -n 1 errors)"
+    same 'and says so' 'prime-archive: a review is written as text, json or html' "$(head -n 1 errors)"
 done
-status 'trials are of a review' 2 "$referee" --iterations=5
-status 'so are seconds' 2 "$referee" --time=5 --verify=missed.rec
+status 'trials are of a review' 2 "$archive" check sheet.txt --iterations=5
+status 'so are seconds' 2 "$archive" --time=5 verify missed.rec
 for seconds in 0 -1 1e3 0x5 nan . '' 86401; do
-    status "--time=$seconds" 2 "$referee" --review=missed.rec --time="$seconds"
+    status "--time=$seconds" 2 "$archive" review missed.rec --time="$seconds"
 done
 for trials in 0 -1 x 1000000001 ''; do
-    status "--iterations=$trials" 2 "$referee" --review=missed.rec --iterations="$trials"
+    status "--iterations=$trials" 2 "$archive" review missed.rec --iterations="$trials"
 done
-for other in --verify=missed.rec --notation=sheet.txt --statistics --record=other.rec --practise --judge missed.rec; do
-    status "--review and $other" 2 "$referee" --review=missed.rec "$other"
+for other in --digest=0123456789abcdef --strict --part=1/2 --merge missed.rec; do
+    status "a review and $other" 2 "$archive" review missed.rec "$other"
 done
-status 'an empty name' 2 "$referee" --review=
+status 'an empty name' 2 "$archive" review ''
 
 tap_end

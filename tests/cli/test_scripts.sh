@@ -149,9 +149,9 @@ done
 printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual' 'deal A 5,3' 'deal B 7,1' 'start A' 'A play 5' \
     > "$scratch/game.rec"
 same 'prime-referee has it of statistics' "game,statistic,key,count,of,value,low,high
-$(prime-referee --statistics --tsv "$scratch/game.rec" | tr '\t' ,)" \
-    "$(prime-referee --statistics --csv "$scratch/game.rec")"
-gives 'but the lines of parts are read again' 2 '' prime-referee --statistics --part=1/2 --csv "$scratch/game.rec"
+$(prime-archive statistics --tsv "$scratch/game.rec" | tr '\t' ,)" \
+    "$(prime-archive statistics --csv "$scratch/game.rec")"
+gives 'but the lines of parts are read again' 2 '' prime-archive statistics --part=1/2 --csv "$scratch/game.rec"
 same 'prime-match has it, and the short names of the formats' 'number,deal,seating,winners,places,turns,faults,ms,moves,worst
 1,1,"A,B"' "$(prime-match --games=2 --seed=1 --quiet --csv lvl0 A=random B=random | head -n 2 | sed 's/\(A,B"\).*/\1/')"
 same 'all of them' "$(prime-match --games=2 --seed=1 --quiet --format=tsv lvl0 A=random B=random | cut -f 1-7)" \
@@ -309,7 +309,8 @@ prime-judge --csv -0 7|csv has lines, which --null has not: one of them
 prime-judge --certificate --csv 7|a line of --csv holds no certificate: name a file, --certificate=FILE
 prime-tables list --tsv --format=csv|--format and --tsv do not go together
 prime-match --tsv --json lvl0 A=fair B=fair|--json and --tsv do not go together
-prime-referee --verify=none --json|--json is for commands, and --verify reads none
+prime-archive statistics none --tsv --format=csv|--format and --tsv do not go together
+prime-archive verify none --strict|verify does not take --strict
 prime-referee --json --codes|--json and --codes do not go together
 END
 

@@ -34,7 +34,8 @@ if needs zsh "$sentence" && needs_terminal "$sentence"; then
         'prime-hints ways --cou:prime-hints ways --count=' \
         'prime-tables judg:prime-tables judgement' \
         'prime-referee --practise rum:prime-referee --practise rummy' \
-        'prime-match lvl:prime-match lvl0' \
+        'prime-match lvl:prime-match lvl0' 'prime-archive stat:prime-archive statistics' \
+        'prime-archive review --iter:prime-archive review --iterations=' \
         'prime-judge --deck=my\ d:prime-judge --deck=my\ deck.deck'
     terminal_end
 fi

@@ -4,6 +4,7 @@
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 LC_ALL=C XDG_STATE_HOME=$scratch
 export LC_ALL XDG_STATE_HOME
 
@@ -88,19 +89,19 @@ runs() {
     file=$scratch/$(printf %b "$character")
     with "$scratch/commands" > "$file"
     "$referee" "$file"
-    "$referee" --verify="$file"
+    "$archive" verify "$file"
     "$referee" --resume="$file" < /dev/null
-    "$referee" --statistics "$file"
-    "$referee" --statistics --tsv "$scratch/saved$(printf %b "$character")" "$file" "$file.none"
-    "$referee" --verify="$scratch/saved$(printf %b "$character")"
+    "$archive" statistics "$file"
+    "$archive" statistics --tsv "$scratch/saved$(printf %b "$character")" "$file" "$file.none"
+    "$archive" verify "$scratch/saved$(printf %b "$character")"
     "$referee" --record="$file/none" --judge "x$(printf %b "$character")" < /dev/null
     "$referee" "--x$(printf %b "$character")"
     for sheet in sheet table; do
         with "$scratch/$sheet" > "$file"
-        "$referee" --notation="$file"
-        "$referee" --notation="$file" "$file"
-        "$referee" --tsv --notation="$file"
-        "$referee" --statistics --tsv "$file"
+        "$archive" check "$file"
+        "$archive" check "$file" "$file"
+        "$archive" --tsv check "$file"
+        "$archive" statistics --tsv "$file"
     done
     rm -f "$file" "$scratch/saved$(printf %b "$character")"
 }
@@ -119,13 +120,13 @@ has 'in JSON by their numbers' '"words":["7\udb40\udc41","=","\udb40\udc41"]' "$
 character='\0342\0200\0256'
 with "$scratch/table" > "$scratch/sheet.txt"
 same 'a cell of a table of sheets is no formula' "'=A\\xE2\\x80\\xAE,B\\xE2\\x80\\xAE '=A\\xE2\\x80\\xAE '=A1 \\xE2\\x80\\xAE" \
-    "$("$referee" --tsv --notation="$scratch/sheet.txt" 2> /dev/null | awk -F'\t' '{ print $3, $4, $7 + 0 ? $7 : $8 }')"
+    "$("$archive" --tsv check "$scratch/sheet.txt" 2> /dev/null | awk -F'\t' '{ print $3, $4, $7 + 0 ? $7 : $8 }')"
 
 cat > "$scratch/twins" << 'END'
 new lvl0 players=Ann,ann seed=1
 END
 has 'a match of Ann and ann is refused' '? bad-players -- ' "$("$referee" < "$scratch/twins")"
 printf '# prime-record 1\nnew lvl0 players=Ann,ann seed=1 deal=manual\n' > "$scratch/old"
-check 'and an old record of it is replayed' "$referee" --verify="$scratch/old"
+check 'and an old record of it is replayed' "$archive" verify "$scratch/old"
 
 tap_end

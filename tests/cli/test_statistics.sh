@@ -1,8 +1,9 @@
 #!/bin/sh
-# test_statistics.sh: --statistics: random games counted a second time from their events alone; what is left out.
+# test_statistics.sh: prime-archive statistics: random games counted a second time from their events alone; what is left out.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 LC_ALL=C
 export LC_ALL
 tests=$PWD/tests/cli
@@ -42,7 +43,7 @@ for game in $(game_names); do
     # shellcheck disable=SC2094 # the two speak to each other through a pipe
     "$tests/random_player.sh" "$1" "$2" "$3" "$number" "${SEED:-1}" < answers |
         "$referee" --record="$1.rec" > answers
-    "$referee" --statistics --format=tsv "$1.rec" > found
+    "$archive" statistics --format=tsv "$1.rec" > found
     # A share has COUNT and OF, of plays and openings the sum of all; of a mean OF is the number of games.
     awk -F '\t' -v OFS='\t' '
         $2 ~ /^(files|opening-play|play)$/ || $4 == 0 && $5 == "-" { next }
@@ -68,8 +69,8 @@ sed 's/ #~[0-9a-f]*$//' prime-daifugo.rec | awk '
 for game in game*.rec; do
     { echo "load $game"; echo 'record --notation'; } | "$referee" | sed -n 's/^| //p' > "${game%.rec}.txt"
 done
-"$referee" --statistics --format=tsv game*.rec > expected
-"$referee" --statistics --format=tsv game*.txt | sed 's/\.txt$/.rec/' > found
+"$archive" statistics --format=tsv game*.rec > expected
+"$archive" statistics --format=tsv game*.txt | sed 's/\.txt$/.rec/' > found
 check "$number matches of score notation are counted as their records" diff expected found
 same 'all files' "$number" "$(awk '$3 == "counted" { print $4 }' found)"
 
@@ -131,18 +132,18 @@ files unreadable 0 -
 END
 # tsv FILE...: STATISTIC KEY COUNT OF of each line.
 tsv() {
-    "$referee" --statistics --format=tsv "$@" | cut -f 2-5 | tr '\t' ' '
+    "$archive" statistics --format=tsv "$@" | cut -f 2-5 | tr '\t' ' '
 }
 tsv hand.rec > found
 check 'a record is counted as one does by hand' diff expected found
 same 'a great play has its number, player and file' '42222444A 0 9 422224441 Ben hand.rec' \
-    "$("$referee" --statistics --format=tsv hand.rec | sed -n 's/^prime-daifugo	play	//p' | tr '\t' ' ')"
+    "$("$archive" statistics --format=tsv hand.rec | sed -n 's/^prime-daifugo	play	//p' | tr '\t' ' ')"
 sed 's/^play 42222444A/play 22224444A/; $d' hand.rec > won.rec
 tsv won.rec > found
 has 'a great play that is prime is right' 'great 9 1 1' "$(cat found)"
 has 'and the whole hand' 'all-out 9 1 1' "$(cat found)"
 
-"$referee" --statistics hand.rec > output
+"$archive" statistics hand.rec > output
 has 'a share is a line of a table, with its error' \
     '    2 cards                        3 of       4    75.0 %    30.1 to  95.4 %' "$(cat output)"
 has 'so is a mean' '    cards of one                   4 in       2      2.00    2.00 to  2.00' "$(cat output)"
@@ -172,7 +173,7 @@ has 'files of both kinds go together' 'games begun 6 -' "$(cat found)"
 printf '%s\n' '### prime-daifugo penalty=0' '7up,	the  2nd:(2A2A2A2A3X7)' 'P1:(KT55KK73889)' \
     '7up,	the  2nd:2A2A2A2A3,P()' > great.txt
 has 'a player is named as on the sheet, with blanks for tabs' '2A2A2A2A3	0	9	212121213	7up, the  2nd	great.txt' \
-    "$("$referee" --statistics --format=tsv great.txt)"
+    "$("$archive" statistics --format=tsv great.txt)"
 cat > alias.rec << 'END'
 # prime-record 1
 new prime-daifugo players=Ann,Ben deal=manual penalty=0
@@ -183,7 +184,7 @@ start Ben
 play 42222444A
 END
 has 'or as was said before the start' '42222444A	0	9	422224441	Mr X	alias.rec' \
-    "$("$referee" --statistics --format=tsv alias.rec)"
+    "$("$archive" statistics --format=tsv alias.rec)"
 
 ## Numbers named when the time of a game is over
 
@@ -206,7 +207,7 @@ has 'they have a line of their own' 'named primes 1 2' "$(cat found)"
 has 'and are no plays' 'length plays 1 1' "$(cat found)"
 has 'nor turns' 'length turns 2 1' "$(cat found)"
 same 'to name none is no pass' '' "$(grep 'length passes' found)"
-"$referee" --statistics time.rec > output
+"$archive" statistics time.rec > output
 has 'the table says what they are' \
     '  Prime numbers of all cards, named when the time of a game was over' "$(cat output)"
 
@@ -234,13 +235,13 @@ files() {
     awk '$2 == "files" { printf "%s%s %s", space, $3, $4; space = " " }' output
 }
 
-status 'false files are left out, with status 1' 1 "$referee" --statistics --format=tsv hand.rec false.rec false.txt
+status 'false files are left out, with status 1' 1 "$archive" statistics --format=tsv hand.rec false.rec false.txt
 same 'and named' 'false.rec:7: false.txt:11:' \
-    "$(sed -n 's/prime-referee: \(false[.a-z]*:[0-9]*:\).*/\1/p' errors | paste -s -d ' ' -)"
+    "$(sed -n 's/prime-archive: \(false[.a-z]*:[0-9]*:\).*/\1/p' errors | paste -s -d ' ' -)"
 same 'their right games too' 'begun 2' "$(sed -n 's/.*games	begun	\([0-9]*\).*/begun \1/p' output)"
 same 'and counted' 'counted 1 false 2 unreadable 0' "$(files)"
 status 'unreadable ones too, with status 2' 2 \
-    "$referee" --statistics --format=tsv diary hand.rec none view.rec damaged.rec false.rec
+    "$archive" statistics --format=tsv diary hand.rec none view.rec damaged.rec false.rec
 same 'and counted on their own' 'counted 1 false 1 unreadable 4' "$(files)"
 has 'a file that is not there is named' 'none: No such file or directory' "$(cat errors)"
 has 'and a diary' 'diary:1:1: ' "$(cat errors)"
@@ -256,21 +257,21 @@ cp two.txt club/2024/a
 cp game0001.rec club/2024/spring/
 cp diary club/.diary
 ln -s .. club/2024/circle
-"$referee" --statistics --format=tsv club/2024/a club/2024/spring/game0001.rec club/b.rec > expected
-check 'of a folder all files are counted, and of those in it' "$referee" --statistics --format=tsv club
-"$referee" --statistics --format=tsv club > found
+"$archive" statistics --format=tsv club/2024/a club/2024/spring/game0001.rec club/b.rec > expected
+check 'of a folder all files are counted, and of those in it' "$archive" statistics --format=tsv club
+"$archive" statistics --format=tsv club > found
 check 'as if they were named in order' diff expected found
-"$referee" --statistics --format=tsv club/ hand.rec > output
+"$archive" statistics --format=tsv club/ hand.rec > output
 same 'a folder goes together with files' 'counted 4 false 0 unreadable 0' "$(files)"
 cp false.txt club/2024/
-status 'a false file in a folder is left out, with status 1' 1 "$referee" --statistics --format=tsv club
+status 'a false file in a folder is left out, with status 1' 1 "$archive" statistics --format=tsv club
 has 'and named with its folder' 'club/2024/false.txt:11:' "$(cat errors)"
-status 'a folder without files has status 2' 2 "$referee" --statistics --format=tsv club/empty
-same 'and says so' 'prime-referee: club/empty: no files in it' "$(cat errors)"
+status 'a folder without files has status 2' 2 "$archive" statistics --format=tsv club/empty
+same 'and says so' 'prime-archive: club/empty: no files in it' "$(cat errors)"
 
 ln -s nowhere club/empty/gone
-status 'a link that leads nowhere is not left out in silence' 2 "$referee" --statistics --format=tsv club/empty
-same 'it is named' 'prime-referee: club/empty/gone: No such file or directory' "$(cat errors)"
+status 'a link that leads nowhere is not left out in silence' 2 "$archive" statistics --format=tsv club/empty
+same 'it is named' 'prime-archive: club/empty/gone: No such file or directory' "$(cat errors)"
 same 'and unreadable' 'counted 0 false 0 unreadable 1' "$(files)"
 rm club/empty/gone
 
@@ -279,17 +280,17 @@ if can_bind; then
     cp hand.rec closed/a.rec
     cp two.txt closed/b
     chmod 600 closed
-    denied='prime-referee: closed/a.rec: Permission denied
-prime-referee: closed/b: Permission denied'
-    status 'a folder that has only its names to say is trouble' 2 bound "$referee" --statistics --format=tsv closed
+    denied='prime-archive: closed/a.rec: Permission denied
+prime-archive: closed/b: Permission denied'
+    status 'a folder that has only its names to say is trouble' 2 bound "$archive" statistics --format=tsv closed
     same 'each name is told' "$denied" "$(cat errors)"
     same 'as an unreadable file' 'counted 0 false 0 unreadable 2' "$(files)"
-    status 'so is one of score notation' 2 bound "$referee" --notation=closed
+    status 'so is one of score notation' 2 bound "$archive" check closed
     same 'with the same sentences' "$denied" "$(cat errors)"
     chmod 300 closed
     status 'a folder that does not say its names is trouble' 2 \
-        bound "$referee" --statistics --format=tsv closed hand.rec
-    same 'that is said' 'prime-referee: closed: Permission denied' "$(cat errors)"
+        bound "$archive" statistics --format=tsv closed hand.rec
+    same 'that is said' 'prime-archive: closed: Permission denied' "$(cat errors)"
     same 'and other files are counted' 'counted 1 false 0 unreadable 1' "$(files)"
     chmod 700 closed
 else
@@ -306,26 +307,26 @@ cp hand.rec large/b.rec
 if grow large/a.rec 3072 && grow large/b.rec 5120; then
     cp hand.rec large/c.rec
     TZ=UTC touch -t 204001010000 large/c.rec
-    status 'files of 3 and of 5 GB are not left out in silence' 2 "$referee" --statistics --format=tsv large
-    same 'they are no records' 'prime-referee: large/a.rec:23: a line of more than 65536 bytes
-prime-referee: large/b.rec:23: a line of more than 65536 bytes' "$(cat errors)"
+    status 'files of 3 and of 5 GB are not left out in silence' 2 "$archive" statistics --format=tsv large
+    same 'they are no records' 'prime-archive: large/a.rec:23: a line of more than 65536 bytes
+prime-archive: large/b.rec:23: a line of more than 65536 bytes' "$(cat errors)"
     same 'a file of 2040 is counted' 'counted 1 false 0 unreadable 2' "$(files)"
 else
     skip 'files of 5 GB absent' 'files of 3 and of 5 GB are not left out in silence'
 fi
 rm -r large
 
-"$referee" --statistics --format=tsv hand.rec | sed 's/hand[.]rec/stdin/' > expected
-"$referee" --statistics --format=tsv - < hand.rec > found
+"$archive" statistics --format=tsv hand.rec | sed 's/hand[.]rec/stdin/' > expected
+"$archive" statistics --format=tsv - < hand.rec > found
 check 'standard input is -' diff expected found
 # shellcheck disable=SC2002 # a pipe is meant
-cat hand.rec | "$referee" --statistics --format=tsv - > found
+cat hand.rec | "$archive" statistics --format=tsv - > found
 check 'and may be a pipe of a record' diff expected found
 # shellcheck disable=SC2002
-cat two.txt | "$referee" --statistics --format=tsv - hand.rec > output
+cat two.txt | "$archive" statistics --format=tsv - hand.rec > output
 same 'or of score notation, beside other files' 'counted 2 false 0 unreadable 0' "$(files)"
 # shellcheck disable=SC2002
-cat diary | "$referee" --statistics - > output 2> errors
+cat diary | "$archive" statistics - > output 2> errors
 same 'what is unreadable in it has status 2' 2 "$?"
 has 'and a name' 'stdin:1:1: ' "$(cat errors)"
 
@@ -337,15 +338,15 @@ mkdir series
     > output 2> errors < /dev/null
 check 'prime-match writes its results beside the records' [ -s series/results.tsv ]
 check 'and what a program says' [ -s series/Ben.err ]
-status 'the records of a series are counted as the folder has them' 0 "$referee" --statistics --format=tsv series
+status 'the records of a series are counted as the folder has them' 0 "$archive" statistics --format=tsv series
 same 'and nothing else of it' 'counted 2 false 0 unreadable 0' "$(files)"
 same 'nor is it an error' '' "$(cat errors)"
-status 'results alone are no files to count' 2 "$referee" --statistics --format=tsv series/results.tsv
+status 'results alone are no files to count' 2 "$archive" statistics --format=tsv series/results.tsv
 has 'but read if they are named' 'series/results.tsv:1:' "$(cat errors)"
-status 'so is what a program said' 2 "$referee" --statistics --format=tsv series/Ben.err
+status 'so is what a program said' 2 "$archive" statistics --format=tsv series/Ben.err
 has 'with its fault' 'series/Ben.err:1:1: ' "$(cat errors)"
-status 'nor are they score notation' 2 "$referee" --notation=series
-same 'of which the folder has none' 'prime-referee: series: no files but records in it: --verify=FILE checks one' \
+status 'nor are they score notation' 2 "$archive" check series
+same 'of which the folder has none' 'prime-archive: series: no files but records in it: prime-archive verify checks one' \
     "$(cat errors)"
 
 ## Fair deals
@@ -357,13 +358,13 @@ start
 '
 printf '%s%s' "$fair" "$fair" | "$referee" --record=void.rec > output
 same 'a fair game that another one replaced is void, the last one is not' 'void 1' \
-    "$("$referee" --statistics void.rec | awk '$1 == "void" { print $1, $2 }')"
+    "$("$archive" statistics void.rec | awk '$1 == "void" { print $1, $2 }')"
 
 ## Parts
 
 # The whole has files that are right, false and unreadable, records and score notation, and a folder without files.
 whole() {
-    "$referee" --statistics "$@" hand.rec club great.txt false.rec two.txt none club/empty prime-daifugo.rec lvl0.rec \
+    "$archive" statistics "$@" hand.rec club great.txt false.rec two.txt none club/empty prime-daifugo.rec lvl0.rec \
         alias.rec
 }
 whole --tsv > whole.tsv 2> errors
@@ -375,34 +376,34 @@ for parts in 1 2 3 8 30; do
         whole --part="$part/$parts" > "part.$part" 2> /dev/null
     done
     # shellcheck disable=SC2046 # several names, those of the last parts first
-    "$referee" --statistics --merge --tsv $(echo part.* | tr ' ' '\n' | sort -r) > sum.tsv
+    "$archive" statistics --merge --tsv $(echo part.* | tr ' ' '\n' | sort -r) > sum.tsv
     same "$parts parts have the status of the whole" 2 $?
     check "$parts parts make the whole, byte for byte" cmp whole.tsv sum.tsv
     cat part.* > together
-    "$referee" --statistics --merge together > sum.txt
+    "$archive" statistics --merge together > sum.txt
     check "$parts parts in one file too, as tables" cmp whole.txt sum.txt
 done
 # shellcheck disable=SC2002 # a pipe is meant
-cat together | "$referee" --statistics --merge --tsv - > sum.tsv
+cat together | "$archive" statistics --merge --tsv - > sum.tsv
 check 'parts may come through a pipe' cmp whole.tsv sum.tsv
-"$referee" --statistics --part=1/2 hand.rec great.txt > part.1
-"$referee" --statistics --part=2/2 hand.rec great.txt > part.2
-status 'of right files the status of the sum is 0' 0 "$referee" --statistics --merge part.1 part.2
+"$archive" statistics --part=1/2 hand.rec great.txt > part.1
+"$archive" statistics --part=2/2 hand.rec great.txt > part.2
+status 'of right files the status of the sum is 0' 0 "$archive" statistics --merge part.1 part.2
 
 # refused SENTENCE MESSAGE OPTION...: the status is 2, with a message and no answer.
 refused() {
     sentence=$1
     message=$2
     shift 2
-    status "$sentence" 2 "$referee" --statistics "$@"
+    status "$sentence" 2 "$archive" statistics "$@"
     has "$sentence: that is said" "$message" "$(cat errors)"
     same "$sentence: no answer" '' "$(cat output)"
 }
 refused 'a part is missing' 'missing of 2 parts: 2' --merge part.1
 refused 'a part is there twice' 'part.1 and part.1 are both part 1/2' --merge part.1 part.1
-"$referee" --statistics --part=2/2 hand.rec two.txt > other
+"$archive" statistics --part=2/2 hand.rec two.txt > other
 refused 'a part is of other files' 'other:3: the part of other files than the first one' --merge part.1 other
-"$referee" --statistics --part=2/3 hand.rec great.txt > third
+"$archive" statistics --part=2/3 hand.rec great.txt > third
 refused 'a part is of other parts' 'third:3: not of as many parts as the first one' --merge part.1 third
 for lines in 0 1 2 3 4 5 9; do
     head -n $lines part.1 > short
@@ -438,24 +439,21 @@ garble 's/	play	1	/	play	2	/'
 garble 's/	play	1	/	play	3	/'
 garble 's/	play	1	/	play	0	/'
 garble 's/hand.rec$/hand.rec	7/'
-refused 'a part is no whole' 'one of them' --merge --part=1/2 part.1
+refused 'a part is no whole' '--part and --merge do not go together' --merge --part=1/2 part.1
 refused 'a part is no table' '--part writes lines with tabs' --part=1/2 --format=text hand.rec
 for part in 0/3 4/3 1/0 3 1/ /3 1/1000001 ''; do
     refused "there is no part '$part'" '--part: I/N, as 1/4, I from 1 to N' --part="$part" hand.rec
 done
-status 'parts are of statistics' 2 "$referee" --part=1/2 hand.rec
-has 'and so is their sum' '--part and --merge go with --statistics' "$(cat errors)"
-status 'the sum too' 2 "$referee" --merge hand.rec
+status 'parts are of statistics' 2 "$archive" verify --part=1/2 hand.rec
+has 'and so is their sum' 'verify does not take --part' "$(cat errors)"
+status 'the sum too' 2 "$archive" review --merge hand.rec
 
 ## Options
 
-status 'without a file nothing is counted' 2 "$referee" --statistics
-has 'and the program says so' 'none is named' "$(cat errors)"
-status 'it does nothing else at once' 2 "$referee" --statistics --verify=hand.rec hand.rec
-has 'in words' 'does nothing else' "$(cat errors)"
-status 'a format is of the statistics' 2 "$referee" --format=tsv hand.rec
-status 'there are two' 2 "$referee" --statistics --format=json hand.rec
-has 'the others are of a review' '--format=json and html go with --review' "$(cat errors)"
-status 'there is no third' 2 "$referee" --statistics --format=xml hand.rec
+status 'without a file nothing is counted' 2 "$archive" statistics
+has 'and the program says so' 'statistics needs the name of a file' "$(cat errors)"
+status 'there are two' 2 "$archive" statistics --format=json hand.rec
+has 'the others are of a review' '--format=json and html go with review' "$(cat errors)"
+status 'there is no third' 2 "$archive" statistics --format=xml hand.rec
 has 'and all are named' 'text|tsv|json|html' "$(cat errors)"
 tap_end

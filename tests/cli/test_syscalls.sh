@@ -60,12 +60,14 @@ run 0 prime-tables plays --cards=1 --deck=./own.deck --json
 run 0 prime-referee
 run 0 prime-referee --journal=grown.rec input
 run 0 prime-referee --resume=grown.rec
-run 0 prime-referee --verify=kept.rec
+run 0 prime-archive verify kept.rec
 run 0 prime-referee --practise lvl0
 run 0 prime-referee --threads=2 input
 run 0 prime-match lvl0 hand=3 Ann=fair Ben=random --games=4 --concurrency=2 --records=series
 run 0 prime-match lvl0 hand=3 Ann=fair Ben=random --games=2 --watch=look
 run 0 prime-match --merge series/results.tsv
+run 0 prime-archive statistics kept.rec series
+run 0 prime-archive review --iterations=20 --threads=2 series/0000001.record
 
 # calls TRACE: the names of the calls in it.
 calls() {
@@ -96,7 +98,7 @@ typed() {
     echo terminal >> runs
 }
 
-programs='prime-judge prime-hints prime-tables prime-referee prime-match'
+programs='prime-judge prime-hints prime-tables prime-referee prime-match prime-archive'
 if needs_terminal 'at a terminal no file is opened'; then
     typed prime-judge 'judge>' 57 '57 is not prime'
     typed prime-referee 'referee>' games lvl0

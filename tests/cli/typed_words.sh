@@ -19,13 +19,13 @@ typed_words() {
     while read -r game; do
         printf '%s\n' commands help "help new $game" "new $game players=Ann,Ben deal=auto seed=3" commands help
     done < "$scratch/games" | LC_ALL=C "$BUILD/bin/prime-referee" | first_column
-    for program in judge hints tables referee match; do
+    for program in judge hints tables referee match archive; do
         echo "prime-$program"
         LC_ALL=C "$BUILD/bin/prime-$program" --help > "$scratch/help"
         first_column < "$scratch/help"
         grep -o -e '--[a-z-]*=[a-z][a-z0-9|-]*' "$scratch/help" | sed 's/.*=//'
     done
-    find core judge hints tables referee match -name '*.[ch]' -exec grep -h -o '"[a-z0-9-]*|[a-z0-9|-]*"' {} + |
+    find core judge hints tables referee match archive -name '*.[ch]' -exec grep -h -o '"[a-z0-9-]*|[a-z0-9|-]*"' {} + |
         tr -d '"'
     sed 's/ *#.*//' tests/cli/typed_words.txt
 }

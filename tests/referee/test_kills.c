@@ -136,6 +136,15 @@ static void start(struct run *run, const char *name, const char *path)
     text_clear(&run->said);
 }
 
+/* The status of prime-archive verify. */
+static int verify(const char *path)
+{
+    char command[2 * PATH_BYTES];
+    snprintf(command, sizeof command, "'%s/bin/prime-archive' verify '%s' > /dev/null",
+             getenv("BUILD") != NULL ? getenv("BUILD") : "build", path);
+    return system(command);
+}
+
 /* Whether what was said ends with a reply or a refusal. */
 static bool is_answer(const struct text *said)
 {
@@ -347,8 +356,7 @@ static void play_disturbed(struct killing *killing)
     assert_int_equal(end(&killing->run, false), 0);
     add_record(killing->path, &record);
     expect_same(evening, evening->count - 1, "another end", &evening->record[evening->count], &record);
-    start(&killing->run, "--verify", killing->path);
-    assert_int_equal(end(&killing->run, false), 0);
+    assert_int_equal(verify(killing->path), 0);
     unlink(killing->path);
     text_free(&answer);
     text_free(&record);

@@ -3,7 +3,7 @@
 . tests/torture/stage.sh
 
 faults=$BUILD/tests/torture/faults
-for program in prime-judge prime-hints prime-tables prime-referee; do
+for program in prime-judge prime-hints prime-tables prime-referee prime-archive; do
     "$faults" files "$program" "$table" "$BUILD/bin" "$failing" > bench 2>&1
     same "$program: a call that is interrupted or cut short changes nothing, one that fails is reported" '' \
         "$(complaints)"

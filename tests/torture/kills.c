@@ -213,7 +213,7 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
 static void check_grown(struct tally *tally, const struct scenario *scenario, struct point at,
                         const struct outcome *killed, const struct outcome *good)
 {
-    char resume[200], verify[200];
+    char resume[200];
     struct scenario next = {.command = resume, .file = scenario->file, .word = {scenario->word[0], resume}};
     struct outcome resumed, verified;
     bool is_old = outcome_has_old_file(killed, scenario), is_whole = outcome_has_new_file(killed, good);
@@ -231,9 +231,9 @@ static void check_grown(struct tally *tally, const struct scenario *scenario, st
         complain(tally, scenario, at, "it cannot be resumed");
     if (commands < lines_with(&killed->output, "=", true))
         complain(tally, scenario, at, "a command that was answered is lost");
-    snprintf(verify, sizeof verify, "--verify=%s", scenario->file);
-    next.word[1] = verify;
-    scenario_run(&next, tally->bin, NULL, NULL, &verified);
+    struct scenario check = {
+        .command = "verify", .file = scenario->file, .word = {"prime-archive", "verify", scenario->file}};
+    scenario_run(&check, tally->bin, NULL, NULL, &verified);
     if (verified.status != 0 && resumed.file.length > 0)
         complain(tally, scenario, at, "resumed, it does not verify");
     outcome_free(&resumed);

@@ -53,7 +53,7 @@ ends_well() {
 built() {
     same "$1: built without a warning" '' "$(grep -E 'warning:|error:|Error [0-9]' "$2" | cut -c 1-300)"
     for file in bin/prime-judge bin/prime-hints bin/prime-tables bin/prime-referee bin/prime-match \
-        lib/libprimecards.a lib/libprimecards.so; do
+        bin/prime-archive lib/libprimecards.a lib/libprimecards.so; do
         check "$1: there is $file" test -e "$fresh/root/cards/$3/$file"
     done
 }
@@ -144,7 +144,7 @@ build_for() {
     in_project "make -j$jobs BUILD=build/$1 CFLAGS=-O2 CC=$2-gcc" \
         > "$scratch/$1.log" 2>&1
     mkdir -p "$fresh/root/cards/build/$1/run/bin"
-    for program in prime-judge prime-hints prime-tables prime-referee prime-match; do
+    for program in prime-judge prime-hints prime-tables prime-referee prime-match prime-archive; do
         script=$fresh/root/cards/build/$1/run/bin/$program
         echo "#!/bin/sh
 exec qemu-$3-static -E LOCPATH=/root/$1/usr/lib/locale -L / /root/cards/build/$1/bin/$program \"\$@\"" > "$script"

@@ -6,7 +6,7 @@
 
 faults=$BUILD/tests/torture/faults
 many=$((1000 / ${SHARE:-20})) # of a thousand
-for program in prime-judge prime-hints prime-tables prime-referee; do
+for program in prime-judge prime-hints prime-tables prime-referee prime-archive; do
     "$faults" memory "$program" "$table" "$BUILD/bin" "$failing" "$seed" "$many" > bench 2>&1
     same "$program, after an allocation failure, answers right or reports it with status 2" '' "$(complaints)"
     check "$program: there were allocations" test "$(counted calls)" -gt 0

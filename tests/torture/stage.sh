@@ -10,6 +10,7 @@ unset PAPERSIZE NO_COLOR
 seed=${SEED:-$(date +%s)}
 table=$scratch/scenarios
 referee=$BUILD/bin/prime-referee
+archive=$BUILD/bin/prime-archive
 # shellcheck disable=SC2034 # for the scripts that read this
 failing=$scratch/failing.so # LD_PRELOAD parts names at blanks, which the path of the build may have
 cp "$BUILD/tests/torture/failing.so" "$failing" || exit
@@ -34,6 +35,7 @@ printf 'new lvl0 players=A,B seed=3\nplay 3 4 9\n' > script.txt
 cp old.rec kept.rec
 cp old.rec grown.rec
 { cat old.rec; printf 'A pla'; } > cut.rec
+cp cut.rec torn.rec # cut.rec is resumed
 cat > score.txt << 'END'
 ### first round
 Ann:(57QK239A46J)
@@ -48,7 +50,7 @@ cp score.txt club/2024
 cp old.rec state/prime-card-games/2026-11-29-090000-1.rec
 XDG_STATE_HOME=$scratch/stage/state
 export XDG_STATE_HOME
-"$referee" --statistics --part=1/1 old.rec score.txt > counted.tsv
+"$archive" statistics --part=1/1 old.rec score.txt > counted.tsv
 "$BUILD/bin/prime-hints" odds --plan=2 --cards=4 --deals=20 --seed=1 --tsv > odds.tsv
 
 # Without cairo the scenarios that draw become empty lines, so that the others keep their line numbers.

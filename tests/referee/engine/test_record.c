@@ -494,7 +494,7 @@ static void add_almost_digested(const char *format, struct text *record)
         text_add_bytes(record, *format == 'D' ? digits : format, *format == 'D' ? chain_digits(chain.version) : 1);
 }
 
-/* Who looks for the digest at the end of a file found one, and --verify a comment in a record without digests. */
+/* Who looks for the digest at the end of a file found one, and a check a comment in a record without digests. */
 static void what_is_almost_a_digest_is_refused(void **state)
 {
     static const char *const almost[] = {

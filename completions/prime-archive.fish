@@ -1,0 +1,21 @@
+# prime-archive.fish: completion of prime-archive in fish: a command first, then the options that it takes.
+set --local commands verify check statistics review
+set --local columns '__fish_seen_subcommand_from check statistics'
+complete -c prime-archive -n "not __fish_seen_subcommand_from $commands" -f
+complete -c prime-archive -n "not __fish_seen_subcommand_from $commands" -a verify -d 'Replay records, and check what they say'
+complete -c prime-archive -n "not __fish_seen_subcommand_from $commands" -a check -d 'Replay score notation, and check what it says'
+complete -c prime-archive -n "not __fish_seen_subcommand_from $commands" -a statistics -d 'Count what happened in games'
+complete -c prime-archive -n "not __fish_seen_subcommand_from $commands" -a review -d 'Weigh each move of games'
+complete -c prime-archive -n '__fish_seen_subcommand_from verify' -l digest -x -d 'The digest that the one record must have'
+complete -c prime-archive -n '__fish_seen_subcommand_from check' -l strict -d 'Take the canonical form of the notation alone'
+complete -c prime-archive -n '__fish_seen_subcommand_from statistics' -l part -x -d 'Part I/N of the files'
+complete -c prime-archive -n '__fish_seen_subcommand_from statistics' -l merge -d 'Add up what --part wrote of all parts'
+complete -c prime-archive -n '__fish_seen_subcommand_from review' -l iterations -x -d 'Trials for each move'
+complete -c prime-archive -n '__fish_seen_subcommand_from review' -l time -x -d 'Seconds for each move'
+complete -c prime-archive -n '__fish_seen_subcommand_from review' -l threads -x -d 'Of the search'
+complete -c prime-archive -n '__fish_seen_subcommand_from check statistics review' -l format -x -a 'text tsv json html csv' -d 'For people, or programs'
+complete -c prime-archive -n $columns -l tsv -d 'The same as --format=tsv'
+complete -c prime-archive -n $columns -l csv -d 'The same as --format=csv'
+complete -c prime-archive -l no-files -d 'Refuse records that name a file'
+complete -c prime-archive -s h -l help -d 'Show help'
+complete -c prime-archive -l version -d 'Show the version'
