@@ -157,7 +157,7 @@ done
 
 # A new place that makes files belongs above: it is one for secrets, or not.
 same 'no other part of the programs makes files or folders' 'core/base/file.c core/base/state_folder.c hints/score.c '\
-'judge/main.c match/contest.c match/entrant.c match/errors.c match/results.c match/series.c '\
+'judge/proofs.c match/contest.c match/entrant.c match/errors.c match/results.c match/series.c '\
 'referee/analysis/game_files.c referee/channel/files.c referee/engine/journal.c tables/output.c tables/phone.c' \
     "$(cd "$top" && grep -lE 'O_CREAT|file_begin\(|file_replace|mkdir\(|mkstemp\(|fopen\(|umask\(|bind\(' \
         core/*/*.c judge/*.c hints/*.c tables/*.c match/*.c archive/*.c referee/*.c referee/*/*.c referee/games/*/*.c |
