@@ -1,0 +1,59 @@
+/* paper_choice.c: the paper of a sheet: that of the command line, of the environment or of the system. */
+#include "tables/paper_choice.h"
+
+#include "core/base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The text of /etc/papersize, empty if there is no such file. One that cannot be read ends the program. */
+static void read_papersize(const struct program *program, char *text, size_t room)
+{
+    static const char name[] = "/etc/papersize";
+    int fd = file_open(name, O_RDONLY);
+    bool is_absent = fd < 0 && errno == ENOENT;
+    ssize_t length = fd >= 0 ? file_read(fd, text, room - 1) : -1;
+    if (length < 0 && !is_absent)
+        program_usage(program, "%s: %s: say --paper=a4, or another", name, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    text[length > 0 ? length : 0] = '\0';
+}
+
+/* The first word of the first line of /etc/papersize that is no comment, into `name`. */
+static bool read_system_paper(const struct program *program, char *name, size_t room)
+{
+    char text[512];
+    read_papersize(program, text, sizeof text);
+    for (const char *line = text; *line != '\0'; line += *line == '\n') {
+        line += strspn(line, " \t\r\n");
+        size_t word = strcspn(line, " \t\r\n");
+        if (*line != '#' && word > 0 && word < room) {
+            snprintf(name, room, "%.*s", (int)word, line);
+            return true;
+        }
+        line += strcspn(line, "\n");
+    }
+    return false;
+}
+
+void paper_choice_settle(const struct program *program, const char *option, struct paper *paper)
+{
+    char system[32];
+    const char *name = option, *said = "--paper";
+    if (name == NULL) {
+        name = getenv("PAPERSIZE");
+        said = "PAPERSIZE";
+        if (name == NULL || *name == '\0') {
+            name = read_system_paper(program, system, sizeof system) ? system : "a4";
+            said = "/etc/papersize";
+        }
+    }
+    if (!paper_read(name, paper))
+        program_usage(program, "%s: no paper is called '%.40s': there are %s, and WxH in mm, %d to %d", said, name,
+                      paper_names(), PAPER_MIN, PAPER_MAX);
+}
