@@ -1,24 +1,13 @@
-/* main.c: prime-match: programs, people and the referee's own players at one table. */
-#include "core/base/confusables.h"
-#include "core/base/entropy.h"
+/* main.c: prime-match: options, exit status. */
 #include "core/base/language.h"
 #include "core/base/memory.h"
-#include "core/base/nearest.h"
 #include "core/base/part.h"
-#include "core/base/seed_file.h"
 #include "core/ui/format.h"
 #include "core/ui/program.h"
-#include "core/ui/prompt.h"
-#include "match/contest.h"
-#include "match/deals.h"
+#include "match/operands.h"
 #include "match/results.h"
-#include "referee/channel/command.h"
-#include "referee/engine/standing.h"
-#include "referee/games.h"
 
-#include <ctype.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -82,15 +71,11 @@ static const struct program program = {
 };
 
 struct run {
-    struct contest_options contest;
-    struct terms terms;
-    struct entrant entrants[PLAYERS_MAX];
-    struct text options;  /* of `new` */
-    const char *plays;    /* an option that only a series has that is played, or NULL */
-    bool csv; /* the format is CONTEST_TSV then */
-    const char *seed_from; /* @FILE or -: what the seed is read from; NULL: no file */
-    bool merges, has_games, has_seed, has_time, is_duplicate, is_unduplicate;
-    const char *watch, *deals;
+    struct setup setup;
+    bool csv;          /* the format is CONTEST_TSV then */
+    bool merges;
+    const char *plays; /* an option that only a series has that is played, or NULL */
+    const char *deals;
     struct deals deal;
 };
 
@@ -139,22 +124,22 @@ static void take_seed(struct run *run, const struct program_arguments *arguments
     if (strcmp(value, "@") == 0)
         program_usage(&program, "no file is named: --%s%s%s", "seed", "=", "@FILE");
     if (is_number)
-        run->terms.schedule.seed = program_number(arguments, 0, UINT64_MAX);
-    run->seed_from = is_number ? NULL : value;
-    run->has_seed = true;
+        run->setup.terms.schedule.seed = program_number(arguments, 0, UINT64_MAX);
+    run->setup.seed_from = is_number ? NULL : value;
+    run->setup.has_seed = true;
 }
 
 /* Takes an option that says which games there are. */
 static void read_series_option(struct run *run, int option, const struct program_arguments *arguments)
 {
-    struct schedule *schedule = &run->terms.schedule;
+    struct schedule *schedule = &run->setup.terms.schedule;
     switch (option) {
     case OPT_GAMES:
         schedule->games = program_number(arguments, 1, SERIES_GAMES_MAX);
-        run->has_games = true;
+        run->setup.has_games = true;
         break;
-    case OPT_DUPLICATE: run->is_duplicate = true; break;
-    case OPT_NO_DUPLICATE: run->is_unduplicate = true; break;
+    case OPT_DUPLICATE: run->setup.is_duplicate = true; break;
+    case OPT_NO_DUPLICATE: run->setup.is_unduplicate = true; break;
     case OPT_SEED: take_seed(run, arguments); break;
     case OPT_TOURNAMENT:
         schedule->tournament = program_choice(arguments) == 0 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_GAUNTLET;
@@ -162,8 +147,8 @@ static void read_series_option(struct run *run, int option, const struct program
     case OPT_SEATS: schedule->seats = (int)program_number(arguments, 1, SEATS_MAX); break;
     case OPT_PART: read_part(arguments, schedule); break;
     case OPT_SPRT:
-        run->contest.has_sprt = true;
-        if (!sprt_read(arguments->value, &run->contest.sprt))
+        run->setup.contest.has_sprt = true;
+        if (!sprt_read(arguments->value, &run->setup.contest.sprt))
             program_usage(&program, "--sprt: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, as 0,10,0.05,0.05: %s",
                           arguments->value);
         break;
@@ -173,7 +158,7 @@ static void read_series_option(struct run *run, int option, const struct program
 static void take_format(struct run *run, int format)
 {
     run->csv = format == FORMAT_CSV;
-    run->contest.format = run->csv ? CONTEST_TSV : (enum contest_format)format; /* in the order of FORMAT_LIST */
+    run->setup.contest.format = run->csv ? CONTEST_TSV : (enum contest_format)format; /* in the order of FORMAT_LIST */
 }
 
 /* Whether an option says what is played, not how it is reported. */
@@ -188,282 +173,33 @@ static bool is_played(int option)
 
 static void read_options(struct run *run, struct program_arguments *arguments)
 {
-    struct terms *terms = &run->terms;
+    struct terms *terms = &run->setup.terms;
     int option;
     while ((option = program_next(arguments)) != 0) {
         if (is_played(option))
             run->plays = arguments->option->name;
         switch (option) {
         case OPT_MATCH: terms->is_match = true; break;
-        case OPT_TIME: terms->time = read_time(arguments, 6, 86400); run->has_time = true; break;
-        case OPT_BANK: terms->bank = read_time(arguments, 6, 86400); run->has_time = true; break;
+        case OPT_TIME: terms->time = read_time(arguments, 6, 86400); run->setup.has_time = true; break;
+        case OPT_BANK: terms->bank = read_time(arguments, 6, 86400); run->setup.has_time = true; break;
         case OPT_MARGIN: terms->margin = read_time(arguments, 3, 60000); break;
         case OPT_REJOIN: terms->rejoin = read_time(arguments, 6, 86400); break;
         case OPT_PACE: terms->pace = read_time(arguments, 3, 60000); break;
         case OPT_MOVES: terms->moves = program_number(arguments, 1, 1000000000); break;
-        case OPT_CONCURRENCY: run->contest.tables = (int)program_number(arguments, 1, 256); break;
+        case OPT_CONCURRENCY: run->setup.contest.tables = (int)program_number(arguments, 1, 256); break;
         case OPT_ADVICE: terms->advice = program_choice(arguments) == 1; break;
         case OPT_RECORDS: terms->records = arguments->value; break;
         case OPT_DEALS: run->deals = arguments->value; break;
         case OPT_MERGE: run->merges = true; break;
-        case OPT_WATCH: run->watch = arguments->value; break;
+        case OPT_WATCH: run->setup.watch = arguments->value; break;
         case OPT_FORMAT: take_format(run, program_choice(arguments)); break;
         case OPT_JSON: take_format(run, FORMAT_JSON); break;
         case OPT_TSV: take_format(run, FORMAT_TSV); break;
         case OPT_CSV: take_format(run, FORMAT_CSV); break;
-        case OPT_QUIET: run->contest.is_quiet = true; break;
+        case OPT_QUIET: run->setup.contest.is_quiet = true; break;
         default: read_series_option(run, option, arguments); break;
         }
     }
-}
-
-/* ---- operands ---- */
-
-/* Whether the word is an option of `new`, and no player: `name=value`, a name that the game or the referee knows. */
-static bool is_option(const struct game *game, const char *word)
-{
-    static const char *const others[] = {"players", "seed", "deal", "deck", "secret"};
-    const struct option_row *row;
-    size_t length = strcspn(word, "=");
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strlen(others[i]) == length && strncmp(word, others[i], length) == 0)
-            return true;
-    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
-        if (strlen(row->name) == length && strncmp(word, row->name, length) == 0)
-            return true;
-    return false;
-}
-
-/* Refuses an option of `new` that is prime-match's own affair. */
-static void check_option(const struct run *run, const char *word)
-{
-    static const struct {
-        const char *name, *instead;
-    } taken[] = {
-        {"players=", N_("players are named NAME=PLAYER, as in Ann=fair")},
-        {"seed=", N_("--seed=N is that of the series")},
-        {"deal=", N_("prime-match deals; --deals=FILE names deals")},
-        {"secret=", N_("it is the referee's")},
-        {"practise=", N_("a player is named easy, fair or strong instead")},
-        {"hotseat=", N_("people are named person")},
-        {"advice=", N_("--advice=yes or no says so")},
-    };
-    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-        if (strncmp(word, taken[i].name, strlen(taken[i].name)) == 0)
-            program_usage(&program, "%s cannot be given here: %s", word, _(taken[i].instead));
-    if (strpbrk(word, " \t\n") != NULL)
-        program_usage(&program, "an option has no blank: %s", word);
-    if (run->has_time && (strncmp(word, "clock=", 6) == 0 || strncmp(word, "bank=", 5) == 0))
-        program_usage(&program, "%s does not go with --time and --bank", word);
-}
-
-/* What is no player may be an option of the game that was mistyped. */
-static void add_nearest_option(const struct game *game, const char *typed, struct text *why)
-{
-    struct nearest nearest = {.typed = typed};
-    const struct option_row *row;
-    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
-        nearest_offer(&nearest, row->name, strlen(row->name));
-    if (*nearest.word != '\0')
-        text_say(why, "; did you mean the option %s=?", nearest.word);
-}
-
-static void add_player(struct run *run, char *word)
-{
-    struct schedule *schedule = &run->terms.schedule;
-    struct text why = {0};
-    if (schedule->players == PLAYERS_MAX)
-        program_usage(&program, "at most %d players", PLAYERS_MAX);
-    struct entrant *entrant = &run->entrants[schedule->players];
-    if (!entrant_read(entrant, word, &why)) {
-        add_nearest_option(run->terms.game, word, &why);
-        program_usage(&program, "%s", why.at);
-    }
-    for (int i = 0; i < schedule->players; i++)
-        if (confusables_are(run->entrants[i].name, entrant->name))
-            program_usage(&program, "two players are called %s", entrant->name);
-    schedule->players++;
-}
-
-static void read_operands(struct run *run, const struct program_arguments *arguments)
-{
-    if (arguments->operands == 0)
-        program_usage(&program, "no game is named");
-    run->terms.game = match_game(games, arguments->word[0]);
-    if (run->terms.game == NULL) {
-        struct fault fault;
-        refuse_game(games, arguments->word[0], &fault);
-        program_usage(&program, "%s", fault.detail);
-    }
-    for (int i = 1; i < arguments->operands; i++) {
-        if (!is_option(run->terms.game, arguments->word[i])) {
-            add_player(run, arguments->word[i]);
-            continue;
-        }
-        check_option(run, arguments->word[i]);
-        text_print(&run->options, " %s", arguments->word[i]);
-    }
-    run->terms.options = text_string(&run->options);
-    run->terms.entrants = run->entrants;
-}
-
-/* ---- what goes together ---- */
-
-static bool has_people(const struct run *run)
-{
-    bool has = false;
-    for (int i = 0; i < run->terms.schedule.players; i++)
-        has = has || run->entrants[i].is_spoken_to;
-    return has;
-}
-
-static bool has_terminal(const struct run *run)
-{
-    bool has = false;
-    for (int i = 0; i < run->terms.schedule.players; i++)
-        has = has || run->entrants[i].kind == ENTRANT_PERSON;
-    return has;
-}
-
-static bool has_place(const struct run *run)
-{
-    bool has = false;
-    for (int i = 0; i < run->terms.schedule.players; i++)
-        has = has || run->entrants[i].kind == ENTRANT_SOCKET || run->entrants[i].kind == ENTRANT_PERSON;
-    return has;
-}
-
-static void check_seats(struct run *run)
-{
-    const struct game *game = run->terms.game;
-    struct schedule *schedule = &run->terms.schedule;
-    if (schedule->players == 0)
-        program_usage(&program, "no player is named: NAME=PLAYER, as in Ann=fair Ben=random");
-    if (schedule->tournament == TOURNAMENT_ONE_TABLE && schedule->seats != 0)
-        program_usage(&program, "--seats goes with --tournament");
-    if (schedule->tournament == TOURNAMENT_ONE_TABLE)
-        schedule->seats = schedule->players;
-    else if (schedule->seats == 0)
-        schedule->seats = game->seats_min > 2 ? game->seats_min : 2;
-    if (schedule->players > game->seats_max && schedule->tournament == TOURNAMENT_ONE_TABLE)
-        program_usage(&program, "%d players, and %s has %d seats: --tournament=round-robin or gauntlet",
-                      schedule->players, game->name, game->seats_max);
-    if (schedule->players < schedule->seats || schedule->players < 1)
-        program_usage(&program, "%d players are named, and there are %d seats", schedule->players,
-                      schedule->seats > game->seats_min ? schedule->seats : game->seats_min);
-    if (run->contest.has_sprt && (schedule->players != 2 || schedule->seats != 2))
-        program_usage(&program, "--sprt compares two players");
-    if (run->contest.has_sprt && schedule->parts > 1)
-        program_usage(&program, "a part alone decides nothing: --sprt goes with --merge of all parts");
-}
-
-/* The seed of the series that goes on in the folder; false if none does. */
-static bool find_seed(struct run *run)
-{
-    struct text path = {0};
-    text_print(&path, "%s/results.tsv", run->terms.records != NULL ? run->terms.records : ".");
-    bool is_found = run->terms.records != NULL && results_seed(path.at, &run->terms.schedule.seed);
-    text_free(&path);
-    return is_found;
-}
-
-/* 53 bits: more than a player can try, and a number that JSON has exactly. */
-static uint64_t chance_seed(void)
-{
-    uint64_t chance;
-    if (!entropy_fill(&chance, sizeof chance))
-        program_usage(&program, "the system has no random numbers: --seed=N");
-    return chance >> 11;
-}
-
-/* The seed that is named; without one that of the series which goes on, or one that nobody could know. */
-static void choose_seed(struct run *run)
-{
-    struct schedule *schedule = &run->terms.schedule;
-    struct text why = {0};
-    bool is_input = run->seed_from != NULL && *run->seed_from == '-';
-    if (run->seed_from != NULL && !seed_file_read(is_input ? NULL : run->seed_from + 1, &schedule->seed, &why))
-        program_usage(&program, "%s", why.at);
-    run->contest.has_chance_seed = !run->has_seed;
-    if (run->has_seed || find_seed(run))
-        return;
-    if (schedule->parts > 1)
-        program_usage(&program, "all parts of a series have one seed: --part goes with --seed=N");
-    schedule->seed = chance_seed();
-}
-
-/* Without a word of it, people do not play one deal twice: they would know the cards. */
-static void complete_terms(struct run *run)
-{
-    struct terms *terms = &run->terms;
-    bool people = has_people(run);
-    if (run->is_duplicate && run->is_unduplicate)
-        program_usage(&program, "--duplicate or --no-duplicate");
-    terms->schedule.duplicate = run->is_duplicate || (!run->is_unduplicate && !people);
-    run->contest.is_quiet = run->contest.is_quiet || has_terminal(run);
-    if (!run->has_games)
-        terms->schedule.games = people ? 1 : 100;
-    if (!run->has_time && strstr(terms->options, " clock=") == NULL)
-        terms->time = has_place(run) ? 0 : 60000000;
-    if (has_terminal(run) && !prompt_is_wanted())
-        program_usage(&program, "a person plays at a terminal: standard input and output are none");
-    if (has_place(run) && run->contest.tables > 1)
-        program_usage(&program, "people and sockets play one game at a time: no --concurrency");
-}
-
-/* Begins a game of each group of neighbours once, so that what the referee refuses is said before the first game. */
-static void check_new(const struct run *run)
-{
-    const struct schedule *schedule = &run->terms.schedule;
-    struct match_rules rules = command_rules(games, false);
-    for (int i = 0; i < schedule->players; i++) {
-        struct text line = {0};
-        struct words words;
-        struct fault fault;
-        text_print(&line, "%s%s seed=1 players=", run->terms.game->name, run->terms.options);
-        for (int k = 0; k < schedule->seats; k++)
-            text_print(&line, "%s%s", k > 0 ? "," : "", run->entrants[(i + k) % schedule->players].name);
-        struct session *session = session_open(&rules);
-        bool ok = words_split(line.at, &words);
-        if (ok && !session_new(session, words.count, words.word, &fault)) {
-            text_clear(&line);
-            text_add(&line, fault_row(&fault).text);
-            report_write_detail(&fault, &line);
-            program_usage(&program, "%s", line.at);
-        }
-        if (run->terms.is_match && !standing_has_end(&session->match))
-            program_usage(&program, "--match needs games=N or target=N: what ends a match");
-        session_close(session);
-        text_free(&line);
-    }
-}
-
-/* ---- sockets ---- */
-
-/* False with a sentence in `why`; those that were opened before are open then. */
-static bool open_sockets(struct run *run, struct text *why)
-{
-    bool ok = true;
-    for (int i = 0; i < run->terms.schedule.players && ok; i++) {
-        if (run->entrants[i].kind != ENTRANT_SOCKET)
-            continue;
-        run->entrants[i].listener = entrant_listen(run->entrants[i].where, why);
-        ok = run->entrants[i].listener >= 0;
-    }
-    if (ok && run->watch != NULL) {
-        run->terms.spectators = entrant_listen(run->watch, why);
-        ok = run->terms.spectators >= 0;
-    }
-    return ok;
-}
-
-static void close_sockets(const struct run *run)
-{
-    for (int i = 0; i < run->terms.schedule.players; i++)
-        if (run->entrants[i].listener >= 0)
-            (void)unlink(run->entrants[i].where);
-    if (run->terms.spectators >= 0)
-        (void)unlink(run->watch);
 }
 
 /* ---- the program ---- */
@@ -488,14 +224,11 @@ static int merge(const struct run *run, const struct program_arguments *argument
         program_usage(&program, "--merge: no file is named");
     if (run->plays != NULL)
         program_usage(&program, "--%s does not go with --merge, which plays nothing", run->plays);
-    const char **files = memory_array(NULL, (size_t)arguments->operands, sizeof *files);
-    for (int i = 0; i < arguments->operands; i++)
-        files[i] = arguments->word[i];
-    bool ok = contest_merge(&run->contest, arguments->operands, files, out, &why);
+    const char *const *files = (const char *const *)arguments->word;
+    bool ok = contest_merge(&run->setup.contest, arguments->operands, files, out, &why);
     if (!ok)
         program_report(&program, "%s", why.at);
     text_free(&why);
-    memory_free(files);
     return ok ? STATUS_YES : STATUS_TROUBLE;
 }
 
@@ -504,21 +237,18 @@ static int hold(struct run *run, const struct program_arguments *arguments, stru
     static const int status[] = {[CONTEST_PLAYED] = STATUS_YES, [CONTEST_ELO0] = STATUS_NO,
                                  [CONTEST_STOPPED] = STATUS_NO, [CONTEST_BROKEN] = STATUS_TROUBLE};
     struct text why = {0};
-    read_operands(run, arguments);
-    check_seats(run);
-    complete_terms(run);
-    check_new(run);
-    choose_seed(run);
+    operands_read(&run->setup, arguments);
+    setup_complete(&run->setup);
     if (run->deals != NULL && !deals_read(&run->deal, run->deals, &why)) {
         program_report(&program, "%s", why.at);
         return STATUS_TROUBLE;
     }
-    run->terms.deals = run->deals != NULL ? &run->deal : NULL;
+    run->setup.terms.deals = run->deals != NULL ? &run->deal : NULL;
     sigaction(SIGPIPE, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
     enum contest_end end = CONTEST_BROKEN;
-    if (open_sockets(run, &why))
-        end = contest_hold(&run->terms, &run->contest, out, &why);
-    close_sockets(run);
+    if (setup_open_sockets(&run->setup, &why))
+        end = contest_hold(&run->setup.terms, &run->setup.contest, out, &why);
+    setup_close_sockets(&run->setup);
     if (end == CONTEST_BROKEN && why.length > 0)
         program_report(&program, "%s", why.at);
     text_free(&why);
@@ -528,21 +258,24 @@ static int hold(struct run *run, const struct program_arguments *arguments, stru
 int main(int count, char **words)
 {
     struct run *run = memory_array(NULL, 1, sizeof *run);
-    *run = (struct run){.contest = {.tables = 1, .tell = tell}, .terms = {.margin = 50000, .moves = 10000,
-                        .rejoin = 60000000, .spectators = -1,
-                        .schedule = {.games = 100, .part = 1, .parts = 1}}};
+    *run = (struct run){.setup = {
+        .program = &program,
+        .contest = {.tables = 1, .tell = tell},
+        .terms = {.margin = 50000, .moves = 10000, .rejoin = 60000000, .spectators = -1,
+                  .schedule = {.games = 100, .part = 1, .parts = 1}},
+    }};
     struct out out;
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(run, &arguments);
-    if (run->contest.is_quiet)
-        run->contest.tell = tell_nothing;
+    if (run->setup.contest.is_quiet)
+        run->setup.contest.tell = tell_nothing;
     out_init(&out, STDOUT_FILENO);
     if (run->csv)
         out.csv = results_columns;
     int status = run->merges ? merge(run, &arguments, &out) : hold(run, &arguments, &out);
     status = program_finish(&program, &out, status);
     deals_free(&run->deal);
-    text_free(&run->options);
+    text_free(&run->setup.options);
     out_free(&out);
     memory_free(run);
     return status;

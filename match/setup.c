@@ -1,0 +1,175 @@
+/* setup.c: the series that a command line asks for: what goes together, and what follows. */
+#include "match/setup.h"
+
+#include "core/base/entropy.h"
+#include "core/base/seed_file.h"
+#include "core/ui/prompt.h"
+#include "match/results.h"
+#include "referee/channel/command.h"
+#include "referee/engine/standing.h"
+#include "referee/games.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static bool has_people(const struct setup *setup)
+{
+    bool has = false;
+    for (int i = 0; i < setup->terms.schedule.players; i++)
+        has = has || setup->entrants[i].is_spoken_to;
+    return has;
+}
+
+static bool has_terminal(const struct setup *setup)
+{
+    bool has = false;
+    for (int i = 0; i < setup->terms.schedule.players; i++)
+        has = has || setup->entrants[i].kind == ENTRANT_PERSON;
+    return has;
+}
+
+static bool has_place(const struct setup *setup)
+{
+    bool has = false;
+    for (int i = 0; i < setup->terms.schedule.players; i++)
+        has = has || setup->entrants[i].kind == ENTRANT_SOCKET || setup->entrants[i].kind == ENTRANT_PERSON;
+    return has;
+}
+
+static void check_seats(struct setup *setup)
+{
+    const struct game *game = setup->terms.game;
+    struct schedule *schedule = &setup->terms.schedule;
+    if (schedule->players == 0)
+        program_usage(setup->program, "no player is named: NAME=PLAYER, as in Ann=fair Ben=random");
+    if (schedule->tournament == TOURNAMENT_ONE_TABLE && schedule->seats != 0)
+        program_usage(setup->program, "--seats goes with --tournament");
+    if (schedule->tournament == TOURNAMENT_ONE_TABLE)
+        schedule->seats = schedule->players;
+    else if (schedule->seats == 0)
+        schedule->seats = game->seats_min > 2 ? game->seats_min : 2;
+    if (schedule->players > game->seats_max && schedule->tournament == TOURNAMENT_ONE_TABLE)
+        program_usage(setup->program, "%d players, and %s has %d seats: --tournament=round-robin or gauntlet",
+                      schedule->players, game->name, game->seats_max);
+    if (schedule->players < schedule->seats || schedule->players < 1)
+        program_usage(setup->program, "%d players are named, and there are %d seats", schedule->players,
+                      schedule->seats > game->seats_min ? schedule->seats : game->seats_min);
+    if (setup->contest.has_sprt && (schedule->players != 2 || schedule->seats != 2))
+        program_usage(setup->program, "--sprt compares two players");
+    if (setup->contest.has_sprt && schedule->parts > 1)
+        program_usage(setup->program, "a part alone decides nothing: --sprt goes with --merge of all parts");
+}
+
+/* The seed of the series that goes on in the folder; false if none does. */
+static bool find_seed(struct setup *setup)
+{
+    struct text path = {0};
+    text_print(&path, "%s/results.tsv", setup->terms.records != NULL ? setup->terms.records : ".");
+    bool is_found = setup->terms.records != NULL && results_seed(path.at, &setup->terms.schedule.seed);
+    text_free(&path);
+    return is_found;
+}
+
+/* 53 bits: more than a player can try, and a number that JSON has exactly. */
+static uint64_t chance_seed(const struct setup *setup)
+{
+    uint64_t chance;
+    if (!entropy_fill(&chance, sizeof chance))
+        program_usage(setup->program, "the system has no random numbers: --seed=N");
+    return chance >> 11;
+}
+
+/* The seed that is named; without one that of the series which goes on, or one that nobody could know. */
+static void choose_seed(struct setup *setup)
+{
+    struct schedule *schedule = &setup->terms.schedule;
+    struct text why = {0};
+    bool is_input = setup->seed_from != NULL && *setup->seed_from == '-';
+    if (setup->seed_from != NULL && !seed_file_read(is_input ? NULL : setup->seed_from + 1, &schedule->seed, &why))
+        program_usage(setup->program, "%s", why.at);
+    setup->contest.has_chance_seed = !setup->has_seed;
+    if (setup->has_seed || find_seed(setup))
+        return;
+    if (schedule->parts > 1)
+        program_usage(setup->program, "all parts of a series have one seed: --part goes with --seed=N");
+    schedule->seed = chance_seed(setup);
+}
+
+/* Without a word of it, people do not play one deal twice: they would know the cards. */
+static void complete_terms(struct setup *setup)
+{
+    struct terms *terms = &setup->terms;
+    bool people = has_people(setup);
+    if (setup->is_duplicate && setup->is_unduplicate)
+        program_usage(setup->program, "--duplicate or --no-duplicate");
+    terms->schedule.duplicate = setup->is_duplicate || (!setup->is_unduplicate && !people);
+    setup->contest.is_quiet = setup->contest.is_quiet || has_terminal(setup);
+    if (!setup->has_games)
+        terms->schedule.games = people ? 1 : 100;
+    if (!setup->has_time && strstr(terms->options, " clock=") == NULL)
+        terms->time = has_place(setup) ? 0 : 60000000;
+    if (has_terminal(setup) && !prompt_is_wanted())
+        program_usage(setup->program, "a person plays at a terminal: standard input and output are none");
+    if (has_place(setup) && setup->contest.tables > 1)
+        program_usage(setup->program, "people and sockets play one game at a time: no --concurrency");
+}
+
+/* Begins a game of each group of neighbours once, so that what the referee refuses is said before the first game. */
+static void check_new(const struct setup *setup)
+{
+    const struct schedule *schedule = &setup->terms.schedule;
+    struct match_rules rules = command_rules(games, false);
+    for (int i = 0; i < schedule->players; i++) {
+        struct text line = {0};
+        struct words words;
+        struct fault fault;
+        text_print(&line, "%s%s seed=1 players=", setup->terms.game->name, setup->terms.options);
+        for (int k = 0; k < schedule->seats; k++)
+            text_print(&line, "%s%s", k > 0 ? "," : "", setup->entrants[(i + k) % schedule->players].name);
+        struct session *session = session_open(&rules);
+        bool ok = words_split(line.at, &words);
+        if (ok && !session_new(session, words.count, words.word, &fault)) {
+            text_clear(&line);
+            text_add(&line, fault_row(&fault).text);
+            report_write_detail(&fault, &line);
+            program_usage(setup->program, "%s", line.at);
+        }
+        if (setup->terms.is_match && !standing_has_end(&session->match))
+            program_usage(setup->program, "--match needs games=N or target=N: what ends a match");
+        session_close(session);
+        text_free(&line);
+    }
+}
+
+void setup_complete(struct setup *setup)
+{
+    check_seats(setup);
+    complete_terms(setup);
+    check_new(setup);
+    choose_seed(setup);
+}
+
+bool setup_open_sockets(struct setup *setup, struct text *why)
+{
+    bool ok = true;
+    for (int i = 0; i < setup->terms.schedule.players && ok; i++) {
+        if (setup->entrants[i].kind != ENTRANT_SOCKET)
+            continue;
+        setup->entrants[i].listener = entrant_listen(setup->entrants[i].where, why);
+        ok = setup->entrants[i].listener >= 0;
+    }
+    if (ok && setup->watch != NULL) {
+        setup->terms.spectators = entrant_listen(setup->watch, why);
+        ok = setup->terms.spectators >= 0;
+    }
+    return ok;
+}
+
+void setup_close_sockets(const struct setup *setup)
+{
+    for (int i = 0; i < setup->terms.schedule.players; i++)
+        if (setup->entrants[i].listener >= 0)
+            (void)unlink(setup->entrants[i].where);
+    if (setup->terms.spectators >= 0)
+        (void)unlink(setup->watch);
+}
