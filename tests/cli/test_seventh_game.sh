@@ -40,8 +40,9 @@ done < "$scratch/recipe"
 export QUICK=yes MATCHES=5
 programs=$(grep -lE '\<games\[|= games;' -r tests/match tests/referee tests/tables --include='test_*.c')
 programs=$(echo "$programs" referee/games/"$game"/tests/test_*.c | sed 's/\.c\>//g')
+evenings=$(find tests/referee -name test_evenings.c | sed 's/\.c$//') # test_japanese.sh runs it
 # shellcheck disable=SC2046,SC2086 # a program a word
-check 'the tests are built' make -s -j "$(processors)" $(printf ' build/%s' $programs tests/referee/channel/test_evenings)
+check 'the tests are built' make -s -j "$(processors)" $(printf ' build/%s' $programs $evenings)
 for program in $programs; do
     check "$program" env GAME="$game" "build/$program"
 done
