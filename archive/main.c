@@ -172,7 +172,7 @@ static void check_run(const struct run *run)
         program_usage(&program, "one review at a time: %s or %s", run->path[0], run->path[1]);
 }
 
-static enum program_status review(const struct run *run, const struct match_rules *rules, struct out *out)
+static enum program_status review(const struct run *run, const struct new_match_rules *rules, struct out *out)
 {
     static const struct review_form *const forms[] = {
         [FORMAT_TEXT] = &review_form_text, [FORMAT_JSON] = &review_form_json, [FORMAT_HTML] = &review_form_html};
@@ -186,7 +186,7 @@ static enum program_status review(const struct run *run, const struct match_rule
 
 static enum program_status answer(const struct run *run, struct out *out)
 {
-    struct match_rules rules = command_rules(games, run->no_files || run->command == CHECK);
+    struct new_match_rules rules = command_rules(games, run->no_files || run->command == CHECK);
     const struct score_sheets_options sheets = {.strict = run->strict, .tsv = has_columns(run)};
     const struct statistics_files_options files = {
         .part = run->part, .merges = run->merges, .tsv = has_columns(run)};

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Adds cards of clues to the hand: number cards alone, each once. */
-static bool read_number_cards(struct request *request, const char *word, struct fault *fault)
+static bool read_number_cards(struct hints_request *request, const char *word, struct fault *fault)
 {
     struct hand before = request->find.hand;
     memset(&request->find.hand, 0, sizeof request->find.hand);
@@ -23,7 +23,7 @@ static bool read_number_cards(struct request *request, const char *word, struct 
 }
 
 /* Adds the clues of the cards in the hand. */
-static void answer_clues(struct request *request)
+static void answer_clues(struct hints_request *request)
 {
     unsigned char kinds[DECK_KINDS_MAX];
     int cards = clue_cards(&request->deck, kinds);
@@ -36,7 +36,7 @@ static void answer_clues(struct request *request)
     out_flow(&request->out);
 }
 
-bool clues_command_run(struct request *request)
+bool clues_command_run(struct hints_request *request)
 {
     if (request->arguments.operands == 1) {
         for (int kind = 0; kind < request->deck.kinds; kind++)
@@ -49,7 +49,7 @@ bool clues_command_run(struct request *request)
     return request->found;
 }
 
-bool clues_command_list_cards(struct request *request)
+bool clues_command_list_cards(struct hints_request *request)
 {
     unsigned char kinds[DECK_KINDS_MAX];
     struct clue_print prints[DECK_COPIES_MAX];

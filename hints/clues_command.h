@@ -5,7 +5,7 @@
 #include "hints/request.h"
 
 /* Both answer what is asked; true if something was found. */
-bool clues_command_run(struct request *request);
-bool clues_command_list_cards(struct request *request);
+bool clues_command_run(struct hints_request *request);
+bool clues_command_list_cards(struct hints_request *request);
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Reports what was not done; true if something was found. */
-static bool end_find(struct request *request, struct find_result *result)
+static bool end_find(struct hints_request *request, struct find_result *result)
 {
     if (result->trouble.length > 0) {
         out_flush(&request->out);
@@ -18,7 +18,7 @@ static bool end_find(struct request *request, struct find_result *result)
     return result->found > 0;
 }
 
-bool find_command_hand(struct request *request)
+bool find_command_hand(struct hints_request *request)
 {
     struct find_result result = {0};
     if (!request_read_hand(request))
@@ -29,7 +29,7 @@ bool find_command_hand(struct request *request)
     return end_find(request, &result);
 }
 
-bool find_command_composite(struct request *request)
+bool find_command_composite(struct hints_request *request)
 {
     struct find_result result = {0};
     request_check_composite(request);
@@ -39,7 +39,7 @@ bool find_command_composite(struct request *request)
     return end_find(request, &result);
 }
 
-static bool list_ways(struct request *request, const char *word, struct fault *fault)
+static bool list_ways(struct hints_request *request, const char *word, struct fault *fault)
 {
     struct digits number;
     struct find_result result = {0};
@@ -53,7 +53,7 @@ static bool list_ways(struct request *request, const char *word, struct fault *f
     return true;
 }
 
-bool find_command_ways(struct request *request)
+bool find_command_ways(struct hints_request *request)
 {
     uint64_t limit = request->find.limit;
     request->in_step = true;

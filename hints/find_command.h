@@ -5,8 +5,8 @@
 #include "hints/request.h"
 
 /* Each writes a line for each play that it finds; true if it found one. */
-bool find_command_hand(struct request *request);
-bool find_command_composite(struct request *request);
-bool find_command_ways(struct request *request);
+bool find_command_hand(struct hints_request *request);
+bool find_command_composite(struct hints_request *request);
+bool find_command_ways(struct hints_request *request);
 
 #endif

@@ -126,7 +126,7 @@ static const struct program_command commands[] = {
 
 /* How each command is answered. */
 static const struct {
-    bool (*run)(struct request *request); /* whether something was found */
+    bool (*run)(struct hints_request *request); /* whether something was found */
     const char *columns; /* their names, a line; NULL if not all lines have the same, so that there is no csv */
 } answers[] = {
     [CLUES] = {clues_command_run, clues_columns},
@@ -149,12 +149,12 @@ static int max_cards(const struct deck *deck)
 }
 
 /* The bound on steps; 0, for none, with --anyway. */
-static uint64_t take_steps(const struct request *request, uint64_t otherwise)
+static uint64_t take_steps(const struct hints_request *request, uint64_t otherwise)
 {
     return request_given(request, OPT_ANYWAY) != NULL ? 0 : request_number(request, OPT_STEPS, 0, STEPS_MAX, otherwise);
 }
 
-static void take_values(struct request *request, int command)
+static void take_values(struct hints_request *request, int command)
 {
     bool is_limited = request_given(request, OPT_LIMIT) != NULL;
     struct find_query *find = &request->find;
@@ -185,7 +185,7 @@ static void keep_value(struct request_values *values, const struct program_argum
     values->word[values->count++] = arguments->value;
 }
 
-static void read_options(struct request *request)
+static void read_options(struct hints_request *request)
 {
     struct line_form *form = &request->find.form;
     int color = 0, format = FORMAT_TEXT, id;
@@ -214,7 +214,7 @@ static void read_options(struct request *request)
 
 int main(int count, char **words)
 {
-    struct request request = {.arguments = program_begin(&program, count, words)};
+    struct hints_request request = {.arguments = program_begin(&program, count, words)};
     char message[512];
     read_options(&request);
     int command = program_command(&request.arguments, commands);

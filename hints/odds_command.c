@@ -30,7 +30,7 @@ const char odds_columns[] = "question\tplays\tdeck\thand\tcards\tdeals\tseed\tpa
 
 /* The question as it is asked, and its words. */
 struct asking {
-    struct request *request;
+    struct hints_request *request;
     struct odds_question question;
     struct hands_deal deal;
     struct part part;
@@ -68,7 +68,7 @@ static const struct {
 
 static void check_together(const struct asking *asking)
 {
-    const struct request *request = asking->request;
+    const struct hints_request *request = asking->request;
     const struct program *program = request->arguments.program;
     for (size_t i = 0; i < sizeof together / sizeof *together; i++)
         if (has(asking, together[i].id) && !has(asking, together[i].with))
@@ -125,7 +125,7 @@ static int max_cards(const struct asking *asking, int cards)
 /* False if a word of the hand was refused. */
 static bool take_hands(struct asking *asking)
 {
-    struct request *request = asking->request;
+    struct hints_request *request = asking->request;
     struct hands_deal *deal = &asking->deal;
     request_operands(request, request_read_cards);
     if (request->trouble)
@@ -224,7 +224,7 @@ static void take_divisors(struct asking *asking)
 
 static void take_has(struct asking *asking)
 {
-    const struct request *request = asking->request;
+    const struct hints_request *request = asking->request;
     for (int i = 0; i < request->has.count; i++)
         request_hand(request, OPT_HAS, request->has.word[i], &asking->question.has);
     text_add(&asking->words, "has=");
@@ -364,7 +364,7 @@ static bool answer(struct asking *asking)
 
 static bool merge(struct asking *asking)
 {
-    struct request *request = asking->request;
+    struct hints_request *request = asking->request;
     struct program_arguments *arguments = &request->arguments;
     int count = arguments->operands - 1;
     struct text why = {0};
@@ -387,7 +387,7 @@ static bool merge(struct asking *asking)
     return found;
 }
 
-bool odds_run(struct request *request)
+bool odds_run(struct hints_request *request)
 {
     struct asking asking = {.request = request};
     bool found = false;

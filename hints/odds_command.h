@@ -14,6 +14,6 @@ extern const char odds_columns[];
  * Answers how often random hands can do what is asked; true if some can, and of a part always. Ends the program if it
  * is not asked well.
  */
-bool odds_run(struct request *request);
+bool odds_run(struct hints_request *request);
 
 #endif

@@ -17,7 +17,7 @@ static void plan_tick(void *context)
         status_line_show(progress, _("looking for the fewest plays ..."));
 }
 
-static void take_table(struct request *request)
+static void take_table(struct hints_request *request)
 {
     struct plan_question *query = &request->plan;
     const char *play = request_given(request, OPT_TABLE);
@@ -34,7 +34,7 @@ static void take_table(struct request *request)
                       request->deck.name);
 }
 
-bool plan_command_run(struct request *request)
+bool plan_command_run(struct hints_request *request)
 {
     struct plan_question *query = &request->plan;
     struct status_line progress;
@@ -49,7 +49,8 @@ bool plan_command_run(struct request *request)
     struct search_question question = {.deck = &request->deck, .hand = query->hand};
     if (!search_can(&question))
         program_usage(request->arguments.program,
-                      "a hand of more than %d cards is not planned (those without value not counted)", SEARCH_CARDS_MAX);
+                      "a hand of more than %d cards is not planned (those without value not counted)",
+                      SEARCH_CARDS_MAX);
     status_line_begin(&progress);
     query->tick = plan_tick;
     query->context = &progress;

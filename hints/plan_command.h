@@ -5,6 +5,6 @@
 #include "hints/request.h"
 
 /* Writes the plan; true unless it needs more plays than --target. */
-bool plan_command_run(struct request *request);
+bool plan_command_run(struct hints_request *request);
 
 #endif

@@ -17,7 +17,7 @@ static void complain_of_answer(void *context, unsigned long line, const char *wh
 }
 
 /* Reads the hand, and checks the cards of --must against it, or against the deck. */
-static bool read_quiz_cards(struct request *request)
+static bool read_quiz_cards(struct hints_request *request)
 {
     bool has_hand = request->arguments.operands > 1;
     request_operands(request, request_read_cards);
@@ -34,7 +34,7 @@ static bool read_quiz_cards(struct request *request)
     return true;
 }
 
-static struct quiz_settings quiz_settings(const struct request *request)
+static struct quiz_settings quiz_settings(const struct hints_request *request)
 {
     const struct find_query *find = &request->find;
     struct timespec now;
@@ -54,7 +54,7 @@ static struct quiz_settings quiz_settings(const struct request *request)
 }
 
 /* Adds the quiz to the scores of the person's quizzes, and says what they are. Trouble with that is only reported. */
-static void keep_score(struct request *request, const struct quiz_score *quiz)
+static void keep_score(struct hints_request *request, const struct quiz_score *quiz)
 {
     struct text message = {0};
     struct score score;
@@ -69,7 +69,7 @@ static void keep_score(struct request *request, const struct quiz_score *quiz)
     text_free(&message);
 }
 
-static void hold_quiz(struct request *request, struct quiz *quiz)
+static void hold_quiz(struct hints_request *request, struct quiz *quiz)
 {
     struct drill drill = {.quiz = quiz, .out = &request->out, .complain = complain_of_answer, .context = request};
     drill.seconds = (int)request_number(request, OPT_TIME, 1, SECONDS_MAX, 0);
@@ -79,7 +79,7 @@ static void hold_quiz(struct request *request, struct quiz *quiz)
         keep_score(request, &drill.score);
 }
 
-bool quiz_command_run(struct request *request)
+bool quiz_command_run(struct hints_request *request)
 {
     struct quiz_question question;
     struct quiz quiz;

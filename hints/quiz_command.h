@@ -5,6 +5,6 @@
 #include "hints/request.h"
 
 /* Holds the quiz, or writes its cards; true if something could be asked. */
-bool quiz_command_run(struct request *request);
+bool quiz_command_run(struct hints_request *request);
 
 #endif

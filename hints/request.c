@@ -13,12 +13,12 @@
 #include <string.h>
 #include <unistd.h>
 
-const char *request_given(const struct request *request, int id)
+const char *request_given(const struct hints_request *request, int id)
 {
     return request->given[id - PROGRAM_LONG_ONLY];
 }
 
-const char *request_option_name(const struct request *request, int id)
+const char *request_option_name(const struct hints_request *request, int id)
 {
     const struct program_option *option = request->arguments.program->options;
     while (option->id != id)
@@ -27,7 +27,7 @@ const char *request_option_name(const struct request *request, int id)
 }
 
 /* Ends the program: the value of an option is no cards of the deck. */
-static void refuse_value(const struct request *request, int id, const char *value, const struct fault *fault)
+static void refuse_value(const struct hints_request *request, int id, const char *value, const struct fault *fault)
 {
     struct text what = {0};
     deck_with_fault(&request->deck, fault, "--deck=", &what);
@@ -35,7 +35,7 @@ static void refuse_value(const struct request *request, int id, const char *valu
                   text_string(&what));
 }
 
-void request_bound(const struct request *request, int id, struct text *spelled, struct digits *bound)
+void request_bound(const struct hints_request *request, int id, struct text *spelled, struct digits *bound)
 {
     const char *value = request_given(request, id);
     struct fault fault;
@@ -52,7 +52,7 @@ void request_bound(const struct request *request, int id, struct text *spelled, 
     *bound = (struct digits){spelled->at, spelled->length};
 }
 
-uint64_t request_number(const struct request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise)
+uint64_t request_number(const struct hints_request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise)
 {
     const char *value = request_given(request, id);
     uint64_t number = otherwise;
@@ -77,7 +77,7 @@ struct complaint {
 };
 
 /* Adds a line among the answers, unless the line or operand that is read has one already. */
-static void add_refusal(struct request *request, struct refused refused, const char *sentence)
+static void add_refusal(struct hints_request *request, struct refused refused, const char *sentence)
 {
     refused.sentence = sentence;
     if (!request->has_refusal)
@@ -85,7 +85,8 @@ static void add_refusal(struct request *request, struct refused refused, const c
     request->has_refusal = true;
 }
 
-static void complain(struct request *request, const struct complaint *complaint, const char *what, const char *detail)
+static void complain(struct hints_request *request, const struct complaint *complaint, const char *what,
+                     const char *detail)
 {
     struct text sentence = {0};
     program_say(&sentence, what, detail);
@@ -118,7 +119,7 @@ struct place {
 };
 
 /* Words that stood together are answered if all were read, and if somebody answers groups. */
-static void end_group(struct request *request, bool ok, request_answer *answer)
+static void end_group(struct hints_request *request, bool ok, request_answer *answer)
 {
     if (answer != NULL && ok)
         answer(request);
@@ -126,13 +127,13 @@ static void end_group(struct request *request, bool ok, request_answer *answer)
         memset(&request->find.hand, 0, sizeof request->find.hand);
 }
 
-static void begin_input(struct request *request)
+static void begin_input(struct hints_request *request)
 {
     request->has_answer = request->has_refusal = false;
 }
 
 /* With --errors=inline what was read has a line in any case, if the command answers each line and operand by itself. */
-static void end_input(struct request *request, const char *input, size_t length)
+static void end_input(struct hints_request *request, const char *input, size_t length)
 {
     bool is_blank = length == 0;
     if (!request->inlines || !request->in_step || request->has_answer)
@@ -142,7 +143,7 @@ static void end_input(struct request *request, const char *input, size_t length)
 }
 
 /* False if the word is refused. */
-static bool read_word(struct request *request, struct place place, const char *word, request_reader *read)
+static bool read_word(struct hints_request *request, struct place place, const char *word, request_reader *read)
 {
     struct fault fault;
     struct complaint complaint = {place.origin, {word, strlen(word), "empty", NULL}};
@@ -164,7 +165,7 @@ static bool read_word(struct request *request, struct place place, const char *w
 }
 
 /* False if a word of the line, which is without a comment and blanks at its ends, is refused. */
-static bool read_line(struct request *request, struct origin origin, const char *line, size_t length,
+static bool read_line(struct hints_request *request, struct origin origin, const char *line, size_t length,
                       request_reader *read)
 {
     struct words words;
@@ -183,7 +184,7 @@ static bool read_line(struct request *request, struct origin origin, const char 
     return ok;
 }
 
-static void take_line(struct request *request, struct origin origin, const char *line, request_reader *read,
+static void take_line(struct hints_request *request, struct origin origin, const char *line, request_reader *read,
                       request_answer *answer)
 {
     size_t length = strcspn(line, "#");
@@ -193,7 +194,7 @@ static void take_line(struct request *request, struct origin origin, const char 
     end_input(request, line, length);
 }
 
-static void read_input(struct request *request, request_reader *read, request_answer *answer)
+static void read_input(struct hints_request *request, request_reader *read, request_answer *answer)
 {
     struct lines lines;
     enum line_status status;
@@ -218,7 +219,7 @@ static void read_input(struct request *request, request_reader *read, request_an
     lines_free(&lines);
 }
 
-void request_groups(struct request *request, request_reader *read, request_answer *answer)
+void request_groups(struct hints_request *request, request_reader *read, request_answer *answer)
 {
     bool ok = true;
     for (int i = 1; i < request->arguments.operands; i++) {
@@ -238,17 +239,17 @@ void request_groups(struct request *request, request_reader *read, request_answe
     end_group(request, ok, answer);
 }
 
-void request_operands(struct request *request, request_reader *read)
+void request_operands(struct hints_request *request, request_reader *read)
 {
     request_groups(request, read, NULL);
 }
 
-bool request_read_cards(struct request *request, const char *word, struct fault *fault)
+bool request_read_cards(struct hints_request *request, const char *word, struct fault *fault)
 {
     return hand_read(&request->deck, word, strlen(word), &request->find.hand, fault);
 }
 
-void request_card(const struct request *request, int id, const char *word, struct hand *hand)
+void request_card(const struct hints_request *request, int id, const char *word, struct hand *hand)
 {
     struct text typed = {0};
     struct fault fault;
@@ -262,7 +263,7 @@ void request_card(const struct request *request, int id, const char *word, struc
     text_free(&typed);
 }
 
-void request_hand(const struct request *request, int id, const char *word, struct hand *hand)
+void request_hand(const struct hints_request *request, int id, const char *word, struct hand *hand)
 {
     struct text typed = {0};
     struct fault fault;
@@ -274,12 +275,12 @@ void request_hand(const struct request *request, int id, const char *word, struc
     text_free(&typed);
 }
 
-void request_complain_of_line(struct request *request, unsigned long line, const char *what, const char *detail)
+void request_complain_of_line(struct hints_request *request, unsigned long line, const char *what, const char *detail)
 {
     complain(request, &(struct complaint){{"stdin:", line}, {NULL, 0, NULL, NULL}}, what, detail);
 }
 
-void request_check_must(const struct request *request)
+void request_check_must(const struct hints_request *request)
 {
     const char *list = request_given(request, OPT_MUST);
     for (int kind = 0; list != NULL && kind < request->deck.kinds; kind++) {
@@ -291,7 +292,7 @@ void request_check_must(const struct request *request)
     }
 }
 
-bool request_read_hand(struct request *request)
+bool request_read_hand(struct hints_request *request)
 {
     request_operands(request, request_read_cards);
     if (request->trouble)
@@ -300,14 +301,14 @@ bool request_read_hand(struct request *request)
     return true;
 }
 
-void request_check_composite(const struct request *request)
+void request_check_composite(const struct hints_request *request)
 {
     if (request->deck.play > 0)
         program_usage(request->arguments.program, "the deck %s has no composite plays; try --deck=trump",
                       request->deck.name);
 }
 
-const char *request_usual_deck(const struct request *request, bool has_cards)
+const char *request_usual_deck(const struct hints_request *request, bool has_cards)
 {
     static const int bounds[] = {OPT_OVER, OPT_UNDER, OPT_TABLE};
     struct digits number;

@@ -60,7 +60,7 @@ struct request_values {
 };
 
 /* What the command line asks for. */
-struct request {
+struct hints_request {
     struct deck deck;
     struct find_query find;
     struct text over, under;
@@ -82,58 +82,58 @@ struct request {
 };
 
 /* The value of an option, "" if it takes none, or NULL if it was not given. */
-const char *request_given(const struct request *request, int id);
+const char *request_given(const struct hints_request *request, int id);
 
 /* The name of an option, for a message. */
-const char *request_option_name(const struct request *request, int id);
+const char *request_option_name(const struct hints_request *request, int id);
 
 /* The value as a number from `min` to `max`, or `otherwise`; ends the program if it is no such number. */
-uint64_t request_number(const struct request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise);
+uint64_t request_number(const struct hints_request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise);
 
 /*
  * The value, a number or the cards that spell it: its digits go into `spelled`, to which `bound` then points. Leaves
  * both alone if the option was not given; ends the program if the value is neither.
  */
-void request_bound(const struct request *request, int id, struct text *spelled, struct digits *bound);
+void request_bound(const struct hints_request *request, int id, struct text *spelled, struct digits *bound);
 
 /* Adds the card of a value to the hand; ends the program if the deck has no such card. */
-void request_card(const struct request *request, int id, const char *word, struct hand *hand);
+void request_card(const struct hints_request *request, int id, const char *word, struct hand *hand);
 
 /* Adds the cards of a value to the hand; ends the program if the deck has not so many cards more. */
-void request_hand(const struct request *request, int id, const char *word, struct hand *hand);
+void request_hand(const struct hints_request *request, int id, const char *word, struct hand *hand);
 
 /* Called with a word of the operands, folded. False with a fault if it is refused, which is then reported. */
-typedef bool request_reader(struct request *request, const char *word, struct fault *fault);
+typedef bool request_reader(struct hints_request *request, const char *word, struct fault *fault);
 
 /* Gives the operands after the command to `read`, and where `-` stands the words on standard input. */
-void request_operands(struct request *request, request_reader *read);
+void request_operands(struct hints_request *request, request_reader *read);
 
 /* Called for words that stood together: in a line of standard input, or in the operands before or after such lines. */
-typedef void request_answer(struct request *request);
+typedef void request_answer(struct hints_request *request);
 
 /* The same, and calls `answer` behind each group of words, unless one of them was refused. */
-void request_groups(struct request *request, request_reader *read, request_answer *answer);
+void request_groups(struct hints_request *request, request_reader *read, request_answer *answer);
 
 /* The reader that adds cards to request->find.hand. */
-bool request_read_cards(struct request *request, const char *word, struct fault *fault);
+bool request_read_cards(struct hints_request *request, const char *word, struct fault *fault);
 
 /* Ends the program if the hand lacks a card of --must, or if such a card has no value. */
-void request_check_must(const struct request *request);
+void request_check_must(const struct hints_request *request);
 
 /* Reads the operands as a hand and checks the cards of --must; false if a word of the hand was refused. */
-bool request_read_hand(struct request *request);
+bool request_read_hand(struct hints_request *request);
 
 /* Ends the program if the deck has no composite plays: they belong to the game whose plays have any number of cards. */
-void request_check_composite(const struct request *request);
+void request_check_composite(const struct hints_request *request);
 
 /*
  * The deck where none is named. Cards of lvl0-advanced may be named as well as those of lvl0: a word that is one
  * decides. Words that are still to be read may be one, too; what a hand can do is the same in both. `has_cards`: the
  * operands are cards.
  */
-const char *request_usual_deck(const struct request *request, bool has_cards);
+const char *request_usual_deck(const struct hints_request *request, bool has_cards);
 
 /* Reports what is wrong with a line of standard input: there was trouble. */
-void request_complain_of_line(struct request *request, unsigned long line, const char *what, const char *detail);
+void request_complain_of_line(struct hints_request *request, unsigned long line, const char *what, const char *detail);
 
 #endif

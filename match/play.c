@@ -178,9 +178,9 @@ static bool is_over(const struct board *table)
 {
     const struct session *session = &table->host.session;
     const struct game_state *state = session_state(session);
-    if (game_stage(&session->match, state) != STAGE_OVER)
+    if (match_stage(&session->match, state) != STAGE_OVER)
         return false;
-    return !table->terms->is_match || game_ends_match(&session->match, state);
+    return !table->terms->is_match || match_is_over(&session->match, state);
 }
 
 /* Whether only the session needs to know of a move: nobody is to be told, and no clock runs. */
@@ -195,7 +195,7 @@ static bool play_alone(struct session *session, const struct words *words, struc
 {
     if (!session_play(session, VIEW_ALL, words->count, words->word, fault))
         return false;
-    session->seq += report_events(&session->report, session->report.count);
+    session->seq += events_count(&session->report, session->report.count);
     return true;
 }
 
@@ -271,8 +271,8 @@ static void end_by_rules(struct board *table)
 static void dismiss_who_thinks(struct board *table)
 {
     const struct session *session = &table->host.session;
-    int seat = game_turn(&session->match, session_state(session));
-    if (game_stage(&session->match, session_state(session)) != STAGE_OVER && seat != SEAT_NONE &&
+    int seat = match_turn(&session->match, session_state(session));
+    if (match_stage(&session->match, session_state(session)) != STAGE_OVER && seat != SEAT_NONE &&
         table->seat[seat]->entrant->kind == ENTRANT_PROGRAM)
         agent_dismiss(table->seat[seat], &table->leaving, false);
 }
@@ -315,9 +315,9 @@ static void begin_turn(struct board *table, int *turn)
 static const char *organisers_verb(const struct session *session)
 {
     const struct game_state *state = session_state(session);
-    if (game_stage(&session->match, state) == STAGE_OVER)
+    if (match_stage(&session->match, state) == STAGE_OVER)
         return "new";
-    return game_turn(&session->match, state) == SEAT_NONE ? "start" : NULL;
+    return match_turn(&session->match, state) == SEAT_NONE ? "start" : NULL;
 }
 
 /* Plays until the end, which nobody's fault but time has to bring: at most so many moves. */
@@ -327,7 +327,7 @@ static enum play_end play(struct board *table)
     int turn = NO_TURN;
     for (table->turns = 0; !is_over(table) && table->turns < table->terms->moves;) {
         bool is_broken = false;
-        int seat = game_turn(&session->match, session_state(session));
+        int seat = match_turn(&session->match, session_state(session));
         const char *verb = organisers_verb(session);
         if (is_stopped(table))
             return end_of_stopped(table);
@@ -363,7 +363,7 @@ static bool is_winner(const struct board *table, const char *winners, int seat)
     const char *name = session->match.name[seat];
     size_t length = strlen(name);
     if (table->terms->is_match)
-        return is_over(table) && game_wins_match(&session->match, session_state(session), seat);
+        return is_over(table) && match_is_won_by(&session->match, session_state(session), seat);
     for (const char *at = winners; *at != '\0'; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
         if (strncmp(at, name, length) == 0 && (at[length] == ',' || at[length] == '\0'))
             return true;
@@ -376,7 +376,7 @@ static long standing(const struct board *table, int seat)
     const struct session *session = &table->host.session;
     long count = 0;
     for (int other = 0; other < table->seats; other++)
-        count += !game_stands_before(&session->match, session_state(session), other, seat);
+        count += !match_stands_before(&session->match, session_state(session), other, seat);
     return count;
 }
 

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-void pairs_merge(struct pairs *pairs, const struct pairs *part)
+void pairs_merge(struct pair_results *pairs, const struct pair_results *part)
 {
     for (int i = 0; i < PAIR_SCORES; i++)
         pairs->count[i] += part->count[i];
@@ -54,7 +54,7 @@ struct estimate rating_mean(const struct scores *scores, uint64_t best)
     return (struct estimate){mean, others * fmax(mean, 1 - mean), mean - others * mean, mean + others * (1 - mean)};
 }
 
-struct estimate rating_score(const struct pairs *pairs)
+struct estimate rating_score(const struct pair_results *pairs)
 {
     struct scores scores = {0, 0, 0};
     for (uint64_t i = 0; i < PAIR_SCORES; i++) {

@@ -20,12 +20,12 @@ struct estimate {
  * that the order of results does not matter, and parts of a series add up exactly.
  */
 enum { PAIR_SCORES = 5 };
-struct pairs {
+struct pair_results {
     uint64_t count[PAIR_SCORES];
 };
 
 /* Adds the pairs of another part of the series. */
-void pairs_merge(struct pairs *pairs, const struct pairs *part);
+void pairs_merge(struct pair_results *pairs, const struct pair_results *part);
 
 /*
  * Scores of deals: how much a player got from all games that were played with one deal, in units of the caller's
@@ -54,7 +54,7 @@ void scores_merge(struct scores *scores, const struct scores *part);
 struct estimate rating_mean(const struct scores *scores, uint64_t best);
 
 /* The mean score of a game, 0 .. 1: rating_mean, where each pair is a deal. */
-struct estimate rating_score(const struct pairs *pairs);
+struct estimate rating_score(const struct pair_results *pairs);
 
 /*
  * After n equal results: 1 - 0.025^(1/n), the greatest frequency that another result may have (C. J. Clopper and

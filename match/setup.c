@@ -118,7 +118,7 @@ static void complete_terms(struct setup *setup)
 static void check_new(const struct setup *setup)
 {
     const struct schedule *schedule = &setup->terms.schedule;
-    struct match_rules rules = command_rules(games, false);
+    struct new_match_rules rules = command_rules(games, false);
     for (int i = 0; i < schedule->players; i++) {
         struct text line = {0};
         struct words words;
@@ -131,7 +131,7 @@ static void check_new(const struct setup *setup)
         if (ok && !session_new(session, words.count, words.word, &fault)) {
             text_clear(&line);
             text_add(&line, fault_row(&fault).text);
-            report_write_detail(&fault, &line);
+            events_write_detail(&fault, &line);
             program_usage(setup->program, "%s", line.at);
         }
         if (setup->terms.is_match && !standing_has_end(&session->match))

@@ -100,7 +100,7 @@ static double root(const double *count, double s)
     return t;
 }
 
-double sprt_llr(const struct sprt *sprt, const struct pairs *pairs)
+double sprt_llr(const struct sprt *sprt, const struct pair_results *pairs)
 {
     static const double none = 0.1; /* a count of 0 is taken for it */
     double count[PAIR_SCORES], s0 = rating_score_of(sprt->elo0), s1 = rating_score_of(sprt->elo1), llr = 0;

@@ -47,7 +47,7 @@ double sprt_high(const struct sprt *sprt);
  * 5 % were asked for; 0.001 had up to 6.1 %, 0.3 up to 7.3 %. The normal approximation of the ratio had over 70 %: it
  * takes the first equal results for a variance of nearly 0. Without pairs the ratio is 0.
  */
-double sprt_llr(const struct sprt *sprt, const struct pairs *pairs);
+double sprt_llr(const struct sprt *sprt, const struct pair_results *pairs);
 
 /*
  * A test that is under way. It is given pairs in the order of the schedule, and decides once: what comes after that is
@@ -55,7 +55,7 @@ double sprt_llr(const struct sprt *sprt, const struct pairs *pairs);
  */
 struct sprt_run {
     struct sprt sprt;
-    struct pairs pairs; /* that were taken into account */
+    struct pair_results pairs; /* that were taken into account */
     double llr;
     enum sprt_answer answer;
 };

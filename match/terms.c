@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Adds what match_write_again wrote, without players and deal. */
+/* Adds what new_match_write_again wrote, without players and deal. */
 static void copy_options(char *line, struct text *text)
 {
     struct words words;
@@ -18,7 +18,7 @@ static void copy_options(char *line, struct text *text)
 
 void terms_write_game(const struct terms *terms, struct text *text)
 {
-    struct match_rules rules = command_rules(games, false);
+    struct new_match_rules rules = command_rules(games, false);
     struct words words;
     struct fault fault;
     struct text line = {0}, again = {0};
@@ -27,7 +27,7 @@ void terms_write_game(const struct terms *terms, struct text *text)
         text_print(&line, "%s%s", i > 0 ? "," : "", terms->entrants[i].name);
     struct session *session = session_open(&rules);
     if (words_split(line.at, &words) && session_new(session, words.count, words.word, &fault)) {
-        match_write_again(&session->match, &again);
+        new_match_write_again(&session->match, &again);
         copy_options(again.at, text);
     } else {
         text_print(text, "%s%s", terms->game->name, terms->options);

@@ -99,7 +99,7 @@ void referee_page_add_covered(const struct protocol *protocol, struct text *answ
     const struct session *session = protocol->session;
     text_add(answer, "{\"covered\":");
     if (session->on && protocol->access.is_covered) {
-        const char *name = match_name(&session->match, game_turn(&session->match, session_state(session)));
+        const char *name = match_name(&session->match, match_turn(&session->match, session_state(session)));
         struct text said = {0};
         text_add_json(answer, name, strlen(name));
         text_say(&said, "Pass the phone to %s.", name);
@@ -222,7 +222,7 @@ void referee_page_add_now(struct protocol *protocol)
     referee_page_add_record(protocol, answer);
     referee_page_line(protocol, table, strlen(table));
     referee_page_add_covered(protocol, answer);
-    if (session_awaits_cut(protocol->session, &next))
+    if (fair_game_awaits_cut(protocol->session, &next))
         commitments_add(protocol->session, answer);
     referee_page_add_wait(protocol, answer);
     add_others(protocol, answer);

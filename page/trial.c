@@ -17,7 +17,7 @@ struct trial {
 static const char *stage_of(const struct session *session)
 {
     static const char *const stages[] = {[STAGE_SETUP] = "setup", [STAGE_ON] = "on", [STAGE_OVER] = "over"};
-    return session->on ? stages[game_stage(&session->match, session_state(session))] : "none";
+    return session->on ? stages[match_stage(&session->match, session_state(session))] : "none";
 }
 
 /* What the match is now, which a command like `again` begins anew. */

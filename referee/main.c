@@ -211,7 +211,7 @@ static void report_refusal(const struct fault *fault)
 {
     struct text sentence = {0};
     text_add(&sentence, fault_row(fault).text);
-    report_write_detail(fault, &sentence);
+    events_write_detail(fault, &sentence);
     program_report(&program, "%s", sentence.at);
     text_free(&sentence);
 }

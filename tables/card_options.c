@@ -75,7 +75,7 @@ int card_options_kind(const struct deck *deck, const char *option, const char *w
     return kind;
 }
 
-bool card_options_only(const char *word, struct request *request, char *message, size_t room)
+bool card_options_only(const char *word, struct sheet_request *request, char *message, size_t room)
 {
     const struct deck *deck = &request->deck;
     const char *number = strchr(word, '#');
@@ -95,7 +95,7 @@ bool card_options_only(const char *word, struct request *request, char *message,
     return ok;
 }
 
-bool card_options_has(const struct request *request, int kind, int copy)
+bool card_options_has(const struct sheet_request *request, int kind, int copy)
 {
     return !request->has_only || request->only[kind][copy];
 }

@@ -27,9 +27,9 @@ int card_options_kind(const struct deck *deck, const char *option, const char *w
  * Adds the card `CARD` of the request's deck, or its n-th copy by `CARD#n`, to those that are printed. False, with what
  * is wrong in `message` (`room` bytes), if there is no such card.
  */
-bool card_options_only(const char *word, struct request *request, char *message, size_t room);
+bool card_options_only(const char *word, struct sheet_request *request, char *message, size_t room);
 
 /* Whether the request prints this copy, from 0, of the card: without a choice every one. */
-bool card_options_has(const struct request *request, int kind, int copy);
+bool card_options_has(const struct sheet_request *request, int kind, int copy);
 
 #endif

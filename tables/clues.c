@@ -24,7 +24,7 @@ struct clue_cards {
     struct clue_card card[DECK_CARDS_MAX];
 };
 
-static void collect(const struct request *request, struct clue_cards *cards)
+static void collect(const struct sheet_request *request, struct clue_cards *cards)
 {
     const struct deck *deck = &request->deck;
     unsigned char kinds[DECK_KINDS_MAX];
@@ -50,7 +50,7 @@ static void add_partners(const struct deck *deck, const struct clue_print *print
     }
 }
 
-static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+static void write_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                           struct sheet_result *result)
 {
     static const char *const names[] = {"card", "copy", "copies", "clues", "others", NULL};
@@ -105,7 +105,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return CELL_PLAIN;
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
     struct clue_cards cards;
@@ -143,7 +143,7 @@ static void draw_fill(struct draw *draw, const struct cards *cards, int i, struc
         extras_spare(draw, cards->paper, box);
 }
 
-static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     struct clue_cards of;
     collect(request, &of);

@@ -95,7 +95,7 @@ bool factors_next(struct factors_block *block)
     return true;
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
     struct factors_block block = factors_first(request->from, request->to);

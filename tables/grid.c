@@ -11,7 +11,7 @@
 /* A number of the range; outside it the cell is empty. */
 static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    const struct request *request = table->of;
+    const struct sheet_request *request = table->of;
     uint64_t ten = request->from / 10 + row;
     if (ten > (UINT64_MAX - (uint64_t)column) / 10)
         return CELL_EMPTY;
@@ -22,7 +22,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return prime_is(number) ? CELL_PRIME : CELL_COMPOSITE;
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200], digits[DECIMAL_DIGITS_MAX + 1];
     snprintf(title, sizeof title, _("Primes among %llu to %llu"), (unsigned long long)request->from,

@@ -125,7 +125,7 @@ static void add_reason(const struct deck *deck, const struct plays *plays, struc
 }
 
 /* The largest primes of `cards` cards, one for each hand. */
-static void add_strongest(const struct request *request, int cards, struct hint *hint)
+static void add_strongest(const struct sheet_request *request, int cards, struct hint *hint)
 {
     static const char *const sentences[] = {
         N_("These are the largest primes of one card."),
@@ -167,7 +167,7 @@ static void add_mathematics(struct hint *hint)
                      "cards."));
 }
 
-static void hints_of(const struct request *request, struct hints *hints)
+static void hints_of(const struct sheet_request *request, struct hints *hints)
 {
     *hints = (struct hints){.deck = &request->deck,
                             .hint = {{.title = _("With 10 and 12"), .copies = 3},
@@ -215,7 +215,7 @@ static void note_line(void *context, const char *line, bool is_numbers)
     text_free(&note);
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     struct hints hints;
     (void)result;
@@ -245,7 +245,7 @@ static void record_line(void *context, const char *line, bool is_numbers)
     records_end(&recording->records);
 }
 
-static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+static void write_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                           struct sheet_result *result)
 {
     static const char *const names[] = {"hint", "copies", "line", NULL};
@@ -298,7 +298,7 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
     faces_back(draw, cards->paper, true, box);
 }
 
-static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     struct hints hints;
     bool large = request->paper.large_print;

@@ -23,7 +23,7 @@ const char *judgement_largest_of(const struct deck *deck)
                                  : language_name("two cards", N_("two cards, of which the largest prime is named"));
 }
 
-struct play judgement_largest(const struct request *request)
+struct play judgement_largest(const struct sheet_request *request)
 {
     struct play largest = {.number = "0"};
     int last = has_short_plays(&request->deck) ? request->deck.play : 2;
@@ -37,7 +37,7 @@ struct play judgement_largest(const struct request *request)
     return largest;
 }
 
-struct factors_block judgement_first(const struct request *request)
+struct factors_block judgement_first(const struct sheet_request *request)
 {
     struct factors_block block = request->to <= FACTORS_WHOLE_MAX ? factors_first_whole(request->from, request->to)
                                                                   : factors_first(request->from, request->to);
@@ -61,7 +61,7 @@ static int compare_numbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-void judgement_records(const struct request *request, enum sheet_format format, struct out *out,
+void judgement_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                        struct sheet_result *result)
 {
     uint64_t number[DECK_KINDS_MAX * DECK_KINDS_MAX] = {0};
@@ -81,7 +81,7 @@ void judgement_records(const struct request *request, enum sheet_format format, 
             return;
 }
 
-void judgement_add_example(const struct request *request, struct text *text)
+void judgement_add_example(const struct sheet_request *request, struct text *text)
 {
     uint64_t number = request->to < 1207 ? request->to : 1207; /* 17 x 71, a short example */
     for (; number > 1 && number >= request->from; number--) {

@@ -43,7 +43,7 @@ enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
 
 /* The sheet being drawn. */
 struct sheet_drawing {
-    const struct request *request;
+    const struct sheet_request *request;
     struct draw *draw;
     struct paper paper; /* landscape */
     double scale;       /* 1 on A4 */
@@ -402,7 +402,7 @@ static void draw_large(const struct sheet_drawing *sheet)
     end_page(sheet);
 }
 
-void judgement_draw(const struct request *request, struct draw *draw, struct sheet_result *result)
+void judgement_draw(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     struct sheet_drawing sheet = {.request = request, .draw = draw, .paper = paper_across(request->paper)};
     double across = sheet.paper.width / 297, down = sheet.paper.height / 210;

@@ -5,6 +5,6 @@
 #include "tables/sheet.h"
 
 /* Draws all pages of the request's range. A fault is left in `draw`; `result` stays as it is. */
-void judgement_draw(const struct request *request, struct draw *draw, struct sheet_result *result);
+void judgement_draw(const struct sheet_request *request, struct draw *draw, struct sheet_result *result);
 
 #endif

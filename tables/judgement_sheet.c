@@ -33,7 +33,7 @@ static void describe_pairs(const struct deck *deck, struct document *document)
     document_table(document, &table);
 }
 
-static void describe_largest(const struct request *request, struct document *document)
+static void describe_largest(const struct sheet_request *request, struct document *document)
 {
     struct play largest = judgement_largest(request);
     struct text text = {0}, cards = {0};
@@ -47,7 +47,7 @@ static void describe_largest(const struct request *request, struct document *doc
     text_free(&text);
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     struct factors_block block = judgement_first(request);
     if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(&block), result))

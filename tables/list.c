@@ -70,7 +70,7 @@ static char *put_line(struct lines_writer *writer, uint64_t number, char *at)
     return at + writer->after_length;
 }
 
-static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+static void write_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                           struct sheet_result *result)
 {
     struct lines_writer *writer = begin_lines(format);
@@ -104,7 +104,7 @@ struct kept {
     size_t count;
 };
 
-static bool keep_primes(const struct request *request, struct kept *kept, struct sheet_result *result)
+static bool keep_primes(const struct sheet_request *request, struct kept *kept, struct sheet_result *result)
 {
     struct primes *primes = primes_begin(request->from, request->to);
     size_t got;
@@ -144,7 +144,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return CELL_PLAIN;
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
     struct kept kept = {0};

@@ -158,7 +158,7 @@ static void take_language(struct options *chosen, const struct program_arguments
 
 static void take_option(struct options *chosen, const struct program_arguments *arguments, int option)
 {
-    struct request *request = &chosen->job.request;
+    struct sheet_request *request = &chosen->job.request;
     if (option >= PROGRAM_LONG_ONLY)
         chosen->given[option - PROGRAM_LONG_ONLY] = arguments->option->name;
     switch (option) {

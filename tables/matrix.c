@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+static void write_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                           struct sheet_result *result)
 {
     static const char *const names[] = {"left", "right", "number", "factor", NULL};
@@ -55,7 +55,7 @@ static void add_how_to_read(const struct pairs *pairs, const char *sentences, st
 }
 
 /* The table of the deck's pairs, and the title of the sheet. False if there are none. */
-static bool begin_pairs(const struct request *request, struct pairs *pairs, char *title, size_t room)
+static bool begin_pairs(const struct sheet_request *request, struct pairs *pairs, char *title, size_t room)
 {
     pairs_of(&request->deck, true, pairs);
     pairs->is_equation = true;
@@ -63,7 +63,7 @@ static bool begin_pairs(const struct request *request, struct pairs *pairs, char
     return pairs->lefts > 0 && pairs->rights > 0;
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
     struct pairs pairs;
@@ -81,7 +81,7 @@ static void describe(const struct request *request, struct document *document, s
 }
 
 /* The first page has the sentences, further ones the title alone. */
-static struct panel begin_page(const struct request *request, struct draw *draw, const char *title,
+static struct panel begin_page(const struct sheet_request *request, struct draw *draw, const char *title,
                                const struct pairs *pairs)
 {
     static const double margin = 10;
@@ -103,8 +103,8 @@ static struct panel begin_page(const struct request *request, struct draw *draw,
 }
 
 /* So many columns of all rows, on as many pages as the rows need. */
-static void draw_columns(const struct request *request, struct draw *draw, const char *title, const struct table *table,
-                         struct lookup part)
+static void draw_columns(const struct sheet_request *request, struct draw *draw, const char *title,
+                         const struct table *table, struct lookup part)
 {
     double low = request->paper.large_print ? 8 : 6.5, high = request->paper.large_print ? 9.5 : 9;
     part.size = request->paper.large_print ? 18 : 14;
@@ -120,7 +120,7 @@ static void draw_columns(const struct request *request, struct draw *draw, const
     }
 }
 
-static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     enum { COLUMNS = 8 };
     char title[200];

@@ -123,7 +123,7 @@ static void check_options(struct options *options)
 
 static void settle_range(struct options *options)
 {
-    struct request *request = &options->job.request;
+    struct sheet_request *request = &options->job.request;
     if (given(options, OPT_TO) == NULL)
         request->to = options->job.sheet->to;
     if (given(options, OPT_FROM) == NULL)
@@ -177,7 +177,7 @@ static void settle_only(struct options *options)
 
 static void settle_filter(struct options *options)
 {
-    struct request *request = &options->job.request;
+    struct sheet_request *request = &options->job.request;
     for (int i = 0; i < options->musts; i++)
         request->filter.contains[find_kind(options, given(options, OPT_MUST), options->must[i])]++;
     request->filter.last = options->last != NULL ? find_kind(options, "last", options->last) : -1;

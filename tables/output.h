@@ -9,7 +9,7 @@
 struct output_job {
     const struct sheet *sheet;
     enum sheet_format format;
-    struct request request;
+    struct sheet_request request;
     struct draw_target target; /* of a format that is drawn */
     const char *language;      /* of the sheet, for language_choose; NULL is that of the messages */
     int color;                 /* --color, for program_has_color */

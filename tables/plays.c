@@ -27,7 +27,7 @@ struct token {
 
 /* A search through all hands of `cards` cards, and through the orders of each. */
 struct hand_search {
-    const struct request *request;
+    const struct sheet_request *request;
     const struct deck *deck;
     const struct hand_filter *filter;
     int cards;
@@ -179,7 +179,7 @@ static bool passes(const struct hand_filter *filter, const struct card *card, in
 static void judge_hand(struct hand_search *search)
 {
     struct plays *plays = search->plays;
-    const struct request *request = search->request;
+    const struct sheet_request *request = search->request;
     sheet_progress(request, search->done, search->all);
     search->ends = 0;
     for (int kind = 0; kind < search->deck->kinds; kind++)
@@ -237,7 +237,7 @@ static int compare_plays(const void *a, const void *b)
     return order;
 }
 
-void plays_find(const struct request *request, int cards, const struct hand_filter *filter, struct plays *plays)
+void plays_find(const struct sheet_request *request, int cards, const struct hand_filter *filter, struct plays *plays)
 {
     const struct deck *deck = &request->deck;
     struct hand_search search = {.request = request, .deck = deck, .filter = filter, .cards = cards, .plays = plays,
@@ -270,7 +270,7 @@ void plays_write(const struct deck *deck, const struct play *play, struct text *
 }
 
 /* How many hands of so many cards plays_find looks at. */
-static double count_hands(const struct request *request, int cards)
+static double count_hands(const struct sheet_request *request, int cards)
 {
     double hands[PLAYS_CARDS_MAX + 1] = {1};
     for (int kind = 0; kind < request->deck.kinds; kind++) {
@@ -287,7 +287,7 @@ static double count_hands(const struct request *request, int cards)
 }
 
 /* The numbers of cards that are requested: first .. last. */
-static bool find_counts(const struct request *request, int *first, int *last, struct sheet_result *result)
+static bool find_counts(const struct sheet_request *request, int *first, int *last, struct sheet_result *result)
 {
     double hands = 0;
     *first = request->cards > 0 ? request->cards : 1;
@@ -302,7 +302,7 @@ static bool find_counts(const struct request *request, int *first, int *last, st
     return result->status != SHEET_FAILED;
 }
 
-static void find_bounded(const struct request *request, int cards, struct plays *plays)
+static void find_bounded(const struct sheet_request *request, int cards, struct plays *plays)
 {
     plays->max_steps = request->anyway ? 0 : STEPS_MAX;
     plays_find(request, cards, &request->filter, plays);
@@ -319,7 +319,7 @@ static bool is_whole(const struct plays *plays, struct sheet_result *result)
 
 /* A number for which the deck has a line, and cards that spell it, written. */
 struct special {
-    const struct request *request;
+    const struct sheet_request *request;
     char digits[DECIMAL_DIGITS_MAX + 1];
     int count;
     struct text cards;
@@ -338,7 +338,7 @@ static bool keep_cards(void *context, const struct card *card, int count)
  * Whether plays of as many cards as the number has digits are requested, and one spells it and passes the filter. As
  * all plays here it has no Jokers. The caller frees the cards.
  */
-static bool find_special(const struct request *request, uint64_t number, struct special *special)
+static bool find_special(const struct sheet_request *request, uint64_t number, struct special *special)
 {
     const struct deck *deck = &request->deck;
     struct hand all = {{0}}, must = {{0}};
@@ -357,7 +357,7 @@ static bool find_special(const struct request *request, uint64_t number, struct 
 }
 
 /* `2: 57 57: not prime; as a play it cuts (Grothendieck)` */
-static void write_specials(const struct request *request, struct out *out)
+static void write_specials(const struct sheet_request *request, struct out *out)
 {
     for (int i = 0; i < request->deck.numbers; i++) {
         const struct deck_number *number = &request->deck.number[i];
@@ -372,7 +372,7 @@ static void write_specials(const struct request *request, struct out *out)
 }
 
 /* `A729 = 1729: not prime; as a play it turns the order round (Ramanujan).` */
-static void note_specials(const struct request *request, struct document *document)
+static void note_specials(const struct sheet_request *request, struct document *document)
 {
     for (int i = 0; i < request->deck.numbers; i++) {
         const struct deck_number *number = &request->deck.number[i];
@@ -392,7 +392,7 @@ static void note_specials(const struct request *request, struct document *docume
     }
 }
 
-static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+static void write_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                           struct sheet_result *result)
 {
     static const char *const names[] = {"count", "number", "cards", NULL};
@@ -498,7 +498,7 @@ static void note_marks(const struct plays *plays, struct document *document)
                                   "known to pass."));
 }
 
-static void describe_count(const struct request *request, int count, struct document *document,
+static void describe_count(const struct sheet_request *request, int count, struct document *document,
                            const struct plays *plays)
 {
     char heading[200], hands[100];
@@ -511,7 +511,7 @@ static void describe_count(const struct request *request, int count, struct docu
     document_table(document, &table);
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
     int count, last;

@@ -30,7 +30,7 @@ struct plays {
  * hand, a multiset of cards, is added once. `filter` may be NULL. Reports progress to the request's watch. The caller
  * frees `plays`, which is zero at first but for max_steps, with plays_free.
  */
-void plays_find(const struct request *request, int cards, const struct hand_filter *filter, struct plays *plays);
+void plays_find(const struct sheet_request *request, int cards, const struct hand_filter *filter, struct plays *plays);
 
 void plays_free(struct plays *plays);
 

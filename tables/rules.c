@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-static const char *text_of(const struct request *request)
+static const char *text_of(const struct sheet_request *request)
 {
     const struct rules_text *rules = request->game != NULL ? request->game : rules_texts;
     return rules->ja != NULL && strcmp(language_code(), "ja") == 0 ? rules->ja : rules->text;
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     const char *at = text_of(request);
     struct text title = {0}, part = {0};
@@ -29,7 +29,7 @@ static void describe(const struct request *request, struct document *document, s
     text_free(&part);
 }
 
-static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     (void)result;
     prose_draw(draw, &request->paper, text_of(request));

@@ -72,7 +72,7 @@ static void note_starts(struct document *document)
     text_free(&text);
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     struct table attactics = {.corner = "", .rows = TEXT_LINES + 1, .columns = 2, .is_left = true, .is_form = true,
                               .apart = true, .head = add_player, .cell = add_line};
@@ -101,7 +101,7 @@ struct form {
     double line;        /* the distance of lines, mm */
 };
 
-static struct form begin_form(const struct request *request, struct draw *draw, const char *title)
+static struct form begin_form(const struct sheet_request *request, struct draw *draw, const char *title)
 {
     static const double margin = 12;
     const struct paper *paper = &request->paper;
@@ -177,7 +177,7 @@ static void draw_column(const struct form *form, struct box box, int player, int
               _("Slam dunk used"));
 }
 
-static void draw_attactics(const struct request *request, struct draw *draw)
+static void draw_attactics(const struct sheet_request *request, struct draw *draw)
 {
     static const double gap = 6;
     struct form form = begin_form(request, draw, "Prime Attactics");
@@ -193,7 +193,7 @@ static void draw_attactics(const struct request *request, struct draw *draw)
 }
 
 /* A grid: players across, rounds down, the sums in a frame. */
-static void draw_plain(const struct request *request, struct draw *draw)
+static void draw_plain(const struct sheet_request *request, struct draw *draw)
 {
     struct form form = begin_form(request, draw, language_name("Score", N_("the heading of a score sheet")));
     struct box first = panel_take(&form.panel, form.line);
@@ -226,7 +226,7 @@ static void draw_plain(const struct request *request, struct draw *draw)
     draw_rect(draw, grid, 2, form.frame);
 }
 
-static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     (void)result;
     draw_attactics(request, draw);

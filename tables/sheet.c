@@ -44,7 +44,7 @@ bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_re
     return false;
 }
 
-void sheet_progress(const struct request *request, uint64_t done, uint64_t all)
+void sheet_progress(const struct sheet_request *request, uint64_t done, uint64_t all)
 {
     if (request->progress != NULL)
         request->progress(request->watch, done, all);
@@ -87,7 +87,7 @@ bool sheet_has(const struct sheet *sheet, enum sheet_format format)
 }
 
 /* Records are the same in every language; what is reported after them is in the user's again. */
-static void write_records(const struct sheet *sheet, const struct request *request, enum sheet_format format,
+static void write_records(const struct sheet *sheet, const struct sheet_request *request, enum sheet_format format,
                           struct out *out, struct sheet_result *result)
 {
     result->language = language_code();
@@ -96,8 +96,8 @@ static void write_records(const struct sheet *sheet, const struct request *reque
     (void)language_choose(result->language);
 }
 
-void sheet_write(const struct sheet *sheet, const struct request *request, enum sheet_format format, struct out *out,
-                 struct sheet_result *result)
+void sheet_write(const struct sheet *sheet, const struct sheet_request *request, enum sheet_format format,
+                 struct out *out, struct sheet_result *result)
 {
     *result = (struct sheet_result){.status = SHEET_DONE};
     if (is_record(format) || (format == SHEET_TEXT && sheet->is_lines)) {
@@ -110,7 +110,7 @@ void sheet_write(const struct sheet *sheet, const struct request *request, enum 
     sheet->describe(request, &document, result);
 }
 
-void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw,
+void sheet_run(const struct sheet *sheet, const struct sheet_request *request, struct draw *draw,
                struct sheet_result *result)
 {
     struct document document = {.calls = &document_pages, .draw = draw, .paper = &request->paper};
@@ -121,7 +121,7 @@ void sheet_run(const struct sheet *sheet, const struct request *request, struct 
         sheet->describe(request, &document, result);
 }
 
-int sheet_count(const struct sheet *sheet, const struct request *request, struct sheet_result *result)
+int sheet_count(const struct sheet *sheet, const struct sheet_request *request, struct sheet_result *result)
 {
     struct text nothing = {0};
     *result = (struct sheet_result){.status = SHEET_FAILED};
@@ -136,8 +136,8 @@ int sheet_count(const struct sheet *sheet, const struct request *request, struct
 }
 
 /* A first run counts the pages, a second run draws them. */
-void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
-                struct sheet_result *result)
+void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
+                struct out *out, struct sheet_result *result)
 {
     char title[80];
     target.pages = sheet_count(sheet, request, result);

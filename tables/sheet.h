@@ -28,7 +28,7 @@ enum sheet_format {
 };
 
 /* What is requested: the options, each with its default filled in. */
-struct request {
+struct sheet_request {
     uint64_t from, to; /* both included, from <= to */
     struct deck deck;
     int cards;                    /* plays with so many cards only, 0 for all */
@@ -55,7 +55,7 @@ enum sheet_status {
 };
 
 /* Reports progress: `done` of `all` units of work. */
-void sheet_progress(const struct request *request, uint64_t done, uint64_t all);
+void sheet_progress(const struct sheet_request *request, uint64_t done, uint64_t all);
 
 /* The outcome of a sheet. */
 struct sheet_result {
@@ -97,10 +97,10 @@ struct sheet {
     uint64_t from, to; /* the defaults of the request's */
     const char *deck; /* the name of its default deck; NULL if it takes none */
     bool is_lines;  /* text is written by `records` */
-    void (*records)(const struct request *request, enum sheet_format format, struct out *out,
+    void (*records)(const struct sheet_request *request, enum sheet_format format, struct out *out,
                     struct sheet_result *result);
-    void (*describe)(const struct request *request, struct document *document, struct sheet_result *result);
-    void (*draw)(const struct request *request, struct draw *draw, struct sheet_result *result);
+    void (*describe)(const struct sheet_request *request, struct document *document, struct sheet_result *result);
+    void (*draw)(const struct sheet_request *request, struct draw *draw, struct sheet_result *result);
 };
 
 /* Whether the sheet has the format. */
@@ -116,21 +116,21 @@ enum sheet_format sheet_format_of_file(const char *name);
 bool sheet_is_drawn(enum sheet_format format);
 
 /* Writes the sheet in a format that is not drawn. A write error is kept in `out`. */
-void sheet_write(const struct sheet *sheet, const struct request *request, enum sheet_format format, struct out *out,
-                 struct sheet_result *result);
+void sheet_write(const struct sheet *sheet, const struct sheet_request *request, enum sheet_format format,
+                 struct out *out, struct sheet_result *result);
 
 /* Draws the sheet's pages with any backend. */
-void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw,
+void sheet_run(const struct sheet *sheet, const struct sheet_request *request, struct draw *draw,
                struct sheet_result *result);
 
 /* How many pages the sheet has. The result fails if they cannot be drawn. */
-int sheet_count(const struct sheet *sheet, const struct request *request, struct sheet_result *result);
+int sheet_count(const struct sheet *sheet, const struct sheet_request *request, struct sheet_result *result);
 
 /*
  * Draws the sheet in a format that is drawn, and appends the file to `out`. The pages and the title of `target` are set
  * here.
  */
-void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
-                struct sheet_result *result);
+void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
+                struct out *out, struct sheet_result *result);
 
 #endif

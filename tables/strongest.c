@@ -88,7 +88,7 @@ static bool find_hand(struct search *search, const struct deck *deck, int count,
     return true;
 }
 
-bool strongest_find(const struct request *request, struct strongest_hands *hands, struct sheet_result *result)
+bool strongest_find(const struct sheet_request *request, struct strongest_hands *hands, struct sheet_result *result)
 {
     const struct deck *deck = &request->deck;
     int last = deck->play > 0 && deck->play < STRONGEST_CARDS_DEFAULT ? deck->play : STRONGEST_CARDS_DEFAULT;

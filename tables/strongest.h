@@ -30,7 +30,7 @@ struct strongest_hands {
  * primes are those of core/cards/search.h; their plays are the first of spell.h. On a fault returns false and sets the
  * result.
  */
-bool strongest_find(const struct request *request, struct strongest_hands *hands, struct sheet_result *result);
+bool strongest_find(const struct sheet_request *request, struct strongest_hands *hands, struct sheet_result *result);
 
 /* "No Joker", "1 Joker", "2 Jokers". */
 void strongest_add_jokers(int jokers, struct text *text);

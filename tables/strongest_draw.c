@@ -25,7 +25,8 @@ static void draw_narrowed(const struct page *page, struct box box, struct type t
     draw_cell_fitted(page->panel.draw, box, ALIGN_LEFT, type, page->is_large ? type.size : 5, text);
 }
 
-static struct page begin_page(const struct request *request, struct draw *draw, const struct strongest_hands *hands)
+static struct page begin_page(const struct sheet_request *request, struct draw *draw,
+                              const struct strongest_hands *hands)
 {
     static const double margin = 10;
     struct paper paper = request->paper.large_print ? paper_across(request->paper) : request->paper;
@@ -95,7 +96,7 @@ static void draw_row(struct page *page, int count)
     text_free(&text);
 }
 
-void strongest_draw(const struct request *request, struct draw *draw, struct sheet_result *result)
+void strongest_draw(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     struct strongest_hands hands;
     struct page page = {0};

@@ -4,6 +4,6 @@
 
 #include "tables/sheet.h"
 
-void strongest_draw(const struct request *request, struct draw *draw, struct sheet_result *result);
+void strongest_draw(const struct sheet_request *request, struct draw *draw, struct sheet_result *result);
 
 #endif

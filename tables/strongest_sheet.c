@@ -5,7 +5,7 @@
 
 #include "tables/records.h"
 
-static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+static void write_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                           struct sheet_result *result)
 {
     static const char *const names[] = {"count", "jokers", "number", "cards", NULL};
@@ -62,7 +62,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return column == 0 ? CELL_STRONG : CELL_PLAIN;
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     struct strongest_hands hands;
     struct text title = {0}, heading = {0};

@@ -94,7 +94,7 @@ bool values_record(struct records *records, uint64_t number)
     return records_end(records);
 }
 
-bool values_write(const struct request *request, struct records *records)
+bool values_write(const struct sheet_request *request, struct records *records)
 {
     for (uint64_t number = request->from; values_record(records, number); number++) {
         if (number == request->to)
@@ -105,7 +105,7 @@ bool values_write(const struct request *request, struct records *records)
     return false;
 }
 
-void values_records(const struct request *request, enum sheet_format format, struct out *out,
+void values_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                     struct sheet_result *result)
 {
     struct records records = records_begin(format, out, values_names);

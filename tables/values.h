@@ -37,13 +37,13 @@ void values_note_marks(const struct deck *deck, uint64_t below, struct document 
 bool values_record(struct records *records, uint64_t number);
 
 /* Writes the records of the request's range. False once a write has failed. */
-bool values_write(const struct request *request, struct records *records);
+bool values_write(const struct sheet_request *request, struct records *records);
 
 /* The names of the fields of these records, and NULL. */
 extern const char *const values_names[];
 
 /* A sheet's `records`: those of the range alone. */
-void values_records(const struct request *request, enum sheet_format format, struct out *out,
+void values_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                     struct sheet_result *result);
 
 #endif

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+static void write_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                           struct sheet_result *result)
 {
     static const char *const names[] = {"card", "copy", "copies", NULL};
@@ -54,7 +54,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return CELL_PLAIN;
 }
 
-static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
     const struct deck *deck = &request->deck;
@@ -74,7 +74,7 @@ struct copies {
     unsigned char kind[DECK_CARDS_MAX], copy[DECK_CARDS_MAX];
 };
 
-static void collect(const struct request *request, struct copies *copies)
+static void collect(const struct sheet_request *request, struct copies *copies)
 {
     const struct deck *deck = &request->deck;
     copies->deck = deck;
@@ -114,7 +114,7 @@ static void draw_fill(struct draw *draw, const struct cards *cards, int i, struc
         extras_spare(draw, cards->paper, box);
 }
 
-static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     struct copies copies;
     collect(request, &copies);

@@ -67,7 +67,7 @@ static enum game_files_end read_notation(struct reading *reading, struct session
 }
 
 /* Reads the file once, as what it begins like. */
-static enum game_files_end read_once(struct reading *reading, const struct match_rules *rules, int fd)
+static enum game_files_end read_once(struct reading *reading, const struct new_match_rules *rules, int fd)
 {
     int error;
     bool is_record = record_is_meant(fd, &error);
@@ -90,7 +90,7 @@ static enum game_files_end read_once(struct reading *reading, const struct match
 }
 
 /* Reads the file, from that offset on, as often as the reader asks for it. */
-static enum game_files_end read_file(struct reading *reading, const struct match_rules *rules, int fd, off_t from)
+static enum game_files_end read_file(struct reading *reading, const struct new_match_rules *rules, int fd, off_t from)
 {
     const struct game_files_reader *reader = reading->reader;
     enum game_files_end end = read_once(reading, rules, fd);
@@ -132,7 +132,7 @@ static int open_nameless(void)
 }
 
 /* A pipe cannot be read twice, to see what it begins like: a copy of it is read. */
-static enum game_files_end read_pipe(struct reading *reading, const struct match_rules *rules, int fd)
+static enum game_files_end read_pipe(struct reading *reading, const struct new_match_rules *rules, int fd)
 {
     enum game_files_end end = GAME_FILES_UNREADABLE;
     int file = open_nameless();
@@ -148,7 +148,7 @@ static enum game_files_end read_pipe(struct reading *reading, const struct match
 /* ---- files and folders ---- */
 
 struct walk {
-    const struct match_rules *rules;
+    const struct new_match_rules *rules;
     const struct game_files_reader *reader;
     uint64_t files; /* that were found */
 };
@@ -219,7 +219,7 @@ static void read_folder(struct walk *walk, const char *path)
     }
 }
 
-void game_files_read_file(const struct match_rules *rules, const char *name, const struct game_files_reader *reader)
+void game_files_read_file(const struct new_match_rules *rules, const char *name, const struct game_files_reader *reader)
 {
     struct walk walk = {.rules = rules, .reader = reader};
     if (strcmp(name, "-") != 0)
@@ -228,7 +228,7 @@ void game_files_read_file(const struct match_rules *rules, const char *name, con
         read_open(&walk, STDIN_FILENO, "stdin", 0);
 }
 
-void game_files_read(const struct match_rules *rules, const char *name, const struct game_files_reader *reader)
+void game_files_read(const struct new_match_rules *rules, const char *name, const struct game_files_reader *reader)
 {
     struct walk walk = {.rules = rules, .reader = reader};
     struct stat status;

@@ -38,7 +38,7 @@ struct game_files_reader {
  * matches before a fault of a file are given to the reader, too. A folder without files is one unreadable file. In a
  * folder, files that game_files_leaves_out names are not read.
  */
-void game_files_read(const struct match_rules *rules, const char *name, const struct game_files_reader *reader);
+void game_files_read(const struct new_match_rules *rules, const char *name, const struct game_files_reader *reader);
 
 /*
  * Whether a file of a folder is left out, by its path: results.tsv, and what ends in .err, which prime-match writes
@@ -47,6 +47,7 @@ void game_files_read(const struct match_rules *rules, const char *name, const st
 bool game_files_leaves_out(const char *path);
 
 /* The same as game_files_read, but a folder is unreadable. */
-void game_files_read_file(const struct match_rules *rules, const char *name, const struct game_files_reader *reader);
+void game_files_read_file(const struct new_match_rules *rules, const char *name,
+                          const struct game_files_reader *reader);
 
 #endif

@@ -99,7 +99,7 @@ static void complete_game(struct review *review, struct review_game *game)
     struct review_gathering *gathering = &review->gathering;
     game->last = gathering->before;
     gathering->before = NULL;
-    game->is_over = game_stage(&game->match, game->last) == STAGE_OVER;
+    game->is_over = match_stage(&game->match, game->last) == STAGE_OVER;
     for (int seat = 0; seat < game->match.seats; seat++) {
         const char *name = gathering->name[seat].length > 0 ? gathering->name[seat].at : game->match.name[seat];
         game->player[seat].name = keep_words(review, name, strlen(name));
@@ -130,7 +130,7 @@ static enum review_gap gap_of(const struct review_gathering *gathering, const st
         return REVIEW_UNKNOWN;
     if (strcmp(verb->name, "timeout") == 0)
         return REVIEW_TIME_UP;
-    return seat == game_turn(&gathering->match, gathering->before) ? REVIEW_WEIGHED : REVIEW_ASIDE;
+    return seat == match_turn(&gathering->match, gathering->before) ? REVIEW_WEIGHED : REVIEW_ASIDE;
 }
 
 /* Memory for a move after those that were not taken back; the others are gone. */
@@ -204,7 +204,7 @@ void review_see(void *context, const struct session *session, const struct words
     struct review *review = context;
     const struct match *match = &session->match;
     int seat = match_seat(match, words->word[0]), at = session->positions.now;
-    const struct verb_row *verb = match_verb(match->game, words->word[seat != SEAT_NONE ? 1 : 0]);
+    const struct verb_row *verb = new_match_verb(match->game, words->word[seat != SEAT_NONE ? 1 : 0]);
     if (strcmp(words->word[0], "new") == 0) {
         bool is_match = words->count > 1;
         end_game(review);

@@ -99,7 +99,7 @@ static void write_game(struct review *review, void *context)
     review_drop(review);
 }
 
-enum program_status review_file(const struct program *program, const struct match_rules *rules,
+enum program_status review_file(const struct program *program, const struct new_match_rules *rules,
                                 const struct review_options *options, struct out *out)
 {
     struct reviewing *reviewing = memory_resize(NULL, sizeof *reviewing);

@@ -5,7 +5,7 @@
 #include "core/base/out.h"
 #include "core/ui/program.h"
 #include "referee/analysis/review_page.h"
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 
 struct review_options {
     const char *path; /* the file, `-` for standard input */
@@ -19,7 +19,7 @@ struct review_options {
  * standard error. Returns STATUS_YES; of a file that is wrong or unreadable, or that has no move of a player, nothing
  * is written, but why is reported: STATUS_NO if it does not replay, else STATUS_TROUBLE.
  */
-enum program_status review_file(const struct program *program, const struct match_rules *rules,
+enum program_status review_file(const struct program *program, const struct new_match_rules *rules,
                                 const struct review_options *options, struct out *out);
 
 #endif

@@ -113,11 +113,11 @@ static void add_table(const struct review_game *game, const struct game_state *s
     struct view table = {0};
     struct text lines = {0};
     match->game->table(match, state, VIEW_ALL, &table);
-    painter_draw(&table, match, game_turn(match, state), "", &style, &lines);
+    painter_draw(&table, match, match_turn(match, state), "", &style, &lines);
     text_add(text, "<pre>");
     markup_add_lines(text, text_string(&lines));
     text_add(text, "</pre>\n");
-    table_free(&table);
+    view_free(&table);
     text_free(&lines);
 }
 

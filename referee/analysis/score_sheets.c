@@ -17,7 +17,7 @@
 
 struct checking {
     const struct program *program;
-    const struct match_rules *rules;
+    const struct new_match_rules *rules;
     const struct score_sheets_options *options;
     struct out *out;
     bool is_single; /* one file is checked, whose name nobody needs to be told */
@@ -178,7 +178,7 @@ static void tell_records(struct checking *checking)
     text_free(&text);
 }
 
-enum program_status score_sheets_check(const struct program *program, const struct match_rules *rules,
+enum program_status score_sheets_check(const struct program *program, const struct new_match_rules *rules,
                                        const struct score_sheets_options *options, int count,
                                        const char *const *paths, struct out *out)
 {

@@ -4,7 +4,7 @@
 
 #include "core/base/out.h"
 #include "core/ui/program.h"
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 
 struct score_sheets_options {
     bool strict; /* the canonical form is asked for */
@@ -17,7 +17,7 @@ struct score_sheets_options {
  * Writes to `out` what was found, and reports what cannot be read. Returns the worst status: STATUS_YES all is right,
  * STATUS_NO a game is false, STATUS_TROUBLE something cannot be read.
  */
-enum program_status score_sheets_check(const struct program *program, const struct match_rules *rules,
+enum program_status score_sheets_check(const struct program *program, const struct new_match_rules *rules,
                                        const struct score_sheets_options *options, int count,
                                        const char *const *paths, struct out *out);
 

@@ -309,12 +309,12 @@ static const struct {
     {"alias", on_alias, 3},
 };
 
-static void see_event(struct counting *counting, const struct report *report, int i)
+static void see_event(struct counting *counting, const struct events *report, int i)
 {
     struct words words;
     const char *at;
     size_t length;
-    if (report->events[i].note || !report_see(report, i, VIEW_ALL, &at, &length))
+    if (report->events[i].note || !events_see(report, i, VIEW_ALL, &at, &length))
         return;
     text_clear(&counting->event);
     text_add_bytes(&counting->event, at, length);
@@ -366,7 +366,7 @@ static void see_command(void *context, const struct session *session, const stru
     for (int i = 0; i < session->report.count; i++)
         see_event(counting, &session->report, i);
     end_play(counting);
-    if (game_stage(&session->match, session_state(session)) != STAGE_OVER)
+    if (match_stage(&session->match, session_state(session)) != STAGE_OVER)
         return;
     counting->game.is_over = true;
     text_clear(&counting->game.winners);
@@ -381,7 +381,7 @@ bool statistics_add(struct statistics *statistics, const struct session *session
     for (int i = 0; i < statistics->games; i++)
         if (statistics->game[i].game == session->match.game) {
             counting.to = &statistics->game[i];
-            counting.to->counts.voids += is_replaced && session_would_be_void(session);
+            counting.to->counts.voids += is_replaced && fair_game_would_be_void(session);
         }
     bool ok = record_replay(session, see_command, &counting);
     counting.session = session; /* that of the replay is gone */

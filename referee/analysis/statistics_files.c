@@ -42,7 +42,7 @@ static void end_file(void *context, enum game_files_end end, const char *why)
     statistics->unreadable += end == GAME_FILES_UNREADABLE;
 }
 
-static void count_all(struct counter *counter, const struct match_rules *rules, int count, const char *const *paths)
+static void count_all(struct counter *counter, const struct new_match_rules *rules, int count, const char *const *paths)
 {
     const struct game_files_reader reader = {
         .begin = begin, .match = count_match, .end = end_file, .context = counter};
@@ -60,7 +60,7 @@ static bool merge(const struct counter *counter, int count, const char *const *p
     return ok;
 }
 
-enum program_status statistics_files_count(const struct program *program, const struct match_rules *rules,
+enum program_status statistics_files_count(const struct program *program, const struct new_match_rules *rules,
                                            const struct statistics_files_options *options, int count,
                                            const char *const *paths, struct out *out)
 {

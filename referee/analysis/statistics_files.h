@@ -4,7 +4,7 @@
 
 #include "core/base/part.h"
 #include "core/ui/program.h"
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 
 struct statistics_files_options {
     struct part part; /* of the files; parts 0: all of them */
@@ -17,7 +17,7 @@ struct statistics_files_options {
  * `out`. The status: 0 all files were counted, 1 some are false, 2 some cannot be read, which are named and left out;
  * or, with nothing added, the parts are not those of one whole.
  */
-enum program_status statistics_files_count(const struct program *program, const struct match_rules *rules,
+enum program_status statistics_files_count(const struct program *program, const struct new_match_rules *rules,
                                            const struct statistics_files_options *options, int count,
                                            const char *const *paths, struct out *out);
 

@@ -33,8 +33,8 @@ static enum program_status say_digests(const struct record_reading *reading, con
     return status;
 }
 
-static enum program_status verify(const struct program *program, const struct match_rules *rules, const char *digest,
-                                  const char *path, struct out *out)
+static enum program_status verify(const struct program *program, const struct new_match_rules *rules,
+                                  const char *digest, const char *path, struct out *out)
 {
     struct record_reading reading = {.checks_events = true};
     enum program_status status = STATUS_TROUBLE;
@@ -62,8 +62,8 @@ static enum program_status verify(const struct program *program, const struct ma
     return status;
 }
 
-enum program_status verify_records(const struct program *program, const struct match_rules *rules, const char *digest,
-                                   int count, const char *const *paths, struct out *out)
+enum program_status verify_records(const struct program *program, const struct new_match_rules *rules,
+                                   const char *digest, int count, const char *const *paths, struct out *out)
 {
     enum program_status worst = STATUS_YES;
     for (int i = 0; i < count; i++) {

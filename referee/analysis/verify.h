@@ -4,7 +4,7 @@
 
 #include "core/base/out.h"
 #include "core/ui/program.h"
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 
 /*
  * Replays each record, `-` for standard input, on a session of its own, and writes to `out` how many of its lines carry
@@ -12,7 +12,7 @@
  * chain_is_digest takes it, a record that has another one differs; NULL for none. Returns the worst status: STATUS_YES
  * all are as they say, STATUS_NO one differs, STATUS_TROUBLE one is damaged or cannot be read.
  */
-enum program_status verify_records(const struct program *program, const struct match_rules *rules, const char *digest,
-                                   int count, const char *const *paths, struct out *out);
+enum program_status verify_records(const struct program *program, const struct new_match_rules *rules,
+                                   const char *digest, int count, const char *const *paths, struct out *out);
 
 #endif

@@ -43,8 +43,8 @@ static void apply_match(struct protocol *protocol, const struct match *match, co
 {
     struct access *access = &protocol->access;
     const struct hotseat *hotseat = &protocol->hotseat;
-    enum stage stage = game_stage(match, state);
-    int turn = game_turn(match, state);
+    enum stage stage = match_stage(match, state);
+    int turn = match_turn(match, state);
     bool is_of_people = protocol->options.kind >= CHANNEL_PHONE;
     bool obeys = access->is_organisers && !access->is_fed;
     access->is_practice = obeys && match->shared[SHARED_PRACTISE] != PRACTISE_NO;
@@ -101,7 +101,7 @@ int access_actor(const struct protocol *protocol, const char *verb)
     const struct access *access = &protocol->access;
     if (!access->deals)
         return access->viewer;
-    const struct verb_row *row = match_verb(protocol->session->match.game, verb);
+    const struct verb_row *row = new_match_verb(protocol->session->match.game, verb);
     bool is_secret = row != NULL && (row->flags & VERB_HIDDEN) != 0;
     return is_secret ? access->viewer : VIEW_ALL;
 }

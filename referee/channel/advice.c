@@ -22,8 +22,8 @@ int advice_seat(struct request *request)
     if (!request_needs_game(request))
         return SEAT_NONE;
     const struct session *session = request->protocol->session;
-    int seat = game_turn(&session->match, session_state(session));
-    bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER;
+    int seat = match_turn(&session->match, session_state(session));
+    bool is_over = match_stage(&session->match, session_state(session)) == STAGE_OVER;
     if (seat != SEAT_NONE && match_sees(request->protocol->access.viewer, seat))
         return seat;
     if (seat != SEAT_NONE)

@@ -48,9 +48,9 @@ static char *choice_of_channel(const struct request *request, const char *name)
         return NULL;
     if (protocol->options.practise && practises == NULL)
         return practice_word(protocol->options.level.computer);
-    const struct game *game = match_game(protocol->session->rules.games, name);
+    const struct game *game = new_match_game(protocol->session->rules.games, name);
     bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
-                    (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
+                    (game != NULL && strcmp(deal, new_match_deal_word(new_match_deal_default(game))) == 0);
     bool is_practice = practises != NULL && strcmp(practises, "no") != 0;
     bool is_shared = is_dealt && !is_practice && option_of(request, "hotseat") == NULL;
     return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
@@ -98,7 +98,7 @@ bool begin_again(struct request *request)
     struct words words;
     if (!request_needs_game(request))
         return false;
-    match_write_again(&request->protocol->session->match, &line);
+    new_match_write_again(&request->protocol->session->match, &line);
     bool ok = words_split(line.at, &words) && change_options(&words, request->count, request->word)
                   ? begin(request, words.count, words.word)
                   : refuse(&request->fault, FAULT_SYNTAX, "too many words");

@@ -53,7 +53,7 @@ int caller_wait(const struct protocol *protocol)
 static void say_next(struct protocol *protocol, bool is_of_game)
 {
     const struct session *session = protocol->session;
-    int next = game_turn(&session->match, session_state(session));
+    int next = match_turn(&session->match, session_state(session));
     struct text note = {0};
     if (next == SEAT_NONE)
         return;
@@ -101,7 +101,7 @@ static void tell_time(struct protocol *protocol, const struct due *due)
     const struct session *session = protocol->session;
     struct move move = {.report = &protocol->session->report};
     const char *name = due->is_of_game ? "-" : match_name(&session->match, protocol->host->clock.seat);
-    report_clear(&protocol->session->report);
+    events_clear(&protocol->session->report);
     if (due->news == TURN_CLOCK_BEGIN)
         event(&move, "begin %s", name);
     else
@@ -163,6 +163,6 @@ void caller_search(struct request *request, void (*work)(void *context), void *c
         wait = caller_wait(protocol);
     }
     worker_end(&aside);
-    report_clear(&protocol->session->report);
+    events_clear(&protocol->session->report);
     request_begin(request);
 }

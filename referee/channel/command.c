@@ -18,7 +18,7 @@
 #include "referee/engine/autosave.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/plain.h"
-#include "referee/engine/table_json.h"
+#include "referee/engine/view_json.h"
 #include "referee/engine/time_used.h"
 #include "referee/game/keys.h"
 
@@ -52,7 +52,7 @@ static bool run_commands(struct request *request)
 
 static bool is_verb(const struct request *request, const char *word)
 {
-    return match_is_verb(&request->protocol->session->rules, game_of(request->protocol), word);
+    return new_match_is_verb(&request->protocol->session->rules, game_of(request->protocol), word);
 }
 
 static bool run_known(struct request *request)
@@ -110,7 +110,7 @@ static bool run_games(struct request *request)
 static void show_digest(const struct protocol *protocol, struct keys *keys)
 {
     const struct session *session = protocol->session;
-    if (protocol->access.viewer == VIEW_ALL || game_stage(&session->match, session_state(session)) == STAGE_OVER)
+    if (protocol->access.viewer == VIEW_ALL || match_stage(&session->match, session_state(session)) == STAGE_OVER)
         files_write_digest(session, key_begin(keys, "digest"));
     else
         key_hidden(keys, 1, "digest");
@@ -152,11 +152,11 @@ static void write_table_object(struct protocol *protocol)
     session_due(session, &due);
     if (protocol->options.says)
         plain_add(&session->match, state, &table, text_string(&due), &plain);
-    const struct table_people people = {game_turn(&session->match, state), game_stage(&session->match, state),
+    const struct view_people people = {match_turn(&session->match, state), match_stage(&session->match, state),
                                         text_string(&plain)};
-    table_json(&table, &session->match, text_string(&due), protocol->options.says ? &people : NULL, &object);
+    view_json(&table, &session->match, text_string(&due), protocol->options.says ? &people : NULL, &object);
     show_data_object(protocol, "table", object.at);
-    table_free(&table);
+    view_free(&table);
     text_free(&due);
     text_free(&plain);
     text_free(&object);
@@ -225,7 +225,7 @@ static bool run_hand(struct request *request)
         return false;
     const struct session *session = request->protocol->session;
     int viewer = request->protocol->access.viewer;
-    int seat = viewer >= 0 ? viewer : game_turn(&session->match, session_state(session));
+    int seat = viewer >= 0 ? viewer : match_turn(&session->match, session_state(session));
     if (request->count > 0 && (seat = match_seat(&session->match, request->word[0])) == SEAT_NONE)
         return refuse_player(&session->match, request->word[0], &request->fault);
     if (seat == SEAT_NONE) {
@@ -292,8 +292,8 @@ static bool run_legal(struct request *request)
 static bool run_cut(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    return session_cut(protocol->session, access_actor(protocol, "cut"), request->count, request->word,
-                       &request->fault);
+    return fair_game_cut(protocol->session, access_actor(protocol, "cut"), request->count, request->word,
+                         &request->fault);
 }
 
 /* ---- the result, and the time ---- */
@@ -325,7 +325,7 @@ static bool run_used(struct request *request)
         return refuse(&request->fault, FAULT_BAD_NUMBER, "%.60s", request->word[1]);
     if (request->count > 2 && strcmp(request->word[2], "turn") != 0)
         return refuse_syntax(&request->fault, "used", "NAME MILLISECONDS [turn]");
-    if (request->count > 2 && game_turn(&session->match, session_state(session)) != seat)
+    if (request->count > 2 && match_turn(&session->match, session_state(session)) != seat)
         return refuse(&request->fault, FAULT_NOT_YOUR_TURN, "%s", match_name(&session->match, seat));
     if (request->count > 2)
         time_used_add(session, milliseconds);
@@ -397,9 +397,9 @@ static const struct command table[] = {
 static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat", "cut",
                                      "left",  "title", "alias",  "timeout", "time-up", "elapsed", "why",  NULL};
 
-struct match_rules command_rules(const struct game *const *games, bool no_files)
+struct new_match_rules command_rules(const struct game *const *games, bool no_files)
 {
-    struct match_rules rules = {.games = games, .recent = recent, .no_files = no_files};
+    struct new_match_rules rules = {.games = games, .recent = recent, .no_files = no_files};
     int count = 0;
     static_assert(sizeof table / sizeof *table + GUIDE_SETUP_VERBS <= RESERVED_MAX,
                   "all verbs are reserved words");
@@ -412,7 +412,7 @@ struct match_rules command_rules(const struct game *const *games, bool no_files)
 
 void command_host(struct host *host, const struct game *const *games, bool no_files)
 {
-    struct match_rules rules = command_rules(games, no_files);
+    struct new_match_rules rules = command_rules(games, no_files);
     host_open(host, &rules, table);
 }
 

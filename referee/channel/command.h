@@ -8,7 +8,7 @@
  * The rules by which `new` is read: for sessions on a channel, and for records read outside of one. The commands below
  * and the verbs of set-up are reserved words. `games` ends with NULL and must outlive the rules.
  */
-struct match_rules command_rules(const struct game *const *games, bool no_files);
+struct new_match_rules command_rules(const struct game *const *games, bool no_files);
 
 /* Begins a host as host_open does, with these games and the commands that every game shares. */
 void command_host(struct host *host, const struct game *const *games, bool no_files);

@@ -107,7 +107,7 @@ bool factors_tell(struct request *request)
     verdict_of(&session->verdict, number, VERDICT_FACTORS);
     text_add_bytes(&request->answer, number.at, number.count);
     text_add_char(&request->answer, ' ');
-    report_write_verdict(&session->verdict, true, &request->answer);
+    events_write_verdict(&session->verdict, true, &request->answer);
     say(request);
     return true;
 }

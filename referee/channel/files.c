@@ -125,12 +125,12 @@ struct told {
 static void tell_command(void *context, const struct session *session, const struct words *command)
 {
     struct told *told = context;
-    const struct report *report = &session->report;
+    const struct events *report = &session->report;
     const char *words;
     size_t length;
     (void)command;
     for (int i = 0; i < report->count; i++) {
-        if (report->events[i].note || !report_see(report, i, told->viewer, &words, &length))
+        if (report->events[i].note || !events_see(report, i, told->viewer, &words, &length))
             continue;
         if (told->says)
             sentence_say(session->match.game, words, length, &told->sentences);
@@ -297,7 +297,7 @@ static bool is_running(const struct session *session)
 {
     if (!session->on || standing_is_last(&session->match, session_state(session)))
         return false;
-    return game_stage(&session->match, session_state(session)) != STAGE_SETUP || session->positions.now > 0 ||
+    return match_stage(&session->match, session_state(session)) != STAGE_SETUP || session->positions.now > 0 ||
            (session_is_next(session) && standing_has_end(&session->match));
 }
 
@@ -348,7 +348,7 @@ bool files_may_leave(struct request *request)
     const struct protocol *protocol = request->protocol;
     if (!channel_is_person(protocol) || !is_running(protocol->session))
         return true;
-    enum leaving leaving = session_would_be_void(protocol->session) ? LEFT_VOID
+    enum leaving leaving = fair_game_would_be_void(protocol->session) ? LEFT_VOID
                      : is_keepable(protocol)                  ? LEFT_KEPT
                                                               : LEFT_LOST;
     return request_is_sure(request, _(leaving_texts[leaving])) && (leaving != LEFT_KEPT || keep(request));
@@ -408,7 +408,7 @@ bool files_load(struct request *request)
     struct session *loaded = session_open(&session->rules);
     loaded->is_journaled = session->is_journaled;
     bool ok = read_file(request, fd, request->word[0], loaded) &&
-              session_may_load(session, loaded, &request->fault) && files_may_leave(request);
+              fair_game_may_load(session, loaded, &request->fault) && files_may_leave(request);
     close(fd);
     lock_journals(request->protocol);
     if (!ok) {
@@ -419,8 +419,8 @@ bool files_load(struct request *request)
     time_used_keep(loaded, session);
     session_forget_numbers(loaded);
     loaded->seq = session->seq;
-    report_clear(&loaded->report);
-    session_void(session, loaded);
+    events_clear(&loaded->report);
+    fair_game_void(session, loaded);
     session_free(session);
     *session = *loaded;
     memory_free(loaded);

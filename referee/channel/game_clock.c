@@ -15,14 +15,14 @@ static uint64_t limit_of(const struct session *session)
 
 bool game_clock_runs(const struct session *session)
 {
-    return limit_of(session) > 0 && game_stage(&session->match, session_state(session)) == STAGE_ON;
+    return limit_of(session) > 0 && match_stage(&session->match, session_state(session)) == STAGE_ON;
 }
 
 /* Whether the game is on, and its last numbers are not asked for yet. */
 static bool may_end(const struct session *session)
 {
     return game_clock_runs(session) &&
-           hooks_fits(session_state(session), match_verb(session->match.game, "time-up"));
+           hooks_fits(session_state(session), new_match_verb(session->match.game, "time-up"));
 }
 
 void game_clock_start(struct game_clock *clock, const struct session *session, uint64_t now)
@@ -38,9 +38,9 @@ void game_clock_start(struct game_clock *clock, const struct session *session, u
 
 void game_clock_go_on(struct game_clock *clock, const struct session *session, bool ran, uint64_t now, bool thinks)
 {
-    const struct report *report = &session->report;
+    const struct events *report = &session->report;
     size_t length;
-    bool is_new = report_find(report, "new ", &length) != NULL;
+    bool is_new = events_find(report, "new ", &length) != NULL;
     if (!ran || is_new)
         game_clock_start(clock, session, now + (thinks ? SECOND * (uint64_t)session->match.limits.think : 0));
     else if (clock->began > now && turn_clock_restarts(report))

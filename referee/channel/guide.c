@@ -76,9 +76,9 @@ static const struct {
 /* How many columns the options of the game take, `name=value`, in a layout for a person. */
 static int option_width(const struct game *game)
 {
-    size_t width = strlen("deal=") + strlen(match_deal_word(match_deal_default(game)));
+    size_t width = strlen("deal=") + strlen(new_match_deal_word(new_match_deal_default(game)));
     const struct option_row *row;
-    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
+    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++) {
         size_t length = strlen(row->name) + 1 + (row->default_value != NULL ? strlen(row->default_value) : 0);
         if (length > width && length < OPTION_COLUMNS_MAX)
             width = length;
@@ -104,7 +104,7 @@ static bool names_all(const char *help, const char *values)
 static void add_values(const struct option_row *row, struct text *help)
 {
     struct text values = {0};
-    match_write_values(row, &values);
+    new_match_write_values(row, &values);
     const char *end = _(")");
     size_t size = strlen(end);
     bool is_in_brackets = help->length > size && strcmp(help->at + help->length - size, end) == 0;
@@ -126,8 +126,8 @@ const char *guide_deal(enum deal deal)
 static void write_deals(struct protocol *protocol, int width, const struct game *game)
 {
     struct text option = {0}, deals = {0};
-    enum deal usual = match_deal_default(game);
-    text_print(&option, "deal=%s", (game->deals & (unsigned)usual) != 0 ? match_deal_word(usual) : "");
+    enum deal usual = new_match_deal_default(game);
+    text_print(&option, "deal=%s", (game->deals & (unsigned)usual) != 0 ? new_match_deal_word(usual) : "");
     for (size_t i = 0; i < sizeof deal_rows / sizeof *deal_rows; i++)
         if ((game->deals & deal_rows[i].deal) != 0)
             text_print(&deals, deals.length == 0 ? "%s" : _("; %s"), _(deal_rows[i].help));
@@ -142,13 +142,13 @@ static void write_options(struct protocol *protocol, const struct game *game)
     int width = channel_is_person(protocol) ? option_width(game) : OPTION_COLUMNS;
     struct text option = {0}, help = {0}, seats = {0};
     text_print(&option, "players=%d", game->seats_default);
-    match_write_seats(game, &seats);
+    new_match_write_seats(game, &seats);
     text_say(&help, "their names, as Ann,Ben, or only how many: %s", seats.at);
     row_print(protocol, width, option.at, help.at);
     write_deals(protocol, width, game);
     row_print(protocol, width, "seed=", _("a number: with the same one the same cards are dealt again"));
     const struct option_row *row;
-    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
+    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++) {
         text_clear(&option);
         text_clear(&help);
         text_print(&option, "%s=%s", row->name, row->default_value != NULL ? row->default_value : "");
@@ -177,12 +177,12 @@ bool guide_rules(struct request *request)
     const struct game *game = game_of(protocol);
     struct text seats = {0};
     if (request->count > 0)
-        game = match_game(protocol->session->rules.games, request->word[0]);
+        game = new_match_game(protocol->session->rules.games, request->word[0]);
     if (game == NULL)
         return request->count == 0 ? refuse(&request->fault, FAULT_NO_GAME, "say whose rules, as in rules %s",
                                             protocol->session->rules.games[0]->name)
                                    : refuse_game(protocol->session->rules.games, request->word[0], &request->fault);
-    match_write_seats(game, &seats);
+    new_match_write_seats(game, &seats);
     data_print(protocol, INDENT, _("%s (%s), %s"), _(game->title), game->name, seats.at);
     text_free(&seats);
     write_paragraph(protocol, _(game->summary));
@@ -216,7 +216,7 @@ static void write_games(struct protocol *protocol)
     }
     for (const struct game *const *game = games; *game != NULL; game++) {
         struct text line = {0}, seats = {0};
-        match_write_seats(*game, &seats);
+        new_match_write_seats(*game, &seats);
         add_cell(_((*game)->title), width + 2, &line);
         add_cell(seats.at, 16, &line);
         data_print(protocol, INDENT, "%snew %s", line.at, (*game)->name);
@@ -288,7 +288,7 @@ const char *guide_setup_verb(int i)
 
 static bool is_verb(const struct request *request, const char *word)
 {
-    return match_is_verb(&request->protocol->session->rules, game_of(request->protocol), word);
+    return new_match_is_verb(&request->protocol->session->rules, game_of(request->protocol), word);
 }
 
 static void help_line(struct request *request, const char *name, const char *arguments, const char *help)
@@ -351,10 +351,10 @@ static void help_new(struct request *request, const struct game *game)
 static bool is_past(const struct session *session, const struct verb_row *row)
 {
     const struct game_state *state = session_state(session);
-    bool is_referees = verb_is_referees(row);
+    bool is_referees = match_is_referees_verb(row);
     bool is_for_tables = strcmp(row->name, "count") == 0;
     if (!is_referees || row->phases == 0)
-        return is_referees && game_stage(&session->match, state) != STAGE_SETUP;
+        return is_referees && match_stage(&session->match, state) != STAGE_SETUP;
     return !hooks_fits(state, row) || (is_for_tables && session->match.deal != DEAL_TABLE);
 }
 
@@ -381,12 +381,12 @@ static bool refuse_help(struct request *request, const char *word)
     struct nearest nearest = {.typed = word};
     const struct game *const *games = request->protocol->session->rules.games;
     const struct game *on = game_of(request->protocol);
-    if (match_game(games, word) != NULL)
+    if (new_match_game(games, word) != NULL)
         return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, "%.60s; rules %.60s tells about that game", word, word);
     for (const char *const *reserved = request->protocol->session->rules.reserved; *reserved != NULL; reserved++)
         nearest_offer(&nearest, *reserved, strlen(*reserved));
     for (; *games != NULL; games++) {
-        if (on == NULL && match_verb(*games, word) != NULL)
+        if (on == NULL && new_match_verb(*games, word) != NULL)
             return refuse(&request->fault, FAULT_NO_GAME, "%.60s is a move; new %s begins a game that has it", word,
                           (*games)->name);
         for (const struct verb_row *row = (*games)->verbs; row->name != NULL && (on == NULL || on == *games); row++)
@@ -400,9 +400,9 @@ static bool refuse_help(struct request *request, const char *word)
 static void help_verb(struct request *request, const struct game *game, const char *verb)
 {
     for (const struct setup_row *row = setup_rows; row->name != NULL; row++)
-        if (strcmp(verb, row->name) == 0 && (game == NULL || match_verb(game, verb) == NULL))
+        if (strcmp(verb, row->name) == 0 && (game == NULL || new_match_verb(game, verb) == NULL))
             help_line(request, row->name, row->arguments, row->help);
-    const struct verb_row *move = game != NULL ? match_verb(game, verb) : NULL;
+    const struct verb_row *move = game != NULL ? new_match_verb(game, verb) : NULL;
     if (move != NULL)
         help_line(request, move->name, move->arguments, move->help);
     const struct command *command = protocol_command(request->protocol, verb);
@@ -422,7 +422,8 @@ bool guide_help(struct request *request)
         return refuse_syntax(&request->fault, "help", "[VERB]");
     if (verb != NULL && !is_verb(request, verb) && find_help(game, verb) == NULL)
         return refuse_help(request, verb);
-    if (request->count > 1 && (game = match_game(request->protocol->session->rules.games, request->word[1])) == NULL)
+    if (request->count > 1 &&
+        (game = new_match_game(request->protocol->session->rules.games, request->word[1])) == NULL)
         return refuse_game(request->protocol->session->rules.games, request->word[1], &request->fault);
     if (verb == NULL)
         help_all(request, game);

@@ -1,7 +1,7 @@
 /* host.c: what the channels to one session share: the session, its clocks and its journals. */
 #include "referee/channel/host.h"
 
-void host_open(struct host *host, const struct match_rules *rules, const struct command *commands)
+void host_open(struct host *host, const struct new_match_rules *rules, const struct command *commands)
 {
     *host = (struct host){.commands = commands, .kept = -1};
     host->clock.seat = SEAT_NONE;

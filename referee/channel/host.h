@@ -33,7 +33,7 @@ struct host {
 };
 
 /* A session without a match. `rules` are copied; `commands`, ending with a row of no name, must outlive it. */
-void host_open(struct host *host, const struct match_rules *rules, const struct command *commands);
+void host_open(struct host *host, const struct new_match_rules *rules, const struct command *commands);
 
 /*
  * Closes the journals and frees the session; all channels must have been closed. What fails then is not reported: call

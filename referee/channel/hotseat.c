@@ -8,7 +8,7 @@
 
 static int to_act(const struct session *session)
 {
-    return game_turn(&session->match, session_state(session));
+    return match_turn(&session->match, session_state(session));
 }
 
 void hotseat_free(struct protocol *protocol)

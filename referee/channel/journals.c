@@ -92,7 +92,7 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
         ok = begin(&protocol->host->journal[i], program, &wanted[i], &resumed);
     text_free(&resumed);
     protocol->session->is_journaled = count > 0;
-    report_clear(&protocol->session->report);
+    events_clear(&protocol->session->report);
     access_update_all(protocol->host);
     timing_start(protocol);
     return ok;

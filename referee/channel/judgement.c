@@ -40,7 +40,7 @@ static bool judge_number(struct request *request, const struct deck *deck, const
         question.number = number;
         caller_search(request, search_factors, &question);
         request->is_probable = !question.verdict.proven;
-        report_write_verdict(&question.verdict, factors_are_told(request->protocol), &request->answer);
+        events_write_verdict(&question.verdict, factors_are_told(request->protocol), &request->answer);
     }
     verdict_free(&question.verdict);
     text_free(&spelt);
@@ -66,7 +66,7 @@ static bool judge_claim(struct request *request, const struct deck *deck, const 
     bool ok = claim_read(deck, typed->at, typed->length, JUDGE_DIGITS_MAX, &claimed.numbers, &request->fault);
     if (ok) {
         caller_search(request, search_claim, &claimed);
-        report_write_claim(&claimed.claim, factors_are_told(request->protocol), &request->answer);
+        events_write_claim(&claimed.claim, factors_are_told(request->protocol), &request->answer);
     }
     claim_free(&claimed.claim);
     text_free(&claimed.numbers);

@@ -48,13 +48,13 @@ static const struct view_item *item_at(const struct painter *painter, int i)
 static bool is_area(const struct painter *painter, int i, int owner)
 {
     const struct view_item *item = item_at(painter, i);
-    return item->kind == TABLE_AREA && item->owner == owner;
+    return item->kind == VIEW_AREA && item->owner == owner;
 }
 
 /* The name of an area as people are shown it. */
 static const char *area_name(const struct painter *painter, int area, size_t *length)
 {
-    const char *name = table_text(painter->table, area, length);
+    const char *name = view_text(painter->table, area, length);
     return title_of_area(painter->match->game, name, *length, length);
 }
 
@@ -70,7 +70,7 @@ static int add_comma(struct text *text)
 /* The first item of a kind that belongs to the area, or -1. */
 static int find(const struct painter *painter, int area, enum view_kind kind)
 {
-    for (int i = area + 1, end = table_next(painter->table, area); i < end; i++)
+    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
         if (item_at(painter, i)->kind == kind)
             return i;
     return -1;
@@ -79,16 +79,16 @@ static int find(const struct painter *painter, int area, enum view_kind kind)
 static bool has_tag(const struct painter *painter, int card)
 {
     int i = card + 1;
-    while (i < painter->table->count && item_at(painter, i)->kind == TABLE_AS)
+    while (i < painter->table->count && item_at(painter, i)->kind == VIEW_AS)
         i++;
-    return i < painter->table->count && item_at(painter, i)->kind == TABLE_TAG;
+    return i < painter->table->count && item_at(painter, i)->kind == VIEW_TAG;
 }
 
 /* A card as it is drawn: its word, and a star for what is special. */
 static void write_card(const struct painter *painter, int card, struct text *word)
 {
     size_t length;
-    const char *at = table_text(painter->table, card, &length);
+    const char *at = view_text(painter->table, card, &length);
     text_clear(word);
     text_add_bytes(word, at, length);
     text_add(word, has_tag(painter, card) ? "*" : "");
@@ -98,17 +98,17 @@ static void write_card(const struct painter *painter, int card, struct text *wor
 static bool is_before_gap(const struct painter *painter, int card, int end)
 {
     int i = card + 1;
-    while (i < end && (item_at(painter, i)->kind == TABLE_AS || item_at(painter, i)->kind == TABLE_TAG))
+    while (i < end && (item_at(painter, i)->kind == VIEW_AS || item_at(painter, i)->kind == VIEW_TAG))
         i++;
-    return i + 1 < end && item_at(painter, i)->kind == TABLE_GAP;
+    return i + 1 < end && item_at(painter, i)->kind == VIEW_GAP;
 }
 
 /* The cards of an area that can be seen, as many as there are, one after the other. */
 static void add_cards(struct painter *painter, int area)
 {
     struct text word = {0};
-    for (int i = area + 1, end = table_next(painter->table, area); i < end; i++)
-        if (item_at(painter, i)->kind == TABLE_CARD) {
+    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
+        if (item_at(painter, i)->kind == VIEW_CARD) {
             write_card(painter, i, &word);
             text_add(&word, is_before_gap(painter, i, end) ? " |" : ""); /* no line begins with it */
             wrap_add_words(&painter->wrap, text_string(&word), word.length, 1);
@@ -119,10 +119,10 @@ static void add_cards(struct painter *painter, int area)
 /* Remarks on lines of their own. */
 static void add_notes(struct painter *painter, int area)
 {
-    for (int i = area + 1, end = table_next(painter->table, area); i < end; i++)
-        if (item_at(painter, i)->kind == TABLE_NOTE) {
+    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
+        if (item_at(painter, i)->kind == VIEW_NOTE) {
             size_t length;
-            const char *at = table_text(painter->table, i, &length);
+            const char *at = view_text(painter->table, i, &length);
             wrap_add_prose(&painter->wrap, at, length);
             wrap_end_line(&painter->wrap);
         }
@@ -133,7 +133,7 @@ static void add_notes(struct painter *painter, int area)
 /* `ooo`, `ooooo = 7`: the counters that lie there. */
 static void add_counters(struct painter *painter, int area)
 {
-    int i = find(painter, area, TABLE_COUNTER), count = i >= 0 ? item_at(painter, i)->number : 0;
+    int i = find(painter, area, VIEW_COUNTER), count = i >= 0 ? item_at(painter, i)->number : 0;
     struct text word = {0};
     for (int k = 0; k < count && k < COUNTERS_DRAWN; k++)
         text_add_char(&word, 'o');
@@ -150,13 +150,13 @@ static void add_stack(struct painter *painter, int area)
     struct text words = {0};
     size_t length;
     const char *name = area_name(painter, area, &length);
-    text_print(&words, "%.*s %d", (int)length, name, table_cards(painter->table, area));
-    for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
-        const char *at = table_text(painter->table, i, &length);
-        bool is_top = item_at(painter, i)->kind == TABLE_CARD && item_at(painter, area)->layout == LAYOUT_STACK;
+    text_print(&words, "%.*s %d", (int)length, name, view_cards(painter->table, area));
+    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++) {
+        const char *at = view_text(painter->table, i, &length);
+        bool is_top = item_at(painter, i)->kind == VIEW_CARD && item_at(painter, area)->layout == LAYOUT_STACK;
         if (is_top)
             text_say(&words, ", top %.*s", (int)length, at);
-        else if (item_at(painter, i)->kind == TABLE_NOTE)
+        else if (item_at(painter, i)->kind == VIEW_NOTE)
             text_print(&words, "%s%.*s", _(", "), (int)length, at);
     }
     wrap_add_words(&painter->wrap, words.at, words.length, 3);
@@ -169,8 +169,8 @@ static int boxes_columns(const struct painter *painter, int area)
 {
     struct text word = {0};
     int columns = 0;
-    for (int i = area + 1, end = table_next(painter->table, area); i < end; i++)
-        if (item_at(painter, i)->kind == TABLE_CARD) {
+    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
+        if (item_at(painter, i)->kind == VIEW_CARD) {
             write_card(painter, i, &word);
             columns += columns_of(text_string(&word), word.length) + 5;
         }
@@ -183,8 +183,8 @@ static void add_box_line(struct painter *painter, int area, int line)
 {
     static const char corners[] = ".|'";
     struct text word = {0};
-    for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
-        if (item_at(painter, i)->kind != TABLE_CARD)
+    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++) {
+        if (item_at(painter, i)->kind != VIEW_CARD)
             continue;
         write_card(painter, i, &word);
         text_print(painter->wrap.text, " %c", corners[line]);
@@ -200,9 +200,9 @@ static void add_box_line(struct painter *painter, int area, int line)
 /* The next remark after item `i` of the area, or -1. */
 static int next_note(const struct painter *painter, int area, int i)
 {
-    int end = table_next(painter->table, area);
+    int end = view_next(painter->table, area);
     for (i++; i < end; i++)
-        if (item_at(painter, i)->kind == TABLE_NOTE)
+        if (item_at(painter, i)->kind == VIEW_NOTE)
             return i;
     return -1;
 }
@@ -213,7 +213,7 @@ static bool fit_beside(const struct painter *painter, int area)
     int lines = 0, room = painter->wrap.columns - boxes_columns(painter, area) - NOTE_APART;
     for (int note = next_note(painter, area, area); note >= 0; note = next_note(painter, area, note)) {
         size_t length;
-        const char *at = table_text(painter->table, note, &length);
+        const char *at = view_text(painter->table, note, &length);
         if (++lines > BOX_LINES || columns_of(at, length) > room)
             return false;
     }
@@ -230,7 +230,7 @@ static void add_boxes(struct painter *painter, int area)
         note = is_beside && note >= 0 ? next_note(painter, area, note) : -1;
         if (note >= 0) {
             size_t length;
-            const char *at = table_text(painter->table, note, &length);
+            const char *at = view_text(painter->table, note, &length);
             text_print(painter->wrap.text, "%*s%.*s", NOTE_APART, "", (int)length, at);
         }
         wrap_end_line(&painter->wrap);
@@ -242,19 +242,19 @@ static void add_boxes(struct painter *painter, int area)
 /* A board: squares of one width, at least two columns as most tiles and cards have; a dot for one that is empty. */
 static void add_grid(struct painter *painter, int area)
 {
-    int width = 2, end = table_next(painter->table, area), column = wrap_used(&painter->wrap);
+    int width = 2, end = view_next(painter->table, area), column = wrap_used(&painter->wrap);
     size_t length;
     for (int i = area + 1; i < end; i++) {
-        const char *at = table_text(painter->table, i, &length);
-        if (item_at(painter, i)->kind == TABLE_CARD && columns_of(at, length) > width)
+        const char *at = view_text(painter->table, i, &length);
+        if (item_at(painter, i)->kind == VIEW_CARD && columns_of(at, length) > width)
             width = columns_of(at, length);
     }
     for (int i = area + 1; i < end; i++) {
-        const char *at = table_text(painter->table, i, &length);
-        if (item_at(painter, i)->kind == TABLE_GAP) {
+        const char *at = view_text(painter->table, i, &length);
+        if (item_at(painter, i)->kind == VIEW_GAP) {
             wrap_end_line(&painter->wrap);
             wrap_move_to(&painter->wrap, column);
-        } else if (item_at(painter, i)->kind == TABLE_CARD) {
+        } else if (item_at(painter, i)->kind == VIEW_CARD) {
             int blanks = width - (length > 0 ? columns_of(at, length) : 1);
             wrap_move_to(&painter->wrap, wrap_used(&painter->wrap) + 1 + blanks);
             text_add_bytes(painter->wrap.text, length > 0 ? at : ".", length > 0 ? length : 1);
@@ -265,11 +265,11 @@ static void add_grid(struct painter *painter, int area)
 /* The last lines of a score sheet. */
 static void add_sheet(struct painter *painter, int area)
 {
-    int left = table_cards(painter->table, area) - SHEET_LINES, column = wrap_used(&painter->wrap);
-    for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
+    int left = view_cards(painter->table, area) - SHEET_LINES, column = wrap_used(&painter->wrap);
+    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++) {
         size_t length;
-        const char *at = table_text(painter->table, i, &length);
-        if (item_at(painter, i)->kind != TABLE_CARD || left-- > 0)
+        const char *at = view_text(painter->table, i, &length);
+        if (item_at(painter, i)->kind != VIEW_CARD || left-- > 0)
             continue;
         if (wrap_used(&painter->wrap) > column)
             wrap_end_line(&painter->wrap);
@@ -283,14 +283,14 @@ static void add_flow(struct painter *painter, int area)
 {
     struct text words = {0};
     int apart = 1, blanks;
-    for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
+    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++) {
         size_t length;
-        const char *at = table_text(painter->table, i, &length);
-        if (item_at(painter, i)->kind != TABLE_CARD)
+        const char *at = view_text(painter->table, i, &length);
+        if (item_at(painter, i)->kind != VIEW_CARD)
             continue;
         text_clear(&words);
         text_add_bytes(&words, at, length);
-        blanks = i + 1 < end && item_at(painter, i + 1)->kind == TABLE_CARD ? add_comma(&words) : 1;
+        blanks = i + 1 < end && item_at(painter, i + 1)->kind == VIEW_CARD ? add_comma(&words) : 1;
         wrap_add_words(&painter->wrap, text_string(&words), words.length, apart);
         apart = blanks;
     }
@@ -300,7 +300,7 @@ static void add_flow(struct painter *painter, int area)
 /* What lies in an area that has a label before it, or is the hand of a player. */
 static void add_content(struct painter *painter, int area)
 {
-    int hidden = find(painter, area, TABLE_HIDDEN);
+    int hidden = find(painter, area, VIEW_HIDDEN);
     switch (item_at(painter, area)->layout) {
     case LAYOUT_GRID:
         add_grid(painter, area);
@@ -329,8 +329,8 @@ static void draw_common(struct painter *painter)
     painter->wrap.indent = 1;
     for (int i = 0; i < painter->table->count; i++) {
         size_t length;
-        const char *at = table_text(painter->table, i, &length);
-        if (item_at(painter, i)->kind == TABLE_MARK && item_at(painter, i)->owner == SEAT_NONE)
+        const char *at = view_text(painter->table, i, &length);
+        if (item_at(painter, i)->kind == VIEW_MARK && item_at(painter, i)->owner == SEAT_NONE)
             wrap_add_words(&painter->wrap, at, length, 3);
         else if (is_area(painter, i, SEAT_NONE) && item_at(painter, i)->layout == LAYOUT_STACK)
             add_stack(painter, i);
@@ -345,12 +345,12 @@ static void draw_row(struct painter *painter, int area)
     size_t length;
     const char *name = area_name(painter, area, &length);
     painter->wrap.indent = 1;
-    if (item_at(painter, area)->layout == LAYOUT_ROW && find(painter, area, TABLE_CARD) >= 0 &&
-        find(painter, area, TABLE_GAP) < 0 && boxes_columns(painter, area) <= painter->wrap.columns / 2) {
+    if (item_at(painter, area)->layout == LAYOUT_ROW && find(painter, area, VIEW_CARD) >= 0 &&
+        find(painter, area, VIEW_GAP) < 0 && boxes_columns(painter, area) <= painter->wrap.columns / 2) {
         add_boxes(painter, area);
         return;
     }
-    if (table_cards(painter->table, area) > 0) {
+    if (view_cards(painter->table, area) > 0) {
         wrap_add_words(&painter->wrap, name, length, 0);
         painter->wrap.indent = 2 + columns_of(name, length);
         add_content(painter, area);
@@ -389,7 +389,7 @@ static int names_columns(const struct match *match)
 /* The first mark of the player from item `i` on, or the number of items. */
 static int find_mark(const struct painter *painter, int seat, int i)
 {
-    while (i < painter->table->count && (item_at(painter, i)->kind != TABLE_MARK || item_at(painter, i)->owner != seat))
+    while (i < painter->table->count && (item_at(painter, i)->kind != VIEW_MARK || item_at(painter, i)->owner != seat))
         i++;
     return i;
 }
@@ -402,14 +402,14 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
     painter->wrap.indent = 3;
     text_print(painter->wrap.text, is_turn ? " > %s" : "   %s", painter->match->name[seat]);
     if (hand >= 0) {
-        int cards = table_cards(painter->table, hand);
+        int cards = view_cards(painter->table, hand);
         wrap_move_to(&painter->wrap, names_columns(painter->match) + 3);
         text_print(painter->wrap.text, language_count("%4d card", "%4d cards", (unsigned long long)cards), cards);
         apart = i < count ? add_comma(painter->wrap.text) : 0;
     }
     for (; i < count; i = next) {
         size_t length;
-        const char *at = table_text(painter->table, i, &length);
+        const char *at = view_text(painter->table, i, &length);
         next = find_mark(painter, seat, i + 1);
         text_clear(&word);
         text_add_bytes(&word, at, length);
@@ -431,7 +431,7 @@ static int hands_column(const struct painter *painter)
         struct text header = {0};
         struct painter apart = *painter;
         int hand, areas = count_areas(painter, seat, &hand);
-        if (areas != 1 || hand < 0 || find(painter, hand, TABLE_CARD) < 0)
+        if (areas != 1 || hand < 0 || find(painter, hand, VIEW_CARD) < 0)
             continue;
         apart.wrap = (struct wrap){.text = &header, .columns = HEADER_COLUMNS};
         add_header(&apart, seat, false, hand);
@@ -447,7 +447,7 @@ static void draw_hand(struct painter *painter, int hand)
 {
     int column = hands_column(painter);
     painter->wrap.indent = column >= 0 ? column : HAND_INDENT;
-    if (column < 0 && find(painter, hand, TABLE_CARD) >= 0)
+    if (column < 0 && find(painter, hand, VIEW_CARD) >= 0)
         wrap_end_line(&painter->wrap);
     add_cards(painter, hand);
     wrap_end_line(&painter->wrap);
@@ -472,7 +472,7 @@ static void draw_areas(struct painter *painter, int seat)
     int labels = labels_columns(painter, seat);
     for (int i = 0; i < painter->table->count; i++) {
         bool is_sheet = item_at(painter, i)->layout == LAYOUT_LINES;
-        if (!is_area(painter, i, seat) || (is_sheet && table_cards(painter->table, i) == 0))
+        if (!is_area(painter, i, seat) || (is_sheet && view_cards(painter->table, i) == 0))
             continue;
         size_t length;
         const char *name = area_name(painter, i, &length);
@@ -480,8 +480,8 @@ static void draw_areas(struct painter *painter, int seat)
         text_add_bytes(painter->wrap.text, name, length);
         painter->wrap.indent = labels + 6;
         wrap_move_to(&painter->wrap, painter->wrap.indent);
-        bool has_any = find(painter, i, TABLE_CARD) >= 0 || find(painter, i, TABLE_COUNTER) >= 0;
-        if (table_cards(painter->table, i) == 0 && !has_any)
+        bool has_any = find(painter, i, VIEW_CARD) >= 0 || find(painter, i, VIEW_COUNTER) >= 0;
+        if (view_cards(painter->table, i) == 0 && !has_any)
             text_add(painter->wrap.text, "-");
         else
             add_content(painter, i);
@@ -499,7 +499,7 @@ static void draw_short(struct painter *painter, int seat)
     wrap_end_line(&painter->wrap);
     for (int i = 0; i < painter->table->count; i++)
         if (is_area(painter, i, seat) && item_at(painter, i)->layout != LAYOUT_STACK &&
-            find(painter, i, TABLE_CARD) >= 0) {
+            find(painter, i, VIEW_CARD) >= 0) {
             size_t length;
             const char *name = area_name(painter, i, &length);
             wrap_move_to(&painter->wrap, 5);

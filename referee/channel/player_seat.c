@@ -19,8 +19,8 @@ static bool is_among(const char *const *words, const char *word)
 /* Whether the verb is the referee's own in the game on the table. */
 static bool is_referees(const struct session *session, const char *verb)
 {
-    const struct verb_row *row = session->on ? match_verb(session->match.game, verb) : NULL;
-    return row != NULL && verb_is_referees(row);
+    const struct verb_row *row = session->on ? new_match_verb(session->match.game, verb) : NULL;
+    return row != NULL && match_is_referees_verb(row);
 }
 
 bool player_seat_may_ask(const struct protocol *protocol, struct fault *fault)
@@ -93,7 +93,7 @@ static void tell_command(void *context, const struct session *session, const str
 {
     struct past *past = context;
     const struct session *real = past->protocol->session;
-    const struct report *report = &session->report;
+    const struct events *report = &session->report;
     const char *words;
     size_t length;
     (void)command;
@@ -105,7 +105,7 @@ static void tell_command(void *context, const struct session *session, const str
         /* In a fair game each command led to one position; elsewhere chance has lines of its own in the log. */
         uint64_t number = session->match.deal == DEAL_FAIR ? next_of_step(past, session->positions.now)
                                                            : next_in_log(past);
-        if (report_see(report, i, past->seat, &words, &length))
+        if (events_see(report, i, past->seat, &words, &length))
             write_event(past, number, words, length);
     }
 }

@@ -74,7 +74,7 @@ static void choose_move(const struct protocol *protocol, struct text *command)
 {
     const struct session *session = protocol->session;
     struct computer_player *computer = &protocol->host->opponent;
-    int seat = game_turn(&session->match, session_state(session));
+    int seat = match_turn(&session->match, session_state(session));
     computer->level = level_of(protocol);
     computer->threads = protocol->options.threads > 0 ? protocol->options.threads : 1;
     if (computer->level.computer != COMPUTER_FAIR)
@@ -85,7 +85,7 @@ static void choose_move(const struct protocol *protocol, struct text *command)
 /* Whether a player other than the first is to act, in the set-up, too: a deck may have to be built. */
 static bool is_others_turn(const struct session *session)
 {
-    return game_turn(&session->match, session_state(session)) > 0;
+    return match_turn(&session->match, session_state(session)) > 0;
 }
 
 /* Plays for the player on turn, or `time-up` if the time of the game is over. */

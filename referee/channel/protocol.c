@@ -57,7 +57,7 @@ static bool refuse_covered(struct request *request)
 {
     const struct session *session = request->protocol->session;
     return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
-                         match_name(&session->match, game_turn(&session->match, session_state(session))));
+                         match_name(&session->match, match_turn(&session->match, session_state(session))));
 }
 
 /* Runs a verb of the game; the verb `timeout` or `time-up` instead if a move comes too late. */
@@ -96,7 +96,7 @@ static bool has_verb(const struct session *session, const struct words *words)
     if (!session->on)
         return false;
     bool is_named = words->count > 1 && match_seat(&session->match, words->word[0]) != SEAT_NONE;
-    return match_verb(session->match.game, words->word[is_named]) != NULL;
+    return new_match_verb(session->match.game, words->word[is_named]) != NULL;
 }
 
 /* Whether the command is about the hand of the player on turn. */
@@ -115,7 +115,7 @@ static bool run_words(struct request *request, struct words *words)
     name_last(protocol, words);
     const struct command *row = protocol_command(protocol, words->word[0]);
     protocol->is_move = row == NULL && has_verb(protocol->session, words);
-    report_clear(&protocol->session->report);
+    events_clear(&protocol->session->report);
     if (!player_seat_may_run(protocol, words->word[0], &request->fault))
         return false;
     if (row == NULL)
@@ -366,7 +366,7 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
 void protocol_go_on(struct protocol *protocol)
 {
     access_update(protocol);
-    report_clear(&protocol->session->report);
+    events_clear(&protocol->session->report);
     practice_play_all(protocol);
     if (protocol->access.is_covered) {
         hotseat_clear_screen(protocol, protocol->out->text.length); /* a hand may be there from before */

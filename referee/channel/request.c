@@ -11,7 +11,7 @@ void request_begin(struct request *request)
     request->before = (struct before){
         .position = session->positions.now,
         .turn = session->on ? time_used_turn(session) : 0,
-        .stage = session->on ? game_stage(&session->match, session_state(session)) : STAGE_SETUP,
+        .stage = session->on ? match_stage(&session->match, session_state(session)) : STAGE_SETUP,
         .runs = game_clock_runs(session),
         .output = protocol->out->text.length,
     };

@@ -331,7 +331,7 @@ static const char *move_of_cards(const struct game *game)
         if (strcmp(row->name, "play") == 0)
             return row->name;
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
-        if (!verb_is_referees(row) && strstr(row->arguments, "CARD") != NULL)
+        if (!match_is_referees_verb(row) && strstr(row->arguments, "CARD") != NULL)
             return row->name;
     return NULL;
 }
@@ -357,7 +357,7 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0}, detail = {0};
-    report_add_detail(fault, &detail);
+    events_add_detail(fault, &detail);
     if (detail.length > 0)
         text_say(&sentence, "No: %s: %s", row.text, detail.at);
     else

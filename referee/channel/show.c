@@ -100,7 +100,7 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
 }
 
 /* Whether the channel tells people in sentences what happened. */
-static bool is_told(const struct report_event *event, struct wire_style style)
+static bool is_told(const struct recorded_event *event, struct wire_style style)
 {
     return !event->is_said || style.says || style.form == WIRE_SENTENCES;
 }
@@ -122,14 +122,14 @@ static void write_note(const struct protocol *protocol, const char *note, size_t
 /* Writes the events of the last command to one channel; the number of the first one follows `seq`. */
 static void write_events(const struct protocol *protocol, uint64_t seq)
 {
-    const struct report *report = &protocol->session->report;
+    const struct events *report = &protocol->session->report;
     struct text *out = &protocol->out->text;
     struct wire_style style = show_style(protocol);
     int viewer = protocol->access.viewer;
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
-        bool seen = report_see(report, i, viewer, &words, &length);
+        bool seen = events_see(report, i, viewer, &words, &length);
         if (report->events[i].note) {
             if (is_told(&report->events[i], style))
                 write_note(protocol, words, length);
@@ -146,7 +146,7 @@ void show_events(const struct protocol *protocol)
     struct session *session = protocol->session;
     for (const struct protocol *one = protocol->host->channels; one != NULL; one = one->next)
         write_events(one, session->seq);
-    session->seq += report_events(&session->report, session->report.count);
+    session->seq += events_count(&session->report, session->report.count);
 }
 
 /*
@@ -172,12 +172,12 @@ void show_turn_again(const struct protocol *protocol)
     const struct match *match = &session->match;
     const struct game_state *state = session_state(session);
     bool known;
-    if (game_stage(match, state) != STAGE_ON)
+    if (match_stage(match, state) != STAGE_ON)
         return;
     bool has_phase = turn_says_phase(session, &known);
     struct text words = {0};
-    text_print(&words, has_phase ? "turn %s %s" : "turn %s", match_name(match, game_turn(match, state)),
-               game_phase(match, state));
+    text_print(&words, has_phase ? "turn %s %s" : "turn %s", match_name(match, match_turn(match, state)),
+               match_phase(match, state));
     session->seq += known;
     for (const struct protocol *one = protocol->host->channels; one != NULL && known; one = one->next)
         if (!channel_is_person(one))
@@ -187,12 +187,12 @@ void show_turn_again(const struct protocol *protocol)
 
 void show_seen(const struct protocol *protocol, int seat, struct text *out)
 {
-    const struct report *report = &protocol->session->report;
+    const struct events *report = &protocol->session->report;
     struct wire_style style = show_style(protocol);
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
-        bool seen = report_see(report, i, seat, &words, &length) && is_told(&report->events[i], style);
+        bool seen = events_see(report, i, seat, &words, &length) && is_told(&report->events[i], style);
         if (seen && report->events[i].note)
             wire_note(out, style, words, length);
         else if (seen)
@@ -237,10 +237,10 @@ static void mark_time(const struct protocol *protocol, struct view *table)
     const struct session *session = protocol->session;
     uint64_t left;
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
-        text_say(table_mark(table, seat, "bank"), "bank %llu s",
+        text_say(view_mark(table, seat, "bank"), "bank %llu s",
                  show_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
     if (show_time_left(protocol, &left) && !channel_says(protocol)) /* there a clock of its own runs */
-        text_print(table_mark(table, SEAT_NONE, "left"),
+        text_print(view_mark(table, SEAT_NONE, "left"),
                    protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), show_seconds(left));
 }
 
@@ -261,11 +261,11 @@ void show_draw_table(const struct protocol *protocol, struct text *lines)
     struct view table = {0};
     struct text due = {0};
     session_due(session, &due);
-    if (protocol->access.is_seat && game_stage(match, state) == STAGE_OVER)
+    if (protocol->access.is_seat && match_stage(match, state) == STAGE_OVER)
         text_cut(&due, strcspn(text_string(&due), ":")); /* what may follow is the organiser's affair */
     show_describe_table(protocol, &table);
-    painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
-    table_free(&table);
+    painter_draw(&table, match, match_turn(match, state), text_string(&due), &style, lines);
+    view_free(&table);
     text_free(&due);
 }
 

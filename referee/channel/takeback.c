@@ -29,7 +29,7 @@ static void name_move(const struct session *session, int viewer, bool says, char
     struct text rest = {0};
     (void)words_split(line, &words); /* a name and WORDS_MAX words after it would be one too many: it is left out */
     int seat = match_seat(match, words.word[0]), verb = seat != SEAT_NONE ? 1 : 0;
-    const struct verb_row *row = match_verb(match->game, words.word[verb]);
+    const struct verb_row *row = new_match_verb(match->game, words.word[verb]);
     bool is_secret = (row->flags & (VERB_SECRET | VERB_HIDDEN | VERB_CHANCE)) != 0;
     if (!is_secret || match_sees(viewer, seat)) /* without a seat: the referee alone */
         add_move_words(&words, verb + 1, &rest);
@@ -81,7 +81,7 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
     text_clear(&line);
     session_add_command(session, upper, &line);
     name_move(session, viewer, says, line.at, &last);
-    int seat = game_turn(&session->match, session_state(session));
+    int seat = match_turn(&session->match, session_state(session));
     const char *turn = match_name(&session->match, seat);
     if (count > 1)
         text_print(said, seat != SEAT_NONE ? _(told_moves[taken].many_turn) : _(told_moves[taken].many),

@@ -53,7 +53,7 @@ void timing_say_who_begins(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     struct text note = {0};
-    text_say(&note, "%s begins.", match_name(&session->match, game_turn(&session->match, session_state(session))));
+    text_say(&note, "%s begins.", match_name(&session->match, match_turn(&session->match, session_state(session))));
     show_note(protocol, note.at);
     text_free(&note);
 }
@@ -62,6 +62,6 @@ bool timing_goes_back(const struct protocol *protocol, int turn)
 {
     const struct session *session = protocol->session;
     size_t length;
-    return protocol->access.is_organisers && report_find(&session->report, "undo ", &length) != NULL &&
+    return protocol->access.is_organisers && events_find(&session->report, "undo ", &length) != NULL &&
            time_used_turn(session) != turn;
 }

@@ -69,7 +69,7 @@ static int first_call(const struct time_limits *limits, uint64_t limit, uint64_t
 void turn_clock_start(struct turn_clock *clock, const struct session *session, uint64_t now, bool thinks)
 {
     bool is_kept = turn_clock_is_kept(session);
-    int seat = is_kept ? game_turn(&session->match, session_state(session)) : SEAT_NONE;
+    int seat = is_kept ? match_turn(&session->match, session_state(session)) : SEAT_NONE;
     *clock = (struct turn_clock){.began = now, .seat = seat};
     if (seat == SEAT_NONE)
         return;
@@ -121,23 +121,23 @@ enum turn_clock_news turn_clock_next(const struct turn_clock *clock, const struc
     return TURN_CLOCK_CALL;
 }
 
-bool turn_clock_restarts(const struct report *report)
+bool turn_clock_restarts(const struct events *report)
 {
     static const char *const kinds[] = {"turn ", "undo ", "redo "};
     size_t length;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (report_find(report, kinds[i], &length) != NULL)
+        if (events_find(report, kinds[i], &length) != NULL)
             return true;
     return false;
 }
 
 bool turn_clock_is_move(const struct session *session, const struct words *words)
 {
-    int turn = game_turn(&session->match, session_state(session)), seat = match_seat(&session->match, words->word[0]);
+    int turn = match_turn(&session->match, session_state(session)), seat = match_seat(&session->match, words->word[0]);
     int verb = seat != SEAT_NONE ? 1 : 0;
-    const struct verb_row *row = verb < words->count ? match_verb(session->match.game, words->word[verb]) : NULL;
+    const struct verb_row *row = verb < words->count ? new_match_verb(session->match.game, words->word[verb]) : NULL;
     return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && row != NULL &&
-           !verb_is_referees(row);
+           !match_is_referees_verb(row);
 }
 
 bool turn_clock_is_late(const struct turn_clock *clock, const struct session *session, const struct words *words,
@@ -157,17 +157,17 @@ void turn_clock_settle(const struct turn_clock *clock, struct session *session, 
 /* Whether the events begin a game whose players have time to think first. */
 static bool begins_thinking(const struct session *session, bool was_setup)
 {
-    const struct report *report = &session->report;
+    const struct events *report = &session->report;
     size_t length;
-    bool is_new = was_setup || report_find(report, "new ", &length) != NULL;
-    return session->on && is_new && report_find(report, "turn ", &length) != NULL &&
+    bool is_new = was_setup || events_find(report, "new ", &length) != NULL;
+    return session->on && is_new && events_find(report, "turn ", &length) != NULL &&
            session->match.limits.think > 0;
 }
 
 bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, bool *thinks)
 {
     struct move move = {.report = &session->report};
-    bool is_over = session->on && game_turn(&session->match, session_state(session)) == SEAT_NONE;
+    bool is_over = session->on && match_turn(&session->match, session_state(session)) == SEAT_NONE;
     *thinks = false;
     if (!session->on || !(turn_clock_restarts(&session->report) || is_over) ||
         (clock->seat == SEAT_NONE && !turn_clock_is_kept(session)))

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct report;
+struct events;
 struct session;
 
 /* All times are milliseconds by the clock of the channel, which never goes back. */
@@ -54,7 +54,7 @@ enum turn_clock_news turn_clock_next(const struct turn_clock *clock, const struc
                                      int *seconds);
 
 /* Whether these events start the clock anew: a turn has begun, or moves were taken back or brought back. */
-bool turn_clock_restarts(const struct report *report);
+bool turn_clock_restarts(const struct events *report);
 
 /* Whether the words, at least one, are a move of the player on turn, right or wrong. Only while a match is on. */
 bool turn_clock_is_move(const struct session *session, const struct words *words);

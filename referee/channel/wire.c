@@ -124,7 +124,7 @@ void wire_refusal(struct text *out, struct wire_style style, const char *id, con
         return;
     }
     text_add_safe(&sentence, row.text, strlen(row.text));
-    report_write_detail(fault, &sentence);
+    events_write_detail(fault, &sentence);
     if (style.says) {
         struct text said = {0};
         title_add_said(advice->on, sentence.at, &said);

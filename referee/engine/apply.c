@@ -16,17 +16,17 @@ static bool has_right_words(const struct parsed *command, struct fault *fault)
 static bool may_run(struct move *move, const struct parsed *command)
 {
     const struct verb_row *verb = command->verb;
-    enum stage stage = game_stage(move->match, move->state);
+    enum stage stage = match_stage(move->match, move->state);
     if ((verb->flags & VERB_SYNTAX_FIRST) != 0 && !has_right_words(command, move->fault))
         return false;
     if (stage == STAGE_OVER)
         return refuse_plain(move->fault, FAULT_GAME_OVER);
-    if (!verb_is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
+    if (!match_is_referees_verb(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);
-    int turn = game_turn(move->match, move->state);
-    if (!verb_is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
+    int turn = match_turn(move->match, move->state);
+    if (!match_is_referees_verb(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
         return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
-    if (!verb_is_referees(verb) && command->seat == SEAT_NONE)
+    if (!match_is_referees_verb(verb) && command->seat == SEAT_NONE)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE); /* nobody is on turn */
     return hooks_ready(move, verb) && has_right_words(command, move->fault);
 }

@@ -22,7 +22,7 @@ static bool start(struct session *session, const struct parsed *command, struct 
     struct text lines = {0};
     complete(session, &lines);
     bool ok = session_run_lines(session, &lines, false, fault) && session_run(session, command, fault);
-    report_clear(&session->report);
+    events_clear(&session->report);
     if (ok) {
         complete(session, &lines);
         ok = session_run_lines(session, &lines, true, fault);
@@ -53,7 +53,7 @@ static void announce(struct session *session, const struct game_state *first)
     struct move move = {.report = &session->report};
     (void)first;
     text_add(event_secret(&move, 0), "new ");
-    match_write_public(&session->match, true, &session->report.text);
+    new_match_write_public(&session->match, true, &session->report.text);
 }
 
 static void add_due(const struct session *session, struct text *text)

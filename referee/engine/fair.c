@@ -2,7 +2,7 @@
 #include "referee/engine/fair.h"
 
 #include "core/base/memory.h"
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 #include "referee/game/events.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
@@ -101,12 +101,12 @@ static void list_piles(const struct match *match, const struct game_state *state
 }
 
 void fair_report_commit(struct fair *fair, const struct match *match, const struct game_state *state,
-                        struct report *report)
+                        struct events *report)
 {
     struct move move = {.match = match, .report = report};
     struct text lines = {0};
     text_add(&lines, "new ");
-    match_write_public(match, false, &lines);
+    new_match_write_public(match, false, &lines);
     text_add_char(&lines, '\n');
     size_t first = lines.length;
     list_piles(match, state, &lines);
@@ -187,7 +187,7 @@ static bool set_text(struct fair *fair, const struct match *match, int seat, con
 }
 
 bool fair_cut(struct fair *fair, const struct match *match, int seat, int count, char *const *word,
-              struct report *report, struct fault *fault)
+              struct events *report, struct fault *fault)
 {
     struct move move = {.match = match, .report = report};
     struct text text = {0};
@@ -238,17 +238,17 @@ void fair_describe(const struct fair *fair, const struct match *match, int viewe
         if (!match_sees(viewer, seat) || has_cut(&fair->cut[seat]))
             continue;
         text_copy(verb + strlen(verb), sizeof verb - strlen(verb), match->name[seat]);
-        table_verb(table, verb, TAKES_VALUES, NULL, 1, 32);
+        view_verb(table, verb, TAKES_VALUES, NULL, 1, 32);
         for (size_t i = 0; i < sizeof digits / sizeof *digits; i++)
-            text_add(table_value(table), digits[i]);
+            text_add(view_value(table), digits[i]);
     }
     if (viewer != VIEW_PUBLIC && fair_next(fair, match) == SEAT_NONE)
-        table_verb(table, "start", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "start", TAKES_NOTHING, NULL, 0, 0);
 }
 
 /* ---- after the deal ---- */
 
-void fair_report_secret(const struct match *match, struct report *report)
+void fair_report_secret(const struct match *match, struct events *report)
 {
     struct move move = {.match = match, .report = report};
     add_secret(match->secret, event_begin(&move));
@@ -301,16 +301,16 @@ static bool is_shown(const struct match *match, const struct game_state *before,
 }
 
 /* Whether cards of a hand were put down: if the play was wrong they go back, but all have seen them. */
-static bool is_put_down(const struct report *report)
+static bool is_put_down(const struct events *report)
 {
     size_t length;
-    const char *play = report_find(report, "play ", &length);
+    const char *play = events_find(report, "play ", &length);
     const char *cards = play != NULL ? strstr(play, " cards=") : NULL;
     return cards != NULL && cards < play + length;
 }
 
 /* Whether an event tells a player what others do not see. */
-static bool is_told(const struct report *report)
+static bool is_told(const struct events *report)
 {
     bool told = false;
     for (int i = 0; i < report->count; i++)
@@ -319,11 +319,11 @@ static bool is_told(const struct report *report)
 }
 
 bool fair_report_uses(const struct match *match, const struct game_state *before, const struct game_state *after,
-                      struct report *report)
+                      struct events *report)
 {
     struct move move = {.match = match, .report = report};
     uint64_t from = game_common(before)->chance.uses, to = game_common(after)->chance.uses;
-    bool is_over = game_stage(match, after) == STAGE_OVER;
+    bool is_over = match_stage(match, after) == STAGE_OVER;
     bool is_final = is_over || to > from || is_told(report) || is_put_down(report) ||
                     is_shown(match, before, after);
     for (uint64_t use = from; use < to; use++)

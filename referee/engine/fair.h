@@ -5,7 +5,7 @@
 #include "core/base/sha256.h"
 #include "referee/game/game.h"
 
-struct report;
+struct events;
 
 /*
  * The model is the deal of bridge, of which a hash is published before and the secret after. The referee draws a secret
@@ -40,14 +40,14 @@ bool fair_may_commit(const struct match *match, const struct game_state *state);
 
 /* Reports the cards of each pile that the deal will shuffle, and the commit. `state` is the game before its deal. */
 void fair_report_commit(struct fair *fair, const struct match *match, const struct game_state *state,
-                        struct report *report);
+                        struct events *report);
 
 /*
  * The seat cuts: `count` words, at least one, are the text, or `sha256:HEX` its hash. Reports it. Refused, with nothing
  * changed: bad-cut, cut-twice; cut-missing for the text of a hash before all have cut; wrong-phase before the commit.
  */
 bool fair_cut(struct fair *fair, const struct match *match, int seat, int count, char *const *word,
-              struct report *report, struct fault *fault);
+              struct events *report, struct fault *fault);
 
 /* Whether all have cut and opened their cuts; else refused with wrong-phase before the commit, or cut-missing. */
 bool fair_may_start(const struct fair *fair, const struct match *match, struct fault *fault);
@@ -67,9 +67,9 @@ void fair_describe(const struct fair *fair, const struct match *match, int viewe
  * `after` are the states; the report has the events of the command.
  */
 bool fair_report_uses(const struct match *match, const struct game_state *before, const struct game_state *after,
-                      struct report *report);
+                      struct events *report);
 
 /* Reports `fair secret HEX`. */
-void fair_report_secret(const struct match *match, struct report *report);
+void fair_report_secret(const struct match *match, struct events *report);
 
 #endif

@@ -24,26 +24,26 @@ static void seal(struct session *session)
 static bool is_cutting(const struct session *session)
 {
     return is_fair(session) && session->fair.commit[0] != '\0' &&
-           game_stage(&session->match, session_state(session)) == STAGE_SETUP;
+           match_stage(&session->match, session_state(session)) == STAGE_SETUP;
 }
 
-bool session_awaits_cut(const struct session *session, int *seat)
+bool fair_game_awaits_cut(const struct session *session, int *seat)
 {
     bool awaits = session->on && is_cutting(session);
     *seat = awaits ? fair_next(&session->fair, &session->match) : SEAT_NONE;
     return awaits;
 }
 
-bool session_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
+bool fair_game_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
     static const struct verb_row row = {.name = "cut"};
     struct parsed command = {&row, SEAT_NONE, count, word};
-    report_clear(&session->report);
+    events_clear(&session->report);
     if (!session->on)
         return refuse_plain(fault, FAULT_NO_GAME);
     if (!is_fair(session))
         return refuse(fault, FAULT_WRONG_PHASE, "the deck is cut with deal=fair");
-    if (game_stage(&session->match, session_state(session)) != STAGE_SETUP)
+    if (match_stage(&session->match, session_state(session)) != STAGE_SETUP)
         return refuse(fault, FAULT_WRONG_PHASE, "the cards are dealt");
     int seat = count > 0 ? match_seat(&session->match, word[0]) : SEAT_NONE;
     if (count == 0)
@@ -81,7 +81,7 @@ static bool start(struct session *session, const struct parsed *command, struct 
 {
     const struct match *match = &session->match;
     struct text lines = {0};
-    if (game_stage(match, session_state(session)) != STAGE_SETUP)
+    if (match_stage(match, session_state(session)) != STAGE_SETUP)
         return refuse(fault, FAULT_WRONG_PHASE, "the game has begun");
     if (!fair_may_start(&session->fair, match, fault))
         return false;
@@ -93,7 +93,7 @@ static bool start(struct session *session, const struct parsed *command, struct 
     text_free(&lines);
     if (!ok)
         return false;
-    if (game_stage(match, session->positions.scratch) == STAGE_OVER)
+    if (match_stage(match, session->positions.scratch) == STAGE_OVER)
         fair_report_secret(match, &session->report);
     text_clear(&session->record);
     session_commit(session, command, STEP_COMMAND, 0, true);
@@ -106,7 +106,7 @@ static void commit(struct session *session, const struct parsed *command)
 {
     const struct match *match = &session->match;
     const struct game_state *scratch = session->positions.scratch;
-    bool is_set_up = game_stage(match, scratch) == STAGE_SETUP, is_final = false;
+    bool is_set_up = match_stage(match, scratch) == STAGE_SETUP, is_final = false;
     if (is_set_up && session->fair.commit[0] == '\0' && fair_may_commit(match, scratch)) {
         fair_report_commit(&session->fair, match, scratch, &session->report);
         is_final = true;
@@ -118,16 +118,16 @@ static void commit(struct session *session, const struct parsed *command)
         seal(session);
 }
 
-bool session_would_be_void(const struct session *session)
+bool fair_game_would_be_void(const struct session *session)
 {
     return session->on && is_fair(session) && session->fair.commit[0] != '\0' &&
-           game_stage(&session->match, session_state(session)) != STAGE_OVER;
+           match_stage(&session->match, session_state(session)) != STAGE_OVER;
 }
 
-int fair_game_report_void(const struct session *session, struct report *report)
+int fair_game_report_void(const struct session *session, struct events *report)
 {
     struct move move = {.report = report};
-    if (!session_would_be_void(session))
+    if (!fair_game_would_be_void(session))
         return 0;
     event(&move, "fair void");
     fair_report_secret(&session->match, report);
@@ -143,7 +143,7 @@ void fair_game_journal_void(struct session *begun, int events)
         return;
     text_add_bytes(&lines, begun->unwritten.at, line);
     for (int i = 0; i < events; i++) {
-        report_see(&begun->report, i, VIEW_ALL, &words, &length);
+        events_see(&begun->report, i, VIEW_ALL, &words, &length);
         text_print(&lines, "#! %.*s\n", (int)length, words);
     }
     text_add(&lines, begun->unwritten.at + line);
@@ -169,11 +169,11 @@ void fair_game_keep_told(struct session *session, struct session *other)
     session->told = (struct text){0};
 }
 
-bool session_may_load(const struct session *session, const struct session *other, struct fault *fault)
+bool fair_game_may_load(const struct session *session, const struct session *other, struct fault *fault)
 {
     struct text secret = {0};
     bool ok = true;
-    if (!is_fair(other) || game_stage(&other->match, session_state(other)) == STAGE_OVER)
+    if (!is_fair(other) || match_stage(&other->match, session_state(other)) == STAGE_OVER)
         return true;
     add_secret(other, &secret);
     if (session->on && is_fair(session) && memcmp(session->match.secret, other->match.secret, SHA256_BYTES) == 0)
@@ -184,7 +184,7 @@ bool session_may_load(const struct session *session, const struct session *other
     return ok;
 }
 
-void session_void(struct session *session, struct session *other)
+void fair_game_void(struct session *session, struct session *other)
 {
     fair_game_keep_told(session, other);
     fair_game_journal_void(other, fair_game_report_void(session, &other->report));
@@ -192,7 +192,7 @@ void session_void(struct session *session, struct session *other)
 
 static bool obey_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
-    return session_cut(session, viewer, count - 1, word + 1, fault);
+    return fair_game_cut(session, viewer, count - 1, word + 1, fault);
 }
 
 /* The promise, if the players have nothing to do before it; the event `new` tells all, as there is no seed. */
@@ -214,8 +214,8 @@ static void describe(const struct session *session, int viewer, struct view *vie
 {
     const struct match *match = &session->match;
     match->game->table(match, session_state(session), viewer, view);
-    if (game_stage(match, session_state(session)) == STAGE_SETUP)
-        table_drop_deal(view);
+    if (match_stage(match, session_state(session)) == STAGE_SETUP)
+        view_drop_deal(view);
     if (is_cutting(session))
         fair_describe(&session->fair, match, viewer, view);
 }

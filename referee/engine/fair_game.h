@@ -10,31 +10,31 @@ extern const struct dealing fair_dealing;
  * `cut NAME WORD…`: `count` words after the verb, before the deal of a fair game. Refused with no-game, bad-player,
  * not-your-seat; with wrong-phase where there is no fair deal, and as fair_cut refuses. session_play takes it, too.
  */
-bool session_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
+bool fair_game_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 
 /* Whether the game on the table waits for cuts, or for its deal after them; `*seat` is who is to cut, or SEAT_NONE. */
-bool session_awaits_cut(const struct session *session, int *seat);
+bool fair_game_awaits_cut(const struct session *session, int *seat);
 
 /*
  * Whether the other session, read from a file, may take the place of this one. Refused with bad-record: a game that is
  * not over and that is on the table, or of which all have been told the secret; a cut would choose its cards.
  */
-bool session_may_load(const struct session *session, const struct session *other, struct fault *fault);
+bool fair_game_may_load(const struct session *session, const struct session *other, struct fault *fault);
 
 /* Whether a fair deal was promised and its game is not over: if another one takes its place, it is void. */
-bool session_would_be_void(const struct session *session);
+bool fair_game_would_be_void(const struct session *session);
 
 /*
  * Another session is about to take the place of this one, which is to be freed then. A fair game that is not over is
  * void: its secret is told, in the report of the other one, whose events must have been cleared, and in its lines for
  * the journal.
  */
-void session_void(struct session *session, struct session *other);
+void fair_game_void(struct session *session, struct session *other);
 
-/* ---- the parts of session_void; nothing unless a fair game is on that is not over ---- */
+/* ---- the parts of fair_game_void; nothing unless a fair game is on that is not over ---- */
 
 /* Reports the secret, as another game takes the place of this one; returns how many events that brings. */
-int fair_game_report_void(const struct session *session, struct report *report);
+int fair_game_report_void(const struct session *session, struct events *report);
 
 /* Adds these events, with which the report begins, to the journal, below the line of `new` that brought them. */
 void fair_game_journal_void(struct session *begun, int events);

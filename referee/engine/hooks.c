@@ -35,13 +35,13 @@ bool hooks_begin(struct match *match, struct game_state *state, struct fault *fa
 bool hooks_again(struct match *match, const struct game_state *before, struct game_state *state, struct fault *fault)
 {
     const struct game *game = match->game;
-    if (game_ends_match(match, before))
+    if (match_is_over(match, before))
         return refuse_saying(fault, FAULT_GAME_OVER, "the match is over: `again` begins another");
     if (!set_up(match, game_common(before)->chance, state, fault))
         return false;
     common_of(state)->games = game_common(before)->games + 1;
     for (int seat = 0; seat < match->seats; seat++)
-        common_of(state)->total[seat] = game_total(match, before, seat);
+        common_of(state)->total[seat] = match_total(match, before, seat);
     if (game->keep != NULL)
         game->keep(match, before, state);
     return true;
@@ -58,7 +58,7 @@ bool hooks_ready(struct move *move, const struct verb_row *verb)
     bool sets_up = (verb->flags & VERB_SETUP) != 0;
     if (!hooks_fits(move->state, verb))
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);
-    if (verb->phases == 0 && sets_up && game_stage(match, move->state) != STAGE_SETUP)
+    if (verb->phases == 0 && sets_up && match_stage(match, move->state) != STAGE_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
     return match->game->ready == NULL || match->game->ready(move, verb);
 }

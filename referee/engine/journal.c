@@ -67,7 +67,7 @@ bool journal_lock(const struct journal *journal)
 
 /* Locks the file, and reads what it holds. An empty file and a pipe are not read. */
 static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
-                          const struct match_rules *rules, struct record_reading *reading)
+                          const struct new_match_rules *rules, struct record_reading *reading)
 {
     if (!journal_lock(journal))
         return refuse_file(reading, path, _("another program is writing it"));
@@ -84,7 +84,7 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
 }
 
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
-                  const struct match_rules *rules, struct record_reading *reading)
+                  const struct new_match_rules *rules, struct record_reading *reading)
 {
     /* A pipe is opened to write only: were it open to read here, too, its reader would never see the end. */
     bool is_file = !file_is_irregular(path);

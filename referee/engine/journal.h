@@ -24,7 +24,7 @@ struct journal {
  * message says why. The caller frees it in any case.
  */
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
-                  const struct match_rules *rules, struct record_reading *reading);
+                  const struct new_match_rules *rules, struct record_reading *reading);
 
 /*
  * Locks the file again, as journal_open did. To be called after any other descriptor of the file was closed in this

@@ -148,7 +148,7 @@ const char *notation_key(struct notation *notation, const char *format, ...)
 
 const char *notation_event(const struct notation *notation, const char *kind, size_t *length)
 {
-    return report_find(&notation->session->report, kind, length);
+    return events_find(&notation->session->report, kind, length);
 }
 
 /* Writes what is said about a place of the file. It may quote the file: the caller makes it safe. */
@@ -185,7 +185,7 @@ bool notation_is_strict(const struct notation *notation)
 
 bool notation_may_be_called(const struct notation *notation, const char *name)
 {
-    return match_may_be_called(&notation->session->rules, notation->game, name);
+    return new_match_may_be_called(&notation->session->rules, notation->game, name);
 }
 
 /* ---- what the games were ---- */

@@ -13,7 +13,7 @@ enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 /* Finds who acts, and whether the viewer may command it. Without a name the player on turn acts. */
 static bool find_seat(const struct parsing *parsing, const char *name, struct parsed *command, struct fault *fault)
 {
-    if (verb_is_referees(command->verb)) {
+    if (match_is_referees_verb(command->verb)) {
         if (name != NULL)
             return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
         if ((command->verb->flags & VERB_CLOCK) != 0 && parsing->viewer != VIEW_ALL)
@@ -22,7 +22,7 @@ static bool find_seat(const struct parsing *parsing, const char *name, struct pa
         return !names_cards || parsing->viewer == VIEW_ALL ||
                refuse(fault, FAULT_HIDDEN, "%s names cards", command->verb->name);
     }
-    command->seat = name != NULL ? match_seat(parsing->match, name) : game_turn(parsing->match, parsing->state);
+    command->seat = name != NULL ? match_seat(parsing->match, name) : match_turn(parsing->match, parsing->state);
     if (parsing->viewer != VIEW_ALL && command->seat != SEAT_NONE && command->seat != parsing->viewer)
         return refuse(fault, FAULT_NOT_YOUR_SEAT, "%s", match_name(parsing->match, command->seat));
     return true;
@@ -46,12 +46,12 @@ static void refuse_verb(const struct parsing *parsing, const char *word, bool is
 static void refuse_word(const struct parsing *parsing, int count, char *const *word, int at, struct fault *fault)
 {
     const struct game *game = parsing->match->game;
-    bool is_verb = match_is_verb(parsing->rules, game, word[at]); /* or reserved: deal, start, set, turn */
+    bool is_verb = new_match_is_verb(parsing->rules, game, word[at]); /* or reserved: deal, start, set, turn */
     if (is_verb && at > 0)
         refuse(fault, FAULT_SYNTAX, "%s, without a player before it", word[at]);
     else if (is_verb)
         refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[at]);
-    else if (at == 0 && count > 1 && match_is_verb(parsing->rules, game, word[1]))
+    else if (at == 0 && count > 1 && new_match_is_verb(parsing->rules, game, word[1]))
         refuse_player(parsing->match, word[0], fault);
     else
         refuse_verb(parsing, word[at], at > 0, fault);
@@ -62,7 +62,7 @@ static bool refuse_without_game(const struct parsing *parsing, const char *word,
     struct nearest nearest = {.typed = word};
     for (const char *const *reserved = parsing->rules->reserved; *reserved != NULL; reserved++)
         nearest_offer(&nearest, *reserved, strlen(*reserved));
-    return nearest.word[0] == '\0' || match_is_verb(parsing->rules, NULL, word)
+    return nearest.word[0] == '\0' || new_match_is_verb(parsing->rules, NULL, word)
                ? refuse_plain(fault, FAULT_NO_GAME)
                : refuse(fault, FAULT_NO_GAME, "did you mean %s?", nearest.word);
 }
@@ -95,7 +95,7 @@ bool parsed_read(const struct parsing *parsing, int count, char *const *word, st
     bool is_named = match_seat(parsing->match, word[0]) != SEAT_NONE;
     const char *name = is_named ? word[0] : NULL;
     int verb = is_named ? 1 : 0;
-    *command = (struct parsed){match_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
+    *command = (struct parsed){new_match_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
     if (command->verb == NULL) {
         refuse_word(parsing, count, word, verb, fault);
         return false;

@@ -2,7 +2,7 @@
 #ifndef REFEREE_ENGINE_PARSED_H
 #define REFEREE_ENGINE_PARSED_H
 
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 
 struct parsed {
     const struct verb_row *verb;
@@ -13,7 +13,7 @@ struct parsed {
 
 /* What the words are said to. */
 struct parsing {
-    const struct match_rules *rules;
+    const struct new_match_rules *rules;
     const struct match *match; /* NULL without one */
     const struct game_state *state;
     int viewer; /* who commands */

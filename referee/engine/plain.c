@@ -11,11 +11,11 @@
 /* What is due before a game, of the verbs `deal NAME` and `start` on the table; nothing without them. */
 static void add_set_up(const struct match *match, const struct view *table, struct text *text)
 {
-    if (table_has(table, "cut"))
+    if (view_has(table, "cut"))
         return;
-    if (table_has(table, "start"))
+    if (view_has(table, "start"))
         text_say(text, match->deal == DEAL_TABLE ? N_("Choose who begins.") : N_("The game can begin."));
-    else if (table_has(table, "deal"))
+    else if (view_has(table, "deal"))
         text_say(text, "Deal the cards.");
 }
 
@@ -24,7 +24,7 @@ static void add_result(const struct match *match, const struct game_state *state
 {
     struct text after = {0};
     size_t length = strlen(due);
-    game_due_after(match, state, &after);
+    match_due_after(match, state, &after);
     if (length >= after.length && strcmp(due + length - after.length, text_string(&after)) == 0)
         length -= after.length;
     while (length > 0 && (due[length - 1] == ' ' || due[length - 1] == ':'))
@@ -49,7 +49,7 @@ static void add_plain(const struct match *match, const struct game_state *state,
                       struct text *text)
 {
     struct text said = {0};
-    int turn = game_turn(match, state);
+    int turn = match_turn(match, state);
     match->game->plain(match, state, table, &said);
     bool is_shared = match->shared[SHARED_HOTSEAT] == 1 && turn != SEAT_NONE && said.length > 0;
     if (is_shared && strncmp(said.at, match_name(match, turn), strlen(match_name(match, turn))) != 0)
@@ -62,9 +62,9 @@ void plain_add(const struct match *match, const struct game_state *state, const 
                struct text *text)
 {
     size_t begin = text->length;
-    enum stage stage = game_stage(match, state);
-    int turn = game_turn(match, state);
-    if (stage == STAGE_ON && turn != SEAT_NONE && !table_has(table, NULL))
+    enum stage stage = match_stage(match, state);
+    int turn = match_turn(match, state);
+    if (stage == STAGE_ON && turn != SEAT_NONE && !view_has(table, NULL))
         text_say(text, "It is %s's turn.", match_name(match, turn));
     else if (match->game->plain != NULL)
         add_plain(match, state, table, text);

@@ -107,7 +107,7 @@ static void write_hidden(const char *word, struct text *text)
 static int hidden_from(const struct match *match, int viewer, const struct words *words)
 {
     bool named = match_seat(match, words->word[0]) != SEAT_NONE;
-    const struct verb_row *row = words->count > 1 ? match_verb(match->game, words->word[named ? 1 : 0]) : NULL;
+    const struct verb_row *row = words->count > 1 ? new_match_verb(match->game, words->word[named ? 1 : 0]) : NULL;
     if (row == NULL)
         return words->count;
     if ((row->flags & VERB_CHANCE) != 0)
@@ -144,7 +144,7 @@ static bool take_used(struct session *session, const struct words *words)
 {
     bool ok = time_used_take(session, words->count, words->word);
     if (ok)
-        report_clear(&session->report);
+        events_clear(&session->report);
     return ok;
 }
 
@@ -222,7 +222,7 @@ static void see_command(void *context, const struct session *session, const stru
 {
     struct seen *seen = context;
     write_command(&session->match, seen->viewer, words, &seen->log);
-    report_write_events(&session->report, 0, seen->viewer, &seen->log);
+    events_write(&session->report, 0, seen->viewer, &seen->log);
 }
 
 bool record_write_view(const struct session *session, int viewer, struct text *text)
@@ -341,13 +341,13 @@ static const char *check_digest(struct reader *reader, int version, const char *
 /* The next event of the last command, or NULL. Remarks are skipped. */
 static const char *next_event(struct reader *reader, size_t *length)
 {
-    const struct report *report = &reader->session->report;
+    const struct events *report = &reader->session->report;
     const char *words;
     while (reader->event < report->count) {
         int i = reader->event++;
         if (report->events[i].note)
             continue;
-        report_see(report, i, VIEW_ALL, &words, length);
+        events_see(report, i, VIEW_ALL, &words, length);
         return words;
     }
     return NULL;
@@ -528,7 +528,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     char *line;
     size_t length;
     reading->end = RECORD_SAME;
-    report_clear(&session->report);
+    events_clear(&session->report);
     lines_init(&lines, fd, '\n', NULL);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
@@ -549,7 +549,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     else if (status == LINE_END && lines.number == 0 && !reading->allows_truncated)
         wrong(&reader, RECORD_DAMAGED, N_("not a record: it is empty"));
     else if (status == LINE_END && (reading->digests == reading->lines || reader.is_annotated))
-        report_write_events(&session->report, reader.event, VIEW_ALL, &reading->missing);
+        events_write(&session->report, reader.event, VIEW_ALL, &reading->missing);
     session_seal_deal(session);
     lines_free(&lines);
 }

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-struct session *session_open(const struct match_rules *rules)
+struct session *session_open(const struct new_match_rules *rules)
 {
     struct session *session = memory_resize(NULL, sizeof *session);
     session_init(session, rules);
@@ -96,7 +96,7 @@ static bool play(struct session *session, int viewer, int count, char *const *wo
 
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
-    report_clear(&session->report);
+    events_clear(&session->report);
     bool ok = play(session, viewer, count, word, fault);
     if (!ok && session->on)
         session_say_due(session, fault);
@@ -135,12 +135,12 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
     session->dealing = session->match.deal == DEAL_FAIR ? &fair_dealing : &plain_dealing;
     session->keeps_undone = session->dealing->keeps_undone;
     text_add(event_begin(&move), "new ");
-    match_write_public(&session->match, false, &session->report.text);
+    new_match_write_public(&session->match, false, &session->report.text);
     session->dealing->announce(session, first);
     session_log_end(session, begin, first_event);
     session->on = true;
     struct step step = session_make_step(session, first, STEP_COMMAND, 0);
-    step.seq += report_events(&session->report, first_event);
+    step.seq += events_count(&session->report, first_event);
     positions_begin(&session->positions, session->match.game->state_size, first, step);
     if (session->match.deal != DEAL_AUTO)
         return true;
@@ -191,14 +191,14 @@ static bool set_up_next(const struct session *session, struct session *begun, in
                         struct game_state **first, struct fault *fault)
 {
     const struct game *game = session->match.game;
-    if (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
+    if (match_stage(&session->match, session_state(session)) != STAGE_OVER) {
         refuse(fault, FAULT_WRONG_PHASE, "`new %s` begins a new match", game->name);
         session_say_due(session, fault);
         return false;
     }
     fault->own = game->faults;
     begun->match = session->match;
-    if (!match_read_next(&session->rules, count, word, &begun->match, fault))
+    if (!new_match_read_next(&session->rules, count, word, &begun->match, fault))
         return false;
     *first = memory_resize(NULL, game->state_size);
     return hooks_again(&begun->match, session_state(session), *first, fault);
@@ -211,7 +211,7 @@ static bool set_up_match(struct session *begun, int count, char *const *word, st
     char name[NAME_BYTES];
     char *const one[] = {name};
     text_copy(name, sizeof name, begun->rules.games[0]->name);
-    if (!match_read(&begun->rules, count > 0 ? count : 1, count > 0 ? word : one, &begun->match, fault))
+    if (!new_match_read(&begun->rules, count > 0 ? count : 1, count > 0 ? word : one, &begun->match, fault))
         return false;
     fault->own = begun->match.game->faults;
     *first = memory_resize(NULL, begun->match.game->state_size);
@@ -222,8 +222,8 @@ struct session *session_begin(struct session *session, int count, char *const *w
 {
     struct session *begun = session_open(&session->rules);
     struct game_state *first = NULL;
-    bool is_next = session->on && match_has_next_words(&session->match, count, word);
-    report_clear(&session->report);
+    bool is_next = session->on && new_match_has_next_words(&session->match, count, word);
+    events_clear(&session->report);
     begun->is_journaled = session->is_journaled;
     begun->seq = session->seq;
     bool ok = is_next ? set_up_next(session, begun, count, word, &first, fault)
@@ -232,9 +232,9 @@ struct session *session_begin(struct session *session, int count, char *const *w
         lend_log(session, begun);
     size_t begin = begun->log.length;
     if (ok && is_next)
-        match_write_next(&begun->match, &begun->log);
+        new_match_write_next(&begun->match, &begun->log);
     else if (ok)
-        match_write(&begun->match, &begun->log);
+        new_match_write(&begun->match, &begun->log);
     else
         memory_free(first);
     int events = ok && !is_next ? fair_game_report_void(session, &begun->report) : 0;
@@ -329,7 +329,7 @@ static int recorded_steps(const struct positions *positions, int from, int to)
 /* What a command needs that is run once more, so that it changes nothing but the state. */
 struct again {
     struct session *session;
-    struct report report;
+    struct events report;
     struct verdict verdict;
     struct text line, chance, record;
 };
@@ -337,7 +337,8 @@ struct again {
 /* It is the last line there that is no event: before it stands what chance brought, with deal=fair what was undone. */
 void session_add_command(const struct session *session, int i, struct text *text)
 {
-    const char *from = session->log.at + session_log_end_of(session, i - 1), *end = session->log.at + session_log_end_of(session, i);
+    const char *from = session->log.at + session_log_end_of(session, i - 1);
+    const char *end = session->log.at + session_log_end_of(session, i);
     for (const char *line = from; line < end; line = (const char *)memchr(line, '\n', (size_t)(end - line)) + 1)
         if (*line != '#')
             from = line;
@@ -358,7 +359,7 @@ static bool run_again(void *context, int i, struct game_state *state)
         !session_read(session, VIEW_ALL, words.count, words.word, &command, &fault))
         return false;
     struct move move = session_make_move(session, &command, &fault);
-    report_clear(&again->report);
+    events_clear(&again->report);
     move.state = state;
     move.report = &again->report;
     move.verdict = &again->verdict;
@@ -372,7 +373,7 @@ static void go_to(struct session *session, int i)
 {
     struct again again = {.session = session};
     positions_go(&session->positions, i, run_again, &again);
-    report_free(&again.report);
+    events_free(&again.report);
     verdict_free(&again.verdict);
     text_free(&again.line);
     text_free(&again.chance);
@@ -400,7 +401,7 @@ bool session_undo(struct session *session, uint64_t count, struct fault *fault)
 {
     const struct positions *positions = &session->positions;
     uint64_t missing;
-    report_clear(&session->report);
+    events_clear(&session->report);
     if (!session->on)
         return refuse_plain(fault, FAULT_NO_GAME);
     int target = position_back(positions, count, &missing);
@@ -414,7 +415,7 @@ bool session_undo(struct session *session, uint64_t count, struct fault *fault)
 bool session_redo(struct session *session, uint64_t count, struct fault *fault)
 {
     const struct positions *positions = &session->positions;
-    report_clear(&session->report);
+    events_clear(&session->report);
     if (!session->on)
         return refuse_plain(fault, FAULT_NO_GAME);
     int target = positions->now;

@@ -8,7 +8,7 @@
 /*
  * A session without a match, too large for a small stack; session_close, which takes NULL, frees it.
  */
-struct session *session_open(const struct match_rules *rules);
+struct session *session_open(const struct new_match_rules *rules);
 void session_close(struct session *session);
 
 /* Whether the game on the table follows another one of its match. Only while `on`. */
@@ -21,7 +21,7 @@ bool session_is_next(const struct session *session);
  */
 
 /*
- * The words after `new`. `GAME option…` begins a match; refused as match_read refuses, and by the game's setup. No
+ * The words after `new`. `GAME option…` begins a match; refused as new_match_read refuses, and by the game's setup. No
  * words (count 0) begin the next game of the match, refused with wrong-phase before the end of the last one; where
  * there is no match, they begin one of the first game.
  */

@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-void session_init(struct session *session, const struct match_rules *rules)
+void session_init(struct session *session, const struct new_match_rules *rules)
 {
-    struct match_rules kept = *rules; /* which may be the session's own */
+    struct new_match_rules kept = *rules; /* which may be the session's own */
     memset(session, 0, sizeof *session);
     session->rules = kept;
 }
@@ -24,7 +24,7 @@ void session_free(struct session *session)
     text_free(&session->unwritten);
     text_free(&session->chance);
     text_free(&session->record);
-    report_free(&session->report);
+    events_free(&session->report);
     verdict_free(&session->verdict);
     session_init(session, &session->rules);
 }
@@ -50,7 +50,7 @@ const char *session_log(const struct session *session, size_t *length)
 void session_log_end(struct session *session, size_t begin, int first)
 {
     text_add_char(&session->log, '\n');
-    report_write_events(&session->report, first, VIEW_ALL, &session->log);
+    events_write(&session->report, first, VIEW_ALL, &session->log);
     if (session->is_journaled)
         text_add_bytes(&session->unwritten, session->log.at + begin, session->log.length - begin);
 }
@@ -83,8 +83,8 @@ struct step session_make_step(const struct session *session, const struct game_s
                          .seq = session->seq + 1,
                          .turn = turn,
                          .kind = (unsigned char)kind,
-                         .stage = (unsigned char)game_stage(&session->match, state),
-                         .seat = (signed char)game_turn(&session->match, state)};
+                         .stage = (unsigned char)match_stage(&session->match, state),
+                         .seat = (signed char)match_turn(&session->match, state)};
 }
 
 void session_commit(struct session *session, const struct parsed *command, enum step_kind kind, int first,
@@ -96,10 +96,10 @@ void session_commit(struct session *session, const struct parsed *command, enum 
     size_t length, begin = session->log.length;
     log_command(session, command);
     session_log_end(session, begin, first);
-    bool begins_turn = report_find(&session->report, "turn ", &length) != NULL;
+    bool begins_turn = events_find(&session->report, "turn ", &length) != NULL;
     int turn = begins_turn ? positions->now + 1 : positions->steps[positions->now].turn;
     struct step step = session_make_step(session, positions->scratch, kind, turn);
-    step.seq = session->seq + 1 + report_events(&session->report, first);
+    step.seq = session->seq + 1 + events_count(&session->report, first);
     positions_commit(positions, step, is_kept);
 }
 
@@ -128,11 +128,11 @@ bool session_run(struct session *session, const struct parsed *command, struct f
     if (apply(&move, command)) {
         if ((command->verb->flags & VERB_START) != 0)
             hooks_tell_lot(&move);
-        if (game_stage(move.match, move.state) == STAGE_OVER) /* it was not before: that is refused */
+        if (match_stage(move.match, move.state) == STAGE_OVER) /* it was not before: that is refused */
             standing_report(&move);
         return true;
     }
-    report_cut(&session->report, before);
+    events_cut(&session->report, before);
     return false;
 }
 

@@ -4,7 +4,7 @@
 
 #include "core/base/words.h"
 #include "referee/engine/fair.h"
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 #include "referee/engine/positions.h"
 #include "referee/game/events.h"
 #include "referee/game/match.h"
@@ -23,7 +23,7 @@ typedef void session_listener(void *context, const struct session *session);
  * cut, and with each command that told what nobody may know who has a choice.
  */
 struct session {
-    struct match_rules rules;
+    struct new_match_rules rules;
     bool on; /* a match has been begun; without one only rules, report and verdict are of use */
     struct match match;
     const struct dealing *dealing; /* of the match */
@@ -35,7 +35,7 @@ struct session {
     bool forgets;               /* the log begins with the game on the table: nobody asks for the games before it */
     bool is_journaled;          /* the caller takes `unwritten` after each command */
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
-    struct report report;       /* the events of the last command */
+    struct events report;       /* the events of the last command */
     uint64_t seq;               /* the number of the last event given on a channel, seen or not; 0 before the first */
     uint64_t used[SEATS_MAX];   /* milliseconds that each player has used in this game (time_used.h) */
     uint64_t elapsed;           /* milliseconds that this game has been played (time_used.h) */
@@ -47,7 +47,7 @@ struct session {
 };
 
 /* A session without a match, where there is room for one. The rules are copied; the games in them must outlive it. */
-void session_init(struct session *session, const struct match_rules *rules);
+void session_init(struct session *session, const struct new_match_rules *rules);
 
 /* Gives the memory back. The session then has no match, and can be used again. */
 void session_free(struct session *session);

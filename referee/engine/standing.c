@@ -11,7 +11,7 @@ static void sort_seats(const struct match *match, const struct game_state *state
 {
     for (int seat = 0; seat < match->seats; seat++) {
         int at = seat;
-        for (; at > 0 && game_stands_before(match, state, seat, order[at - 1]); at--)
+        for (; at > 0 && match_stands_before(match, state, seat, order[at - 1]); at--)
             order[at] = order[at - 1];
         order[at] = seat;
     }
@@ -22,7 +22,7 @@ static void write_totals(const struct match *match, const struct game_state *sta
                          struct text *text)
 {
     for (int i = 0; i < match->seats; i++) {
-        int seat = order[i], total = game_total(match, state, seat);
+        int seat = order[i], total = match_total(match, state, seat);
         text_print(text, "%s%s %d", i > 0 ? _(", ") : "", match->name[seat], total);
         if (match->game->points != NULL && game_common(state)->games > 0)
             text_say(text, " (%+d)", total - game_common(state)->total[seat]);
@@ -33,7 +33,7 @@ static void write_totals(const struct match *match, const struct game_state *sta
 static void write_last(const struct match *match, const struct game_state *state, const int *order, struct text *text)
 {
     int last = order[match->seats - 1];
-    if (match->seats > 2 && game_stands_before(match, state, order[match->seats - 2], last))
+    if (match->seats > 2 && match_stands_before(match, state, order[match->seats - 2], last))
         text_say(text, " %s is last.", match->name[last]);
 }
 
@@ -70,10 +70,10 @@ static void remark_totals(struct move *move, bool ends)
 void standing_report(struct move *move)
 {
     const struct match *match = move->match;
-    bool ends = game_ends_match(match, move->state);
+    bool ends = match_is_over(match, move->state);
     bool is_match = game_common(move->state)->games > 0 || standing_has_end(match);
     for (int seat = 0; seat < match->seats; seat++) {
-        int total = game_total(match, move->state, seat);
+        int total = match_total(match, move->state, seat);
         is_match = is_match || total < 0 || total > 1; /* more than who has won */
     }
     if (is_match)
@@ -83,7 +83,7 @@ void standing_report(struct move *move)
     struct text *winners = event_begin(move);
     text_add(winners, "match");
     for (int seat = 0; seat < match->seats; seat++)
-        if (game_wins_match(match, move->state, seat))
+        if (match_is_won_by(match, move->state, seat))
             text_print(winners, " %s", match->name[seat]);
 }
 
@@ -110,8 +110,8 @@ static double score_of(const struct match *match, const struct game_state *state
 void standing_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],
                  double wins[SEATS_MAX])
 {
-    bool is_winners[SEATS_MAX], is_over = game_stage(match, state) == STAGE_OVER;
-    int winners = is_over ? game_winners(match, state, is_winners) : 0;
+    bool is_winners[SEATS_MAX], is_over = match_stage(match, state) == STAGE_OVER;
+    int winners = is_over ? match_winners(match, state, is_winners) : 0;
     for (int seat = 0; seat < match->seats; seat++) {
         score[seat] = is_over ? score_of(match, state, is_winners, seat) : 0.5;
         wins[seat] = winners == 0 ? 1.0 / match->seats : is_winners[seat] ? 1.0 / winners : 0;
@@ -128,10 +128,10 @@ double standing_score(const struct match *match, const struct game_state *state,
 
 bool standing_has_end(const struct match *match)
 {
-    return match->shared[SHARED_GAMES] > 0 || game_target(match) > 0;
+    return match->shared[SHARED_GAMES] > 0 || match_target(match) > 0;
 }
 
 bool standing_is_last(const struct match *match, const struct game_state *state)
 {
-    return game_stage(match, state) == STAGE_OVER && (!standing_has_end(match) || game_ends_match(match, state));
+    return match_stage(match, state) == STAGE_OVER && (!standing_has_end(match) || match_is_over(match, state));
 }

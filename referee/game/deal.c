@@ -106,11 +106,11 @@ static void describe_verb(const struct match *match, const char *name, const str
 {
     char verb[sizeof "deal " + NAME_BYTES] = "deal ";
     text_copy(verb + strlen(verb), sizeof verb - strlen(verb), name);
-    table_verb(table, verb, TAKES_CARDS, NULL, 1, left->count > 0 ? left->count : 1);
+    view_verb(table, verb, TAKES_CARDS, NULL, 1, left->count > 0 ? left->count : 1);
     if (left->count == 0)
-        text_add(table_value(table), "-");
+        text_add(view_value(table), "-");
     for (int i = 0; i < left->count; i++)
-        text_add(table_value(table), card_word(&match->deck, left->kind[i]));
+        text_add(view_value(table), card_word(&match->deck, left->kind[i]));
 }
 
 int deal_next(const struct match *match, const struct hand *hands)
@@ -132,9 +132,9 @@ void deal_describe(const struct match *match, const struct hand *dealt, int lack
     }
     if (lacking != SEAT_NONE)
         return;
-    table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
+    view_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
     for (int seat = 0; seat < match->seats; seat++)
-        text_add(table_value(table), match->name[seat]);
+        text_add(view_value(table), match->name[seat]);
 }
 
 void deal_due(const struct match *match, int lacking, struct text *text)
@@ -161,7 +161,7 @@ int start_seat(const struct match *match, int option, int first, struct game_sta
 {
     if (option >= 0 && option < SEAT_WORD)
         return option;
-    return first != SEAT_NONE ? first : game_draw_first(match, state);
+    return first != SEAT_NONE ? first : match_draw_first(match, state);
 }
 
 /* ---- a table of real cards ---- */

@@ -8,35 +8,35 @@
 
 #include <string.h>
 
-void report_clear(struct report *report)
+void events_clear(struct events *report)
 {
-    report_cut(report, 0);
+    events_cut(report, 0);
 }
 
-void report_cut(struct report *report, int count)
+void events_cut(struct events *report, int count)
 {
     if (count < report->count)
         text_cut(&report->text, report->events[count].open);
     report->count = count;
 }
 
-void report_free(struct report *report)
+void events_free(struct events *report)
 {
     text_free(&report->text);
     memory_free(report->events);
-    *report = (struct report){0};
+    *report = (struct events){0};
 }
 
 /* Begins an event or a remark. */
-static struct text *begin(struct report *report, bool note)
+static struct text *begin(struct events *report, bool note)
 {
     if (report->is_mute)
-        report_clear(report);
+        events_clear(report);
     if (report->count == report->room) {
         report->room = 2 * report->room + 8;
         report->events = memory_array(report->events, (size_t)report->room, sizeof *report->events);
     }
-    report->events[report->count++] = (struct report_event){.open = report->text.length, .note = note};
+    report->events[report->count++] = (struct recorded_event){.open = report->text.length, .note = note};
     return &report->text;
 }
 
@@ -79,7 +79,7 @@ void event_note(struct move *move, const char *format, ...)
 
 void event_say(struct move *move, const char *format, const char *name)
 {
-    struct report *report = move->report;
+    struct events *report = move->report;
     struct text said = {0};
     if (report->is_mute)
         return;
@@ -91,10 +91,10 @@ void event_say(struct move *move, const char *format, const char *name)
 
 struct text *event_secret(struct move *move, unsigned seats)
 {
-    struct report *report = move->report;
+    struct events *report = move->report;
     if (report->is_mute)
         return begin(report, false);
-    struct report_event *last = &report->events[report->count - 1];
+    struct recorded_event *last = &report->events[report->count - 1];
     last->secret = report->text.length;
     last->has_secret = true;
     last->seats = seats;
@@ -111,7 +111,7 @@ void event(struct move *move, const char *format, ...)
     va_end(arguments);
 }
 
-void report_write_verdict(const struct verdict *verdict, bool with_reason, struct text *text)
+void events_write_verdict(const struct verdict *verdict, bool with_reason, struct text *text)
 {
     if (verdict->answer != VERDICT_COMPOSITE) {
         text_add(text, verdict->answer == VERDICT_PRIME ? "prime" : "neither");
@@ -136,11 +136,11 @@ enum verdict_answer event_judge(struct move *move, struct digits number)
     text_add(text, "judge ");
     text_add_bytes(text, number.at, number.count);
     text_add_char(text, ' ');
-    report_write_verdict(move->verdict, match_tells_factors(move->match), text);
+    events_write_verdict(move->verdict, match_tells_factors(move->match), text);
     return move->verdict->answer;
 }
 
-void report_write_claim(const struct claim *claim, bool with_reason, struct text *text)
+void events_write_claim(const struct claim *claim, bool with_reason, struct text *text)
 {
     static const char *const words[] = {
         [CLAIM_CORRECT] = "correct",
@@ -164,12 +164,12 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers)
     claim_judge(&claim, numbers);
     enum claim_answer answer = claim.answer;
     text_print(text, "judge %s ", numbers);
-    report_write_claim(&claim, match_tells_factors(move->match), text);
+    events_write_claim(&claim, match_tells_factors(move->match), text);
     claim_free(&claim);
     return answer;
 }
 
-void report_add_detail(const struct fault *fault, struct text *text)
+void events_add_detail(const struct fault *fault, struct text *text)
 {
     size_t length = fault->is_whole ? 0 : strlen(fault->detail), size;
     for (size_t at = 0; at < length; at += size > 0 ? size : 1) { /* a character that was cut is left out */
@@ -178,18 +178,18 @@ void report_add_detail(const struct fault *fault, struct text *text)
     }
 }
 
-void report_write_detail(const struct fault *fault, struct text *text)
+void events_write_detail(const struct fault *fault, struct text *text)
 {
     struct text detail = {0};
-    report_add_detail(fault, &detail);
+    events_add_detail(fault, &detail);
     if (detail.length > 0)
         text_say(text, ": %s", detail.at);
     text_free(&detail);
 }
 
-bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length)
+bool events_see(const struct events *report, int i, int viewer, const char **words, size_t *length)
 {
-    const struct report_event *seen = &report->events[i];
+    const struct recorded_event *seen = &report->events[i];
     size_t end = i + 1 < report->count ? report->events[i + 1].open : report->text.length;
     size_t open_end = seen->has_secret ? seen->secret : end;
     bool secret = seen->has_secret &&
@@ -200,7 +200,7 @@ bool report_see(const struct report *report, int i, int viewer, const char **wor
     return *length > 0;
 }
 
-uint64_t report_events(const struct report *report, int count)
+uint64_t events_count(const struct events *report, int count)
 {
     uint64_t events = 0;
     for (int i = 0; i < count; i++)
@@ -208,12 +208,12 @@ uint64_t report_events(const struct report *report, int count)
     return events;
 }
 
-const char *report_find(const struct report *report, const char *kind, size_t *length)
+const char *events_find(const struct events *report, const char *kind, size_t *length)
 {
     const char *words;
     size_t size = strlen(kind);
     for (int i = 0; i < report->count; i++) {
-        report_see(report, i, VIEW_ALL, &words, length);
+        events_see(report, i, VIEW_ALL, &words, length);
         if (*length > size && memcmp(words, kind, size) == 0) {
             *length -= size;
             return words + size;
@@ -222,12 +222,12 @@ const char *report_find(const struct report *report, const char *kind, size_t *l
     return NULL;
 }
 
-void report_write_events(const struct report *report, int first, int viewer, struct text *text)
+void events_write(const struct events *report, int first, int viewer, struct text *text)
 {
     const char *words;
     size_t length;
     for (int i = first; i < report->count; i++) {
-        if (report->events[i].note || !report_see(report, i, viewer, &words, &length))
+        if (report->events[i].note || !events_see(report, i, viewer, &words, &length))
             continue;
         text_add(text, "#! ");
         text_add_bytes(text, words, length);

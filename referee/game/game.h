@@ -71,7 +71,7 @@ struct game_state;
 
 /* The first member of every struct game_state, called `common`. The referee sets it before `setup`. */
 struct game_common {
-    struct chance chance; /* by game_shuffle and game_choose; it goes on from one game to the next */
+    struct chance chance; /* by match_shuffle and match_choose; it goes on from one game to the next */
     int turn;             /* the seat on turn; SEAT_NONE at first and after the game */
     int phase;            /* a row of game.phases; at first 0 */
     int games;            /* of the match that are over, without this one */
@@ -132,7 +132,7 @@ struct game {
      */
     void (*shuffle)(const struct match *match, struct game_state *state, struct text *commands);
 
-    /* The word of a card that game_shuffle is given. NULL: as match.deck has it. */
+    /* The word of a card that match_shuffle is given. NULL: as match.deck has it. */
     void (*write_card)(int card, struct text *text);
 
     /* Whether the piles are known that a fair deal shuffles, as the players have built them. NULL: yes. */

@@ -81,29 +81,29 @@ const struct game_common *game_common(const struct game_state *state)
     return (const struct game_common *)state;
 }
 
-enum stage game_stage(const struct match *match, const struct game_state *state)
+enum stage match_stage(const struct match *match, const struct game_state *state)
 {
     return match->game->phases[game_common(state)->phase].stage;
 }
 
-const char *game_phase(const struct match *match, const struct game_state *state)
+const char *match_phase(const struct match *match, const struct game_state *state)
 {
     return match->game->phases[game_common(state)->phase].word;
 }
 
-int game_turn(const struct match *match, const struct game_state *state)
+int match_turn(const struct match *match, const struct game_state *state)
 {
     return match->game->turn != NULL ? match->game->turn(state) : game_common(state)->turn;
 }
 
-bool verb_is_referees(const struct verb_row *verb)
+bool match_is_referees_verb(const struct verb_row *verb)
 {
     return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
 }
 
 /* ---- chance ---- */
 
-void game_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count)
+void match_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count)
 {
     if (match->on_shuffle != NULL) {
         chance_sort(cards, count);
@@ -112,19 +112,19 @@ void game_shuffle(const struct match *match, struct game_state *state, unsigned 
     chance_shuffle(&common_of(state)->chance, match->key, cards, count);
 }
 
-int game_choose(const struct match *match, struct game_state *state, int count)
+int match_choose(const struct match *match, struct game_state *state, int count)
 {
     return (int)chance_below(&common_of(state)->chance, match->key, (uint64_t)count);
 }
 
-int game_draw_first(const struct match *match, struct game_state *state)
+int match_draw_first(const struct match *match, struct game_state *state)
 {
-    return common_of(state)->drawn = game_choose(match, state, match->seats);
+    return common_of(state)->drawn = match_choose(match, state, match->seats);
 }
 
 /* ---- how the players of the match stand ---- */
 
-int game_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX])
+int match_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX])
 {
     struct text winners = {0};
     int count = 0;
@@ -145,55 +145,55 @@ int game_winners(const struct match *match, const struct game_state *state, bool
 static bool is_winner(const struct match *match, const struct game_state *state, int seat)
 {
     bool is_winners[SEATS_MAX] = {false};
-    game_winners(match, state, is_winners);
+    match_winners(match, state, is_winners);
     return is_winners[seat];
 }
 
 /* The points that this game has brought the seat; 0 before its end. */
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
-    if (game_stage(match, state) != STAGE_OVER)
+    if (match_stage(match, state) != STAGE_OVER)
         return 0;
     return match->game->points != NULL ? match->game->points(match, state, seat) : is_winner(match, state, seat);
 }
 
-int game_total(const struct match *match, const struct game_state *state, int seat)
+int match_total(const struct match *match, const struct game_state *state, int seat)
 {
     return game_common(state)->total[seat] + points_of(match, state, seat);
 }
 
-int game_target(const struct match *match)
+int match_target(const struct match *match)
 {
     return match->game->target != NULL ? match->game->target(match) : match->shared[SHARED_TARGET];
 }
 
-bool game_ends_match(const struct match *match, const struct game_state *state)
+bool match_is_over(const struct match *match, const struct game_state *state)
 {
-    int games = match->shared[SHARED_GAMES], target = game_target(match);
-    if (game_stage(match, state) != STAGE_OVER)
+    int games = match->shared[SHARED_GAMES], target = match_target(match);
+    if (match_stage(match, state) != STAGE_OVER)
         return false;
     bool ends = games > 0 && game_common(state)->games + 1 >= games;
     for (int seat = 0; seat < match->seats && target > 0; seat++)
-        ends = ends || game_total(match, state, seat) >= target;
+        ends = ends || match_total(match, state, seat) >= target;
     return ends;
 }
 
-bool game_stands_before(const struct match *match, const struct game_state *state, int seat, int other)
+bool match_stands_before(const struct match *match, const struct game_state *state, int seat, int other)
 {
-    int one = game_total(match, state, seat), two = game_total(match, state, other);
+    int one = match_total(match, state, seat), two = match_total(match, state, other);
     return match->game->lowest_wins ? one < two : one > two;
 }
 
-bool game_wins_match(const struct match *match, const struct game_state *state, int seat)
+bool match_is_won_by(const struct match *match, const struct game_state *state, int seat)
 {
     bool wins = true;
     for (int other = 0; other < match->seats; other++)
-        wins = wins && !game_stands_before(match, state, other, seat);
+        wins = wins && !match_stands_before(match, state, other, seat);
     return wins;
 }
 
-void game_due_after(const struct match *match, const struct game_state *state, struct text *text)
+void match_due_after(const struct match *match, const struct game_state *state, struct text *text)
 {
-    text_add(text, game_ends_match(match, state) ? _("the match is over, `again` begins another")
+    text_add(text, match_is_over(match, state) ? _("the match is over, `again` begins another")
                                                  : _("`new` begins the next game"));
 }

@@ -82,43 +82,43 @@ bool match_sees(int viewer, int seat);
 /* What the state of every game begins with. */
 const struct game_common *game_common(const struct game_state *state);
 
-enum stage game_stage(const struct match *match, const struct game_state *state);
-int game_turn(const struct match *match, const struct game_state *state);
+enum stage match_stage(const struct match *match, const struct game_state *state);
+int match_turn(const struct match *match, const struct game_state *state);
 
 /* The word of the phase. */
-const char *game_phase(const struct match *match, const struct game_state *state);
+const char *match_phase(const struct match *match, const struct game_state *state);
 
 /* Finds the seats that the game names as its winners; returns how many there are. */
-int game_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX]);
+int match_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX]);
 
 /* How many points of one player end the match, 0 for none. */
-int game_target(const struct match *match);
+int match_target(const struct match *match);
 
 /* The points of a seat in the match: of the games before this one, and of this one when it is over. */
-int game_total(const struct match *match, const struct game_state *state, int seat);
+int match_total(const struct match *match, const struct game_state *state, int seat);
 
 /* Whether one seat stands better in the match than another one: has more points, or fewer where the fewest win. */
-bool game_stands_before(const struct match *match, const struct game_state *state, int seat, int other);
+bool match_stands_before(const struct match *match, const struct game_state *state, int seat, int other);
 
 /* Whether no player acts by the verb: the referee does, or says what chance brings. */
-bool verb_is_referees(const struct verb_row *verb);
+bool match_is_referees_verb(const struct verb_row *verb);
 
 /* Whether the seat has won the match, perhaps with others. Only after its end. */
-bool game_wins_match(const struct match *match, const struct game_state *state, int seat);
+bool match_is_won_by(const struct match *match, const struct game_state *state, int seat);
 
 /* Ends what is due after a game: how to go on. */
-void game_due_after(const struct match *match, const struct game_state *state, struct text *text);
+void match_due_after(const struct match *match, const struct game_state *state, struct text *text);
 
 /* Shuffles the cards. Where no seed was named they are put in ascending order before; match.on_shuffle is told them. */
-void game_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count);
+void match_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count);
 
 /* Uniform on 0 .. count-1; `count` is 1 to CHANCE_CHOICES_MAX. */
-int game_choose(const struct match *match, struct game_state *state, int count);
+int match_choose(const struct match *match, struct game_state *state, int count);
 
 /* Draws lots for who begins, of all seats. */
-int game_draw_first(const struct match *match, struct game_state *state);
+int match_draw_first(const struct match *match, struct game_state *state);
 
 /* Whether this game is the end of the match: by games=, target=, or as the game says. */
-bool game_ends_match(const struct match *match, const struct game_state *state);
+bool match_is_over(const struct match *match, const struct game_state *state);
 
 #endif

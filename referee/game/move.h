@@ -17,7 +17,7 @@ struct move {
     int seat;                 /* who acts; SEAT_NONE for verbs of the referee (deal, start, set, chance) */
     int count;                /* words after the verb */
     const char *const *word;
-    struct report *report;   /* events go here */
+    struct events *report;   /* events go here */
     struct verdict *verdict; /* scratch for judging */
     struct text *chance;     /* what chance brought: the words after `chance` that bring it again; else left empty */
     struct text *record;     /* how the record has this command, where the words typed are not enough; else empty */
@@ -61,7 +61,7 @@ void event_say(struct move *move, const char *format, const char *name);
 enum verdict_answer event_judge(struct move *move, struct digits number);
 
 /*
- * Judges a claim in numbers and reports it: `judge 1310=2*5*131 correct`, and as report_write_claim has it; a wrong one
+ * Judges a claim in numbers and reports it: `judge 1310=2*5*131 correct`, and as events_write_claim has it; a wrong one
  * as `wrong` alone unless the option `factors` says told.
  */
 enum claim_answer event_judge_claim(struct move *move, const char *numbers);

@@ -29,7 +29,7 @@ struct game_player {
     void (*learn)(const struct match *match, struct game_lore *lore);
 
     /*
-     * Lists moves of the player to act (game_turn) that are worth trying, those that look best first, each once; at
+     * Lists moves of the player to act (match_turn) that are worth trying, those that look best first, each once; at
      * least 1 and at most `max`, which is CHOICES_MAX or less. All are accepted. They depend on what that player knows
      * alone. Returns how many there are; `*is_all` is set to whether every other move would be no better than one of
      * these: what an exact search of an ending needs.

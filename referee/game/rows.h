@@ -50,7 +50,7 @@ struct option_row {
 #define OPTION_ROW_CALLS \
     {"calls", OPTION_TEXT, "30,10", N_("Calls of the clock"), \
      N_("with clock=: the seconds left that are called, or none"), NULL, 0, 0}
-enum factors { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
+enum factors_told { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 
 
 enum verb_flag {

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-void table_clear(struct view *table)
+void view_clear(struct view *table)
 {
     text_clear(&table->text);
     table->count = 0;
 }
 
-void table_free(struct view *table)
+void view_free(struct view *table)
 {
     text_free(&table->text);
     memory_free(table->items);
@@ -35,60 +35,60 @@ static struct text *add_text(struct view *table, enum view_kind kind)
     return &table->text;
 }
 
-void table_area(struct view *table, int owner, enum layout layout, const char *name)
+void view_area(struct view *table, int owner, enum layout layout, const char *name)
 {
-    struct view_item *item = add(table, TABLE_AREA);
+    struct view_item *item = add(table, VIEW_AREA);
     item->owner = owner;
     item->layout = layout;
     text_add(&table->text, name);
 }
 
-void table_hidden(struct view *table, int count)
+void view_hidden(struct view *table, int count)
 {
-    add(table, TABLE_HIDDEN)->number = count;
+    add(table, VIEW_HIDDEN)->number = count;
 }
 
-struct text *table_card(struct view *table)
+struct text *view_card(struct view *table)
 {
-    return add_text(table, TABLE_CARD);
+    return add_text(table, VIEW_CARD);
 }
 
-struct text *table_as(struct view *table)
+struct text *view_as(struct view *table)
 {
-    return add_text(table, TABLE_AS);
+    return add_text(table, VIEW_AS);
 }
 
-void table_tag(struct view *table, const char *tag)
+void view_tag(struct view *table, const char *tag)
 {
-    text_add(add_text(table, TABLE_TAG), tag);
+    text_add(add_text(table, VIEW_TAG), tag);
 }
 
-void table_gap(struct view *table)
+void view_gap(struct view *table)
 {
-    add(table, TABLE_GAP);
+    add(table, VIEW_GAP);
 }
 
-void table_counters(struct view *table, int count)
+void view_counters(struct view *table, int count)
 {
-    add(table, TABLE_COUNTER)->number = count;
+    add(table, VIEW_COUNTER)->number = count;
 }
 
-struct text *table_note(struct view *table)
+struct text *view_note(struct view *table)
 {
-    return add_text(table, TABLE_NOTE);
+    return add_text(table, VIEW_NOTE);
 }
 
-struct text *table_mark(struct view *table, int owner, const char *name)
+struct text *view_mark(struct view *table, int owner, const char *name)
 {
-    struct view_item *item = add(table, TABLE_MARK);
+    struct view_item *item = add(table, VIEW_MARK);
     item->owner = owner;
     item->name = name;
     return &table->text;
 }
 
-void table_verb(struct view *table, const char *verb, enum takes takes, const char *from, int min, int max)
+void view_verb(struct view *table, const char *verb, enum takes takes, const char *from, int min, int max)
 {
-    struct view_item *item = add(table, TABLE_VERB);
+    struct view_item *item = add(table, VIEW_VERB);
     item->takes = takes;
     item->name = from;
     item->min = min;
@@ -96,16 +96,16 @@ void table_verb(struct view *table, const char *verb, enum takes takes, const ch
     text_add(&table->text, verb);
 }
 
-struct text *table_value(struct view *table)
+struct text *view_value(struct view *table)
 {
-    return add_text(table, TABLE_VALUE);
+    return add_text(table, VIEW_VALUE);
 }
 
-bool table_has(const struct view *table, const char *word)
+bool view_has(const struct view *table, const char *word)
 {
     size_t length = word != NULL ? strlen(word) : 0, size;
     for (int i = 0; i < table->count; i++) {
-        const char *at = table->items[i].kind == TABLE_VERB ? table_text(table, i, &size) : NULL;
+        const char *at = table->items[i].kind == VIEW_VERB ? view_text(table, i, &size) : NULL;
         if (at != NULL && (word == NULL || (size >= length && memcmp(at, word, length) == 0 &&
                                             (size == length || at[length] == ' '))))
             return true;
@@ -113,43 +113,43 @@ bool table_has(const struct view *table, const char *word)
     return false;
 }
 
-const char *table_text(const struct view *table, int i, size_t *length)
+const char *view_text(const struct view *table, int i, size_t *length)
 {
     size_t end = i + 1 < table->count ? table->items[i + 1].at : table->text.length;
     *length = end - table->items[i].at;
     return text_string(&table->text) + table->items[i].at;
 }
 
-void table_drop_deal(struct view *table)
+void view_drop_deal(struct view *table)
 {
     for (int i = 0; i < table->count; i++) {
         size_t length;
-        const char *word = table_text(table, i, &length);
+        const char *word = view_text(table, i, &length);
         bool is_deal = (length > 5 && memcmp(word, "deal ", 5) == 0) || (length == 5 && memcmp(word, "start", 5) == 0);
-        if (table->items[i].kind == TABLE_VERB && is_deal) {
+        if (table->items[i].kind == VIEW_VERB && is_deal) {
             text_cut(&table->text, table->items[i].at);
             table->count = i;
         }
     }
 }
 
-int table_next(const struct view *table, int i)
+int view_next(const struct view *table, int i)
 {
     for (i++; i < table->count; i++)
-        if (table->items[i].kind == TABLE_AREA || table->items[i].kind == TABLE_MARK ||
-            table->items[i].kind == TABLE_VERB)
+        if (table->items[i].kind == VIEW_AREA || table->items[i].kind == VIEW_MARK ||
+            table->items[i].kind == VIEW_VERB)
             break;
     return i;
 }
 
-int table_cards(const struct view *table, int i)
+int view_cards(const struct view *table, int i)
 {
     int cards = 0;
     size_t length;
-    for (int k = i + 1, end = table_next(table, i); k < end; k++) {
-        (void)table_text(table, k, &length);
-        cards += table->items[k].kind == TABLE_CARD && length > 0; /* an empty square is none */
-        cards += table->items[k].kind == TABLE_HIDDEN ? table->items[k].number : 0;
+    for (int k = i + 1, end = view_next(table, i); k < end; k++) {
+        (void)view_text(table, k, &length);
+        cards += table->items[k].kind == VIEW_CARD && length > 0; /* an empty square is none */
+        cards += table->items[k].kind == VIEW_HIDDEN ? table->items[k].number : 0;
     }
     return cards;
 }

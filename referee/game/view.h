@@ -19,29 +19,29 @@ enum takes { TAKES_NOTHING, TAKES_CARDS, TAKES_NUMBER, TAKES_SEAT, TAKES_AREA, T
  * Begins an area; its name is a word for programs and people ("hand"); `owner` is a seat, or SEAT_NONE. What follows up
  * to the next area, mark or verb lies in it.
  */
-void table_area(struct view *table, int owner, enum layout layout, const char *name);
+void view_area(struct view *table, int owner, enum layout layout, const char *name);
 
 /* So many cards that the viewer cannot see. */
-void table_hidden(struct view *table, int count);
+void view_hidden(struct view *table, int count);
 
 /* Begins a card (a tile, a square, a line) and returns the text to write it to. */
-struct text *table_card(struct view *table);
+struct text *view_card(struct view *table);
 
 /* A value that this card may be played as, and a word for what is special about it ("prime"). */
-struct text *table_as(struct view *table);
-void table_tag(struct view *table, const char *tag);
+struct text *view_as(struct view *table);
+void view_tag(struct view *table, const char *tag);
 
 /* The cards that follow lie apart from those before; in a grid they are the next row. */
-void table_gap(struct view *table);
+void view_gap(struct view *table);
 
 /* So many counters lie on the area. */
-void table_counters(struct view *table, int count);
+void view_counters(struct view *table, int count);
 
 /* Begins a remark beside the area, a line. */
-struct text *table_note(struct view *table);
+struct text *view_note(struct view *table);
 
 /* What holds for a player or, with SEAT_NONE, for all: "order" and the text "reversed: 2 low, 3 high". */
-struct text *table_mark(struct view *table, int owner, const char *name);
+struct text *view_mark(struct view *table, int owner, const char *name);
 
 /*
  * What can be done now, so that a command can be built of it without knowing the game. `verb` is how the command begins
@@ -59,27 +59,27 @@ struct text *table_mark(struct view *table, int owner, const char *name);
  * Behind the cards of an area one of the values may follow ("rev"). Some such command is accepted at this moment; where
  * `legal` lists the moves, each can be built so. The viewer VIEW_ALL acts for whoever is to act.
  */
-void table_verb(struct view *table, const char *verb, enum takes takes, const char *from, int min, int max);
-struct text *table_value(struct view *table);
+void view_verb(struct view *table, const char *verb, enum takes takes, const char *from, int min, int max);
+struct text *view_value(struct view *table);
 
 /* Whether a verb that begins with the word was added; NULL: any. */
-bool table_has(const struct view *table, const char *word);
+bool view_has(const struct view *table, const char *word);
 
 /* ---- for those who lay it out ---- */
 
 /* What a game adds, in its order. An area, a card and a verb are followed by what belongs to them. */
 enum view_kind {
-    TABLE_AREA,    /* text: its name */
-    TABLE_HIDDEN,  /* number: cards of the area that the viewer cannot see */
-    TABLE_CARD,    /* text: the card */
-    TABLE_AS,      /* text: a value that the card may have */
-    TABLE_TAG,     /* text: what is special about the card */
-    TABLE_GAP,     /* the next cards are apart from these; in a grid the next row */
-    TABLE_COUNTER, /* number: counters that lie on the area */
-    TABLE_NOTE,    /* text: a remark beside the area */
-    TABLE_MARK,    /* text: what holds for the whole table, or for a player; `name` is its name for programs */
-    TABLE_VERB,    /* text: a verb that may be used now */
-    TABLE_VALUE    /* text: a word that may follow the verb */
+    VIEW_AREA,    /* text: its name */
+    VIEW_HIDDEN,  /* number: cards of the area that the viewer cannot see */
+    VIEW_CARD,    /* text: the card */
+    VIEW_AS,      /* text: a value that the card may have */
+    VIEW_TAG,     /* text: what is special about the card */
+    VIEW_GAP,     /* the next cards are apart from these; in a grid the next row */
+    VIEW_COUNTER, /* number: counters that lie on the area */
+    VIEW_NOTE,    /* text: a remark beside the area */
+    VIEW_MARK,    /* text: what holds for the whole table, or for a player; `name` is its name for programs */
+    VIEW_VERB,    /* text: a verb that may be used now */
+    VIEW_VALUE    /* text: a word that may follow the verb */
 };
 
 struct view_item {
@@ -93,26 +93,26 @@ struct view_item {
     size_t at;         /* where its text begins; it ends where that of the next item begins */
 };
 
-/* All zero bytes is ready; table_free gives the memory back. */
+/* All zero bytes is ready; view_free gives the memory back. */
 struct view {
     struct text text; /* of all items */
     struct view_item *items;
     int count, room;
 };
 
-void table_clear(struct view *table);
-void table_free(struct view *table);
+void view_clear(struct view *table);
+void view_free(struct view *table);
 
 /* The bytes of the text of item `i`; `*length` is how many. They are the table's. */
-const char *table_text(const struct view *table, int i, size_t *length);
+const char *view_text(const struct view *table, int i, size_t *length);
 
 /* The number of the first item after `i` that is an area, a mark or a verb: where what belongs to item `i` ends. */
-int table_next(const struct view *table, int i);
+int view_next(const struct view *table, int i);
 
 /* Takes out the verbs of a deal by hand, `deal …` and `start`, which come last, with what belongs to them. */
-void table_drop_deal(struct view *table);
+void view_drop_deal(struct view *table);
 
 /* How many cards the area that is item `i` has, seen or not. */
-int table_cards(const struct view *table, int i);
+int view_cards(const struct view *table, int i);
 
 #endif

@@ -7,7 +7,7 @@
 
 void attempt_free(struct attempt *attempt)
 {
-    report_free(&attempt->report);
+    events_free(&attempt->report);
     verdict_free(&attempt->verdict);
     text_free(&attempt->words);
     text_free(&attempt->chance);
@@ -18,7 +18,7 @@ struct move attempt_move(struct attempt *attempt, const struct match *match, str
                          struct fault *fault)
 {
     attempt->report.is_mute = true;
-    report_clear(&attempt->report);
+    events_clear(&attempt->report);
     text_clear(&attempt->chance);
     text_clear(&attempt->record);
     return (struct move){
@@ -42,7 +42,7 @@ bool attempt_command(struct attempt *attempt, const struct match *match, struct 
     text_add(&attempt->words, command);
     if (attempt->words.length == 0 || !words_split(attempt->words.at, &words) || words.count == 0)
         return false;
-    const struct verb_row *verb = match_verb(match->game, words.word[0]);
+    const struct verb_row *verb = new_match_verb(match->game, words.word[0]);
     if (verb == NULL)
         return false;
     const struct parsed parsed = {verb, seat, words.count - 1, words.word + 1};

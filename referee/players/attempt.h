@@ -6,7 +6,7 @@
 
 /* What a try needs; the memory is kept for the next. All zero bytes is ready; attempt_free gives the memory back. */
 struct attempt {
-    struct report report;
+    struct events report;
     struct verdict verdict;
     struct text words, chance, record;
 };

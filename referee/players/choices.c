@@ -71,7 +71,7 @@ static bool list_legal(const struct match *match, const struct game_state *state
 static void suggest(struct mover *mover, const struct game_state *state)
 {
     text_clear(&mover->command);
-    mover->match->game->suggest(mover->match, state, game_turn(mover->match, state), &mover->command);
+    mover->match->game->suggest(mover->match, state, match_turn(mover->match, state), &mover->command);
 }
 
 static bool list_words(struct mover *mover, const struct game_state *state, struct choices *choices)
@@ -83,7 +83,7 @@ static bool list_words(struct mover *mover, const struct game_state *state, stru
     text_clear(&choices->words);
     suggest(mover, state);
     add_words(choices, text_string(first), first->length);
-    choices->is_all = list_legal(mover->match, state, game_turn(mover->match, state), &mover->moves);
+    choices->is_all = list_legal(mover->match, state, match_turn(mover->match, state), &mover->moves);
     if (!choices->is_all)
         return false;
     uint64_t count = (uint64_t)mover->moves.count, seen = 0;
@@ -144,7 +144,7 @@ bool mover_foresee(struct mover *mover, const struct game_state *state, struct c
 static void make_choice(struct mover *mover, const struct choice *choice, struct game_state *state)
 {
     struct fault fault;
-    int seat = game_turn(mover->match, state);
+    int seat = match_turn(mover->match, state);
     struct move move = attempt_move(&mover->attempt, mover->match, state, seat, &fault);
     mover->match->game->player->make(&move, mover->lore, choice);
 }
@@ -152,7 +152,7 @@ static void make_choice(struct mover *mover, const struct choice *choice, struct
 bool mover_make(struct mover *mover, const struct choices *choices, int i, struct game_state *state)
 {
     if (choices->is_words)
-        return attempt_command(&mover->attempt, mover->match, state, game_turn(mover->match, state),
+        return attempt_command(&mover->attempt, mover->match, state, match_turn(mover->match, state),
                                choices->words.at + choices->command[i]);
     make_choice(mover, &choices->choice[i], state);
     return true;
@@ -167,7 +167,7 @@ bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng)
         make_choice(mover, &choice, state);
         return true;
     }
-    int seat = game_turn(mover->match, state);
+    int seat = match_turn(mover->match, state);
     if (rng_below(rng, WILD_OF) > 0 ||
         !choices_any_legal(mover->match, state, seat, rng, &mover->moves, &mover->command))
         suggest(mover, state);

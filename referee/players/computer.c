@@ -57,8 +57,8 @@ struct trial {
 static void trial_free(struct trial *trial)
 {
     memory_free(trial->copy);
-    table_free(&trial->table);
-    table_free(&trial->after);
+    view_free(&trial->table);
+    view_free(&trial->after);
     attempt_free(&trial->attempt);
 }
 
@@ -73,7 +73,7 @@ static bool is_accepted(struct trial *trial, const struct text *command)
 static int cards_in(const struct view *table, int seat, const char *name)
 {
     int area = offered_area(table, seat, name);
-    return area >= 0 ? table_cards(table, area) : 0;
+    return area >= 0 ? view_cards(table, area) : 0;
 }
 
 /* Whether the command is a play whose cards stay in the hand, as it is wrong. The copy is the position after it. */
@@ -82,7 +82,7 @@ static bool is_wrong(struct trial *trial, int verb)
     const char *from = trial->table.items[verb].name;
     if (from == NULL)
         return false;
-    table_clear(&trial->after);
+    view_clear(&trial->after);
     trial->match->game->table(trial->match, trial->copy, trial->seat, &trial->after);
     return cards_in(&trial->after, trial->seat, from) >= cards_in(&trial->table, trial->seat, from);
 }
@@ -106,7 +106,7 @@ static int list_verbs(const struct view *table, int verbs[VERBS_MAX])
 {
     int count = 0;
     for (int i = 0; i < table->count && count < VERBS_MAX; i++)
-        if (table->items[i].kind == TABLE_VERB && !offered_is(table, i, "timeout"))
+        if (table->items[i].kind == VIEW_VERB && !offered_is(table, i, "timeout"))
             verbs[count++] = i;
     return count;
 }
@@ -156,7 +156,7 @@ static void move_by_chance(struct computer_player *player, const struct match *m
 /* The hooks of the game's player know no table of real cards, and no time before the game. */
 static bool may_ask_hooks(const struct match *match, const struct game_state *state)
 {
-    return match->game->player != NULL && match->deal != DEAL_TABLE && game_stage(match, state) == STAGE_ON;
+    return match->game->player != NULL && match->deal != DEAL_TABLE && match_stage(match, state) == STAGE_ON;
 }
 
 static void move_easily(struct computer_player *player, const struct match *match, const struct game_state *state,

@@ -136,9 +136,9 @@ static bool list(struct exact *exact, int depth)
 {
     const struct match *match = exact->mover->match;
     struct level *level = level_at(exact, depth);
-    if (game_stage(match, level->state) == STAGE_OVER)
+    if (match_stage(match, level->state) == STAGE_OVER)
         return false;
-    if (depth == 0 || game_turn(match, level->state) == SEAT_NONE) {
+    if (depth == 0 || match_turn(match, level->state) == SEAT_NONE) {
         exact->is_cut = true;
         return false;
     }
@@ -163,7 +163,7 @@ static double search_two(struct exact *exact, int depth, double low, double high
     const struct level *level = level_at(exact, depth);
     if (!list(exact, depth))
         return leaf_score(exact, level->state);
-    bool is_own = game_turn(exact->mover->match, level->state) == exact->seat;
+    bool is_own = match_turn(exact->mover->match, level->state) == exact->seat;
     double best = is_own ? 0 : 1;
     for (int i = 0; i < level->choices.count && low < high && make(exact, depth, i); i++) {
         double score = search_two(exact, depth - 1, low, high);
@@ -205,12 +205,12 @@ static void search_all(struct exact *exact, int depth, struct exact_value *value
 {
     const struct level *level = level_at(exact, depth);
     struct exact_value after;
-    *value = (struct exact_value){.is_proven = game_stage(exact->mover->match, level->state) == STAGE_OVER};
+    *value = (struct exact_value){.is_proven = match_stage(exact->mover->match, level->state) == STAGE_OVER};
     if (!list(exact, depth)) {
         standing_scores(exact->mover->match, level->state, value->score, value->wins);
         return;
     }
-    int player = game_turn(exact->mover->match, level->state);
+    int player = match_turn(exact->mover->match, level->state);
     bool all_proven = level->choices.is_all, decided = false;
     for (int i = 0; i < level->choices.count && !decided; i++) {
         if (!make(exact, depth, i))

@@ -405,7 +405,7 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
     answer->is_exact = false;
     text_clear(&answer->text);
     if ((terms->iterations == 0 && terms->seconds <= 0) || match->deal == DEAL_TABLE ||
-        game_stage(match, state) != STAGE_ON || game_turn(match, state) != seat)
+        match_stage(match, state) != STAGE_ON || match_turn(match, state) != seat)
         return false;
     mcts->root.deadline = deadline_of(terms->seconds);
     take_match(mcts, match);

@@ -50,7 +50,7 @@ struct mcts *mcts_new(void);
 void mcts_free(struct mcts *mcts);
 
 /*
- * Weighs the moves of `seat`, who is to act (game_turn), by what that seat knows alone: of two states that look the
+ * Weighs the moves of `seat`, who is to act (match_turn), by what that seat knows alone: of two states that look the
  * same to it the answers are the same. The same seed, iterations and position give the same answer, whatever the number
  * of threads. False without time, and if it cannot think here: at a table of real cards, before and after a game, and
  * where neither game_player.list nor game.legal lists moves.

@@ -163,7 +163,7 @@ static bool is_late(const struct mcts_tree *tree)
 static bool is_on(const struct mcts_tree *tree)
 {
     const struct match *match = tree->root->match;
-    return game_stage(match, tree->state) == STAGE_ON && game_turn(match, tree->state) != SEAT_NONE;
+    return match_stage(match, tree->state) == STAGE_ON && match_turn(match, tree->state) != SEAT_NONE;
 }
 
 static double plausibility(const struct mcts_tree *tree)
@@ -219,7 +219,7 @@ static bool descend(struct mcts_tree *tree, int move)
         if (node->visits == 0 || !is_on(tree))
             return true;
         visits = node->visits;
-        seat = game_turn(root->match, tree->state);
+        seat = match_turn(root->match, tree->state);
         mover_foresee(&tree->mover, tree->state, &tree->choices);
         int i = choose(tree, path, visits);
         path = path_to(path, tree->choices.code[i]);

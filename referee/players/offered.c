@@ -9,14 +9,14 @@
 bool offered_is(const struct view *table, int i, const char *word)
 {
     size_t length;
-    const char *text = table_text(table, i, &length);
+    const char *text = view_text(table, i, &length);
     return length == strlen(word) && memcmp(text, word, length) == 0;
 }
 
 int offered_area(const struct view *table, int seat, const char *name)
 {
     for (int i = 0; i < table->count; i++)
-        if (table->items[i].kind == TABLE_AREA && table->items[i].owner == seat && offered_is(table, i, name))
+        if (table->items[i].kind == VIEW_AREA && table->items[i].owner == seat && offered_is(table, i, name))
             return i;
     return -1;
 }
@@ -24,7 +24,7 @@ int offered_area(const struct view *table, int seat, const char *name)
 int offered_items(const struct view *table, int i, enum view_kind kind, int items[OFFERED_MAX])
 {
     int count = 0;
-    for (int k = i + 1, end = table_next(table, i); k < end; k++)
+    for (int k = i + 1, end = view_next(table, i); k < end; k++)
         if (table->items[k].kind == kind && count < OFFERED_MAX)
             items[count++] = k;
     return count;
@@ -34,15 +34,15 @@ int offered_choices(const struct view *table, int verb, int seat, int items[OFFE
 {
     const char *from = table->items[verb].name;
     if (from == NULL)
-        return offered_items(table, verb, TABLE_VALUE, items);
+        return offered_items(table, verb, VIEW_VALUE, items);
     int area = offered_area(table, seat, from);
-    return area >= 0 ? offered_items(table, area, TABLE_CARD, items) : 0;
+    return area >= 0 ? offered_items(table, area, VIEW_CARD, items) : 0;
 }
 
 static void add_text(const struct view *table, int i, struct text *command)
 {
     size_t length;
-    const char *text = table_text(table, i, &length);
+    const char *text = view_text(table, i, &length);
     text_add_bytes(command, text, length);
 }
 
@@ -50,7 +50,7 @@ static void add_text(const struct view *table, int i, struct text *command)
 static void add_item(const struct view *table, int i, struct rng *rng, struct text *command)
 {
     int values = 0;
-    while (i + 1 + values < table->count && table->items[i + 1 + values].kind == TABLE_AS)
+    while (i + 1 + values < table->count && table->items[i + 1 + values].kind == VIEW_AS)
         values++;
     text_add_char(command, ' ');
     add_text(table, i, command);
@@ -106,7 +106,7 @@ void offered_command(const struct view *table, int verb, const struct match *mat
         int laid = add_some(table, verb, items, count, rng, command);
         if (item->takes == TAKES_CLAIM && rng_below(rng, 2) == 0)
             add_factors(table, items + laid, count - laid, rng, command);
-        count = item->name != NULL ? offered_items(table, verb, TABLE_VALUE, items) : 0;
+        count = item->name != NULL ? offered_items(table, verb, VIEW_VALUE, items) : 0;
         if (count > 0 && rng_below(rng, 2) == 0)
             add_item(table, items[rng_below(rng, (uint64_t)count)], rng, command);
     }

@@ -73,7 +73,7 @@ static void offer_commands(struct context *context)
 static void offer_verbs(struct context *context)
 {
     for (const struct verb_row *row = context->match->game->verbs; row->name != NULL; row++)
-        if (!verb_is_referees(row))
+        if (!match_is_referees_verb(row))
             offer_word(context, row->name);
 }
 
@@ -115,16 +115,16 @@ static void offer_choices(struct context *context, const char *name, const char 
 
 static void offer_options(struct context *context)
 {
-    const struct game *game = match_game(context->protocol->session->rules.games, context->word[1]);
+    const struct game *game = new_match_game(context->protocol->session->rules.games, context->word[1]);
     if (game == NULL)
         return;
     offer_choices(context, "players", "");
     offer_choices(context, "seed", "");
     for (unsigned deal = DEAL_AUTO; deal <= DEAL_FAIR; deal *= 2)
         if ((game->deals & deal) != 0)
-            offer_choices(context, "deal", match_deal_word((enum deal)deal));
+            offer_choices(context, "deal", new_match_deal_word((enum deal)deal));
     const struct option_row *row;
-    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
+    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++)
         offer_choices(context, row->name,
                       row->kind == OPTION_YES_NO ? "yes|no" : row->kind == OPTION_CHOICE ? row->choices : "");
 }
@@ -149,7 +149,7 @@ static void join(const struct context *context, struct text *text)
 /* The next word of each legal move that begins like this. False if the moves cannot be listed, or not be seen. */
 static bool offer_legal(struct context *context)
 {
-    int turn = game_turn(context->match, context->state);
+    int turn = match_turn(context->match, context->state);
     struct moves moves = {0};
     struct text before = {0};
     if (turn == SEAT_NONE || !match_sees(context->protocol->access.viewer, turn))
@@ -169,7 +169,7 @@ static bool offer_legal(struct context *context)
 static void offer_cards(struct context *context)
 {
     const struct game *game = context->match->game;
-    int turn = game_turn(context->match, context->state);
+    int turn = match_turn(context->match, context->state);
     struct text key = {0};
     struct keys keys = {0};
     text_print(&key, "%s.hand", match_name(context->match, turn));
@@ -189,7 +189,7 @@ static void offer_cards(struct context *context)
 /* What may follow a verb of the game. */
 static void offer_move(struct context *context)
 {
-    const struct verb_row *row = match_verb(context->match->game, context->word[0]);
+    const struct verb_row *row = new_match_verb(context->match->game, context->word[0]);
     if (row == NULL)
         return;
     bool names_player = (row->flags & VERB_START) != 0 || strcmp(row->name, "count") == 0;
@@ -197,7 +197,7 @@ static void offer_move(struct context *context)
         offer_seats(context);
     else if ((row->flags & VERB_SETUP) != 0 && context->count == 1)
         offer_places(context);
-    else if (!verb_is_referees(row) && !offer_legal(context) &&
+    else if (!match_is_referees_verb(row) && !offer_legal(context) &&
              strstr(row->arguments, "CARD") != NULL)
         offer_cards(context);
 }

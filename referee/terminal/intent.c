@@ -32,7 +32,7 @@ static void lower(char *word)
 
 static bool is_verb(const struct intent *intent, const char *word)
 {
-    return match_is_verb(&intent->session->rules, intent->game, word);
+    return new_match_is_verb(&intent->session->rules, intent->game, word);
 }
 
 /* Whether the word is a verb in either case; then it is written in lower case. */
@@ -107,7 +107,7 @@ static bool is_of_deck(const struct deck *deck, const char *word)
 static bool is_item(const struct view *table, int i, const char *word)
 {
     size_t length;
-    const char *text = table_text(table, i, &length);
+    const char *text = view_text(table, i, &length);
     return length == strlen(word) && strncasecmp(text, word, length) == 0;
 }
 
@@ -117,7 +117,7 @@ static bool is_cards(const struct intent *intent, const struct view *table, cons
     if (strpbrk(word, "0123456789=*^/:|") != NULL || is_of_deck(&intent->session->match.deck, word))
         return true;
     for (int i = 0; i < table->count; i++)
-        if ((table->items[i].kind == TABLE_CARD || table->items[i].kind == TABLE_VALUE) && is_item(table, i, word))
+        if ((table->items[i].kind == VIEW_CARD || table->items[i].kind == VIEW_VALUE) && is_item(table, i, word))
             return true;
     return false;
 }
@@ -128,15 +128,15 @@ static bool is_value(const struct intent *intent, const struct view *table, int 
     struct text words = {0};
     bool found = false;
     write_words(intent, intent->first, &words);
-    for (int i = verb + 1, end = table_next(table, verb); i < end && !found; i++)
-        found = table->items[i].kind == TABLE_VALUE && is_item(table, i, text_string(&words));
+    for (int i = verb + 1, end = view_next(table, verb); i < end && !found; i++)
+        found = table->items[i].kind == VIEW_VALUE && is_item(table, i, text_string(&words));
     text_free(&words);
     return found;
 }
 
 static bool takes_cards(const struct view_item *item)
 {
-    return item->kind == TABLE_VERB && (item->takes == TAKES_CARDS || item->takes == TAKES_CLAIM);
+    return item->kind == VIEW_VERB && (item->takes == TAKES_CARDS || item->takes == TAKES_CLAIM);
 }
 
 /* The verb of the table that cards alone mean: one that takes so many words, or has these as a value; or -1. */
@@ -152,7 +152,7 @@ static int find_verb(const struct intent *intent, const struct view *table)
         const struct view_item *item = &table->items[i];
         if (takes_cards(item) && cards >= item->min && cards <= item->max)
             return i;
-        if (item->kind == TABLE_VERB && item->takes == TAKES_VALUES && is_value(intent, table, i))
+        if (item->kind == VIEW_VERB && item->takes == TAKES_VALUES && is_value(intent, table, i))
             return i;
         if (takes_cards(item) && any < 0)
             any = i;
@@ -163,7 +163,7 @@ static int find_verb(const struct intent *intent, const struct view *table)
 static bool names_start(const struct view *table)
 {
     for (int i = 0; i < table->count; i++)
-        if (table->items[i].kind == TABLE_VERB && is_item(table, i, "start"))
+        if (table->items[i].kind == VIEW_VERB && is_item(table, i, "start"))
             return true;
     return false;
 }
@@ -171,9 +171,9 @@ static bool names_start(const struct view *table)
 /* The verb of a move that is not possible now: its refusal says why, and what is due. */
 static const char *usual_verb(const struct game *game)
 {
-    const struct verb_row *row = match_verb(game, "play");
+    const struct verb_row *row = new_match_verb(game, "play");
     for (const struct verb_row *any = game->verbs; row == NULL && any->name != NULL; any++)
-        if (any->max > 0 && !verb_is_referees(any))
+        if (any->max > 0 && !match_is_referees_verb(any))
             row = any;
     return row != NULL ? row->name : "";
 }
@@ -187,11 +187,11 @@ static void add_verb(const struct intent *intent, struct text *command)
     if (is_cards(intent, &table, intent->words.word[intent->first])) {
         int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* all are dealt: a hand is not replaced so */
         size_t length = 0;
-        const char *at = verb >= 0 ? table_text(&table, verb, &length) : usual_verb(intent->game);
+        const char *at = verb >= 0 ? view_text(&table, verb, &length) : usual_verb(intent->game);
         text_add(command, command->length > 0 ? " " : "");
         text_add_bytes(command, at, verb >= 0 ? length : strlen(at));
     }
-    table_free(&table);
+    view_free(&table);
 }
 
 /* ---- a line ---- */
@@ -213,7 +213,7 @@ static void read_lone_card(struct intent *intent)
     int verb = intent->first;
     char *card = intent->words.count == verb + 2 ? intent->words.word[verb + 1] : NULL;
     if (card != NULL && strcmp(intent->words.word[verb], "play") == 0 && spell_verb(intent, card) &&
-        match_verb(intent->game, card) != NULL)
+        new_match_verb(intent->game, card) != NULL)
         drop_word(intent, verb);
 }
 

@@ -64,7 +64,7 @@ static bool is_dealing(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     return protocol->options.kind == CHANNEL_JUDGE && session->on && session->match.deal == DEAL_TABLE &&
-           game_stage(&session->match, session_state(session)) == STAGE_SETUP;
+           match_stage(&session->match, session_state(session)) == STAGE_SETUP;
 }
 
 /*
@@ -77,15 +77,15 @@ static bool read_cut(const struct protocol *protocol, const char *line, size_t l
     int seat;
     char first[NAME_BYTES + 2] = "";
     size_t word = strcspn(line, " \t");
-    if (!session_awaits_cut(session, &seat) || (length == 0) != (seat == SEAT_NONE))
+    if (!fair_game_awaits_cut(session, &seat) || (length == 0) != (seat == SEAT_NONE))
         return false;
     if (length == 0) {
         text_add(command, "start");
         return true;
     }
     strncat(first, line, word < sizeof first - 1 ? word : sizeof first - 1);
-    if (match_is_verb(&session->rules, session->match.game, first) || match_seat(&session->match, first) != SEAT_NONE ||
-        !match_sees(access_actor(protocol, "cut"), seat))
+    if (new_match_is_verb(&session->rules, session->match.game, first) ||
+        match_seat(&session->match, first) != SEAT_NONE || !match_sees(access_actor(protocol, "cut"), seat))
         return false;
     text_print(command, "cut %s %.*s", session->match.name[seat], (int)length, line);
     return true;

@@ -39,7 +39,7 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
     int seat = protocol->access.viewer;
     bool is_covered = protocol->access.is_covered;
     if (session->on && (seat == VIEW_ALL || is_covered))
-        seat = game_turn(&session->match, session_state(session));
+        seat = match_turn(&session->match, session_state(session));
     const char *name = session->on && seat >= 0 ? session->match.name[seat] : _("referee");
     struct text words = {0};
     if (is_covered)

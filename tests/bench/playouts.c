@@ -39,7 +39,7 @@ static void run(struct session *session, struct text *command, bool begins)
 
 static int turn_of(const struct session *session)
 {
-    return game_turn(&session->match, session_state(session));
+    return match_turn(&session->match, session_state(session));
 }
 
 /* Begins a game with this seed and plays so many moves. False if it is over before. */
@@ -48,7 +48,7 @@ static bool reach(struct session *session, const struct game *game, const char *
     struct text command = {0};
     text_print(&command, "%s %s seed=%ld", game->name, options, seed);
     run(session, &command, true);
-    for (; moves > 0 && game_stage(&session->match, session_state(session)) != STAGE_OVER; moves--) {
+    for (; moves > 0 && match_stage(&session->match, session_state(session)) != STAGE_OVER; moves--) {
         text_clear(&command);
         if (turn_of(session) == SEAT_NONE)
             text_add(&command, "start");
@@ -57,7 +57,7 @@ static bool reach(struct session *session, const struct game *game, const char *
         run(session, &command, false);
     }
     text_free(&command);
-    return game_stage(&session->match, session_state(session)) == STAGE_ON;
+    return match_stage(&session->match, session_state(session)) == STAGE_ON;
 }
 
 /* Thinks of one position; adds to what was run, and to the time it took. */
@@ -76,7 +76,7 @@ static void think(struct mcts *mcts, const struct session *session, uint64_t ite
 
 static void measure(const struct game *game, const char *options, long moves, uint64_t iterations, long count)
 {
-    const struct match_rules rules = {.games = games};
+    const struct new_match_rules rules = {.games = games};
     struct session session;
     struct mcts *mcts = mcts_new();
     uint64_t done = 0;

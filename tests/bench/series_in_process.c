@@ -34,7 +34,7 @@ struct playing {
 
 static bool is_over(const struct session *session)
 {
-    return game_stage(&session->match, session_state(session)) == STAGE_OVER;
+    return match_stage(&session->match, session_state(session)) == STAGE_OVER;
 }
 
 static void fail(const struct playing *playing, const struct fault *fault)
@@ -66,7 +66,7 @@ static long play_game(struct playing *playing, const struct game *game, const ch
     text_print(&playing->command, "%s %s seed=%lu", game->name, options, seed);
     run(playing, true);
     for (; !is_over(session) && turns < TURNS_MAX; turns++) {
-        int seat = game_turn(&session->match, session_state(session));
+        int seat = match_turn(&session->match, session_state(session));
         text_clear(&playing->command);
         if (seat == SEAT_NONE) /* all is built */
             text_add(&playing->command, "start");
@@ -88,7 +88,7 @@ static long play_game(struct playing *playing, const struct game *game, const ch
 static void play_series(const struct game *game, long count, const struct level *level, const char *options,
                         bool writes)
 {
-    const struct match_rules rules = {.games = games};
+    const struct new_match_rules rules = {.games = games};
     struct playing playing = {.writes = writes};
     long turns = 0;
     computer_open(&playing.computer, level);

@@ -90,7 +90,7 @@ static bool constant_bytes(void *bytes, size_t count)
     return true;
 }
 
-void fuzz_isolate(struct match_rules *rules)
+void fuzz_isolate(struct new_match_rules *rules)
 {
     rules->no_files = true;
     rules->entropy = constant_bytes;

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 struct deck;
-struct match_rules;
+struct new_match_rules;
 struct record_reading;
 struct session;
 
@@ -53,7 +53,7 @@ void fuzz_deck(const char *line, size_t length, struct deck *deck);
 /* ---- sessions ---- */
 
 /* Changes the rules so that no file is opened, and the default seed is constant. */
-void fuzz_isolate(struct match_rules *rules);
+void fuzz_isolate(struct new_match_rules *rules);
 
 /* As record_read, from the first 60,000 bytes of `record` at most. The caller frees the reading. */
 void fuzz_read_record(const struct text *record, struct session *session, struct record_reading *reading);

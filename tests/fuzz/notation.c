@@ -13,11 +13,11 @@
 /* An input is the file. */
 enum { FILE_BYTES_MAX = 20000 };
 
-static struct match_rules rules_of_the_referee(void)
+static struct new_match_rules rules_of_the_referee(void)
 {
     struct channel channel;
     channel_open(&channel, games);
-    struct match_rules rules = channel.protocol.session->rules;
+    struct new_match_rules rules = channel.protocol.session->rules;
     fuzz_isolate(&rules);
     channel_close(&channel);
     return rules;
@@ -74,7 +74,7 @@ static void check_again(const struct session *session)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    struct match_rules rules = rules_of_the_referee();
+    struct new_match_rules rules = rules_of_the_referee();
     struct notation_reading reading = {.games = 0};
     struct session session;
     if (size > FILE_BYTES_MAX)

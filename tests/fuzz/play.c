@@ -227,7 +227,7 @@ static void check_secrets(struct trial *trial, const struct text *record, bool i
 {
     const struct session *session = random_session(&trial->play);
     struct rng *rng = &trial->play.rng;
-    if (session->match.deal == DEAL_TABLE || game_stage(&session->match, session_state(session)) == STAGE_SETUP)
+    if (session->match.deal == DEAL_TABLE || match_stage(&session->match, session_state(session)) == STAGE_SETUP)
         return;
     if (rng_below(rng, SECRETS_EVERY) == 0)
         trial_check_views(trial, &trial->play);

@@ -207,7 +207,7 @@ static void read_file(int fd, struct text *file)
 }
 
 /* Whether a record that may be truncated verifies, with its events. */
-static bool is_right_so_far(const struct text *file, const struct match_rules *rules)
+static bool is_right_so_far(const struct text *file, const struct new_match_rules *rules)
 {
     struct session session;
     struct record_reading reading = {.checks_events = true, .allows_truncated = true};
@@ -233,7 +233,7 @@ static void check_journal(const struct text *journal, const struct session *sess
     session_free(&other);
 }
 
-static void check_resume(const struct text *file, const struct match_rules *rules)
+static void check_resume(const struct text *file, const struct new_match_rules *rules)
 {
     struct session session;
     struct journal journal;
@@ -283,7 +283,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     struct fuzz_input input = fuzz_input(bytes, size);
     struct text file = {0}, sealed = {0};
     struct record_reading reading = {.checks_events = false};
-    struct match_rules rules;
+    struct new_match_rules rules;
     struct session session;
     struct channel channel;
     const char *line;

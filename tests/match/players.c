@@ -1,7 +1,7 @@
 /* players.c: for tests of prime-match: the terms of a series in this process, and small programs that play. */
 #include "tests/match/players.h"
 
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 #include "referee/games.h"
 
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 
 void players_begin(struct players *players, const char *game, const char *options)
 {
-    *players = (struct players){.terms = {.game = match_game(games, game), .options = options, .advice = true,
+    *players = (struct players){.terms = {.game = new_match_game(games, game), .options = options, .advice = true,
                                           .moves = 10000, .spectators = -1,
                                           .schedule = {.games = 1, .seed = 1, .part = 1, .parts = 1}}};
     assert_non_null(players->terms.game);

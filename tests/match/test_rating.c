@@ -33,7 +33,7 @@ static void elo_and_error_are_those_that_match_managers_print(void **state)
 {
     (void)state;
     static const struct {
-        struct pairs pairs;
+        struct pair_results pairs;
         double elo, error, tolerance;
     } rows[] = {{{{835, 6884, 13116, 7201, 852}}, 2.11, 1.70, 0.0052},
                 {{{115, 1156, 2443, 1233, 141}}, 4.40, 3.91, 0.0065},
@@ -57,7 +57,7 @@ static void scores_and_elo_of_few_pairs_are_right(void **state)
 {
     (void)state;
     static const struct {
-        struct pairs pairs;
+        struct pair_results pairs;
         double score, error, elo, low, high;
     } rows[] = {
         {{{30, 6, 18, 0, 6}}, 0.275, 0.08466490797, -168.402125, -251.51458, -100.203695},
@@ -79,7 +79,7 @@ static void scores_and_elo_of_few_pairs_are_right(void **state)
 static void an_interval_of_scores_ends_at_0_and_1(void **state)
 {
     (void)state;
-    struct pairs pairs = {{0, 1, 0, 1, 0}}, high = {{0, 0, 0, 1, 3}}, low = {{3, 1, 0, 0, 0}};
+    struct pair_results pairs = {{0, 1, 0, 1, 0}}, high = {{0, 0, 0, 1, 3}}, low = {{3, 1, 0, 0, 0}};
     assert_is(rating_score(&pairs), 0.5, 0, 1, 0);
     assert_near(rating_score(&high).high, 1, 0);
     assert_true(rating_score(&high).low > 0.5);
@@ -90,7 +90,7 @@ static void an_interval_of_scores_ends_at_0_and_1(void **state)
 static void without_pairs_nothing_is_known(void **state)
 {
     (void)state;
-    struct pairs none = {{0}};
+    struct pair_results none = {{0}};
     struct estimate score = rating_score(&none), elo = rating_elo(score);
     assert_true(isnan(score.value) && isinf(score.error));
     assert_near(score.low, 0, 0);
@@ -103,7 +103,7 @@ static void without_pairs_nothing_is_known(void **state)
 static void equal_results_leave_room_for_others(void **state)
 {
     (void)state;
-    struct pairs one = {{0, 0, 1, 0, 0}}, two = {{0, 2, 0, 0, 0}}, million = {{0, 0, 1000000, 0, 0}};
+    struct pair_results one = {{0, 0, 1, 0, 0}}, two = {{0, 2, 0, 0, 0}}, million = {{0, 0, 1000000, 0, 0}};
     assert_is(rating_score(&one), 0.5, 0.0125, 0.9875, 1e-9);
     assert_is(rating_score(&two), 0.25, 0.25 - 0.25 * 0.841886117, 0.25 + 0.75 * 0.841886117, 1e-9);
     assert_near(rating_score(&two).error, 0.75 * 0.841886117, 1e-9);
@@ -114,7 +114,7 @@ static void equal_results_leave_room_for_others(void **state)
 static void who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound(void **state)
 {
     (void)state;
-    struct pairs won = {{0, 0, 0, 0, 10}}, lost = {{10, 0, 0, 0, 0}};
+    struct pair_results won = {{0, 0, 0, 0, 10}}, lost = {{10, 0, 0, 0, 0}};
     assert_is(rating_score(&won), 1, 1 - 0.3084971078, 1, 1e-9);
     assert_is(rating_score(&lost), 0, 0, 0.3084971078, 1e-9);
     struct estimate strong = rating_elo(rating_score(&won)), weak = rating_elo(rating_score(&lost));
@@ -129,7 +129,7 @@ static void no_results_give_an_interval_that_is_no_number(void **state)
 {
     (void)state;
     for (unsigned code = 1; code < 1024; code++) {
-        struct pairs pairs;
+        struct pair_results pairs;
         for (unsigned i = 0; i < PAIR_SCORES; i++)
             pairs.count[i] = code >> 2 * i & 3;
         struct estimate score = rating_score(&pairs), elo = rating_elo(score);
@@ -168,7 +168,7 @@ static void parts_add_up_to_the_whole_in_any_order(void **state)
     (void)state;
     struct rng rng = {3};
     struct scores whole = {0, 0, 0}, part[3] = {{0, 0, 0}};
-    struct pairs all = {{0}}, some[3] = {{{0}}};
+    struct pair_results all = {{0}}, some[3] = {{{0}}};
     for (int i = 0; i < 1000; i++) {
         uint64_t score = rng_below(&rng, PAIR_SCORES);
         scores_add(&whole, score);
@@ -201,7 +201,7 @@ static void large_scores_lose_no_digits(void **state)
 static void a_single_game_counts_as_a_pair_of_equal_results(void **state)
 {
     (void)state;
-    struct pairs games = {{3, 0, 5, 0, 4}};
+    struct pair_results games = {{3, 0, 5, 0, 4}};
     struct scores scores = {12, 13, 5 + 4 * 4}; /* lost 0, drawn 1, won 2 */
     struct estimate of_games = rating_score(&games), of_scores = rating_mean(&scores, 2);
     assert_is(of_games, of_scores.value, of_scores.low, of_scores.high, 1e-12);
@@ -236,7 +236,7 @@ static void the_interval_of_twenty_pairs_holds_the_true_score(void **state)
         for (int k = 0; k < PAIR_SCORES; k++)
             true_score += percent[kind][k] * (double)k / 400;
         for (int i = 0; i < SERIES; i++) {
-            struct pairs pairs = {{0}};
+            struct pair_results pairs = {{0}};
             for (int n = 0, k = 0; n < PAIRS; n++, k = 0) {
                 for (uint64_t drawn = rng_below(&rng, 100); drawn >= percent[kind][k]; k++)
                     drawn -= percent[kind][k];

@@ -77,7 +77,7 @@ static void ratios_are_those_that_match_managers_find(void **state)
 {
     (void)state;
     static const struct {
-        struct pairs pairs;
+        struct pair_results pairs;
         double elo0, elo1, llr;
     } rows[] = {{{{223, 9863, 21279, 10037, 246}}, 0.5, 2.5, -3.07}, {{{871, 26175, 55983, 26678, 821}}, 0, 2, -4.98},
                 {{{21184, 0, 40708, 0, 21404}}, 0.5, 2.5, -1.57},    {{{57030, 0, 106593, 0, 57433}}, 0, 2, -2.59},
@@ -96,7 +96,7 @@ static void ratios_are_those_of_the_definition(void **state)
 {
     (void)state;
     static const struct {
-        struct pairs pairs;
+        struct pair_results pairs;
         double elo0, elo1, llr;
     } rows[] = {{{{223, 9863, 21279, 10037, 246}}, 0.5, 2.5, -3.07412643959},
                 {{{98, 382, 674, 369, 71}}, -5, 0, -1.4199060336},
@@ -119,14 +119,14 @@ static void without_pairs_no_hypothesis_is_more_likely(void **state)
 {
     (void)state;
     struct sprt sprt = {0, 50, 0.05, 0.05};
-    struct pairs none = {{0}};
+    struct pair_results none = {{0}};
     assert_near(sprt_llr(&sprt, &none), 0, 0);
 }
 
-static struct pairs random_pairs(struct rng *rng)
+static struct pair_results random_pairs(struct rng *rng)
 {
     static const uint64_t bounds[] = {1, 2, 10, 1000, 1000000, 1000000000000};
-    struct pairs pairs;
+    struct pair_results pairs;
     for (int k = 0; k < PAIR_SCORES; k++)
         pairs.count[k] = rng_below(rng, bounds[rng_below(rng, sizeof bounds / sizeof *bounds)]);
     return pairs;
@@ -140,7 +140,7 @@ static void the_opponents_ratio_is_the_same_with_the_other_sign(void **state)
     for (int i = 0; i < 20000; i++) {
         int elo0 = (int)rng_below(&rng, 1999) - 1000, elo1 = elo0 + 1 + (int)rng_below(&rng, (uint64_t)(1000 - elo0));
         struct sprt sprt = {elo0, elo1, 0.05, 0.05}, other = {-elo1, -elo0, 0.05, 0.05};
-        struct pairs pairs = random_pairs(&rng), swapped;
+        struct pair_results pairs = random_pairs(&rng), swapped;
         for (int k = 0; k < PAIR_SCORES; k++)
             swapped.count[k] = pairs.count[PAIR_SCORES - 1 - k];
         double llr = sprt_llr(&sprt, &pairs);

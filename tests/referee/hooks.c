@@ -36,7 +36,7 @@ struct check {
 
 /* What a move needs besides the words. */
 struct tools {
-    struct report report;
+    struct events report;
     struct verdict verdict;
     struct text chance, record;
     struct fault fault;
@@ -58,7 +58,7 @@ static struct move move_of(struct tools *tools, const struct match *match, struc
 
 static void tools_free(struct tools *tools)
 {
-    report_free(&tools->report);
+    events_free(&tools->report);
     verdict_free(&tools->verdict);
     text_free(&tools->chance);
     text_free(&tools->record);
@@ -72,7 +72,8 @@ bool hooks_apply(const struct match *match, struct game_state *state, int seat, 
     text_add(&line, command);
     bool is_accepted = words_split(line.at, &words) && words.count > 0;
     if (is_accepted) {
-        const struct parsed parsed = {match_verb(match->game, words.word[0]), seat, words.count - 1, words.word + 1};
+        const struct parsed parsed = {new_match_verb(match->game, words.word[0]), seat, words.count - 1,
+                                      words.word + 1};
         struct move move = move_of(&tools, match, state, seat);
         move.count = parsed.count;
         move.word = (const char *const *)parsed.word;
@@ -87,7 +88,7 @@ void hooks_make(const struct match *match, const struct game_lore *lore, struct 
                 const struct choice *choice)
 {
     struct tools tools = {.report = {.is_mute = true}};
-    struct move move = move_of(&tools, match, state, game_turn(match, state));
+    struct move move = move_of(&tools, match, state, match_turn(match, state));
     match->game->player->make(&move, lore, choice);
     tools_free(&tools);
 }
@@ -103,7 +104,7 @@ static void check_choice(struct check *check, const struct choice *choice)
     check->player->write(match, check->state, choice, &command);
     memcpy(check->said, check->state, size);
     memcpy(check->made, check->state, size);
-    if (!hooks_apply(match, check->said, game_turn(match, check->state), text_string(&command)))
+    if (!hooks_apply(match, check->said, match_turn(match, check->state), text_string(&command)))
         fail_msg("%s: a choice is refused: %s", match->game->name, text_string(&command));
     hooks_make(match, check->lore, check->made, choice);
     if (memcmp(check->said, check->made, size) != 0)
@@ -124,7 +125,7 @@ static int list(struct check *check, const struct game_state *state, struct choi
 static void check_worlds(struct check *check, int count, bool is_all)
 {
     const struct match *match = check->match;
-    int seat = game_turn(match, check->state);
+    int seat = match_turn(match, check->state);
     for (int i = 0; i < DEALS; i++) {
         bool is_all_there;
         memcpy(check->said, check->state, match->game->state_size);

@@ -282,7 +282,7 @@ static void look_closely(struct trial *trial, const struct text *record)
     struct random_play stand;
     int commands = 1 + (int)rng_below(&trial->play.rng, (uint64_t)trial_commands(record));
     trial_stand_in(trial, &stand, record, commands);
-    if (game_stage(&random_session(&stand)->match, session_state(random_session(&stand))) == STAGE_ON) {
+    if (match_stage(&random_session(&stand)->match, session_state(random_session(&stand))) == STAGE_ON) {
         check_suggestion(trial, &stand);
         check_listed(trial, &stand);
         check_unlisted(trial, &stand);
@@ -297,8 +297,8 @@ static void look_closely(struct trial *trial, const struct text *record)
 static void check_turn(struct trial *trial)
 {
     const struct session *session = random_session(&trial->play);
-    bool is_on = game_stage(&session->match, session_state(session)) == STAGE_ON;
-    int turn = game_turn(&session->match, session_state(session));
+    bool is_on = match_stage(&session->match, session_state(session)) == STAGE_ON;
+    int turn = match_turn(&session->match, session_state(session));
     if (!trial_holds(trial, PROMISE_TURN, is_on == (turn != SEAT_NONE)))
         trial_broken(trial, PROMISE_TURN, "the game is %s, and seat %d on turn", is_on ? "on" : "not on", turn);
 }

@@ -1,7 +1,7 @@
 /* random_play.c: for tests: random players of any game, who use the protocol as a program would. */
 #include "tests/referee/random_play.h"
 
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,7 +63,7 @@ static void begin(struct random_play *play, int seats, bool with_options)
     text_print(opening, "new %s players=%d", play->game->name, seats);
     if (play->seed % 3 != 0)
         text_print(opening, " seed=%llu", (unsigned long long)play->seed);
-    if (match_deal_default(play->game) != DEAL_AUTO)
+    if (new_match_deal_default(play->game) != DEAL_AUTO)
         text_add(opening, " deal=auto");
     for (const struct option_row *row = play->game->options; with_options && row->name != NULL; row++)
         if (is_likely(&play->rng, 1, 3))
@@ -109,7 +109,7 @@ struct session *random_session(struct random_play *play)
 bool random_is_over(struct random_play *play)
 {
     const struct session *session = random_session(play);
-    return game_stage(&session->match, session_state(session)) == STAGE_OVER;
+    return match_stage(&session->match, session_state(session)) == STAGE_OVER;
 }
 
 /* ---- moves ---- */

@@ -64,7 +64,7 @@ static const char *answer_with(struct random_play *play, const void *state, cons
     play->channel.protocol.session->seq = seq;
     if (session->positions.now != now) {
         struct fault fault;
-        bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER; /* hands may lie open */
+        bool is_over = match_stage(&session->match, session_state(session)) == STAGE_OVER; /* hands may lie open */
         session_undo(session, 1, &fault);
         if (!play->channel.protocol.access.is_seat || is_over)
             return "accepted";
@@ -247,12 +247,12 @@ bool trial_check_seat(struct trial *trial, struct random_play *play, int seat)
 /* Writes the events of the last command as the viewer sees them. */
 static void write_events(struct random_play *play, int viewer, struct text *events)
 {
-    const struct report *report = &random_session(play)->report;
+    const struct events *report = &random_session(play)->report;
     const char *words;
     size_t length;
     text_clear(events);
     for (int i = 0; i < report->count; i++)
-        if (report_see(report, i, viewer, &words, &length))
+        if (events_see(report, i, viewer, &words, &length))
             text_print(events, "%d %.*s\n", i, (int)length, words);
 }
 
@@ -428,7 +428,7 @@ static void check_from_here(struct trial *trial, const struct text *record, int 
     trial_stand_in(trial, &pair.other, record, commands);
     const struct session *session = random_session(&pair.other);
     hooks_redeal(&session->match, state_of(&pair.other), viewer, &pair.other.rng);
-    if (game_stage(&session->match, session_state(session)) == STAGE_ON)
+    if (match_stage(&session->match, session_state(session)) == STAGE_ON)
         play_pair(trial, &pair);
     random_close(&pair.one);
     random_close(&pair.other);

@@ -43,7 +43,7 @@ static int play_on(struct channel *channel, int moves)
 {
     const struct session *session = channel->protocol.session;
     int played = 0;
-    for (; played < moves && game_stage(&session->match, session_state(session)) != STAGE_OVER; played++) {
+    for (; played < moves && match_stage(&session->match, session_state(session)) != STAGE_OVER; played++) {
         channel_send(channel, "suggest");
         channel_accept(channel, channel_reply(channel));
     }

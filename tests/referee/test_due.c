@@ -43,7 +43,7 @@ static bool is_same(struct word a, struct word b)
 static struct word text_of(const struct view *table, int i)
 {
     struct word word;
-    word.at = table_text(table, i, &word.length);
+    word.at = view_text(table, i, &word.length);
     return word;
 }
 
@@ -59,7 +59,7 @@ static bool is_card(const struct view *table, int i, struct word word)
         (word.at[card.length] != ':' && word.at[card.length] != '='))
         return false;
     word = (struct word){word.at + card.length + 1, word.length - card.length - 1};
-    for (i++; i < table->count && table->items[i].kind == TABLE_AS; i++)
+    for (i++; i < table->count && table->items[i].kind == VIEW_AS; i++)
         if (is_same(text_of(table, i), word))
             return true;
     return false;
@@ -101,7 +101,7 @@ static bool is_made_of(const struct view *table, int verb, int seat, const char 
     for (int i = 0; i < count && item->name == NULL; i++) /* a value may be several words */
         if (is_same(text_of(table, items[i]), (struct word){words, strlen(words)}))
             return item->min <= 1;
-    int left = split(words, list), listed = offered_items(table, verb, TABLE_VALUE, values);
+    int left = split(words, list), listed = offered_items(table, verb, VIEW_VALUE, values);
     while (taken < left && take(table, items, &count, list[taken]))
         taken++;
     bool ends = taken == left || (taken + 1 == left && item->name != NULL && take(table, values, &listed, list[taken]));
@@ -194,7 +194,7 @@ static void check_listed(struct trial *trial, int seat)
         text_clear(&trial->command);
         text_add_bytes(&trial->command, line, strcspn(line, "\n"));
         for (int i = 0; i < trial->table.count && !found; i++)
-            found = trial->table.items[i].kind == TABLE_VERB &&
+            found = trial->table.items[i].kind == VIEW_VERB &&
                     is_made_of(&trial->table, i, seat, text_string(&trial->command));
         if (!found)
             fail_msg("%s\nno verb of the table makes %s\n%s", trial->play.opening.at, trial->command.at,
@@ -231,17 +231,17 @@ static int look_as(struct trial *trial, int viewer)
 {
     const struct session *session = random_session(&trial->play);
     int verbs = 0;
-    table_clear(&trial->table);
+    view_clear(&trial->table);
     session->match.game->table(&session->match, session_state(session), viewer, &trial->table);
     for (int i = 0; i < trial->table.count; i++)
-        verbs += trial->table.items[i].kind == TABLE_VERB;
+        verbs += trial->table.items[i].kind == VIEW_VERB;
     return verbs;
 }
 
 static void check_position(struct trial *trial)
 {
     const struct session *session = random_session(&trial->play);
-    int seat = game_turn(&session->match, session_state(session));
+    int seat = match_turn(&session->match, session_state(session));
     check_due(trial, seat);
     if (seat == SEAT_NONE)
         return;
@@ -254,7 +254,7 @@ static void check_position(struct trial *trial)
         fail_msg("%s\n%sno verb is named", trial->play.opening.at, channel_send(&trial->play.channel, "table"));
     check_listed(trial, seat);
     for (int i = 0; i < trial->table.count; i++)
-        if (trial->table.items[i].kind == TABLE_VERB)
+        if (trial->table.items[i].kind == VIEW_VERB)
             check_verb(trial, i, seat);
     trial->positions++;
 }
@@ -285,7 +285,7 @@ static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_n
             }
             random_close(&trial.play);
         }
-        table_free(&trial.table);
+        view_free(&trial.table);
         text_free(&trial.command);
         text_free(&trial.due);
     }
@@ -307,7 +307,7 @@ static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at
             random_open(&trial.play, games, games[i], seed);
             session = random_session(&trial.play);
             for (int move = 0; move < MOVES_MAX && !random_is_over(&trial.play); move++, positions++) {
-                check_due(&trial, game_turn(&session->match, session_state(session)));
+                check_due(&trial, match_turn(&session->match, session_state(session)));
                 random_move(&trial.play, &trial.command);
                 channel_send(&trial.play.channel, "%s", text_string(&trial.command));
             }
@@ -325,7 +325,7 @@ static int check_set_up(struct trial *trial)
     int verbs = look_as(trial, VIEW_ALL);
     check_due(trial, SEAT_NONE);
     for (int i = 0; i < trial->table.count; i++)
-        if (trial->table.items[i].kind == TABLE_VERB)
+        if (trial->table.items[i].kind == VIEW_VERB)
             check_verb(trial, i, SEAT_NONE);
     return verbs;
 }
@@ -336,11 +336,11 @@ static void deal_by_hand(struct trial *trial, const char *deal, int moves)
     const struct session *session = random_session(&trial->play);
     channel_send(&trial->play.channel, "new %s deal=%s", trial->play.game->name, deal);
     assert_string_equal(channel_refusal(&trial->play.channel), "");
-    for (int move = 0; move < moves && game_stage(&session->match, session_state(session)) == STAGE_SETUP; move++) {
+    for (int move = 0; move < moves && match_stage(&session->match, session_state(session)) == STAGE_SETUP; move++) {
         int verbs = check_set_up(trial), verb = 0;
         assert_true(verbs > 0);
         for (int skip = (int)rng_below(&trial->play.rng, (uint64_t)verbs) + 1; skip > 0; verb++)
-            skip -= trial->table.items[verb].kind == TABLE_VERB;
+            skip -= trial->table.items[verb].kind == VIEW_VERB;
         offered_command(&trial->table, verb - 1, &session->match, SEAT_NONE, &trial->play.rng, &trial->command);
         channel_send(&trial->play.channel, "%s", trial->command.at);
     }
@@ -363,7 +363,7 @@ static void a_deal_by_hand_is_made_of_the_verbs_that_the_table_names(void **stat
                 deal_by_hand(&trial, deals[deal], 12);
                 random_close(&trial.play);
             }
-        table_free(&trial.table);
+        view_free(&trial.table);
         text_free(&trial.command);
         text_free(&trial.due);
     }

@@ -123,7 +123,7 @@ static const struct match *match_of(struct bench *bench)
 
 static int turn_of(struct bench *bench)
 {
-    return game_turn(match_of(bench), bench->state);
+    return match_turn(match_of(bench), bench->state);
 }
 
 /* Tries a command of the player to act on a copy of the position. */
@@ -207,7 +207,7 @@ static bool is_move(struct bench *bench, const char *command)
     char verb[NAME_BYTES + 1];
     text_copy(verb, sizeof verb, command);
     verb[strcspn(verb, " ")] = '\0';
-    const struct verb_row *row = match_verb(match_of(bench)->game, verb);
+    const struct verb_row *row = new_match_verb(match_of(bench)->game, verb);
     return row != NULL && strcmp(verb, "timeout") != 0 &&
            (row->flags & (VERB_SETUP | VERB_CHANCE | VERB_CLOCK)) == 0;
 }
@@ -264,7 +264,7 @@ static void look_around(struct bench *bench)
 {
     const struct match *match = match_of(bench);
     const struct game_state *state = session_state(random_session(&bench->play));
-    if (game_stage(match, state) != STAGE_ON)
+    if (match_stage(match, state) != STAGE_ON)
         return;
     check_position(bench, state);
     bool is_small = strlen(channel_send(&bench->play.channel, "hand")) <= SMALL;
@@ -303,7 +303,7 @@ static bool begin(struct bench *bench, const struct value *first, const struct v
         text_clear(&play->opening);
         text_print(&play->opening, "new %s players=%d seed=%llu%s", game->name,
                    game->seats_min + (int)((seed + (uint64_t)i) % (uint64_t)span), (unsigned long long)seed,
-                   match_deal_default(game) != DEAL_AUTO ? " deal=auto" : "");
+                   new_match_deal_default(game) != DEAL_AUTO ? " deal=auto" : "");
         for (const struct value *value = first; value != NULL; value = value == first ? second : NULL)
             text_print(&play->opening, " %s=%s", game->options[value->option].name, value->word);
         channel_send(&play->channel, "%s", play->opening.at);

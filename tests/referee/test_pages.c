@@ -65,7 +65,7 @@ static void expect_keys(const struct game *game, const char *path, const struct 
 {
     struct keys keys = {0};
     struct session session;
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     struct fault fault;
     char name[40];
     char *words[] = {name};
@@ -135,7 +135,7 @@ static void begin_by_page(struct channel *channel, const char *line, size_t leng
     channel_send(channel, "%s", command.at);
     if (*channel_refusal(channel) != '\0')
         fail_msg("%s: %s", command.at, channel_refusal(channel));
-    match_write(&channel->protocol.session->match, &written);
+    new_match_write(&channel->protocol.session->match, &written);
     for (const char *word = strtok(command.at, " "); word != NULL; word = strtok(NULL, " "))
         if (strchr(word, '=') != NULL && strncmp(word, "players=", 8) != 0 && strcmp(word, "deal=auto") != 0 &&
             strstr(written.at, word) == NULL)

@@ -94,9 +94,9 @@ int recorder_texts(const struct recorder *recorder, int page, const char *words)
     return found;
 }
 
-struct request plain_request(const struct sheet *sheet)
+struct sheet_request plain_request(const struct sheet *sheet)
 {
-    struct request request = {.from = sheet->from, .to = sheet->to, .filter = {.last = -1, .evens = -1}};
+    struct sheet_request request = {.from = sheet->from, .to = sheet->to, .filter = {.last = -1, .evens = -1}};
     if (sheet->deck != NULL)
         deck_builtin(sheet->deck, &request.deck);
     paper_read("a4", &request.paper);

@@ -32,6 +32,6 @@ void recorder_free(struct recorder *recorder);
 int recorder_texts(const struct recorder *recorder, int page, const char *words);
 
 /* The request that `prime-tables SHEET` makes without options. */
-struct request plain_request(const struct sheet *sheet);
+struct sheet_request plain_request(const struct sheet *sheet);
 
 #endif

@@ -176,7 +176,7 @@ static bool within(double a, double b)
  * Of the sheet as it is drawn: the back's outline is as far from each cut as the front's band is from the left, the
  * upper and the lower one. Turned over, it must be there within 0.1 mm.
  */
-static void check_backs(const struct request *request)
+static void check_backs(const struct sheet_request *request)
 {
     struct recorder recorder;
     struct sheet_result result;
@@ -218,7 +218,7 @@ static void outlines_of_backs_are_those_of_fronts_mirrored(void **state)
     static const char *const papers[] = {"a4", "letter"};
     static const double sizes[][2] = {{0, 0}, {57, 80}, {70, 110}};
     for (int i = 0; i < 2 * 2 * 2 * 3 * 2; i++) {
-        struct request request = plain_request(&deck_sheet);
+        struct sheet_request request = plain_request(&deck_sheet);
         if (!paper_read(papers[i % 2], &request.paper))
             fail_msg("no paper %s", papers[i % 2]);
         bool folded = i / 2 % 2;
@@ -286,7 +286,7 @@ static void the_last_page_of_cards_is_full(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct recorder recorder;
         struct sheet_result result;
-        struct request request = plain_request(rows[i].sheet);
+        struct sheet_request request = plain_request(rows[i].sheet);
         request.paper.large_print = rows[i].is_large;
         recorder_begin(&recorder);
         sheet_run(rows[i].sheet, &request, &recorder.draw, &result);
@@ -307,7 +307,7 @@ static void the_legend_explains_what_the_deck_has(void **state)
     for (int i = 0; i < 2; i++) {
         struct recorder recorder;
         struct sheet_result result;
-        struct request request = plain_request(&hints_sheet);
+        struct sheet_request request = plain_request(&hints_sheet);
         deck_builtin(i == 0 ? "lvl0" : "trump", &request.deck);
         recorder_begin(&recorder);
         sheet_run(&hints_sheet, &request, &recorder.draw, &result);
@@ -614,7 +614,7 @@ static void every_card_of_a_deck_is_printed_once_for_each_copy(void **state)
     (void)state;
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
     for (int d = 0; d < 3; d++) {
-        struct request request = plain_request(&deck_sheet);
+        struct sheet_request request = plain_request(&deck_sheet);
         struct recorder recorder;
         struct sheet_result result;
         int all = 0;
@@ -682,7 +682,7 @@ static void a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_rea
 static void the_known_card_is_printed(void **state)
 {
     (void)state;
-    struct request request = plain_request(&clues_sheet);
+    struct sheet_request request = plain_request(&clues_sheet);
     struct recorder recorder;
     struct sheet_result result;
     recorder_begin(&recorder);
@@ -715,7 +715,7 @@ static void the_known_card_is_printed(void **state)
 static void the_hints_are_ten_cards(void **state)
 {
     (void)state;
-    struct request request = plain_request(&hints_sheet);
+    struct sheet_request request = plain_request(&hints_sheet);
     struct recorder recorder;
     struct sheet_result result;
     recorder_begin(&recorder);
@@ -732,7 +732,7 @@ static void the_hints_are_ten_cards(void **state)
 
 static struct recorder draw_deck(const struct sheet *sheet, const char *deck)
 {
-    struct request request = plain_request(sheet);
+    struct sheet_request request = plain_request(sheet);
     struct recorder recorder;
     struct sheet_result result;
     int line;
@@ -817,7 +817,7 @@ static void the_icon_is_beside_no_letter(void **state)
 static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
 {
     (void)state;
-    struct request request = plain_request(&deck_sheet);
+    struct sheet_request request = plain_request(&deck_sheet);
     struct recorder recorder;
     struct sheet_result result;
     int line;

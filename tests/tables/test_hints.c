@@ -14,16 +14,16 @@
 
 static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
 
-static struct request hints_of(const char *deck)
+static struct sheet_request hints_of(const char *deck)
 {
-    struct request request = plain_request(&hints_sheet);
+    struct sheet_request request = plain_request(&hints_sheet);
     assert_true(deck_builtin(deck, &request.deck));
     return request;
 }
 
-static struct request hints_of_file(const char *deck)
+static struct sheet_request hints_of_file(const char *deck)
 {
-    struct request request = plain_request(&hints_sheet);
+    struct sheet_request request = plain_request(&hints_sheet);
     int line;
     char message[200];
     if (!deck_read(deck, strlen(deck), &request.deck, &line, message, sizeof message))
@@ -31,7 +31,7 @@ static struct request hints_of_file(const char *deck)
     return request;
 }
 
-static struct recorder draw_hints(const struct request *request)
+static struct recorder draw_hints(const struct sheet_request *request)
 {
     struct recorder recorder;
     struct sheet_result result;
@@ -41,7 +41,7 @@ static struct recorder draw_hints(const struct request *request)
     return recorder;
 }
 
-static struct text write_hints(const struct request *request, enum sheet_format format)
+static struct text write_hints(const struct sheet_request *request, enum sheet_format format)
 {
     struct out out;
     struct sheet_result result;
@@ -55,7 +55,7 @@ static void every_text_has_room_in_a_wide_font(void **state)
 {
     (void)state;
     for (int i = 0; i < 12; i++) {
-        struct request request = hints_of(decks[i % 3]);
+        struct sheet_request request = hints_of(decks[i % 3]);
         request.paper.large_print = i / 3 % 2 == 1;
         assert_true(paper_read(i / 6 == 0 ? "a4" : "letter", &request.paper));
         struct recorder recorder = draw_hints(&request);
@@ -70,7 +70,7 @@ static void every_text_has_room_in_a_wide_font(void **state)
 static void the_text_takes_the_whole_card(void **state)
 {
     (void)state;
-    struct request request = hints_of("lvl0");
+    struct sheet_request request = hints_of("lvl0");
     struct recorder recorder = draw_hints(&request);
     double lowest[9] = {0};
     for (int k = 0; k < recorder.count; k++) {
@@ -93,7 +93,7 @@ static void products_and_numbers_are_separated_by_commas(void **state)
     (void)state;
     static const enum sheet_format formats[] = {SHEET_TEXT, SHEET_MD, SHEET_HTML, SHEET_TSV, SHEET_CSV, SHEET_JSON};
     for (int i = 0; i < 6; i++) {
-        struct request request = hints_of("lvl0");
+        struct sheet_request request = hints_of("lvl0");
         struct text text = write_hints(&request, formats[i]);
         const char *at = strstr(text_string(&text), "With 10 and 12");
         assert_non_null(at);
@@ -109,7 +109,7 @@ static void words_are_whole_sentences(void **state)
 {
     (void)state;
     for (int i = 0; i < 3; i++) {
-        struct request request = hints_of(decks[i]);
+        struct sheet_request request = hints_of(decks[i]);
         struct text text = write_hints(&request, SHEET_MD);
         int sentences = 0;
         for (char *line = strtok(text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
@@ -128,7 +128,7 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 {
     (void)state;
     static const char sentence[] = "Each hand stands here once: 19 and 13 also spell 1319, but 1913 is larger.";
-    struct request request = hints_of("lvl0");
+    struct sheet_request request = hints_of("lvl0");
     struct text text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), sentence));
     text_free(&text);
@@ -147,8 +147,8 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 static void without_such_a_prime_nothing_is_explained(void **state)
 {
     (void)state;
-    struct request request = hints_of_file("deck even\nplay 2\ncard 10\ncard 12\ncard 14\ncard 16\ncard 18\n"
-                                           "card 1\ncard 3\ncard 7\ncard 9\n");
+    struct sheet_request request = hints_of_file("deck even\nplay 2\ncard 10\ncard 12\ncard 14\ncard 16\ncard 18\n"
+                                                 "card 1\ncard 3\ncard 7\ncard 9\n");
     struct text text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "**181, 167, 163, 149, 127, 109, 107, 103**"));
     assert_null(strstr(text_string(&text), "Each hand"));
@@ -163,7 +163,7 @@ static void many_partners_are_counted_and_none_is_said(void **state)
     text_add(&deck, "deck many\nplay 2\ncard 10\ncard 12 values=12\n");
     for (int i = 0; i < 15; i++)
         text_print(&deck, "card %d\n", partners[i]);
-    struct request request = hints_of_file(text_string(&deck));
+    struct sheet_request request = hints_of_file(text_string(&deck));
     struct text text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "1033, 1039, 1049, 1051**\n\n"
                                                "And it spells 3 more.\n"));

@@ -13,9 +13,9 @@
 
 #include <cmocka.h>
 
-static struct request request_of(const char *text)
+static struct sheet_request request_of(const char *text)
 {
-    struct request request = plain_request(&judgement_sheet);
+    struct sheet_request request = plain_request(&judgement_sheet);
     int line;
     char message[200];
     if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
@@ -38,7 +38,7 @@ static void the_largest_prime_is_that_of_the_plays_searched(void **state)
         {"deck none\nplay 2\ncard 4\ncard 6\n", "0", "the deck"},
     };
     for (size_t i = 0; i < sizeof largest / sizeof *largest; i++) {
-        struct request request = request_of(largest[i].deck);
+        struct sheet_request request = request_of(largest[i].deck);
         struct play play = judgement_largest(&request);
         assert_string_equal(play.number, largest[i].number);
         assert_string_equal(judgement_largest_of(&request.deck), largest[i].of);
@@ -49,7 +49,7 @@ static void the_largest_prime_is_that_of_the_plays_searched(void **state)
 static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void **state)
 {
     (void)state;
-    struct request request = request_of("deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n");
+    struct sheet_request request = request_of("deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n");
     struct out out;
     struct sheet_result result;
     out_init(&out, -1);
@@ -59,7 +59,7 @@ static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void *
 }
 
 /* The sheet as text, without the breaks of its lines. */
-static void write_joined(const struct request *request, enum sheet_format format, struct text *text)
+static void write_joined(const struct sheet_request *request, enum sheet_format format, struct text *text)
 {
     struct out out;
     struct sheet_result result;
@@ -74,7 +74,7 @@ static void write_joined(const struct request *request, enum sheet_format format
 static void numbers_of_the_deck_have_a_mark_and_a_line(void **state)
 {
     (void)state;
-    struct request request = plain_request(&judgement_sheet);
+    struct sheet_request request = plain_request(&judgement_sheet);
     struct text text = {0};
     assert_true(deck_builtin("trump", &request.deck));
     write_joined(&request, SHEET_TEXT, &text);
@@ -121,7 +121,7 @@ static void the_example_is_of_the_range(void **state)
     };
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
         struct text text = {0};
-        judgement_add_example(&(struct request){.from = examples[i].from, .to = examples[i].to}, &text);
+        judgement_add_example(&(struct sheet_request){.from = examples[i].from, .to = examples[i].to}, &text);
         assert_string_equal(text_string(&text), examples[i].words);
         text_free(&text);
     }
@@ -153,7 +153,7 @@ static void the_rules_are_those_of_the_deck(void **state)
     }
 }
 
-static struct recorder draw(const struct request *request)
+static struct recorder draw(const struct sheet_request *request)
 {
     struct recorder recorder;
     struct sheet_result result;
@@ -174,7 +174,7 @@ static void further_hundreds_are_on_further_pages(void **state)
                   {5999, false, 2, 2}, {7999, false, 3, 1}, {999, true, 4, 1},   {1999, true, 8, 1},
                   {3999, true, 6, 1}};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
-        struct request request = plain_request(&judgement_sheet);
+        struct sheet_request request = plain_request(&judgement_sheet);
         request.to = ranges[i].to;
         request.paper.large_print = ranges[i].large;
         struct recorder recorder = draw(&request);
@@ -197,7 +197,7 @@ static void the_outside_is_upright_once_the_sheet_is_turned_over(void **state)
 {
     (void)state;
     for (int flip = FLIP_LONG; flip <= FLIP_SHORT; flip++) {
-        struct request request = plain_request(&judgement_sheet);
+        struct sheet_request request = plain_request(&judgement_sheet);
         request.paper.backs = true;
         request.paper.flip = (enum paper_flip)flip;
         struct recorder recorder = draw(&request);
@@ -229,7 +229,7 @@ static void paper_that_is_too_small_ends_the_drawing_early(void **state)
         uint64_t to;
     } papers[] = {{100, 100, false, 1000000}, {600, 70, true, 1000000}, {100, 60, false, 999}};
     for (int i = 0; i < 3; i++) {
-        struct request request = plain_request(&judgement_sheet);
+        struct sheet_request request = plain_request(&judgement_sheet);
         request.to = papers[i].to;
         request.paper = (struct paper){.width = papers[i].width, .height = papers[i].height,
                                        .large_print = papers[i].large};
@@ -248,7 +248,7 @@ static void a_deck_of_many_cards_fits_the_sheet(void **state)
     text_add(&text, "deck many\nplay 2\n");
     for (int i = 1; i <= DECK_KINDS_MAX; i++)
         text_print(&text, "card %d copies=2\n", 2 * i + 1);
-    struct request request = request_of(text_string(&text));
+    struct sheet_request request = request_of(text_string(&text));
     struct recorder recorder = draw(&request);
     assert_string_equal(recorder.draw.fault, "");
     assert_int_equal(recorder.draw.page, 1);
@@ -258,7 +258,7 @@ static void a_deck_of_many_cards_fits_the_sheet(void **state)
 }
 
 /* The texts of the table of numbers, on the left half of the first page. */
-static bool is_in_table(const struct recorded *call, const struct request *request)
+static bool is_in_table(const struct recorded *call, const struct sheet_request *request)
 {
     double middle = paper_across(request->paper).width / 2;
     return call->kind == RECORDED_TEXT && call->page == 1 && call->box.x < middle &&
@@ -271,7 +271,7 @@ static void digits_are_read_from_60_cm(void **state)
     (void)state;
     static const char *const papers[] = {"a4", "letter", "a3"};
     for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
-        struct request request = plain_request(&judgement_sheet);
+        struct sheet_request request = plain_request(&judgement_sheet);
         paper_read(papers[i / 2], &request.paper);
         request.paper.ink_saver = i % 2 == 1;
         struct recorder recorder = draw(&request);
@@ -291,7 +291,7 @@ static void digits_are_read_from_60_cm(void **state)
 }
 
 /* How the number is set in the table of numbers. */
-static struct recorded set_as(const struct recorder *recorder, const struct request *request, const char *text)
+static struct recorded set_as(const struct recorder *recorder, const struct sheet_request *request, const char *text)
 {
     for (int i = 0; i < recorder->count; i++)
         if (is_in_table(&recorder->call[i], request) && strcmp(recorder->call[i].text, text) == 0)
@@ -305,7 +305,7 @@ static void traps_and_primes_stand_out(void **state)
 {
     (void)state;
     for (int ink_saver = 0; ink_saver <= 1; ink_saver++) {
-        struct request request = plain_request(&judgement_sheet);
+        struct sheet_request request = plain_request(&judgement_sheet);
         request.paper.ink_saver = ink_saver == 1;
         struct recorder recorder = draw(&request);
         static const char *const traps[] = {"7·13", "7·17", "7·19", "7²", "P"};
@@ -332,7 +332,7 @@ static void above_the_range_are_the_numbers_of_two_cards(void **state)
         int odd; /* neither even nor multiples of 5 */
     } decks[] = {{"lvl0-advanced", 22}, {"trump", 8}};
     for (int i = 0; i < 2; i++) {
-        struct request request = plain_request(&judgement_sheet);
+        struct sheet_request request = plain_request(&judgement_sheet);
         struct sheet_result result;
         struct out out;
         uint64_t before = 0;

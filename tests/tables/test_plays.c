@@ -14,15 +14,15 @@
 
 #include <cmocka.h>
 
-static struct request request_of(const char *deck)
+static struct sheet_request request_of(const char *deck)
 {
-    struct request request = {.filter = {.last = -1, .evens = -1}};
+    struct sheet_request request = {.filter = {.last = -1, .evens = -1}};
     if (!deck_builtin(deck, &request.deck))
         fail_msg("no deck %s", deck);
     return request;
 }
 
-static size_t count_plays(struct request *request, int cards)
+static size_t count_plays(struct sheet_request *request, int cards)
 {
     struct plays plays = {0};
     plays_find(request, cards, &request->filter, &plays);
@@ -35,7 +35,7 @@ static size_t count_plays(struct request *request, int cards)
 static void the_original_deck_has_the_known_numbers_of_hands(void **state)
 {
     (void)state;
-    struct request request = request_of("trump");
+    struct sheet_request request = request_of("trump");
     assert_int_equal(count_plays(&request, 2), 33);
     assert_int_equal(count_plays(&request, 3), 188);
     assert_int_equal(count_plays(&request, 4), 937);
@@ -47,7 +47,7 @@ static void the_largest_plays_are_the_known_ones(void **state)
 {
     (void)state;
     static const char *const largest[] = {"K", "QK", "KKJ", "KJQJ"};
-    struct request request = request_of("trump");
+    struct sheet_request request = request_of("trump");
     for (int cards = 1; cards <= 4; cards++) {
         struct plays plays = {0};
         struct text text = {0};
@@ -59,9 +59,9 @@ static void the_largest_plays_are_the_known_ones(void **state)
     }
 }
 
-static struct request read_deck(const char *text)
+static struct sheet_request read_deck(const char *text)
 {
-    struct request request = {.filter = {.last = -1, .evens = -1}};
+    struct sheet_request request = {.filter = {.last = -1, .evens = -1}};
     int line;
     char message[200];
     if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
@@ -98,7 +98,7 @@ static void three_cards_of_lvl0_come_out_as_by_trying_all_orders(void **state)
 {
     (void)state;
     static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-    struct request request = request_of("lvl0");
+    struct sheet_request request = request_of("lvl0");
     const struct deck *deck = &request.deck;
     struct plays plays = {0};
     size_t hands = 0;
@@ -142,7 +142,7 @@ static void three_cards_of_lvl0_come_out_as_by_trying_all_orders(void **state)
 static void numbers_of_plays_descend_and_are_spelled_by_their_cards(void **state)
 {
     (void)state;
-    struct request request = request_of("lvl0-advanced");
+    struct sheet_request request = request_of("lvl0-advanced");
     for (int cards = 1; cards <= 3; cards++) {
         struct plays plays = {0};
         uint64_t before = UINT64_MAX;
@@ -164,7 +164,7 @@ static void numbers_of_plays_descend_and_are_spelled_by_their_cards(void **state
 static void a_filter_selects_from_the_whole_list(void **state)
 {
     (void)state;
-    struct request request = request_of("trump");
+    struct sheet_request request = request_of("trump");
     struct plays all = {0};
     plays_find(&request, 3, NULL, &all);
     int king = card_kind(&request.deck, "K", 1), queen = card_kind(&request.deck, "Q", 1);
@@ -203,7 +203,7 @@ static void a_filter_selects_from_the_whole_list(void **state)
 static void a_filter_for_cards_that_no_play_has_selects_nothing(void **state)
 {
     (void)state;
-    struct request request = request_of("lvl0-advanced");
+    struct sheet_request request = request_of("lvl0-advanced");
     request.filter.contains[card_kind(&request.deck, "SKIP", 4)] = 1;
     assert_int_equal(count_plays(&request, 2), 0);
     request = request_of("lvl0");
@@ -217,7 +217,7 @@ static void a_filter_for_cards_that_no_play_has_selects_nothing(void **state)
 static void a_search_ends_at_its_bound_and_says_so(void **state)
 {
     (void)state;
-    struct request request = request_of("trump");
+    struct sheet_request request = request_of("trump");
     struct plays all = {0};
     plays_find(&request, 3, NULL, &all);
     assert_false(all.ran_out);
@@ -236,7 +236,7 @@ static void a_search_ends_at_its_bound_and_says_so(void **state)
 static void plays_of_more_than_64_bits_are_found(void **state)
 {
     (void)state;
-    struct request request = request_of("trump");
+    struct sheet_request request = request_of("trump");
     struct hand_filter filter = {.last = -1, .evens = -1};
     struct plays plays = {0};
     filter.contains[card_kind(&request.deck, "K", 1)] = 4;
@@ -259,7 +259,7 @@ static void each_value_of_a_card_is_tried_even_if_their_lengths_differ(void **st
         {"deck odd\nplay 2\ncard 9/101\ncard 1/1009\n", "91009"}, /* not 1009101 and 1011009, multiples of 3 */
     };
     for (int i = 0; i < 2; i++) {
-        struct request request = read_deck(decks[i].deck);
+        struct sheet_request request = read_deck(decks[i].deck);
         struct plays plays = {0};
         plays_find(&request, 2, NULL, &plays);
         assert_int_equal(plays.count, 1);
@@ -269,7 +269,7 @@ static void each_value_of_a_card_is_tried_even_if_their_lengths_differ(void **st
 }
 
 /* The sheet as Markdown. */
-static struct text write_md(const struct request *request)
+static struct text write_md(const struct sheet_request *request)
 {
     struct out out;
     struct sheet_result result;
@@ -282,9 +282,10 @@ static struct text write_md(const struct request *request)
 static void as_many_plays_as_fit_are_side_by_side(void **state)
 {
     (void)state;
-    struct request request = read_deck("deck long\nplay 5\ncard AAAAAAAAAAA values=1009\ncard BBBBBBBBBBB values=1013\n"
-                                       "card CCCCCCCCCCC values=1019\ncard DDDDDDDDDDD values=1021\n"
-                                       "card EEEEEEEEEEE values=1033\n");
+    struct sheet_request request = read_deck("deck long\nplay 5\ncard AAAAAAAAAAA values=1009\n"
+                                             "card BBBBBBBBBBB values=1013\n"
+                                             "card CCCCCCCCCCC values=1019\ncard DDDDDDDDDDD values=1021\n"
+                                             "card EEEEEEEEEEE values=1033\n");
     struct text text = write_md(&request);
     assert_non_null(strstr(text_string(&text), "## 1 card: 5 hands\n\n"
                                                "| Prime | Cards | Prime | Cards | Prime | Cards |\n"));
@@ -302,7 +303,7 @@ static void as_many_plays_as_fit_are_side_by_side(void **state)
 static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 {
     (void)state;
-    struct request request = read_deck("deck uneven\nplay 1\ncard 97\ncard AAAAAAAAAAA values=3\n");
+    struct sheet_request request = read_deck("deck uneven\nplay 1\ncard 97\ncard AAAAAAAAAAA values=3\n");
     struct text text = write_md(&request);
     assert_non_null(strstr(text_string(&text), "\n| Prime | Cards | Prime | Cards | Prime | Cards "
                                                "| Prime | Cards |\n"));
@@ -313,7 +314,7 @@ static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 static void a_number_of_cards_without_plays_is_left_out(void **state)
 {
     (void)state;
-    struct request request = read_deck("deck even\nplay 2\ncard 4\ncard 1\n");
+    struct sheet_request request = read_deck("deck even\nplay 2\ncard 4\ncard 1\n");
     struct text text = write_md(&request);
     assert_null(strstr(text_string(&text), "1 card"));
     assert_non_null(strstr(text_string(&text), "## 2 cards: 1 hand\n"));
@@ -324,7 +325,7 @@ static void a_number_of_cards_without_plays_is_left_out(void **state)
 static void a_failed_write_ends_the_search(void **state)
 {
     (void)state;
-    struct request request = request_of("trump");
+    struct sheet_request request = request_of("trump");
     struct out out;
     struct sheet_result result;
     request.deck.play = PLAYS_CARDS_MAX;

@@ -52,7 +52,7 @@ static char *list(uint64_t from, uint64_t to, enum sheet_format format, size_t *
     char name[] = "/tmp/test_primes_XXXXXX";
     struct out out;
     struct sheet_result result;
-    struct request request = {.from = from, .to = to};
+    struct sheet_request request = {.from = from, .to = to};
     int fd = mkstemp(name);
     assert_true(fd >= 0);
     unlink(name);

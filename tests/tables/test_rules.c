@@ -202,7 +202,7 @@ static struct recorder run_rules(const struct rules_text *game, const char *pape
 {
     struct recorder recorder;
     struct sheet_result result;
-    struct request request = plain_request(&rules_sheet);
+    struct sheet_request request = plain_request(&rules_sheet);
     assert_true(paper_read(paper, &request.paper));
     request.paper.large_print = is_large;
     request.game = game;

@@ -44,7 +44,7 @@ static struct recorder run_sheet(const struct sheet *sheet, const struct setting
 {
     struct recorder recorder;
     struct sheet_result result;
-    struct request request = plain_request(sheet);
+    struct sheet_request request = plain_request(sheet);
     if (!paper_read(setting->paper, &request.paper))
         fail_msg("no paper %s", setting->paper);
     if (setting->deck != NULL && (sheet->takes & TAKES_DECK))
@@ -157,7 +157,7 @@ static void check_golden(const struct sheet *sheet, uint64_t to, const char *fil
     struct text text = {0}, golden = {0};
     struct draw_list list;
     struct sheet_result result;
-    struct request request = plain_request(sheet);
+    struct sheet_request request = plain_request(sheet);
     char name[100], bytes[4096];
     size_t got;
     request.to = to;
@@ -257,7 +257,7 @@ static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct recorder recorder;
         struct sheet_result result;
-        struct request request = plain_request(rows[i].sheet);
+        struct sheet_request request = plain_request(rows[i].sheet);
         request.to = rows[i].to;
         request.paper.large_print = rows[i].large;
         request.paper.backs = rows[i].backs;
@@ -278,7 +278,7 @@ static void the_bound_on_rows_is_not_below_what_pages_hold(void **state)
     for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
         struct recorder recorder;
         struct sheet_result result;
-        struct request request = plain_request(&grid_sheet);
+        struct sheet_request request = plain_request(&grid_sheet);
         request.to = 9999;
         assert_true(paper_read(papers[i / 2], &request.paper));
         request.paper.large_print = i % 2 != 0;

@@ -44,7 +44,7 @@ static bool descend(struct descent *descent, int at)
 
 static struct strongest_hands find(const char *deck, int cards)
 {
-    struct request request = {.cards = cards, .deck = built_in(deck)};
+    struct sheet_request request = {.cards = cards, .deck = built_in(deck)};
     struct sheet_result result = {0};
     static struct strongest_hands hands;
     if (!strongest_find(&request, &hands, &result))
@@ -106,7 +106,7 @@ static void without_jokers_they_are_the_greatest_of_all_plays(void **state)
         int last;
     } decks[] = {{"lvl0", 3}, {"lvl0-advanced", 3}, {"trump", 4}};
     for (int i = 0; i < 3; i++) {
-        struct request request = {.deck = built_in(decks[i].deck)};
+        struct sheet_request request = {.deck = built_in(decks[i].deck)};
         struct strongest_hands hands = find(decks[i].deck, 0);
         assert_int_equal(hands.jokers, i == 2 ? 2 : 0);
         for (int cards = 1; cards <= decks[i].last; cards++) {
@@ -120,7 +120,7 @@ static void without_jokers_they_are_the_greatest_of_all_plays(void **state)
 
 static struct sheet_result run(const char *text, int cards)
 {
-    struct request request = {.cards = cards};
+    struct sheet_request request = {.cards = cards};
     struct sheet_result result = {0};
     struct strongest_hands hands;
     int line;
@@ -162,7 +162,7 @@ static void every_hand_is_on_paper(void **state)
     (void)state;
     static const char *const papers[] = {"a4", "letter"};
     for (int i = 0; i < 4; i++) {
-        struct request request = plain_request(&strongest_sheet);
+        struct sheet_request request = plain_request(&strongest_sheet);
         struct strongest_hands hands = find("trump", 0);
         struct recorder recorder;
         struct sheet_result result;

@@ -186,7 +186,7 @@ static void further_hundreds_are_in_further_tables(void **state)
     (void)state;
     static const struct sheet *const sheets[] = {&factors_sheet, &judgement_sheet};
     for (int i = 0; i < 2; i++) {
-        struct request request = plain_request(sheets[i]);
+        struct sheet_request request = plain_request(sheets[i]);
         struct sheet_result result;
         struct out out;
         request.to = 4099;
@@ -212,7 +212,7 @@ static void the_sheet_of_pairs_explains_what_is_on_it(void **state)
         bool has_empty, has_mark;
     } decks[] = {{"lvl0", true, false}, {"trump", false, true}};
     for (int i = 0; i < 2; i++) {
-        struct request request = plain_request(&matrix_sheet);
+        struct sheet_request request = plain_request(&matrix_sheet);
         struct sheet_result result;
         struct out out;
         assert_true(deck_builtin(decks[i].deck, &request.deck));
@@ -235,7 +235,7 @@ static void a_failed_write_ends_the_computation_of_a_range(void **state)
     static const enum sheet_format formats[] = {SHEET_TEXT, SHEET_TSV, SHEET_JSON, SHEET_CSV};
     for (int i = 0; i < 3; i++)
         for (int f = 0; f < 4; f++) {
-            struct request request = plain_request(sheets[i]);
+            struct sheet_request request = plain_request(sheets[i]);
             struct sheet_result result;
             struct out out;
             request.to = UINT64_MAX;
@@ -344,7 +344,7 @@ static void right_cards_that_are_left_out_make_no_prime(void **state)
 
 static struct recorder draw_matrix(const char *text, const char *paper, struct sheet_result *result)
 {
-    struct request request = plain_request(&matrix_sheet);
+    struct sheet_request request = plain_request(&matrix_sheet);
     struct recorder recorder;
     int line;
     char message[200];

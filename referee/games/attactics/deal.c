@@ -72,7 +72,7 @@ void attactics_complete(const struct match *match, struct game_state *state, str
             if (state->side[player].is_dealt[group])
                 continue;
             struct attactics_row row = whole_group(match, (enum attactics_group)group);
-            game_shuffle(match, state, row.tile, row.count);
+            match_shuffle(match, state, row.tile, row.count);
             text_print(commands, "deal %s %s ", match->name[player], attactics_pile_words[group]);
             attactics_write_row(&row, commands);
             text_add_char(commands, '\n');
@@ -82,7 +82,7 @@ void attactics_complete(const struct match *match, struct game_state *state, str
 static int choose_first(const struct match *match, struct game_state *state)
 {
     int first = match->option[ATTACTICS_FIRST];
-    return first == SEAT_NONE ? game_draw_first(match, state) : first;
+    return first == SEAT_NONE ? match_draw_first(match, state) : first;
 }
 
 void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands)

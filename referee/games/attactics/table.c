@@ -10,18 +10,18 @@ static void describe_hand(const struct attactics_side *side, int player, enum at
                           struct view *table)
 {
     const struct attactics_row *row = &side->hand[group];
-    table_area(table, player, LAYOUT_FAN, attactics_hand_words[group]);
+    view_area(table, player, LAYOUT_FAN, attactics_hand_words[group]);
     if (!visible)
-        table_hidden(table, row->count);
+        view_hidden(table, row->count);
     for (int i = 0; visible && i < row->count; i++)
-        text_add(table_card(table), attactics_tiles[row->tile[i]].word);
+        text_add(view_card(table), attactics_tiles[row->tile[i]].word);
 }
 
 static void describe_pile(const struct attactics_side *side, int player, enum attactics_group group,
                           struct view *table)
 {
-    table_area(table, player, LAYOUT_STACK, attactics_pile_words[group]);
-    table_hidden(table, side->pile[group].count);
+    view_area(table, player, LAYOUT_STACK, attactics_pile_words[group]);
+    view_hidden(table, side->pile[group].count);
 }
 
 /* A square for each tile of the set, in rows by colour; a tile that is played lies on its square. */
@@ -30,19 +30,19 @@ static void describe_board(const struct match *match, const struct attactics_sid
 {
     static const bool ends_row[ATTACTICS_KINDS] = {[6] = true, [13] = true, [19] = true, [ATTACTICS_DB] = true,
                                                    [ATTACTICS_DR] = true};
-    table_area(table, player, LAYOUT_GRID, "board");
+    view_area(table, player, LAYOUT_GRID, "board");
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
         int played = attactics_count(&side->played, tile);
         for (int i = 0; i < attactics_copies(match, tile); i++)
-            text_add(table_card(table), i < played ? attactics_tiles[tile].word : "");
+            text_add(view_card(table), i < played ? attactics_tiles[tile].word : "");
         if (ends_row[tile])
-            table_gap(table);
+            view_gap(table);
     }
 }
 
 static void describe_line(void *context, uint64_t score, const struct attactics_line *line, uint64_t result)
 {
-    struct text *text = table_card(context);
+    struct text *text = view_card(context);
     attactics_write_sum(score, line, text);
     text_print(text, " = %llu", (unsigned long long)result);
 }
@@ -52,17 +52,17 @@ static void describe_player(const struct match *match, const struct game_state *
 {
     const struct attactics_side *side = &state->side[player];
     bool known = !attactics_is_table(match);
-    text_say(table_mark(table, player, "score"), "score %llu", (unsigned long long)side->score);
+    text_say(view_mark(table, player, "score"), "score %llu", (unsigned long long)side->score);
     if (side->has_slammed)
-        text_say(table_mark(table, player, "slam"), "slam used");
+        text_say(view_mark(table, player, "slam"), "slam used");
     describe_hand(side, player, ATTACTICS_MAIN, known, table);
     describe_hand(side, player, ATTACTICS_BLACK, known && match_sees(viewer, player), table);
     describe_pile(side, player, ATTACTICS_MAIN, table);
     describe_pile(side, player, ATTACTICS_BLACK, table);
     describe_board(match, side, player, table);
-    table_area(table, player, LAYOUT_LINES, "sheet");
+    view_area(table, player, LAYOUT_LINES, "sheet");
     if (match->option[ATTACTICS_START] != ATTACTICS_START_MIN) /* chosen; without a choice it is the one of the rules */
-        text_say(table_card(table), "start %llu", (unsigned long long)side->first_score);
+        text_say(view_card(table), "start %llu", (unsigned long long)side->first_score);
     attactics_for_each_line(state, player, describe_line, table);
 }
 
@@ -81,9 +81,9 @@ static bool list_value(void *context, const struct attactics_action *action, uin
     if (action->slams != listing->slams)
         return true;
     if (!listing->is_named)
-        table_verb(listing->table, action->slams ? "slam" : "play", TAKES_VALUES, NULL, 1, 1);
+        view_verb(listing->table, action->slams ? "slam" : "play", TAKES_VALUES, NULL, 1, 1);
     listing->is_named = true;
-    attactics_write_words(action, table_value(listing->table));
+    attactics_write_words(action, view_value(listing->table));
     return true;
 }
 
@@ -93,7 +93,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
     attactics_for_each(match, state, state->common.turn, list_value, &plays);
     attactics_for_each(match, state, state->common.turn, list_value, &slams);
     if (!attactics_must_act(match, state, state->common.turn))
-        table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
 /* Begins a verb of set-up: `VERB NAME WORD`. */
@@ -102,7 +102,7 @@ static void begin_verb(const struct match *match, const char *verb, int player, 
 {
     struct text words = {0};
     text_print(&words, "%s %s %s", verb, match->name[player], word);
-    table_verb(table, words.at, takes, NULL, min, max);
+    view_verb(table, words.at, takes, NULL, min, max);
     text_free(&words);
 }
 
@@ -113,7 +113,7 @@ static void add_tiles(const struct match *match, enum attactics_group group, con
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
         for (int i = attactics_count(elsewhere, tile); i < attactics_copies(match, tile); i++)
             if (attactics_group(tile) == group)
-                text_add(table_value(table), attactics_tiles[tile].word);
+                text_add(view_value(table), attactics_tiles[tile].word);
 }
 
 static void describe_deal(const struct match *match, struct view *table)
@@ -135,7 +135,7 @@ static void describe_row(const struct match *match, int player, enum attactics_g
     begin_verb(match, "set", player, word, TAKES_CARDS, 1, count > 0 ? count : 1, table);
     add_tiles(match, group, elsewhere, table);
     if (count == 0)
-        text_add_char(table_value(table), '-');
+        text_add_char(view_value(table), '-');
 }
 
 static void describe_position(const struct match *match, const struct game_state *state, struct view *table)
@@ -149,18 +149,18 @@ static void describe_position(const struct match *match, const struct game_state
         }
         begin_verb(match, "set", player, "score", TAKES_NUMBER, 1, INT32_MAX, table);
         begin_verb(match, "set", player, "slam", TAKES_VALUES, 1, 1, table);
-        text_add(table_value(table), "used");
-        text_add(table_value(table), "unused");
+        text_add(view_value(table), "used");
+        text_add(view_value(table), "unused");
     }
-    table_verb(table, "set turns", TAKES_NUMBER, NULL, 0, ATTACTICS_TURNS);
+    view_verb(table, "set turns", TAKES_NUMBER, NULL, 0, ATTACTICS_TURNS);
 }
 
 /* The verb that begins the game, with the name of who is first. */
 static void describe_begin(const struct match *match, const char *verb, int min, struct view *table)
 {
-    table_verb(table, verb, TAKES_SEAT, NULL, min, 1);
+    view_verb(table, verb, TAKES_SEAT, NULL, min, 1);
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
-        text_add(table_value(table), match->name[player]);
+        text_add(view_value(table), match->name[player]);
 }
 
 static void describe_set_up(const struct match *match, const struct game_state *state, struct view *table)
@@ -190,12 +190,12 @@ void attactics_table(const struct match *match, const struct game_state *state, 
     if (state->common.phase == ATTACTICS_SETUP)
         describe_dealt(state, table);
     else
-        text_say(table_mark(table, SEAT_NONE, "round"), "round %d", attactics_round(state));
+        text_say(view_mark(table, SEAT_NONE, "round"), "round %d", attactics_round(state));
     for (int player = 0; player < ATTACTICS_PLAYERS && state->common.phase != ATTACTICS_SETUP; player++)
         describe_player(match, state, player, viewer, table);
     if (state->common.phase == ATTACTICS_PLAY && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
-    else if (game_stage(match, state) == STAGE_SETUP && viewer == VIEW_ALL)
+    else if (match_stage(match, state) == STAGE_SETUP && viewer == VIEW_ALL)
         describe_set_up(match, state, table);
 }
 
@@ -283,7 +283,7 @@ static void write_over_due(const struct match *match, const struct game_state *s
     else
         text_say(text, "%s has won, %llu to %llu: ", attactics_winner(match, state), first > second ? first : second,
                  first > second ? second : first);
-    game_due_after(match, state, text);
+    match_due_after(match, state, text);
 }
 
 void attactics_due(const struct match *match, const struct game_state *state, struct text *text)
@@ -300,12 +300,12 @@ void attactics_due(const struct match *match, const struct game_state *state, st
 void attactics_plain(const struct match *match, const struct game_state *state, const struct view *table,
                      struct text *text)
 {
-    bool may_play = table_has(table, "play");
+    bool may_play = view_has(table, "play");
     if (state->common.phase == ATTACTICS_SETUP && attactics_is_table(match))
         text_say(text, "Choose who begins.");
     if (state->common.phase != ATTACTICS_PLAY)
         return;
-    if (table_has(table, "slam"))
+    if (view_has(table, "slam"))
         text_say(text, "Play a tile on either score, or make a slam dunk.");
     else
         text_say(text, may_play ? N_("Play a tile on either score.") : N_("No tile can be played: pass."));

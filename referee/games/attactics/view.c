@@ -117,7 +117,7 @@ static void show_legal(const struct match *match, const struct game_state *state
 void attactics_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     key_string(keys, "turn", match_name(match, state->common.turn));
-    key_string(keys, "phase", game_phase(match, state));
+    key_string(keys, "phase", match_phase(match, state));
     key_number(keys, "turns", state->turns);
     key_number(keys, "round", attactics_round(state));
     key_string(keys, "winner", attactics_winner(match, state));

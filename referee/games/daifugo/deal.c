@@ -134,7 +134,7 @@ static int choose_starter(const struct match *match, struct game_state *state)
             return seat;
     if (starter == STARTER_LOSER && state->has_previous)
         return state->previous[match->seats - 1];
-    return game_draw_first(match, state);
+    return match_draw_first(match, state);
 }
 
 /* Deals one card at a time from seat 1; the remaining cards are put aside. Then chance chooses the starter. */
@@ -148,7 +148,7 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
             deck[count++] = (unsigned char)(value * DAIFUGO_SUITS + suit);
     for (int i = 0; i < match->option[DAIFUGO_OPTION_JOKERS]; i++)
         deck[count++] = DAIFUGO_JOKER;
-    game_shuffle(match, &dealt, deck, (size_t)count);
+    match_shuffle(match, &dealt, deck, (size_t)count);
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(commands, "deal %s ", match->name[seat]);
         for (int i = 0; i < each; i++) {

@@ -4,7 +4,7 @@
 #include "core/base/bits.h"
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/list.h"
-#include "referee/games/daifugo/outlook.h"
+#include "referee/games/daifugo/evaluate.h"
 
 /*
  * A beginner spends high cards first, one at a time, and does not see that several could go out together. Kaidans and

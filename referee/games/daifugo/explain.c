@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "referee/game/match.h"
 #include "referee/games/daifugo/coding.h"
-#include "referee/games/daifugo/outlook.h"
+#include "referee/games/daifugo/evaluate.h"
 
 enum effect { NO_EFFECT, GOES_OUT, ENDS_PILE, IS_SAFE };
 

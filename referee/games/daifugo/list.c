@@ -2,7 +2,7 @@
 #include "referee/games/daifugo/list.h"
 
 #include "referee/games/daifugo/coding.h"
-#include "referee/games/daifugo/outlook.h"
+#include "referee/games/daifugo/evaluate.h"
 #include "referee/games/daifugo/plan.h"
 
 /* Cards in a hand: of so many all natural plays are tried, of fewer also all of jokers. */

@@ -4,7 +4,7 @@
 #include "referee/games/daifugo/easy.h"
 #include "referee/games/daifugo/explain.h"
 #include "referee/games/daifugo/list.h"
-#include "referee/games/daifugo/outlook.h"
+#include "referee/games/daifugo/evaluate.h"
 
 enum { DEAR = 10 /* the rank, from 0, of cards that one is slow to spend: K in the normal order */ };
 

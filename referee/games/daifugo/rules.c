@@ -14,7 +14,7 @@ static bool is_on(const struct match *match, int option)
 
 void daifugo_announce_turn(struct move *move)
 {
-    event(move, "turn %s %s", match_name(move->match, move->state->common.turn), game_phase(move->match, move->state));
+    event(move, "turn %s %s", match_name(move->match, move->state->common.turn), match_phase(move->match, move->state));
 }
 
 void daifugo_lead(struct move *move, int seat)

@@ -24,27 +24,27 @@ static void spell_lock(const struct game_state *state, char lock[LOCK_BYTES])
 /* What holds for all: the order and why, and what locks the pile. */
 static void describe_order(const struct game_state *state, struct view *table)
 {
-    text_say(table_mark(table, SEAT_NONE, "order"),
+    text_say(view_mark(table, SEAT_NONE, "order"),
              daifugo_is_reversed(state) ? N_("order reversed: 2 low, 3 high") : N_("order: 3 low, 2 high"));
     if (state->kakumei)
-        text_say(table_mark(table, SEAT_NONE, "kakumei"), "kakumei");
+        text_say(view_mark(table, SEAT_NONE, "kakumei"), "kakumei");
     if (state->jack)
-        text_say(table_mark(table, SEAT_NONE, "jack"), "jack-back");
+        text_say(view_mark(table, SEAT_NONE, "jack"), "jack-back");
     if (state->shibari) {
         char suits[LOCK_BYTES];
         spell_lock(state, suits);
-        text_say(table_mark(table, SEAT_NONE, "shibari"), "shibari: only %s", suits);
+        text_say(view_mark(table, SEAT_NONE, "shibari"), "shibari: only %s", suits);
     }
     if (state->geki)
-        text_say(table_mark(table, SEAT_NONE, "geki"), "geki: one step at a time");
+        text_say(view_mark(table, SEAT_NONE, "geki"), "geki: one step at a time");
 }
 
 static void describe_stack(int cards, const char *name, struct view *table)
 {
     if (cards == 0)
         return;
-    table_area(table, SEAT_NONE, LAYOUT_STACK, name);
-    table_hidden(table, cards);
+    view_area(table, SEAT_NONE, LAYOUT_STACK, name);
+    view_hidden(table, cards);
 }
 
 /* The cards out of play: of finished piles, thrown away with tens, not dealt. */
@@ -61,13 +61,13 @@ static void describe_stacks(const struct match *match, const struct game_state *
 
 static void describe_pile(const struct match *match, const struct game_state *state, struct view *table)
 {
-    table_area(table, SEAT_NONE, LAYOUT_ROW, "pile");
+    view_area(table, SEAT_NONE, LAYOUT_ROW, "pile");
     for (int i = 0; i < state->top.count; i++)
-        daifugo_write_played(state->top.card[i], table_card(table));
+        daifugo_write_played(state->top.card[i], view_card(table));
     if (state->plays > 0)
-        text_say(table_note(table), "by %s", match_name(match, state->owner));
+        text_say(view_note(table), "by %s", match_name(match, state->owner));
     else
-        text_say(table_note(table), "the pile is empty");
+        text_say(view_note(table), "the pile is empty");
 }
 
 /* The values of a joker, if it may be played as another card; first as itself, if it may. */
@@ -77,10 +77,10 @@ static void describe_joker(const struct daifugo_playable *playable, struct view 
     for (int card = 0; card < DAIFUGO_JOKER; card++)
         declared = declared || playable->joker[card];
     if (declared && playable->joker[DAIFUGO_JOKER])
-        daifugo_write_card(DAIFUGO_JOKER, table_as(table));
+        daifugo_write_card(DAIFUGO_JOKER, view_as(table));
     for (int card = 0; card < DAIFUGO_JOKER; card++)
         if (playable->joker[card])
-            daifugo_write_card(card, table_as(table));
+            daifugo_write_card(card, view_as(table));
 }
 
 /* `playable` is of the player on turn alone, else NULL. Cards that nobody knows are hidden from all. */
@@ -88,14 +88,14 @@ static void describe_hand(const struct game_state *state, int viewer, int seat, 
                           struct view *table)
 {
     const struct daifugo_cards *hand = &state->hand[seat];
-    table_area(table, seat, LAYOUT_FAN, "hand");
+    view_area(table, seat, LAYOUT_FAN, "hand");
     if (!match_sees(viewer, seat) || hand->copies[DAIFUGO_UNKNOWN] > 0) {
-        table_hidden(table, daifugo_count(hand));
+        view_hidden(table, daifugo_count(hand));
         return;
     }
     for (int card = 0; card < DAIFUGO_KINDS; card++)
         for (int i = 0; i < hand->copies[card]; i++) {
-            daifugo_write_card(card, table_card(table));
+            daifugo_write_card(card, view_card(table));
             if (card == DAIFUGO_JOKER && playable != NULL)
                 describe_joker(playable, table);
         }
@@ -106,7 +106,7 @@ static bool has_points(const struct match *match, const struct game_state *state
 {
     bool found = state->common.phase == DAIFUGO_OVER;
     for (int seat = 0; seat < match->seats; seat++)
-        found = found || game_total(match, state, seat) != 0;
+        found = found || match_total(match, state, seat) != 0;
     return found;
 }
 
@@ -116,16 +116,16 @@ static void describe_player(const struct match *match, const struct game_state *
                                          N_("4th: %s"), N_("5th: %s"), N_("6th: %s")};
     int points = state->points[seat], place = state->place[seat];
     if (place > 0)
-        text_say(table_mark(table, seat, "title"), places[place], _(daifugo_title(match->seats, place)));
+        text_say(view_mark(table, seat, "title"), places[place], _(daifugo_title(match->seats, place)));
     if ((state->fouls & 1 << seat) != 0)
-        text_say(table_mark(table, seat, "foul"), "foul");
+        text_say(view_mark(table, seat, "foul"), "foul");
     if (place == 0 && (state->passed & 1 << seat) != 0)
-        text_say(table_mark(table, seat, "passed"), (state->stuck & 1 << seat) != 0 ? N_("cannot lead") : N_("passed"));
+        text_say(view_mark(table, seat, "passed"), (state->stuck & 1 << seat) != 0 ? N_("cannot lead") : N_("passed"));
     if (state->common.phase == DAIFUGO_OVER)
-        text_print(table_mark(table, seat, "points"),
+        text_print(view_mark(table, seat, "points"),
                    language_count("%d point", "%d points", (unsigned long long)points), points);
     if (has_points(match, state))
-        text_say(table_mark(table, seat, "total"), "total %d", game_total(match, state, seat));
+        text_say(view_mark(table, seat, "total"), "total %d", match_total(match, state, seat));
 }
 
 /* ---- what can be done ---- */
@@ -137,22 +137,22 @@ static void add_values(const struct match *match, const struct game_state *state
     struct daifugo_cards cards = daifugo_may_hold(match, state, state->common.turn);
     for (int card = 0; card < DAIFUGO_JOKER; card++)
         if (playable->card[card])
-            daifugo_write_card(card, table_value(table));
+            daifugo_write_card(card, view_value(table));
     for (int i = 0; i < cards.copies[DAIFUGO_JOKER]; i++)
         for (int card = 0; card < DAIFUGO_KINDS; card++)
             if (playable->joker[card])
-                daifugo_write_played((struct daifugo_card){(unsigned char)card, true}, table_value(table));
+                daifugo_write_played((struct daifugo_card){(unsigned char)card, true}, view_value(table));
 }
 
 /* There `rev` comes before the cards: among the values it would be one. */
 static void describe_open_plays(const struct match *match, const struct game_state *state,
                                 const struct daifugo_playable *playable, struct view *table)
 {
-    table_verb(table, "play", TAKES_CARDS, NULL, playable->min, playable->max);
+    view_verb(table, "play", TAKES_CARDS, NULL, playable->min, playable->max);
     add_values(match, state, playable, table);
     if (playable->rev_max == 0)
         return;
-    table_verb(table, "play rev", TAKES_CARDS, NULL, playable->rev_min, playable->rev_max);
+    view_verb(table, "play rev", TAKES_CARDS, NULL, playable->rev_min, playable->rev_max);
     add_values(match, state, playable, table);
 }
 
@@ -163,11 +163,11 @@ static void describe_plays(const struct match *match, const struct game_state *s
     if (playable->max > 0 && is_table)
         describe_open_plays(match, state, playable, table);
     else if (playable->max > 0)
-        table_verb(table, "play", TAKES_CARDS, "hand", playable->min, playable->max);
+        view_verb(table, "play", TAKES_CARDS, "hand", playable->min, playable->max);
     if (playable->rev_max > 0 && !is_table)
-        text_add(table_value(table), "rev");
+        text_add(view_value(table), "rev");
     if (daifugo_may_pass(match, state, state->common.turn, NULL))
-        table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
 /* How many cards may be given or thrown away: whether they are accepted depends on their number alone. */
@@ -190,9 +190,9 @@ static int most_to_hand_over(const struct match *match, const struct game_state 
 static void describe_hidden(const struct match *match, const char *verb, int min, int max, struct view *table)
 {
     bool is_table = daifugo_is_table(match);
-    table_verb(table, verb, TAKES_CARDS, is_table ? NULL : "hand", min, max);
+    view_verb(table, verb, TAKES_CARDS, is_table ? NULL : "hand", min, max);
     for (int i = 0; i < max && is_table; i++)
-        daifugo_write_card(DAIFUGO_UNKNOWN, table_value(table));
+        daifugo_write_card(DAIFUGO_UNKNOWN, view_value(table));
 }
 
 static void describe_moves(const struct match *match, const struct game_state *state,
@@ -211,7 +211,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
     int most = most_to_hand_over(match, state);
     if (most > 0)
         describe_hidden(match, gives ? "give" : "discard", 1, most, table);
-    table_verb(table, gives ? "give none" : "discard none", TAKES_NOTHING, NULL, 0, 0);
+    view_verb(table, gives ? "give none" : "discard none", TAKES_NOTHING, NULL, 0, 0);
 }
 
 /* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
@@ -231,12 +231,12 @@ static void describe_hands(const struct match *match, const struct game_state *s
     for (int seat = 0; seat < match->seats; seat++) {
         char verb[sizeof "deal " + NAME_BYTES] = "deal ";
         text_copy(verb + sizeof "deal " - 1, NAME_BYTES + 1, match->name[seat]);
-        table_verb(table, verb, TAKES_CARDS, NULL, 1, count > 0 ? count : 1);
+        view_verb(table, verb, TAKES_CARDS, NULL, 1, count > 0 ? count : 1);
         if (count == 0)
-            text_add(table_value(table), "-");
+            text_add(view_value(table), "-");
         for (int card = 0; card < DAIFUGO_KINDS; card++)
             for (int i = 0; i < left.copies[card]; i++)
-                daifugo_write_card(card, table_value(table));
+                daifugo_write_card(card, view_value(table));
     }
 }
 
@@ -246,16 +246,16 @@ static void describe_deal(const struct match *match, const struct game_state *st
         describe_hands(match, state, table);
     if (!daifugo_may_start(match, state, NULL))
         return;
-    table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
+    view_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
     for (int seat = 0; seat < match->seats; seat++)
-        text_add(table_value(table), match->name[seat]);
+        text_add(view_value(table), match->name[seat]);
 }
 
 void daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     int turn = state->common.turn;
     bool is_set_up = state->common.phase != DAIFUGO_SETUP;
-    bool acts = game_stage(match, state) == STAGE_ON && match_sees(viewer, turn);
+    bool acts = match_stage(match, state) == STAGE_ON && match_sees(viewer, turn);
     struct daifugo_playable playable = {.max = 0};
     if (acts && state->common.phase == DAIFUGO_PLAYING)
         playable = daifugo_playable(match, state, turn);
@@ -462,7 +462,7 @@ static void due_over(const struct match *match, const struct game_state *state, 
         text_say(text, "%s has won and is the Daifugo: ", match_name(match, winner));
     else
         text_say(text, "the game is over, and nobody has won: ");
-    game_due_after(match, state, text);
+    match_due_after(match, state, text);
 }
 
 void daifugo_due(const struct match *match, const struct game_state *state, struct text *text)

@@ -27,7 +27,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
         text_add(key_begin(keys, "%s.place", name), "none");
     text_add(key_begin(keys, "%s.title", name), place > 0 ? daifugo_title(match->seats, place) : "none");
     text_print(key_begin(keys, "%s.points", name), "%d", state->points[seat]);
-    text_print(key_begin(keys, "%s.total", name), "%d", game_total(match, state, seat));
+    text_print(key_begin(keys, "%s.total", name), "%d", match_total(match, state, seat));
 }
 
 static void show_pile(const struct match *match, const struct game_state *state, struct keys *keys)
@@ -56,7 +56,7 @@ void daifugo_show(const struct match *match, const struct game_state *state, int
     for (int seat = 0; seat < match->seats; seat++)
         tens += daifugo_count(&state->tens[seat]);
     key_string(keys, "turn", match_name(match, state->common.turn));
-    key_string(keys, "phase", game_phase(match, state));
+    key_string(keys, "phase", match_phase(match, state));
     show_pile(match, state, keys);
     key_string(keys, "kakumei", state->kakumei ? "on" : "off");
     key_string(keys, "jack", state->jack ? "on" : "off");

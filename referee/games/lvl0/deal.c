@@ -166,7 +166,7 @@ static int choose_start(const struct match *match, struct game_state *state)
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
-    game_shuffle(match, state, deck.kind, deck.count);
+    match_shuffle(match, state, deck.kind, deck.count);
     int start = choose_start(match, state), each = match->option[LVL0_HAND];
     for (int seat = 0; seat < match->seats; seat++) {
         int offset = (seat - start + match->seats) % match->seats;
@@ -189,7 +189,7 @@ void lvl0_complete(const struct match *match, struct game_state *state, struct t
         return;
     struct hand cards = lvl0_dealt(match, state);
     struct pile remaining = deal_remaining(&match->deck, &cards);
-    game_shuffle(match, state, remaining.kind, remaining.count);
+    match_shuffle(match, state, remaining.kind, remaining.count);
     text_add(commands, remaining.count > 0 ? "deal pile " : "deal pile -");
     pile_write(&match->deck, &remaining, commands);
     text_add_char(commands, '\n');

@@ -69,7 +69,7 @@ static const struct fault_row faults[] = FAULT_ROWS(LVL0_FAULTS);
 static bool ready(struct move *move, const struct verb_row *verb)
 {
     bool may = verb->run == lvl0_run_discard || verb->run == lvl0_run_timeout ||
-               verb_is_referees(verb);
+               match_is_referees_verb(verb);
     return may || move->state->common.phase != LVL0_DISCARD || refuse_plain(move->fault, LVL0_MUST_DISCARD_FAULT);
 }
 

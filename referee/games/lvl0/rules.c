@@ -40,7 +40,7 @@ static bool reshuffle(struct move *move)
         state->stock = state->chance;
     } else {
         state->stock = state->discard;
-        game_shuffle(move->match, state, state->stock.kind, state->stock.count);
+        match_shuffle(move->match, state, state->stock.kind, state->stock.count);
         if (!known)
             memset(state->stock.kind, CARD_UNKNOWN, state->stock.count);
         else if (!event_is_mute(move)) /* else nobody will want the same again */
@@ -308,7 +308,7 @@ static void begin_turn(struct move *move, int seat, bool has_draw)
     state->common.turn = seat;
     state->common.phase = has_draw ? LVL0_DRAW : LVL0_PLAYING;
     state->has_no_draw = !has_draw;
-    event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, state));
+    event(move, "turn %s %s", match_name(move->match, seat), match_phase(move->match, state));
 }
 
 void lvl0_begin_turn(struct move *move, int seat)

@@ -10,14 +10,14 @@
 /* The plays below the last, a line each. */
 static void describe_covered(const struct match *match, const struct game_state *state, struct view *table)
 {
-    table_area(table, SEAT_NONE, LAYOUT_LINES, "before");
+    view_area(table, SEAT_NONE, LAYOUT_LINES, "before");
     for (int play = 0; play < lvl0_plays(state) - 1; play++) {
         struct card cards[LVL0_PLAY];
         char number[DIGITS_OF_CARDS + 1];
         for (int i = 0; i < state->size; i++)
             cards[i] = lvl0_table_card(match, state, play * state->size + i);
         card_spell(cards, state->size, number);
-        text_print(table_card(table), "%s %s", match->name[state->player[play]], number);
+        text_print(view_card(table), "%s %s", match->name[state->player[play]], number);
     }
 }
 
@@ -26,15 +26,15 @@ static void describe_last(const struct match *match, const struct game_state *st
     static const char *const next[] = {
         N_("no play yet: one, two or three cards"), N_("next: one card, a greater number"),
         N_("next: two cards, a greater number"), N_("next: three cards, a greater number")};
-    table_area(table, SEAT_NONE, LAYOUT_ROW, "play");
+    view_area(table, SEAT_NONE, LAYOUT_ROW, "play");
     for (int i = state->table.count - state->size; i < state->table.count; i++)
-        card_write(&match->deck, lvl0_table_card(match, state, i), table_card(table));
+        card_write(&match->deck, lvl0_table_card(match, state, i), view_card(table));
     if (lvl0_plays(state) > 0)
-        text_say(table_note(table), "%s, by %s", state->last, match_name(match, lvl0_last_player(state)));
+        text_say(view_note(table), "%s, by %s", state->last, match_name(match, lvl0_last_player(state)));
     if (state->common.phase != LVL0_OVER)
-        text_add(table_note(table), _(next[state->size]));
+        text_add(view_note(table), _(next[state->size]));
     if (state->common.phase != LVL0_OVER && lvl0_last_has(match, state, 10))
-        text_say(table_note(table), "10: who passes draws two");
+        text_say(view_note(table), "10: who passes draws two");
 }
 
 /*
@@ -46,29 +46,29 @@ static void describe_piles(const struct match *match, const struct game_state *s
     const struct pile *discard = &state->discard;
     bool is_fan = discard->count > 1 && lvl0_has_open_discards(match) && !lvl0_is_table(match);
     int hidden = is_fan || discard->count == 0 ? 0 : discard->count - 1;
-    table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
-    table_hidden(table, state->stock.count);
-    table_area(table, SEAT_NONE, is_fan ? LAYOUT_FAN : LAYOUT_STACK, "discards");
-    table_hidden(table, hidden);
+    view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
+    view_hidden(table, state->stock.count);
+    view_area(table, SEAT_NONE, is_fan ? LAYOUT_FAN : LAYOUT_STACK, "discards");
+    view_hidden(table, hidden);
     for (int i = hidden; i < discard->count; i++)
-        text_add(table_card(table), card_word(&match->deck, discard->kind[i]));
+        text_add(view_card(table), card_word(&match->deck, discard->kind[i]));
 }
 
 static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,
                           struct view *table)
 {
     const struct hand *hand = &state->hand[seat];
-    table_area(table, seat, LAYOUT_FAN, "hand");
+    view_area(table, seat, LAYOUT_FAN, "hand");
     if (!lvl0_is_open(state, viewer, seat)) {
-        table_hidden(table, hand_count(hand));
+        view_hidden(table, hand_count(hand));
         return;
     }
     for (int kind = 0; kind < match->deck.kinds; kind++)
         for (int i = 0; i < hand->copies[kind]; i++) {
             const struct deck_card *card = &match->deck.card[kind];
-            text_add(table_card(table), card->word);
+            text_add(view_card(table), card->word);
             for (int value = 0; card->values > 1 && value < card->values; value++)
-                text_print(table_as(table), "%d", card->value[value]);
+                text_print(view_as(table), "%d", card->value[value]);
         }
 }
 
@@ -80,7 +80,7 @@ static void add_values(const struct match *match, const struct game_state *state
     const struct deck *deck = &match->deck;
     for (int kind = 0; kind < deck->kinds; kind++)
         for (int i = 0; i < deck->card[kind].values && lvl0_may_be_held(match, state, kind); i++)
-            card_write(deck, (struct card){(unsigned char)kind, deck->card[kind].value[i]}, table_value(table));
+            card_write(deck, (struct card){(unsigned char)kind, deck->card[kind].value[i]}, view_value(table));
 }
 
 static void describe_play(const struct match *match, const struct game_state *state, struct view *table)
@@ -93,7 +93,7 @@ static void describe_play(const struct match *match, const struct game_state *st
     while (max > min && (sizes >> max & 1) == 0)
         max--;
     if (sizes != 0)
-        table_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", min, max);
+        view_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", min, max);
     if (sizes != 0 && is_table)
         add_values(match, state, table);
 }
@@ -102,21 +102,21 @@ static void describe_moves(const struct match *match, const struct game_state *s
 {
     bool is_table = lvl0_is_table(match);
     if (state->common.phase == LVL0_DISCARD) {
-        table_verb(table, "discard", TAKES_CARDS, is_table ? NULL : "hand", 1, 1);
+        view_verb(table, "discard", TAKES_CARDS, is_table ? NULL : "hand", 1, 1);
         for (int kind = 0; is_table && kind < match->deck.kinds; kind++)
             if (lvl0_may_discard(match, state, kind, NULL))
-                text_add(table_value(table), match->deck.card[kind].word);
+                text_add(view_value(table), match->deck.card[kind].word);
         return;
     }
     if (lvl0_may_draw(match, state, NULL))
-        table_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
     if (lvl0_may_d(match, state, NULL))
-        table_verb(table, "d", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "d", TAKES_NOTHING, NULL, 0, 0);
     describe_play(match, state, table);
     if (lvl0_may_skip(match, state, NULL))
-        table_verb(table, "skip", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "skip", TAKES_NOTHING, NULL, 0, 0);
     if (lvl0_may_pass(match, state, NULL))
-        table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
@@ -127,7 +127,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
 
 void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
-    bool is_on = game_stage(match, state) == STAGE_ON;
+    bool is_on = match_stage(match, state) == STAGE_ON;
     if (state->common.phase != LVL0_SETUP) {
         describe_piles(match, state, table);
         describe_covered(match, state, table);
@@ -136,8 +136,8 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->common.phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
             describe_hand(match, state, viewer, seat, table);
-        if (game_total(match, state, seat) > 0)
-            text_say(table_mark(table, seat, "wins"), "won %d", game_total(match, state, seat));
+        if (match_total(match, state, seat) > 0)
+            text_say(view_mark(table, seat, "wins"), "won %d", match_total(match, state, seat));
     }
     if (is_on && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
@@ -164,7 +164,7 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
     case LVL0_DISCARD: text_say(text, "%s has played D: discard one card", name); break;
     case LVL0_OVER:
         text_say(text, "%s has won: ", match_name(match, state->winner));
-        game_due_after(match, state, text);
+        match_due_after(match, state, text);
     }
 }
 
@@ -172,17 +172,17 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
 void lvl0_plain(const struct match *match, const struct game_state *state, const struct view *table,
                 struct text *text)
 {
-    if (game_stage(match, state) != STAGE_ON)
+    if (match_stage(match, state) != STAGE_ON)
         return;
     if (state->common.phase == LVL0_DISCARD) {
         text_say(text, "Choose one card to throw away.");
         return;
     }
-    if (table_has(table, "draw"))
+    if (view_has(table, "draw"))
         text_say(text, "Draw a card if you like. ");
-    if (table_has(table, "d"))
+    if (view_has(table, "d"))
         text_say(text, "You may use D. ");
-    if (table_has(table, "skip"))
+    if (view_has(table, "skip"))
         text_say(text, "You may play SKIP. ");
-    text_say(text, table_has(table, "play") ? N_("Play a number, or pass.") : N_("Pass."));
+    text_say(text, view_has(table, "play") ? N_("Play a number, or pass.") : N_("Pass."));
 }

@@ -50,7 +50,7 @@ static void show_players(const struct match *match, const struct game_state *sta
         else
             key_hidden(keys, count, "%s.hand", match->name[seat]);
         text_print(key_begin(keys, "%s.count", match->name[seat]), "%d", count);
-        text_print(key_begin(keys, "%s.wins", match->name[seat]), "%d", game_total(match, state, seat));
+        text_print(key_begin(keys, "%s.wins", match->name[seat]), "%d", match_total(match, state, seat));
     }
 }
 
@@ -64,8 +64,8 @@ static const char *top(const struct match *match, const struct game_state *state
 static void write_match_winners(const struct match *match, const struct game_state *state, struct text *text)
 {
     const char *comma = "";
-    for (int seat = 0; seat < match->seats && game_ends_match(match, state); seat++)
-        if (game_wins_match(match, state, seat)) {
+    for (int seat = 0; seat < match->seats && match_is_over(match, state); seat++)
+        if (match_is_won_by(match, state, seat)) {
             text_print(text, "%s%s", comma, match->name[seat]);
             comma = ",";
         }
@@ -74,7 +74,7 @@ static void write_match_winners(const struct match *match, const struct game_sta
 void lvl0_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     key_string(keys, "turn", match_name(match, state->common.turn));
-    key_string(keys, "phase", game_phase(match, state));
+    key_string(keys, "phase", match_phase(match, state));
     key_string(keys, "last", state->last);
     key_string(keys, "last.player", match_name(match, lvl0_last_player(state)));
     show_table(match, state, key_begin(keys, "table"));

@@ -21,10 +21,10 @@ bool null_setup(struct match *match, struct game_state *state, struct fault *fau
 void null_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
-    game_shuffle(match, state, deck.kind, deck.count);
+    match_shuffle(match, state, deck.kind, deck.count);
     int start = match->option[NULL_START];
     if (start == SEAT_NONE)
-        start = game_choose(match, state, match->seats);
+        start = match_choose(match, state, match->seats);
     for (int seat = 0; seat < match->seats; seat++)
         text_print(commands, "deal %s %s\n", match->name[seat], card_word(&match->deck, pile_take(&deck, 0)));
     text_add(commands, "deal pile ");

@@ -16,23 +16,23 @@ static void describe_deal(const struct match *match, const struct game_state *st
 /* The areas, then the verbs of the player to act, if that is the viewer. */
 void null_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
-    table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
-    table_hidden(table, state->pile.count);
+    view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
+    view_hidden(table, state->pile.count);
     for (int seat = 0; seat < match->seats; seat++) {
         int cards = hand_count(&state->hand[seat]);
-        table_area(table, seat, LAYOUT_FAN, "hand");
+        view_area(table, seat, LAYOUT_FAN, "hand");
         if (!match_sees(viewer, seat))
-            table_hidden(table, cards);
+            view_hidden(table, cards);
         else if (cards > 0)
-            text_print(table_card(table), "%d", null_number(match, &state->hand[seat]));
+            text_print(view_card(table), "%d", null_number(match, &state->hand[seat]));
     }
     if (state->common.phase == NULL_SETUP && viewer == VIEW_ALL)
         describe_deal(match, state, table);
     if (state->common.phase != NULL_PLAY || !match_sees(viewer, state->common.turn))
         return;
-    table_verb(table, "show", TAKES_NOTHING, NULL, 0, 0);
+    view_verb(table, "show", TAKES_NOTHING, NULL, 0, 0);
     if (state->pile.count > 0)
-        table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
 void null_say_due(const struct match *match, const struct game_state *state, struct text *text)
@@ -47,6 +47,6 @@ void null_say_due(const struct match *match, const struct game_state *state, str
             text_say(text, "%s has won: ", match_name(match, state->winner));
         else
             text_say(text, "nobody has won: ");
-        game_due_after(match, state, text);
+        match_due_after(match, state, text);
     }
 }

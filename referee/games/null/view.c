@@ -9,7 +9,7 @@
 void null_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     key_string(keys, "turn", match_name(match, state->common.turn));
-    key_string(keys, "phase", game_phase(match, state));
+    key_string(keys, "phase", match_phase(match, state));
     key_number(keys, "shown", state->shown);
     for (int seat = 0; seat < match->seats; seat++)
         if (match_sees(viewer, seat))

@@ -93,7 +93,7 @@ void primary_complete(const struct match *match, struct game_state *state, struc
         if (state->is_dealt[seat])
             continue;
         int count = primary_canonical_deck(match, state, seat, deck);
-        game_shuffle(match, state, deck, (size_t)count);
+        match_shuffle(match, state, deck, (size_t)count);
         text_print(commands, "deal %s", match->name[seat]);
         for (int i = 0; i < count; i++) {
             text_add_char(commands, i == 0 ? ' ' : ',');
@@ -111,7 +111,7 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
         int seat = drafts ? primary_picker(match, state) : 0;
         while (!drafts && primary_is_built(match, state, seat))
             seat++;
-        int lot = game_choose(match, state, primary_lots(match));
+        int lot = match_choose(match, state, primary_lots(match));
         int left = drafts ? primary_left_in_pool(match, state, lot)
                           : match->option[PRIMARY_POOL] - state->lots[seat][lot];
         if (left == 0)

@@ -318,7 +318,7 @@ static int pick(struct move *move, int size)
 {
     struct game_state *state = move->state;
     if (state->chances == 0) {
-        int index = game_choose(move->match, state, size);
+        int index = match_choose(move->match, state, size);
         text_print(move->chance, move->chance->length > 0 ? " %d" : "%d", index);
         return index;
     }

@@ -98,7 +98,7 @@ static bool check_actor(struct move *move, const struct verb_row *verb)
 {
     const struct game_state *state = move->state;
     bool reacts = verb->run == primary_run_react;
-    if (game_stage(move->match, state) == STAGE_SETUP)
+    if (match_stage(move->match, state) == STAGE_SETUP)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     if (state->common.phase == PRIMARY_REACT && !reacts)
         return refuse_pending(move);

@@ -305,7 +305,7 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
                  struct choice *choices, int max, bool *is_all)
 {
     struct list list = {match, state, choices, 0, max, true};
-    int seat = game_turn(match, state);
+    int seat = match_turn(match, state);
     (void)lore;
     if (state->common.phase == PRIMARY_REACT) {
         add(&list, REACT, (const unsigned char[]){1}, 1);
@@ -401,7 +401,7 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
                   struct rng *rng, struct choice *choice)
 {
     struct list list = {match, state, choice, 0, 1, true};
-    int seat = game_turn(match, state);
+    int seat = match_turn(match, state);
     bool has_cards = state->size[seat][PRIMARY_HAND] > 0;
     (void)lore;
     if (state->common.phase == PRIMARY_REACT)
@@ -534,7 +534,7 @@ static void tell_play(const struct match *match, const struct game_state *state,
     };
     bool is_one = play->size == 2 && primary_value(play->byte[1]) == 1;
     bool is_again = is_one && (match->option[PRIMARY_ONES] == 0 || state->passes == 0) &&
-                    state->size[game_turn(match, state)][PRIMARY_HAND] > 1;
+                    state->size[match_turn(match, state)][PRIMARY_HAND] > 1;
     struct text points = {0}, cards = {0};
     int sum = write_points(play, &points), kept = is_play(other) ? write_kept(play, other, &cards) : 0;
     text_say(text, gives[is_again][sum == 1], text_string(&points));

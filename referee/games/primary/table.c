@@ -55,7 +55,7 @@ static const char *before(int index, int count)
 static void describe_marks(const struct match *match, const struct game_state *state, struct view *table)
 {
     int limit = match->option[PRIMARY_LIMIT], counters = 0;
-    struct text *text = table_mark(table, SEAT_NONE, "turns");
+    struct text *text = view_mark(table, SEAT_NONE, "turns");
     if (state->common.phase == PRIMARY_OVER)
         text_print(text, language_count("%d turn", "%d turns", (unsigned)state->turns), state->turns);
     else if (limit > 0)
@@ -63,13 +63,13 @@ static void describe_marks(const struct match *match, const struct game_state *s
     else
         text_say(text, "turn %d", state->turns + 1);
     if (state->lost > 0)
-        text_print(table_mark(table, SEAT_NONE, "lost"),
+        text_print(view_mark(table, SEAT_NONE, "lost"),
                    language_count("%d counter lost in this turn", "%d counters lost in this turn",
                                   (unsigned)state->lost), state->lost);
     for (int seat = 0; seat < match->seats; seat++)
         counters += primary_has_counter(state, seat);
     if (counters > 0)
-        text_say(table_mark(table, SEAT_NONE, "legend"), "o is a counter");
+        text_say(view_mark(table, SEAT_NONE, "legend"), "o is a counter");
 }
 
 /* The sets that are left: `R4 Y3`. Of single cards a line for each colour: `R1x4 R2x3`. */
@@ -78,16 +78,16 @@ static void describe_pool(const struct match *match, const struct game_state *st
     bool cards = primary_drafts_cards(match);
     struct text sets = {0}, *text = &sets;
     if (cards)
-        table_area(table, SEAT_NONE, LAYOUT_LINES, "pool");
+        view_area(table, SEAT_NONE, LAYOUT_LINES, "pool");
     for (int lot = 0; lot < primary_lots(match); lot++) {
         bool begins = lot % (cards ? PRIMARY_VALUES : PRIMARY_COLOURS) == 0;
-        text = cards && begins ? table_card(table) : text;
+        text = cards && begins ? view_card(table) : text;
         text_add(text, begins ? "" : " ");
         primary_write_lot(match, lot, text);
         text_print(text, cards ? "x%d" : "%d", primary_left_in_pool(match, state, lot));
     }
     if (!cards)
-        text_say(table_mark(table, SEAT_NONE, "pool"), "in the pool %s", text_string(&sets));
+        text_say(view_mark(table, SEAT_NONE, "pool"), "in the pool %s", text_string(&sets));
     text_free(&sets);
 }
 
@@ -100,22 +100,22 @@ static void describe_card(int card, struct text *text)
 /* The card or the two cards that give points now, and the cards of the string that follow. */
 static void describe_step(const struct match *match, const struct game_state *state, struct view *table)
 {
-    table_area(table, SEAT_NONE, LAYOUT_ROW, "play");
+    view_area(table, SEAT_NONE, LAYOUT_ROW, "play");
     for (int i = 0; i < state->steps; i++)
-        describe_card(state->step[i], table_card(table));
+        describe_card(state->step[i], view_card(table));
     struct text points = {0};
     write_points(state, &points);
     if (points.length > 0)
-        text_say(table_note(table), "points left: %s", text_string(&points));
+        text_say(view_note(table), "points left: %s", text_string(&points));
     text_free(&points);
     if (state->asked != SEAT_NONE)
-        text_say(table_note(table), "%s: %s is asked", primary_effects[state->pending.effect].name,
+        text_say(view_note(table), "%s: %s is asked", primary_effects[state->pending.effect].name,
                  match->name[state->asked]);
     if (state->queued == 0)
         return;
-    table_area(table, SEAT_NONE, LAYOUT_FAN, "then");
+    view_area(table, SEAT_NONE, LAYOUT_FAN, "then");
     for (int i = 0; i < state->queued; i++)
-        describe_card(state->queue[i], table_card(table));
+        describe_card(state->queue[i], view_card(table));
 }
 
 /* The cards of an area by colour and value; in a hand the colours lie apart, and cards can be split. */
@@ -130,12 +130,12 @@ static void describe_cards(const struct game_state *state, int seat, int area, s
         for (int i = 0; i < copies[card]; i++) {
             int colour = (int)primary_colour(card);
             if (last >= 0 && colour != last && area == PRIMARY_HAND)
-                table_gap(table);
+                view_gap(table);
             last = colour;
-            primary_write_card(card, table_card(table));
+            primary_write_card(card, view_card(table));
             if (area == PRIMARY_HAND && primary_splits(card)) {
-                text_add(table_as(table), "whole");
-                text_add(table_as(table), "split");
+                text_add(view_as(table), "whole");
+                text_add(view_as(table), "split");
             }
         }
 }
@@ -144,13 +144,13 @@ static void describe_area(const struct match *match, const struct game_state *st
                           struct view *table)
 {
     bool is_deck = area == PRIMARY_DECK;
-    table_area(table, seat, is_deck ? LAYOUT_STACK : LAYOUT_FAN, primary_area_word(area));
+    view_area(table, seat, is_deck ? LAYOUT_STACK : LAYOUT_FAN, primary_area_word(area));
     if (is_deck || !primary_sees_area(match, viewer, seat, area))
-        table_hidden(table, state->size[seat][area]);
+        view_hidden(table, state->size[seat][area]);
     else
         describe_cards(state, seat, area, table);
     if (state->counters[seat][area] > 0)
-        table_counters(table, state->counters[seat][area]);
+        view_counters(table, state->counters[seat][area]);
 }
 
 /* The sets that a player has chosen; until the deck is dealt there is no more of it. */
@@ -158,12 +158,12 @@ static void describe_sets(const struct match *match, const struct game_state *st
                           struct view *table)
 {
     bool sees = primary_drafts(match) || match_sees(viewer, seat);
-    table_area(table, seat, LAYOUT_ROW, "sets");
+    view_area(table, seat, LAYOUT_ROW, "sets");
     if (!sees)
-        table_hidden(table, primary_is_built(match, state, seat) ? match->option[PRIMARY_SETS] : 0);
+        view_hidden(table, primary_is_built(match, state, seat) ? match->option[PRIMARY_SETS] : 0);
     for (int lot = 0; lot < primary_lots(match) && sees; lot++)
         for (int i = 0; i < state->lots[seat][lot]; i++)
-            primary_write_lot(match, lot, table_card(table));
+            primary_write_lot(match, lot, view_card(table));
     if (state->is_dealt[seat])
         describe_area(match, state, viewer, seat, PRIMARY_DECK, table);
 }
@@ -179,16 +179,16 @@ static void describe_player(const struct match *match, const struct game_state *
         if (!is_out || is_over || area == PRIMARY_HAND)
             describe_area(match, state, viewer, seat, area, table);
     if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM)
-        text_say(table_mark(table, seat, "team"), "team %d", state->team[seat]);
+        text_say(view_mark(table, seat, "team"), "team %d", state->team[seat]);
     if (is_out)
-        text_add(table_mark(table, seat, "out"), language_name("out", N_("has no card in hand, and no counter")));
+        text_add(view_mark(table, seat, "out"), language_name("out", N_("has no card in hand, and no counter")));
     if (!is_over)
         return;
     int place = primary_place(match, state, seat);
     if (place > 1)
-        text_say(table_mark(table, seat, "place"), "place %d", place);
+        text_say(view_mark(table, seat, "place"), "place %d", place);
     else
-        text_add(table_mark(table, seat, "place"),
+        text_add(view_mark(table, seat, "place"),
                  primary_is_decided(match, state) ? language_name("won", N_("has won the game")) : _("still in"));
 }
 
@@ -200,11 +200,11 @@ static void describe_build(const struct match *match, const struct game_state *s
     int sets = match->option[PRIMARY_SETS];
     if (seat == SEAT_NONE || (drafts ? primary_picker(match, state) != seat : primary_is_built(match, state, seat)))
         return;
-    table_verb(table, drafts ? "draft" : "build", TAKES_VALUES, NULL, drafts ? 1 : sets, drafts ? 1 : sets);
+    view_verb(table, drafts ? "draft" : "build", TAKES_VALUES, NULL, drafts ? 1 : sets, drafts ? 1 : sets);
     for (int lot = 0; lot < primary_lots(match); lot++) {
         int left = drafts ? primary_left_in_pool(match, state, lot) > 0 : match->option[PRIMARY_POOL];
         for (int i = 0; i < left; i++)
-            primary_write_lot(match, lot, table_value(table));
+            primary_write_lot(match, lot, view_value(table));
     }
 }
 
@@ -219,16 +219,16 @@ static void describe_deal(const struct match *match, const struct game_state *st
         if (!primary_is_built(match, state, seat))
             continue;
         text_print(&verb, "deal %s", match->name[seat]);
-        table_verb(table, text_string(&verb), TAKES_CARDS, NULL, count, count);
+        view_verb(table, text_string(&verb), TAKES_CARDS, NULL, count, count);
         for (int i = 0; i < count; i++)
-            primary_write_card(deck[i], table_value(table));
+            primary_write_card(deck[i], view_value(table));
         text_free(&verb);
     }
     if (!primary_all_built(match, state) && !is_table)
         return;
-    table_verb(table, "start", TAKES_SEAT, NULL, is_table, 1);
+    view_verb(table, "start", TAKES_SEAT, NULL, is_table, 1);
     for (int seat = 0; seat < match->seats; seat++)
-        text_add(table_value(table), match->name[seat]);
+        text_add(view_value(table), match->name[seat]);
 }
 
 static void describe_set(const char *name, struct view *table)
@@ -238,18 +238,18 @@ static void describe_set(const char *name, struct view *table)
     for (int area = 0; area < PRIMARY_AREAS; area++) {
         text_clear(&verb);
         text_print(&verb, "set %s %s", name, primary_area_word(area));
-        table_verb(table, text_string(&verb), TAKES_CARDS, NULL, 1, CARDS);
+        view_verb(table, text_string(&verb), TAKES_CARDS, NULL, 1, CARDS);
         for (int card = 0; card < PRIMARY_KINDS; card++)
-            primary_write_card(card, table_value(table));
+            primary_write_card(card, view_value(table));
     }
     text_clear(&verb);
     text_print(&verb, "set %s counters", name);
-    table_verb(table, text_string(&verb), TAKES_VALUES, NULL, PRIMARY_AREAS, PRIMARY_AREAS);
+    view_verb(table, text_string(&verb), TAKES_VALUES, NULL, PRIMARY_AREAS, PRIMARY_AREAS);
     for (int i = 0; i < PRIMARY_AREAS * (COUNTERS + 1); i++)
-        text_print(table_value(table), "%d", i / PRIMARY_AREAS);
+        text_print(view_value(table), "%d", i / PRIMARY_AREAS);
     text_clear(&verb);
     text_print(&verb, "set %s out", name);
-    table_verb(table, text_string(&verb), TAKES_NOTHING, NULL, 0, 0);
+    view_verb(table, text_string(&verb), TAKES_NOTHING, NULL, 0, 0);
     text_free(&verb);
 }
 
@@ -267,11 +267,11 @@ static void describe_scenario(const struct match *match, const struct game_state
         describe_set(match->name[seat], table);
     if (!is_anybody_in(match, state))
         return;
-    table_verb(table, "turn", TAKES_VALUES, NULL, 1, 1);
+    view_verb(table, "turn", TAKES_VALUES, NULL, 1, 1);
     for (int seat = 0; seat < match->seats; seat++)
         if (!state->is_out[seat]) {
-            text_add(table_value(table), match->name[seat]);
-            text_print(table_value(table), "%s nodraw", match->name[seat]);
+            text_add(view_value(table), match->name[seat]);
+            text_print(view_value(table), "%s nodraw", match->name[seat]);
         }
 }
 
@@ -288,9 +288,9 @@ static void describe_play(const struct game_state *state, int seat, struct view 
         primaries += copies[colour] > 0 && !primary_is_secondary((enum primary_colour)colour);
     }
     if (longest > 0)
-        table_verb(table, "play", TAKES_CARDS, "hand", 1, longest);
+        view_verb(table, "play", TAKES_CARDS, "hand", 1, longest);
     if (primaries > 1)
-        table_verb(table, "combine", TAKES_CARDS, "hand", 2, 2);
+        view_verb(table, "combine", TAKES_CARDS, "hand", 2, 2);
 }
 
 /* At a table of real cards: each card that the hand may have, as often as it may, and split. */
@@ -301,13 +301,13 @@ static void describe_real_play(const struct match *match, const struct game_stat
     unsigned char cards[PRIMARY_QUEUE];
     if (held == 0)
         return;
-    table_verb(table, "play", TAKES_CARDS, NULL, 1, held);
+    view_verb(table, "play", TAKES_CARDS, NULL, 1, held);
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         memset(cards, card, sizeof cards);
         for (int copies = 1; copies <= held && primary_may_open(match, state, seat, cards, copies, NULL); copies++) {
-            primary_write_card(card, table_value(table));
+            primary_write_card(card, view_value(table));
             if (primary_splits(card))
-                describe_card(card | PRIMARY_SPLIT, table_value(table));
+                describe_card(card | PRIMARY_SPLIT, view_value(table));
         }
     }
 }
@@ -320,31 +320,31 @@ static void describe_real_combine(const struct match *match, const struct game_s
         for (int second = 0; second < PRIMARY_KINDS && !may[first]; second++)
             any |= may[first] = primary_may_combine(match, state, seat, first, second, NULL);
     if (any)
-        table_verb(table, "combine", TAKES_CARDS, NULL, 2, 2);
+        view_verb(table, "combine", TAKES_CARDS, NULL, 2, 2);
     for (int card = 0; card < PRIMARY_KINDS; card++)
         if (may[card])
-            primary_write_card(card, table_value(table));
+            primary_write_card(card, view_value(table));
 }
 
 static void describe_skip(const struct game_state *state, int seat, struct view *table)
 {
     if (!primary_has_counter(state, seat))
         return;
-    table_verb(table, "skip", TAKES_AREA, NULL, 1, 1);
+    view_verb(table, "skip", TAKES_AREA, NULL, 1, 1);
     for (int area = 0; area < PRIMARY_AREAS; area++)
         if (state->counters[seat][area] > 0)
-            text_add(table_value(table), primary_area_word(area));
+            text_add(view_value(table), primary_area_word(area));
 }
 
 static void describe_assign(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
     if (!primary_has_counter(state, seat))
         return;
-    table_verb(table, "assign", TAKES_VALUES, NULL, 1, 1);
+    view_verb(table, "assign", TAKES_VALUES, NULL, 1, 1);
     for (int from = 0; from < PRIMARY_AREAS; from++)
         for (int to = 0; to < match->seats; to++)
             for (int area = 0; area < PRIMARY_AREAS && primary_may_assign(match, state, seat, from, to, NULL); area++)
-                text_print(table_value(table), "%s %s %s", primary_area_word(from), match->name[to],
+                text_print(view_value(table), "%s %s %s", primary_area_word(from), match->name[to],
                            primary_area_word(area));
 }
 
@@ -363,27 +363,27 @@ static void describe_use(void *context, const struct primary_use *use)
     if (uses->effect != use->effect) {
         bool is_plain = strcmp(row->arguments, "P") == 0;
         text_copy(verb + strlen(verb), sizeof verb - strlen(verb), row->name);
-        table_verb(uses->table, verb, is_plain ? TAKES_SEAT : TAKES_VALUES, NULL, 1, 1);
+        view_verb(uses->table, verb, is_plain ? TAKES_SEAT : TAKES_VALUES, NULL, 1, 1);
         uses->effect = use->effect;
     }
-    primary_write_target(uses->match, use, table_value(uses->table));
+    primary_write_target(uses->match, use, view_value(uses->table));
 }
 
 /* At a table of real cards `pass` names the card that is lost, if it can be more than one. */
 static void describe_react(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct primary_use use = state->pending;
-    table_verb(table, "react", TAKES_VALUES, NULL, 1, 1);
-    text_add(table_value(table), "use");
+    view_verb(table, "react", TAKES_VALUES, NULL, 1, 1);
+    text_add(view_value(table), "use");
     if (primary_name_card(match, state, &use, NULL)) {
         if (!primary_is_blocked_by_chance(state, &use))
-            text_add(table_value(table), "pass");
+            text_add(view_value(table), "pass");
         return;
     }
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         use.card = (unsigned char)card;
         if (primary_name_card(match, state, &use, NULL)) {
-            struct text *text = table_value(table);
+            struct text *text = view_value(table);
             text_add(text, "pass ");
             primary_write_card(card, text);
         }
@@ -405,13 +405,13 @@ static void describe_moves(const struct match *match, const struct game_state *s
         describe_skip(state, seat, table);
     if (state->common.phase == PRIMARY_RESOLVE) {
         primary_each_use(match, state, describe_use, &uses);
-        table_verb(table, "done", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "done", TAKES_NOTHING, NULL, 0, 0);
     }
     if (state->common.phase == PRIMARY_REACT)
         describe_react(match, state, table);
     if (state->common.phase == PRIMARY_END) {
         describe_assign(match, state, seat, table);
-        table_verb(table, "end", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "end", TAKES_NOTHING, NULL, 0, 0);
     }
 }
 
@@ -428,7 +428,7 @@ static void describe_verbs(const struct match *match, const struct game_state *s
     } else if (state->common.phase == PRIMARY_SCENARIO) {
         if (viewer == VIEW_ALL)
             describe_scenario(match, state, table);
-    } else if (state->common.phase != PRIMARY_OVER && match_sees(viewer, game_turn(match, state))) {
+    } else if (state->common.phase != PRIMARY_OVER && match_sees(viewer, match_turn(match, state))) {
         describe_moves(match, &seen, table);
     }
 }
@@ -437,7 +437,7 @@ void primary_table(const struct match *match, const struct game_state *state, in
 {
     if (state->common.phase == PRIMARY_BUILD && primary_drafts(match))
         describe_pool(match, state, table);
-    if (game_stage(match, state) != STAGE_SETUP)
+    if (match_stage(match, state) != STAGE_SETUP)
         describe_marks(match, state, table);
     if (state->steps > 0)
         describe_step(match, state, table);
@@ -658,7 +658,7 @@ static void write_over(const struct match *match, const struct game_state *state
         text_say(text, "team %d has won: ", state->team[winner]);
     else
         text_say(text, "%s has won: ", match->name[winner]);
-    game_due_after(match, state, text);
+    match_due_after(match, state, text);
 }
 
 static void write_react(const struct match *match, const struct game_state *state, const char *name,
@@ -674,7 +674,7 @@ static void write_react(const struct match *match, const struct game_state *stat
 
 void primary_due(const struct match *match, const struct game_state *state, struct text *text)
 {
-    int seat = game_turn(match, state);
+    int seat = match_turn(match, state);
     const char *name = match_name(match, seat);
     switch (state->common.phase) {
     case PRIMARY_BUILD: write_build(match, state, text); break;
@@ -694,12 +694,12 @@ void primary_due(const struct match *match, const struct game_state *state, stru
 static void add_plain_play(const struct game_state *state, int seat, const struct view *table, struct text *text)
 {
     int cards = state->size[seat][PRIMARY_HAND];
-    bool skips = table_has(table, "skip");
+    bool skips = view_has(table, "skip");
     if (cards == 0 && skips) {
         text_say(text, "No card is in hand: give a counter.");
         return;
     }
-    if (table_has(table, "combine"))
+    if (view_has(table, "combine"))
         text_say(text, "You may combine two cards. ");
     if (skips)
         text_say(text, "You may give a counter in place of a card. ");
@@ -709,26 +709,26 @@ static void add_plain_play(const struct game_state *state, int seat, const struc
 void primary_plain(const struct match *match, const struct game_state *state, const struct view *table,
                    struct text *text)
 {
-    int seat = game_turn(match, state);
+    int seat = match_turn(match, state);
     struct text points = {0};
     switch (state->common.phase) {
     case PRIMARY_BUILD:
-        if (table_has(table, "draft"))
+        if (view_has(table, "draft"))
             text_say(text, primary_drafts_cards(match) ? N_("%s picks a card.") : N_("%s picks a set."),
                      match_name(match, seat));
-        else if (table_has(table, "build"))
+        else if (view_has(table, "build"))
             text_say(text, "%s builds a deck: choose %d sets.", match_name(match, seat), match->option[PRIMARY_SETS]);
         break;
     case PRIMARY_PLAY: add_plain_play(state, seat, table, text); break;
     case PRIMARY_RESOLVE:
         write_points(state, &points);
-        text_say(text, table_has(table, "use") ? N_("%s has %s to spend.") : N_("%s has %s to spend, but on nothing."),
+        text_say(text, view_has(table, "use") ? N_("%s has %s to spend.") : N_("%s has %s to spend, but on nothing."),
                  match_name(match, seat), text_string(&points));
         break;
     case PRIMARY_END:
-        if (table_has(table, "assign"))
+        if (view_has(table, "assign"))
             text_say(text, "You may put a counter elsewhere. ");
-        text_say(text, table_has(table, "play") ? N_("Play again, or end the turn.") : N_("End the turn."));
+        text_say(text, view_has(table, "play") ? N_("Play again, or end the turn.") : N_("End the turn."));
     }
     text_free(&points);
 }

@@ -83,7 +83,7 @@ void primary_show(const struct match *match, const struct game_state *state, int
 {
     bool over = state->common.phase == PRIMARY_OVER;
     key_string(keys, "turn", match_name(match, state->common.turn));
-    key_string(keys, "phase", game_phase(match, state));
+    key_string(keys, "phase", match_phase(match, state));
     key_number(keys, "turns", state->turns);
     write_pools(state, key_begin(keys, "pools"));
     write_cards(state->step, state->steps, key_begin(keys, "resolving"));

@@ -88,7 +88,7 @@ static void note(struct notable *notable, const struct turn *turn, const struct 
 static struct notable find_notable(const struct turn *turn, const int *table, int count)
 {
     struct notable notable = {0};
-    struct span span = turn_span(turn, table, count);
+    struct play_range span = turn_span(turn, table, count);
     for (int i = 0; i < span.high - span.low; i++) {
         const struct lore_play *play = turn_play(turn, span, i);
         int missing = card_set_missing(turn->hand.cards, play->need), jokers;

@@ -138,7 +138,7 @@ static void write_deal(const struct match *match, const char *to, const struct p
 void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
-    game_shuffle(match, state, deck.kind, deck.count);
+    match_shuffle(match, state, deck.kind, deck.count);
     int start = choose_start(match, state), each = hand_size(match);
     for (int seat = 0; seat < match->seats; seat++) {
         struct pile hand = {0};
@@ -158,7 +158,7 @@ void prime_daifugo_complete(const struct match *match, struct game_state *state,
         return;
     struct hand cards = prime_daifugo_dealt(match, state);
     struct pile remaining = deal_remaining(&match->deck, &cards);
-    game_shuffle(match, state, remaining.kind, remaining.count);
+    match_shuffle(match, state, remaining.kind, remaining.count);
     write_deal(match, "pile", &remaining, commands);
 }
 

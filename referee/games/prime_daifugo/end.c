@@ -84,7 +84,7 @@ static void begin_turn(struct move *move, int seat)
 {
     move->state->common.turn = seat;
     move->state->common.phase = PRIME_DAIFUGO_ALL;
-    event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, move->state));
+    event(move, "turn %s %s", match_name(move->match, seat), match_phase(move->match, move->state));
 }
 
 bool prime_daifugo_run_time_up(struct move *move)

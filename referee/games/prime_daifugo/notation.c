@@ -23,7 +23,7 @@ static struct span find_event(const struct notation_reader *reader, const char *
 }
 
 /* The name by which the referee calls the player of the turn, who plays. */
-static const char *own_name(const struct notation_reader *reader, const struct turn *turn)
+static const char *own_name(const struct notation_reader *reader, const struct notation_turn *turn)
 {
     return reader->hand[reader_find(reader, turn->name)].own.at;
 }
@@ -71,7 +71,7 @@ static bool prepare_draw(struct notation_reader *reader, struct span cards)
            reader_refused(reader, cards.at, cards, N_("%.*s%s cannot be drawn: %s"), &fault);
 }
 
-static bool draw(struct notation_reader *reader, const struct turn *turn)
+static bool draw(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct fault fault = {0};
     struct span written = {turn->draw.at - 2, turn->draw.length + 3};
@@ -85,7 +85,7 @@ static bool draw(struct notation_reader *reader, const struct turn *turn)
 
 /* ---- whose turn ---- */
 
-static bool check_turn(struct notation_reader *reader, const struct turn *turn)
+static bool check_turn(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct text on_turn = {0};
     if (!reader_check_player(reader, turn->name))
@@ -103,7 +103,7 @@ static bool check_turn(struct notation_reader *reader, const struct turn *turn)
 }
 
 /* [R] stands where the order is reversed. Many writers never write it: it may be missing in a whole game. */
-static void check_order(struct notation_reader *reader, const struct turn *turn)
+static void check_order(struct notation_reader *reader, const struct notation_turn *turn)
 {
     bool reversed = strcmp(notation_key(reader->notation, "order"), "reversed") == 0;
     const char *begin = reader->line.rest.at;
@@ -128,7 +128,7 @@ static void check_order(struct notation_reader *reader, const struct turn *turn)
 /* ---- what a move has brought ---- */
 
 /* The marker must be the one that the events of the play call for, or none. */
-static void check_marker(struct notation_reader *reader, const struct turn *turn)
+static void check_marker(struct notation_reader *reader, const struct notation_turn *turn)
 {
     static const struct {
         const char *event, *marker, *lacking, *other;
@@ -195,7 +195,7 @@ static void add_verdict(struct span judged, struct text *text)
 }
 
 /* The number of penalty cards must be the one that the game made the player draw: else which they were is not known. */
-static bool check_penalty(struct notation_reader *reader, const struct turn *turn)
+static bool check_penalty(struct notation_reader *reader, const struct notation_turn *turn)
 {
     static const char *const lacking[] = {N_("%s: %lu cards are to be drawn, but none is written"),
                                           N_("%s: %lu card is to be drawn, but none is written")};
@@ -228,7 +228,7 @@ static bool check_penalty(struct notation_reader *reader, const struct turn *tur
 }
 
 /* The # must be written if the player has no cards left, and only then. */
-static void check_win(struct notation_reader *reader, const struct turn *turn)
+static void check_win(struct notation_reader *reader, const struct notation_turn *turn)
 {
     int length = (int)turn->name.length;
     const char *own = own_name(reader, turn);
@@ -244,7 +244,7 @@ static void check_win(struct notation_reader *reader, const struct turn *turn)
 
 /* ---- a turn ---- */
 
-static bool make_move(struct notation_reader *reader, const struct turn *turn)
+static bool make_move(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct fault fault = {0};
     const char *at = turn->move.at;
@@ -258,14 +258,14 @@ static bool make_move(struct notation_reader *reader, const struct turn *turn)
     return ok || reader_refused(reader, at, turn->move, N_("%.*s%s cannot be played: %s"), &fault);
 }
 
-static void end_time(struct notation_reader *reader, const struct turn *turn)
+static void end_time(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct fault fault = {0};
     if (!notation_command(reader->notation, &fault, "time-up"))
         reader_refused(reader, turn->time_up.at, turn->time_up, N_("%.*s%s cannot be written: %s"), &fault);
 }
 
-static void replay_turn(struct notation_reader *reader, const struct turn *turn)
+static void replay_turn(struct notation_reader *reader, const struct notation_turn *turn)
 {
     if ((!reader->begun && !reader_begin(reader, turn)) || !check_turn(reader, turn))
         return;
@@ -282,7 +282,7 @@ static void replay_turn(struct notation_reader *reader, const struct turn *turn)
         check_win(reader, turn);
 }
 
-static void take_turn(struct notation_reader *reader, const struct turn *turn)
+static void take_turn(struct notation_reader *reader, const struct notation_turn *turn)
 {
     reader_drop_stray(reader);
     reader->has_turns = reader->hands > 0;
@@ -348,7 +348,7 @@ static void end_before_title(struct notation_reader *reader)
         reader_finish(reader);
 }
 
-static void take_parts(struct notation_reader *reader, const struct turn *turn)
+static void take_parts(struct notation_reader *reader, const struct notation_turn *turn)
 {
     if (turn->hand.at != NULL) {
         reader_come_to_hand(reader, turn->name);
@@ -374,7 +374,7 @@ static bool is_hand(const char *line, size_t length)
 /* `why` says why the bytes cannot be a line, or is NULL. */
 static void read_line(struct notation_reader *reader, const char *line, size_t length, const char *why)
 {
-    struct turn turn = {.name = {line, 0}};
+    struct notation_turn turn = {.name = {line, 0}};
     const char *nul = memchr(line, '\0', length), *at = why != NULL && nul != NULL ? nul : line;
     const char *title = prime_daifugo_line_title(&reader->line, line, length);
     reader->line.raw = line;

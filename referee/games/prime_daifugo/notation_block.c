@@ -129,11 +129,11 @@ void reader_come_to_hand(struct notation_reader *reader, struct span name)
 /* Adds a hand that cannot be read: the block is not checked. */
 static void add_bad_hand(struct notation_reader *reader, struct span name)
 {
-    reader_keep_hand(reader, &(struct turn){.name = name}, true);
+    reader_keep_hand(reader, &(struct notation_turn){.name = name}, true);
     reader->stopped = reader->faulty = true;
 }
 
-void reader_take_hand(struct notation_reader *reader, const struct turn *turn, bool is_canonical)
+void reader_take_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_canonical)
 {
     if (!is_canonical)
         add_bad_hand(reader, turn->name);

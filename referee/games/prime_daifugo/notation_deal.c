@@ -74,7 +74,7 @@ static void give_titles(struct notation_reader *reader)
 
 /* ---- hands ---- */
 
-void reader_keep_hand(struct notation_reader *reader, const struct turn *turn, bool is_bad)
+void reader_keep_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_bad)
 {
     if (reader->hands == SEATS_MAX)
         return;
@@ -87,7 +87,7 @@ void reader_keep_hand(struct notation_reader *reader, const struct turn *turn, b
     text_add_bytes(&hand->cards, turn->hand.at != NULL ? turn->hand.at : "", turn->hand.length);
 }
 
-bool reader_add_hand(struct notation_reader *reader, const struct turn *turn)
+bool reader_add_hand(struct notation_reader *reader, const struct notation_turn *turn)
 {
     int length = (int)turn->name.length;
     bool is_long = length > WRITTEN_MAX;
@@ -99,7 +99,7 @@ bool reader_add_hand(struct notation_reader *reader, const struct turn *turn)
         return reader_stop(reader, turn->name.at, "%.*s is one too many: not so many play", length, turn->name.at);
     else if (reader_has_name(reader, turn->name))
         return reader_stop(reader, turn->name.at, "two players are called %.*s", length, turn->name.at);
-    struct turn kept = *turn;
+    struct notation_turn kept = *turn;
     kept.name.length = is_long ? 0 : kept.name.length;
     reader_keep_hand(reader, &kept, reader->stopped);
     return !reader->stopped;
@@ -212,7 +212,7 @@ bool reader_deal(struct notation_reader *reader)
     return give_names(reader) && give_hands(reader);
 }
 
-bool reader_begin(struct notation_reader *reader, const struct turn *turn)
+bool reader_begin(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct fault fault = {0};
     if (reader->hands == 0)

@@ -356,7 +356,7 @@ static bool take_play(struct notation_line *line, const char **at, struct span *
                        /* xgettext:no-c-format */ N_("the line ends before a play, or % for a pass"));
 }
 
-static bool take_move(struct notation_line *line, const char **at, struct turn *turn)
+static bool take_move(struct notation_line *line, const char **at, struct notation_turn *turn)
 {
     turn->move = take_word(at, "%%");
     if (turn->move.at == NULL)
@@ -372,7 +372,7 @@ static bool take_move(struct notation_line *line, const char **at, struct turn *
     return take_cards(line, at, ",P(", &turn->penalty);
 }
 
-static bool take_parts(struct notation_line *line, struct turn *turn)
+static bool take_parts(struct notation_line *line, struct notation_turn *turn)
 {
     const char *at = line->rest.at;
     if (!take_cards(line, &at, "(", &turn->hand))
@@ -424,7 +424,7 @@ static bool is_time_up(const char *raw)
 }
 
 /* What is wrong with a line without a colon. */
-static bool lacks_colon(struct notation_line *line, const char *raw, struct turn *turn)
+static bool lacks_colon(struct notation_line *line, const char *raw, struct notation_turn *turn)
 {
     line->fault_at = raw;
     if (*raw == '#') {
@@ -441,7 +441,7 @@ static bool lacks_colon(struct notation_line *line, const char *raw, struct turn
     return false;
 }
 
-bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct turn *turn)
+bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct notation_turn *turn)
 {
     const char *end = raw + strlen(raw), *colon = find_colon(raw, end);
     text_clear(&line->rest);
@@ -450,7 +450,7 @@ bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct
     memset(line->liberty, 0, sizeof line->liberty);
     line->raw = raw;
     line->fault_at = NULL;
-    *turn = (struct turn){.name = {raw, 0}};
+    *turn = (struct notation_turn){.name = {raw, 0}};
     if (colon == end)
         return lacks_colon(line, raw, turn);
     if (!take_name(line, colon, &turn->name))

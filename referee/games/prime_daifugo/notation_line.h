@@ -29,7 +29,7 @@ struct span {
 };
 
 /* The parts of a line: of a hand, or of a turn. The name is as it was written; the others are in the canonical form. */
-struct turn {
+struct notation_turn {
     struct span name;
     struct span hand;     /* the cards of a hand; of a turn: no such part */
     struct span reversed; /* [R] */
@@ -53,7 +53,7 @@ struct notation_line {
 };
 
 /* Reads `raw` into the line and into its parts, which point into the line. False: see fault_at. */
-bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct turn *turn);
+bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct notation_turn *turn);
 
 /* The column, from 1, in characters, of a byte of `raw` or `rest`. */
 size_t prime_daifugo_line_column(const struct notation_line *line, const char *at);

@@ -107,14 +107,14 @@ const char *reader_written(const struct notation_reader *reader, const char *own
 void reader_add_title(struct notation_reader *reader, const char *text);
 
 /* Adds the hand of a line, if it may be one of the game; a bad one as it is. */
-bool reader_add_hand(struct notation_reader *reader, const struct turn *turn);
-void reader_keep_hand(struct notation_reader *reader, const struct turn *turn, bool is_bad);
+bool reader_add_hand(struct notation_reader *reader, const struct notation_turn *turn);
+void reader_keep_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_bad);
 
 /* After all hands of a block: gives the referee the game and the cards. */
 bool reader_deal(struct notation_reader *reader);
 
 /* The same, and begins with the player of the first turn. */
-bool reader_begin(struct notation_reader *reader, const struct turn *turn);
+bool reader_begin(struct notation_reader *reader, const struct notation_turn *turn);
 
 /* ---- notation_block.c: a block, which is a game of the file ---- */
 
@@ -128,7 +128,7 @@ void reader_drop_stray(struct notation_reader *reader);
 void reader_come_to_hand(struct notation_reader *reader, struct span name);
 
 /* Takes the hand that was come to; one that is not canonical has been reported. */
-void reader_take_hand(struct notation_reader *reader, const struct turn *turn, bool is_canonical);
+void reader_take_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_canonical);
 
 /* Comes to a hand that cannot be read, and reports it. */
 void reader_take_bad_hand(struct notation_reader *reader, struct span name, const char *at, const char *why);

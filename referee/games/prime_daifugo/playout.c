@@ -31,7 +31,7 @@ static enum manner choose_manner(struct rng *rng)
  * Finds a play of the span that leaves a whole hand, among the first that fit; if none does, the first that fits. Of
  * Jokers `hand` has those that may be used.
  */
-static bool find(const struct turn *turn, const struct lore_hand *hand, struct span span, enum manner manner,
+static bool find(const struct turn *turn, const struct lore_hand *hand, struct play_range span, enum manner manner,
                  struct rng *rng, struct found *found)
 {
     int all = span.high - span.low, tried = 0;
@@ -57,12 +57,12 @@ static bool find_any(const struct turn *turn, int count, enum manner manner, str
 {
     const struct game_lore *lore = turn->lore;
     struct lore_hand plain = turn->hand;
-    struct span span = turn_span(turn, lore->number, count);
+    struct play_range span = turn_span(turn, lore->number, count);
     plain.jokers = 0;
     if (find(turn, &plain, span, manner, rng, found))
         return true;
     if (count <= LORE_CLAIM_CARDS_MAX && (!lore->has_primes || (turn->size > 0 && is_lucky(rng, 60)))) {
-        struct span claims = turn_span(turn, lore->claim, count);
+        struct play_range claims = turn_span(turn, lore->claim, count);
         int skipped = claims.high - claims.low - CLAIMS_MAX;
         if (skipped > 0) {
             claims.low += rng_quick(rng, skipped + 1);
@@ -94,7 +94,7 @@ static bool find_cut(const struct turn *turn, struct choice *choice)
     const struct game_lore *lore = turn->lore;
     for (int i = 0; i < lore->cuts; i++) {
         const struct lore_play *play = &lore->play[lore->cut[i]];
-        struct span span = turn_span(turn, lore->number, play->laid);
+        struct play_range span = turn_span(turn, lore->number, play->laid);
         int jokers;
         if (lore->cut[i] < span.low || lore->cut[i] >= span.high || !lore_fits(lore, &turn->hand, play, &jokers))
             continue;

@@ -12,7 +12,7 @@ void prime_daifugo_begin_turn(struct move *move, int seat)
 {
     move->state->common.turn = seat;
     move->state->common.phase = PRIME_DAIFUGO_DRAW;
-    event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, move->state));
+    event(move, "turn %s %s", match_name(move->match, seat), match_phase(move->match, move->state));
 }
 
 /* ---- what a player has passed on ---- */
@@ -75,7 +75,7 @@ static bool choose_order(struct move *move, struct pile *cards)
     if (state->under.count > 0) {
         *cards = state->under;
     } else {
-        game_shuffle(move->match, state, cards->kind, cards->count);
+        match_shuffle(move->match, state, cards->kind, cards->count);
         if (!event_is_mute(move)) {
             text_add(move->chance, "under ");
             pile_write(&move->match->deck, cards, move->chance);

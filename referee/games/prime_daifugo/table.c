@@ -14,22 +14,22 @@
 static void describe_deck(const struct match *match, const struct game_state *state, struct view *table)
 {
     int clock = match_option(match, "clock");
-    table_area(table, SEAT_NONE, LAYOUT_STACK, "deck");
-    table_hidden(table, state->pile.count);
+    view_area(table, SEAT_NONE, LAYOUT_STACK, "deck");
+    view_hidden(table, state->pile.count);
     if (state->reversed)
-        text_say(table_mark(table, SEAT_NONE, "order"), "revolution: smaller numbers win");
+        text_say(view_mark(table, SEAT_NONE, "order"), "revolution: smaller numbers win");
     if (clock > 0)
-        text_print(table_mark(table, SEAT_NONE, "clock"),
+        text_print(view_mark(table, SEAT_NONE, "clock"),
                    language_count("%d second a turn", "%d seconds a turn", (unsigned long long)clock), clock);
 }
 
 /* The plays below the last, a line each. */
 static void describe_covered(const struct match *match, const struct game_state *state, struct view *table)
 {
-    table_area(table, SEAT_NONE, LAYOUT_LINES, "before");
+    view_area(table, SEAT_NONE, LAYOUT_LINES, "before");
     for (int play = 0; play < state->plays - 1; play++) {
         struct card cards[PRIME_DAIFUGO_CARDS];
-        struct text *line = table_card(table);
+        struct text *line = view_card(table);
         prime_daifugo_field_cards(state, play, cards);
         text_print(line, "%s ", match->name[state->player[play]]);
         card_write_play(&match->deck, cards, state->size, line);
@@ -68,33 +68,33 @@ static void describe_last(const struct match *match, const struct game_state *st
 {
     struct card cards[PRIME_DAIFUGO_CARDS];
     char last[DIGITS_OF_CARDS + 1];
-    table_area(table, SEAT_NONE, LAYOUT_ROW, "play");
+    view_area(table, SEAT_NONE, LAYOUT_ROW, "play");
     if (state->plays == 0)
         return;
     prime_daifugo_field_cards(state, state->plays - 1, cards);
     for (int i = 0; i < state->size; i++)
-        write_card(&match->deck, cards[i], table_card(table));
+        write_card(&match->deck, cards[i], view_card(table));
     prime_daifugo_last(state, last);
-    text_say(table_note(table), "%s, by %s", last, match_name(match, prime_daifugo_last_player(state)));
+    text_say(view_note(table), "%s, by %s", last, match_name(match, prime_daifugo_last_player(state)));
     if (state->claim[0] != '\0')
-        write_claim(state->claim, table_note(table));
+        write_claim(state->claim, view_note(table));
 }
 
 static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,
                           struct view *table)
 {
     const struct hand *hand = &state->hand[seat];
-    table_area(table, seat, LAYOUT_FAN, "hand");
+    view_area(table, seat, LAYOUT_FAN, "hand");
     if (!prime_daifugo_sees_cards(match, viewer, seat)) {
-        table_hidden(table, hand_count(hand));
+        view_hidden(table, hand_count(hand));
         return;
     }
     for (int kind = 0; kind < match->deck.kinds; kind++)
         for (int i = 0; i < hand->copies[kind]; i++) {
             const struct deck_card *card = &match->deck.card[kind];
-            text_add(table_card(table), card->word);
+            text_add(view_card(table), card->word);
             for (int value = 0; card->values > 1 && value < card->values; value++)
-                write_value(&match->deck, (struct card){(unsigned char)kind, card->value[value]}, table_as(table));
+                write_value(&match->deck, (struct card){(unsigned char)kind, card->value[value]}, view_as(table));
         }
 }
 
@@ -102,7 +102,7 @@ static void describe_hand(const struct match *match, const struct game_state *st
 static void describe_named(const struct game_state *state, int seat, struct view *table)
 {
     const char *number = state->named[seat];
-    struct text *mark = table_mark(table, seat, "number");
+    struct text *mark = view_mark(table, seat, "number");
     if (*number == '\0')
         text_say(mark, "no number");
     else if (!state->is_prime[seat])
@@ -130,7 +130,7 @@ static void add_values(const struct match *match, const struct hand *hand, struc
         for (int i = 0; i < hand->copies[kind] * match->deck.card[kind].values; i++) {
             const struct deck_card *card = &match->deck.card[kind];
             write_card(&match->deck, (struct card){(unsigned char)kind, card->value[i % card->values]},
-                       table_value(table));
+                       view_value(table));
         }
 }
 
@@ -142,8 +142,8 @@ static void describe_play(const struct match *match, const struct game_state *st
     int max = prime_daifugo_max_cards(match) < count ? prime_daifugo_max_cards(match) : count;
     if (!prime_daifugo_has_play(match, state, &hand))
         return;
-    table_verb(table, "play", TAKES_CLAIM, is_table ? NULL : "hand", state->size > 0 ? state->size : 1,
-               state->size > 0 ? state->size : max);
+    view_verb(table, "play", TAKES_CLAIM, is_table ? NULL : "hand", state->size > 0 ? state->size : 1,
+              state->size > 0 ? state->size : max);
     if (is_table)
         add_values(match, &hand, table);
 }
@@ -154,7 +154,7 @@ static void describe_all(const struct match *match, const struct game_state *sta
     bool is_table = prime_daifugo_is_table(match);
     struct hand hand = held(match, state);
     int count = hand_count(&state->hand[state->common.turn]);
-    table_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", count, count);
+    view_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", count, count);
     if (is_table)
         add_values(match, &hand, table);
 }
@@ -162,14 +162,14 @@ static void describe_all(const struct match *match, const struct game_state *sta
 static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     if (prime_daifugo_may_draw(state))
-        table_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         describe_all(match, state, table);
     else
         describe_play(match, state, table);
-    table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+    view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
     if (match_option(match, "clock") > 0)
-        table_verb(table, "timeout", TAKES_NOTHING, NULL, 0, 0);
+        view_verb(table, "timeout", TAKES_NOTHING, NULL, 0, 0);
 }
 
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
@@ -192,11 +192,11 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
         if (state->has_named[seat])
             describe_named(state, seat, table);
         if (state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat])))
-            text_say(table_mark(table, seat, "lost"), "has lost");
+            text_say(view_mark(table, seat, "lost"), "has lost");
         if (state->place[seat] > 0 && match_option(match, "placings") == 1)
-            text_say(table_mark(table, seat, "place"), "place %d", state->place[seat]);
+            text_say(view_mark(table, seat, "place"), "place %d", state->place[seat]);
     }
-    if (game_stage(match, state) == STAGE_ON && match_sees(viewer, state->common.turn))
+    if (match_stage(match, state) == STAGE_ON && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
     else if (is_setup && viewer == VIEW_ALL)
         describe_deal(match, state, table);
@@ -282,7 +282,7 @@ void prime_daifugo_due(const struct match *match, const struct game_state *state
         break;
     case PRIME_DAIFUGO_OVER:
         say_winner(match, state, text);
-        game_due_after(match, state, text);
+        match_due_after(match, state, text);
     }
 }
 
@@ -301,13 +301,13 @@ void prime_daifugo_plain(const struct match *match, const struct game_state *sta
     enum ask ask = what_is_asked(match, state);
     bool has_number = ask == ASK_UP_TO || ask == ASK_GREATER || ask == ASK_SMALLER;
     int size = state->size > 0 ? state->size : prime_daifugo_max_cards(match);
-    if (game_stage(match, state) != STAGE_ON)
+    if (match_stage(match, state) != STAGE_ON)
         return;
-    if (table_has(table, "draw"))
+    if (view_has(table, "draw"))
         text_say(text, "Draw a card if you like. ");
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         text_say(text, "Play one number of all cards in hand, or pass.");
-    else if (state->size > hand_count(&state->hand[state->common.turn]) + table_has(table, "draw"))
+    else if (state->size > hand_count(&state->hand[state->common.turn]) + view_has(table, "draw"))
         text_say(text, "Fewer than %d cards are in hand: pass.", state->size);
     else if (has_number)
         text_say(text, sentences[ask], size);

@@ -25,9 +25,9 @@ struct turn turn_of(const struct match *match, const struct game_lore *lore, con
 
 /* ---- plays of the tables ---- */
 
-struct span turn_span(const struct turn *turn, const int *table, int count)
+struct play_range turn_span(const struct turn *turn, const int *table, int count)
 {
-    struct span span = {table[count - 1], table[count]};
+    struct play_range span = {table[count - 1], table[count]};
     if (turn->size == 0)
         return span;
     if (turn->size != count)
@@ -39,7 +39,7 @@ struct span turn_span(const struct turn *turn, const int *table, int count)
     return span;
 }
 
-const struct lore_play *turn_play(const struct turn *turn, struct span span, int i)
+const struct lore_play *turn_play(const struct turn *turn, struct play_range span, int i)
 {
     return &turn->lore->play[turn->reversed ? span.low + i : span.high - 1 - i];
 }
@@ -334,7 +334,7 @@ void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum
 /* A play of the table that lays the whole hand. */
 static bool find_whole(const struct turn *turn, const int *table, int count, struct choice *choice)
 {
-    struct span span = turn_span(turn, table, count);
+    struct play_range span = turn_span(turn, table, count);
     for (int i = 0; i < span.high - span.low; i++) {
         const struct lore_play *play = turn_play(turn, span, i);
         int jokers;

@@ -21,15 +21,15 @@ enum { TURN_TESTS_MAX = 1500 };
 struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state);
 
 /* Plays of one table that beat the field: index `low` to before `high`. */
-struct span {
+struct play_range {
     int low, high;
 };
 
 /* `table` is lore->number or lore->claim; `count` is the number of cards, which the table has. */
-struct span turn_span(const struct turn *turn, const int *table, int count);
+struct play_range turn_span(const struct turn *turn, const int *table, int count);
 
 /* The i-th of a span, from 0, the strongest first. */
-const struct lore_play *turn_play(const struct turn *turn, struct span span, int i);
+const struct lore_play *turn_play(const struct turn *turn, struct play_range span, int i);
 
 /* Cards in a row, each with its value. */
 struct row {

@@ -40,7 +40,7 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
     struct card cards[PRIME_DAIFUGO_CARDS];
     prime_daifugo_last(state, last);
     key_string(keys, "turn", match_name(match, state->common.turn));
-    key_string(keys, "phase", game_phase(match, state));
+    key_string(keys, "phase", match_phase(match, state));
     key_string(keys, "order", state->reversed ? "reversed" : "normal");
     key_string(keys, "last", last);
     key_number(keys, "last.count", state->size);

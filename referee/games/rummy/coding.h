@@ -3,7 +3,7 @@
 #define REFEREE_GAMES_RUMMY_CODING_H
 
 #include "referee/game/player.h"
-#include "referee/games/rummy/outlook.h"
+#include "referee/games/rummy/evaluate.h"
 #include "referee/games/rummy/state.h"
 
 struct game_lore {

@@ -30,7 +30,7 @@ void rummy_shuffle(const struct match *match, struct game_state *state, struct t
         pack.card[pack.count++] = (unsigned char)number;
     for (int i = 0; i < match->option[RUMMY_FREE_CARDS]; i++)
         pack.card[pack.count++] = RUMMY_FREE;
-    game_shuffle(match, state, pack.card, pack.count);
+    match_shuffle(match, state, pack.card, pack.count);
     int dealt = rummy_hand_size(match) * match->seats;
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(commands, "deal %s ", match->name[seat]);
@@ -136,7 +136,7 @@ static int choose_first(const struct match *match, struct game_state *state)
 {
     int starter = match->option[RUMMY_STARTER];
     if (starter == SEAT_NONE)
-        return game_draw_first(match, state);
+        return match_draw_first(match, state);
     return (starter + state->common.games) % match->seats;
 }
 

@@ -42,7 +42,7 @@ static bool goes_out_with(const struct left *left, int card)
     unsigned char with[RUMMY_HAND + 1], cards[RUMMY_HAND + 1], count;
     memcpy(with, left->card, left->count);
     with[left->count] = (unsigned char)card;
-    struct rummy_outlook outlook = rummy_outlook(&left->lore->numbers, rummy_rules(left->match), with,
+    struct rummy_outlook outlook = rummy_evaluate(&left->lore->numbers, rummy_rules(left->match), with,
                                                  left->count + 1, left->count);
     for (int i = 0; i <= left->count && outlook.missing == 0; i++) {
         count = (unsigned char)(left->count + 1);
@@ -147,7 +147,7 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
 /* Adds that more cards are left around the same primes. False if that is not so. */
 static bool say_around(const struct left *good, const struct left *bad, struct text *text)
 {
-    struct rummy_outlook outlook = rummy_outlook(&good->lore->numbers, rummy_rules(good->match), good->card,
+    struct rummy_outlook outlook = rummy_evaluate(&good->lore->numbers, rummy_rules(good->match), good->card,
                                                  good->count, good->count);
     int around = count_around(good, &outlook), others = count_around(bad, &outlook);
     if (outlook.keys == 0 || around <= others)

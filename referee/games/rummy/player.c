@@ -36,18 +36,18 @@ static int size_of(const struct view *view)
     return view->count - (view->state->common.phase == RUMMY_DISCARD);
 }
 
-static struct rummy_outlook outlook(const struct view *view)
+static struct rummy_outlook evaluate(const struct view *view)
 {
-    return rummy_outlook(&view->lore->numbers, rummy_rules(view->match), view->hand, view->count, size_of(view));
+    return rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), view->hand, view->count, size_of(view));
 }
 
 /* The same with the open card. */
-static struct rummy_outlook outlook_with_open(const struct view *view)
+static struct rummy_outlook evaluate_with_open(const struct view *view)
 {
     unsigned char cards[RUMMY_HAND];
     memcpy(cards, view->hand, (size_t)view->count);
     cards[view->count] = (unsigned char)rummy_open_card(view->state);
-    return rummy_outlook(&view->lore->numbers, rummy_rules(view->match), cards, view->count + 1, size_of(view));
+    return rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), cards, view->count + 1, size_of(view));
 }
 
 /* Whether the card at `index` may be thrown away, and is the first of its number. */
@@ -97,7 +97,7 @@ struct prospect {
 static double cost_of(const struct prospect *prospect)
 {
     const struct view *view = prospect->view;
-    struct rummy_outlook outlook = rummy_outlook(&view->lore->numbers, rummy_rules(view->match), prospect->card,
+    struct rummy_outlook outlook = rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), prospect->card,
                                                  prospect->count, prospect->size);
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
@@ -215,7 +215,7 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
         taken.card[taken.count++] = (unsigned char)rummy_open_card(state);
         return list_draws(&view, cost_after_draw(&drawn), cost_of(&taken), margin, choices);
     }
-    struct rummy_outlook now = outlook(&view);
+    struct rummy_outlook now = evaluate(&view);
     int out = find_out(&view, &now);
     if (out != RUMMY_NO_CARD) {
         *is_all = true; /* nothing is better */
@@ -230,11 +230,11 @@ int rummy_foresee(const struct match *match, const struct game_lore *lore, const
                   struct choice *choices, int max, bool *is_all)
 {
     struct view view = view_of(match, lore, state);
-    struct rummy_outlook now = outlook(&view);
+    struct rummy_outlook now = evaluate(&view);
     (void)max;
     *is_all = false;
     if (state->common.phase == RUMMY_DRAW) {
-        struct rummy_outlook with = outlook_with_open(&view);
+        struct rummy_outlook with = evaluate_with_open(&view);
         return list_draws(&view, now.missing, with.missing, 0, choices);
     }
     int out = find_out(&view, &now);
@@ -250,7 +250,7 @@ int rummy_foresee(const struct match *match, const struct game_lore *lore, const
 
 static void pick_discard(const struct view *view, struct rng *rng, struct choice *choice)
 {
-    struct rummy_outlook now = outlook(view);
+    struct rummy_outlook now = evaluate(view);
     int out = find_out(view, &now);
     if (out != RUMMY_NO_CARD) {
         rummy_code(RUMMY_MOVE_OUT, out, choice);
@@ -273,7 +273,7 @@ void rummy_pick(const struct match *match, const struct game_lore *lore, const s
         pick_discard(&view, rng, choice);
         return;
     }
-    struct rummy_outlook now = outlook(&view), with = outlook_with_open(&view);
+    struct rummy_outlook now = evaluate(&view), with = evaluate_with_open(&view);
     bool takes = with.missing < now.missing || !rummy_may_draw(state);
     rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
 }

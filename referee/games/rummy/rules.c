@@ -49,7 +49,7 @@ static void shuffle(struct move *move, struct rummy_pile *pile)
         memset(pile->card, RUMMY_UNKNOWN, pile->count);
         return;
     }
-    game_shuffle(move->match, move->state, pile->card, pile->count);
+    match_shuffle(move->match, move->state, pile->card, pile->count);
     if (!event_is_mute(move)) /* else nobody will want the same again */
         rummy_write_cards(pile->card, pile->count, ',', move->chance);
 }

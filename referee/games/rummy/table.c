@@ -9,10 +9,10 @@
 
 static void describe_piles(const struct game_state *state, struct view *table)
 {
-    table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
-    table_hidden(table, state->stock.count);
-    table_area(table, SEAT_NONE, LAYOUT_STACK, "discards");
-    table_hidden(table, state->heap.count > 0 ? state->heap.count - 1 : 0);
+    view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
+    view_hidden(table, state->stock.count);
+    view_area(table, SEAT_NONE, LAYOUT_STACK, "discards");
+    view_hidden(table, state->heap.count > 0 ? state->heap.count - 1 : 0);
 }
 
 /* What the player on turn has taken, and whether it must be kept. */
@@ -32,20 +32,20 @@ static void say_taken(const struct match *match, const struct game_state *state,
 
 static void describe_open(const struct match *match, const struct game_state *state, struct view *table)
 {
-    table_area(table, SEAT_NONE, LAYOUT_ROW, "open");
+    view_area(table, SEAT_NONE, LAYOUT_ROW, "open");
     if (state->heap.count > 0)
-        rummy_write_card(rummy_open_card(state), table_card(table));
+        rummy_write_card(rummy_open_card(state), view_card(table));
     struct text taken = {0};
     if (state->common.phase == RUMMY_DISCARD && state->taken != RUMMY_NO_CARD)
         say_taken(match, state, &taken);
     if (state->heap.count > 0)
-        text_say(table_note(table), "the open card");
+        text_say(view_note(table), "the open card");
     else if (taken.length > 0)
-        text_say(table_note(table), "no open card: %s", taken.at);
+        text_say(view_note(table), "no open card: %s", taken.at);
     else
-        text_say(table_note(table), "no open card");
+        text_say(view_note(table), "no open card");
     if (state->heap.count > 0 && taken.length > 0)
-        text_add(table_note(table), taken.at);
+        text_add(view_note(table), taken.at);
     text_free(&taken);
 }
 
@@ -53,19 +53,19 @@ static void describe_open(const struct match *match, const struct game_state *st
 static void describe_hand(const struct game_state *state, int viewer, int seat, struct view *table)
 {
     const unsigned char *hand = state->hand[seat];
-    table_area(table, seat, LAYOUT_FAN, "hand");
+    view_area(table, seat, LAYOUT_FAN, "hand");
     if (!rummy_sees_hand(state, viewer, seat)) {
-        table_hidden(table, state->hand_count[seat]);
+        view_hidden(table, state->hand_count[seat]);
         return;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {
         if (i > 0 && hand[i] / 10 != hand[i - 1] / 10)
-            table_gap(table);
-        rummy_write_card(hand[i], table_card(table));
+            view_gap(table);
+        rummy_write_card(hand[i], view_card(table));
         for (int number = 1; hand[i] == RUMMY_FREE && number <= RUMMY_NUMBERS; number++)
-            text_print(table_as(table), "%d", number);
+            text_print(view_as(table), "%d", number);
         if (hand[i] != RUMMY_FREE && rummy_is_prime(hand[i]))
-            table_tag(table, language_name("prime", N_("the card is prime")));
+            view_tag(table, language_name("prime", N_("the card is prime")));
     }
 }
 
@@ -76,14 +76,14 @@ static void describe_score(const struct match *match, const struct game_state *s
         "", N_("out first"), N_("out second"), N_("out third"), N_("out fourth"), N_("out fifth")};
     int place = state->place[seat], points = state->points[seat];
     if (place != 0) /* only the last player of all, who is not out, has the last place */
-        text_add(table_mark(table, seat, "place"),
+        text_add(view_mark(table, seat, "place"),
                  place == match->seats ? language_name("last", N_("the last place")) : _(places[place]));
     if (state->common.phase != RUMMY_OVER)
         return;
-    text_print(table_mark(table, seat, "points"),
+    text_print(view_mark(table, seat, "points"),
                language_count("%d point", "%d points", (unsigned long long)points), points);
     if (state->common.games > 0)
-        text_say(table_mark(table, seat, "total"), "%d in all", game_total(match, state, seat));
+        text_say(view_mark(table, seat, "total"), "%d in all", match_total(match, state, seat));
 }
 
 /* ---- what can be done ---- */
@@ -96,9 +96,9 @@ static void describe_out(const struct match *match, const struct game_state *sta
         if ((i > 0 && hand[i] == hand[i - 1]) || !rummy_may_go_out(match, state, seat, i))
             continue;
         if (!is_named)
-            table_verb(table, "out", TAKES_VALUES, NULL, 1, 1);
+            view_verb(table, "out", TAKES_VALUES, NULL, 1, 1);
         is_named = true;
-        rummy_write_card(hand[i], table_value(table));
+        rummy_write_card(hand[i], view_value(table));
     }
 }
 
@@ -110,10 +110,10 @@ static void describe_real(const struct match *match, const struct game_state *st
     text_add(&verb, word);
     if (seat != SEAT_NONE)
         text_print(&verb, " %s", match->name[seat]);
-    table_verb(table, verb.at, TAKES_CARDS, NULL, count, count);
+    view_verb(table, verb.at, TAKES_CARDS, NULL, count, count);
     for (int card = 0; card <= RUMMY_NUMBERS; card++)
         for (int copies = rummy_possible(match, state, seat, card); copies > 0; copies--)
-            rummy_write_card(card, table_value(table));
+            rummy_write_card(card, view_value(table));
     text_free(&verb);
 }
 
@@ -127,8 +127,8 @@ static void describe_discard(const struct match *match, const struct game_state 
         if (!is_possible || rummy_find_held(state->hand[seat], state->hand_count[seat], card) < 0)
             continue;
         if (count++ == 0)
-            table_verb(table, "discard", TAKES_CARDS, NULL, 1, 1);
-        rummy_write_card(card, table_value(table));
+            view_verb(table, "discard", TAKES_CARDS, NULL, 1, 1);
+        rummy_write_card(card, view_value(table));
     }
 }
 
@@ -149,13 +149,13 @@ static void describe_moves(const struct match *match, const struct game_state *s
     if (rummy_is_table(match) && state->common.phase != RUMMY_DRAW)
         return;
     if (state->common.phase == RUMMY_DISCARD) {
-        table_verb(table, "discard", TAKES_CARDS, "hand", 1, 1);
+        view_verb(table, "discard", TAKES_CARDS, "hand", 1, 1);
         describe_out(match, state, state->common.turn, table);
         return;
     }
     if (rummy_may_draw(state))
-        table_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
-    table_verb(table, "take", TAKES_NOTHING, NULL, 0, 0); /* a card is open at the beginning of every turn */
+        view_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
+    view_verb(table, "take", TAKES_NOTHING, NULL, 0, 0); /* a card is open at the beginning of every turn */
 }
 
 /* The verb `deal NAME` with the cards that nobody has yet, `max` at most; without any, `-` takes back. */
@@ -167,12 +167,12 @@ static void describe_verb(const struct match *match, const unsigned char *copies
     for (int card = 0; card <= RUMMY_NUMBERS; card++)
         left += copies[card] < rummy_copies(match, card) ? rummy_copies(match, card) - copies[card] : 0;
     text_copy(verb + strlen(verb), sizeof verb - strlen(verb), name);
-    table_verb(table, verb, TAKES_CARDS, NULL, 1, left == 0 ? 1 : max < left ? max : left);
+    view_verb(table, verb, TAKES_CARDS, NULL, 1, left == 0 ? 1 : max < left ? max : left);
     if (left == 0)
-        text_add(table_value(table), "-");
+        text_add(view_value(table), "-");
     for (int card = 0; card <= RUMMY_NUMBERS; card++)
         for (int i = copies[card]; i < rummy_copies(match, card); i++)
-            rummy_write_card(card, table_value(table));
+            rummy_write_card(card, view_value(table));
 }
 
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
@@ -191,9 +191,9 @@ static void describe_deal(const struct match *match, const struct game_state *st
     describe_verb(match, copies, match->game->piles[RUMMY_STOCK_PILE], RUMMY_CARDS, table);
     if (!rummy_may_start(match, state, NULL))
         return;
-    table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
+    view_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
     for (int seat = 0; seat < match->seats; seat++)
-        text_add(table_value(table), match->name[seat]);
+        text_add(view_value(table), match->name[seat]);
 }
 
 /* Whether the viewer sees cards of a hand. */
@@ -211,7 +211,7 @@ void rummy_table(const struct match *match, const struct game_state *state, int 
     if (!is_set_up || state->stock.count + state->heap.count > 0)
         describe_piles(state, table);
     if (has_open_hand(match, state, viewer))
-        text_say(table_mark(table, SEAT_NONE, "star"), "* prime");
+        text_say(view_mark(table, SEAT_NONE, "star"), "* prime");
     if (!is_set_up || state->heap.count > 0)
         describe_open(match, state, table);
     for (int seat = 0; seat < match->seats; seat++) {
@@ -221,7 +221,7 @@ void rummy_table(const struct match *match, const struct game_state *state, int 
     }
     if (is_set_up && viewer == VIEW_ALL)
         describe_deal(match, state, table);
-    else if (game_stage(match, state) == STAGE_ON && match_sees(viewer, state->common.turn))
+    else if (match_stage(match, state) == STAGE_ON && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
 }
 
@@ -270,7 +270,7 @@ static void add_due_of_end(const struct match *match, const struct game_state *s
         text_say(text, "the limit of turns is reached: ");
     else
         text_say(text, "%s has won: ", winner.at);
-    game_due_after(match, state, text);
+    match_due_after(match, state, text);
     text_free(&winner);
 }
 
@@ -299,10 +299,10 @@ void rummy_plain(const struct match *match, const struct game_state *state, cons
                                                                  : N_("Choose who begins, and the open card."));
     if (state->common.phase == RUMMY_DRAW) {
         rummy_write_card(rummy_open_card(state), &card);
-        text_say(text, table_has(table, "draw") ? N_("Draw a card, or take the open %s.") : N_("Take the open %s."),
+        text_say(text, view_has(table, "draw") ? N_("Draw a card, or take the open %s.") : N_("Take the open %s."),
                  card.at);
     }
     if (state->common.phase == RUMMY_DISCARD)
-        text_say(text, table_has(table, "out") ? N_("Discard a card, or go out.") : N_("Discard a card."));
+        text_say(text, view_has(table, "out") ? N_("Discard a card, or go out.") : N_("Discard a card."));
     text_free(&card);
 }

@@ -33,13 +33,13 @@ static void show_seat(const struct match *match, const struct game_state *state,
     else
         text_add(key_begin(keys, "%s.place", name), "none");
     text_print(key_begin(keys, "%s.points", name), "%d", state->points[seat]);
-    text_print(key_begin(keys, "%s.total", name), "%d", game_total(match, state, seat));
+    text_print(key_begin(keys, "%s.total", name), "%d", match_total(match, state, seat));
 }
 
 void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     key_string(keys, "turn", match_name(match, state->common.turn));
-    key_string(keys, "phase", game_phase(match, state));
+    key_string(keys, "phase", match_phase(match, state));
     struct text *open = key_begin(keys, "open");
     if (state->heap.count > 0)
         rummy_write_card(rummy_open_card(state), open);

@@ -34,7 +34,7 @@ static void command(struct session *session, const char *line)
 /* Begins a session with these commands; NULL ends them. */
 static void play(struct session *session, const char *const *line)
 {
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     session_init(session, &rules);
     for (; *line != NULL; line++)
         command(session, *line);
@@ -44,9 +44,9 @@ static void play(struct session *session, const char *const *line)
 static void go_on(struct session *session, int moves)
 {
     struct text suggested = {0};
-    for (; moves > 0 && game_stage(&session->match, session_state(session)) != STAGE_OVER; moves--) {
+    for (; moves > 0 && match_stage(&session->match, session_state(session)) != STAGE_OVER; moves--) {
         const struct match *match = &session->match;
-        int seat = game_turn(match, session_state(session));
+        int seat = match_turn(match, session_state(session));
         text_clear(&suggested);
         if (seat != SEAT_NONE) {
             text_print(&suggested, "%s ", match_name(match, seat));
@@ -274,7 +274,7 @@ static void a_move_that_was_taken_back_is_not_reviewed(void **state)
 /* What is read of the record, command by command. */
 static struct review read_review(const char *lines)
 {
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     struct review review = {0};
     struct record_reading reading = {.checks_events = true, .listener = review_see, .context = &review};
     struct session session;

@@ -40,7 +40,7 @@ static struct review sample(void)
         "new lvl0 players=Ann,Ben deal=manual clock=9", "deal Ann 7,5", "deal Ben 5,3", "start Ann", "pass", "play 3",
         "timeout", "play 5",
     };
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     struct session session;
     struct review review = {0};
     session_init(&session, &rules);

@@ -83,7 +83,7 @@ static void note_replaced(void *context, const struct session *session)
 static void a_session_tells_of_a_match_before_another_one_replaces_it(void **state)
 {
     (void)state;
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     struct session session;
     struct replaced replaced = {.times = 0};
     struct fault fault;
@@ -122,7 +122,7 @@ static const struct statistics_counts *counts_of(const struct statistics *statis
 static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
 {
     (void)state;
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     struct session session;
     struct statistics statistics;
     struct text before = {0}, after = {0};
@@ -155,7 +155,7 @@ static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
 static void real_cards_are_counted_too(void **state)
 {
     (void)state;
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     struct session session;
     struct statistics statistics;
     session_init(&session, &rules);
@@ -188,7 +188,7 @@ static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
         "new prime-daifugo players=Ann,Ben,Cy deal=manual all-at=9", "deal Ann 5,3", "deal Ben 4", "deal Cy 2,3,K",
         "deal pile 9", "start Ann", "play 3", "time-up", "play 4", "pass", "play 5",
     };
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     struct session session;
     struct statistics statistics;
     session_init(&session, &rules);

@@ -331,7 +331,7 @@ static void why_tells_the_numbers_of_the_search(void **state)
 static double truth(const struct session *session, const char *command)
 {
     const struct match *match = &session->match;
-    int seat = game_turn(match, session_state(session));
+    int seat = match_turn(match, session_state(session));
     struct mover mover = {.match = match};
     struct exact *exact = exact_new();
     struct exact_value value = {.is_proven = false};
@@ -480,11 +480,11 @@ static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
     play_to_a_sure_win(c);
     channel_accept(c, "why");
     assert_non_null(strstr(channel_reply(c), " wins whatever the others do"));
-    int winner = game_turn(&session->match, session_state(session)), from = session->positions.now;
+    int winner = match_turn(&session->match, session_state(session)), from = session->positions.now;
     computer_open(&other, &random);
     for (int game = 0; game < 10; game++) {
-        while (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
-            bool is_winner = game_turn(&session->match, session_state(session)) == winner;
+        while (match_stage(&session->match, session_state(session)) != STAGE_OVER) {
+            bool is_winner = match_turn(&session->match, session_state(session)) == winner;
             text_clear(&command);
             channel_accept(c, "suggest strong:i60");
             text_add(&command, channel_reply(c));
@@ -564,7 +564,7 @@ static void compare_worlds(struct random_play *play, struct rng *deals)
     struct text one = {0}, two = {0};
     memcpy(real, session_state(session), size);
     memcpy(other, real, size);
-    hooks_redeal(&session->match, other, game_turn(&session->match, real), deals);
+    hooks_redeal(&session->match, other, match_turn(&session->match, real), deals);
     ask(play, real, &one);
     ask(play, other, &two);
     assert_string_equal(one.at, two.at);
@@ -586,7 +586,7 @@ static void advice_does_not_depend_on_what_the_player_cannot_know(void **state)
             struct rng deals = {~seed};
             random_open(&play, games, games[i], seed);
             for (int moves = 0; moves < POSITIONS && !random_is_over(&play); moves++) {
-                if (game_turn(&random_session(&play)->match, session_state(random_session(&play))) != SEAT_NONE)
+                if (match_turn(&random_session(&play)->match, session_state(random_session(&play))) != SEAT_NONE)
                     compare_worlds(&play, &deals);
                 channel_send(&play.channel, "suggest");
                 channel_send(&play.channel, "%s", channel_reply(&play.channel));

@@ -156,7 +156,7 @@ static void every_value_that_is_named_is_accepted(void **state)
         for (const struct option_row *row = (*game)->options; row->name != NULL; row++) {
             struct channel channel;
             struct text values = {0};
-            match_write_values(row, &values);
+            new_match_write_values(row, &values);
             for (char *at = values.at, *end; at != NULL && *at != '\0' && row->kind <= OPTION_CHOICE; at = end) {
                 size_t length = strcspn(at, ", ");
                 end = at + length + strspn(at + length, ", ");

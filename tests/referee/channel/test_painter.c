@@ -27,9 +27,9 @@ static void add_cards(struct view *table, const char *cards)
     for (size_t length; *cards != '\0'; cards += length + (cards[length] == ' ')) {
         length = strcspn(cards, " ");
         if (*cards == '|')
-            table_gap(table);
+            view_gap(table);
         else
-            text_add_bytes(table_card(table), cards, length);
+            text_add_bytes(view_card(table), cards, length);
     }
 }
 
@@ -40,7 +40,7 @@ static void expect(struct view *table, const struct match *match, const struct p
     painter_draw(table, match, 1, "Ben plays", style, &text);
     assert_string_equal(text_string(&text), expected);
     text_free(&text);
-    table_free(table);
+    view_free(table);
 }
 
 static void a_play_is_drawn_as_boxes_with_remarks_beside_it(void **state)
@@ -48,21 +48,21 @@ static void a_play_is_drawn_as_boxes_with_remarks_beside_it(void **state)
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
     struct view table = {0};
     (void)state;
-    text_add(table_mark(&table, SEAT_NONE, "order"), "order reversed");
-    table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
-    table_hidden(&table, 26);
-    table_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
-    table_hidden(&table, 2);
+    text_add(view_mark(&table, SEAT_NONE, "order"), "order reversed");
+    view_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
+    view_hidden(&table, 26);
+    view_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
+    view_hidden(&table, 2);
     add_cards(&table, "7");
-    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    view_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
     add_cards(&table, "10 3");
-    text_add(table_note(&table), "103, by Ann");
-    text_add(table_note(&table), "next: two cards, a greater number");
-    table_area(&table, 0, LAYOUT_FAN, "hand");
-    table_hidden(&table, 8);
-    table_area(&table, 1, LAYOUT_FAN, "hand");
+    text_add(view_note(&table), "103, by Ann");
+    text_add(view_note(&table), "next: two cards, a greater number");
+    view_area(&table, 0, LAYOUT_FAN, "hand");
+    view_hidden(&table, 8);
+    view_area(&table, 1, LAYOUT_FAN, "hand");
     add_cards(&table, "1 5/9 SKIP");
-    text_add(table_mark(&table, 1, "wins"), "won 2");
+    text_add(view_mark(&table, 1, "wins"), "won 2");
     expect(&table, &match, &wide,
            " order reversed   pile 26   discards 3, top 7\n"
            " .----. .---.   103, by Ann\n"
@@ -76,24 +76,24 @@ static void a_play_is_drawn_as_boxes_with_remarks_beside_it(void **state)
 /* A board of a few squares for each of two players, a score sheet, counters. */
 static void describe_boards(struct view *table)
 {
-    text_add(table_mark(table, SEAT_NONE, "round"), "round 4");
+    text_add(view_mark(table, SEAT_NONE, "round"), "round 4");
     for (int seat = 0; seat < 2; seat++) {
-        text_add(table_mark(table, seat, "score"), seat == 0 ? "score 11" : "score 3000, slam used");
-        table_area(table, seat, LAYOUT_FAN, "display");
+        text_add(view_mark(table, seat, "score"), seat == 0 ? "score 11" : "score 3000, slam used");
+        view_area(table, seat, LAYOUT_FAN, "display");
         add_cards(table, seat == 0 ? "+1 +2 Dg" : "");
-        table_area(table, seat, LAYOUT_FAN, "rack");
-        table_hidden(table, 5);
-        table_area(table, seat, LAYOUT_STACK, "pile");
-        table_hidden(table, 2);
-        table_area(table, seat, LAYOUT_GRID, "board");
+        view_area(table, seat, LAYOUT_FAN, "rack");
+        view_hidden(table, 5);
+        view_area(table, seat, LAYOUT_STACK, "pile");
+        view_hidden(table, 2);
+        view_area(table, seat, LAYOUT_GRID, "board");
         for (int i = 0; i < 6; i++) {
-            text_add(table_card(table), i == 4 ? "+6" : "");
+            text_add(view_card(table), i == 4 ? "+6" : "");
             if (i == 2)
-                table_gap(table);
+                view_gap(table);
         }
-        table_area(table, seat, LAYOUT_LINES, "sheet");
+        view_area(table, seat, LAYOUT_LINES, "sheet");
         for (int i = 0; i < 7 - seat * 7; i++)
-            text_print(table_card(table), "1%d + 5 = 1%d", i, i + 5);
+            text_print(view_card(table), "1%d + 5 = 1%d", i, i + 5);
     }
 }
 
@@ -155,11 +155,11 @@ static void marks_that_do_not_fit_beside_a_name_go_on_below_it(void **state)
     struct match match = match_of(2, (const char *const[]){"Maximilian-Alexander-of-Habsburg", "Ben"});
     struct view table = {0};
     (void)state;
-    text_add(table_mark(&table, 0, "score"), "score 11");
-    text_add(table_mark(&table, 0, "slam"), "slam used");
-    text_add(table_mark(&table, 0, "turns"), "missed a turn and a half");
-    table_area(&table, 0, LAYOUT_FAN, "display");
-    table_area(&table, 0, LAYOUT_FAN, "rack");
+    text_add(view_mark(&table, 0, "score"), "score 11");
+    text_add(view_mark(&table, 0, "slam"), "slam used");
+    text_add(view_mark(&table, 0, "turns"), "missed a turn and a half");
+    view_area(&table, 0, LAYOUT_FAN, "display");
+    view_area(&table, 0, LAYOUT_FAN, "rack");
     expect(&table, &match, &(struct painter_style){.columns = 44},
            "   Maximilian-Alexander-of-Habsburg\n"
            "   score 11, slam used,\n"
@@ -175,11 +175,11 @@ static void a_line_of_a_sheet_that_does_not_fit_goes_on_below(void **state)
     struct match match = match_of(1, (const char *const[]){"Ann"});
     struct view table = {0};
     (void)state;
-    table_area(&table, 0, LAYOUT_ROW, "display");
-    table_area(&table, 0, LAYOUT_LINES, "sheet");
-    text_add(table_card(&table), "11 + 5 = 16");
-    text_add(table_card(&table), "(123456789 + 7) x D = 246913592");
-    text_add(table_card(&table), "246913592 / 4 = 61728398");
+    view_area(&table, 0, LAYOUT_ROW, "display");
+    view_area(&table, 0, LAYOUT_LINES, "sheet");
+    text_add(view_card(&table), "11 + 5 = 16");
+    text_add(view_card(&table), "(123456789 + 7) x D = 246913592");
+    text_add(view_card(&table), "246913592 / 4 = 61728398");
     expect(&table, &match, &(struct painter_style){.columns = 40},
            "   Ann\n"
            "     display -\n"
@@ -195,10 +195,10 @@ static void an_empty_board_is_as_wide_as_one_with_tiles(void **state)
     struct match match = match_of(1, (const char *const[]){"Ann"});
     struct view table = {0};
     (void)state;
-    table_area(&table, 0, LAYOUT_ROW, "display");
-    table_area(&table, 0, LAYOUT_GRID, "board");
+    view_area(&table, 0, LAYOUT_ROW, "display");
+    view_area(&table, 0, LAYOUT_GRID, "board");
     for (int i = 0; i < 3; i++)
-        table_card(&table);
+        view_card(&table);
     expect(&table, &match, &wide,
            "   Ann\n"
            "     display -\n"
@@ -211,15 +211,15 @@ static void areas_have_counters_and_cards_go_on_below(void **state)
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
     struct view table = {0};
     (void)state;
-    table_area(&table, 0, LAYOUT_FAN, "hand");
+    view_area(&table, 0, LAYOUT_FAN, "hand");
     add_cards(&table, "G1 G2 | R3 R3 R4 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5");
-    table_counters(&table, 2);
-    table_area(&table, 0, LAYOUT_STACK, "deck");
-    table_hidden(&table, 3);
-    table_counters(&table, 7);
-    table_area(&table, 1, LAYOUT_FAN, "hand");
-    table_hidden(&table, 4);
-    table_area(&table, 1, LAYOUT_STACK, "deck");
+    view_counters(&table, 2);
+    view_area(&table, 0, LAYOUT_STACK, "deck");
+    view_hidden(&table, 3);
+    view_counters(&table, 7);
+    view_area(&table, 1, LAYOUT_FAN, "hand");
+    view_hidden(&table, 4);
+    view_area(&table, 1, LAYOUT_STACK, "deck");
     expect(&table, &match, &wide,
            "   Ann\n"
            "     hand oo G1 G2 | R3 R3 R4 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5\n"
@@ -238,11 +238,11 @@ static void of_many_players_all_areas_stand_in_a_line(void **state)
     struct view table = {0};
     (void)state;
     for (int seat = 0; seat < 2; seat++) {
-        table_area(&table, seat, LAYOUT_FAN, "hand");
+        view_area(&table, seat, LAYOUT_FAN, "hand");
         add_cards(&table, seat == 0 ? "R1 R2 | B3" : "");
-        table_counters(&table, 2 * seat);
-        table_area(&table, seat, LAYOUT_STACK, "deck");
-        table_hidden(&table, 26);
+        view_counters(&table, 2 * seat);
+        view_area(&table, seat, LAYOUT_STACK, "deck");
+        view_hidden(&table, 26);
         add_cards(&table, seat == 0 ? "G1" : "");
     }
     expect(&table, &match, &wide,
@@ -260,9 +260,9 @@ static void a_name_in_kanji_takes_two_columns_a_character(void **state)
     struct view table = {0};
     (void)state;
     for (int seat = 0; seat < 3; seat++) {
-        table_area(&table, seat, LAYOUT_FAN, "hand");
+        view_area(&table, seat, LAYOUT_FAN, "hand");
         add_cards(&table, seat == 2 ? "3" : "3 7 10");
-        table_tag(&table, "prime");
+        view_tag(&table, "prime");
     }
     expect(&table, &match, &wide,
            "   \xe8\x8a\xb1\xe5\xad\x90   3 cards         3 7 10*\n"
@@ -276,10 +276,10 @@ static void remarks_stand_below_the_cards_where_there_is_no_room(void **state)
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
     struct view table = {0};
     (void)state;
-    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    view_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
     add_cards(&table, "10 3");
-    text_add(table_note(&table), "103, by Ann");
-    text_add(table_note(&table), "next: two cards, a greater number");
+    text_add(view_note(&table), "103, by Ann");
+    text_add(view_note(&table), "next: two cards, a greater number");
     expect(&table, &match, &(struct painter_style){.columns = 40},
            " .----. .---.\n"
            " | 10 | | 3 |\n"
@@ -287,10 +287,10 @@ static void remarks_stand_below_the_cards_where_there_is_no_room(void **state)
            " 103, by Ann\n"
            " next: two cards, a greater number\n"
            " Ben plays\n");
-    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    view_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
     add_cards(&table, "3");
     for (int i = 0; i < 4; i++)
-        text_print(table_note(&table), "remark %d", i);
+        text_print(view_note(&table), "remark %d", i);
     expect(&table, &match, &wide,
            " .---.\n"
            " | 3 |\n"
@@ -311,7 +311,7 @@ static void cards_that_are_no_row_of_boxes_stand_in_a_line(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         struct view table = {0};
-        table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+        view_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
         add_cards(&table, rows[i]);
         expect(&table, &match, &wide, drawn[i]);
     }
@@ -322,17 +322,17 @@ static void tags_are_not_drawn_in_boards_and_sheets(void **state)
     struct match match = match_of(1, (const char *const[]){"Ann"});
     struct view table = {0};
     (void)state;
-    table_area(&table, SEAT_NONE, LAYOUT_LINES, "before");
+    view_area(&table, SEAT_NONE, LAYOUT_LINES, "before");
     add_cards(&table, "7 53");
-    text_add(table_note(&table), "no lines");
-    table_area(&table, 0, LAYOUT_GRID, "board");
+    text_add(view_note(&table), "no lines");
+    view_area(&table, 0, LAYOUT_GRID, "board");
     for (int i = 0; i < 2; i++) {
-        text_add(table_card(&table), i == 0 ? "" : "+12");
-        table_tag(&table, "new");
+        text_add(view_card(&table), i == 0 ? "" : "+12");
+        view_tag(&table, "new");
     }
-    table_area(&table, 0, LAYOUT_LINES, "sheet");
-    text_add(table_card(&table), "1 + 2 = 3");
-    table_tag(&table, "new");
+    view_area(&table, 0, LAYOUT_LINES, "sheet");
+    text_add(view_card(&table), "1 + 2 = 3");
+    view_tag(&table, "new");
     expect(&table, &match, &wide,
            " before 7, 53\n"
            " no lines\n"
@@ -347,9 +347,9 @@ static void what_is_remarked_of_a_stack_stands_behind_it(void **state)
     struct match match = match_of(1, (const char *const[]){"Ann"});
     struct view table = {0};
     (void)state;
-    table_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
+    view_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
     add_cards(&table, "7");
-    text_add(table_note(&table), "nobody may look");
+    text_add(view_note(&table), "nobody may look");
     expect(&table, &match, &wide,
            " discards 1, top 7, nobody may look\n"
            " Ben plays\n");
@@ -363,9 +363,9 @@ static void an_area_has_the_name_that_programs_know_where_no_language_has_anothe
     struct view table = {0};
     (void)state;
     match.game = &game;
-    table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
-    table_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
-    table_area(&table, SEAT_NONE, LAYOUT_STACK, "pil");
+    view_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
+    view_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
+    view_area(&table, SEAT_NONE, LAYOUT_STACK, "pil");
     expect(&table, &match, &wide, " pile 0   discards 0   pil 0\n Ben plays\n");
 }
 
@@ -381,7 +381,7 @@ static void a_line_of_japanese_goes_on_below_without_a_blank(void **state)
     assert_string_equal(text_string(&text), " 太郎は素数を出すか、ドローするか、パス\n"
                                             " してください。`play 5 3`と書きます\n");
     text_free(&text);
-    table_free(&table);
+    view_free(&table);
 }
 
 /* Only the cards of a hand are counted behind the name. */
@@ -390,9 +390,9 @@ static void a_lone_area_that_is_no_hand_has_a_line_of_its_own(void **state)
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
     struct view table = {0};
     (void)state;
-    table_area(&table, 0, LAYOUT_ROW, "sets");
+    view_area(&table, 0, LAYOUT_ROW, "sets");
     add_cards(&table, "R G");
-    table_area(&table, 1, LAYOUT_FAN, "hand");
+    view_area(&table, 1, LAYOUT_FAN, "hand");
     add_cards(&table, "3 7");
     expect(&table, &match, &wide,
            "   Ann\n"
@@ -407,11 +407,11 @@ static void where_nothing_is_due_there_is_no_last_line(void **state)
     struct view table = {0};
     struct text text = {0};
     (void)state;
-    text_add(table_mark(&table, SEAT_NONE, "round"), "round 4");
+    text_add(view_mark(&table, SEAT_NONE, "round"), "round 4");
     painter_draw(&table, &match, SEAT_NONE, "", &wide, &text);
     assert_string_equal(text.at, " round 4\n");
     text_free(&text);
-    table_free(&table);
+    view_free(&table);
 }
 
 static void no_line_ends_with_a_blank(void **state)
@@ -419,10 +419,10 @@ static void no_line_ends_with_a_blank(void **state)
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
     struct view table = {0};
     (void)state;
-    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
-    text_add(table_note(&table), "one  ");
-    text_add(table_note(&table), "two ");
-    text_add(table_note(&table), " ");
+    view_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    text_add(view_note(&table), "one  ");
+    text_add(view_note(&table), "two ");
+    text_add(view_note(&table), " ");
     expect(&table, &match, &wide,
            " one\n"
            " two\n"
@@ -435,9 +435,9 @@ static void a_hand_with_little_room_behind_a_long_name_has_lines_of_its_own(void
     struct match match = match_of(2, (const char *const[]){"Benedict-the-Second-of-Wales", "Ben"});
     struct view table = {0};
     (void)state;
-    table_area(&table, 0, LAYOUT_FAN, "hand");
-    table_hidden(&table, 3);
-    table_area(&table, 1, LAYOUT_FAN, "hand");
+    view_area(&table, 0, LAYOUT_FAN, "hand");
+    view_hidden(&table, 3);
+    view_area(&table, 1, LAYOUT_FAN, "hand");
     add_cards(&table, "1 2");
     expect(&table, &match, &wide,
            "   Benedict-the-Second-of-Wales   3 cards\n"
@@ -451,7 +451,7 @@ static void no_line_begins_with_the_mark_of_a_gap(void **state)
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
     struct view table = {0};
     (void)state;
-    table_area(&table, 1, LAYOUT_FAN, "hand");
+    view_area(&table, 1, LAYOUT_FAN, "hand");
     add_cards(&table, "100000 200000000000000000000000 | 4 | 5");
     expect(&table, &match, &(struct painter_style){.columns = 56},
            " > Ben   4 cards         100000\n"
@@ -466,7 +466,7 @@ static void colors_move_nothing(void **state)
     struct view table = {0};
     (void)state;
     for (int seat = 0; seat < 2; seat++) {
-        table_area(&table, seat, LAYOUT_FAN, "hand");
+        view_area(&table, seat, LAYOUT_FAN, "hand");
         add_cards(&table, "3 7");
     }
     expect(&table, &match, &(struct painter_style){.columns = PAINTER_COLUMNS, .color = true},
@@ -483,12 +483,12 @@ static void text_of_others_is_escaped_in_a_drawing(void **state)
     struct view table = {0};
     struct text text = {0};
     (void)state;
-    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    view_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
     add_cards(&table, "7");
-    text_add(table_note(&table), "by \u200BA, \033[2Jx");
-    table_area(&table, 0, LAYOUT_FAN, "hand");
-    table_hidden(&table, 8);
-    table_area(&table, 1, LAYOUT_FAN, "hand");
+    text_add(view_note(&table), "by \u200BA, \033[2Jx");
+    view_area(&table, 0, LAYOUT_FAN, "hand");
+    view_hidden(&table, 8);
+    view_area(&table, 1, LAYOUT_FAN, "hand");
     add_cards(&table, "5");
     painter_draw(&table, &match, 1, "B\u2066en plays", &bold, &text);
     assert_null(strstr(text.at, "\u202E"));
@@ -497,7 +497,7 @@ static void text_of_others_is_escaped_in_a_drawing(void **state)
     assert_non_null(strstr(text.at, "\033[1m"));
     assert_non_null(strstr(text.at, "B\\xE2\\x81\\xA6en plays\033[0m\n"));
     text_free(&text);
-    table_free(&table);
+    view_free(&table);
 }
 
 int main(void)

@@ -435,7 +435,7 @@ static void the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game(v
         channel_send(c, "undo");
         const struct session *session = c->protocol.session;
         snprintf(expected, sizeof expected, " turn %s",
-                 match_name(&session->match, game_turn(&session->match, session_state(session))));
+                 match_name(&session->match, match_turn(&session->match, session_state(session))));
         assert_non_null(strstr(c->out.text.at, expected));
     }
 }

@@ -136,7 +136,7 @@ static void every_game_can_be_practised(void **state)
     for (int i = 0; games[i] != NULL; i++) {
         channel_send(c, "new %s seed=5 practise=yes", games[i]->name);
         assert_string_equal(channel_refusal(c), "");
-        int turn = game_turn(&c->protocol.session->match, session_state(c->protocol.session));
+        int turn = match_turn(&c->protocol.session->match, session_state(c->protocol.session));
         assert_true(turn <= 0);
     }
 }

@@ -587,14 +587,14 @@ static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
 static void crash_and_resume(void)
 {
     struct record_reading reading;
-    struct match_rules rules = c.protocol.session->rules;
+    struct new_match_rules rules = c.protocol.session->rules;
     channel_close(&c);
     open_channel(NULL);
     assert_true(journal_open(&c.protocol.host->journal[0], path, false, c.protocol.session, &rules, &reading));
     record_reading_free(&reading);
     c.protocol.host->journals = 1;
     c.protocol.session->is_journaled = true;
-    report_clear(&c.protocol.session->report);
+    events_clear(&c.protocol.session->report);
     timing_start(&c.protocol);
 }
 

@@ -370,7 +370,7 @@ static void play_fair(struct random_play *play, const struct game *game, uint64_
 
 static enum record_end verify(const char *log, size_t length, struct text *message)
 {
-    struct match_rules rules = command_rules(games, false);
+    struct new_match_rules rules = command_rules(games, false);
     struct record_reading reading = {.checks_events = true};
     struct record_chain chain = {0};
     struct session session;
@@ -681,7 +681,7 @@ static void each_game_of_a_match_has_its_own_secret_and_cuts(void **state)
     channel_run(channel, "new daifugo players=2 hand=1 games=2 deal=fair; cut P1 a; cut P2 b; start");
     text_add(&first, channel->protocol.session->fair.commit);
     const struct session *session = channel->protocol.session;
-    while (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
+    while (match_stage(&session->match, session_state(session)) != STAGE_OVER) {
         channel_send(channel, "suggest");
         struct text move = {0};
         text_add(&move, channel_reply(channel));
@@ -780,15 +780,15 @@ static void build_command(const struct view *table, struct text *command)
 {
     int verb = 0, values = 0;
     size_t length;
-    while (verb < table->count && table->items[verb].kind != TABLE_VERB)
+    while (verb < table->count && table->items[verb].kind != VIEW_VERB)
         verb++;
     assert_true(verb < table->count);
-    const char *word = table_text(table, verb, &length);
+    const char *word = view_text(table, verb, &length);
     text_clear(command);
     text_add_bytes(command, word, length);
     for (int i = verb + 1; i < table->count && values < table->items[verb].min; i++, values++) {
-        assert_int_equal(table->items[i].kind, TABLE_VALUE);
-        word = table_text(table, i, &length);
+        assert_int_equal(table->items[i].kind, VIEW_VALUE);
+        word = view_text(table, i, &length);
         text_print(command, " %.*s", (int)length, word);
     }
 }
@@ -805,7 +805,7 @@ static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
         struct session *session = random_session(&play);
         text_print(&command, "new %s players=%d deal=fair", games[i]->name, games[i]->seats_max);
         send(&play, command.at);
-        for (int steps = 0; game_stage(&session->match, session_state(session)) == STAGE_SETUP; steps++) {
+        for (int steps = 0; match_stage(&session->match, session_state(session)) == STAGE_SETUP; steps++) {
             struct view table = {0};
             assert_true(steps < 40);
             text_clear(&due);
@@ -814,7 +814,7 @@ static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
             session_table(session, VIEW_ALL, &table);
             build_command(&table, &command);
             send(&play, command.at);
-            table_free(&table);
+            view_free(&table);
         }
         text_free(&command);
         text_free(&due);
@@ -843,9 +843,9 @@ static void people_at_a_prompt_say_a_word_each(void **state)
     assert_non_null(strstr(answer, "Ben cuts: 白い 鯨.\n"));
     assert_non_null(strstr(answer, "all have cut: `start` deals\n"));
     channel_send(&c, "more");
-    assert_int_equal(game_stage(&session->match, session_state(session)), STAGE_SETUP);
+    assert_int_equal(match_stage(&session->match, session_state(session)), STAGE_SETUP);
     channel_send(&c, "%s", "");
-    assert_int_equal(game_stage(&session->match, session_state(session)), STAGE_ON);
+    assert_int_equal(match_stage(&session->match, session_state(session)), STAGE_ON);
     channel_close(&c);
 }
 

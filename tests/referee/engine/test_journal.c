@@ -22,7 +22,7 @@ static const char move[] = "start A\n#! turn A draw\n";
 
 static void open_journal(struct journal *journal, const char *path, bool durable)
 {
-    const struct match_rules rules = {.games = games};
+    const struct new_match_rules rules = {.games = games};
     struct record_reading reading;
     if (!journal_open(journal, path, durable, NULL, &rules, &reading))
         fail_msg("%s", text_string(&reading.message));

@@ -76,7 +76,7 @@ static void without_digests(const struct text *record, struct text *plain)
 
 static enum record_end verify(const char *bytes, size_t length, struct text *message)
 {
-    struct match_rules rules = command_rules(games, false);
+    struct new_match_rules rules = command_rules(games, false);
     struct record_reading reading = {.checks_events = true};
     struct session session;
     FILE *file = tmpfile();

@@ -128,7 +128,7 @@ static void report_all(struct move *move)
 
 static void reports_are_kept_unless_they_are_mute(void **state)
 {
-    struct report report = {.is_mute = false};
+    struct events report = {.is_mute = false};
     struct verdict verdict = {.answer = VERDICT_NEITHER};
     struct match match = match_of(&by_winner, 2);
     struct move move = {.match = &match, .report = &report, .verdict = &verdict};
@@ -142,14 +142,14 @@ static void reports_are_kept_unless_they_are_mute(void **state)
     report_all(&move);
     assert_int_equal(report.count, 5);
     assert_string_equal(text_string(&verdict.factors), "2 5 31");
-    report_clear(&report);
+    events_clear(&report);
     report.is_mute = true;
     assert_true(event_is_mute(&move));
     report_all(&move);
     assert_true(report.count <= 1); /* the last text that was asked for */
     assert_string_equal(text_string(&verdict.factors), "");
     verdict_free(&verdict);
-    report_free(&report);
+    events_free(&report);
 }
 
 int main(void)

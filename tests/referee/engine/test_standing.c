@@ -142,14 +142,14 @@ static int points_of(struct channel *c, const char *name)
 static void play_out(struct channel *c)
 {
     const struct session *session = c->protocol.session;
-    for (int i = 0; i < MOVES_MAX && game_stage(&session->match, session_state(session)) != STAGE_OVER; i++) {
+    for (int i = 0; i < MOVES_MAX && match_stage(&session->match, session_state(session)) != STAGE_OVER; i++) {
         char move[4000];
         channel_send(c, "suggest");
         snprintf(move, sizeof move, "%s", channel_reply(c));
         channel_send(c, "%s", move);
         assert_string_equal(channel_refusal(c), "");
     }
-    assert_int_equal(game_stage(&session->match, session_state(session)), STAGE_OVER);
+    assert_int_equal(match_stage(&session->match, session_state(session)), STAGE_OVER);
 }
 
 /* Fails the test unless the answer has the event `match` of exactly those who have the best total. */

@@ -33,7 +33,7 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
 
 static int turn_of(const struct session *session)
 {
-    return game_turn(&session->match, session_state(session));
+    return match_turn(&session->match, session_state(session));
 }
 
 /* Gives the session a command; fails if it is refused. */
@@ -84,7 +84,7 @@ static void check_blind(const struct session *session, enum computer computer, s
 
 static bool is_over(const struct session *session)
 {
-    return game_stage(&session->match, session_state(session)) == STAGE_OVER;
+    return match_stage(&session->match, session_state(session)) == STAGE_OVER;
 }
 
 /* How many moves are tried, where the match does not end before. */
@@ -324,7 +324,7 @@ static void random_ends_games_in_which_right_plays_are_rare(void **state)
 /* How many of DRAWS moves of easy are not what the game suggests, in a game with these hooks of a player, or NULL. */
 static int count_errors(const struct game_player *hooks)
 {
-    struct game game = *match_game(games, "lvl0");
+    struct game game = *new_match_game(games, "lvl0");
     const struct game *const only[] = {&game, NULL};
     struct computer_player easy = player_of(COMPUTER_EASY, (struct rng){7});
     struct channel channel;

@@ -281,8 +281,8 @@ static struct plain solve_plainly(struct lab *lab, const struct game_state *stat
     struct plain best = {.is_cut = false};
     struct moves moves = {0};
     double wins;
-    int player = game_turn(lab->match, state);
-    bool is_over = game_stage(lab->match, state) == STAGE_OVER;
+    int player = match_turn(lab->match, state);
+    bool is_over = match_stage(lab->match, state) == STAGE_OVER;
     if (is_over || depth == 0 || lab->made > MADE_MAX) {
         for (int i = 0; i < lab->match->seats; i++)
             best.score[i] = standing_score(lab->match, state, i, &wins);
@@ -338,12 +338,12 @@ static bool build(struct lab *lab, const struct recipe *recipe, struct mover *mo
     lab->is_refused = false;
     recipe->lay(lab);
     for (int moves = below(lab, 3); moves > 0 && !lab->is_refused; moves--) {
-        if (game_stage(lab->match, lab->state) != STAGE_ON)
+        if (match_stage(lab->match, lab->state) != STAGE_ON)
             return false;
         mover_list(mover, lab->state, choices);
         lab->is_refused = !mover_make(mover, choices, below(lab, choices->count), lab->state);
     }
-    return !lab->is_refused && game_stage(lab->match, lab->state) == STAGE_ON;
+    return !lab->is_refused && match_stage(lab->match, lab->state) == STAGE_ON;
 }
 
 /* Whether both have proven the value of a position; fails if they differ. By words they find the same in any case. */

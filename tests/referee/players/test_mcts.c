@@ -44,7 +44,7 @@ static const struct game_state *state_of(const struct bout *bout)
 
 static int turn_of(const struct bout *bout)
 {
-    return game_turn(&bout->session->match, state_of(bout));
+    return match_turn(&bout->session->match, state_of(bout));
 }
 
 /* Thinks; the answer is in bout->answer. */
@@ -206,7 +206,7 @@ static bool think(struct seen *seen, const struct mcts_terms *terms)
 {
     const struct session *session = seen->channel.protocol.session;
     const struct game_state *state = session_state(session);
-    return mcts_think(seen->mcts, terms, &session->match, state, game_turn(&session->match, state), &seen->answer);
+    return mcts_think(seen->mcts, terms, &session->match, state, match_turn(&session->match, state), &seen->answer);
 }
 
 static void close_seen(struct seen *seen)

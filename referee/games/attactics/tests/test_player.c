@@ -53,7 +53,7 @@ static void count_list(void *context, const struct match *match, const struct ga
     long *complete = context;
     bool is_all;
     int count = attactics_player.list(match, NULL, state, choices, CHOICES_MAX, &is_all);
-    assert_true(hooks_legal(match, state, game_turn(match, state), &moves));
+    assert_true(hooks_legal(match, state, match_turn(match, state), &moves));
     moves_end(&moves);
     if (is_all)
         assert_int_equal(count, moves.count);
@@ -85,7 +85,7 @@ static void do_words(const struct match *match, struct game_state *state, const 
 {
     struct text command = {0};
     attactics_player.write(match, state, choice, &command);
-    assert_true(hooks_apply(match, state, game_turn(match, state), text_string(&command)));
+    assert_true(hooks_apply(match, state, match_turn(match, state), text_string(&command)));
     text_free(&command);
 }
 
@@ -145,7 +145,7 @@ static void explain_some(void *context, const struct match *match, const struct 
         do_words(match, reasons->after, best);
         do_words(match, reasons->other, other);
         attactics_player.explain(match, NULL, state, best, other, &text);
-        check_reasons(reasons, match, game_turn(match, state), text_string(&text));
+        check_reasons(reasons, match, match_turn(match, state), text_string(&text));
         text_free(&text);
     }
 }

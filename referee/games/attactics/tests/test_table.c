@@ -345,17 +345,17 @@ static int check_sheets(const struct session *session)
     int brackets = 0;
     attactics_table(&session->match, session_state(session), VIEW_PUBLIC, &table);
     for (int i = 0; i < table.count; i++) {
-        bool is_sheet = table.items[i].kind == TABLE_AREA && table.items[i].layout == LAYOUT_LINES;
-        for (int k = i + 1; is_sheet && k < table_next(&table, i); k++) {
+        bool is_sheet = table.items[i].kind == VIEW_AREA && table.items[i].layout == LAYOUT_LINES;
+        for (int k = i + 1; is_sheet && k < view_next(&table, i); k++) {
             size_t length;
             char line[200];
-            const char *at = table_text(&table, k, &length);
+            const char *at = view_text(&table, k, &length);
             snprintf(line, sizeof line, "%.*s", (int)length, at);
             check_sum(line);
             brackets += *line == '(';
         }
     }
-    table_free(&table);
+    view_free(&table);
     return brackets;
 }
 
@@ -415,13 +415,13 @@ static void write_verbs(struct channel *c, struct text *text)
     for (int i = 0; i < table.count; i++) {
         const struct view_item *item = &table.items[i];
         size_t length;
-        const char *at = table_text(&table, i, &length);
-        if (item->kind == TABLE_VERB)
+        const char *at = view_text(&table, i, &length);
+        if (item->kind == VIEW_VERB)
             text_print(text, "%s%.*s %d-%d:", text->length > 0 ? "\n" : "", (int)length, at, item->min, item->max);
-        else if (item->kind == TABLE_VALUE)
+        else if (item->kind == VIEW_VALUE)
             text_print(text, " %.*s", (int)length, at);
     }
-    table_free(&table);
+    view_free(&table);
 }
 
 static void expect_verbs(struct channel *c, const char *verbs)

@@ -312,7 +312,7 @@ static void where_the_referee_has_the_tiles_there_is_nothing_to_count(void **sta
 static void look(struct channel *c, struct view *table)
 {
     const struct session *session = c->protocol.session;
-    table_clear(table);
+    view_clear(table);
     attactics_table(&session->match, session_state(session), VIEW_ALL, table);
 }
 
@@ -322,12 +322,12 @@ static bool names(const struct view *table, const char *verb, const char *value)
     bool is_verb = false;
     for (int i = 0; i < table->count; i++) {
         size_t length;
-        const char *at = table_text(table, i, &length);
+        const char *at = view_text(table, i, &length);
         enum view_kind kind = table->items[i].kind;
-        if (kind == TABLE_VERB)
+        if (kind == VIEW_VERB)
             is_verb = length == strlen(verb) && memcmp(at, verb, length) == 0;
-        if (is_verb && (kind == TABLE_VERB ? value == NULL
-                                           : kind == TABLE_VALUE && value != NULL && length == strlen(value) &&
+        if (is_verb && (kind == VIEW_VERB ? value == NULL
+                                           : kind == VIEW_VALUE && value != NULL && length == strlen(value) &&
                                                  memcmp(at, value, length) == 0))
             return true;
     }
@@ -357,7 +357,7 @@ static void the_table_names_each_tile_that_is_left_and_a_pass_that_may_be_right(
     assert_true(names(&table, "slam", "-3 /7"));
     assert_false(names(&table, "slam", "+1 /2"));
     assert_false(names(&table, "pass", NULL));
-    table_free(&table);
+    view_free(&table);
 }
 
 /* ---- random games ---- */
@@ -398,13 +398,13 @@ static void choose_command(const struct view *table, struct rng *rng, char *comm
     int verb = 0;
     for (int i = 0; i < table->count; i++) {
         size_t length, verb_length;
-        const char *at = table_text(table, i, &length), *verb_at;
-        bool ends = table->items[i].kind == TABLE_VERB && table->items[i].takes == TAKES_NOTHING;
-        if (table->items[i].kind == TABLE_VERB)
+        const char *at = view_text(table, i, &length), *verb_at;
+        bool ends = table->items[i].kind == VIEW_VERB && table->items[i].takes == TAKES_NOTHING;
+        if (table->items[i].kind == VIEW_VERB)
             verb = i;
-        if ((!ends && table->items[i].kind != TABLE_VALUE) || rng_below(rng, ++count) != 0)
+        if ((!ends && table->items[i].kind != VIEW_VALUE) || rng_below(rng, ++count) != 0)
             continue;
-        verb_at = table_text(table, verb, &verb_length);
+        verb_at = view_text(table, verb, &verb_length);
         snprintf(command, size, "%.*s %.*s", (int)verb_length, verb_at, ends ? 0 : (int)length, at);
     }
     assert_true(count > 0);
@@ -430,7 +430,7 @@ static void each_move_that_the_table_names_is_accepted_and_the_counts_add_up(voi
         assert_int_equal(game_of(c)->common.phase, ATTACTICS_OVER);
     }
     assert_true(moves > 10 * RANDOM_GAMES);
-    table_free(&table);
+    view_free(&table);
 }
 
 /* Writes a move of the game whose tiles are known. */
@@ -524,7 +524,7 @@ static void a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play(v
         }
     }
     assert_true(found[1] > 20 && found[2] > 20);
-    table_free(&table);
+    view_free(&table);
 }
 
 /* With targets=gain and 1 to 7, -1 helps nobody alone, and with Db the player himself: (5 - 1) x D = 8. */

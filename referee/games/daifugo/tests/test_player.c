@@ -48,7 +48,7 @@ static void check_complete(const struct match *match, const struct game_state *s
                            int count)
 {
     struct moves moves = {0};
-    assert_true(hooks_legal(match, state, game_turn(match, state), &moves));
+    assert_true(hooks_legal(match, state, match_turn(match, state), &moves));
     moves_end(&moves);
     for (const char *line = moves.lines.at; *line != '\0'; line = strchr(line, '\n') + 1) {
         size_t length = strcspn(line, "\n");
@@ -251,7 +251,7 @@ struct reasons {
 static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
 {
     struct text command = {0};
-    int seat = game_turn(match, state);
+    int seat = match_turn(match, state);
     daifugo_player.write(match, state, choice, &command);
     assert_true(hooks_apply(match, state, seat, text_string(&command)));
     if (state->common.phase == DAIFUGO_GIVE && command.at[0] == 'p')
@@ -301,7 +301,7 @@ static void check_alone(const struct reasons *reasons, int seat, int card)
 /* Checks each claim of the sentence against what the moves, in words, lead to. */
 static void check_reasons(struct reasons *reasons, const char *text)
 {
-    int seat = game_turn(reasons->match, reasons->state);
+    int seat = match_turn(reasons->match, reasons->state);
     const char *kept = strstr(text, "keeps "), *alone = strstr(text, " would leave ");
     if (strstr(text, "goes out at once") != NULL) {
         reasons->out++;
@@ -443,7 +443,7 @@ static void play_easily(void *context, const struct match *match, const struct g
     struct game_state *trial = memory_resize(NULL, sizeof *trial);
     struct text command = {0}, again = {0};
     struct rng *rng = context, same = *rng;
-    int seat = game_turn(match, state);
+    int seat = match_turn(match, state);
     *trial = *state;
     daifugo_player.easy(match, state, seat, rng, &command);
     hooks_redeal(match, trial, seat, &(struct rng){1});

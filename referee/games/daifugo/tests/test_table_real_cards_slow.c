@@ -369,18 +369,18 @@ static int list_values(const struct session *session, const char *verb, char val
     size_t length;
     session->match.game->table(&session->match, session_state(session), VIEW_ALL, &table);
     for (int i = 0; i < table.count; i++) {
-        const char *text = table_text(&table, i, &length);
-        if (table.items[i].kind != TABLE_VERB || length != strlen(verb) || memcmp(text, verb, length) != 0)
+        const char *text = view_text(&table, i, &length);
+        if (table.items[i].kind != VIEW_VERB || length != strlen(verb) || memcmp(text, verb, length) != 0)
             continue;
         count = 0;
         *min = table.items[i].min;
         *max = table.items[i].max;
-        for (int k = i + 1; k < table_next(&table, i); k++) {
-            text = table_text(&table, k, &length);
+        for (int k = i + 1; k < view_next(&table, i); k++) {
+            text = view_text(&table, k, &length);
             snprintf(values[count++], WORD_BYTES, "%.*s", (int)length, text);
         }
     }
-    table_free(&table);
+    view_free(&table);
     return count;
 }
 
@@ -511,7 +511,7 @@ static void play_alone(struct channel *c, struct rng *rng, int *accepted, int *t
 {
     const struct session *session = c->protocol.session;
     char command[COMMAND_BYTES];
-    for (int move = 0; move < MOVES_MAX && game_stage(&session->match, session_state(session)) == STAGE_ON; move++) {
+    for (int move = 0; move < MOVES_MAX && match_stage(&session->match, session_state(session)) == STAGE_ON; move++) {
         int min = 0, max = 0;
         char values[VALUES][WORD_BYTES];
         bool single = list_values(session, "play", values, &min, &max) > 0 && min == 1;

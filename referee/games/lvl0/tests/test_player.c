@@ -423,7 +423,7 @@ static void every_claim_of_an_explanation_is_true(void **state)
         channel_send(c, "new lvl0 players=%d seed=%d hand=%d advanced=%s discards=%s", 2 + seed % 2, seed,
                      3 + seed % 8, seed % 3 == 0 ? "no" : "yes", seed % 5 == 0 ? "closed" : "open");
         struct position position = position_of(c);
-        for (int i = 0; i < 60 && game_stage(position.match, position.state) == STAGE_ON; i++) {
+        for (int i = 0; i < 60 && match_stage(position.match, position.state) == STAGE_ON; i++) {
             bool is_all;
             struct text text = {0};
             int count = list(&position, choices, &is_all);
@@ -451,7 +451,7 @@ static void the_beginner_makes_moves_that_are_accepted(void **state)
         channel_send(c, "new lvl0 players=%d seed=%d advanced=%s%s", 2 + seed % 2, seed, seed % 3 == 0 ? "no" : "yes",
                      seed % 5 == 1 ? " hand=1 hand-limit=1" : seed % 7 == 2 ? " hand=1 lone-skip=refused" : "");
         const struct session *session = c->protocol.session;
-        for (int i = 0; i < 200 && game_stage(&session->match, session_state(session)) == STAGE_ON; i++) {
+        for (int i = 0; i < 200 && match_stage(&session->match, session_state(session)) == STAGE_ON; i++) {
             struct text text = {0};
             int seat = session_state(session)->common.turn;
             lvl0_easy(&session->match, session_state(session), seat, &rng, &text);
@@ -469,7 +469,7 @@ static int wins_of_beginner(struct channel *c, int games)
     for (int game = 0; game < games; game++) {
         channel_send(c, "new lvl0 players=A,B seed=%d", game / 2);
         const struct session *session = c->protocol.session;
-        while (game_stage(&session->match, session_state(session)) == STAGE_ON) {
+        while (match_stage(&session->match, session_state(session)) == STAGE_ON) {
             const struct game_state *now = session_state(session);
             struct text text = {0};
             if (now->common.turn == game % 2)

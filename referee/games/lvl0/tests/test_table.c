@@ -523,17 +523,17 @@ static void build_move(struct channel *c, struct rng *rng, char command[80])
     size_t length;
     lvl0_table(&session->match, session_state(session), VIEW_ALL, &table);
     for (int i = 0; i < table.count; i++)
-        if (table.items[i].kind == TABLE_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
+        if (table.items[i].kind == VIEW_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
             verb = i;
     const struct view_item *item = &table.items[verb];
-    const char *text = table_text(&table, verb, &length);
-    int values = table_next(&table, verb) - verb - 1, range = item->max - item->min + 1;
+    const char *text = view_text(&table, verb, &length);
+    int values = view_next(&table, verb) - verb - 1, range = item->max - item->min + 1;
     int at = snprintf(command, 80, "%.*s", (int)length, text);
     for (int left = values > 0 ? item->min + (int)rng_below(rng, (uint64_t)range) : 0; left > 0; left--) {
-        text = table_text(&table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
+        text = view_text(&table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
         at += snprintf(command + at, (size_t)(80 - at), " %.*s", (int)length, text);
     }
-    table_free(&table);
+    view_free(&table);
 }
 
 /* What the table cannot say of a play: what its cards spell, and which go together. */
@@ -554,7 +554,7 @@ static int play_evening(struct channel *c, struct rng *rng)
     char command[80];
     for (int i = 0; i < 300; i++) {
         const struct session *session = c->protocol.session;
-        if (game_stage(&session->match, session_state(session)) == STAGE_OVER)
+        if (match_stage(&session->match, session_state(session)) == STAGE_OVER)
             channel_run(c, "new; start");
         build_move(c, rng, command);
         if (rng_below(rng, 16) == 0)

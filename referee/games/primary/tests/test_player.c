@@ -84,7 +84,7 @@ static long visit(uint64_t seed, int games, visitor *call, void *context)
         random_open(&play, only, &game_primary, seed + (uint64_t)game);
         for (int moves = 0; moves < MOVES_MAX && !random_is_over(&play); moves++) {
             const struct session *session = random_session(&play);
-            if (game_stage(&session->match, session_state(session)) == STAGE_ON) {
+            if (match_stage(&session->match, session_state(session)) == STAGE_ON) {
                 call(context, &session->match, session_state(session));
                 count++;
             }
@@ -137,7 +137,7 @@ static void do_words(const struct match *match, struct game_state *state, const 
 {
     struct text command = {0};
     primary_write(match, state, choice, &command);
-    assert_true(hooks_apply(match, state, game_turn(match, state), text_string(&command)));
+    assert_true(hooks_apply(match, state, match_turn(match, state), text_string(&command)));
     text_free(&command);
 }
 
@@ -276,7 +276,7 @@ static void explain_some(void *context, const struct match *match, const struct 
     int count = primary_list(match, NULL, state, choices, CHOICES_MAX, &is_all);
     reasons->match = match;
     reasons->state = state;
-    reasons->seat = game_turn(match, state);
+    reasons->seat = match_turn(match, state);
     for (int i = 0; i < PAIRS && count > 1; i++) {
         int best = (int)rng_below(&reasons->rng, (uint64_t)count);
         int other = (best + 1 + (int)rng_below(&reasons->rng, (uint64_t)count - 1)) % count;

@@ -433,19 +433,19 @@ static bool choose(const struct view *table, struct rng *rng, struct text *comma
     int verbs = 0, verb = -1;
     size_t length;
     for (int i = 0; i < table->count; i++)
-        if (table->items[i].kind == TABLE_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
+        if (table->items[i].kind == VIEW_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
             verb = i;
     assert_true(verb >= 0);
     const struct view_item *item = &table->items[verb];
-    int values = table_next(table, verb) - verb - 1, words = item->min;
+    int values = view_next(table, verb) - verb - 1, words = item->min;
     if (item->max > words && rng_below(rng, 3) == 0)
         words++;
     text_clear(command);
-    const char *text = table_text(table, verb, &length);
+    const char *text = view_text(table, verb, &length);
     text_add_bytes(command, text, length);
     for (int i = 0; i < words && item->takes != TAKES_NOTHING; i++) {
         assert_true(values > 0);
-        text = table_text(table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
+        text = view_text(table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
         text_add_char(command, ' ');
         text_add_bytes(command, text, length);
     }
@@ -497,9 +497,9 @@ static void play_randomly(struct channel *c, struct rng *rng, const char *option
     struct text command = {0};
     channel_send(c, "new primary players=%d sets=%d deal=table %s", seats, sets, options);
     channel_send(c, "start P%d", 1 + (int)rng_below(rng, (uint64_t)seats));
-    for (int i = 0; i < MOVES && game_stage(&session->match, session_state(session)) == STAGE_ON; i++) {
+    for (int i = 0; i < MOVES && match_stage(&session->match, session_state(session)) == STAGE_ON; i++) {
         correct_some_count(c, rng, seats);
-        table_clear(&table);
+        view_clear(&table);
         game_primary.table(&session->match, session_state(session), VIEW_ALL, &table);
         bool is_sure = choose(&table, rng, &command);
         channel_send(c, "%s", text_string(&command));
@@ -510,7 +510,7 @@ static void play_randomly(struct channel *c, struct rng *rng, const char *option
             fail_msg("%s: %s", command.at, text_string(&c->out.text));
         check_cards(&session->match, session_state(session), seats * sets * PRIMARY_VALUES);
     }
-    table_free(&table);
+    view_free(&table);
     text_free(&command);
 }
 

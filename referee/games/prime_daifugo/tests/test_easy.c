@@ -40,7 +40,7 @@ static void run(struct play *play, bool begins)
 
 static void open_play(struct play *play, unsigned easy)
 {
-    static const struct match_rules rules = {.games = games};
+    static const struct new_match_rules rules = {.games = games};
     *play = (struct play){.easy = easy, .rng = {5}};
     session_init(&play->session, &rules);
 }
@@ -60,7 +60,7 @@ static void begin(struct play *play, const char *options, int seed)
 
 static bool is_over(const struct play *play)
 {
-    return game_stage(&play->session.match, session_state(&play->session)) == STAGE_OVER;
+    return match_stage(&play->session.match, session_state(&play->session)) == STAGE_OVER;
 }
 
 /* After a beginner's play: whether it was wrong, and how many cards it had. */
@@ -79,7 +79,7 @@ static bool play_game(struct play *play)
     const struct match *match = &play->session.match;
     for (play->moves = 0; !is_over(play) && play->moves < MOVES_MAX; play->moves++) {
         const struct game_state *state = session_state(&play->session);
-        int seat = game_turn(match, state), held = hand_count(&state->hand[seat]);
+        int seat = match_turn(match, state), held = hand_count(&state->hand[seat]);
         bool is_easy = (play->easy >> seat & 1) != 0;
         text_clear(&play->command);
         if (is_easy)
@@ -177,7 +177,7 @@ static void a_beginner_knows_no_hidden_cards(void **state)
         struct rng deal = {(uint64_t)seed}, one = {9}, two = {9};
         begin(&play, "players=A,B", seed);
         const struct game_state *now = session_state(&play.session);
-        int seat = game_turn(&play.session.match, now);
+        int seat = match_turn(&play.session.match, now);
         memcpy(other, now, sizeof *other);
         prime_daifugo_redeal(&play.session.match, other, seat, &deal);
         text_clear(&first);

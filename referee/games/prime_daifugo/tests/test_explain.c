@@ -62,7 +62,7 @@ static void run(struct scene *scene, const char *command, bool begins)
 
 static void open_scene(struct scene *scene)
 {
-    static const struct match_rules rules = {.games = games};
+    static const struct new_match_rules rules = {.games = games};
     *scene = (struct scene){.rng = {3}, .search = search_new(1)};
     session_init(&scene->session, &rules);
 }
@@ -613,7 +613,7 @@ static void play_games(struct scene *scene, const char *options, int games_playe
         char begin[256];
         snprintf(begin, sizeof begin, "prime-daifugo %s seed=%d", options, seed);
         run(scene, begin, true);
-        for (int i = 0; i < 150 && game_stage(match_of(scene), state_of(scene)) == STAGE_ON; i++) {
+        for (int i = 0; i < 150 && match_stage(match_of(scene), state_of(scene)) == STAGE_ON; i++) {
             choose(scene, scene->best);
             choose(scene, scene->other);
             check_scene(scene);

@@ -49,7 +49,7 @@ static int file_of(const char *bytes, size_t length)
     return fd;
 }
 
-static void read_bytes(struct session *session, const struct match_rules *rules, const char *bytes, size_t length,
+static void read_bytes(struct session *session, const struct new_match_rules *rules, const char *bytes, size_t length,
                        struct notation_reading *reading)
 {
     int fd = file_of(bytes, length);

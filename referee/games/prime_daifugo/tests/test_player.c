@@ -1,7 +1,7 @@
 /* test_player.c: moves of Prime Daifugo without words: the tables, what is listed and picked, and what a pass tells. */
 #include "core/cards/hand.h"
 #include "referee/engine/hooks.h"
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/candidates.h"
 #include "referee/games/prime_daifugo/playout.h"
@@ -45,14 +45,14 @@ static void set_up(struct table *table, const char *commands)
 /* Begins a game with the words of `new`; false if the options do not go together. */
 static bool open_table(struct table *table, const char *options)
 {
-    const struct match_rules rules = {.games = games};
+    const struct new_match_rules rules = {.games = games};
     char *text = strdup(options), *rest = NULL, *word[20];
     struct fault fault;
     int count = 0;
     word[count++] = (char *)"prime-daifugo";
     for (char *at = strtok_r(text, " ", &rest); at != NULL; at = strtok_r(NULL, " ", &rest))
         word[count++] = at;
-    bool ok = match_read(&rules, count, word, &table->match, &fault) &&
+    bool ok = new_match_read(&rules, count, word, &table->match, &fault) &&
               hooks_begin(&table->match, &table->state, &fault);
     free(text);
     if (ok)
@@ -94,7 +94,7 @@ static void close_table(struct table *table)
 
 static bool is_on(const struct table *table)
 {
-    return game_stage(&table->match, &table->state) == STAGE_ON;
+    return match_stage(&table->match, &table->state) == STAGE_ON;
 }
 
 /* ---- any game, any options ---- */
@@ -473,7 +473,7 @@ static bool goes_out(struct table *table)
         return false;
     assert_int_equal(count, 1);
     make(table, &after, &choices[0]);
-    assert_int_equal(game_stage(&table->match, &after), STAGE_OVER);
+    assert_int_equal(match_stage(&table->match, &after), STAGE_OVER);
     return true;
 }
 

@@ -231,19 +231,19 @@ static void build_move(struct channel *c, struct rng *rng, char command[80])
     size_t length;
     prime_daifugo_table(&session->match, session_state(session), VIEW_ALL, &table);
     for (int i = 0; i < table.count; i++)
-        if (table.items[i].kind == TABLE_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
+        if (table.items[i].kind == VIEW_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
             verb = i;
     const struct view_item *item = &table.items[verb];
-    const char *text = table_text(&table, verb, &length);
-    int values = table_next(&table, verb) - verb - 1, most = item->max < 5 ? item->max : 5;
+    const char *text = view_text(&table, verb, &length);
+    int values = view_next(&table, verb) - verb - 1, most = item->max < 5 ? item->max : 5;
     int at = snprintf(command, 80, "%.*s", (int)length, text), left = 0;
     if (values > 0)
         left = most > item->min ? item->min + (int)rng_below(rng, (uint64_t)(most - item->min) + 1) : item->min;
     for (; left > 0; left--) {
-        text = table_text(&table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
+        text = view_text(&table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
         at += snprintf(command + at, (size_t)(80 - at), " %.*s", (int)length, text);
     }
-    table_free(&table);
+    view_free(&table);
 }
 
 /* What the table cannot say of a play: what its cards spell, and that some card is chosen too often here. */
@@ -263,7 +263,7 @@ static int play_evening(struct channel *c, struct rng *rng)
     int plays = 0;
     char command[80];
     for (int i = 0; i < 300; i++) {
-        if (game_stage(&session->match, session_state(session)) == STAGE_OVER)
+        if (match_stage(&session->match, session_state(session)) == STAGE_OVER)
             channel_run(c, "new; start");
         build_move(c, rng, command);
         if (rng_below(rng, 16) == 0)

@@ -65,7 +65,7 @@ static void nothing_is_missing_from_a_hand_that_can_go_out(void **state)
         struct rummy_rules rules = {i % 5 == 0 ? 4 : 3, i % 7 == 0};
         int count = rules.min == 3 ? 8 : 15;
         fill(&rng, cards, count);
-        struct rummy_outlook outlook = rummy_outlook(&numbers, rules, cards, count, count - 1);
+        struct rummy_outlook outlook = rummy_evaluate(&numbers, rules, cards, count, count - 1);
         bool splits = splits_but_one(rules, cards, count);
         out += splits;
         right += splits == (outlook.missing == 0);
@@ -82,7 +82,7 @@ static void an_estimate_names_its_keys_and_what_is_missing(void **state)
     struct rummy_numbers numbers;
     (void)state;
     rummy_learn_numbers(&numbers);
-    struct rummy_outlook outlook = rummy_outlook(&numbers, (struct rummy_rules){3, false}, cards, 7, 7);
+    struct rummy_outlook outlook = rummy_evaluate(&numbers, (struct rummy_rules){3, false}, cards, 7, 7);
     assert_int_equal(outlook.missing, 2); /* 3, 13 and 23 go together, and 41 and 45: 50 and 60 do not help */
     assert_int_equal(outlook.keys, 2);
     assert_int_equal(outlook.used & 0x60, 0);
@@ -100,7 +100,7 @@ static void an_estimate_aims_at_three_sets_with_any_number_of_free_cards(void **
         int free = 1 + (int)rng_below(&rng, RUMMY_FREE_MAX);
         for (int k = 0; k < RUMMY_SPLIT_MAX; k++)
             cards[k] = k < free ? RUMMY_FREE : (unsigned char)(1 + rng_below(&rng, RUMMY_NUMBERS));
-        struct rummy_outlook outlook = rummy_outlook(&numbers, (struct rummy_rules){3, false}, cards,
+        struct rummy_outlook outlook = rummy_evaluate(&numbers, (struct rummy_rules){3, false}, cards,
                                                      RUMMY_SPLIT_MAX, RUMMY_COUNT);
         assert_in_range(outlook.missing, 0, RUMMY_COUNT);
         assert_in_range(outlook.keys, 1, RUMMY_KEYS_MAX);
@@ -350,7 +350,7 @@ static void every_claim_of_an_explanation_is_true(void **state)
                      seed % 10 == 0 ? "advanced" : "basic", seed % 7);
         struct position position = position_of(c);
         claims.position = &position;
-        for (int i = 0; i < 40 && game_stage(position.match, position.state) == STAGE_ON; i++) {
+        for (int i = 0; i < 40 && match_stage(position.match, position.state) == STAGE_ON; i++) {
             struct text command = {0};
             check_position(&claims, &rng, &command);
             channel_accept(c, command.at);
@@ -372,7 +372,7 @@ static int wins_of_beginner(struct channel *c, const char *options, int games)
     for (int game = 0; game < games; game++) {
         channel_send(c, "new rummy players=A,B seed=%d %s", game / 2, options);
         const struct session *session = c->protocol.session;
-        while (game_stage(&session->match, session_state(session)) == STAGE_ON) {
+        while (match_stage(&session->match, session_state(session)) == STAGE_ON) {
             const struct game_state *now = session_state(session);
             struct text text = {0};
             if (now->common.turn == game % 2)

@@ -388,7 +388,7 @@ static int below(struct trial *trial, int bound)
 static void add_item(struct trial *trial, int item)
 {
     size_t length;
-    const char *at = table_text(&trial->table, item, &length);
+    const char *at = view_text(&trial->table, item, &length);
     text_print(&trial->command, "%s%.*s", trial->command.length > 0 ? " " : "", (int)length, at);
 }
 
@@ -396,14 +396,14 @@ static void add_item(struct trial *trial, int item)
 static void do_what_the_table_names(struct trial *trial)
 {
     int verbs[16], count = 0;
-    table_clear(&trial->table);
+    view_clear(&trial->table);
     rummy_table(&session_of(trial)->match, state_of(trial), VIEW_ALL, &trial->table);
     for (int i = 0; i < trial->table.count; i++)
-        if (trial->table.items[i].kind == TABLE_VERB && count < 16)
+        if (trial->table.items[i].kind == VIEW_VERB && count < 16)
             verbs[count++] = i;
     if (count == 0)
         return;
-    int verb = verbs[below(trial, count)], values = table_next(&trial->table, verb) - verb - 1;
+    int verb = verbs[below(trial, count)], values = view_next(&trial->table, verb) - verb - 1;
     bool used[200] = {false};
     text_clear(&trial->command);
     add_item(trial, verb);
@@ -471,7 +471,7 @@ static void check(const struct trial *trial)
 static void play(struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
-    for (int move = 0; move < MOVES && game_stage(match, state_of(trial)) == STAGE_ON; move++) {
+    for (int move = 0; move < MOVES && match_stage(match, state_of(trial)) == STAGE_ON; move++) {
         bool is_discard = state_of(trial)->common.phase == RUMMY_DISCARD;
         if (below(trial, 12) == 0)
             correct_a_count(trial);
@@ -483,7 +483,7 @@ static void play(struct trial *trial)
         if (below(trial, 20) == 0)
             channel_run(&trial->channel, "undo; redo");
     }
-    trial->ends += game_stage(match, state_of(trial)) == STAGE_OVER;
+    trial->ends += match_stage(match, state_of(trial)) == STAGE_OVER;
 }
 
 /* The record of the match, sent to another referee, leads to the same record. */
@@ -521,7 +521,7 @@ static void in_random_games_the_counts_add_up_and_what_the_table_names_is_accept
         channel_close(&trial.channel);
     }
     assert_true(trial.outs > GAMES / 2 && trial.ends > GAMES / 2 && trial.counts > GAMES);
-    table_free(&trial.table);
+    view_free(&trial.table);
     text_free(&trial.command);
 }
 

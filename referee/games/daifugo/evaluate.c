@@ -1,5 +1,5 @@
-/* outlook.c: Daifugo: a hand as its player sees it, and how good its plays look. */
-#include "referee/games/daifugo/outlook.h"
+/* evaluate.c: Daifugo: a hand as its player sees it, and how good its plays look. */
+#include "referee/games/daifugo/evaluate.h"
 
 #include "core/base/bits.h"
 #include "referee/game/match.h"

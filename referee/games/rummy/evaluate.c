@@ -1,5 +1,5 @@
-/* outlook.c: Primes Rummy: how near a hand is to splitting into sets, by a quick estimate. */
-#include "referee/games/rummy/outlook.h"
+/* evaluate.c: Primes Rummy: how near a hand is to splitting into sets, by a quick estimate. */
+#include "referee/games/rummy/evaluate.h"
 
 #include <string.h>
 
@@ -158,7 +158,7 @@ static void add_candidates(struct estimate *estimate, const unsigned char *cards
         }
 }
 
-struct rummy_outlook rummy_outlook(const struct rummy_numbers *numbers, struct rummy_rules rules,
+struct rummy_outlook rummy_evaluate(const struct rummy_numbers *numbers, struct rummy_rules rules,
                                    const unsigned char *cards, int count, int size)
 {
     struct estimate estimate = {.numbers = numbers, .min = rules.min, .size = size, .count = 0};

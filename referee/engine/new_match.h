@@ -1,6 +1,6 @@
-/* match.h: the words of `new`: read into a match, and written from one. */
-#ifndef REFEREE_ENGINE_MATCH_H
-#define REFEREE_ENGINE_MATCH_H
+/* new_match.h: the words of `new`: read into a match, and written from one. */
+#ifndef REFEREE_ENGINE_NEW_MATCH_H
+#define REFEREE_ENGINE_NEW_MATCH_H
 
 #include "referee/game/game.h"
 #include "referee/game/rows.h"
@@ -11,10 +11,10 @@ enum { RESERVED_MAX = 64 }; /* verbs that all games share, at most */
 enum practise { PRACTISE_NO, PRACTISE_YES, PRACTISE_EASY, PRACTISE_FAIR, PRACTISE_STRONG };
 
 /* Option `i` of those that `new` takes for the game: those of all games, then its own. NULL after the last. */
-const struct option_row *match_option_row(const struct game *game, int i);
+const struct option_row *new_match_option_row(const struct game *game, int i);
 
 /* The rules by which `new` is read. */
-struct match_rules {
+struct new_match_rules {
     const struct game *const *games;        /* ends with NULL; the first is played where none is named */
     const char *reserved[RESERVED_MAX + 1]; /* verbs that all games share: no player has such a name; ends with NULL */
     const char *const *recent;              /* later ones, and such of games: a record may have players called so */
@@ -24,16 +24,16 @@ struct match_rules {
 };
 
 /* The row of a verb in the game's own table, or NULL. */
-const struct verb_row *match_verb(const struct game *game, const char *name);
+const struct verb_row *new_match_verb(const struct game *game, const char *name);
 
 /* Whether the word is a verb that all games share, or one of this game; `game` may be NULL. */
-bool match_is_verb(const struct match_rules *rules, const struct game *game, const char *word);
+bool new_match_is_verb(const struct new_match_rules *rules, const struct game *game, const char *word);
 
 /*
  * Whether a player of the game may have that name: a letter, then letters, digits, - or _, none of which is unseen; no
  * word of the game.
  */
-bool match_may_be_called(const struct match_rules *rules, const struct game *game, const char *name);
+bool new_match_may_be_called(const struct new_match_rules *rules, const struct game *game, const char *name);
 
 /* Refuses with syntax, and shows how the command is written; `arguments` may be empty. Returns false. */
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments);
@@ -42,12 +42,12 @@ bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
 bool refuse_game(const struct game *const *games, const char *name, struct fault *fault);
 
 /* Adds how many can play, "2 to 6 players"; the values that an option may have, "yes or no"; ways to deal. */
-void match_write_seats(const struct game *game, struct text *text);
-void match_write_values(const struct option_row *row, struct text *text); /* else nothing */
-void match_write_deals(const struct game *game, struct text *text);
+void new_match_write_seats(const struct game *game, struct text *text);
+void new_match_write_values(const struct option_row *row, struct text *text); /* else nothing */
+void new_match_write_deals(const struct game *game, struct text *text);
 
 /* The game of that name in a list that ends with NULL, or NULL. */
-const struct game *match_game(const struct game *const *games, const char *name);
+const struct game *new_match_game(const struct game *const *games, const char *name);
 
 /*
  * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`, in a record also `secret=HEX`: `count` words, at least
@@ -56,48 +56,48 @@ const struct game *match_game(const struct game *const *games, const char *name)
  * no-files; bad-deal if no seed is named and the system has no random bytes. The match holds no memory of its own;
  * after a refusal it must not be used.
  */
-bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
-                struct fault *fault);
+bool new_match_read(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
+                    struct fault *fault);
 
 /*
  * Adds the line of `new` that begins this match again from a record: the seed is in it, and deal=recorded where it was
  * deal=auto, as the record has the cards that were dealt.
  */
-void match_write(const struct match *match, struct text *text);
+void new_match_write(const struct match *match, struct text *text);
 
 /* Adds the line of the next game, `new` and how its cards came, without a newline. */
-void match_write_next(const struct match *match, struct text *text);
+void new_match_write_next(const struct match *match, struct text *text);
 
 /*
  * Adds ` deal=` and how a record has the cards of each game; of a fair deal its secret, and ` deal=fair` only in the
  * first game of a match.
  */
-void match_write_recorded_deal(const struct match *match, bool is_first, struct text *text);
+void new_match_write_recorded_deal(const struct match *match, bool is_first, struct text *text);
 
 /* Adds the words after `new` that begin another match of the same players, options and deal; not of the same seed. */
-void match_write_again(const struct match *match, struct text *text);
+void new_match_write_again(const struct match *match, struct text *text);
 
 /* Whether these words after `new` begin the next game of that match, and no other match. */
-bool match_has_next_words(const struct match *match, int count, char *const *word);
+bool new_match_has_next_words(const struct match *match, int count, char *const *word);
 
 /*
  * Reads the words after a `new` that begins the next game: none, or of a record deal=recorded or secret=HEX. Sets how
  * its cards come.
  */
-bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
-                     struct fault *fault);
+bool new_match_read_next(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
+                         struct fault *fault);
 
 /* Adds `GAME players=A,B deck=…`: what all may know of the match; with `with_seed` also the value
  * of a seed that was named; all know that one was. */
-void match_write_public(const struct match *match, bool with_seed, struct text *text);
+void new_match_write_public(const struct match *match, bool with_seed, struct text *text);
 
 /* Adds the value of option `i` of the game's table as one would type it; nothing if it is unset. */
-void match_write_option(const struct match *match, int i, struct text *text);
+void new_match_write_option(const struct match *match, int i, struct text *text);
 
 /* The word for one way to deal: "auto", "fair", "manual", "table" or "scenario". */
-const char *match_deal_word(enum deal deal);
+const char *new_match_deal_word(enum deal deal);
 
 /* How the cards of a game come without deal=. */
-enum deal match_deal_default(const struct game *game);
+enum deal new_match_deal_default(const struct game *game);
 
 #endif

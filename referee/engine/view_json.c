@@ -1,9 +1,9 @@
-/* table_json.c: the table as a JSON object. */
-#include "referee/engine/table_json.h"
+/* view_json.c: the table as a JSON object. */
+#include "referee/engine/view_json.h"
 
 #include "core/base/language.h"
 #include "core/base/memory.h"
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 #include "referee/engine/title.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static const char *const takes_words[] = {
 static void add_string(const struct view *table, int i, struct text *text)
 {
     size_t length;
-    const char *at = table_text(table, i, &length);
+    const char *at = view_text(table, i, &length);
     text_add_json(text, at, length);
 }
 
@@ -92,12 +92,12 @@ static void add_choices(const struct view *table, int i, int end, struct text *t
 {
     struct text played = {0};
     size_t length, size;
-    const char *card = table_text(table, i, &length);
+    const char *card = view_text(table, i, &length);
     int count = 0;
     for (int k = i + 1; k < end; k++) {
-        if (table->items[k].kind != TABLE_AS)
+        if (table->items[k].kind != VIEW_AS)
             continue;
-        const char *value = table_text(table, k, &size);
+        const char *value = view_text(table, k, &size);
         text_clear(&played);
         text_add_bytes(&played, card, length);
         text_add_char(&played, ':');
@@ -115,20 +115,20 @@ static void add_choices(const struct view *table, int i, int end, struct text *t
 static int add_card(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     size_t length;
-    const char *word = table_text(table, i, &length);
+    const char *word = view_text(table, i, &length);
     int end = i + 1;
-    while (end < table->count && (table->items[end].kind == TABLE_AS || table->items[end].kind == TABLE_TAG))
+    while (end < table->count && (table->items[end].kind == VIEW_AS || table->items[end].kind == VIEW_TAG))
         end++;
     text_add(text, "{\"card\":");
     add_string(table, i, text);
     text_print(text, ",\"id\":%d", i);
-    add_list(table, TABLE_AS, "as", i, end, text);
+    add_list(table, VIEW_AS, "as", i, end, text);
     if (writer->titles) {
         add_shown(word, length, text);
         add_choices(table, i, end, text);
     }
-    add_list(table, TABLE_TAG, "tags", i, end, text);
-    if (end < table->count && table->items[end].kind == TABLE_GAP)
+    add_list(table, VIEW_TAG, "tags", i, end, text);
+    if (end < table->count && table->items[end].kind == VIEW_GAP)
         text_add(text, ",\"gap\":true");
     text_add_char(text, '}');
     return end;
@@ -137,7 +137,7 @@ static int add_card(const struct view *table, const struct writer *writer, int i
 static void add_area_title(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     size_t length;
-    const char *at = table_text(table, i, &length);
+    const char *at = view_text(table, i, &length);
     size_t shown;
     const char *title = title_of_area(writer->match->game, at, length, &shown);
     text_add(text, ",\"title\":");
@@ -147,25 +147,25 @@ static void add_area_title(const struct view *table, const struct writer *writer
 static void add_area(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     const struct view_item *area = &table->items[i];
-    int end = table_next(table, i), cards = 0, counters = 0;
+    int end = view_next(table, i), cards = 0, counters = 0;
     text_add(text, "{\"name\":");
     add_string(table, i, text);
     if (writer->titles)
         add_area_title(table, writer, i, text);
     add_owner(writer->match, area->owner, text);
-    text_print(text, ",\"layout\":\"%s\",\"count\":%d,\"cards\":", layout_words[area->layout], table_cards(table, i));
+    text_print(text, ",\"layout\":\"%s\",\"count\":%d,\"cards\":", layout_words[area->layout], view_cards(table, i));
     for (int k = i + 1; k < end; k++) {
-        if (table->items[k].kind == TABLE_CARD) {
+        if (table->items[k].kind == VIEW_CARD) {
             text_add_char(text, cards++ == 0 ? '[' : ',');
             k = add_card(table, writer, k, text) - 1;
-        } else if (table->items[k].kind == TABLE_COUNTER) {
+        } else if (table->items[k].kind == VIEW_COUNTER) {
             counters += table->items[k].number;
         }
     }
-    text_add(text, cards > 0 ? "]" : table_cards(table, i) > 0 ? "null" : "[]");
+    text_add(text, cards > 0 ? "]" : view_cards(table, i) > 0 ? "null" : "[]");
     if (counters > 0)
         text_print(text, ",\"counters\":%d", counters);
-    add_list(table, TABLE_NOTE, "notes", i, end, text);
+    add_list(table, VIEW_NOTE, "notes", i, end, text);
     text_add_char(text, '}');
 }
 
@@ -181,7 +181,7 @@ static void add_mark(const struct view *table, const struct writer *writer, int 
 static void add_words_title(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     size_t length;
-    const char *at = table_text(table, i, &length);
+    const char *at = view_text(table, i, &length);
     struct text title = {0};
     title_add_words(writer->match->game, at, length, &title);
     text_add_json(text, text_string(&title), title.length);
@@ -193,9 +193,9 @@ static void add_help(const struct view *table, const struct writer *writer, int 
 {
     struct text word = {0};
     size_t length;
-    const char *at = table_text(table, i, &length), *blank = memchr(at, ' ', length);
+    const char *at = view_text(table, i, &length), *blank = memchr(at, ' ', length);
     text_add_bytes(&word, at, blank != NULL ? (size_t)(blank - at) : length);
-    const struct verb_row *row = match_verb(writer->match->game, text_string(&word));
+    const struct verb_row *row = new_match_verb(writer->match->game, text_string(&word));
     if (row != NULL) {
         text_add(text, ",\"help\":");
         text_add_json(text, _(row->help), strlen(_(row->help)));
@@ -211,7 +211,7 @@ static void add_key(const struct view *table, const struct writer *writer, int i
 {
     struct text title = {0};
     size_t length;
-    const char *at = table_text(table, i, &length), *before = ",\"words\":[";
+    const char *at = view_text(table, i, &length), *before = ",\"words\":[";
     title_add_words(writer->match->game, at, length, &title);
     add_member("{\"text\":", at, length, text);
     add_member(",\"title\":", text_string(&title), title.length, text);
@@ -252,7 +252,7 @@ static void add_verb_titles(const struct view *table, const struct writer *write
     text_add(text, ",\"title\":");
     add_words_title(table, writer, i, text);
     add_help(table, writer, i, text);
-    for (int k = i + 1, end = table_next(table, i); k < end; k++, before = ",") {
+    for (int k = i + 1, end = view_next(table, i); k < end; k++, before = ",") {
         text_add(text, before);
         add_key(table, writer, k, text);
     }
@@ -272,7 +272,7 @@ static void add_verb(const struct view *table, const struct writer *writer, int 
         text_print(text, ",\"from\":\"%s\"", verb->name);
     if (verb->takes != TAKES_NOTHING)
         text_print(text, ",\"min\":%d,\"max\":%d", verb->min, verb->max);
-    add_list(table, TABLE_VALUE, "values", i, table_next(table, i), text);
+    add_list(table, VIEW_VALUE, "values", i, view_next(table, i), text);
     if (writer->titles)
         add_verb_titles(table, writer, i, text);
     text_add_char(text, '}');
@@ -303,7 +303,7 @@ static void add_plain_due(const char *plain, const char *due, struct text *text)
     title_add_choices(due, text);
 }
 
-static void add_people(const struct match *match, const struct table_people *people, struct text *text)
+static void add_people(const struct match *match, const struct view_people *people, struct text *text)
 {
     static const char *const stages[] = {[STAGE_SETUP] = "setup", [STAGE_ON] = "on", [STAGE_OVER] = "over"};
     text_add(text, "\"turn\":");
@@ -350,7 +350,7 @@ static void add_signed_words(const struct view *table, const struct match *match
                              struct text *list)
 {
     size_t length, size;
-    const char *at = table_text(table, i, &length);
+    const char *at = view_text(table, i, &length);
     for (const char *end = at + length; at < end; at += size + 1) {
         const char *blank = memchr(at, ' ', (size_t)(end - at));
         size = (size_t)((blank != NULL ? blank : end) - at);
@@ -366,8 +366,8 @@ static void add_signed_cards(const struct view *table, const struct match *match
 {
     struct text list = {0};
     for (int i = 0; i < table->count; i++)
-        if (table->items[i].kind == TABLE_CARD || table->items[i].kind == TABLE_AS ||
-            table->items[i].kind == TABLE_VALUE)
+        if (table->items[i].kind == VIEW_CARD || table->items[i].kind == VIEW_AS ||
+            table->items[i].kind == VIEW_VALUE)
             add_signed_words(table, match, row, i, &list);
     text_print(text, ",\"cards\":[%s]", text_string(&list));
     text_free(&list);
@@ -390,8 +390,8 @@ static void add_signs(const struct view *table, const struct match *match, struc
     text_add(text, "],");
 }
 
-void table_json(const struct view *table, const struct match *match, const char *due,
-                      const struct table_people *people, struct text *text)
+void view_json(const struct view *table, const struct match *match, const char *due,
+                      const struct view_people *people, struct text *text)
 {
     const struct writer writer = {match, people != NULL};
     text_add_char(text, '{');
@@ -399,14 +399,14 @@ void table_json(const struct view *table, const struct match *match, const char 
         add_people(match, people, text);
     if (people != NULL && match->game->signs != NULL)
         add_signs(table, match, text);
-    add_all(table, &writer, TABLE_AREA, "areas", add_area, text);
+    add_all(table, &writer, VIEW_AREA, "areas", add_area, text);
     text_add_char(text, ',');
-    add_all(table, &writer, TABLE_MARK, "marks", add_mark, text);
+    add_all(table, &writer, VIEW_MARK, "marks", add_mark, text);
     text_add(text, ",\"due\":");
     text_add_json(text, due, strlen(due));
     if (people != NULL)
         add_plain_due(people->plain, due, text);
     text_add_char(text, ',');
-    add_all(table, &writer, TABLE_VERB, "verbs", add_verb, text);
+    add_all(table, &writer, VIEW_VERB, "verbs", add_verb, text);
     text_add_char(text, '}');
 }

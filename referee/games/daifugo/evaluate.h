@@ -1,6 +1,6 @@
-/* outlook.h: Daifugo: a hand as its player sees it, and how good its plays look. */
-#ifndef REFEREE_GAMES_DAIFUGO_OUTLOOK_H
-#define REFEREE_GAMES_DAIFUGO_OUTLOOK_H
+/* evaluate.h: Daifugo: a hand as its player sees it, and how good its plays look. */
+#ifndef REFEREE_GAMES_DAIFUGO_EVALUATE_H
+#define REFEREE_GAMES_DAIFUGO_EVALUATE_H
 
 #include "referee/game/player.h"
 #include "referee/games/daifugo/state.h"

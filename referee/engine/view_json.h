@@ -1,12 +1,12 @@
-/* table_json.h: the table as a JSON object. */
-#ifndef REFEREE_ENGINE_TABLE_JSON_H
-#define REFEREE_ENGINE_TABLE_JSON_H
+/* view_json.h: the table as a JSON object. */
+#ifndef REFEREE_ENGINE_VIEW_JSON_H
+#define REFEREE_ENGINE_VIEW_JSON_H
 
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 
 /* What stands in the object for people besides. */
-struct table_people {
+struct view_people {
     int turn; /* a seat, or SEAT_NONE */
     enum stage stage;
     const char *plain; /* what is due: see plain.h */
@@ -16,7 +16,7 @@ struct table_people {
  * Adds the table as one JSON object, without a newline; prime-referee-protocol(7) describes it. With `people` it names
  * areas and verbs in the user's language; NULL: it does not.
  */
-void table_json(const struct view *table, const struct match *match, const char *due,
-                      const struct table_people *people, struct text *text);
+void view_json(const struct view *table, const struct match *match, const char *due,
+                      const struct view_people *people, struct text *text);
 
 #endif

@@ -1,5 +1,5 @@
-/* match.c: the words of `new`: read into a match, and written from one. */
-#include "referee/engine/match.h"
+/* new_match.c: the words of `new`: read into a match, and written from one. */
+#include "referee/engine/new_match.h"
 
 #include "core/base/confusables.h"
 #include "core/base/decimal.h"
@@ -40,7 +40,7 @@ static const struct option_row shared[] = {
     [SHARED_OPTIONS] = {NULL, OPTION_NUMBER, NULL, NULL, NULL, NULL, 0, 0},
 };
 
-const struct game *match_game(const struct game *const *games, const char *name)
+const struct game *new_match_game(const struct game *const *games, const char *name)
 {
     for (; *games != NULL; games++)
         if (strcmp((*games)->name, name) == 0)
@@ -48,7 +48,7 @@ const struct game *match_game(const struct game *const *games, const char *name)
     return NULL;
 }
 
-const char *match_deal_word(enum deal deal)
+const char *new_match_deal_word(enum deal deal)
 {
     size_t i = 0;
     while (deals[i].deal != deal)
@@ -56,12 +56,12 @@ const char *match_deal_word(enum deal deal)
     return deals[i].word;
 }
 
-enum deal match_deal_default(const struct game *game)
+enum deal new_match_deal_default(const struct game *game)
 {
     return game->deal_default != 0 ? game->deal_default : DEAL_AUTO;
 }
 
-const struct verb_row *match_verb(const struct game *game, const char *name)
+const struct verb_row *new_match_verb(const struct game *game, const char *name)
 {
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
         if (strcmp(row->name, name) == 0)
@@ -69,12 +69,12 @@ const struct verb_row *match_verb(const struct game *game, const char *name)
     return NULL;
 }
 
-bool match_is_verb(const struct match_rules *rules, const struct game *game, const char *word)
+bool new_match_is_verb(const struct new_match_rules *rules, const struct game *game, const char *word)
 {
     for (const char *const *reserved = rules->reserved; *reserved != NULL; reserved++)
         if (strcmp(*reserved, word) == 0)
             return true;
-    return game != NULL && match_verb(game, word) != NULL;
+    return game != NULL && new_match_verb(game, word) != NULL;
 }
 
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
@@ -101,7 +101,7 @@ bool refuse_game(const struct game *const *games, const char *name, struct fault
 
 /* ---- what may be chosen, in words ---- */
 
-void match_write_seats(const struct game *game, struct text *text)
+void new_match_write_seats(const struct game *game, struct text *text)
 {
     if (game->seats_min < game->seats_max)
         text_say(text, "%d to %d players", game->seats_min, game->seats_max);
@@ -138,7 +138,7 @@ static void add_seats(struct text *text, const char *choices)
     text_free(&words);
 }
 
-void match_write_values(const struct option_row *row, struct text *text)
+void new_match_write_values(const struct option_row *row, struct text *text)
 {
     if (row->kind == OPTION_YES_NO)
         text_say(text, "yes or no");
@@ -150,7 +150,7 @@ void match_write_values(const struct option_row *row, struct text *text)
         add_seats(text, row->choices);
 }
 
-void match_write_deals(const struct game *game, struct text *text)
+void new_match_write_deals(const struct game *game, struct text *text)
 {
     int count = 0, i = 0;
     for (size_t k = 0; k < sizeof deals / sizeof *deals; k++)
@@ -248,7 +248,7 @@ static bool read_value(const struct match *match, const struct option_row *row, 
     if (*into != CHOICE_NONE)
         return true;
     struct text values = {0};
-    match_write_values(row, &values);
+    new_match_write_values(row, &values);
     return bad_value(fault, row->name, value, &values);
 }
 
@@ -324,7 +324,7 @@ static bool has_unseen(const char *name)
 }
 
 /* Whether a player in a record may be called by this verb, which is younger than the record may be. */
-static bool is_recent(const struct match_rules *rules, const char *name)
+static bool is_recent(const struct new_match_rules *rules, const char *name)
 {
     for (const char *const *recent = rules->recent; rules->replays && recent != NULL && *recent != NULL; recent++)
         if (strcmp(*recent, name) == 0)
@@ -332,15 +332,15 @@ static bool is_recent(const struct match_rules *rules, const char *name)
     return false;
 }
 
-static bool is_reserved(const struct match_rules *rules, const struct match *match, const char *name)
+static bool is_reserved(const struct new_match_rules *rules, const struct match *match, const char *name)
 {
     if (is_recent(rules, name))
         return false;
     return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || match_pile(match, name) >= 0 ||
-           match_is_verb(rules, match->game, name);
+           new_match_is_verb(rules, match->game, name);
 }
 
-bool match_may_be_called(const struct match_rules *rules, const struct game *game, const char *name)
+bool new_match_may_be_called(const struct new_match_rules *rules, const struct game *game, const char *name)
 {
     const struct match match = {.game = game};
     return strlen(name) <= NAME_BYTES && is_name(name) && !has_unseen(name) && !is_reserved(rules, &match, name);
@@ -350,14 +350,14 @@ bool match_may_be_called(const struct match_rules *rules, const struct game *gam
 static bool refuse_seats(const struct game *game, struct fault *fault)
 {
     struct text seats = {0};
-    match_write_seats(game, &seats);
+    new_match_write_seats(game, &seats);
     refuse(fault, FAULT_BAD_PLAYERS, "%s is for %s", game->name, seats.at);
     text_free(&seats);
     return false;
 }
 
 /* Refuses a name that people would take for that of another player. Old records may have one. */
-static bool is_told_apart(const struct match_rules *rules, const struct match *match, const char *name,
+static bool is_told_apart(const struct new_match_rules *rules, const struct match *match, const char *name,
                           struct fault *fault)
 {
     for (int seat = 0; seat < match->seats; seat++) {
@@ -371,7 +371,7 @@ static bool is_told_apart(const struct match_rules *rules, const struct match *m
     return true;
 }
 
-static bool add_player(const struct match_rules *rules, struct match *match, const char *name, struct fault *fault)
+static bool add_player(const struct new_match_rules *rules, struct match *match, const char *name, struct fault *fault)
 {
     if (strlen(name) > NAME_BYTES)
         return refuse(fault, FAULT_BAD_PLAYERS, "a name has at most %d bytes: %.40s...", NAME_BYTES, name);
@@ -403,7 +403,8 @@ static bool number_players(struct match *match, uint64_t count, struct fault *fa
 }
 
 /* `players=3` or `players=Ann,Ben`. */
-static bool read_players(const struct match_rules *rules, struct match *match, const char *value, struct fault *fault)
+static bool read_players(const struct new_match_rules *rules, struct match *match, const char *value,
+                         struct fault *fault)
 {
     uint64_t count;
     if (words_number(value, 0, UINT64_MAX, &count))
@@ -442,7 +443,7 @@ static bool read_deal(struct match *match, const char *value, struct fault *faul
             return true;
         }
     struct text values = {0};
-    match_write_deals(match->game, &values);
+    new_match_write_deals(match->game, &values);
     return bad_value(fault, "deal", value, &values);
 }
 
@@ -457,7 +458,8 @@ static bool read_seed(struct match *match, const char *value, struct fault *faul
 }
 
 /* `secret=HEX`: only a record says it. */
-static bool read_secret(const struct match_rules *rules, struct match *match, const char *value, struct fault *fault)
+static bool read_secret(const struct new_match_rules *rules, struct match *match, const char *value,
+                        struct fault *fault)
 {
     if (!rules->replays || match->deal != DEAL_FAIR)
         return refuse(fault, FAULT_BAD_OPTION, "secret=: the referee draws it; the record of a fair deal has it");
@@ -465,7 +467,7 @@ static bool read_secret(const struct match_rules *rules, struct match *match, co
            refuse(fault, FAULT_BAD_OPTION, "secret= has 64 digits of 0 to 9 and a to f");
 }
 
-const struct option_row *match_option_row(const struct game *game, int i)
+const struct option_row *new_match_option_row(const struct game *game, int i)
 {
     const struct option_row *row = i < SHARED_OPTIONS ? &shared[i] : &game->options[i - SHARED_OPTIONS];
     return row->name != NULL ? row : NULL;
@@ -497,7 +499,7 @@ static bool refuse_option(const struct game *game, const char *word, struct faul
         nearest_offer(&nearest, common[i], strlen(common[i]));
         text_print(&list, "%s%s", i == 0 ? "" : _(", "), common[i]);
     }
-    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
+    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++) {
         nearest_offer(&nearest, row->name, strlen(row->name));
         text_print(&list, "%s%s", _(", "), row->name);
     }
@@ -510,7 +512,7 @@ static bool refuse_option(const struct game *game, const char *word, struct faul
 }
 
 /* Reads a word other than players=: the seed, the deal, or an option of the game. */
-static bool read_option(const struct match_rules *rules, struct match *match, const char *word, struct fault *fault)
+static bool read_option(const struct new_match_rules *rules, struct match *match, const char *word, struct fault *fault)
 {
     const char *value;
     if ((value = value_of(word, "seed")) != NULL)
@@ -566,7 +568,7 @@ static bool set_defaults(struct match *match, struct fault *fault)
         if (value != NULL && !read_value(match, &shared[i], value, &match->shared[i], fault))
             return false;
     }
-    match->deal = match_deal_default(match->game);
+    match->deal = new_match_deal_default(match->game);
     return match->game->deck == NULL || deck_builtin(match->game->deck, &match->deck) ||
            refuse(fault, FAULT_BAD_OPTION, "deck=%s", match->game->deck);
 }
@@ -600,7 +602,7 @@ static bool check_shared(const struct match *match, struct fault *fault)
 }
 
 /* The key of the random numbers, where no seed was named; of a fair deal the secret, which a record says. */
-static bool draw_key(const struct match_rules *rules, int count, char *const *word, struct match *match,
+static bool draw_key(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                      struct fault *fault)
 {
     bool (*fill)(void *, size_t) = rules->entropy != NULL ? rules->entropy : entropy_fill;
@@ -616,10 +618,10 @@ static bool draw_key(const struct match_rules *rules, int count, char *const *wo
            refuse(fault, FAULT_BAD_DEAL, "the system has no random numbers for a shuffle; seed=N names a seed");
 }
 
-bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
-                struct fault *fault)
+bool new_match_read(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
+                    struct fault *fault)
 {
-    *match = (struct match){.game = match_game(rules->games, word[0])};
+    *match = (struct match){.game = new_match_game(rules->games, word[0])};
     if (match->game == NULL)
         return refuse_game(rules->games, word[0], fault);
     const char *players = NULL;
@@ -650,7 +652,7 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
 }
 
 /* The words after `new` for the next game of fair deals: a record has its secret there. */
-static bool read_next_fair(const struct match_rules *rules, int count, char *const *word, struct match *match,
+static bool read_next_fair(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                            struct fault *fault)
 {
     const char *value = count == 1 ? value_of(word[0], "secret") : NULL;
@@ -659,14 +661,14 @@ static bool read_next_fair(const struct match_rules *rules, int count, char *con
     return (value == NULL || read_secret(rules, match, value, fault)) && draw_key(rules, count, word, match, fault);
 }
 
-bool match_has_next_words(const struct match *match, int count, char *const *word)
+bool new_match_has_next_words(const struct match *match, int count, char *const *word)
 {
     return count == 0 || strncmp(word[0], "deal=", 5) == 0 ||
            (match->deal == DEAL_FAIR && strncmp(word[0], "secret=", 7) == 0);
 }
 
-bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
-                     struct fault *fault)
+bool new_match_read_next(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
+                         struct fault *fault)
 {
     const char *value = count == 1 ? value_of(word[0], "deal") : NULL;
     if (match->deal == DEAL_FAIR)
@@ -675,7 +677,8 @@ bool match_read_next(const struct match_rules *rules, int count, char *const *wo
         return refuse_syntax(fault, "new", "[GAME [OPTION=VALUE ..]]");
     bool is_dealt = match->is_recorded || match->deal == DEAL_AUTO;
     if (count > 0 && !is_dealt)
-        return refuse(fault, FAULT_BAD_OPTION, "deal=recorded: this match has deal=%s", match_deal_word(match->deal));
+        return refuse(fault, FAULT_BAD_OPTION, "deal=recorded: this match has deal=%s",
+                      new_match_deal_word(match->deal));
     if (count > 0)
         return read_deal(match, value, fault);
     if (is_dealt && !rules->replays) {
@@ -698,7 +701,7 @@ static void write_seat(const struct match *match, const struct option_row *row, 
         text_print(text, "%d", seat + 1);
 }
 
-void match_write_option(const struct match *match, int i, struct text *text)
+void new_match_write_option(const struct match *match, int i, struct text *text)
 {
     const struct option_row *row = &match->game->options[i];
     int value = match->option[i];
@@ -741,7 +744,7 @@ void match_write_options(const struct match *match, struct text *text)
         size_t before = text->length;
         text_print(text, " %s=", match->game->options[i].name);
         size_t value = text->length;
-        match_write_option(match, i, text);
+        new_match_write_option(match, i, text);
         if (text->length == value || is_default(match, i, text->at + value))
             text_cut(text, before);
     }
@@ -763,11 +766,11 @@ static void write_shared(const struct match *match, struct text *text)
     }
 }
 
-void match_write_recorded_deal(const struct match *match, bool is_first, struct text *text)
+void new_match_write_recorded_deal(const struct match *match, bool is_first, struct text *text)
 {
     bool is_dealt = match->is_recorded || match->deal == DEAL_AUTO;
     if (match->deal != DEAL_FAIR || is_first)
-        text_print(text, " deal=%s", is_dealt ? recorded : match_deal_word(match->deal));
+        text_print(text, " deal=%s", is_dealt ? recorded : new_match_deal_word(match->deal));
     if (match->deal == DEAL_FAIR) {
         char digits[SHA256_DIGITS + 1];
         sha256_write_digits(match->secret, digits);
@@ -777,11 +780,11 @@ void match_write_recorded_deal(const struct match *match, bool is_first, struct 
 
 /* That a seed was named, with its value or without. */
 /* A record of a match with deal=manual has always had one word there. */
-void match_write_next(const struct match *match, struct text *log)
+void new_match_write_next(const struct match *match, struct text *log)
 {
     text_add(log, "new");
     if (match->is_recorded || match->deal == DEAL_AUTO || match->deal == DEAL_FAIR)
-        match_write_recorded_deal(match, false, log);
+        new_match_write_recorded_deal(match, false, log);
 }
 
 static void write_seed(const struct match *match, bool with_value, struct text *text)
@@ -792,30 +795,30 @@ static void write_seed(const struct match *match, bool with_value, struct text *
         text_add(text, " seed=named");
 }
 
-void match_write(const struct match *match, struct text *text)
+void new_match_write(const struct match *match, struct text *text)
 {
     text_add(text, "new ");
     write_players(match, text);
     match_write_options(match, text);
     write_shared(match, text);
     write_seed(match, true, text);
-    match_write_recorded_deal(match, true, text);
+    new_match_write_recorded_deal(match, true, text);
 }
 
-void match_write_again(const struct match *match, struct text *text)
+void new_match_write_again(const struct match *match, struct text *text)
 {
     write_players(match, text);
     match_write_options(match, text);
     write_shared(match, text);
-    text_print(text, " deal=%s", match_deal_word(match->is_recorded ? DEAL_AUTO : match->deal));
+    text_print(text, " deal=%s", new_match_deal_word(match->is_recorded ? DEAL_AUTO : match->deal));
 }
 
-void match_write_public(const struct match *match, bool with_seed, struct text *text)
+void new_match_write_public(const struct match *match, bool with_seed, struct text *text)
 {
     write_players(match, text);
     match_write_options(match, text);
     write_shared(match, text);
     write_seed(match, with_seed, text);
     if (match->deal == DEAL_FAIR)
-        text_print(text, " deal=%s", match_deal_word(DEAL_FAIR));
+        text_print(text, " deal=%s", new_match_deal_word(DEAL_FAIR));
 }

@@ -1,6 +1,6 @@
-/* outlook.h: Primes Rummy: how near a hand is to splitting into sets, by a quick estimate. */
-#ifndef REFEREE_GAMES_RUMMY_OUTLOOK_H
-#define REFEREE_GAMES_RUMMY_OUTLOOK_H
+/* evaluate.h: Primes Rummy: how near a hand is to splitting into sets, by a quick estimate. */
+#ifndef REFEREE_GAMES_RUMMY_EVALUATE_H
+#define REFEREE_GAMES_RUMMY_EVALUATE_H
 
 #include "referee/games/rummy/sets.h"
 
@@ -32,7 +32,7 @@ void rummy_learn_numbers(struct rummy_numbers *numbers);
  * sets at most. `missing` may be too small, as of three sets, and where `both` is asked for; it is 0 if the cards that
  * are too many can be left out so that the others split.
  */
-struct rummy_outlook rummy_outlook(const struct rummy_numbers *numbers, struct rummy_rules rules,
+struct rummy_outlook rummy_evaluate(const struct rummy_numbers *numbers, struct rummy_rules rules,
                                    const unsigned char *cards, int count, int size);
 
 #endif

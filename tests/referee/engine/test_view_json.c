@@ -1,6 +1,6 @@
-/* test_table.c: the description of a table as one JSON object. */
+/* test_view_json.c: the description of a table as one JSON object. */
 
-#include "referee/engine/table_json.h"
+#include "referee/engine/view_json.h"
 #include "referee/game/rows.h"
 
 #include <setjmp.h>
@@ -14,10 +14,10 @@ static const struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
 static void expect(struct view *table, const char *due, const char *expected)
 {
     struct text text = {0};
-    table_json(table, &match, due, NULL, &text);
+    view_json(table, &match, due, NULL, &text);
     assert_string_equal(text_string(&text), expected);
     text_free(&text);
-    table_free(table);
+    view_free(table);
 }
 
 static bool run_nothing(struct move *move)
@@ -36,16 +36,16 @@ static void people_are_told_names_and_what_verbs_do(void **state)
                                             {'\0', NULL, NULL, NULL, NULL}};
     static const struct game game = {.areas = areas, .signs = signs, .verbs = verbs};
     const struct match own = {.game = &game, .seats = 2, .name = {"Ann", "Ben"}};
-    const struct table_people people = {1, STAGE_ON, ""};
+    const struct view_people people = {1, STAGE_ON, ""};
     struct view table = {0};
     struct text text = {0};
     (void)state;
-    table_area(&table, 0, LAYOUT_FAN, "rack");
-    table_verb(&table, "use draw", TAKES_VALUES, NULL, 1, 1);
-    text_add(table_value(&table), "Ben rack");
-    text_add(table_value(&table), "none");
-    table_verb(&table, "jump", TAKES_NOTHING, NULL, 0, 0);
-    table_json(&table, &own, "", &people, &text);
+    view_area(&table, 0, LAYOUT_FAN, "rack");
+    view_verb(&table, "use draw", TAKES_VALUES, NULL, 1, 1);
+    text_add(view_value(&table), "Ben rack");
+    text_add(view_value(&table), "none");
+    view_verb(&table, "jump", TAKES_NOTHING, NULL, 0, 0);
+    view_json(&table, &own, "", &people, &text);
     assert_string_equal(text_string(&text),
         "{\"turn\":\"Ben\",\"stage\":\"on\","
         "\"signs\":[{\"letter\":\"S\",\"sign\":\"♠\",\"colour\":\"black\",\"name\":\"spades\",\"cards\":[]},"
@@ -58,7 +58,7 @@ static void people_are_told_names_and_what_verbs_do(void **state)
         "{\"text\":\"none\",\"title\":\"none\",\"words\":[\"none\"],\"key\":\"none\",\"more\":\"\"}]},"
         "{\"verb\":\"jump\",\"takes\":\"nothing\",\"title\":\"jump\"}]}");
     text_free(&text);
-    table_free(&table);
+    view_free(&table);
 }
 
 static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
@@ -70,22 +70,22 @@ static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
                                             {'\0', NULL, NULL, NULL, NULL}};
     static const struct game game = {.areas = areas, .signs = signs, .verbs = verbs};
     const struct match own = {.game = &game, .seats = 2, .name = {"SAM", "Ben"}};
-    const struct table_people people = {1, STAGE_ON, ""};
+    const struct view_people people = {1, STAGE_ON, ""};
     static const char *const cards[] = {"3S", "JK=TS", "7D", "SD", "3S", "JK"};
     struct view table = {0};
     struct text text = {0};
     (void)state;
-    table_area(&table, 0, LAYOUT_FAN, "hand");
+    view_area(&table, 0, LAYOUT_FAN, "hand");
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
-        text_add(table_card(&table), cards[i]);
-    text_add(table_as(&table), "AS");
-    table_verb(&table, "give", TAKES_VALUES, NULL, 1, 1);
-    text_add(table_value(&table), "SAM 4D");
-    table_json(&table, &own, "", &people, &text);
+        text_add(view_card(&table), cards[i]);
+    text_add(view_as(&table), "AS");
+    view_verb(&table, "give", TAKES_VALUES, NULL, 1, 1);
+    text_add(view_value(&table), "SAM 4D");
+    view_json(&table, &own, "", &people, &text);
     assert_non_null(strstr(text_string(&text), "\"name\":\"spades\",\"cards\":[\"3S\",\"TS\",\"AS\"]},"));
     assert_non_null(strstr(text_string(&text), "\"name\":\"diamonds\",\"cards\":[\"7D\",\"4D\"]}],"));
     text_free(&text);
-    table_free(&table);
+    view_free(&table);
 }
 
 static void expect_for_people(struct view *table, const char *expected)
@@ -94,24 +94,24 @@ static void expect_for_people(struct view *table, const char *expected)
     static const struct verb_row verbs[] = {{NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
     static const struct game game = {.areas = areas, .verbs = verbs};
     const struct match own = {.game = &game, .seats = 2, .name = {"Ann", "Ben"}};
-    const struct table_people people = {1, STAGE_ON, ""};
+    const struct view_people people = {1, STAGE_ON, ""};
     struct text text = {0};
-    table_json(table, &own, "", &people, &text);
+    view_json(table, &own, "", &people, &text);
     if (strstr(text_string(&text), expected) == NULL)
         fail_msg("not there: %s\nin: %s", expected, text_string(&text));
     text_free(&text);
-    table_free(table);
+    view_free(table);
 }
 
 static void a_card_that_stands_for_another_one_is_parted_for_people(void **state)
 {
     struct view table = {0};
     (void)state;
-    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
-    text_add(table_card(&table), "JK=3S");
-    text_add(table_card(&table), "X:5");
-    text_add(table_card(&table), "3 = 3");
-    text_add(table_card(&table), "5:");
+    view_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    text_add(view_card(&table), "JK=3S");
+    text_add(view_card(&table), "X:5");
+    text_add(view_card(&table), "3 = 3");
+    text_add(view_card(&table), "5:");
     expect_for_people(&table, "\"cards\":[{\"card\":\"JK=3S\",\"id\":1,\"shown\":{\"card\":\"JK\",\"as\":\"3S\"}},"
                               "{\"card\":\"X:5\",\"id\":2,\"shown\":{\"card\":\"X\",\"as\":\"5\"}},"
                               "{\"card\":\"3 = 3\",\"id\":3},{\"card\":\"5:\",\"id\":4}]");
@@ -121,10 +121,10 @@ static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
 {
     struct view table = {0};
     (void)state;
-    table_area(&table, 1, LAYOUT_FAN, "hand");
-    text_add(table_card(&table), "5/9");
-    text_add(table_as(&table), "5");
-    text_add(table_as(&table), "9");
+    view_area(&table, 1, LAYOUT_FAN, "hand");
+    text_add(view_card(&table), "5/9");
+    text_add(view_as(&table), "5");
+    text_add(view_as(&table), "9");
     expect_for_people(&table, "{\"card\":\"5/9\",\"id\":1,\"as\":[\"5\",\"9\"],\"choices\":["
                               "{\"text\":\"5/9:5\",\"word\":\"5\"},{\"text\":\"5/9:9\",\"word\":\"9\"}]}");
 }
@@ -133,8 +133,8 @@ static void values_of_one_card_share_a_key(void **state)
 {
     struct view table = {0};
     (void)state;
-    table_verb(&table, "play", TAKES_CLAIM, NULL, 1, 2);
-    text_add(table_value(&table), "JK=3S");
+    view_verb(&table, "play", TAKES_CLAIM, NULL, 1, 2);
+    text_add(view_value(&table), "JK=3S");
     expect_for_people(&table, "\"keys\":[{\"text\":\"JK=3S\",\"title\":\"JK=3S\",\"words\":[\"JK=3S\"],\"key\":\"JK\","
                               "\"more\":\"3S\"}],\"signs\":[{\"text\":\"=\",\"sign\":\"=\",\"title\":\"equals\"},");
 }
@@ -150,17 +150,17 @@ static void an_area_has_its_cards_or_their_number(void **state)
 {
     struct view table = {0};
     (void)state;
-    table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
-    table_hidden(&table, 26);
-    table_area(&table, 1, LAYOUT_FAN, "hand");
-    text_add(table_card(&table), "5/9");
-    text_add(table_as(&table), "5");
-    text_add(table_as(&table), "9");
-    table_gap(&table);
-    text_add(table_card(&table), "7");
-    table_tag(&table, "prime");
-    table_counters(&table, 2);
-    text_add(table_note(&table), "a \"note\"");
+    view_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
+    view_hidden(&table, 26);
+    view_area(&table, 1, LAYOUT_FAN, "hand");
+    text_add(view_card(&table), "5/9");
+    text_add(view_as(&table), "5");
+    text_add(view_as(&table), "9");
+    view_gap(&table);
+    text_add(view_card(&table), "7");
+    view_tag(&table, "prime");
+    view_counters(&table, 2);
+    text_add(view_note(&table), "a \"note\"");
     expect(&table, "",
            "{\"areas\":[{\"name\":\"pile\",\"owner\":null,\"layout\":\"stack\",\"count\":26,\"cards\":null},"
            "{\"name\":\"hand\",\"owner\":\"Ben\",\"layout\":\"fan\",\"count\":2,\"cards\":["
@@ -173,12 +173,12 @@ static void marks_and_verbs_say_whose_they_are_and_what_they_take(void **state)
 {
     struct view table = {0};
     (void)state;
-    text_add(table_mark(&table, SEAT_NONE, "order"), "reversed");
-    text_add(table_mark(&table, 0, "wins"), "won 1");
-    table_verb(&table, "pass", TAKES_NOTHING, NULL, 0, 0);
-    table_verb(&table, "play", TAKES_CARDS, "hand", 1, 3);
-    table_verb(&table, "use draw", TAKES_SEAT, NULL, 1, 1);
-    text_add(table_value(&table), "Ben");
+    text_add(view_mark(&table, SEAT_NONE, "order"), "reversed");
+    text_add(view_mark(&table, 0, "wins"), "won 1");
+    view_verb(&table, "pass", TAKES_NOTHING, NULL, 0, 0);
+    view_verb(&table, "play", TAKES_CARDS, "hand", 1, 3);
+    view_verb(&table, "use draw", TAKES_SEAT, NULL, 1, 1);
+    text_add(view_value(&table), "Ben");
     expect(&table, "Ann plays",
            "{\"areas\":[],\"marks\":[{\"name\":\"order\",\"owner\":null,\"text\":\"reversed\"},"
            "{\"name\":\"wins\",\"owner\":\"Ann\",\"text\":\"won 1\"}],\"due\":\"Ann plays\",\"verbs\":["

@@ -1,5 +1,5 @@
 /* test_match.c: the words of `new`: read into a match, and written from one. */
-#include "referee/engine/match.h"
+#include "referee/engine/new_match.h"
 
 #include "core/base/words.h"
 #include "referee/channel/command.h"
@@ -23,7 +23,7 @@ static const char *read_match(struct match *match, bool no_files, const char *fo
 
 static const char *read_match(struct match *match, bool no_files, const char *format, ...)
 {
-    struct match_rules rules = command_rules(games, no_files);
+    struct new_match_rules rules = command_rules(games, no_files);
     struct text line = {0};
     struct words words;
     struct fault fault = {0};
@@ -32,7 +32,7 @@ static const char *read_match(struct match *match, bool no_files, const char *fo
     text_vprint(&line, format, arguments);
     va_end(arguments);
     assert_true(words_split(line.at, &words));
-    bool ok = match_read(&rules, words.count, words.word, match, &fault);
+    bool ok = new_match_read(&rules, words.count, words.word, match, &fault);
     text_free(&line);
     return ok ? "" : fault_row(&fault).word;
 }
@@ -58,14 +58,14 @@ static void expect_player(const char *name, bool accepted)
 /* Fails the test unless the line is refused with exactly this detail. */
 static void expect_detail(const char *line, const char *detail)
 {
-    struct match_rules rules = command_rules(games, true);
+    struct new_match_rules rules = command_rules(games, true);
     struct match match;
     struct words words;
     struct fault fault = {0};
     char copy[200];
     snprintf(copy, sizeof copy, "%s", line);
     assert_true(words_split(copy, &words));
-    assert_false(match_read(&rules, words.count, words.word, &match, &fault));
+    assert_false(new_match_read(&rules, words.count, words.word, &match, &fault));
     assert_string_equal(fault.detail, detail);
 }
 
@@ -110,7 +110,7 @@ static void the_options_of_no_game_are_cut(void **state)
 {
     (void)state;
     for (int i = 0; games[i] != NULL; i++) {
-        struct match_rules rules = command_rules(games, true);
+        struct new_match_rules rules = command_rules(games, true);
         struct match match;
         struct fault fault = {0};
         char name[40], word[80], *words[] = {name, word};
@@ -118,12 +118,12 @@ static void the_options_of_no_game_are_cut(void **state)
         snprintf(name, sizeof name, "%s", games[i]->name);
         memset(word, 'z', sizeof word);
         word[sizeof word - 1] = '\0';
-        while (match_option_row(games[i], last + 1) != NULL)
+        while (new_match_option_row(games[i], last + 1) != NULL)
             last++;
-        assert_false(match_read(&rules, 2, words, &match, &fault));
+        assert_false(new_match_read(&rules, 2, words, &match, &fault));
         const char *end = strrchr(fault.detail, ' ');
         assert_non_null(end);
-        assert_string_equal(end + 1, match_option_row(games[i], last)->name);
+        assert_string_equal(end + 1, new_match_option_row(games[i], last)->name);
     }
 }
 
@@ -191,14 +191,14 @@ static void old_records_keep_names_that_are_refused_now(void **state)
     static char *const players[] = {"players=Ann,ann", "players=A\U0001D173,B"};
     (void)state;
     for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
-        struct match_rules rules = command_rules(games, false);
+        struct new_match_rules rules = command_rules(games, false);
         char *words[] = {lvl0, players[i]};
         struct match match;
         struct fault fault;
         rules.replays = true;
-        assert_true(match_read(&rules, 2, words, &match, &fault));
+        assert_true(new_match_read(&rules, 2, words, &match, &fault));
         rules.replays = false;
-        assert_false(match_read(&rules, 2, words, &match, &fault));
+        assert_false(new_match_read(&rules, 2, words, &match, &fault));
     }
 }
 
@@ -207,17 +207,17 @@ static void without_deal_a_game_begins_as_its_own_default_says(void **state)
 {
     struct game game = game_null;
     const struct game *const list[] = {&game, NULL};
-    struct match_rules rules = command_rules(list, true);
+    struct new_match_rules rules = command_rules(list, true);
     char name[] = "null", deal[] = "deal=auto", *words[] = {name, deal};
     struct fault fault = {0};
     struct match match;
     (void)state;
-    assert_true(match_read(&rules, 1, words, &match, &fault));
+    assert_true(new_match_read(&rules, 1, words, &match, &fault));
     assert_int_equal(match.deal, DEAL_AUTO);
     game.deal_default = DEAL_MANUAL;
-    assert_true(match_read(&rules, 1, words, &match, &fault));
+    assert_true(new_match_read(&rules, 1, words, &match, &fault));
     assert_int_equal(match.deal, DEAL_MANUAL);
-    assert_true(match_read(&rules, 2, words, &match, &fault));
+    assert_true(new_match_read(&rules, 2, words, &match, &fault));
     assert_int_equal(match.deal, DEAL_AUTO);
 }
 
@@ -292,7 +292,7 @@ static void a_name_has_at_most_32_bytes(void **state)
 static void a_name_is_no_word_of_the_protocol(void **state)
 {
     static const char *const words[] = {"all", "public", "pile", "discard", "deal", "start", "set", "turn"};
-    struct match_rules rules = command_rules(games, false);
+    struct new_match_rules rules = command_rules(games, false);
     (void)state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         expect_player(words[i], false);
@@ -413,12 +413,12 @@ static void a_match_is_written_as_it_is_read(void **state)
             struct text written = {0}, again = {0};
             random_open(&play, games, games[i], seed);
             assert_string_equal(read_match(&before, false, "%s", play.opening.at + 4), "");
-            match_write(&before, &written);
+            new_match_write(&before, &written);
             assert_string_equal(read_match(&after, false, "%s", written.at + 4), "");
             if (!is_same_match(&before, &after))
                 fail_msg("%s is written as %s", play.opening.at, written.at);
             assert_int_equal(after.deal, DEAL_MANUAL);
-            match_write(&after, &again);
+            new_match_write(&after, &again);
             assert_string_equal(written.at, again.at);
             text_free(&written);
             text_free(&again);
@@ -433,7 +433,7 @@ static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
     struct text written = {0};
     (void)state;
     assert_string_equal(read_match(&before, false, "lvl0 players=random,B start=1 seed=4"), "");
-    match_write(&before, &written);
+    new_match_write(&before, &written);
     assert_string_equal(written.at, "new lvl0 players=random,B start=1 seed=4 deal=recorded");
     assert_string_equal(read_match(&after, false, "%s", written.at + 4), "");
     assert_true(is_same_match(&before, &after));
@@ -448,7 +448,7 @@ static void the_words_for_no_seat_are_read_and_written(void **state)
         struct match match;
         struct text written = {0};
         assert_string_equal(read_match(&match, false, "lvl0 players=A,B start=%s seed=4", words[i]), "");
-        match_write(&match, &written);
+        new_match_write(&match, &written);
         assert_non_null(strstr(written.at, words[i]));
         text_free(&written);
     }
@@ -461,7 +461,7 @@ static void a_player_called_like_a_younger_word_for_no_seat_is_that_player(void 
     struct text written = {0};
     (void)state;
     assert_string_equal(read_match(&match, false, "lvl0 players=A,loser start=loser seed=4"), "");
-    match_write(&match, &written);
+    new_match_write(&match, &written);
     assert_string_equal(written.at, "new lvl0 players=A,loser start=loser seed=4 deal=recorded");
     assert_int_equal(match_option(&match, "start"), 1);
     text_free(&written);
@@ -484,10 +484,10 @@ static bool fill_nothing(void *bytes, size_t count)
 static bool read_by(bool (*entropy)(void *, size_t), char *const *words, int count, struct match *match,
                     struct fault *fault)
 {
-    struct match_rules rules = command_rules(games, false);
+    struct new_match_rules rules = command_rules(games, false);
     rules.entropy = entropy;
     *fault = (struct fault){0};
-    return match_read(&rules, count, words, match, fault);
+    return new_match_read(&rules, count, words, match, fault);
 }
 
 static void without_a_seed_the_key_is_of_the_system_and_in_no_text(void **state)
@@ -501,10 +501,10 @@ static void without_a_seed_the_key_is_of_the_system_and_in_no_text(void **state)
     assert_false(match.is_seeded);
     for (int i = 0; i < CHANCE_KEY_BYTES; i++)
         assert_int_equal(match.key[i], 7);
-    match_write(&match, &text);
+    new_match_write(&match, &text);
     assert_string_equal(text.at, "new lvl0 players=A,B deal=recorded");
     text_clear(&text);
-    match_write_public(&match, true, &text);
+    new_match_write_public(&match, true, &text);
     assert_string_equal(text.at, "lvl0 players=A,B");
     text_free(&text);
     assert_true(read_by(NULL, words, 2, &match, &fault) && read_by(NULL, words, 2, &other, &fault));
@@ -531,13 +531,13 @@ static void all_but_the_value_of_the_seed_is_public(void **state)
     struct text text = {0};
     (void)state;
     assert_string_equal(read_match(&match, false, "lvl0 players=A,B seed=5 hand=7 zero=no advanced=no wins=2"), "");
-    match_write_public(&match, false, &text);
+    new_match_write_public(&match, false, &text);
     assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=named"); /* defaults are left out */
     text_clear(&text);
-    match_write_public(&match, true, &text);
+    new_match_write_public(&match, true, &text);
     assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=5");
     text_clear(&text);
-    match_write(&match, &text);
+    new_match_write(&match, &text);
     assert_string_equal(text.at, "new lvl0 players=A,B zero=no hand=7 seed=5 deal=recorded");
     text_free(&text);
 }
