@@ -9,6 +9,7 @@ BEGIN {
     read_words(ENVIRON["GAME_HEADERS"], game_headers)
     read_words(ENVIRON["GAME_CALLS"] " " KEYWORDS, game_calls)
     read_words(ENVIRON["GAME_BASE"], game_base)
+    read_words(ENVIRON["SHARED_TAGS"], shared_tags)
     read_games(ENVIRON["GAMES"])
 }
 
@@ -229,6 +230,8 @@ function read_head(code) {
     head = substr(head, 1, RSTART - 1)
     gsub(/__attribute__ *\(\(([^()]|\([^()]*\))*\)\)/, "", head)
     within = kind_of(head, substr(code, 1, 1))
+    if (FILENAME ~ /\.h$/ && code ~ /^{/ && head ~ /^ *(struct|union|enum) +[A-Za-z0-9_]+ *$/)
+        look_at_tag(last_word(head))
     look_at_head(head)
     depth = 0
     return code
@@ -293,6 +296,14 @@ function look_at_head(head,    declarator, name) {
     declaration[++declarations] = name " " FILENAME " " here
     if (within != "declaration")
         defined[name] = defined[name] " " FILENAME
+}
+
+# Two headers with structs of one tag cannot be included together, and the wrong one compiles where a pointer is meant.
+function look_at_tag(tag) {
+    if (tag in tag_header && tag_header[tag] != FILENAME && !(tag in shared_tags))
+        wrong("tag", tag ", as in " tag_header[tag])
+    else
+        tag_header[tag] = FILENAME
 }
 
 # A game may call the function that a pointer points to.

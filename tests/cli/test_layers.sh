@@ -124,8 +124,8 @@ passes() {
 passes 'a house in which each room includes all that it may passes'
 mkdir "$scratch/empty"
 refuse 'an empty house does not pass' tests/layers "$scratch/empty"
-has 'and it is said why' 'not ok 12 - there are sources to look at
-1..12' "$(tests/layers "$scratch/empty")"
+has 'and it is said why' 'not ok 13 - there are sources to look at
+1..13' "$(tests/layers "$scratch/empty")"
 
 house
 (cd "$scratch/house" && include forbidden)
@@ -534,6 +534,14 @@ void read(void)
 {
     int read = 1;
 }'
+finds 'two headers do not share a tag' 'hints/line.h:1: row, as in core/base/words.h' \
+    core/base/words.h 'struct row { int x; };' hints/line.h 'struct row { int y; };'
+finds 'nor do a struct and an enum' 'hints/line.h:1: row, as in core/base/words.h' \
+    core/base/words.h 'struct row { int x; };' hints/line.h 'enum row { ROW };'
+passes 'a source may have a struct of its own' core/base/words.h 'struct row { int x; };' \
+    hints/line.c 'struct row { int y; };'
+passes 'each game completes its state' $lvl0/state.h 'struct game_state { int x; };' \
+    $daifugo/state.h 'struct game_state { int y; };'
 finds 'functions that stand in headers make a circle as well' 'core/num/curve -> core/num/words -> core/num/curve' \
     core/num/words.h 'static inline int words_of(int x) { return x; }
 #include "core/num/curve.h"
