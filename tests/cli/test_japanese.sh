@@ -185,7 +185,7 @@ wide() {
             print
     }'
 }
-for program in judge hints tables referee match; do
+for program in judge hints tables referee match archive; do
     same "the name and the version of prime-$program are" "$("$BUILD/bin/prime-$program" --version | head -n 1)" \
         "$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --version | head -n 1)"
     shown=$(LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --help)
@@ -325,7 +325,7 @@ typed_words > "$scratch/typed"
 english_of() {
     LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$@"
 }
-for program in judge hints tables referee match; do
+for program in judge hints tables referee match archive; do
     LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-$program" --help > "$scratch/help"
     same "no English word is left in --help of prime-$program but what is typed" '' "$(english_of "$scratch/help")"
     has 'there is much of it' '終了ステータス' "$(cat "$scratch/help")"

@@ -286,7 +286,7 @@ gives 'and' 2 '' "$hints" cleus 3
 has 'of commands' "there is no command 'cleus': did you mean clues?" "$(cat "$scratch/errors")"
 gives 'also' 2 '' "$tables" judgment
 has 'of sheets' "there is no sheet 'judgment': did you mean judgement?" "$(cat "$scratch/errors")"
-for program in judge hints tables referee match; do
+for program in judge hints tables referee match archive; do
     same "-h is --help of prime-$program" "$("$BUILD/bin/prime-$program" --help)" "$("$BUILD/bin/prime-$program" -h)"
 done
 

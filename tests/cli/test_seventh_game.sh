@@ -56,7 +56,7 @@ done
 
 check 'programs play it against each other' build/bin/prime-match --games=20 --records="$scratch/records" --quiet \
     "$game" Ann=fair Ben=random Cy=strong:i50
-check 'the records verify' build/bin/prime-referee --verify "$scratch"/records/*.record
+check 'the records verify' build/bin/prime-archive verify "$scratch"/records/*.record
 printf 'new %s players=Ann,Ben start=Ann\nshow\n' "$game" > "$scratch/typed"
 has 'a person plays it' ' show Ann cards=' "$(build/bin/prime-referee < "$scratch/typed")"
 tap_end
