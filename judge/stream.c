@@ -137,7 +137,7 @@ static void judge_line_of(struct stream *stream, const struct lines *lines, cons
 {
     struct fault fault;
     enum judge_answer answer = stream->null ? judge_item(&stream->judge, line, length, &stream->out.text, &fault)
-                                         : judge_line(&stream->judge, line, length, &stream->out.text, &fault);
+                                             : judge_line(&stream->judge, line, length, &stream->out.text, &fault);
     struct input input = input_of(stream, lines, line, length);
     if (answer == JUDGE_BAD)
         refuse_fault(stream, &input, &fault);

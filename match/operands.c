@@ -47,7 +47,7 @@ static void check_option(const struct setup *setup, const char *word)
         program_usage(setup->program, "%s does not go with --time and --bank", word);
 }
 
-/* What is no player may be an option of the game that was mistyped. */
+/* An operand that is not a player may be an option of the game that was mistyped. */
 static void add_nearest_option(const struct game *game, const char *typed, struct text *why)
 {
     struct nearest nearest = {.typed = typed};

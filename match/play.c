@@ -265,8 +265,8 @@ static void end_by_rules(struct board *table)
 }
 
 /*
- * A program that is on turn when the game is ended would move in the next game: what it was asked it answers without
- * knowing that there is another one. It is started anew, and may end in peace.
+ * Restarts a program that is on turn when the game is ended, so that a stale reply is not read as a move of the next
+ * game.
  */
 static void dismiss_who_thinks(struct board *table)
 {

@@ -95,7 +95,7 @@ static void choose_seed(struct setup *setup)
     schedule->seed = chance_seed(setup);
 }
 
-/* Without a word of it, people do not play one deal twice: they would know the cards. */
+/* By default people do not play the same deal twice: they would know the cards. */
 static void complete_terms(struct setup *setup)
 {
     struct terms *terms = &setup->terms;

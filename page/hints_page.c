@@ -247,11 +247,11 @@ static bool read_question(const char *line, size_t length, struct finding *findi
                                     {"limit", JSON_NUMBER, &limit, false},
                                     {"count", JSON_NUMBER, &count, false},
                                     {"under", JSON_STRING, &finding->under, false}};
-    finding->limit = FOUND_LIMIT;
+    finding->limit = HINTS_PAGE_LIMIT;
     bool ok = json_read(line, length, members, 5) || refuse_plain(fault, FAULT_SYNTAX);
     ok = ok && (deck_builtin(text_string(&deck), &finding->deck) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", text_string(&deck)));
-    ok = ok && (!members[2].is_given || words_number(limit.at, 1, FOUND_LIMIT_MAX, &finding->limit) ||
+    ok = ok && (!members[2].is_given || words_number(limit.at, 1, HINTS_PAGE_LIMIT_MAX, &finding->limit) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", limit.at));
     ok = ok && (!members[3].is_given || words_number(count.at, 0, SPELL_CARDS_MAX, &finding->wanted) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", count.at));

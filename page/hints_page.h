@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 /*
- * Answers {"hand":"A2233K","deck":"trump","limit":200,"count":2}; without a limit FOUND_LIMIT, and without a count, or
- * with 0, plays of any count of cards. Adds a line for each prime, the greatest first, {"number":"1213","cards":"QK"},
+ * Answers {"hand":"A2233K","deck":"trump","limit":200,"count":2}; without a limit HINTS_PAGE_LIMIT, and without a count,
+ * or with 0, plays of any count of cards. Adds a line for each prime, the greatest first, {"number":"1213","cards":"QK"},
  * and for numbers that may be played though they are not prime {"number":"57","cards":"57","note":"..."}; then
  * {"total":21,"shown":20,"complete":true,"counts":[{"cards":2,"primes":9,"under":null,"title":"2 cards"}]}: how many
  * primes there are of what was asked for, and of each count of cards that has a play how many. It is not complete if
@@ -18,6 +18,6 @@
  */
 void hints_page_line(const char *line, size_t length, struct text *answer);
 
-enum { FOUND_LIMIT = 200, FOUND_LIMIT_MAX = 5000 };
+enum { HINTS_PAGE_LIMIT = 200, HINTS_PAGE_LIMIT_MAX = 5000 };
 
 #endif

@@ -10,7 +10,7 @@
 /* Must not be moved. */
 struct page {
     struct judge judge;
-    struct asked asked;
+    struct quiz_page asked;
     struct host host;
     struct protocol protocol;
     struct out answer;   /* never flushed: the script reads its text */

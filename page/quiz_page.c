@@ -17,7 +17,7 @@ static bool is_true(const struct text *word)
     return strcmp(text_string(word), "true") == 0;
 }
 
-static void add_score(const struct asked *asked, struct text *answer)
+static void add_score(const struct quiz_page *asked, struct text *answer)
 {
     const struct quiz_score *score = &asked->score;
     int right = score->right + score->again_right, all = score->answered + score->again_answered;
@@ -25,7 +25,7 @@ static void add_score(const struct asked *asked, struct text *answer)
 }
 
 /* Asks the next question, or ends the quiz. */
-static void ask(struct asked *asked, struct text *answer)
+static void ask(struct quiz_page *asked, struct text *answer)
 {
     struct quiz_question *question = &asked->question;
     struct text cards = {0};
@@ -45,9 +45,9 @@ static void ask(struct asked *asked, struct text *answer)
     text_free(&cards);
 }
 
-static bool begin(struct asked *asked, const struct json_member *member, struct fault *fault)
+static bool begin(struct quiz_page *asked, const struct json_member *member, struct fault *fault)
 {
-    uint64_t seed = 0, questions = ASKED_QUESTIONS;
+    uint64_t seed = 0, questions = QUIZ_PAGE_QUESTIONS;
     struct deck deck;
     const char *name = member[DECK].is_given ? text_string(member[DECK].value) : DECK_USUAL;
     if (!member[SEED].is_given || !words_number(member[SEED].value->at, 0, UINT64_MAX, &seed))
@@ -55,7 +55,7 @@ static bool begin(struct asked *asked, const struct json_member *member, struct 
     if (!deck_builtin(name, &deck))
         return refuse(fault, FAULT_BAD_OPTION, "%.40s", name);
     if (member[QUESTIONS].is_given &&
-        !words_number(member[QUESTIONS].value->at, 1, ASKED_QUESTIONS_MAX, &questions))
+        !words_number(member[QUESTIONS].value->at, 1, QUIZ_PAGE_QUESTIONS_MAX, &questions))
         return refuse(fault, FAULT_BAD_OPTION, "%.40s", member[QUESTIONS].value->at);
     if (asked->quiz.settings.form.deck != NULL)
         quiz_close(&asked->quiz);
@@ -71,7 +71,7 @@ static bool begin(struct asked *asked, const struct json_member *member, struct 
 }
 
 /* Counts the answer, and says what is right. */
-static bool judge_answer(struct asked *asked, const struct json_member *member, struct text *answer,
+static bool judge_answer(struct quiz_page *asked, const struct json_member *member, struct text *answer,
                          struct fault *fault)
 {
     const struct quiz_question *question = &asked->question;
@@ -91,7 +91,7 @@ static bool judge_answer(struct asked *asked, const struct json_member *member, 
     return true;
 }
 
-static bool obey(struct asked *asked, const struct json_member *member, struct text *answer, struct fault *fault)
+static bool obey(struct quiz_page *asked, const struct json_member *member, struct text *answer, struct fault *fault)
 {
     const char *what = text_string(member[QUIZ].value);
     if (strcmp(what, "begin") == 0)
@@ -99,7 +99,7 @@ static bool obey(struct asked *asked, const struct json_member *member, struct t
     return strcmp(what, "answer") == 0 ? judge_answer(asked, member, answer, fault) : refuse_plain(fault, FAULT_SYNTAX);
 }
 
-void quiz_page_line(struct asked *asked, const char *line, size_t length, struct text *answer)
+void quiz_page_line(struct quiz_page *asked, const char *line, size_t length, struct text *answer)
 {
     struct text value[MEMBERS] = {{0}};
     struct fault fault;

@@ -6,7 +6,7 @@
 #include "judge/judge.h"
 
 /* A quiz under way, or none. All zero bytes at first. */
-struct asked {
+struct quiz_page {
     struct deck deck;
     struct quiz quiz;
     struct quiz_question question;
@@ -20,11 +20,11 @@ struct asked {
  *   {"quiz":"begin","seed":1,"deck":"trump","easy":true,"questions":20}   all but the seed may be missing
  *   {"quiz":"answer","prime":true}
  * by {"question":"713","cards":"7K","number":1,"of":20,"again":false}; before it, to an answer,
- * {"verdict":"right","answer":{...},"say":"...","why":"...","right":1,"answered":1} with the members of judged.h; at
- * the end {"end":true,"right":17,"answered":20}. What was missed is asked again. Or it is refused.
+ * {"verdict":"right","answer":{...},"say":"...","why":"...","right":1,"answered":1} with the members of judge_page.h;
+ * at the end {"end":true,"right":17,"answered":20}. What was missed is asked again. Or it is refused.
  */
-void quiz_page_line(struct asked *asked, const char *line, size_t length, struct text *answer);
+void quiz_page_line(struct quiz_page *asked, const char *line, size_t length, struct text *answer);
 
-enum { ASKED_QUESTIONS = 20, ASKED_QUESTIONS_MAX = 1000 };
+enum { QUIZ_PAGE_QUESTIONS = 20, QUIZ_PAGE_QUESTIONS_MAX = 1000 };
 
 #endif

@@ -5,7 +5,7 @@ import {NO_ICON, YES_ICON, icon, memory, node, register, segments, t, tell} from
 import {Pad, deckChoice, forgetDecks} from "./pad.js";
 
 const FIRST_PRIMES = 200; // of a hand that are shown at first
-const MOST_PRIMES = 5000; // that can be shown, FOUND_LIMIT_MAX of the program
+const MOST_PRIMES = 5000; // that can be shown, HINTS_PAGE_LIMIT_MAX of the program
 const COUNT_MS = 60000;   // then counting ends: some hands have more primes than a telephone can count
 const learn = {};         // the elements of the screen
 let view = "judgement";

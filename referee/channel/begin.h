@@ -10,7 +10,7 @@
  */
 bool begin_new(struct request *request);
 
-/* `again [OPTION=VALUE ..]`: another match of the same players, options and deal, but for the options that are given. */
+/* `again [OPTION=VALUE ..]`: another match of the same players, options and deal, except for the options given. */
 bool begin_again(struct request *request);
 
 #endif

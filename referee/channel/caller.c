@@ -74,7 +74,7 @@ static void fall_silent(struct protocol *protocol, bool is_of_game)
     else
         protocol->host->clock.seat = SEAT_NONE;
     show_note(protocol, is_of_game ? _("The time is over, but time-up is refused.")
-                                       : _("The time is over, but the pass is refused."));
+                                   : _("The time is over, but the pass is refused."));
 }
 
 /* The time for the turn, or for the game, is over: enters the forced pass, or `time-up`. */
@@ -150,19 +150,19 @@ static void look_for_line(struct protocol *protocol)
 void caller_search(struct request *request, void (*work)(void *context), void *context)
 {
     struct protocol *protocol = request->protocol;
-    struct worker aside;
+    struct worker worker;
     int wait = caller_wait(protocol);
-    if (wait < 0 || !worker_begin(&aside, work, context)) {
+    if (wait < 0 || !worker_begin(&worker, work, context)) {
         work(context);
         return;
     }
-    while (!worker_wait(&aside, wait >= 0 && wait < SEARCH_MS ? wait : SEARCH_MS)) {
+    while (!worker_wait(&worker, wait >= 0 && wait < SEARCH_MS ? wait : SEARCH_MS)) {
         look_for_line(protocol);
         caller_tick(protocol);
         (void)out_flush(protocol->out); /* if that fails, the next flush reports it */
         wait = caller_wait(protocol);
     }
-    worker_end(&aside);
+    worker_end(&worker);
     events_clear(&protocol->session->report);
     request_begin(request);
 }

@@ -29,7 +29,7 @@ struct protocol_options {
     bool color;       /* the table may have escape sequences */
     bool codes;       /* the sentence of a refusal ends with its code */
     bool practise;    /* each match that is begun is practice, but where practise= says other */
-    struct level level; /* of the others then; COMPUTER_RANDOM: none is named, practise=yes */
+    struct level level; /* of the others then; COMPUTER_RANDOM: the default, practise=yes */
     int threads;      /* of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
     bool bell;        /* at a prompt a call rings the bell of the terminal */

@@ -55,18 +55,18 @@ void hotseat_clear_screen(struct protocol *protocol, size_t begin)
     text_free(&written);
 }
 
-/* Covers the hands if another one of them is to act than who is at the keyboard. */
+/*
+ * Covers the hands if another of the people at the keyboard is to act. Where nobody shares it, and in an open game,
+ * none are covered.
+ */
 static void pass(struct protocol *protocol)
 {
     struct hotseat *hotseat = &protocol->hotseat;
-    bool is_on = protocol->access.has_hotseat;
-    if (protocol->session->match.game->is_open) {
-        access_update(protocol);
-        return;
-    }
+    bool is_shared = protocol->access.is_shared && !protocol->session->match.game->is_open;
+    bool is_on = is_shared && protocol->access.has_hotseat, is_over = is_shared && !is_on;
     int next = to_act(protocol->session);
     bool may_stay = hotseat->seat == next || (next != SEAT_NONE && !access_is_ours(hotseat, next));
-    hotseat->is_shown = hotseat->is_shown || !is_on; /* all hands lie open at the end, and undo may cover them again */
+    hotseat->is_shown = hotseat->is_shown || is_over; /* all hands lie open then, and undo may cover them again */
     hotseat->is_passed = is_on && (hotseat->seat == SEAT_NONE || !may_stay);
     if (!is_on || hotseat->is_passed)
         hotseat->seat = SEAT_NONE;
@@ -88,7 +88,7 @@ static void keep_for_others(struct protocol *protocol, const struct text *said)
 
 bool hotseat_cover(struct protocol *protocol, const struct text *said, bool changed)
 {
-    if (changed && protocol->access.is_shared)
+    if (changed && protocol->session->on)
         pass(protocol);
     if (protocol->access.has_hotseat)
         keep_for_others(protocol, said);

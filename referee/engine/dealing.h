@@ -26,7 +26,7 @@ struct dealing {
     /* Makes the scratch state, on which any other command was run, the next position. */
     void (*commit)(struct session *session, const struct parsed *command);
 
-    /* After the public form of the event `new`, with `first` the state before any deal: its secret form, more events. */
+    /* After the public form of the event `new`: its secret form, more events. `first` is the state before any deal. */
     void (*announce)(struct session *session, const struct game_state *first);
 
     void (*add_due)(const struct session *session, struct text *text);

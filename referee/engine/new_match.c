@@ -778,7 +778,6 @@ void new_match_write_recorded_deal(const struct match *match, bool is_first, str
     }
 }
 
-/* That a seed was named, with its value or without. */
 /* A record of a match with deal=manual has always had one word there. */
 void new_match_write_next(const struct match *match, struct text *log)
 {
@@ -787,6 +786,7 @@ void new_match_write_next(const struct match *match, struct text *log)
         new_match_write_recorded_deal(match, false, log);
 }
 
+/* That a seed was named, with its value or without. */
 static void write_seed(const struct match *match, bool with_value, struct text *text)
 {
     if (match->is_seeded && with_value)

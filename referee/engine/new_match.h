@@ -51,7 +51,7 @@ const struct game *new_match_game(const struct game *const *games, const char *n
 
 /*
  * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`, in a record also `secret=HEX`: `count` words, at least
- * one, in any order after the game. Two players have no names that alike.h takes for one, unless they come from a
+ * one, in any order after the game. Two players have no names that confusables.h takes for one, unless they come from a
  * record. What is not given has its default. May read a deck file, or one of numbers. Refused: bad-players, bad-option,
  * no-files; bad-deal if no seed is named and the system has no random bytes. The match holds no memory of its own;
  * after a refusal it must not be used.

@@ -77,7 +77,7 @@ static void log_command(struct session *session, const struct parsed *command)
 }
 
 struct step session_make_step(const struct session *session, const struct game_state *state, enum step_kind kind,
-                             int turn)
+                              int turn)
 {
     return (struct step){.log_end = session->log.length,
                          .seq = session->seq + 1,
@@ -137,7 +137,7 @@ bool session_run(struct session *session, const struct parsed *command, struct f
 }
 
 bool session_read(const struct session *session, int viewer, int count, char *const *word,
-                         struct parsed *command, struct fault *fault)
+                  struct parsed *command, struct fault *fault)
 {
     const struct match *match = session->on ? &session->match : NULL;
     struct parsing parsing = {&session->rules, match, session->positions.current, viewer};

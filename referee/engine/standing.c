@@ -108,7 +108,7 @@ static double score_of(const struct match *match, const struct game_state *state
 }
 
 void standing_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],
-                 double wins[SEATS_MAX])
+                     double wins[SEATS_MAX])
 {
     bool is_winners[SEATS_MAX], is_over = match_stage(match, state) == STAGE_OVER;
     int winners = is_over ? match_winners(match, state, is_winners) : 0;

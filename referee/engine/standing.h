@@ -17,14 +17,13 @@ bool standing_has_end(const struct match *match);
 bool standing_is_last(const struct match *match, const struct game_state *state);
 
 /*
- * How a seat came off in a game that is over: 1 for the best, 0 for the worst, between them by how many of the others
- * stand behind it, a half for each one beside it. `*wins` is 1 if the game names it alone as winner, a share if
- * several, else 0. Before the end both are what is left to all alike.
+ * Normalized rank of a seat in a game that is over: 1 is the best, 0 the worst; ties count one half. `*wins` is 1 for
+ * the only winner, an equal share for one of several, else 0. Before the end all seats have the same values.
  */
 double standing_score(const struct match *match, const struct game_state *state, int seat, double *wins);
 
 /* The same of all seats at once. */
 void standing_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],
-                 double wins[SEATS_MAX]);
+                     double wins[SEATS_MAX]);
 
 #endif

@@ -391,7 +391,7 @@ static void add_signs(const struct view *table, const struct match *match, struc
 }
 
 void view_json(const struct view *table, const struct match *match, const char *due,
-                      const struct view_people *people, struct text *text)
+               const struct view_people *people, struct text *text)
 {
     const struct writer writer = {match, people != NULL};
     text_add_char(text, '{');

@@ -17,6 +17,6 @@ struct view_people {
  * areas and verbs in the user's language; NULL: it does not.
  */
 void view_json(const struct view *table, const struct match *match, const char *due,
-                      const struct view_people *people, struct text *text);
+               const struct view_people *people, struct text *text);
 
 #endif

@@ -7,7 +7,6 @@
 
 struct deck;
 struct hand;
-struct pile;
 
 /* ---- dealing a deck by hand: its cards lie in hands and piles; at a table of real cards all are CARD_UNKNOWN ---- */
 
@@ -45,7 +44,7 @@ int deal_next(const struct match *match, const struct hand *hands);
  */
 void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct view *table);
 
-/* What is due then. */
+/* Adds the pending action during such a deal. */
 void deal_due(const struct match *match, int lacking, struct text *text);
 
 /* ---- a table of real cards (deal=table): hands are only counted ---- */
@@ -58,7 +57,6 @@ bool count_read(const struct move *move, int max, int *seat, int *count);
  * not say what is in the hand: the referee does not know it, and a draw may not have been entered. Returns false.
  */
 bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
-
 
 /* ---- who begins: an option of OPTION_SEAT with the choices START_CHOICES ---- */
 

@@ -192,7 +192,7 @@ struct game {
     void (*plain)(const struct match *match, const struct game_state *state, const struct view *table,
                   struct text *text);
 
-    /* The table as the viewer sees it, by the functions of "the table" below. */
+    /* The table as the viewer sees it, by the functions of referee/game/view.h. */
     void (*table)(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 
     /*

@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert(sizeof(struct game_common) == sizeof(struct chance) + (4 + SEATS_MAX) * sizeof(int) &&
+                   sizeof(struct chance) == 3 * sizeof(uint64_t),
+               "it has no padding, which a copy need not preserve: positions are compared as bytes");
+
 int match_seat(const struct match *match, const char *name)
 {
     for (int seat = 0; seat < match->seats; seat++)

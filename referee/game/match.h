@@ -23,7 +23,6 @@ struct time_limits {
     int calls;
 };
 
-
 /* Is given the cards of a shuffle, in ascending order. */
 typedef void shuffle_listener(void *context, const struct match *match, const unsigned char *cards, size_t count);
 
@@ -48,7 +47,6 @@ struct match {
     uint64_t number[MATCH_NUMBERS_MAX]; /* ascending, each once */
     struct time_limits limits;          /* by the options; read once, as they are asked with every command */
 };
-
 
 /* The seat of that name, or SEAT_NONE. */
 int match_seat(const struct match *match, const char *name);
@@ -106,7 +104,7 @@ bool match_is_referees_verb(const struct verb_row *verb);
 /* Whether the seat has won the match, perhaps with others. Only after its end. */
 bool match_is_won_by(const struct match *match, const struct game_state *state, int seat);
 
-/* Ends what is due after a game: how to go on. */
+/* Adds how to go on after a game. */
 void match_due_after(const struct match *match, const struct game_state *state, struct text *text);
 
 /* Shuffles the cards. Where no seed was named they are put in ascending order before; match.on_shuffle is told them. */

@@ -66,7 +66,6 @@ enum verdict_answer event_judge(struct move *move, struct digits number);
  */
 enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 
-
 /* ---- legal moves ---- */
 
 /* Begins a command ("play 5 3") and returns the text to write it to. */
@@ -81,7 +80,6 @@ struct moves {
 
 /* To be called once after legal: adds the newline of the last command. */
 void moves_end(struct moves *moves);
-
 
 /* ---- words ---- */
 

@@ -1,6 +1,6 @@
 /* player.h: what the referee's own players ask of a game, so that they are strong, fast, and err as people do. */
-#ifndef REFEREE_PLAYER_H
-#define REFEREE_PLAYER_H
+#ifndef REFEREE_GAME_PLAYER_H
+#define REFEREE_GAME_PLAYER_H
 
 #include "core/base/rng.h"
 #include "referee/game/game.h"
@@ -64,8 +64,8 @@ struct game_player {
 
     /*
      * Where games are too long to be played out: after playout_moves moves a playout ends with this guess of what
-     * game_scores will say at the end: scores from 0 to 1, 1/2 in the mean, and wins whose sum is 1. NULL: playouts go
-     * to the end of the game.
+     * standing_scores will say at the end: scores from 0 to 1, 1/2 in the mean, and wins whose sum is 1. NULL: playouts
+     * go to the end of the game.
      */
     void (*estimate)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      double score[SEATS_MAX], double wins[SEATS_MAX]);

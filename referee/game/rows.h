@@ -52,7 +52,6 @@ struct option_row {
      N_("with clock=: the seconds left that are called, or none"), NULL, 0, 0}
 enum factors_told { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 
-
 enum verb_flag {
     VERB_MOVE = 0,          /* a move of the player on turn */
     VERB_SETUP = 1,         /* the referee's own (deal, start, set, turn): no player acts; also during set-up */
@@ -124,7 +123,6 @@ struct sign_row {
     const char *colour;        /* black, red, yellow, blue, orange, green or purple */
     const char *name, *meaning; /* as for language_name: N_ in `meaning` */
 };
-
 
 /* The referee knows the stage of a phase; its word is for people and for the game. */
 struct phase_row {

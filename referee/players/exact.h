@@ -11,7 +11,7 @@ struct exact;
 
 /* What comes of a position if each player does what is best for himself, and of such what is worst for who asks. */
 struct exact_value {
-    double score[SEATS_MAX], wins[SEATS_MAX]; /* as of game_scores; not proven: the bound of it that was found */
+    double score[SEATS_MAX], wins[SEATS_MAX]; /* as of standing_scores; not proven: the bound of it that was found */
     bool is_proven; /* neither the depth of the search nor moves that are not listed change it */
 };
 

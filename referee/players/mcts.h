@@ -24,7 +24,7 @@ struct mcts_terms {
 struct mcts_move {
     struct choice choice; /* of a game with `list`; else, and of an `also` that it does not list, of size 0 */
     size_t command;       /* index in mcts_answer.text; ended by a NUL */
-    double score;         /* mean game_score of the player, 0 to 1 */
+    double score;         /* mean standing_score of the player, 0 to 1 */
     double chance;        /* of winning the game, 0 to 1 */
     double error;         /* half the width of the 95 % interval of `chance`; 0 if exact */
     uint64_t visits;

@@ -15,7 +15,7 @@ enum {
 /* What was seen of a move. */
 struct mcts_sum {
     uint64_t visits;
-    double score, wins; /* sums of game_score of the player, and of his wins */
+    double score, wins; /* sums of standing_score of the player, and of his wins */
 };
 
 /* The position that is thought about. The trees do not write to it. */
@@ -42,7 +42,7 @@ struct mcts_node {
     uint64_t path; /* a code of the moves that lead here; 0: the slot is free */
     uint32_t visits;
     uint32_t available; /* visits of the node before it with this move among those listed */
-    double reward;      /* sum of game_score of who made the move */
+    double reward;      /* sum of standing_score of who made the move */
 };
 
 struct mcts_step {

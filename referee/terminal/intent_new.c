@@ -99,7 +99,7 @@ static bool is_one_of(const char *word, const char *const *list)
     return false;
 }
 
-/* Adds an option in small letters; a word that is not an option is a player. Returns how many words after it were taken. */
+/* Adds an option in small letters; any other word is a player. Returns how many words after it were taken. */
 static int add_option(const struct game *game, char *word, const char *next, struct text *players,
                       struct text *command)
 {

@@ -18,7 +18,7 @@ static const struct game *find_game(const struct game *const *games, const char 
 }
 
 bool startup_args_read(const struct game *const *games, const struct game *usual, int count, char *const *word,
-               struct startup_args *args)
+                       struct startup_args *args)
 {
     if (count == 0 || strchr(word[0], '=') != NULL) {
         *args = (struct startup_args){usual->name, usual, count, word, 0};

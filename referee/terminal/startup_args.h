@@ -20,7 +20,7 @@ struct startup_args {
  * name is empty.
  */
 bool startup_args_read(const struct game *const *games, const struct game *usual, int count, char *const *word,
-               struct startup_args *args);
+                       struct startup_args *args);
 
 /* Whether the option is given so: `name=value`. */
 bool startup_args_has(const struct startup_args *args, const char *option);

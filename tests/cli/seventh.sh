@@ -11,7 +11,7 @@ recipe() {
 # copy_tree FOLDER: copies the sources, with their times: what is built of them can be copied there, too.
 copy_tree() {
     mkdir -p "$1" && (
-        cd "$top" && cp -pR Makefile mk README.md NEWS deps.sh core judge hints lib tables referee match archive page decks \
-            po man completions tests debian "$1"
+        cd "$top" && cp -pR Makefile mk README.md NEWS deps.sh core judge hints lib tables referee match archive \
+            page decks po man completions tests debian "$1"
     )
 }

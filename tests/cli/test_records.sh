@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_records.sh: records as files: --record, --journal, --resume, prime-archive verify; and a referee killed at every system call.
+# test_records.sh: records as files: --record, --journal, --resume, prime-archive verify; and a referee killed at every
+# system call.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee

@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_review.sh: prime-archive review: records of all games, and score notation; the three forms say the same; what cannot be read.
+# test_review.sh: prime-archive review: records of all games, and score notation; the three forms say the same; what
+# cannot be read.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee

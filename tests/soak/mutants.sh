@@ -4,7 +4,8 @@
 # $sources, were tried, and fewer than 85 % of them were killed.
 . tests/cli/tap.sh
 
-sources='core/num/prime.c core/cards/claim.c referee/engine/session.c referee/engine/session_core.c'
+sources='core/num/prime.c core/cards/claim.c'
+for name in session session_core dealing fair_game; do sources="$sources referee/engine/$name.c"; done
 : "${SOAK:=$scratch}" "${TURN:=30}" "${SEED:=1}"
 mkdir -p "$SOAK/mutants"
 if ! needs perl 'mutants of core/ and referee/ are tried'; then

@@ -159,7 +159,7 @@ static void add_candidates(struct estimate *estimate, const unsigned char *cards
 }
 
 struct rummy_outlook rummy_evaluate(const struct rummy_numbers *numbers, struct rummy_rules rules,
-                                   const unsigned char *cards, int count, int size)
+                                    const unsigned char *cards, int count, int size)
 {
     struct estimate estimate = {.numbers = numbers, .min = rules.min, .size = size, .count = 0};
     estimate.best = (struct rummy_outlook){.missing = size, .outs = RUMMY_PRIMES, .used = 0}; /* with no key yet */

@@ -33,6 +33,6 @@ void rummy_learn_numbers(struct rummy_numbers *numbers);
  * are too many can be left out so that the others split.
  */
 struct rummy_outlook rummy_evaluate(const struct rummy_numbers *numbers, struct rummy_rules rules,
-                                   const unsigned char *cards, int count, int size);
+                                    const unsigned char *cards, int count, int size);
 
 #endif

@@ -43,7 +43,7 @@ static bool goes_out_with(const struct left *left, int card)
     memcpy(with, left->card, left->count);
     with[left->count] = (unsigned char)card;
     struct rummy_outlook outlook = rummy_evaluate(&left->lore->numbers, rummy_rules(left->match), with,
-                                                 left->count + 1, left->count);
+                                                  left->count + 1, left->count);
     for (int i = 0; i <= left->count && outlook.missing == 0; i++) {
         count = (unsigned char)(left->count + 1);
         memcpy(cards, with, count);
@@ -148,7 +148,7 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
 static bool say_around(const struct left *good, const struct left *bad, struct text *text)
 {
     struct rummy_outlook outlook = rummy_evaluate(&good->lore->numbers, rummy_rules(good->match), good->card,
-                                                 good->count, good->count);
+                                                  good->count, good->count);
     int around = count_around(good, &outlook), others = count_around(bad, &outlook);
     if (outlook.keys == 0 || around <= others)
         return false;

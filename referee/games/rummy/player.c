@@ -98,7 +98,7 @@ static double cost_of(const struct prospect *prospect)
 {
     const struct view *view = prospect->view;
     struct rummy_outlook outlook = rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), prospect->card,
-                                                 prospect->count, prospect->size);
+                                                  prospect->count, prospect->size);
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
 

@@ -1,4 +1,4 @@
-/* test_alike.c: names that are the same to who reads them. */
+/* test_confusables.c: names that are the same to who reads them. */
 #include "core/base/confusables.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* test_kept.c: the records that are kept of a person's sessions. */
+/* test_autosave.c: the records that are kept of a person's sessions. */
 #include "referee/engine/autosave.h"
 
 #include "core/base/file.h"

@@ -1,4 +1,4 @@
-/* test_match.c: the words of `new`: read into a match, and written from one. */
+/* test_new_match.c: the words of `new`: read into a match, and written from one. */
 #include "referee/engine/new_match.h"
 
 #include "core/base/words.h"

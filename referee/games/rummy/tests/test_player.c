@@ -101,7 +101,7 @@ static void an_estimate_aims_at_three_sets_with_any_number_of_free_cards(void **
         for (int k = 0; k < RUMMY_SPLIT_MAX; k++)
             cards[k] = k < free ? RUMMY_FREE : (unsigned char)(1 + rng_below(&rng, RUMMY_NUMBERS));
         struct rummy_outlook outlook = rummy_evaluate(&numbers, (struct rummy_rules){3, false}, cards,
-                                                     RUMMY_SPLIT_MAX, RUMMY_COUNT);
+                                                      RUMMY_SPLIT_MAX, RUMMY_COUNT);
         assert_in_range(outlook.missing, 0, RUMMY_COUNT);
         assert_in_range(outlook.keys, 1, RUMMY_KEYS_MAX);
         for (int key = 0; key < outlook.keys; key++)
