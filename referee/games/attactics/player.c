@@ -1,6 +1,7 @@
 /* player.c: Prime Attactics: what the referee's own players ask: moves worth a try, moves by chance, and why. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
+#include "referee/game/player.h"
 #include "referee/games/attactics/state.h"
 
 /* ---- the coding: a kind, whose score, and the tiles ---- */

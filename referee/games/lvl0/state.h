@@ -7,7 +7,6 @@
 #include "core/cards/pile.h"
 #include "core/num/digits.h"
 #include "referee/game/game.h"
-#include "referee/game/player.h"
 #include "referee/game/rows.h"
 
 enum {

@@ -4,7 +4,6 @@
 
 #include "core/cards/pile.h"
 #include "referee/game/game.h"
-#include "referee/game/player.h"
 #include "referee/game/rows.h"
 #include "referee/games/prime_daifugo/play.h"
 

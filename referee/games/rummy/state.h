@@ -3,7 +3,6 @@
 #define REFEREE_GAMES_RUMMY_STATE_H
 
 #include "referee/game/game.h"
-#include "referee/game/player.h"
 #include "referee/game/rows.h"
 #include "referee/games/rummy/sets.h"
 
