@@ -9,7 +9,7 @@
 # What an ordinary user can do with files and modes that root cannot, and the other way round.
 files_and_modes=(
     core/base/test_file core/base/test_folder core/base/test_state_folder core/ui/test_prompt
-    referee/engine/test_kept referee/engine/test_record referee/channel/test_files match/test_results
+    referee/engine/test_autosave referee/engine/test_record referee/channel/test_files match/test_results
     cli/test_records.sh cli/test_match.sh cli/test_tables.sh cli/test_judge.sh
 )
 project='/root/a folder/prime cards'
