@@ -92,7 +92,7 @@ bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_
 bool reader_is_called(const struct notation_reader *reader, int seat, struct span written);
 bool reader_has_name(const struct notation_reader *reader, struct span written);
 
-/* The seat of the player whose name this is, or of the only one whose name looks alike (confusables.h), or SEAT_NONE. */
+/* The seat of the player with this name, or of the only one whose name looks alike (confusables.h), or SEAT_NONE. */
 int reader_find(const struct notation_reader *reader, struct span written);
 
 /* Whether it is a player, perhaps with a note that his name is written otherwise; stops at somebody else. */
