@@ -14,6 +14,7 @@
 #include "referee/terminal/input.h"
 #include "referee/terminal/startup.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -146,8 +147,10 @@ static void read_level(struct run *run, const char *word)
 static void check_options(struct run *run, const struct program_arguments *arguments)
 {
     bool begins = run->protocol.practise || run->judges;
-    if (run->moved != NULL)
-        program_usage(&program, "--%s is now an option of prime-archive", run->moved);
+    if (run->moved != NULL) {
+        program_report(&program, "--%s is now an option of prime-archive", run->moved);
+        exit(STATUS_TROUBLE);
+    }
     check_begins(run);
     if (run->has_level && !run->protocol.practise)
         program_usage(&program, "--level goes with --practise");
@@ -174,7 +177,8 @@ static _Noreturn void refuse_moved(const struct program_arguments *arguments, in
         [OPT_STATISTICS - OPT_VERIFY] = "statistics FILE ...",
         [OPT_REVIEW - OPT_VERIFY] = "review FILE",
     };
-    program_usage(&program, "--%s is now `prime-archive %s`", arguments->option->name, commands[option - OPT_VERIFY]);
+    program_report(&program, "--%s is now `prime-archive %s`", arguments->option->name, commands[option - OPT_VERIFY]);
+    exit(STATUS_TROUBLE);
 }
 
 static void read_options(struct run *run, struct program_arguments *arguments)

@@ -124,8 +124,7 @@ status 'two files are one too many' 2 "$referee" "$scratch/script" "$scratch/scr
 while IFS='|' read -r words message; do
     # shellcheck disable=SC2086 # several words
     status "it does no more: $words" 2 "$referee" $words
-    same 'one sentence says what does' "prime-referee: $message" "$(head -n 1 "$scratch/errors")"
-    same 'beside the hint at --help' "Try 'prime-referee --help' for more information." "$(sed 1d "$scratch/errors")"
+    same 'one sentence says what does' "prime-referee: $message" "$(cat "$scratch/errors")"
     same 'there is no answer' '' "$(cat "$scratch/output")"
 done << 'END'
 --verify=old.rec|--verify is now `prime-archive verify FILE`
