@@ -1,6 +1,7 @@
 /* odds_count.c: of many hands, how many answer a question with yes; threads share them. */
 #include "hints/odds_count.h"
 
+#include "core/base/monotonic.h"
 #include "core/base/text.h"
 #include "core/ui/status_line.h"
 #include "hints/pool.h"
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BLOCK_MAX = 1024, BLOCKS_A_JOB = 64, TICK = 100000000 /* nanoseconds */ };
+enum { BLOCK_MAX = 1024, BLOCKS_A_JOB = 64, TICK_MS = 100 };
 
 /* Hands are taken in blocks; each thread counts its own, and adds them up at its end. */
 struct counting {
@@ -96,13 +97,7 @@ static void await(struct counting *counting)
     status_line_begin(&progress);
     pthread_mutex_lock(&counting->lock);
     while (counting->at_work > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += TICK;
-        if (until.tv_nsec >= 1000000000) {
-            until.tv_sec++;
-            until.tv_nsec -= 1000000000;
-        }
+        struct timespec until = monotonic_after(TICK_MS);
         pthread_cond_timedwait(&counting->ended, &counting->lock, &until);
         if (status_line_is_due(&progress))
             show(counting, &progress);
@@ -134,7 +129,7 @@ bool odds_count(const struct odds_question *question, const struct hands *hands,
     counting.block = block < 1 ? 1 : block > BLOCK_MAX ? BLOCK_MAX : block;
     memset(counts, 0, sizeof *counts);
     pthread_mutex_init(&counting.lock, NULL);
-    pthread_cond_init(&counting.ended, NULL);
+    monotonic_cond_init(&counting.ended);
     int started = start(&counting, thread);
     await(&counting);
     for (int i = 0; i < started; i++)

@@ -2,13 +2,14 @@
 #include "hints/pool.h"
 
 #include "core/base/memory.h"
+#include "core/base/monotonic.h"
 #include "core/cards/spell.h"
 
 #include <pthread.h>
 #include <string.h>
 #include <time.h>
 
-enum { SLOTS_A_JOB = 4, TICK = 100000000 /* nanoseconds */ };
+enum { SLOTS_A_JOB = 4, TICK_MS = 100 };
 
 /* The lines of a part, which wait until the parts before it are written. */
 struct slot {
@@ -63,7 +64,7 @@ struct pool *pool_new(const struct search_question *question, int jobs)
     pool->jobs = jobs;
     spell_begin(&pool->spell, question->deck, &question->hand);
     pthread_mutex_init(&pool->lock, NULL);
-    pthread_cond_init(&pool->ready, NULL);
+    monotonic_cond_init(&pool->ready);
     pthread_cond_init(&pool->room, NULL);
     for (int i = 0; i < jobs; i++) {
         pool->worker[i].pool = pool;
@@ -199,13 +200,7 @@ static bool await(struct pool *pool, struct out *out, struct status_line *progre
             pthread_mutex_lock(&pool->lock);
             continue;
         }
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += TICK;
-        if (until.tv_nsec >= 1000000000) {
-            until.tv_sec++;
-            until.tv_nsec -= 1000000000;
-        }
+        struct timespec until = monotonic_after(TICK_MS);
         pthread_cond_timedwait(&pool->ready, &pool->lock, &until);
         if (status_line_is_due(progress))
             show_progress(pool, progress);

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/memory.h"
+#include "core/base/monotonic.h"
 #include "match/play.h"
 
 #include <errno.h>
@@ -15,8 +16,8 @@
 #include <unistd.h>
 
 enum {
-    AHEAD_MAX = 1024,    /* games that may be over before one of an earlier number */
-    LOOK_NS = 100000000  /* how often it is looked for signals */
+    AHEAD_MAX = 1024, /* games that may be over before one of an earlier number */
+    LOOK_MS = 100     /* how often it is looked for signals */
 };
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
@@ -201,15 +202,6 @@ static void *play_table(void *context)
 
 /* ---- the thread that waits ---- */
 
-/* For the condition `closed`. */
-static void moment_from_now(struct timespec *moment)
-{
-    clock_gettime(CLOCK_MONOTONIC, moment);
-    moment->tv_nsec += LOOK_NS;
-    moment->tv_sec += moment->tv_nsec / 1000000000;
-    moment->tv_nsec %= 1000000000;
-}
-
 /*
  * The signals that end a series: HUP not under nohup, which has it ignored. A shell script has INT ignored in what it
  * starts in the background; who sends it there all the same wants the end.
@@ -239,10 +231,9 @@ static bool has_signal(const sigset_t *signals)
 /* Waits until all tables have ended; a signal ends the series. */
 static void wait_for_tables(struct series *series, const sigset_t *signals)
 {
-    struct timespec moment;
     pthread_mutex_lock(&series->lock);
     while (series->tables > 0) {
-        moment_from_now(&moment);
+        struct timespec moment = monotonic_after(LOOK_MS);
         (void)pthread_cond_timedwait(&series->closed, &series->lock, &moment);
         if (has_signal(signals))
             end_series(series, SERIES_STOPPED);
@@ -291,14 +282,10 @@ static bool open_stop(struct series *series)
 /* The wait for `closed` is by a clock that nobody sets. */
 static void open_locks(struct series *series)
 {
-    pthread_condattr_t monotonic;
-    pthread_condattr_init(&monotonic);
-    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
     pthread_mutex_init(&series->starting, NULL);
     pthread_mutex_init(&series->lock, NULL);
     pthread_cond_init(&series->changed, NULL);
-    pthread_cond_init(&series->closed, &monotonic);
-    pthread_condattr_destroy(&monotonic);
+    monotonic_cond_init(&series->closed);
 }
 
 static void close_locks(struct series *series)

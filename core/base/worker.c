@@ -1,7 +1,7 @@
 /* worker.c: work that takes long is done in a thread, while its caller waits and attends to other things. */
 #include "core/base/worker.h"
 
-#include <time.h>
+#include "core/base/monotonic.h"
 
 static void *run(void *context)
 {
@@ -22,12 +22,8 @@ static void release(struct worker *worker)
 
 bool worker_begin(struct worker *worker, void (*work)(void *context), void *context)
 {
-    pthread_condattr_t monotonic;
     *worker = (struct worker){.work = work, .context = context};
-    pthread_condattr_init(&monotonic);
-    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-    pthread_cond_init(&worker->done, &monotonic);
-    pthread_condattr_destroy(&monotonic);
+    monotonic_cond_init(&worker->done);
     pthread_mutex_init(&worker->lock, NULL);
     if (pthread_create(&worker->thread, NULL, run, worker) == 0)
         return true;
@@ -37,14 +33,7 @@ bool worker_begin(struct worker *worker, void (*work)(void *context), void *cont
 
 bool worker_wait(struct worker *worker, int milliseconds)
 {
-    struct timespec end;
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    end.tv_sec += milliseconds / 1000;
-    end.tv_nsec += milliseconds % 1000 * 1000000L;
-    if (end.tv_nsec >= 1000000000L) {
-        end.tv_sec++;
-        end.tv_nsec -= 1000000000L;
-    }
+    struct timespec end = monotonic_after(milliseconds);
     pthread_mutex_lock(&worker->lock);
     int waited = 0;
     while (!worker->is_done && waited == 0)
