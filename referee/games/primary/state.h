@@ -367,12 +367,18 @@ void primary_write_target(const struct match *match, const struct primary_use *u
 /* Whether the next number of `chance` is too great for this use, which would then be refused. */
 bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use);
 
-/* ---- table.c: the table as a viewer sees it, what is due, and what can be done ---- */
+/* ---- table.c: the table as a viewer sees it, and what can be done ---- */
 
 void primary_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
+
+/* ---- due.c: what is due, in a sentence ---- */
+
 void primary_due(const struct match *match, const struct game_state *state, struct text *text);
 void primary_plain(const struct match *match, const struct game_state *state, const struct view *table,
                    struct text *text);
+
+/* Adds the points that are left: `R2 Y2 O1`. */
+void primary_write_points(const struct game_state *state, struct text *text);
 
 /* ---- game.c ---- */
 
