@@ -5,6 +5,7 @@
 #include "core/base/language.h"
 #include "core/base/nearest.h"
 #include "referee/channel/command.h"
+#include "referee/engine/new_option.h"
 #include "referee/games.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ static bool is_option(const struct game *game, const char *word)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strlen(others[i]) == length && strncmp(word, others[i], length) == 0)
             return true;
-    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++)
+    for (int i = 0; (row = new_option_row(game, i)) != NULL; i++)
         if (strlen(row->name) == length && strncmp(word, row->name, length) == 0)
             return true;
     return false;
@@ -52,7 +53,7 @@ static void add_nearest_option(const struct game *game, const char *typed, struc
 {
     struct nearest nearest = {.typed = typed};
     const struct option_row *row;
-    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++)
+    for (int i = 0; (row = new_option_row(game, i)) != NULL; i++)
         nearest_offer(&nearest, row->name, strlen(row->name));
     if (*nearest.word != '\0')
         text_say(why, "; did you mean the option %s=?", nearest.word);

@@ -5,6 +5,7 @@
 #include "core/base/language.h"
 #include "referee/channel/guide.h"
 #include "referee/engine/new_match.h"
+#include "referee/engine/new_option.h"
 #include "referee/engine/title.h"
 #include "referee/games.h"
 
@@ -109,7 +110,7 @@ static void add_names_of_options(const struct game *game, const char *help, stru
             word--;
         const struct option_row *row = NULL;
         bool is_bare = *equals != '\0' && (equals[1] == '\0' || equals[1] == ' ' || (unsigned char)equals[1] >= 0x80);
-        for (int i = 0; is_bare && (row = new_match_option_row(game, i)) != NULL; i++)
+        for (int i = 0; is_bare && (row = new_option_row(game, i)) != NULL; i++)
             if (row->title != NULL && strlen(row->name) == (size_t)(equals - word) &&
                 memcmp(row->name, word, strlen(row->name)) == 0)
                 break;
@@ -297,7 +298,7 @@ static void add_game(const struct game *game, struct text *answer)
     text_print(answer, ",\"seats\":[%d,%d,%d]", game->seats_min, game->seats_max, game->seats_default);
     add_deals(game, answer);
     text_add(answer, ",\"options\":[");
-    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++) {
+    for (int i = 0; (row = new_option_row(game, i)) != NULL; i++) {
         text_add(answer, i > 0 ? "," : "");
         add_option(game, row, answer);
     }

@@ -1,6 +1,8 @@
 /* access.c: who may see, act, be advised and take back at a channel. */
 #include "referee/channel/access.h"
 
+#include "referee/engine/new_option.h"
+
 #include <string.h>
 
 bool access_is_ours(const struct hotseat *hotseat, int seat)

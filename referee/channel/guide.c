@@ -7,6 +7,7 @@
 #include "referee/channel/protocol.h"
 #include "referee/channel/show.h"
 #include "referee/engine/hooks.h"
+#include "referee/engine/new_option.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -78,7 +79,7 @@ static int option_width(const struct game *game)
 {
     size_t width = strlen("deal=") + strlen(new_match_deal_word(new_match_deal_default(game)));
     const struct option_row *row;
-    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++) {
+    for (int i = 0; (row = new_option_row(game, i)) != NULL; i++) {
         size_t length = strlen(row->name) + 1 + (row->default_value != NULL ? strlen(row->default_value) : 0);
         if (length > width && length < OPTION_COLUMNS_MAX)
             width = length;
@@ -104,7 +105,7 @@ static bool names_all(const char *help, const char *values)
 static void add_values(const struct option_row *row, struct text *help)
 {
     struct text values = {0};
-    new_match_write_values(row, &values);
+    new_option_write_values(row, &values);
     const char *end = _(")");
     size_t size = strlen(end);
     bool is_in_brackets = help->length > size && strcmp(help->at + help->length - size, end) == 0;
@@ -148,7 +149,7 @@ static void write_options(struct protocol *protocol, const struct game *game)
     write_deals(protocol, width, game);
     row_print(protocol, width, "seed=", _("a number: with the same one the same cards are dealt again"));
     const struct option_row *row;
-    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++) {
+    for (int i = 0; (row = new_option_row(game, i)) != NULL; i++) {
         text_clear(&option);
         text_clear(&help);
         text_print(&option, "%s=%s", row->name, row->default_value != NULL ? row->default_value : "");

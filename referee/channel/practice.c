@@ -5,6 +5,7 @@
 #include "referee/channel/journals.h"
 #include "referee/channel/show.h"
 #include "referee/channel/timing.h"
+#include "referee/engine/new_option.h"
 #include "referee/game/keys.h"
 
 enum { MOVES_MAX = 10000 }; /* by others in a row: they might never lead to the person's turn */

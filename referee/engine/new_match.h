@@ -7,12 +7,6 @@
 
 enum { RESERVED_MAX = 64 }; /* verbs that all games share, at most */
 
-/* The values of SHARED_PRACTISE: how well the others play; PRACTISE_YES is as PRACTISE_FAIR. */
-enum practise { PRACTISE_NO, PRACTISE_YES, PRACTISE_EASY, PRACTISE_FAIR, PRACTISE_STRONG };
-
-/* Option `i` of those that `new` takes for the game: those of all games, then its own. NULL after the last. */
-const struct option_row *new_match_option_row(const struct game *game, int i);
-
 /* The rules by which `new` is read. */
 struct new_match_rules {
     const struct game *const *games;        /* ends with NULL; the first is played where none is named */
@@ -41,9 +35,8 @@ bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
 /* Refuses with bad-option a game that is not in the list, and names the one that may have been meant, or all. */
 bool refuse_game(const struct game *const *games, const char *name, struct fault *fault);
 
-/* Adds how many can play, "2 to 6 players"; the values that an option may have, "yes or no"; ways to deal. */
+/* Adds how many can play, "2 to 6 players"; ways to deal, "auto or manual". */
 void new_match_write_seats(const struct game *game, struct text *text);
-void new_match_write_values(const struct option_row *row, struct text *text); /* else nothing */
 void new_match_write_deals(const struct game *game, struct text *text);
 
 /* The game of that name in a list that ends with NULL, or NULL. */
@@ -90,9 +83,6 @@ bool new_match_read_next(const struct new_match_rules *rules, int count, char *c
 /* Adds `GAME players=A,B deck=…`: what all may know of the match; with `with_seed` also the value
  * of a seed that was named; all know that one was. */
 void new_match_write_public(const struct match *match, bool with_seed, struct text *text);
-
-/* Adds the value of option `i` of the game's table as one would type it; nothing if it is unset. */
-void new_match_write_option(const struct match *match, int i, struct text *text);
 
 /* The word for one way to deal: "auto", "fair", "manual", "table" or "scenario". */
 const char *new_match_deal_word(enum deal deal);

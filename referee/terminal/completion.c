@@ -6,6 +6,7 @@
 #include "referee/channel/command.h"
 #include "referee/channel/show.h"
 #include "referee/engine/hooks.h"
+#include "referee/engine/new_option.h"
 #include "referee/game/keys.h"
 
 #include <string.h>
@@ -124,7 +125,7 @@ static void offer_options(struct context *context)
         if ((game->deals & deal) != 0)
             offer_choices(context, "deal", new_match_deal_word((enum deal)deal));
     const struct option_row *row;
-    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++)
+    for (int i = 0; (row = new_option_row(game, i)) != NULL; i++)
         offer_choices(context, row->name,
                       row->kind == OPTION_YES_NO ? "yes|no" : row->kind == OPTION_CHOICE ? row->choices : "");
 }

@@ -2,7 +2,7 @@
 #include "referee/terminal/intent_new.h"
 
 #include "core/base/language.h"
-#include "referee/engine/new_match.h"
+#include "referee/engine/new_option.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -47,7 +47,7 @@ const struct game *intent_new_game(const struct game *const *games, const struct
 static const struct option_row *find_option(const struct game *game, const char *word, size_t length)
 {
     const struct option_row *row;
-    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++)
+    for (int i = 0; (row = new_option_row(game, i)) != NULL; i++)
         if (strlen(row->name) == length && strncasecmp(row->name, word, length) == 0)
             return row;
     return NULL;

@@ -3,7 +3,7 @@
 
 #include "core/base/language.h"
 #include "core/base/seed_file.h"
-#include "referee/engine/new_match.h"
+#include "referee/engine/new_option.h"
 
 #include <string.h>
 #include <strings.h>
@@ -56,7 +56,7 @@ static bool gives(const struct startup_args *args, const char *option)
 static bool takes(const struct game *game, const char *name, size_t length)
 {
     const struct option_row *row;
-    for (int i = 0; (row = new_match_option_row(game, i)) != NULL; i++)
+    for (int i = 0; (row = new_option_row(game, i)) != NULL; i++)
         if (strlen(row->name) == length && memcmp(row->name, name, length) == 0)
             return true;
     return false;

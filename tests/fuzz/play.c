@@ -1,4 +1,5 @@
 /* play.c: fuzz target: sessions of every game, one command a line. Every promise of the referee must hold. */
+#include "referee/engine/new_option.h"
 #include "referee/game/keys.h"
 #include "referee/games.h"
 #include "referee/terminal/keyboard.h"

@@ -1,6 +1,7 @@
 /* test_guide.c: the commands that explain: help, games, rules; in a pipe, and for a person. */
 #include "core/base/columns.h"
 #include "referee/channel/guide.h"
+#include "referee/engine/new_option.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -156,7 +157,7 @@ static void every_value_that_is_named_is_accepted(void **state)
         for (const struct option_row *row = (*game)->options; row->name != NULL; row++) {
             struct channel channel;
             struct text values = {0};
-            new_match_write_values(row, &values);
+            new_option_write_values(row, &values);
             for (char *at = values.at, *end; at != NULL && *at != '\0' && row->kind <= OPTION_CHOICE; at = end) {
                 size_t length = strcspn(at, ", ");
                 end = at + length + strspn(at + length, ", ");

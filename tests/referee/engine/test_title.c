@@ -1,7 +1,7 @@
 /* test_title.c: what people who do not read English are shown for the words of games. */
 #include "core/base/columns.h"
 #include "core/base/language.h"
-#include "referee/engine/new_match.h"
+#include "referee/engine/new_option.h"
 #include "referee/engine/title.h"
 #include "referee/game/match.h"
 #include "referee/games.h"
@@ -168,7 +168,7 @@ static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **stat
     for (int g = 0; games[g] != NULL; g++) {
         if (!is_japanese(games[g]))
             continue;
-        for (int i = 0; (row = new_match_option_row(games[g], i)) != NULL; i++)
+        for (int i = 0; (row = new_option_row(games[g], i)) != NULL; i++)
             if (strcmp(row->name, "practise") != 0) /* its words are computers, which a page calls otherwise */
                 check_choices(games[g], row);
     }
@@ -177,7 +177,7 @@ static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **stat
 /* What the page chooses by other means, and what names a file. */
 static bool is_on_form(const struct game *game, int i)
 {
-    enum option_kind kind = new_match_option_row(game, i)->kind;
+    enum option_kind kind = new_option_row(game, i)->kind;
     return i != SHARED_PRACTISE && i != SHARED_HOTSEAT && i != SHARED_ADVICE && kind != OPTION_DECK &&
            kind != OPTION_NUMBERS;
 }
@@ -185,21 +185,21 @@ static bool is_on_form(const struct game *game, int i)
 /* A form on a phone has a row for it, with room for 30 letters or 16 kanji. */
 static void check_title(const struct game *game, int i)
 {
-    const struct option_row *row = new_match_option_row(game, i);
+    const struct option_row *row = new_option_row(game, i);
     if (row->title == NULL || *row->title == '\0' || strlen(row->title) > 30 || strchr(row->title, ':') != NULL)
         fail_msg("%s %s= has no title of at most 30 characters", game->name, row->name);
     if (columns_of(_(row->title), strlen(_(row->title))) > 32)
         fail_msg("%s %s= has a long title: %s", game->name, row->name, _(row->title));
     for (int before = 0; before < i; before++)
-        if (is_on_form(game, before) && strcmp(_(new_match_option_row(game, before)->title), _(row->title)) == 0)
-            fail_msg("%s %s= is called as %s=", game->name, row->name, new_match_option_row(game, before)->name);
+        if (is_on_form(game, before) && strcmp(_(new_option_row(game, before)->title), _(row->title)) == 0)
+            fail_msg("%s %s= is called as %s=", game->name, row->name, new_option_row(game, before)->name);
 }
 
 static void what_is_chosen_in_a_form_has_a_short_title_of_its_own(void **state)
 {
     (void)state;
     for (int g = 0; games[g] != NULL; g++)
-        for (int i = 0; new_match_option_row(games[g], i) != NULL; i++)
+        for (int i = 0; new_option_row(games[g], i) != NULL; i++)
             if (is_on_form(games[g], i))
                 check_title(games[g], i);
 }

@@ -1,0 +1,185 @@
+/* test_new_option.c: the options of `new`: values that are read, refused and written. */
+#include "referee/engine/new_option.h"
+
+#include "core/base/text.h"
+#include "referee/engine/new_match.h"
+#include "referee/game/match.h"
+#include "referee/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* A match of two players, with the defaults of all options. */
+static void begin(struct match *match, const char *game, const char *first, const char *second)
+{
+    struct fault fault;
+    *match = (struct match){.game = new_match_game(games, game), .seats = 2};
+    text_copy(match->name[0], sizeof match->name[0], first);
+    text_copy(match->name[1], sizeof match->name[1], second);
+    assert_true(new_option_set_defaults(match, &fault));
+}
+
+/* Reads an option of lvl0; the code of a refusal, or "". */
+static const char *read_option(const char *word, bool no_files)
+{
+    struct match match;
+    struct fault fault = {0};
+    begin(&match, "lvl0", "A", "B");
+    return new_option_read(&match, word, no_files, &fault) ? "" : fault_row(&fault).word;
+}
+
+static void a_refusal_names_the_option_and_what_there_is(void **state)
+{
+    static const char *const rows[][3] = {
+        {"lvl0", "hnad=4", "hnad=4; did you mean hand=?"},
+        {"lvl0", "hand", "hand; did you mean hand=?"},
+        {"lvl0", "plyers=2", "plyers=2; did you mean players=?"},
+        {"lvl0", "sed=2", "sed=2; did you mean seed=?"},
+        {"rummy", "colour=red", "colour=red; rummy has players, deal, seed, games, target, practise, hotseat, advice, "
+                                "game, free, both, justtaken, scoring, starter, turnlimit"},
+        {"rummy", "anoptionwithanameofmorebytesthanaplayer=1",
+         "anoptionwithanameofmorebytesthanaplayer=1; rummy has players, deal, seed, games, target, practise, hotseat, "
+         "advice, game, free, both, justtaken, scoring, starter, turnlimit"},
+        {"lvl0", "hand=0", "hand=0; it may be 1 to 80"},
+        {"lvl0", "advanced=maybe", "advanced=maybe; it may be yes or no"},
+        {"daifugo", "spade3=maybe", "spade3=maybe; it may be on, beat or off"},
+        {"lvl0", "start=Cy", "start=Cy; it may be random, alternate, loser, winner or a player"},
+        {"lvl0", "start=random|alternate",
+         "start=random|alternate; it may be random, alternate, loser, winner or a player"},
+        {"rummy", "starter=Cy", "starter=Cy; it may be random or a player"},
+        {"prime-daifugo", "cut=", "cut= needs a value"},
+        {"prime-daifugo", "registered=all",
+         "registered=all; it may be a file, whose name has a / or a ., or numbers with commas between"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct match match;
+        struct fault fault = {0};
+        begin(&match, rows[i][0], "A", "B");
+        assert_false(new_option_read(&match, rows[i][1], false, &fault));
+        assert_string_equal(fault.detail, rows[i][2]);
+    }
+}
+
+/* The longest word that is quoted, before the options of each game: the last of them is there, too. */
+static void the_options_of_no_game_are_cut(void **state)
+{
+    char word[80];
+    (void)state;
+    memset(word, 'z', sizeof word);
+    word[sizeof word - 1] = '\0';
+    for (int i = 0; games[i] != NULL; i++) {
+        struct fault fault = {0};
+        int last = 0;
+        while (new_option_row(games[i], last + 1) != NULL)
+            last++;
+        assert_false(new_option_refuse(games[i], word, &fault));
+        const char *end = strrchr(fault.detail, ' ');
+        assert_non_null(end);
+        assert_string_equal(end + 1, new_option_row(games[i], last)->name);
+    }
+}
+
+static void a_value_is_one_of_those_that_the_option_has(void **state)
+{
+    static const char *const right[] = {
+        "advanced=yes", "wins=3", "hand=7", "start=2", "multi-in-three=no", "start=B", "start=random",
+    };
+    static const char *const wrong[] = {
+        "start=C", "start=3", "start=0", "start=", "advanced=YES", "advanced=1", "advanced=", "advanced", "nosuch=1",
+        "=1", "=", "2", "wins=0", "wins=101", "wins=-1", "wins=99999999999999999999999",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+        assert_string_equal(read_option(right[i], true), "");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (strcmp(read_option(wrong[i], true), "bad-option") != 0)
+            fail_msg("%s", wrong[i]);
+}
+
+static void a_deck_is_named_or_read_from_a_file(void **state)
+{
+    static const char *const right[] = {"deck=lvl0", "deck=decks/lvl0-advanced.deck"};
+    static const char *const wrong[] = {"deck=nosuch", "deck=./nosuch.deck", "deck=decks", "deck=/", "deck="};
+    char word[160];
+    (void)state;
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+        assert_string_equal(read_option(right[i], false), "");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (strcmp(read_option(wrong[i], false), "bad-option") != 0)
+            fail_msg("%s", wrong[i]);
+    assert_string_equal(read_option("deck=decks/lvl0.deck", true), "no-files");
+    assert_string_equal(read_option("deck=lvl0", true), "");
+    snprintf(word, sizeof word, "deck=decks/%0130d.deck", 1);
+    assert_string_equal(read_option(word, false), "bad-option");
+}
+
+/* To open a pipe waited until another program wrote to it. */
+static void a_pipe_is_no_deck(void **state)
+{
+    char name[] = "/tmp/test_option.XXXXXX", pipe[sizeof name + 8], word[80];
+    (void)state;
+    assert_non_null(mkdtemp(name));
+    snprintf(pipe, sizeof pipe, "%s/deck", name);
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    snprintf(word, sizeof word, "deck=%s", pipe);
+    alarm(10);
+    assert_string_equal(read_option(word, false), "bad-option");
+    assert_string_equal(read_option("deck=/dev/zero", false), "bad-option");
+    alarm(0);
+    unlink(pipe);
+    rmdir(name);
+}
+
+/*
+ * For a player called random, start=1 was written as start=random, and the record replayed another match. Records are
+ * older than the word `loser`: there start=loser was a player.
+ */
+static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
+{
+    static const struct {
+        const char *first, *second, *word;
+        int seat;
+        const char *written;
+    } rows[] = {
+        {"random", "B", "start=1", 0, " start=1"},
+        {"A", "loser", "start=loser", 1, " start=loser"},
+        {"A", "B", "start=2", 1, " start=B"},
+        {"A", "B", "start=random", SEAT_NONE, ""},
+        {"A", "B", "start=alternate", SEAT_WORD + 1, " start=alternate"},
+        {"A", "B", "start=loser", SEAT_WORD + 2, " start=loser"},
+        {"A", "B", "start=winner", SEAT_WORD + 3, " start=winner"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct match match;
+        struct fault fault;
+        struct text written = {0};
+        begin(&match, "lvl0", rows[i].first, rows[i].second);
+        assert_true(new_option_read(&match, rows[i].word, true, &fault));
+        assert_int_equal(match_option(&match, "start"), rows[i].seat);
+        match_write_options(&match, &written);
+        assert_string_equal(text_string(&written), rows[i].written);
+        text_free(&written);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_refusal_names_the_option_and_what_there_is),
+        cmocka_unit_test(the_options_of_no_game_are_cut),
+        cmocka_unit_test(a_value_is_one_of_those_that_the_option_has),
+        cmocka_unit_test(a_deck_is_named_or_read_from_a_file),
+        cmocka_unit_test(a_pipe_is_no_deck),
+        cmocka_unit_test(a_seat_is_written_so_that_it_is_read_as_itself),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
