@@ -238,7 +238,7 @@ static bool run_hand(struct request *request)
     return get_key(request, key);
 }
 
-/* Whether the channel may see so much from now on: all, what is public, or what a player may see. */
+/* Whether the channel sees so much already: all, what is public, or what a player may see. */
 static bool may_view(struct request *request, const char *to, bool is_name)
 {
     struct protocol *protocol = request->protocol;
@@ -251,26 +251,38 @@ static bool may_view(struct request *request, const char *to, bool is_name)
     }
     if (!protocol->access.is_organisers && !public && strcmp(protocol->access.name, to) != 0)
         return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->access.name);
-    if (!protocol->access.may_view)
-        return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands of others are covered in this match");
     return true;
+}
+
+/* Of an open game, too, people at a shared keyboard and in practice see what players see, and keep their channel. */
+static bool refuse_view(struct request *request)
+{
+    if (request->protocol->session->match.game->is_open)
+        return refuse_plain(&request->fault, FAULT_NOT_ALLOWED);
+    return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands of others are covered in this match");
 }
 
 static bool run_view(struct request *request)
 {
     struct protocol *protocol = request->protocol;
     const char *to = request->word[0];
-    bool is_name = strcmp(to, "all") != 0 && strcmp(to, "public") != 0;
-    if (!may_view(request, to, is_name))
+    bool is_all = strcmp(to, "all") == 0;
+    if (!may_view(request, to, !is_all && strcmp(to, "public") != 0))
         return false;
-    access_view(protocol, to);
+    if (protocol->access.may_view)
+        access_view(protocol, to);
+    else if (is_all || !protocol->session->match.game->is_open) /* else all players see the same already */
+        return refuse_view(request);
     return true;
 }
 
 static bool run_seat(struct request *request)
 {
+    struct protocol *protocol = request->protocol;
     const char *name = request->word[0];
-    return may_view(request, name, true) && player_seat_take(request->protocol, name, &request->fault);
+    if (!may_view(request, name, true))
+        return false;
+    return protocol->access.may_view ? player_seat_take(protocol, name, &request->fault) : refuse_view(request);
 }
 
 static bool run_legal(struct request *request)

@@ -1,6 +1,7 @@
 /* test_every_game.c: properties that hold for every game, in random matches (MATCHES=N, SEED=1, GAME=lvl0). */
 #include "core/base/memory.h"
 #include "referee/games.h"
+#include "tests/referee/open_game.h"
 #include "tests/referee/promises.h"
 
 #include <setjmp.h>
@@ -28,21 +29,28 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
     return value != NULL ? strtoull(value, NULL, 10) : otherwise;
 }
 
-/* Plays MATCHES matches of each game, or of GAME alone, with the seeds from SEED on. */
+/* Plays MATCHES matches of each game, and of an open one, or of GAME alone, with the seeds from SEED on. */
 static int play_all(void **state)
 {
     struct results *results = memory_resize(NULL, sizeof *results);
+    static struct game open;
+    const struct game *list[LIST_MAX + 1] = {NULL};
+    int count = 0;
     const char *only = getenv("GAME");
     uint64_t matches = number_from("MATCHES", MATCHES), first = number_from("SEED", 1);
     memset(results, 0, sizeof *results);
-    for (int i = 0; games[i] != NULL; i++) {
+    for (; games[count] != NULL; count++)
+        list[count] = games[count];
+    open = open_game();
+    list[count] = &open;
+    for (int i = 0; list[i] != NULL; i++) {
         struct findings *findings = &results->findings[results->count];
-        if (only != NULL && strcmp(only, games[i]->name) != 0)
+        if (only != NULL && strcmp(only, list[i]->name) != 0)
             continue;
         results->count++;
-        findings->game = games[i];
+        findings->game = list[i];
         for (uint64_t match = 0; match < matches; match++)
-            promises_try(findings, games, first + match, match < CLOSELY || match % CLOSELY_EACH == 0);
+            promises_try(findings, list, first + match, match < CLOSELY || match % CLOSELY_EACH == 0);
     }
     *state = results;
     return results->count > 0 && matches > 0 ? 0 : -1; /* a GAME that is not there, or no match, is no success */

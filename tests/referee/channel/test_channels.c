@@ -1,6 +1,7 @@
 /* test_channels.c: several channels to one session: what each is told, and when. */
 #include "referee/channel/player_seat.h"
 #include "referee/games.h"
+#include "tests/referee/open_game.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -79,6 +80,42 @@ static void each_channel_is_told_of_a_move_what_its_player_may_know(void **state
     send(&ben, "play 2");
     assert_non_null(strstr(take_lines(&public), " play Ben cards=2"));
     close_further(&ann), close_further(&ben), close_further(&public);
+}
+
+static const char *answer_of(struct further *further, const char *words)
+{
+    take_lines(further);
+    send(further, words);
+    return take_lines(further);
+}
+
+/* Each position of a game to its end, and who may act there. */
+static void all_channels_see_the_same_of_an_open_game(void **state)
+{
+    static const char *const moves[] = {"pass", "show", "pass", "show", "show", "show"};
+    struct game open = open_game();
+    const struct game *const list[] = {&open, NULL};
+    struct channel c;
+    struct further seats[2], public;
+    (void)state;
+    channel_open(&c, list);
+    channel_run(&c, "new null-open players=Ann,Ben deal=manual; deal Ann 4; deal Ben 6; deal pile 8,9,1; start Ann");
+    open_seat(&seats[0], &c, "Ann", false);
+    open_seat(&seats[1], &c, "Ben", false);
+    open_seat(&public, &c, NULL, false);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        char seen[2000];
+        text_copy(seen, sizeof seen, answer_of(&public, "state"));
+        assert_string_equal(channel_send(&c, "state"), seen);
+        for (int seat = 0; seat < 2; seat++)
+            assert_string_equal(answer_of(&seats[seat], "state"), seen);
+        assert_string_equal(answer_of(&seats[0], "hand Ben"), answer_of(&seats[1], "hand"));
+        assert_non_null(strstr(answer_of(&seats[1 - i % 2], moves[i]), "? not-your-seat"));
+        assert_null(strstr(answer_of(&seats[i % 2], moves[i]), "?"));
+    }
+    channel_expect(&c, "phase", "over");
+    close_further(&seats[0]), close_further(&seats[1]), close_further(&public);
+    channel_close(&c);
 }
 
 static void a_sentence_tells_what_its_channel_may_know(void **state)
@@ -238,6 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(each_channel_is_told_of_a_move_what_its_player_may_know),
+        cmocka_unit_test(all_channels_see_the_same_of_an_open_game),
         ON_A_CHANNEL(a_sentence_tells_what_its_channel_may_know),
         ON_A_CHANNEL(questions_and_refusals_are_answered_on_their_own_channel_alone),
         ON_A_CHANNEL(undo_tells_all_channels_whose_turn_it_is_again),

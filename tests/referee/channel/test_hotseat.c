@@ -1,8 +1,8 @@
 /* test_hotseat.c: several people at one prompt: who sees what, and when. */
 #include "referee/games.h"
-#include "referee/games/null/state.h"
 #include "referee/terminal/person.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/open_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -213,26 +213,47 @@ static void before_the_start_a_hot_seat_shows_no_card(void **state)
     assert_null(strstr(channel_send(c, "y"), "19"));
 }
 
-/* Whoever is to act is at the keyboard, and nobody has to look away. */
+/* Whoever is to act is at the keyboard, and nobody has to look away: all players have the same view. */
 static void in_an_open_game_nobody_passes_the_keyboard(void **state)
 {
-    struct game open = game_null;
+    static const char *const lines[] = {"deal Ann 4", "deal Ben 6", "deal pile 8 9 1", "start Ann", "pass", "view Ann",
+                                        "pass", "undo", "legal", "view public", "suggest", "show", "view Ben", "show",
+                                        "table", "pass", "show", "show"};
+    struct game open = open_game();
     const struct game *const list[] = {&open, NULL};
     struct channel c;
     (void)state;
-    open.is_open = true;
-    open.redeal = NULL;
     channel_open_with(&c, list, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true, .clear = "<CLEAR>"});
-    channel_send(&c, "new null players=Ann,Ben seed=1 start=Ann");
-    assert_true(c.protocol.access.has_hotseat);
-    static const char *const lines[] = {"pass", "pass", "undo", "legal", "suggest", "show"};
+    channel_send(&c, "new null-open players=Ann,Ben deal=manual hotseat=yes");
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_true(c.protocol.access.has_hotseat);
         const char *answer = channel_send(&c, "%s", lines[i]);
         if (strstr(answer, "Pass to") != NULL || strstr(answer, "<CLEAR>") != NULL || strstr(answer, "No: ") != NULL)
             fail_msg("%s: %s", lines[i], answer);
-        assert_false(c.protocol.access.is_covered);
+        assert_false(c.protocol.access.is_covered || c.protocol.hotseat.is_passed);
     }
+    assert_non_null(strstr(text_string(&c.out.text), "nobody has won"));
     channel_close(&c);
+}
+
+/* Whoever had the view of all saw the pile, and the one whose seat it became acted for nobody else. */
+static void in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players(void **state)
+{
+    static const char *const options[] = {"hotseat=yes", "practise=yes"};
+    struct game open = open_game();
+    const struct game *const list[] = {&open, NULL};
+    (void)state;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        struct channel c;
+        channel_open_with(&c, list, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true});
+        channel_send(&c, "new null-open players=Ann,Ben start=Ann %s", options[i]);
+        assert_string_equal(channel_send(&c, "view all"), "No: a player may not do that\n");
+        assert_string_equal(channel_send(&c, "seat Ben"), "No: a player may not do that\n");
+        assert_string_equal(channel_send(&c, "view Ben"), "From now on only what Ben may see is shown.\n");
+        assert_int_equal(c.protocol.access.viewer, 0);
+        assert_null(strstr(channel_send(&c, "pass"), "No: "));
+        channel_close(&c);
+    }
 }
 
 #define SESSION(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
@@ -252,6 +273,7 @@ int main(void)
         SESSION(who_comes_to_a_hot_seat_is_told_all_since_he_was_there),
         SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
         cmocka_unit_test(in_an_open_game_nobody_passes_the_keyboard),
+        cmocka_unit_test(in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
