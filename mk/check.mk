@@ -30,9 +30,9 @@ SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explai
 
 # What make check leaves to make check-all, besides the sanitized tests of SLOW: the page, the browser, programs that
 # read sheets or judge certificates, other shells, builds without libraries, another game; and what only a change of
-# the tarball or of tests/layers can break.
+# the tarball, of tests/layers or of deps.sh can break.
 LEFT = $(patsubst %,tests/cli/test_%.sh,release layers browser phone printed sizes bare shells certificates \
-	seventh_game)
+	seventh_game deps)
 
 # The longest, which are begun first, so that no processor idles at the end.
 LONG = tests/referee/test_every_game \
