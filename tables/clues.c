@@ -156,7 +156,6 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
 
 const struct sheet clues_sheet = {
     .name = "clues",
-    .purpose = "number cards with their clues, to print and cut",
     .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS | TAKES_ONLY,
     .deck = "lvl0",
     .is_lines = true,

@@ -119,7 +119,6 @@ static void describe(const struct sheet_request *request, struct document *docum
 
 const struct sheet factors_sheet = {
     .name = "factors",
-    .purpose = "hundreds across, last two digits down: smallest factor, or P",
     .takes = TAKES_RANGE,
     .from = 2,
     .to = 1999,

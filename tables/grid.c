@@ -40,7 +40,6 @@ static void describe(const struct sheet_request *request, struct document *docum
 
 const struct sheet grid_sheet = {
     .name = "grid",
-    .purpose = "the range in rows of ten, primes marked",
     .takes = TAKES_RANGE,
     .from = 2,
     .to = 1999,

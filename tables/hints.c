@@ -313,7 +313,6 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
 
 const struct sheet hints_sheet = {
     .name = "hints",
-    .purpose = "the ten hint cards, to print and cut",
     .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS,
     .deck = "lvl0",
     .records = write_records,

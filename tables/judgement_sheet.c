@@ -67,7 +67,6 @@ static void describe(const struct sheet_request *request, struct document *docum
 
 const struct sheet judgement_sheet = {
     .name = "judgement",
-    .purpose = "the sheet to hold at the table: every number of the deck at a glance",
     .takes = TAKES_RANGE | TAKES_DECK | TAKES_BACKS,
     .from = 1,
     .to = 999,

@@ -166,7 +166,6 @@ static void describe(const struct sheet_request *request, struct document *docum
 
 const struct sheet list_sheet = {
     .name = "list",
-    .purpose = "the primes of a range, one a line",
     .takes = TAKES_RANGE,
     .from = 2,
     .to = 1999,

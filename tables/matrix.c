@@ -141,7 +141,6 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
 
 const struct sheet matrix_sheet = {
     .name = "matrix",
-    .purpose = "two cards: left card by right card, the prime or the factors",
     .takes = TAKES_DECK,
     .deck = "lvl0",
     .records = write_records,

@@ -538,7 +538,6 @@ static void describe(const struct sheet_request *request, struct document *docum
 
 const struct sheet plays_sheet = {
     .name = "plays",
-    .purpose = "primes by number of cards, each hand with its largest order",
     .takes = TAKES_DECK | TAKES_COUNT | TAKES_FILTERS,
     .deck = "lvl0",
     .is_lines = true,

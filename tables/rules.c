@@ -37,7 +37,6 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
 
 const struct sheet rules_sheet = {
     .name = "rules",
-    .purpose = "enough of the rules of a game to begin it",
     .takes = TAKES_GAME,
     .describe = describe,
     .draw = draw_sheet,

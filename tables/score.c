@@ -235,7 +235,6 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
 
 const struct sheet score_sheet = {
     .name = "score",
-    .purpose = "sheets to keep the score on",
     .describe = describe,
     .draw = draw_sheet,
 };

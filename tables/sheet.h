@@ -92,7 +92,6 @@ enum sheet_option {
  */
 struct sheet {
     const char *name;
-    const char *purpose;
     unsigned takes; /* enum sheet_option */
     uint64_t from, to; /* the defaults of the request's */
     const char *deck; /* the name of its default deck; NULL if it takes none */

@@ -89,7 +89,6 @@ static void describe(const struct sheet_request *request, struct document *docum
 
 const struct sheet strongest_sheet = {
     .name = "strongest",
-    .purpose = "the greatest prime of each number of cards, to learn",
     .takes = TAKES_DECK | TAKES_COUNT,
     .deck = "trump",
     .records = write_records,

@@ -127,7 +127,6 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
 
 const struct sheet deck_sheet = {
     .name = "deck",
-    .purpose = "all cards of the deck, to print and cut",
     .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS | TAKES_ONLY,
     .deck = "lvl0",
     .records = write_records,
