@@ -56,9 +56,11 @@ static bool fill_with_ones(void *bytes, size_t count)
     return true;
 }
 
-static bool fill_with_twos(void *bytes, size_t count)
+static unsigned char another = 2;
+
+static bool fill_with_another(void *bytes, size_t count)
 {
-    memset(bytes, 2, count);
+    memset(bytes, another, count);
     return true;
 }
 
@@ -82,12 +84,25 @@ static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size
     assert_string_equal(channel_refusal(channel), "");
 }
 
+/* Whether one of 16 fillings deals another game. Where chance only says who begins, two of them often deal alike. */
+static bool others_deal_otherwise(struct channel *channel, const struct text *dealt)
+{
+    struct text other = {0};
+    bool differs = false;
+    for (another = 2; another < 18 && !differs; another++) {
+        deal_next_game(channel, fill_with_another, &other);
+        differs = strcmp(dealt->at, other.at) != 0;
+    }
+    text_free(&other);
+    return differs;
+}
+
 /* Whatever is shown of the game in the record is the same with other random bytes of the system, to who sees all. */
 static void compare_shown(struct channel *one, struct channel *other)
 {
     static const char *const shown[] = {"state", "table", "table --json", "record", "replay", "get digest", "result"};
     one->protocol.session->rules.entropy = fill_with_ones;
-    other->protocol.session->rules.entropy = fill_with_twos;
+    other->protocol.session->rules.entropy = fill_with_another;
     accept_file(one, "load");
     accept_file(other, "load");
     for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)
@@ -101,7 +116,7 @@ static void compare_shown(struct channel *one, struct channel *other)
 static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_to_come(void **state)
 {
     struct channel *one = *state, other;
-    struct text dealt = {0}, again = {0}, differs = {0};
+    struct text dealt = {0}, again = {0};
     channel_open(&other, games);
     for (int i = 0; games[i] != NULL; i++) {
         char line[100];
@@ -112,14 +127,14 @@ static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_
         compare_shown(one, &other);
         deal_next_game(one, fill_with_ones, &dealt);
         deal_next_game(&other, fill_with_ones, &again);
-        deal_next_game(&other, fill_with_twos, &differs);
         assert_string_equal(dealt.at, again.at); /* the random bytes determine them, and nothing else */
-        assert_string_not_equal(dealt.at, differs.at);
+        if (!others_deal_otherwise(&other, &dealt))
+            fail_msg("%s: the next game begins alike whatever the random bytes: is its chance that of match_shuffle "
+                     "and match_choose?", games[i]->name);
     }
     channel_close(&other);
     text_free(&dealt);
     text_free(&again);
-    text_free(&differs);
 }
 
 /* It was taken back, and `start` shuffled anew. */
