@@ -52,14 +52,25 @@ fails() {
     ! "$@"
 }
 
+# Two texts, or how they differ if both are long.
+tap_differ() {
+    printf '%s\n' "$1" > "$scratch/tap-expected"
+    printf '%s\n' "$2" > "$scratch/tap-found"
+    if [ "$(wc -l < "$scratch/tap-expected")" -gt 3 ] && [ "$(wc -l < "$scratch/tap-found")" -gt 3 ]; then
+        diff "$scratch/tap-expected" "$scratch/tap-found" | sed 's/^</# expected:/; s/^>/# found:   /; s/^[0-9-]/# &/'
+    else
+        sed 's/^/# expected: /' "$scratch/tap-expected"
+        sed 's/^/# found:    /' "$scratch/tap-found"
+    fi
+}
+
 # same SENTENCE EXPECTED FOUND: two texts are equal.
 same() {
     if [ "$2" = "$3" ]; then
         tap_line ok "$1"
     else
         tap_line 'not ok' "$1"
-        printf '%s\n' "$2" | sed 's/^/# expected: /'
-        printf '%s\n' "$3" | sed 's/^/# found:    /'
+        tap_differ "$2" "$3"
         tap_failed=1
     fi
 }

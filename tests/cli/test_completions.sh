@@ -40,6 +40,13 @@ for name in "$completions"/*.bash; do
     fi
 done
 
+for sheet in $("$BUILD/bin/prime-tables" --help | sed -n '/^Sheets:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    for file in prime-tables.bash _prime-tables prime-tables.fish; do
+        check "$file knows the sheet $sheet" grep -qw "$sheet" "$completions/$file"
+    done
+    check "prime-tables(1) has the sheet $sheet" grep -q "^\.It Cm $sheet" man/prime-tables.1
+done
+
 if command -v bash > /dev/null; then
     same 'bash completes a value' 'text tsv ' "$(bash_offers "$completions/prime-judge.bash" prime-judge --format = t)"
     same 'bash offers all values' 'always auto never ' "$(bash_offers "$completions/prime-judge.bash" prime-judge --color =)"

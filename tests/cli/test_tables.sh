@@ -8,7 +8,7 @@ LC_ALL=C
 PAPERSIZE=a4 # whatever the system says
 export LC_ALL PAPERSIZE
 unset SOURCE_DATE_EPOCH
-sheets='judgement list factors matrix grid plays strongest clues hints deck score rules'
+sheets=$("$tables" --help | sed -n '/^Sheets:/,/^$/s/^  \([a-z]*\) .*/\1/p' | grep -vx page)
 
 # status SENTENCE EXPECTED COMMAND...: compares the exit status of the command.
 status() {

@@ -50,7 +50,9 @@ replay() {
     if [ "$accept" ]; then
         cp "$scratch/found" "$1"
     fi
-    diff "$1" "$scratch/found"
+    diff "$1" "$scratch/found" && return
+    echo "If that is intended: tests/cli/test_transcripts.sh --accept $1"
+    return 1
 }
 
 draws() {
