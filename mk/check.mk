@@ -140,6 +140,14 @@ check: check-deps
 	  check-sanitized runs </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
+# With GAME=climb: the tests of that game, and those of all games, which then try it alone.
+OF_GAME = $(filter referee/games/$(GAME)/%,$(TESTS) $(EXAMPLE_PAGES)) \
+	$(patsubst %,tests/cli/test_%.sh,catalogue match fair review statistics completions)
+check-game:
+	@[ -f 'referee/games/$(GAME)/game.c' ] || { echo 'make check-game GAME=climb: the folder of a game.' >&2; exit 1; }
+	@GAME=$(GAME) QUICK=yes MATCHES=$${MATCHES:-5} $(MAKE) --no-print-directory $(PARALLEL) -k $(OF_GAME:%=run-%) \
+	  $$(grep -lE '\<games\[|= games;' $(filter tests/%,$(TESTS:%=%.c)) | sed 's/\(.*\)\.c$$/run-\1/') </dev/null
+
 check-all: check-all-deps
 	@$(MAKE) --no-print-directory WHOLE=yes check
 
@@ -170,5 +178,5 @@ strength: all
 bench: all $(OTHER_BINARIES)
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
 
-.PHONY: check check-all check-quick check-sanitized check-deps check-all-deps torture-deps test-programs \
+.PHONY: check check-all check-game check-quick check-sanitized check-deps check-all-deps torture-deps test-programs \
 	runs quick-runs without-cmocka strength bench $(TEST_RUNS)

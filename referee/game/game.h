@@ -92,7 +92,11 @@ struct game {
      * where none is named; NULL for the others.
      */
     const char *judging;
-    bool is_open;                     /* all players see the same: none has cards that are hidden from the others */
+    /*
+     * All players see the same: no hand is hidden. `show` and `table` then ignore the viewer, and `redeal` is NULL. A
+     * game without cards has no deck, no piles and no DEAL_FAIR, and its `shuffle` only says who begins.
+     */
+    bool is_open;
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
     size_t state_size;                /* of its struct game_state */
     const char *const *piles;         /* of `deal`, ending with NULL; no player may be called so. NULL: none */

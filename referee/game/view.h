@@ -34,7 +34,7 @@ void view_tag(struct view *table, const char *tag);
 /* The cards that follow lie apart from those before; in a grid they are the next row. */
 void view_gap(struct view *table);
 
-/* So many counters lie on the area. */
+/* So many counters lie on the area. In LAYOUT_ROW a terminal draws them only beside cards. */
 void view_counters(struct view *table, int count);
 
 /* Begins a remark beside the area, a line. */

@@ -37,20 +37,10 @@ done < "$scratch/recipe"
 
 ## The tests of all games
 
-export QUICK=yes MATCHES=5
-programs=$(grep -lE '\<games\[|= games;' -r tests/match tests/referee tests/tables --include='test_*.c')
-programs=$(echo "$programs" referee/games/"$game"/tests/test_*.c | sed 's/\.c\>//g')
-evenings=$(find tests/referee -name test_evenings.c | sed 's/\.c$//') # test_japanese.sh runs it
-# shellcheck disable=SC2046,SC2086 # a program a word
-check 'the tests are built' make -s -j "$(processors)" $(printf ' build/%s' $programs $evenings)
-for program in $programs; do
-    check "$program" env GAME="$game" "build/$program"
-done
-check 'its page' tests/page "referee/games/$game/$game.6"
+check 'make check-game' make -s check-game GAME="$game"
 check 'its rules are a sheet' build/bin/prime-tables rules --game="$game"
-for script in catalogue japanese match fair review statistics completions; do
-    check "test_$script.sh" sh "tests/cli/test_$script.sh"
-done
+check 'there are Japanese evenings' make -s -j "$(processors)" build/tests/referee/terminal/test_evenings
+check 'test_japanese.sh' env QUICK=yes sh tests/cli/test_japanese.sh
 
 ## Matches
 
