@@ -38,7 +38,7 @@ bool new_option_read(struct match *match, const char *word, bool no_files, struc
 /* Refuses options of all games that do not go together, or not with the deal. */
 bool new_option_check(const struct match *match, struct fault *fault);
 
-/* Adds ` name=value` for each option of all games that is not as by default; match_write_options adds the game's own. */
+/* Adds ` name=value` for each option of all games not at its default; match_write_options adds the game's own. */
 void new_option_write_shared(const struct match *match, struct text *text);
 
 #endif
