@@ -13,17 +13,21 @@
 
 enum { TEXT_FIRST_ROOM = 64 };
 
-/* Makes room for `more` bytes and the NUL. For more than there can be it asks for all memory, which fails. */
-static void reserve(struct text *text, size_t more)
+static void grow(struct text *text, size_t needed)
 {
-    size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
-    if (needed <= text->room)
-        return;
     size_t room = text->room > 0 ? text->room : TEXT_FIRST_ROOM;
     while (room < needed)
         room = room <= SIZE_MAX / 2 ? 2 * room : SIZE_MAX;
     text->at = memory_resize(text->at, room);
     text->room = room;
+}
+
+/* Makes room for `more` bytes and the NUL. For more than there can be it asks for all memory, which fails. */
+static void reserve(struct text *text, size_t more)
+{
+    size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
+    if (needed > text->room)
+        grow(text, needed);
 }
 
 char *text_reserve(struct text *text, size_t more)
@@ -100,7 +104,15 @@ void text_add_u64(struct text *text, uint64_t number)
     text->length += decimal_write(number, text->at + text->length);
 }
 
-void text_vprint(struct text *text, const char *format, va_list arguments)
+static void add_int(struct text *text, int number)
+{
+    if (number < 0)
+        text_add_char(text, '-');
+    text_add_u64(text, number < 0 ? -(uint64_t)number : (uint64_t)number);
+}
+
+/* Adds nothing if that fails. Returns whether it did not. */
+static bool print(struct text *text, const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
@@ -115,6 +127,35 @@ void text_vprint(struct text *text, const char *format, va_list arguments)
     if (needed > 0)
         text->length += (size_t)needed;
     text->at[text->length] = '\0';
+    return needed >= 0;
+}
+
+/* Most formats have %s, %d and %llu alone, which need no printf. From any other conversion on it does the rest. */
+void text_vprint(struct text *text, const char *format, va_list arguments)
+{
+    va_list rest;
+    const char *sign;
+    size_t begin = text->length;
+    va_copy(rest, arguments);
+    reserve(text, 0);
+    for (; (sign = strchr(format, '%')) != NULL; format = sign + 2) {
+        text_add_bytes(text, format, (size_t)(sign - format));
+        if (sign[1] == 's') {
+            text_add(text, va_arg(rest, const char *));
+        } else if (sign[1] == 'd') {
+            add_int(text, va_arg(rest, int));
+        } else if (strncmp(sign, "%llu", 4) == 0) {
+            text_add_u64(text, va_arg(rest, unsigned long long));
+            sign += 2;
+        } else {
+            if (!print(text, sign, rest))
+                text_cut(text, begin);
+            break;
+        }
+    }
+    if (sign == NULL)
+        text_add(text, format);
+    va_end(rest);
 }
 
 void text_print(struct text *text, const char *format, ...)
@@ -213,14 +254,16 @@ bool text_is_unseen(uint32_t code)
 static size_t safe_length(const char *bytes, size_t length, const char *but)
 {
     size_t at = 0, size;
-    while ((size = text_utf8_length(bytes + at, length - at)) > 0) {
-        bool is_ascii = bytes[at] >= ' ' && bytes[at] <= '~'; /* most are: they need no look at the table */
-        bool is_shown = is_ascii ? *but == '\0' || strchr(but, bytes[at]) == NULL
-                                 : !text_is_unseen(text_code(bytes + at, size));
-        if (!is_shown)
-            break;
+    do {
+        while (at < length && bytes[at] >= ' ' && bytes[at] <= '~') { /* most are: they need no look at the table */
+            if (*but != '\0' && strchr(but, bytes[at]) != NULL)
+                return at;
+            at++;
+        }
+        size = text_utf8_length(bytes + at, length - at);
+        size = size > 0 && !text_is_unseen(text_code(bytes + at, size)) ? size : 0;
         at += size;
-    }
+    } while (size > 0);
     return at;
 }
 
@@ -275,6 +318,10 @@ bool text_is_formula(const char *cell)
 bool text_is_clean(const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length;) {
+        if (bytes[i] >= ' ' && bytes[i] <= '~') {
+            i++;
+            continue;
+        }
         size_t size = text_utf8_length(bytes + i, length - i);
         unsigned char c = (unsigned char)bytes[i];
         bool late_control = c == 0xC2 && size == 2 && (unsigned char)bytes[i + 1] < 0xA0; /* U+0080 .. U+009F */

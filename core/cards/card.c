@@ -60,10 +60,12 @@ static int kind_in_any_case(const struct deck *deck, const char *word, size_t le
 
 int card_kind(const struct deck *deck, const char *word, size_t length)
 {
-    for (int i = 0; i < deck->kinds; i++)
-        if (deck_is_word(deck, deck->card[i].word, word, length) ||
-            deck_is_word(deck, deck->card[i].also, word, length))
+    for (int i = 0; i < deck->kinds && length > 0; i++) {
+        const struct deck_card *card = &deck->card[i];
+        bool may_be = (card->word[0] | ' ') == (word[0] | ' ') || (card->also[0] | ' ') == (word[0] | ' ');
+        if (may_be && (deck_is_word(deck, card->word, word, length) || deck_is_word(deck, card->also, word, length)))
             return i;
+    }
     return deck->letters ? -1 : kind_in_any_case(deck, word, length);
 }
 
