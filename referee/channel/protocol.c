@@ -31,7 +31,7 @@ void protocol_keep_time(struct protocol *protocol)
 const struct command *protocol_command(const struct protocol *protocol, const char *name)
 {
     for (const struct command *row = protocol->host->commands; row->name != NULL; row++)
-        if (strcmp(row->name, name) == 0)
+        if (row->name[0] == name[0] && strcmp(row->name, name) == 0)
             return row;
     return NULL;
 }
@@ -77,17 +77,22 @@ static bool run_move(struct request *request, struct words *words)
     return run_late(request, actor, timeout, _("Too late: the time for this turn was over."));
 }
 
-/* `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more. */
-static void name_last(const struct protocol *protocol, struct words *words)
+/*
+ * `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more. Returns
+ * that command, or NULL.
+ */
+static const struct command *name_last(const struct protocol *protocol, struct words *words)
 {
     const struct session *session = protocol->session;
-    const struct command *row = words->count == 2 ? protocol_command(protocol, words->word[1]) : NULL;
-    if (row == NULL || strcmp(row->arguments, "[NAME]") != 0 || !session->on ||
-        match_seat(&session->match, words->word[0]) == SEAT_NONE)
-        return;
+    if (words->count != 2 || !session->on || match_seat(&session->match, words->word[0]) == SEAT_NONE)
+        return NULL;
+    const struct command *row = protocol_command(protocol, words->word[1]);
+    if (row == NULL || strcmp(row->arguments, "[NAME]") != 0)
+        return NULL;
     char *name = words->word[0];
     words->word[0] = words->word[1];
     words->word[1] = name;
+    return row;
 }
 
 /* Whether a verb of the game stands there, perhaps after a player's name. */
@@ -109,11 +114,12 @@ static bool needs_hand(const struct command *row)
     return needs;
 }
 
-static bool run_words(struct request *request, struct words *words)
+/* Runs the command of the row; NULL: a verb of the game. */
+static bool run_words(struct request *request, const struct command *row, struct words *words)
 {
     struct protocol *protocol = request->protocol;
-    name_last(protocol, words);
-    const struct command *row = protocol_command(protocol, words->word[0]);
+    if (row == NULL)
+        row = name_last(protocol, words);
     protocol->is_move = row == NULL && has_verb(protocol->session, words);
     events_clear(&protocol->session->report);
     if (!player_seat_may_run(protocol, words->word[0], &request->fault))
@@ -198,13 +204,13 @@ static bool accept(const struct request *request, bool *changed)
     return true;
 }
 
-/* Whether the words, at least one, may leave the position on the table, or say what the turn has taken. */
-static bool may_move(const struct protocol *protocol, const struct words *words)
+/* Whether the command may leave the position on the table, or say what the turn has taken. */
+static bool may_move(const struct command *row)
 {
     static const char *const verbs[] = {"undo", "redo", "load", "used", "elapsed"};
-    bool moves = protocol_command(protocol, words->word[0]) == NULL;
+    bool moves = row == NULL;
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        moves = moves || strcmp(words->word[0], verbs[i]) == 0;
+        moves = moves || strcmp(row->name, verbs[i]) == 0;
     return moves;
 }
 
@@ -212,10 +218,11 @@ static bool may_move(const struct protocol *protocol, const struct words *words)
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request = {.protocol = protocol};
+    const struct command *row = words->count > 0 ? protocol_command(protocol, words->word[0]) : NULL;
     if (words->count > 0)
-        timing_settle(protocol, may_move(protocol, words), timing_arrival(protocol));
+        timing_settle(protocol, may_move(row), timing_arrival(protocol));
     request_begin(&request);
-    bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
+    bool ok = words->count > 0 ? run_words(&request, row, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     bool changed;
     if (ok && accept(&request, &changed)) {
         if (!channel_is_person(protocol))

@@ -313,26 +313,29 @@ static void write_option(const struct match *match, int i, struct text *text)
     }
 }
 
-/* Whether the value is the option's default; a seat may be written as its number. */
-static bool is_default(const struct match *match, int i, const char *value)
+/* Whether the option has its default value, or none. */
+static bool is_default(const struct match *match, int i)
 {
     const struct option_row *row = &match->game->options[i];
-    if (row->default_value == NULL)
-        return false;
-    if (row->kind == OPTION_SEAT)
-        return read_seat(match, row, row->default_value) == match->option[i];
-    return strcmp(value, row->default_value) == 0;
+    const char *text = match->option_text[i];
+    int value = OPTION_UNSET;
+    if (row->kind == OPTION_NUMBERS)
+        return match->numbers == 0;
+    if (row->kind == OPTION_TEXT || row->kind == OPTION_DECK)
+        return *text == '\0' || (row->default_value != NULL && strcmp(text, row->default_value) == 0);
+    if (row->kind != OPTION_SEAT && match->option[i] == OPTION_UNSET)
+        return true;
+    return row->default_value != NULL && read_value(match, row, row->default_value, &value, NULL) &&
+           match->option[i] == value;
 }
 
 void match_write_options(const struct match *match, struct text *text)
 {
     for (int i = 0; match->game->options[i].name != NULL; i++) {
-        size_t before = text->length;
+        if (is_default(match, i))
+            continue;
         text_print(text, " %s=", match->game->options[i].name);
-        size_t value = text->length;
         write_option(match, i, text);
-        if (text->length == value || is_default(match, i, text->at + value))
-            text_cut(text, before);
     }
 }
 

@@ -20,7 +20,7 @@ struct session *session_open(const struct new_match_rules *rules)
 void session_close(struct session *session)
 {
     if (session != NULL)
-        session_free(session);
+        session_release(session);
     memory_free(session);
 }
 
@@ -163,7 +163,7 @@ static void replace(struct session *session, struct session *begun)
     begun->forgets = session->forgets;
     begun->on_replace = session->on_replace;
     begun->context = session->context;
-    session_free(session);
+    session_release(session);
     *session = *begun;
     session->unwritten = unwritten;
 }

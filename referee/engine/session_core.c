@@ -16,7 +16,7 @@ void session_init(struct session *session, const struct new_match_rules *rules)
     session->rules = kept;
 }
 
-void session_free(struct session *session)
+void session_release(struct session *session)
 {
     positions_free(&session->positions);
     text_free(&session->told);
@@ -26,6 +26,11 @@ void session_free(struct session *session)
     text_free(&session->record);
     events_free(&session->report);
     verdict_free(&session->verdict);
+}
+
+void session_free(struct session *session)
+{
+    session_release(session);
     session_init(session, &session->rules);
 }
 

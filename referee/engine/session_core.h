@@ -52,6 +52,9 @@ void session_init(struct session *session, const struct new_match_rules *rules);
 /* Gives the memory back. The session then has no match, and can be used again. */
 void session_free(struct session *session);
 
+/* The same, of a session that is not used again. */
+void session_release(struct session *session);
+
 /* The current position, good until the next command. Only while `on`. */
 const struct game_state *session_state(const struct session *session);
 

@@ -214,7 +214,7 @@ const char *events_find(const struct events *report, const char *kind, size_t *l
     size_t size = strlen(kind);
     for (int i = 0; i < report->count; i++) {
         events_see(report, i, VIEW_ALL, &words, length);
-        if (*length > size && memcmp(words, kind, size) == 0) {
+        if (*length > size && *words == *kind && memcmp(words, kind, size) == 0) {
             *length -= size;
             return words + size;
         }
