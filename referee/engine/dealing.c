@@ -29,7 +29,7 @@ static bool start(struct session *session, const struct parsed *command, struct 
         int first = session->report.count;
         ok = ok && session_run(session, command, fault);
         if (ok)
-            session_commit(session, command, STEP_COMMAND, first, true);
+            session_commit(session, command, STEP_COMMAND, first);
     }
     text_free(&lines);
     return ok;
@@ -44,7 +44,7 @@ static bool allows(const struct session *session, const struct parsed *command, 
 static void commit(struct session *session, const struct parsed *command)
 {
     bool is_chance = (command->verb->flags & VERB_CHANCE) != 0;
-    session_commit(session, command, is_chance ? STEP_CHANCE : STEP_COMMAND, 0, false);
+    session_commit(session, command, is_chance ? STEP_CHANCE : STEP_COMMAND, 0);
 }
 
 /* The seed is in the secret form of the event only. */

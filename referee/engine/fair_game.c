@@ -57,7 +57,7 @@ bool fair_game_cut(struct session *session, int viewer, int count, char *const *
     text_clear(&session->chance);
     text_clear(&session->record);
     positions_try(&session->positions);
-    session_commit(session, &command, STEP_COMMAND, 0, true);
+    session_commit(session, &command, STEP_COMMAND, 0);
     seal(session);
     return true;
 }
@@ -96,7 +96,7 @@ static bool start(struct session *session, const struct parsed *command, struct 
     if (match_stage(match, session->positions.scratch) == STAGE_OVER)
         fair_report_secret(match, &session->report);
     text_clear(&session->record);
-    session_commit(session, command, STEP_COMMAND, 0, true);
+    session_commit(session, command, STEP_COMMAND, 0);
     seal(session);
     return true;
 }
@@ -113,7 +113,7 @@ static void commit(struct session *session, const struct parsed *command)
     } else if (!is_set_up) {
         is_final = fair_report_uses(match, session_state(session), scratch, &session->report);
     }
-    session_commit(session, command, STEP_COMMAND, 0, is_final);
+    session_commit(session, command, STEP_COMMAND, 0);
     if (is_final)
         seal(session);
 }

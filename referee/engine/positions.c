@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-static struct game_state *copy_at(const struct positions *positions, int index)
-{
-    return (struct game_state *)(void *)(positions->copies + (size_t)index * positions->state_size);
-}
+/* Bytes of a state that two positions do not share: each of `length`, exclusive-or, follows. */
+struct run {
+    uint32_t at, length;
+};
 
 static void exchange(struct game_state **a, struct game_state **b)
 {
@@ -17,34 +17,58 @@ static void exchange(struct game_state **a, struct game_state **b)
     *b = was;
 }
 
-/* Adds a copy of the current position. */
-static int add_copy(struct positions *positions)
+/* Where the states differ from byte `at` on; `size` if they do not. */
+static size_t next_difference(const char *a, const char *b, size_t at, size_t size)
 {
-    if (positions->copies_count == positions->copies_room) {
-        positions->copies_room += positions->copies_room / 2 + 8;
-        positions->copies = memory_array(positions->copies, (size_t)positions->copies_room, positions->state_size);
+    enum { WORD = sizeof(uint64_t) };
+    while (at + WORD <= size && memcmp(a + at, b + at, WORD) == 0)
+        at += WORD;
+    while (at < size && a[at] == b[at])
+        at++;
+    return at;
+}
+
+/* Adds what turns the state `from` into `to`, and `to` into `from`. */
+static void add_change(const char *from, const char *to, size_t size, struct text *changes)
+{
+    for (size_t at = next_difference(from, to, 0, size), end, next; at < size; at = next) {
+        for (end = at + 1; (next = next_difference(from, to, end, size)) < size && next - end < sizeof(struct run);)
+            end = next + 1; /* an equal byte or two cost less than another run */
+        struct run run = {(uint32_t)at, (uint32_t)(end - at)};
+        text_add_bytes(changes, (const char *)&run, sizeof run);
+        for (; at < end; at++)
+            text_add_char(changes, (char)(from[at] ^ to[at]));
     }
-    memcpy(copy_at(positions, positions->copies_count), positions->current, positions->state_size);
-    return positions->copies_count++;
+}
+
+/* Makes the change, or takes it back. */
+static void change(char *state, const char *from, const char *end)
+{
+    while (from < end) {
+        struct run run;
+        memcpy(&run, from, sizeof run);
+        from += sizeof run;
+        for (uint32_t i = 0; i < run.length; i++)
+            state[run.at + i] = (char)(state[run.at + i] ^ *from++);
+    }
 }
 
 /* Sets what led to position `now`, the last one. */
-static void add_step(struct positions *positions, struct step step, bool is_kept)
+static void add_step(struct positions *positions, struct step step)
 {
-    int now = positions->now;
-    if (now >= positions->room) {
+    if (positions->now >= positions->room) {
         positions->room += positions->room / 2 + 32;
         positions->steps = memory_array(positions->steps, (size_t)positions->room, sizeof *positions->steps);
     }
-    step.copy = is_kept || now % POSITIONS_APART == 0 ? add_copy(positions) : -1;
-    positions->steps[now] = step;
-    positions->last = now;
+    step.change_end = positions->changes.length;
+    positions->steps[positions->now] = step;
+    positions->last = positions->now;
 }
 
 void positions_begin(struct positions *positions, size_t state_size, struct game_state *first, struct step step)
 {
     *positions = (struct positions){.state_size = state_size, .current = first, .before_at = -1};
-    add_step(positions, step, true);
+    add_step(positions, step);
 }
 
 void positions_free(struct positions *positions)
@@ -53,7 +77,7 @@ void positions_free(struct positions *positions)
     memory_free(positions->scratch);
     memory_free(positions->before);
     memory_free(positions->steps);
-    memory_free(positions->copies);
+    text_free(&positions->changes);
     *positions = (struct positions){0};
 }
 
@@ -69,35 +93,30 @@ struct game_state *positions_try(struct positions *positions)
     return positions->scratch;
 }
 
-void positions_commit(struct positions *positions, struct step step, bool is_kept)
+void positions_commit(struct positions *positions, struct step step)
 {
-    for (int i = positions->last; i > positions->now; i--)
-        positions->copies_count -= positions->steps[i].copy >= 0;
+    text_cut(&positions->changes, positions->steps[positions->now].change_end);
+    add_change((const char *)positions->current, (const char *)positions->scratch, positions->state_size,
+               &positions->changes);
     exchange(&positions->before, &positions->current);
     exchange(&positions->current, &positions->scratch);
     positions->before_at = positions->now++;
-    add_step(positions, step, is_kept);
+    add_step(positions, step);
 }
 
-bool positions_go(struct positions *positions, int i, positions_run *run, void *context)
+/* Changes the current position as the step to position `i` did. */
+static void change_as(struct positions *positions, int i)
 {
-    int from = i;
-    if (i == positions->before_at) {
-        exchange(&positions->before, &positions->current);
-        positions->before_at = positions->now;
-        positions->now = i;
-        return true;
-    }
-    struct game_state *state = positions_try(positions);
-    while (from != positions->now && positions->steps[from].copy < 0)
-        from--;
-    if (from != positions->now)
-        memcpy(state, copy_at(positions, positions->steps[from].copy), positions->state_size);
-    while (from < i)
-        if (!run(context, ++from, state))
-            return false;
-    exchange(&positions->current, &positions->scratch);
+    const struct step *step = &positions->steps[i];
+    change((char *)positions->current, positions->changes.at + step[-1].change_end,
+           positions->changes.at + step->change_end);
+}
+
+void positions_go(struct positions *positions, int i)
+{
     positions->before_at = -1;
-    positions->now = i;
-    return true;
+    for (; positions->now > i; positions->now--)
+        change_as(positions, positions->now);
+    while (positions->now < i)
+        change_as(positions, ++positions->now);
 }

@@ -2,6 +2,7 @@
 #ifndef REFEREE_ENGINE_POSITIONS_H
 #define REFEREE_ENGINE_POSITIONS_H
 
+#include "core/base/text.h"
 #include "referee/game/game.h"
 
 enum step_kind {
@@ -15,22 +16,17 @@ struct step {
     size_t log_end; /* length of the log at this position */
     uint64_t seq;   /* the number of its first event on the channel; 0 if none was given, as of a loaded record */
     uint64_t spent; /* if a turn began here: the milliseconds that it has taken */
+    size_t change_end; /* in `changes`: where the change ends that led here; it begins where that before it ends */
     int turn;       /* the position with which the turn began that it belongs to */
-    int copy;       /* of the position, in `copies`; -1 without one */
     unsigned char kind, stage;
     signed char seat; /* who is on turn, or SEAT_NONE */
 };
 
-/* Runs the command that led to position `i` once more, on the state before it. */
-typedef bool positions_run(void *context, int i, struct game_state *state);
-
 /*
  * Positions 0 to `last` of a game, of which `now` is the current one; those above it can be redone, and undo stops at
- * `floor`. One in POSITIONS_APART, and each that its command alone does not bring again, has a copy; another is brought
- * back by running the commands from the copy before it, as many as POSITIONS_APART at most. So a long game takes little
- * memory, and undo little time. Others read the numbers. Begin with all zero bytes.
+ * `floor`. Of the others the bytes are kept that each does not share with the one before it: so a long game takes
+ * little memory, and to go back runs no command again. Others read the numbers. Begin with all zero bytes.
  */
-enum { POSITIONS_APART = 32 };
 struct positions {
     size_t state_size;
     struct game_state *current;
@@ -40,8 +36,7 @@ struct positions {
     int now, last, floor;
     int room; /* how many steps there is memory for */
     struct step *steps;
-    int copies_count, copies_room;
-    char *copies;
+    struct text changes;
 };
 
 /* The only position is `first`, memory for a state; it is the caller's no more. */
@@ -54,13 +49,12 @@ void positions_free(struct positions *positions);
 struct game_state *positions_try(struct positions *positions);
 
 /*
- * The scratch state becomes the next position, and the current one; those that could be redone are gone. `copy` of the
- * step is ignored: it has one if it is due, or if `is_kept`, as a position must be that other things led to than the
- * command of the step.
+ * The scratch state becomes the next position, and the current one; those that could be redone are gone. The member
+ * `change_end` of the step is set here.
  */
-void positions_commit(struct positions *positions, struct step step, bool is_kept);
+void positions_commit(struct positions *positions, struct step step);
 
-/* Makes position `i` the current one, 0 <= i <= last. False, and nothing changed, if `run` returns false. */
-bool positions_go(struct positions *positions, int i, positions_run *run, void *context);
+/* Makes position `i` the current one, 0 <= i <= last. */
+void positions_go(struct positions *positions, int i);
 
 #endif

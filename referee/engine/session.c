@@ -326,14 +326,6 @@ static int recorded_steps(const struct positions *positions, int from, int to)
     return count;
 }
 
-/* What a command needs that is run once more, so that it changes nothing but the state. */
-struct again {
-    struct session *session;
-    struct events report;
-    struct verdict verdict;
-    struct text line, chance, record;
-};
-
 /* It is the last line there that is no event: before it stands what chance brought, with deal=fair what was undone. */
 void session_add_command(const struct session *session, int i, struct text *text)
 {
@@ -343,41 +335,6 @@ void session_add_command(const struct session *session, int i, struct text *text
         if (*line != '#')
             from = line;
     text_add_bytes(text, from, strcspn(from, "\n"));
-}
-
-/* Runs the command that led to position `i` once more; what chance brought, it brings again by itself. */
-static bool run_again(void *context, int i, struct game_state *state)
-{
-    struct again *again = context;
-    struct session *session = again->session;
-    struct parsed command;
-    struct words words;
-    struct fault fault;
-    text_clear(&again->line);
-    session_add_command(session, i, &again->line);
-    if (!words_split(again->line.at, &words) ||
-        !session_read(session, VIEW_ALL, words.count, words.word, &command, &fault))
-        return false;
-    struct move move = session_make_move(session, &command, &fault);
-    events_clear(&again->report);
-    move.state = state;
-    move.report = &again->report;
-    move.verdict = &again->verdict;
-    move.chance = &again->chance;
-    move.record = &again->record;
-    return command.verb->run(&move);
-}
-
-/* Makes position `i` the current one. It has been there: what led to it can be run again. */
-static void go_to(struct session *session, int i)
-{
-    struct again again = {.session = session};
-    positions_go(&session->positions, i, run_again, &again);
-    events_free(&again.report);
-    verdict_free(&again.verdict);
-    text_free(&again.line);
-    text_free(&again.chance);
-    text_free(&again.record);
 }
 
 /* Reports the count that was asked for; a journal gets the count that leads to the same position in a replay. */
@@ -408,7 +365,7 @@ bool session_undo(struct session *session, uint64_t count, struct fault *fault)
     if (missing > 0)
         return too_few(fault, FAULT_NOTHING_TO_UNDO, count - missing, N_("%llu can be taken back"));
     report_undo(session, "undo", count, recorded_steps(positions, target, positions->now));
-    go_to(session, target);
+    positions_go(&session->positions, target);
     return true;
 }
 
@@ -427,6 +384,6 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault)
         while (target < positions->last && positions->steps[target].kind != STEP_COMMAND);
     }
     report_undo(session, "redo", count, recorded_steps(positions, positions->now, target));
-    go_to(session, target);
+    positions_go(&session->positions, target);
     return true;
 }

@@ -92,8 +92,7 @@ struct step session_make_step(const struct session *session, const struct game_s
                          .seat = (signed char)match_turn(&session->match, state)};
 }
 
-void session_commit(struct session *session, const struct parsed *command, enum step_kind kind, int first,
-                    bool is_kept)
+void session_commit(struct session *session, const struct parsed *command, enum step_kind kind, int first)
 {
     struct positions *positions = &session->positions;
     if (!session->keeps_undone)
@@ -105,10 +104,11 @@ void session_commit(struct session *session, const struct parsed *command, enum 
     int turn = begins_turn ? positions->now + 1 : positions->steps[positions->now].turn;
     struct step step = session_make_step(session, positions->scratch, kind, turn);
     step.seq = session->seq + 1 + events_count(&session->report, first);
-    positions_commit(positions, step, is_kept);
+    positions_commit(positions, step);
 }
 
-struct move session_make_move(struct session *session, const struct parsed *command, struct fault *fault)
+/* What the game is given to run the command on the scratch state. */
+static struct move make_move(struct session *session, const struct parsed *command, struct fault *fault)
 {
     text_clear(&session->chance);
     text_clear(&session->record);
@@ -129,7 +129,7 @@ struct move session_make_move(struct session *session, const struct parsed *comm
 bool session_run(struct session *session, const struct parsed *command, struct fault *fault)
 {
     int before = session->report.count;
-    struct move move = session_make_move(session, command, fault);
+    struct move move = make_move(session, command, fault);
     if (apply(&move, command)) {
         if ((command->verb->flags & VERB_START) != 0)
             hooks_tell_lot(&move);
@@ -162,7 +162,7 @@ bool session_run_lines(struct session *session, struct text *lines, bool commits
             !session_run(session, &command, fault))
             return false;
         if (commits) {
-            session_commit(session, &command, session->is_journaled ? STEP_DEAL : STEP_CHANCE, first, true);
+            session_commit(session, &command, session->is_journaled ? STEP_DEAL : STEP_CHANCE, first);
             positions_try(&session->positions);
         }
         line += length + 1;

@@ -80,9 +80,6 @@ struct step session_make_step(const struct session *session, const struct game_s
 bool session_read(const struct session *session, int viewer, int count, char *const *word, struct parsed *command,
                   struct fault *fault);
 
-/* What the game is given to run the command on the scratch state. */
-struct move session_make_move(struct session *session, const struct parsed *command, struct fault *fault);
-
 /* Runs the command on the scratch state. Refused, the report is as before and the scratch state must not be used. */
 bool session_run(struct session *session, const struct parsed *command, struct fault *fault);
 
@@ -93,10 +90,8 @@ bool session_run(struct session *session, const struct parsed *command, struct f
 bool session_run_lines(struct session *session, struct text *lines, bool commits, struct fault *fault);
 
 /*
- * Makes the scratch state the next position, and drops those that could be redone. The events begin at `first`. The
- * position is kept if more than the command led to it.
+ * Makes the scratch state the next position, and drops those that could be redone. The events begin at `first`.
  */
-void session_commit(struct session *session, const struct parsed *command, enum step_kind kind, int first,
-                    bool is_kept);
+void session_commit(struct session *session, const struct parsed *command, enum step_kind kind, int first);
 
 #endif

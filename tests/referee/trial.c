@@ -67,7 +67,7 @@ void trial_write_position(struct random_play *play, bool with_redo, struct text 
     text_add_bytes(text, (const char *)session_state(session), size);
     text_add_bytes(text, log, with_redo ? session->log.length : length);
     if (with_redo) {
-        text_add_bytes(text, positions->copies, (size_t)positions->copies_count * size);
+        text_add_text(text, &positions->changes);
         text_print(text, " %zu %llu", session->unwritten.length, (unsigned long long)session->seq);
     }
 }
