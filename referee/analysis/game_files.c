@@ -4,9 +4,6 @@
 #include "core/base/file.h"
 #include "core/base/folder.h"
 #include "core/base/memory.h"
-#include "referee/engine/notation.h"
-#include "referee/engine/record.h"
-#include "referee/game/notation.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,92 +14,104 @@
 
 enum { COPY_BYTES = 65536 };
 
-/* A file that is being read. */
-struct reading {
+/* What is done with files, and the one that is being read. */
+struct walk {
+    const struct new_match_rules *rules;
     const struct game_files_reader *reader;
-    const char *name;
-    struct text *why;
-    bool replays; /* all matches so far could be replayed */
+    uint64_t files; /* that were found */
+    struct game_file file;
+    struct played_games games; /* of it */
 };
 
-static void give_match(struct reading *reading, const struct session *session, bool is_replaced)
+/* ---- one file ---- */
+
+/* A played_listener. */
+static void give_game(void *context, const struct played_game *game)
 {
-    const struct game_files_reader *reader = reading->reader;
-    if (session->forgets) /* its commands were given */
-        return;
-    reading->replays = reader->match(reader->context, session, is_replaced, reading->name) && reading->replays;
+    const struct walk *walk = context;
+    walk->reader->game(walk->reader->context, game, walk->file.name);
 }
 
-static void give_replaced(void *context, const struct session *session)
+static void read_record(struct walk *walk, struct session *session, record_listener *listener, int fd)
 {
-    give_match(context, session, true);
+    struct game_file *file = &walk->file;
+    file->record = (struct record_reading){.checks_events = true, .listener = listener, .context = &walk->games};
+    record_read(session, fd, file->name, &file->record);
+    file->end = file->record.end == RECORD_SAME      ? GAME_FILES_READ
+                : file->record.end == RECORD_DIFFERS ? GAME_FILES_WRONG
+                                                     : GAME_FILES_UNREADABLE;
+    text_add_text(&file->why, &file->record.message);
 }
 
-static enum game_files_end read_record(struct reading *reading, struct session *session, int fd)
+static void read_notation(struct walk *walk, struct session *session, record_listener *listener, int fd)
 {
-    const struct game_files_reader *reader = reading->reader;
-    struct record_reading record = {
-        .checks_events = true, .listener = reader->command, .context = reader->context};
-    session->forgets = reader->command != NULL;
-    record_read(session, fd, reading->name, &record);
-    enum game_files_end end = record.end == RECORD_SAME      ? GAME_FILES_READ
-                           : record.end == RECORD_DIFFERS ? GAME_FILES_WRONG
-                                                          : GAME_FILES_UNREADABLE;
-    text_add_text(reading->why, &record.message);
-    record_reading_free(&record);
-    return end;
+    struct game_file *file = &walk->file;
+    file->notation = (struct notation_reading){
+        .strict = walk->reader->strict, .listener = listener, .context = &walk->games};
+    session->rules.no_files = walk->reader->kind == GAME_FILES_ANY; /* a deck file may be on another machine */
+    notation_read(session, fd, file->name, &file->notation);
+    file->end = file->notation.end == NOTATION_RIGHT   ? GAME_FILES_READ
+                : file->notation.end == NOTATION_WRONG ? GAME_FILES_WRONG
+                                                       : GAME_FILES_UNREADABLE;
+    text_add_text(&file->why, &file->notation.message);
 }
 
-static enum game_files_end read_notation(struct reading *reading, struct session *session, int fd)
+static void forget(struct game_file *file)
 {
-    struct notation_reading notation = {.end = NOTATION_RIGHT};
-    session->rules.no_files = true; /* a title may name a deck file of another machine */
-    notation_read(session, fd, reading->name, &notation);
-    enum game_files_end end = notation.end == NOTATION_RIGHT   ? GAME_FILES_READ
-                           : notation.end == NOTATION_WRONG ? GAME_FILES_WRONG
-                                                            : GAME_FILES_UNREADABLE;
-    text_add_text(reading->why, &notation.message);
-    notation_reading_free(&notation);
-    return end;
+    record_reading_free(&file->record);
+    notation_reading_free(&file->notation);
+    text_clear(&file->why);
 }
 
-/* Reads the file once, as what it begins like. */
-static enum game_files_end read_once(struct reading *reading, const struct new_match_rules *rules, int fd)
+/* Reads the file as what it is read as, or begins like. */
+static void read_session(struct walk *walk, bool is_record, int fd)
 {
-    int error;
-    bool is_record = record_is_meant(fd, &error);
-    if (error != 0) {
-        text_say(reading->why, "%s: %s", reading->name, strerror(error));
-        return GAME_FILES_UNREADABLE;
-    }
-    struct session *session = session_open(rules);
-    session->on_replace = give_replaced;
-    session->context = reading;
-    enum game_files_end end = is_record ? read_record(reading, session, fd) : read_notation(reading, session, fd);
-    if (end == GAME_FILES_READ)
-        give_match(reading, session, false);
-    if (end == GAME_FILES_READ && !reading->replays) {
-        text_say(reading->why, "%s: its deck file has changed", reading->name);
-        end = GAME_FILES_WRONG;
-    }
+    struct session *session = session_open(walk->rules);
+    record_listener *listener = walk->reader->game != NULL ? played_see : NULL;
+    session->forgets = true;
+    session->on_replace = played_replace;
+    session->context = &walk->games;
+    walk->games = (struct played_games){.listener = give_game, .context = walk};
+    if (is_record)
+        read_record(walk, session, listener, fd);
+    else
+        read_notation(walk, session, listener, fd);
+    if (walk->file.end == GAME_FILES_READ)
+        played_end(&walk->games);
+    played_free(&walk->games);
     session_close(session);
-    return end;
+}
+
+/* Reads the file once. */
+static void read_once(struct walk *walk, int fd)
+{
+    enum game_files_kind kind = walk->reader->kind;
+    int error = 0; /* with a record alone, or sheets: reported when the file is read */
+    bool is_record = kind == GAME_FILES_RECORDS || record_is_meant(fd, &error);
+    if (kind == GAME_FILES_ANY && error != 0) {
+        text_say(&walk->file.why, "%s: %s", walk->file.name, strerror(error));
+        walk->file.end = GAME_FILES_UNREADABLE;
+    } else if (kind == GAME_FILES_SHEETS && is_record) {
+        walk->file.end = GAME_FILES_OTHER;
+    } else {
+        read_session(walk, is_record, fd);
+    }
 }
 
 /* Reads the file, from that offset on, as often as the reader asks for it. */
-static enum game_files_end read_file(struct reading *reading, const struct new_match_rules *rules, int fd, off_t from)
+static void read_file(struct walk *walk, int fd, off_t from)
 {
-    const struct game_files_reader *reader = reading->reader;
-    enum game_files_end end = read_once(reading, rules, fd);
-    while (end == GAME_FILES_READ && reader->again != NULL && reader->again(reader->context)) {
+    const struct game_files_reader *reader = walk->reader;
+    read_once(walk, fd);
+    while (walk->file.end == GAME_FILES_READ && reader->again != NULL && reader->again(reader->context)) {
+        forget(&walk->file);
         if (lseek(fd, from, SEEK_SET) == from) {
-            end = read_once(reading, rules, fd);
+            read_once(walk, fd);
             continue;
         }
-        text_say(reading->why, "%s: %s", reading->name, strerror(errno));
-        end = GAME_FILES_UNREADABLE;
+        text_say(&walk->file.why, "%s: %s", walk->file.name, strerror(errno));
+        walk->file.end = GAME_FILES_UNREADABLE;
     }
-    return end;
 }
 
 /* ---- pipes ---- */
@@ -132,65 +141,58 @@ static int open_nameless(void)
 }
 
 /* A pipe cannot be read twice, to see what it begins like: a copy of it is read. */
-static enum game_files_end read_pipe(struct reading *reading, const struct new_match_rules *rules, int fd)
+static void read_pipe(struct walk *walk, int fd)
 {
-    enum game_files_end end = GAME_FILES_UNREADABLE;
     int file = open_nameless();
     if (file >= 0 && copy(fd, file))
-        end = read_file(reading, rules, file, 0);
+        read_file(walk, file, 0);
     else
-        text_say(reading->why, "%s: %s", reading->name, strerror(errno));
+        text_say(&walk->file.why, "%s: %s", walk->file.name, strerror(errno));
     if (file >= 0)
         close(file);
-    return end;
 }
 
 /* ---- files and folders ---- */
 
-struct walk {
-    const struct new_match_rules *rules;
-    const struct game_files_reader *reader;
-    uint64_t files; /* that were found */
-};
-
 /* Whether the reader wants the file of that name, or folder without files. */
 static bool begins(struct walk *walk, const char *name)
 {
+    const struct game_files_reader *reader = walk->reader;
     walk->files++;
-    return walk->reader->begin(walk->reader->context, name);
+    return reader->begin == NULL || reader->begin(reader->context, name);
 }
 
-static void end_file(const struct walk *walk, enum game_files_end end, const struct text *why)
+static void end_file(struct walk *walk)
 {
-    walk->reader->end(walk->reader->context, end, text_string(why));
+    walk->reader->end(walk->reader->context, &walk->file);
+    forget(&walk->file);
 }
 
 /* Reads an open file; fd -1 is one that could not be opened, with errno in `error`. */
 static void read_open(struct walk *walk, int fd, const char *name, int error)
 {
-    struct text why = {0};
-    struct reading reading = {.reader = walk->reader, .name = name, .why = &why, .replays = true};
-    enum game_files_end end = GAME_FILES_UNREADABLE;
     off_t from = fd >= 0 ? lseek(fd, 0, SEEK_CUR) : -1;
+    walk->file.name = name;
+    walk->file.end = GAME_FILES_UNREADABLE;
     if (fd >= 0 && from < 0)
         error = errno;
-    if (from >= 0)
-        end = read_file(&reading, walk->rules, fd, from);
-    else if (fd >= 0 && error == ESPIPE)
-        end = read_pipe(&reading, walk->rules, fd);
+    bool is_pipe = fd >= 0 && from < 0 && error == ESPIPE;
+    if (from >= 0 || (is_pipe && walk->reader->kind != GAME_FILES_ANY))
+        read_file(walk, fd, from);
+    else if (is_pipe)
+        read_pipe(walk, fd);
     else
-        text_say(&why, "%s: %s", name, strerror(error));
-    end_file(walk, end, &why);
-    text_free(&why);
+        text_say(&walk->file.why, "%s: %s", name, strerror(error));
+    end_file(walk);
 }
 
 /* Reads the file of that path; with an error, an errno, it cannot be read. */
-static void visit(void *context, const char *path, int error)
+static void visit(struct walk *walk, const char *path, int error)
 {
-    if (!begins(context, path))
+    if (!begins(walk, path))
         return;
     int fd = error == 0 ? file_open(path, O_RDONLY) : -1;
-    read_open(context, fd, path, error == 0 ? errno : error);
+    read_open(walk, fd, path, error == 0 ? errno : error);
     if (fd >= 0)
         close(fd);
 }
@@ -210,30 +212,42 @@ static void visit_in_folder(void *context, const char *path, int error)
 
 static void read_folder(struct walk *walk, const char *path)
 {
+    walk->file.is_of_folder = true;
     folder_walk(path, visit_in_folder, walk);
-    if (walk->files == 0 && begins(walk, path)) {
-        struct text why = {0};
-        text_say(&why, "%s: no files in it", path);
-        end_file(walk, GAME_FILES_UNREADABLE, &why);
-        text_free(&why);
-    }
+    if (walk->files > 0 || walk->reader->kind == GAME_FILES_SHEETS || !begins(walk, path))
+        return;
+    walk->file.name = path;
+    walk->file.end = GAME_FILES_UNREADABLE;
+    text_say(&walk->file.why, "%s: no files in it", path);
+    end_file(walk);
+}
+
+/* Reads what has that name: a folder if it may be one. */
+static void read_named(const struct new_match_rules *rules, const char *name, bool may_be_folder,
+                       const struct game_files_reader *reader)
+{
+    struct walk *walk = memory_resize(NULL, sizeof *walk); /* it is large */
+    struct stat status;
+    memset(walk, 0, sizeof *walk);
+    walk->rules = rules;
+    walk->reader = reader;
+    bool is_input = strcmp(name, "-") == 0;
+    if (may_be_folder && !is_input && stat(name, &status) == 0 && S_ISDIR(status.st_mode))
+        read_folder(walk, name);
+    else if (!is_input)
+        visit(walk, name, 0);
+    else if (begins(walk, name))
+        read_open(walk, STDIN_FILENO, "stdin", 0);
+    text_free(&walk->file.why);
+    memory_free(walk);
 }
 
 void game_files_read_file(const struct new_match_rules *rules, const char *name, const struct game_files_reader *reader)
 {
-    struct walk walk = {.rules = rules, .reader = reader};
-    if (strcmp(name, "-") != 0)
-        visit(&walk, name, 0);
-    else if (begins(&walk, name))
-        read_open(&walk, STDIN_FILENO, "stdin", 0);
+    read_named(rules, name, false, reader);
 }
 
 void game_files_read(const struct new_match_rules *rules, const char *name, const struct game_files_reader *reader)
 {
-    struct walk walk = {.rules = rules, .reader = reader};
-    struct stat status;
-    if (strcmp(name, "-") != 0 && stat(name, &status) == 0 && S_ISDIR(status.st_mode))
-        read_folder(&walk, name);
-    else
-        game_files_read_file(rules, name, reader);
+    read_named(rules, name, true, reader);
 }

@@ -2,41 +2,56 @@
 #ifndef REFEREE_ANALYSIS_GAME_FILES_H
 #define REFEREE_ANALYSIS_GAME_FILES_H
 
-#include "referee/engine/record.h"
+#include "referee/analysis/played_game.h"
+#include "referee/engine/notation.h"
 
 enum game_files_end {
     GAME_FILES_READ,
-    GAME_FILES_WRONG,     /* a record or a game that does not replay */
-    GAME_FILES_UNREADABLE /* neither a record nor score notation, damaged, or a read that failed */
+    GAME_FILES_WRONG,      /* a record or a game that does not replay */
+    GAME_FILES_UNREADABLE, /* neither a record nor score notation, damaged, or a read that failed */
+    GAME_FILES_OTHER       /* a record where score sheets are read */
 };
 
-/* What is done with the files: functions that are given `context`. */
+/* A file that was read. */
+struct game_file {
+    const char *name;  /* as messages call it: `stdin` for standard input */
+    bool is_of_folder; /* it was found in a folder */
+    enum game_files_end end;
+    struct text why; /* unless it is GAME_FILES_READ or GAME_FILES_OTHER: what is wrong, without a newline */
+    struct record_reading record;     /* how it was read as a record, */
+    struct notation_reading notation; /* or as score notation; else of zero bytes */
+};
+
+/* As what a file is read. */
+enum game_files_kind {
+    GAME_FILES_ANY,     /* as a record if it begins like one, else as score notation, of which a title names no file */
+    GAME_FILES_RECORDS, /* as a record, whatever it begins like */
+    GAME_FILES_SHEETS   /* as score notation, unless it begins like a record */
+};
+
+/* What is done with the files: functions that are given `context`. Those that are NULL are not called. */
 struct game_files_reader {
-    /* A file begins; `name` is as it was found, `-` for standard input. False: it is not read. */
+    enum game_files_kind kind;
+    bool strict; /* of score notation the canonical form is asked for */
+
+    /* A file begins; `name` is as it was found, `-` for standard input. False: it is not read. NULL: all are read. */
     bool (*begin)(void *context, const char *name);
 
-    /*
-     * A match of the file: the session is at its last position; `is_replaced`: another match takes its place. False if
-     * it does not replay, as when a deck file has changed since.
-     */
-    bool (*match)(void *context, const struct session *session, bool is_replaced, const char *file);
+    /* A game of the file; those before a fault, too. */
+    void (*game)(void *context, const struct played_game *game, const char *file);
 
-    /* Each command of a record, if not NULL: then `match` is given those of score notation alone. */
-    record_listener *command;
-
-    /* If not NULL: whether the file, all of which was read and is right, is to be read once more from its beginning. */
+    /* Whether the file, all of which was read and is right, is to be read once more from its beginning. NULL: no. */
     bool (*again)(void *context);
 
-    /* The file was read so. Unless it is GAME_FILES_READ, `why` says what is wrong, without a newline. */
-    void (*end)(void *context, enum game_files_end end, const char *why);
+    /* The file was read. */
+    void (*end)(void *context, const struct game_file *file);
     void *context;
 };
 
 /*
- * Reads the file of that name, of a folder each file as folder_walk visits them, of `-` standard input. What begins
- * like a record is read as one, anything else as score notation; a pipe is copied to a temporary file before. The
- * matches before a fault of a file are given to the reader, too. A folder without files is one unreadable file. In a
- * folder, files that game_files_leaves_out names are not read.
+ * Reads the file of that name, of a folder each file as folder_walk visits them, of `-` standard input. A pipe of which
+ * it must be seen what it begins like is copied to a temporary file before. A folder without files is one unreadable
+ * file, unless score sheets are read. In a folder, files that game_files_leaves_out names are not read.
  */
 void game_files_read(const struct new_match_rules *rules, const char *name, const struct game_files_reader *reader);
 

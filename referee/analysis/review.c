@@ -2,7 +2,6 @@
 #include "referee/analysis/review.h"
 
 #include "core/base/memory.h"
-#include "referee/engine/record.h"
 #include "referee/engine/standing.h"
 #include "referee/players/mcts.h"
 #include "referee/players/mcts_tree.h"
@@ -16,7 +15,7 @@ enum { REVIEW_SEED = 1, ROOM_BEGIN = 16 };
 
 static void free_game(struct review_game *game)
 {
-    for (int i = 0; i < game->stored; i++)
+    for (int i = 0; i < game->count; i++)
         memory_free(game->move[i].state);
     memory_free(game->move);
     memory_free(game->last);
@@ -27,9 +26,6 @@ void review_free(struct review *review)
     for (int i = 0; i < review->count; i++)
         free_game(&review->game[i]);
     memory_free(review->game);
-    memory_free(review->gathering.before);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        text_free(&review->gathering.name[seat]);
     text_free(&review->text);
     mcts_free(review->mcts);
     *review = (struct review){.count = 0};
@@ -74,34 +70,44 @@ static struct game_state *copy_state(const struct match *match, const struct gam
     return memcpy(memory_resize(NULL, match->game->state_size), state, match->game->state_size);
 }
 
-/* ---- a match, replayed ---- */
+/* ---- a game that was played ---- */
 
-static struct review_game *last_game(struct review *review)
+/* Why the move is not to be weighed, which was made in that position. */
+static enum review_gap gap_of(const struct match *match, const struct game_state *state, const struct played_step *step)
 {
-    return &review->game[review->count - 1];
+    if (match->deal == DEAL_TABLE)
+        return REVIEW_UNKNOWN;
+    if (strcmp(step->verb->name, "timeout") == 0)
+        return REVIEW_TIME_UP;
+    return step->seat == match_turn(match, state) ? REVIEW_WEIGHED : REVIEW_ASIDE;
 }
 
-static void begin_game(struct review *review)
+/* Adds the moves of players. Returns the last position, before what fixes the chance of a command that did not come. */
+static const struct game_state *add_moves(struct review *review, const struct played_game *played,
+                                          struct review_game *game)
 {
-    struct review_gathering *gathering = &review->gathering;
-    if (review->count == review->room) {
-        review->room = 2 * review->room + ROOM_BEGIN;
-        review->game = memory_array(review->game, (size_t)review->room, sizeof *review->game);
+    const struct game_state *before = played->step[0].state;
+    game->move = memory_array(NULL, (size_t)played->count, sizeof *game->move);
+    for (int i = 1; i < played->count; i++) {
+        const struct played_step *step = &played->step[i];
+        const char *words = played_words(played, step->words);
+        if (step->verb != NULL && step->seat != SEAT_NONE)
+            game->move[game->count++] = (struct review_move){.state = copy_state(&game->match, before),
+                                                             .seat = step->seat,
+                                                             .gap = gap_of(&game->match, before, step),
+                                                             .played = keep_words(review, words, strlen(words))};
+        if (step->verb == NULL || (step->verb->flags & VERB_CHANCE) == 0)
+            before = step->state;
     }
-    review->game[review->count++] = (struct review_game){
-        .match = gathering->match, .number = game_common(gathering->before)->games + 1};
-    gathering->has_game = true;
+    return before;
 }
 
 /* Adds how the game stands, which is over, or given up for another one. */
-static void complete_game(struct review *review, struct review_game *game)
+static void complete_game(struct review *review, const struct played_game *played, struct review_game *game)
 {
-    struct review_gathering *gathering = &review->gathering;
-    game->last = gathering->before;
-    gathering->before = NULL;
     game->is_over = match_stage(&game->match, game->last) == STAGE_OVER;
     for (int seat = 0; seat < game->match.seats; seat++) {
-        const char *name = gathering->name[seat].length > 0 ? gathering->name[seat].at : game->match.name[seat];
+        const char *name = played_name(played, seat);
         game->player[seat].name = keep_words(review, name, strlen(name));
         if (game->is_over)
             (void)standing_score(&game->match, game->last, seat, &game->player[seat].wins);
@@ -110,131 +116,25 @@ static void complete_game(struct review *review, struct review_game *game)
     review->longest = game->count > review->longest ? game->count : review->longest;
 }
 
-/* A game whose moves were all taken back is none. */
-static void end_game(struct review *review)
-{
-    bool has_game = review->gathering.has_game, has_moves = has_game && last_game(review)->count > 0;
-    review->gathering.has_game = false;
-    if (has_moves)
-        complete_game(review, last_game(review));
-    else if (has_game)
-        free_game(&review->game[--review->count]);
-    if (has_moves && review->on_game != NULL)
-        review->on_game(review, review->context);
-}
-
-/* Why the move is not to be weighed. */
-static enum review_gap gap_of(const struct review_gathering *gathering, const struct verb_row *verb, int seat)
-{
-    if (gathering->match.deal == DEAL_TABLE)
-        return REVIEW_UNKNOWN;
-    if (strcmp(verb->name, "timeout") == 0)
-        return REVIEW_TIME_UP;
-    return seat == match_turn(&gathering->match, gathering->before) ? REVIEW_WEIGHED : REVIEW_ASIDE;
-}
-
-/* Memory for a move after those that were not taken back; the others are gone. */
-static struct review_move *next_move(struct review_game *game)
-{
-    while (game->stored > game->count)
-        memory_free(game->move[--game->stored].state);
-    if (game->count == game->room) {
-        game->room = 2 * game->room + ROOM_BEGIN;
-        game->move = memory_array(game->move, (size_t)game->room, sizeof *game->move);
-    }
-    game->stored++;
-    return &game->move[game->count++];
-}
-
-/* Adds the move of the words, which begin with the player's name, and which led to position `at`. */
-static void add_move(struct review *review, const struct verb_row *verb, int seat, const struct words *words, int at)
-{
-    const struct review_gathering *gathering = &review->gathering;
-    struct text command = {0};
-    if (!gathering->has_game)
-        begin_game(review);
-    struct review_game *game = last_game(review);
-    for (int i = 1; i < words->count; i++)
-        text_print(&command, "%s%s", i > 1 ? " " : "", words->word[i]);
-    *next_move(game) = (struct review_move){.state = copy_state(&game->match, gathering->before),
-                                            .at = at,
-                                            .seat = seat,
-                                            .gap = gap_of(gathering, verb, seat),
-                                            .played = keep_words(review, command.at, command.length)};
-    text_free(&command);
-}
-
-/* `undo` and `redo` led to position `at`: the moves up to it are those of the game. */
-static void go_to(struct review_game *game, int at)
-{
-    while (game->count > 0 && game->move[game->count - 1].at > at)
-        game->count--;
-    while (game->count < game->stored && game->move[game->count].at <= at)
-        game->count++;
-}
-
-/* `alias NAME WORDS` says how a player is written, coded. */
-static void see_alias(struct review_gathering *gathering, const struct session *session, const struct words *words)
-{
-    struct text *name = &gathering->name[match_seat(&session->match, words->word[1])];
-    text_clear(name);
-    for (int i = 2; i < words->count; i++) {
-        text_add(name, i > 2 ? " " : "");
-        words_add_decoded(name, words->word[i], strlen(words->word[i]));
-    }
-}
-
-/* The position and the match that the next command begins with. */
-static void keep_position(struct review_gathering *gathering, const struct session *session)
-{
-    memory_free(gathering->before);
-    gathering->match = session->match;
-    gathering->match.on_shuffle = NULL;
-    gathering->before = copy_state(&session->match, session_state(session));
-}
-
-static bool is_undo(const char *word)
-{
-    return strcmp(word, "undo") == 0 || strcmp(word, "redo") == 0;
-}
-
-/* The log of a session has the name of the player before each move. */
-void review_see(void *context, const struct session *session, const struct words *words)
+void review_add(void *context, const struct played_game *played)
 {
     struct review *review = context;
-    const struct match *match = &session->match;
-    int seat = match_seat(match, words->word[0]), at = session->positions.now;
-    const struct verb_row *verb = new_match_verb(match->game, words->word[seat != SEAT_NONE ? 1 : 0]);
-    if (strcmp(words->word[0], "new") == 0) {
-        bool is_match = words->count > 1;
-        end_game(review);
-        for (int i = 0; is_match && i < SEATS_MAX; i++)
-            text_clear(&review->gathering.name[i]);
-    } else if (verb != NULL && seat != SEAT_NONE) {
-        add_move(review, verb, seat, words, at);
-    } else if (strcmp(words->word[0], "alias") == 0) {
-        see_alias(&review->gathering, session, words);
-    } else if (is_undo(words->word[0]) && review->gathering.has_game) {
-        go_to(last_game(review), at);
+    if (review->count == review->room) {
+        review->room = 2 * review->room + ROOM_BEGIN;
+        review->game = memory_array(review->game, (size_t)review->room, sizeof *review->game);
     }
-    if (verb == NULL || (verb->flags & VERB_CHANCE) == 0)
-        keep_position(&review->gathering, session);
-}
-
-void review_end(struct review *review)
-{
-    end_game(review);
-    memory_free(review->gathering.before);
-    review->gathering.before = NULL;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        text_clear(&review->gathering.name[seat]);
-}
-
-bool review_add(struct review *review, const struct session *session)
-{
-    bool ok = !session->on || record_replay(session, review_see, review);
-    review_end(review);
-    return ok;
+    struct review_game *game = &review->game[review->count];
+    *game = (struct review_game){.match = played->match, .number = game_common(played->step[0].state)->games + 1};
+    const struct game_state *last = add_moves(review, played, game);
+    if (game->count == 0) {
+        free_game(game);
+        return;
+    }
+    game->last = copy_state(&game->match, last);
+    review->count++;
+    complete_game(review, played, game);
+    if (review->on_game != NULL)
+        review->on_game(review, review->context);
 }
 
 /* ---- weighing ---- */

@@ -2,7 +2,7 @@
 #ifndef REFEREE_ANALYSIS_REVIEW_H
 #define REFEREE_ANALYSIS_REVIEW_H
 
-#include "referee/engine/session.h"
+#include "referee/analysis/played_game.h"
 
 /* Chances that are lost by a move. It is marked so only if they are more than the error of the figures. */
 #define REVIEW_MISTAKE_LOSS 0.10
@@ -29,7 +29,6 @@ enum review_gap {
 /* A move of a player. Chances are of winning the game, from 0 to 1, as he could know them before he moved. */
 struct review_move {
     struct game_state *state; /* the position before it */
-    int at; /* the number of the position after it (positions.h) */
     int seat;
     size_t played, best; /* commands in review.text, each ended by a NUL; `best` unless `is_best` */
     enum review_gap gap; /* if it was not weighed, what follows is 0 */
@@ -56,19 +55,10 @@ struct review_game {
     struct match match;
     int number; /* in its match, from 1 */
     struct review_move *move;
-    int count;  /* without those that were taken back */
-    int stored, room;
+    int count;
     struct game_state *last; /* the position at the end of what was played */
     bool is_over;
     struct review_player player[SEATS_MAX];
-};
-
-/* The match that is being replayed. */
-struct review_gathering {
-    bool has_game;             /* the last game of the review is this one: a player has moved */
-    struct game_state *before; /* the position before the next command, and before what fixes its chance */
-    struct match match;        /* with that position; its names and options hold for the whole game */
-    struct text name[SEATS_MAX]; /* how players are called on the score sheet; empty: as the referee calls them */
 };
 
 struct mcts;
@@ -89,7 +79,6 @@ struct review {
     bool gaps[REVIEW_GAPS];      /* which there were in the games that were dropped */
     struct text text;
     struct mcts *mcts; /* NULL before anything was weighed */
-    struct review_gathering gathering;
     review_game_listener *on_game; /* NULL for none */
     void *context;
 };
@@ -102,18 +91,8 @@ void review_drop(struct review *review);
 /* Which gaps there are in all games. */
 bool review_has_gap(const struct review *review, enum review_gap gap);
 
-/*
- * Adds the games of the match that is on the session, up to the current position, those without a move left out; none
- * is weighed yet. False if the match does not replay, as when a deck file has changed since.
- */
-bool review_add(struct review *review, const struct session *session);
-
-/*
- * The same, command by command: a record_listener, whose context is the review; and the end of the last game. Moves
- * that are taken back are left out.
- */
-void review_see(void *review, const struct session *session, const struct words *words);
-void review_end(struct review *review);
+/* A played_listener, whose context is the review: adds the game, unless it is without a move; none is weighed yet. */
+void review_add(void *review, const struct played_game *game);
 
 /* Is told, before each move is weighed, how many of review.moves were. */
 typedef void review_listener(void *context, int done);

@@ -25,31 +25,16 @@ static struct review *current(struct reviewing *reviewing)
     return reviewing->writes ? &reviewing->review : &reviewing->counted;
 }
 
-static bool begin(void *context, const char *name)
+static void add_game(void *context, const struct played_game *game, const char *file)
 {
-    (void)context, (void)name;
-    return true;
-}
-
-/* A match of score notation. */
-static bool add_match(void *context, const struct session *session, bool is_replaced, const char *file)
-{
-    (void)is_replaced;
     (void)file;
-    return review_add(current(context), session);
-}
-
-/* A record_listener. */
-static void add_command(void *context, const struct session *session, const struct words *words)
-{
-    review_see(current(context), session, words);
+    review_add(current(context), game);
 }
 
 /* The file is right: it is read once more if there is something to weigh. */
 static bool goes_on(void *context)
 {
     struct reviewing *reviewing = context;
-    review_end(current(reviewing));
     if (reviewing->writes || reviewing->counted.moves == 0)
         return false;
     reviewing->writes = true;
@@ -59,13 +44,15 @@ static bool goes_on(void *context)
     return true;
 }
 
-static void end_file(void *context, enum game_files_end end, const char *why)
+static void end_file(void *context, const struct game_file *file)
 {
     struct reviewing *reviewing = context;
-    reviewing->status = end == GAME_FILES_READ ? STATUS_YES : end == GAME_FILES_WRONG ? STATUS_NO : STATUS_TROUBLE;
+    reviewing->status = file->end == GAME_FILES_READ    ? STATUS_YES
+                        : file->end == GAME_FILES_WRONG ? STATUS_NO
+                                                        : STATUS_TROUBLE;
     status_line_end(&reviewing->line);
-    if (end != GAME_FILES_READ)
-        program_report(reviewing->program, "%s", why);
+    if (file->end != GAME_FILES_READ)
+        program_report(reviewing->program, "%s", file->why.at);
 }
 
 /* A review_listener. */
@@ -111,12 +98,8 @@ enum program_status review_file(const struct program *program, const struct new_
     reviewing->review.context = reviewing;
     reviewing->page = (struct review_page){&reviewing->review, &reviewing->counted, options->path, options->terms};
     reviewing->out = out;
-    const struct game_files_reader reader = {.begin = begin,
-                                          .match = add_match,
-                                          .command = add_command,
-                                          .again = goes_on,
-                                          .end = end_file,
-                                          .context = reviewing};
+    const struct game_files_reader reader = {
+        .game = add_game, .again = goes_on, .end = end_file, .context = reviewing};
     game_files_read_file(rules, options->path, &reader);
     if (reviewing->status == STATUS_YES && !reviewing->writes) {
         program_report(program, "%s: no player has moved", options->path);

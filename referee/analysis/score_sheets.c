@@ -1,23 +1,13 @@
 /* score_sheets.c: files and folders of score notation, checked one after the other. */
 #include "referee/analysis/score_sheets.h"
 
-#include "core/base/file.h"
-#include "core/base/folder.h"
 #include "core/base/language.h"
 #include "referee/analysis/game_files.h"
-#include "referee/engine/notation.h"
-#include "referee/engine/record.h"
-#include "referee/game/notation.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 struct checking {
     const struct program *program;
-    const struct new_match_rules *rules;
     const struct score_sheets_options *options;
     struct out *out;
     bool is_single; /* one file is checked, whose name nobody needs to be told */
@@ -25,11 +15,6 @@ struct checking {
     unsigned long long games;
     unsigned long records; /* in folders: they are not checked */
 };
-
-static void count_file(struct checking *checking, enum program_status status)
-{
-    checking->files[status]++;
-}
 
 /* Reports each of the lines on standard error, after what was written before. */
 static void report_lines(struct checking *checking, const struct text *lines)
@@ -41,12 +26,6 @@ static void report_lines(struct checking *checking, const struct text *lines)
         length = strcspn(at, "\n"); /* each ends with a newline */
         program_report(checking->program, "%.*s", (int)length, at);
     }
-}
-
-static void report_error(struct checking *checking, const char *path, int error)
-{
-    program_report(checking->program, "%s: %s", path, strerror(error));
-    count_file(checking, STATUS_TROUBLE);
 }
 
 /* Writes what was found in one file. */
@@ -73,74 +52,32 @@ static void tell(struct checking *checking, const char *name, const struct notat
     (void)out_flow(checking->out);
 }
 
-static void check_open(struct checking *checking, int fd, const char *name)
-{
-    struct notation_reading reading = {.strict = checking->options->strict};
-    struct session *session = session_open(checking->rules);
-    notation_read(session, fd, name, &reading);
-    tell(checking, name, &reading);
-    checking->games += reading.games;
-    count_file(checking, reading.end == NOTATION_RIGHT   ? STATUS_YES
-                        : reading.end == NOTATION_WRONG ? STATUS_NO
-                                                        : STATUS_TROUBLE);
-    session_close(session);
-    notation_reading_free(&reading);
-}
-
 /* A record is left alone in a folder, and refused where it was named. */
-static void check_named(struct checking *checking, int fd, const char *name, bool is_of_folder)
+static void end_file(void *context, const struct game_file *file)
 {
-    int error; /* reported when the file is read */
-    bool is_record = record_is_meant(fd, &error);
-    checking->records += is_record && is_of_folder;
-    if (!is_record) {
-        check_open(checking, fd, name);
-    } else if (!is_of_folder) {
-        program_report(checking->program, "%s: this is a record, not score notation: prime-archive verify checks it",
-                       name);
-        count_file(checking, STATUS_TROUBLE);
-    }
-}
-
-static void check_file(struct checking *checking, const char *path, bool is_of_folder)
-{
-    int fd = file_open(path, O_RDONLY);
-    if (fd < 0) {
-        report_error(checking, path, errno);
+    static const enum program_status statuses[] = {[GAME_FILES_READ] = STATUS_YES,
+                                                   [GAME_FILES_WRONG] = STATUS_NO,
+                                                   [GAME_FILES_UNREADABLE] = STATUS_TROUBLE,
+                                                   [GAME_FILES_OTHER] = STATUS_TROUBLE};
+    struct checking *checking = context;
+    bool is_record = file->end == GAME_FILES_OTHER;
+    checking->is_single = checking->is_single && !file->is_of_folder;
+    if (is_record && file->is_of_folder) {
+        checking->records++;
         return;
     }
-    check_named(checking, fd, path, is_of_folder);
-    close(fd);
+    if (is_record)
+        program_report(checking->program, "%s: this is a record, not score notation: prime-archive verify checks it",
+                       file->name);
+    else if (file->end != GAME_FILES_READ && file->notation.faults == 0) /* it could not be opened */
+        program_report(checking->program, "%s", file->why.at);
+    else
+        tell(checking, file->name, &file->notation);
+    checking->games += file->notation.games;
+    checking->files[statuses[file->end]]++;
 }
 
 /* ---- all of them ---- */
-
-/* A folder_visitor. */
-static void check_visited(void *context, const char *path, int error)
-{
-    struct checking *checking = context;
-    if (error != 0)
-        report_error(checking, path, error);
-    else if (!game_files_leaves_out(path))
-        check_file(checking, path, true);
-}
-
-static void check_folder(struct checking *checking, const char *path)
-{
-    checking->is_single = false;
-    folder_walk(path, check_visited, checking);
-}
-
-static void check_path(struct checking *checking, const char *path)
-{
-    struct stat status;
-    if (strcmp(path, "-") == 0)
-        check_named(checking, STDIN_FILENO, "stdin", false);
-    else if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        check_folder(checking, path);
-    else
-        check_file(checking, path, false);
-}
 
 static unsigned long count_all(const struct checking *checking)
 {
@@ -182,10 +119,11 @@ enum program_status score_sheets_check(const struct program *program, const stru
                                        const struct score_sheets_options *options, int count,
                                        const char *const *paths, struct out *out)
 {
-    struct checking checking = {
-        .program = program, .rules = rules, .options = options, .out = out, .is_single = count == 1};
+    struct checking checking = {.program = program, .options = options, .out = out, .is_single = count == 1};
+    const struct game_files_reader reader = {
+        .kind = GAME_FILES_SHEETS, .strict = options->strict, .end = end_file, .context = &checking};
     for (int i = 0; i < count; i++)
-        check_path(&checking, paths[i]);
+        game_files_read(rules, paths[i], &reader);
     if (count_all(&checking) == 0) {
         program_report(program,
                        checking.records > 0 ? N_("%s: no files but records in it: prime-archive verify checks one")

@@ -2,7 +2,6 @@
 #include "referee/analysis/statistics.h"
 
 #include "core/base/memory.h"
-#include "referee/engine/record.h"
 #include "referee/game/keys.h"
 
 #include <string.h>
@@ -50,7 +49,7 @@ void statistics_drop(struct statistics *statistics)
     }
 }
 
-/* ---- one match, replayed ---- */
+/* ---- one game ---- */
 
 /* A play, from its event to the end of the command. */
 struct seen_play {
@@ -61,7 +60,7 @@ struct seen_play {
     size_t verdict; /* of a great play: where its verdict stands in the text of those plays */
 };
 
-/* The game that is being replayed. */
+/* What was seen of the game so far. */
 struct seen_game {
     bool is_begun, is_over;
     bool is_time_up; /* each names a number of all cards: no plays, no passes, no turns */
@@ -73,11 +72,11 @@ struct seen_game {
 };
 
 struct counting {
-    const struct session *session; /* of the replay */
+    const struct played_game *played;
+    int step; /* of the game, the one that is looked at */
     struct statistics_game *to;
     const char *file;
     uint64_t number; /* of the file */
-    struct text written[SEATS_MAX]; /* how players are called on a score sheet; empty: as the referee calls them */
     struct seen_game game;
     struct seen_play play;
     struct text event; /* the words of one event, cut up */
@@ -118,41 +117,41 @@ static bool has_winner(const struct match *match, const char *winners)
     return false;
 }
 
-/* The game on the table is over, or given up for another one. */
+/* The game is over, or given up for another one. */
 static void end_game(struct counting *counting)
 {
     struct statistics_counts *counts = &counting->to->counts;
-    struct seen_game *game = &counting->game;
+    const struct seen_game *game = &counting->game;
+    const struct match *match = &counting->played->match;
     const char *winners = text_string(&game->winners);
+    counts->voids += counting->played->is_void;
     counts->games += game->is_begun;
-    if (game->is_begun && game->is_over) {
-        counts->finished++;
-        counts->undecided += !has_winner(&counting->session->match, winners);
-        add_to_share(&counts->first[counting->session->match.seats], has_name(winners, game->first));
-        add_to_mean(&counts->turns, game->turns);
-        add_to_mean(&counts->plays, game->plays);
-        add_to_mean(&counts->passes, game->passes);
-        add_to_mean(&counts->penalties, game->penalties);
-        if (game->opener[0] != '\0' && game->opening > 0)
-            add_to_share(&counts->opened[game->opening], has_name(winners, game->opener));
-    }
-    struct text winners_of_next = game->winners;
-    text_clear(&winners_of_next);
-    *game = (struct seen_game){.winners = winners_of_next};
+    if (!game->is_begun || !game->is_over)
+        return;
+    counts->finished++;
+    counts->undecided += !has_winner(match, winners);
+    add_to_share(&counts->first[match->seats], has_name(winners, game->first));
+    add_to_mean(&counts->turns, game->turns);
+    add_to_mean(&counts->plays, game->plays);
+    add_to_mean(&counts->passes, game->passes);
+    add_to_mean(&counts->penalties, game->penalties);
+    if (game->opener[0] != '\0' && game->opening > 0)
+        add_to_share(&counts->opened[game->opening], has_name(winners, game->opener));
 }
 
 /* ---- events ---- */
 
-/* How many cards of its hand a player has in a position; -1 without one, or if the game has no count. */
-static int held(const struct session *session, const struct game_state *state, const char *name)
+/* How many cards of its hand a player has after a step; -1 without one, or if the game has no count. */
+static int held(const struct counting *counting, int step, const char *name)
 {
+    const struct match *match = &counting->played->match;
     struct keys keys = {0};
     struct text wanted = {0};
     uint64_t count = 0;
     text_print(&wanted, "%s.count", name);
     keys_clear(&keys, wanted.at);
-    if (state != NULL)
-        session->match.game->show(&session->match, state, VIEW_ALL, &keys);
+    if (step >= 0)
+        match->game->show(match, counting->played->step[step].state, VIEW_ALL, &keys);
     keys_end(&keys);
     bool is_known = words_number(text_string(&keys.value), 0, DECK_CARDS_MAX, &count);
     keys_free(&keys);
@@ -174,17 +173,17 @@ static int count_cards(const struct deck *deck, const char *cards, size_t length
 /* Counts the cards of the play: those its event names in `cards`, or if that is NULL as many as the hand has lost. */
 static void count_play(struct counting *counting, const char *name, const char *cards)
 {
-    const struct session *session = counting->session;
+    const struct deck *deck = &counting->played->match.deck;
     struct seen_play *play = &counting->play;
-    int before = held(session, session_before(session), name);
+    int before = held(counting, counting->step - 1, name);
     if (cards != NULL) {
         size_t all = strcspn(cards, "|"), number = strcspn(cards, "=|");
         play->is_composite = number < all;
-        play->cards = play->put = count_cards(&session->match.deck, cards, number);
+        play->cards = play->put = count_cards(deck, cards, number);
         if (play->is_composite)
-            play->put += count_cards(&session->match.deck, cards + number + 1, all - number - 1);
+            play->put += count_cards(deck, cards + number + 1, all - number - 1);
     } else if (before >= 0) {
-        int after = held(session, session_state(session), name);
+        int after = held(counting, counting->step, name);
         play->cards = play->put = after >= 0 && after < before ? before - after : 0;
     }
     if (play->put > DECK_CARDS_MAX) /* more than any deck has: no cards */
@@ -213,21 +212,17 @@ static void on_turn(struct counting *counting, const struct words *words)
     game->turns++;
 }
 
-/* The name of a player as it is written on the score sheet. */
-static const char *written(const struct counting *counting, const char *name)
-{
-    const struct text *text = &counting->written[match_seat(&counting->session->match, name)];
-    return text->length > 0 ? text->at : name;
-}
-
 /* Adds the line of a great play: right, until it is judged. */
 static void list_play(struct counting *counting, const char *player, const char *cards, const char *number)
 {
+    const struct played_game *game = counting->played;
     struct text *plays = &counting->to->plays;
     text_print(plays, "%llu\t%s\t", (unsigned long long)counting->number, cards);
     counting->play.verdict = plays->length;
-    text_print(plays, "1\t%d\t%s\t%s\t", counting->play.cards, number != NULL ? number : "-",
-               written(counting, player));
+    text_print(plays, "1\t%d\t%s\t", counting->play.cards, number != NULL ? number : "-");
+    for (const char *at = played_name(game, match_seat(&game->match, player)); *at != '\0'; at++)
+        text_add_char(plays, *at != '\t' ? *at : ' ');
+    text_add_char(plays, '\t');
     text_add_safe(plays, counting->file, strlen(counting->file));
     text_add_char(plays, '\n');
 }
@@ -285,20 +280,6 @@ static void on_penalty(struct counting *counting, const struct words *words)
         add_to_mean(&counting->to->counts.drawn, drawn);
 }
 
-/* How a player is written, coded; a tab would end the column of the name. */
-static void on_alias(struct counting *counting, const struct words *words)
-{
-    struct text *name = &counting->written[match_seat(&counting->session->match, words->word[1])];
-    text_clear(name);
-    for (int i = 2; i < words->count; i++) {
-        text_add(name, i > 2 ? " " : "");
-        words_add_decoded(name, words->word[i], strlen(words->word[i]));
-    }
-    for (size_t i = 0; i < name->length; i++)
-        if (name->at[i] == '\t')
-            name->at[i] = ' ';
-}
-
 static const struct {
     const char *kind;
     void (*see)(struct counting *counting, const struct words *words);
@@ -306,18 +287,15 @@ static const struct {
 } events[] = {
     {"turn", on_turn, 2}, {"play", on_play, 2},       {"judge", on_judge, 2},
     {"pass", on_pass, 2}, {"penalty", on_penalty, 2}, {"time-up", on_time_up, 1},
-    {"alias", on_alias, 3},
 };
 
-static void see_event(struct counting *counting, const struct events *report, int i)
+/* `line` is one of a record: `#! ` and the words. */
+static void see_event(struct counting *counting, const char *line, size_t length)
 {
+    enum { MARK = 3 };
     struct words words;
-    const char *at;
-    size_t length;
-    if (report->events[i].note || !events_see(report, i, VIEW_ALL, &at, &length))
-        return;
     text_clear(&counting->event);
-    text_add_bytes(&counting->event, at, length);
+    text_add_bytes(&counting->event, line + MARK, length - MARK);
     if (!words_split(counting->event.at, &words))
         return;
     for (size_t k = 0; k < sizeof events / sizeof *events; k++)
@@ -348,47 +326,38 @@ static void end_play(struct counting *counting)
 }
 
 /* `start NAME`: before that player leads, others may be on turn to exchange cards. */
-static void see_start(struct counting *counting, const struct session *session, const struct words *words)
+static void see_start(struct counting *counting, const char *name)
 {
-    int seat = words->count > 1 ? match_seat(&session->match, words->word[1]) : SEAT_NONE;
-    if (seat != SEAT_NONE)
-        text_copy(counting->game.first, sizeof counting->game.first, match_name(&session->match, seat));
+    if (match_seat(&counting->played->match, name) != SEAT_NONE)
+        text_copy(counting->game.first, sizeof counting->game.first, name);
 }
 
-static void see_command(void *context, const struct session *session, const struct words *words)
+static void see_step(struct counting *counting, const struct played_step *step)
 {
-    struct counting *counting = context;
-    counting->session = session;
-    if (strcmp(words->word[0], "new") == 0)
-        end_game(counting);
-    else if (strcmp(words->word[0], "start") == 0)
-        see_start(counting, session, words);
-    for (int i = 0; i < session->report.count; i++)
-        see_event(counting, &session->report, i);
+    static const char start[] = "start ";
+    const struct played_game *played = counting->played;
+    const char *words = played_words(played, step->words);
+    if (strncmp(words, start, sizeof start - 1) == 0)
+        see_start(counting, words + sizeof start - 1);
+    for (const char *line = played_words(played, step->events); *line != '\0'; line += strcspn(line, "\n") + 1)
+        see_event(counting, line, strcspn(line, "\n"));
     end_play(counting);
-    if (match_stage(&session->match, session_state(session)) != STAGE_OVER)
+    if (match_stage(&played->match, step->state) != STAGE_OVER)
         return;
     counting->game.is_over = true;
     text_clear(&counting->game.winners);
-    session->match.game->result(&session->match, session_state(session), &counting->game.winners);
+    played->match.game->result(&played->match, step->state, &counting->game.winners);
 }
 
-bool statistics_add(struct statistics *statistics, const struct session *session, bool is_replaced, const char *file)
+void statistics_add(struct statistics *statistics, const struct played_game *game, const char *file)
 {
-    struct counting counting = {.file = file, .session = session, .number = statistics->files};
-    if (!session->on)
-        return true;
+    struct counting counting = {.played = game, .file = file, .number = statistics->files};
     for (int i = 0; i < statistics->games; i++)
-        if (statistics->game[i].game == session->match.game) {
+        if (statistics->game[i].game == game->match.game)
             counting.to = &statistics->game[i];
-            counting.to->counts.voids += is_replaced && fair_game_would_be_void(session);
-        }
-    bool ok = record_replay(session, see_command, &counting);
-    counting.session = session; /* that of the replay is gone */
+    for (; counting.step < game->count; counting.step++)
+        see_step(&counting, &game->step[counting.step]);
     end_game(&counting);
     text_free(&counting.event);
     text_free(&counting.game.winners);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        text_free(&counting.written[seat]);
-    return ok;
 }

@@ -5,7 +5,7 @@
 #include "core/base/part.h"
 #include "core/base/sha256.h"
 #include "core/num/proportion.h"
-#include "referee/engine/session.h"
+#include "referee/analysis/played_game.h"
 
 enum {
     STATISTICS_CARDS = DECK_CARDS_MAX + 1, /* a play has 0 to so many cards, less one */
@@ -64,12 +64,8 @@ struct statistics {
 void statistics_init(struct statistics *statistics, const struct game *const *games);
 void statistics_free(struct statistics *statistics);
 
-/*
- * Counts the games of the match that is on the session, up to the current position; `is_replaced`: another match takes
- * its place. `file` is named beside great plays. False, perhaps after some were counted, if the match does not replay,
- * as when a deck file has changed since.
- */
-bool statistics_add(struct statistics *statistics, const struct session *session, bool is_replaced, const char *file);
+/* Counts the game; `file` is named beside great plays. */
+void statistics_add(struct statistics *statistics, const struct played_game *game, const char *file);
 
 /* Remembers the counts of games; takes back what was counted since. */
 void statistics_keep(struct statistics *statistics);

@@ -22,30 +22,30 @@ static bool begin(void *context, const char *name)
     return statistics->files++ % part.parts == part.part - 1;
 }
 
-static bool count_match(void *context, const struct session *session, bool is_replaced, const char *file)
+static void count_game(void *context, const struct played_game *game, const char *file)
 {
     const struct counter *counter = context;
-    return statistics_add(counter->statistics, session, is_replaced, file);
+    statistics_add(counter->statistics, game, file);
 }
 
 /* Counts a file by how it ended; what was counted of its games is kept only if it is right. */
-static void end_file(void *context, enum game_files_end end, const char *why)
+static void end_file(void *context, const struct game_file *file)
 {
     const struct counter *counter = context;
     struct statistics *statistics = counter->statistics;
-    if (end != GAME_FILES_READ) {
+    if (file->end != GAME_FILES_READ) {
         statistics_drop(statistics);
-        program_report(counter->program, "%s", why);
+        program_report(counter->program, "%s", file->why.at);
     }
-    statistics->read += end == GAME_FILES_READ;
-    statistics->wrong += end == GAME_FILES_WRONG;
-    statistics->unreadable += end == GAME_FILES_UNREADABLE;
+    statistics->read += file->end == GAME_FILES_READ;
+    statistics->wrong += file->end == GAME_FILES_WRONG;
+    statistics->unreadable += file->end == GAME_FILES_UNREADABLE;
 }
 
 static void count_all(struct counter *counter, const struct new_match_rules *rules, int count, const char *const *paths)
 {
     const struct game_files_reader reader = {
-        .begin = begin, .match = count_match, .end = end_file, .context = counter};
+        .begin = begin, .game = count_game, .end = end_file, .context = counter};
     for (int i = 0; i < count; i++)
         game_files_read(rules, paths[i], &reader);
 }

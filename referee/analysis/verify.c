@@ -1,13 +1,9 @@
 /* verify.c: records, replayed and checked one after the other. */
 #include "referee/analysis/verify.h"
 
-#include "core/base/file.h"
-#include "referee/engine/record.h"
+#include "referee/analysis/game_files.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 /* What a record that replays proves: all of it, if somebody has kept its digest; else no more than its digests do. */
 static enum program_status say_digests(const struct record_reading *reading, const char *name, const char *wanted,
@@ -33,42 +29,32 @@ static enum program_status say_digests(const struct record_reading *reading, con
     return status;
 }
 
-static enum program_status verify(const struct program *program, const struct new_match_rules *rules,
-                                  const char *digest, const char *path, struct out *out)
+struct verifying {
+    const struct program *program;
+    const char *digest; /* that each is to have; NULL for none */
+    struct out *out;
+    enum program_status worst;
+};
+
+static void end_file(void *context, const struct game_file *file)
 {
-    struct record_reading reading = {.checks_events = true};
-    enum program_status status = STATUS_TROUBLE;
-    bool is_input = strcmp(path, "-") == 0;
-    int fd = is_input ? STDIN_FILENO : file_open(path, O_RDONLY);
-    if (fd < 0) {
-        program_report(program, "%s: %s", path, strerror(errno));
-        return STATUS_TROUBLE;
-    }
-    struct session *session = session_open(rules);
-    session->forgets = true;
-    record_read(session, fd, is_input ? "stdin" : path, &reading);
-    if (!is_input)
-        close(fd);
-    if (reading.end == RECORD_SAME) {
-        status = say_digests(&reading, is_input ? "stdin" : path, digest, &out->text);
-    } else if (reading.end == RECORD_DIFFERS) {
-        text_print(&out->text, "%s\n", reading.message.at);
-        status = STATUS_NO;
-    } else {
-        program_report(program, "%s", reading.message.at);
-    }
-    session_close(session);
-    record_reading_free(&reading);
-    return status;
+    struct verifying *verifying = context;
+    enum program_status status = file->end == GAME_FILES_WRONG ? STATUS_NO : STATUS_TROUBLE;
+    if (file->end == GAME_FILES_READ)
+        status = say_digests(&file->record, file->name, verifying->digest, &verifying->out->text);
+    else if (file->end == GAME_FILES_WRONG)
+        text_print(&verifying->out->text, "%s\n", file->why.at);
+    else
+        program_report(verifying->program, "%s", file->why.at);
+    verifying->worst = status > verifying->worst ? status : verifying->worst;
 }
 
 enum program_status verify_records(const struct program *program, const struct new_match_rules *rules,
                                    const char *digest, int count, const char *const *paths, struct out *out)
 {
-    enum program_status worst = STATUS_YES;
-    for (int i = 0; i < count; i++) {
-        enum program_status status = verify(program, rules, digest, paths[i], out);
-        worst = status > worst ? status : worst;
-    }
-    return worst;
+    struct verifying verifying = {program, digest, out, STATUS_YES};
+    const struct game_files_reader reader = {.kind = GAME_FILES_RECORDS, .end = end_file, .context = &verifying};
+    for (int i = 0; i < count; i++)
+        game_files_read_file(rules, paths[i], &reader);
+    return verifying.worst;
 }

@@ -4,7 +4,6 @@
 #include "core/base/file.h"
 #include "core/base/language.h"
 #include "core/base/lines.h"
-#include "referee/engine/record.h"
 #include "referee/game/keys.h"
 #include "referee/game/notation.h"
 
@@ -123,6 +122,8 @@ bool notation_command(struct notation *notation, struct fault *fault, const char
     else if (ok)
         ok = session_play(notation->session, VIEW_ALL, words.count, words.word, fault);
     notation->reading->games += ok && is_new;
+    if (ok)
+        record_tell(notation->session, &words, !is_new, notation->reading->listener, notation->reading->context);
     text_free(&line);
     return ok;
 }

@@ -2,15 +2,17 @@
 #ifndef REFEREE_ENGINE_NOTATION_H
 #define REFEREE_ENGINE_NOTATION_H
 
-#include "referee/engine/session.h"
+#include "referee/engine/record.h"
 #include "referee/game/notation.h"
 
 /*
- * How a file was read. Begin with all zero bytes, but for `strict`; notation_reading_free gives the memory back.
+ * How a file was read. Begin with all zero bytes but for the members to set; notation_reading_free gives the memory back.
  * Messages are lines "FILE:LINE:COLUMN: …", columns in characters from 1, or "FILE: …".
  */
 struct notation_reading {
-    bool strict; /* the canonical form is asked for */
+    bool strict; /* to set: the canonical form is asked for */
+    record_listener *listener; /* to set: is given each command after it was obeyed; NULL for none */
+    void *context;             /* to set: of the listener */
     enum notation_end end;
     uint64_t games; /* how many were begun */
     uint64_t faults;

@@ -20,7 +20,9 @@ static void exchange(struct game_state **a, struct game_state **b)
 /* Where the states differ from byte `at` on; `size` if they do not. */
 static size_t next_difference(const char *a, const char *b, size_t at, size_t size)
 {
-    enum { WORD = sizeof(uint64_t) };
+    enum { LINE = 64, WORD = sizeof(uint64_t) };
+    while (at + LINE <= size && memcmp(a + at, b + at, LINE) == 0)
+        at += LINE;
     while (at + WORD <= size && memcmp(a + at, b + at, WORD) == 0)
         at += WORD;
     while (at < size && a[at] == b[at])
@@ -35,9 +37,11 @@ static void add_change(const char *from, const char *to, size_t size, struct tex
         for (end = at + 1; (next = next_difference(from, to, end, size)) < size && next - end < sizeof(struct run);)
             end = next + 1; /* an equal byte or two cost less than another run */
         struct run run = {(uint32_t)at, (uint32_t)(end - at)};
-        text_add_bytes(changes, (const char *)&run, sizeof run);
-        for (; at < end; at++)
-            text_add_char(changes, (char)(from[at] ^ to[at]));
+        char *bytes = text_reserve(changes, sizeof run + run.length);
+        memcpy(bytes, &run, sizeof run);
+        for (size_t i = 0; i < run.length; i++)
+            bytes[sizeof run + i] = (char)(from[at + i] ^ to[at + i]);
+        text_grow(changes, sizeof run + run.length);
     }
 }
 

@@ -246,6 +246,20 @@ bool record_write_view(const struct session *session, int viewer, struct text *t
     return ok;
 }
 
+void record_tell(const struct session *session, const struct words *words, bool is_step, record_listener *listener,
+                 void *context)
+{
+    struct text line = {0};
+    struct words logged;
+    if (listener == NULL)
+        return;
+    if (is_step)
+        session_add_command(session, session->positions.now, &line);
+    bool is_logged = is_step && words_split(line.at, &logged);
+    listener(context, session, is_logged ? &logged : words);
+    text_free(&line);
+}
+
 /* ---- reading ---- */
 
 struct reader {
@@ -379,22 +393,6 @@ static bool check_all_recorded(struct reader *reader)
            wrong(reader, RECORD_DIFFERS, N_("recorded nothing, replayed %.*s"), (int)length, replayed);
 }
 
-/* Gives the command to the listener. By hand a move may be written without the name of its player: the log has it. */
-static void tell_command(const struct reader *reader, const struct words *words, bool is_step)
-{
-    const struct record_reading *reading = reader->reading;
-    const struct session *session = reader->session;
-    struct text line = {0};
-    struct words logged;
-    if (reading->listener == NULL)
-        return;
-    if (is_step)
-        session_add_command(session, session->positions.now, &line);
-    bool is_logged = is_step && words_split(line.at, &logged);
-    reading->listener(reading->context, session, is_logged ? &logged : words);
-    text_free(&line);
-}
-
 static bool replay_command(struct reader *reader, char *line)
 {
     bool is_step;
@@ -407,7 +405,7 @@ static bool replay_command(struct reader *reader, char *line)
     bool ok = replay(reader->session, line, &words, &is_step, &fault);
     reader->reading->commands += ok;
     if (ok)
-        tell_command(reader, &words, is_step);
+        record_tell(reader->session, &words, is_step, reader->reading->listener, reader->reading->context);
     else
         wrong(reader, RECORD_DIFFERS, N_("recorded %.100s, replayed ? %s"), typed.at, fault_row(&fault).word);
     reader->event = 0;

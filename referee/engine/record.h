@@ -18,6 +18,13 @@ uint64_t record_commands(const char *log, size_t length);
 typedef void record_listener(void *context, const struct session *session, const struct words *words);
 
 /*
+ * Gives the listener, if it is not NULL, the command that the session has just obeyed. Of a step, a verb of the game, it
+ * is given the words of the log: a move may be written without the name of its player.
+ */
+void record_tell(const struct session *session, const struct words *words, bool is_step, record_listener *listener,
+                 void *context);
+
+/*
  * Adds the log up to the current position without the moves that were taken back, and without `undo` and `redo`, which
  * the log of fair deals has. Only while `session->on`.
  */

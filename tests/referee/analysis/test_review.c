@@ -5,6 +5,7 @@
 #include "referee/channel/command.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
+#include "tests/referee/analysis/replayed.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -75,7 +76,7 @@ static void weigh(struct review *review, uint64_t iterations, int threads)
 static struct review review_of(struct session *session, uint64_t iterations)
 {
     struct review review = {0};
-    assert_true(review_add(&review, session));
+    replayed_games(session, review_add, &review);
     weigh(&review, iterations, 2);
     session_free(session);
     return review;
@@ -192,7 +193,7 @@ static void the_same_iterations_give_the_same_review_whatever_the_number_of_thre
     play(&session, (const char *const[]){"new lvl0 players=Ann,Ben,Cy seed=7", NULL});
     go_on(&session, MOVES);
     for (int i = 0; i < 3; i++) {
-        assert_true(review_add(&review[i], &session));
+        replayed_games(&session, review_add, &review[i]);
         weigh(&review[i], 64, 1 + 2 * i);
     }
     for (int i = 1; i < 3; i++) {
@@ -276,7 +277,8 @@ static struct review read_review(const char *lines)
 {
     struct new_match_rules rules = command_rules(games, true);
     struct review review = {0};
-    struct record_reading reading = {.checks_events = true, .listener = review_see, .context = &review};
+    struct played_games games_read = {.listener = review_add, .context = &review};
+    struct record_reading reading = {.checks_events = true, .listener = played_see, .context = &games_read};
     struct session session;
     FILE *file = tmpfile();
     assert_non_null(file);
@@ -287,7 +289,8 @@ static struct review read_review(const char *lines)
     record_read(&session, fileno(file), "read", &reading);
     assert_int_equal(reading.end, RECORD_SAME);
     (void)fclose(file);
-    review_end(&review);
+    played_end(&games_read);
+    played_free(&games_read);
     session_free(&session);
     record_reading_free(&reading);
     return review;
@@ -349,7 +352,7 @@ static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **sta
     go_on(&session, 200);
     command(&session, "new");
     go_on(&session, 3);
-    assert_true(review_add(&dropping, &session));
+    replayed_games(&session, review_add, &dropping);
     struct review kept = review_of(&session, 20);
     for (int i = 0; i < kept.count; i++)
         kept_lost += kept.game[i].player[0].lost;

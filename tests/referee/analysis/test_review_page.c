@@ -4,6 +4,7 @@
 #include "core/base/markup.h"
 #include "referee/channel/command.h"
 #include "referee/games.h"
+#include "tests/referee/analysis/replayed.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,7 +47,7 @@ static struct review sample(void)
     session_init(&session, &rules);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         command(&session, lines[i]);
-    assert_true(review_add(&review, &session));
+    replayed_games(&session, review_add, &review);
     session_free(&session);
     assert_int_equal(review.moves, 4);
     struct review_move *move = review.game[0].move;

@@ -3,6 +3,7 @@
 
 #include "referee/channel/command.h"
 #include "referee/games.h"
+#include "tests/referee/analysis/replayed.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -110,6 +111,12 @@ static void a_session_tells_of_a_match_before_another_one_replaces_it(void **sta
     session_free(&session);
 }
 
+/* A played_listener. */
+static void count_game(void *statistics, const struct played_game *game)
+{
+    statistics_add(statistics, game, "file");
+}
+
 static const struct statistics_counts *counts_of(const struct statistics *statistics, const char *name)
 {
     for (int i = 0; i < statistics->games; i++)
@@ -128,16 +135,15 @@ static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
     struct text before = {0}, after = {0};
     session_init(&session, &rules);
     statistics_init(&statistics, games);
-    assert_true(statistics_add(&statistics, &session, false, "nothing"));
     command(&session, "new prime-daifugo players=Ann,Ben deal=manual");
     command(&session, "deal Ann 2,2,2,2,4,4,4,4,A");
     command(&session, "deal Ben 5");
     command(&session, "start Ann");
     command(&session, "play 22224444A");
-    assert_true(statistics_add(&statistics, &session, false, "once"));
+    replayed_games(&session, count_game, &statistics);
     statistics_write(&statistics, STATISTICS_TSV, &before);
     statistics_keep(&statistics);
-    assert_true(statistics_add(&statistics, &session, false, "twice"));
+    replayed_games(&session, count_game, &statistics);
     assert_int_equal(counts_of(&statistics, "prime-daifugo")->all_out[9].count, 2);
     statistics_drop(&statistics);
     statistics_write(&statistics, STATISTICS_TSV, &after);
@@ -166,7 +172,7 @@ static void real_cards_are_counted_too(void **state)
     command(&session, "play 5 3");
     command(&session, "pass");
     command(&session, "play 7");
-    assert_true(statistics_add(&statistics, &session, false, "table"));
+    replayed_games(&session, count_game, &statistics);
     const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
     assert_int_equal(counts->games, 1);
     assert_int_equal(counts->right[2].of, 2);
@@ -195,7 +201,7 @@ static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
     statistics_init(&statistics, games);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         command(&session, lines[i]);
-    assert_true(statistics_add(&statistics, &session, false, "time-up"));
+    replayed_games(&session, count_game, &statistics);
     const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
     assert_int_equal(counts->finished, 1);
     assert_int_equal(counts->turns.sum, 2); /* Ann's, and Ben's, in which the time was over */

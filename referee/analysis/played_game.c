@@ -1,0 +1,141 @@
+/* played_game.c: a game that was read from a record or a score sheet: its commands, their events, its positions. */
+#include "referee/analysis/played_game.h"
+
+#include "core/base/memory.h"
+
+#include <string.h>
+
+const char *played_words(const struct played_game *game, size_t at)
+{
+    return game->text.at + at;
+}
+
+const char *played_name(const struct played_game *game, int seat)
+{
+    return game->name[seat].length > 0 ? game->name[seat].at : match_name(&game->match, seat);
+}
+
+/* Forgets the steps from `count` on. */
+static void forget_steps(struct played_game *game, int count)
+{
+    while (game->stored > count)
+        memory_free(game->step[--game->stored].state);
+    game->count = game->stored;
+}
+
+static void clear_names(struct played_game *game)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_clear(&game->name[seat]);
+}
+
+void played_free(struct played_games *games)
+{
+    struct played_game *game = &games->game;
+    forget_steps(game, 0);
+    memory_free(game->step);
+    text_free(&game->text);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_free(&game->name[seat]);
+    *games = (struct played_games){.listener = NULL};
+}
+
+/* Gives the game that is being played, if there is one. */
+static void give(struct played_games *games)
+{
+    struct played_game *game = &games->game;
+    if (game->count > 0)
+        games->listener(games->context, game);
+    forget_steps(game, 0);
+    text_clear(&game->text);
+    game->is_void = false;
+}
+
+void played_end(struct played_games *games)
+{
+    give(games);
+    clear_names(&games->game);
+}
+
+/* Adds the words of the command from `from` on. */
+static void add_words(struct text *text, const struct words *words, int from)
+{
+    for (int i = from; i < words->count; i++) {
+        if (i > from)
+            text_add_char(text, ' ');
+        text_add(text, words->word[i]);
+    }
+    text_add_char(text, '\0');
+}
+
+static void add_step(struct played_game *game, const struct session *session, const struct words *words)
+{
+    const struct match *match = &session->match;
+    int seat = match_seat(match, words->word[0]), from = seat != SEAT_NONE ? 1 : 0;
+    forget_steps(game, game->count);
+    if (game->count == game->room) {
+        game->room += game->room / 2 + 16;
+        game->step = memory_array(game->step, (size_t)game->room, sizeof *game->step);
+    }
+    struct played_step *step = &game->step[game->count++];
+    game->stored++;
+    *step = (struct played_step){.verb = new_match_verb(match->game, words->word[from]),
+                                 .seat = seat,
+                                 .at = session->positions.now,
+                                 .words = game->text.length,
+                                 .state = memory_resize(NULL, match->game->state_size)};
+    memcpy(step->state, session_state(session), match->game->state_size);
+    add_words(&game->text, words, from);
+    step->events = game->text.length;
+    events_write(&session->report, 0, VIEW_ALL, &game->text);
+    text_add_char(&game->text, '\0');
+    if (seat != SEAT_NONE)
+        return;
+    game->match = *match; /* a fair deal changes it until the cards are dealt */
+    game->match.on_shuffle = NULL;
+}
+
+/* `undo` and `redo` led to position `at`: the steps up to it are those of the game. */
+static void go_to(struct played_game *game, int at)
+{
+    while (game->count > 1 && game->step[game->count - 1].at > at)
+        game->count--;
+    while (game->count < game->stored && game->step[game->count].at <= at)
+        game->count++;
+}
+
+/* `alias NAME WORDS` says how a player is written, coded. */
+static void see_alias(struct played_game *game, const struct session *session, const struct words *words)
+{
+    struct text *name = &game->name[match_seat(&session->match, words->word[1])];
+    text_clear(name);
+    for (int i = 2; i < words->count; i++) {
+        text_add(name, i > 2 ? " " : "");
+        words_add_decoded(name, words->word[i], strlen(words->word[i]));
+    }
+}
+
+/* The log of a session has the name of the player before each move. */
+void played_see(void *context, const struct session *session, const struct words *words)
+{
+    struct played_games *games = context;
+    const char *word = words->word[0];
+    if (strcmp(word, "undo") == 0 || strcmp(word, "redo") == 0) {
+        go_to(&games->game, session->positions.now);
+        return;
+    }
+    if (strcmp(word, "new") == 0) {
+        give(games);
+        if (!session_is_next(session))
+            clear_names(&games->game);
+    } else if (strcmp(word, "alias") == 0) {
+        see_alias(&games->game, session, words);
+    }
+    add_step(&games->game, session, words);
+}
+
+void played_replace(void *context, const struct session *session)
+{
+    struct played_games *games = context;
+    games->game.is_void = fair_game_would_be_void(session);
+}
