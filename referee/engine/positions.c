@@ -3,12 +3,15 @@
 
 #include "core/base/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
-/* Bytes of a state that two positions do not share: each of `length`, exclusive-or, follows. */
-struct run {
-    uint32_t at, length;
+/* A word of a state in which two positions differ: exclusive-or `bits` makes one of the other. */
+struct change {
+    uint32_t at, bits;
 };
+
+enum { WORD = sizeof(uint32_t), BLOCK = 8 * WORD };
 
 static void exchange(struct game_state **a, struct game_state **b)
 {
@@ -17,43 +20,53 @@ static void exchange(struct game_state **a, struct game_state **b)
     *b = was;
 }
 
-/* Where the states differ from byte `at` on; `size` if they do not. */
-static size_t next_difference(const char *a, const char *b, size_t at, size_t size)
+/* Whether the states differ in the block at `at`. */
+static bool is_changed(const char *one, const char *other, size_t at)
 {
-    enum { LINE = 64, WORD = sizeof(uint64_t) };
-    while (at + LINE <= size && memcmp(a + at, b + at, LINE) == 0)
-        at += LINE;
-    while (at + WORD <= size && memcmp(a + at, b + at, WORD) == 0)
-        at += WORD;
-    while (at < size && a[at] == b[at])
-        at++;
-    return at;
+    uint64_t a[BLOCK / sizeof(uint64_t)], b[BLOCK / sizeof(uint64_t)], bits = 0;
+    memcpy(a, one + at, BLOCK);
+    memcpy(b, other + at, BLOCK);
+    for (size_t i = 0; i < sizeof a / sizeof *a; i++)
+        bits |= a[i] ^ b[i];
+    return bits != 0;
 }
 
-/* Adds what turns the state `from` into `to`, and `to` into `from`. */
-static void add_change(const char *from, const char *to, size_t size, struct text *changes)
+/* Writes the changes between two states in their bytes from `at` to `end`. Returns where the next is written. */
+static char *write_changes(const char *one, const char *other, size_t at, size_t end, char *into)
 {
-    for (size_t at = next_difference(from, to, 0, size), end, next; at < size; at = next) {
-        for (end = at + 1; (next = next_difference(from, to, end, size)) < size && next - end < sizeof(struct run);)
-            end = next + 1; /* an equal byte or two cost less than another run */
-        struct run run = {(uint32_t)at, (uint32_t)(end - at)};
-        char *bytes = text_reserve(changes, sizeof run + run.length);
-        memcpy(bytes, &run, sizeof run);
-        for (size_t i = 0; i < run.length; i++)
-            bytes[sizeof run + i] = (char)(from[at + i] ^ to[at + i]);
-        text_grow(changes, sizeof run + run.length);
+    for (; at < end; at += WORD) {
+        uint32_t a, b;
+        memcpy(&a, one + at, WORD);
+        memcpy(&b, other + at, WORD);
+        const struct change change = {(uint32_t)at, a ^ b};
+        memcpy(into, &change, sizeof change);
+        into += change.bits != 0 ? sizeof change : 0;
     }
+    return into;
 }
 
-/* Makes the change, or takes it back. */
-static void change(char *state, const char *from, const char *end)
+/* Most of a state does not change. */
+static void add_changes(const char *one, const char *other, size_t size, struct text *changes)
 {
-    while (from < end) {
-        struct run run;
-        memcpy(&run, from, sizeof run);
-        from += sizeof run;
-        for (uint32_t i = 0; i < run.length; i++)
-            state[run.at + i] = (char)(state[run.at + i] ^ *from++);
+    char *begin = text_reserve(changes, (size / WORD + 1) * sizeof(struct change)), *into = begin;
+    size_t at = 0;
+    for (; at + BLOCK <= size; at += BLOCK)
+        if (is_changed(one, other, at))
+            into = write_changes(one, other, at, at + BLOCK, into);
+    into = write_changes(one, other, at, size, into);
+    text_grow(changes, (size_t)(into - begin));
+}
+
+/* Makes the changes from `from` to `end`, or takes them back. */
+static void make_changes(char *state, const char *from, const char *end)
+{
+    for (; from < end; from += sizeof(struct change)) {
+        struct change change;
+        uint32_t word;
+        memcpy(&change, from, sizeof change);
+        memcpy(&word, state + change.at, WORD);
+        word ^= change.bits;
+        memcpy(state + change.at, &word, WORD);
     }
 }
 
@@ -71,6 +84,7 @@ static void add_step(struct positions *positions, struct step step)
 
 void positions_begin(struct positions *positions, size_t state_size, struct game_state *first, struct step step)
 {
+    assert(state_size % WORD == 0);
     *positions = (struct positions){.state_size = state_size, .current = first, .before_at = -1};
     add_step(positions, step);
 }
@@ -100,8 +114,8 @@ struct game_state *positions_try(struct positions *positions)
 void positions_commit(struct positions *positions, struct step step)
 {
     text_cut(&positions->changes, positions->steps[positions->now].change_end);
-    add_change((const char *)positions->current, (const char *)positions->scratch, positions->state_size,
-               &positions->changes);
+    add_changes((const char *)positions->current, (const char *)positions->scratch, positions->state_size,
+                &positions->changes);
     exchange(&positions->before, &positions->current);
     exchange(&positions->current, &positions->scratch);
     positions->before_at = positions->now++;
@@ -112,8 +126,8 @@ void positions_commit(struct positions *positions, struct step step)
 static void change_as(struct positions *positions, int i)
 {
     const struct step *step = &positions->steps[i];
-    change((char *)positions->current, positions->changes.at + step[-1].change_end,
-           positions->changes.at + step->change_end);
+    make_changes((char *)positions->current, positions->changes.at + step[-1].change_end,
+                 positions->changes.at + step->change_end);
 }
 
 void positions_go(struct positions *positions, int i)

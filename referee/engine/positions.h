@@ -24,7 +24,7 @@ struct step {
 
 /*
  * Positions 0 to `last` of a game, of which `now` is the current one; those above it can be redone, and undo stops at
- * `floor`. Of the others the bytes are kept that each does not share with the one before it: so a long game takes
+ * `floor`. Of the others the words are kept that each does not share with the one before it: so a long game takes
  * little memory, and to go back runs no command again. Others read the numbers. Begin with all zero bytes.
  */
 struct positions {
