@@ -23,10 +23,14 @@ void lines_free(struct lines *lines)
     lines->buffer = NULL;
 }
 
-static bool would_block(int fd)
+/* Flushes the answers if a read may block: the last one has left nothing behind, or nothing has come since. */
+static void flush_before_read(const struct lines *lines)
 {
-    struct pollfd input = {.fd = fd, .events = POLLIN};
-    return poll(&input, 1, 0) <= 0; /* an error counts as yes: an early flush does no harm */
+    struct pollfd input = {.fd = lines->fd, .events = POLLIN};
+    if (lines->answers == NULL || lines->answers->text.length == 0)
+        return;
+    if (lines->is_drained || poll(&input, 1, 0) <= 0) /* an error counts as yes: an early flush does no harm */
+        out_flush(lines->answers);
 }
 
 /* Moves the unreturned bytes to the front: there is room behind them then. */
@@ -50,8 +54,10 @@ static void leave_out_mark(struct lines *lines)
 static bool read_behind(struct lines *lines)
 {
     ssize_t got;
-    while ((got = read(lines->fd, lines->buffer + lines->end, BUFFER_BYTES - lines->end)) < 0 && errno == EINTR)
+    size_t room = BUFFER_BYTES - lines->end;
+    while ((got = read(lines->fd, lines->buffer + lines->end, room)) < 0 && errno == EINTR)
         continue;
+    lines->is_drained = got < (ssize_t)room;
     if (got > 0) {
         lines->met_nul = lines->met_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
         lines->end += (size_t)got;
@@ -70,8 +76,7 @@ static bool fill(struct lines *lines)
     if (lines->at_end)
         return false;
     make_room(lines);
-    if (lines->answers != NULL && lines->answers->text.length > 0 && would_block(lines->fd))
-        out_flush(lines->answers);
+    flush_before_read(lines);
     while (!read_behind(lines)) {
         if (lines->at_end)
             return false;
@@ -114,8 +119,8 @@ bool lines_wait(struct lines *lines, int milliseconds)
     struct pollfd input = {.fd = lines->fd, .events = POLLIN};
     if (lines_has_next(lines))
         return true;
-    if (milliseconds >= 0 && lines->answers != NULL && lines->answers->text.length > 0 && would_block(lines->fd))
-        out_flush(lines->answers);
+    if (milliseconds >= 0)
+        flush_before_read(lines);
     if (milliseconds >= 0 && poll(&input, 1, milliseconds) <= 0)
         return false;
     (void)fill(lines);

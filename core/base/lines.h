@@ -25,6 +25,7 @@ struct lines {
     size_t begin, end; /* of the bytes of the buffer that were read and not yet returned */
     char *stop; /* the separator of the next line, if it was found */
     bool at_end;
+    bool is_drained; /* the last read found fewer bytes than it had room for */
     bool in_long_line; /* bytes up to the next separator belong to a line that was too long */
     size_t mark; /* bytes of the byte order mark before the first line, which was left out: 3 or 0 */
     bool met_nul; /* a NUL was read: lines are searched for NULs from then on */

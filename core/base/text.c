@@ -13,8 +13,10 @@
 
 enum { TEXT_FIRST_ROOM = 64 };
 
-static void grow(struct text *text, size_t needed)
+/* For more than there can be it asks for all memory, which fails. */
+static void grow(struct text *text, size_t more)
 {
+    size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
     size_t room = text->room > 0 ? text->room : TEXT_FIRST_ROOM;
     while (room < needed)
         room = room <= SIZE_MAX / 2 ? 2 * room : SIZE_MAX;
@@ -22,12 +24,11 @@ static void grow(struct text *text, size_t needed)
     text->room = room;
 }
 
-/* Makes room for `more` bytes and the NUL. For more than there can be it asks for all memory, which fails. */
+/* Makes room for `more` bytes and the NUL. */
 static void reserve(struct text *text, size_t more)
 {
-    size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
-    if (needed > text->room)
-        grow(text, needed);
+    if (more >= text->room - text->length)
+        grow(text, more);
 }
 
 char *text_reserve(struct text *text, size_t more)

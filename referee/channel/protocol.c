@@ -120,7 +120,6 @@ static bool run_words(struct request *request, const struct command *row, struct
     struct protocol *protocol = request->protocol;
     if (row == NULL)
         row = name_last(protocol, words);
-    protocol->is_move = row == NULL && has_verb(protocol->session, words);
     events_clear(&protocol->session->report);
     if (!player_seat_may_run(protocol, words->word[0], &request->fault))
         return false;
@@ -218,7 +217,9 @@ static bool may_move(const struct command *row)
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request = {.protocol = protocol};
-    const struct command *row = words->count > 0 ? protocol_command(protocol, words->word[0]) : NULL;
+    protocol->is_move = words->count > 0 && has_verb(protocol->session, words); /* most are: no need to look further */
+    bool may_be_command = words->count > 0 && !protocol->is_move;
+    const struct command *row = may_be_command ? protocol_command(protocol, words->word[0]) : NULL;
     if (words->count > 0)
         timing_settle(protocol, may_move(row), timing_arrival(protocol));
     request_begin(&request);

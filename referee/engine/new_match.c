@@ -46,7 +46,7 @@ enum deal new_match_deal_default(const struct game *game)
 const struct verb_row *new_match_verb(const struct game *game, const char *name)
 {
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
-        if (strcmp(row->name, name) == 0)
+        if (row->name[0] == name[0] && strcmp(row->name, name) == 0)
             return row;
     return NULL;
 }

@@ -15,7 +15,7 @@ _Static_assert(sizeof(struct game_common) == sizeof(struct chance) + (4 + SEATS_
 int match_seat(const struct match *match, const char *name)
 {
     for (int seat = 0; seat < match->seats; seat++)
-        if (strcmp(match->name[seat], name) == 0)
+        if (match->name[seat][0] == name[0] && strcmp(match->name[seat], name) == 0)
             return seat;
     return SEAT_NONE;
 }
