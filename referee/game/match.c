@@ -44,6 +44,11 @@ int match_option_or(const struct match *match, const char *name, int otherwise)
     return otherwise;
 }
 
+bool match_has_real_cards(const struct match *match)
+{
+    return match->deal == DEAL_TABLE;
+}
+
 bool match_tells_factors(const struct match *match)
 {
     return match_option_or(match, "factors", FACTORS_TOLD) == FACTORS_TOLD;

@@ -60,6 +60,11 @@ int match_option(const struct match *match, const char *name);
 /* The same; `otherwise` if the game has no such option. */
 int match_option_or(const struct match *match, const char *name, int otherwise);
 
+/*
+ * Whether people hold real cards or tiles (deal=table). The referee then knows only what lies open, and counts the rest.
+ */
+bool match_has_real_cards(const struct match *match);
+
 /* Whether the events of the match tell the factors of a number that is not prime. */
 bool match_tells_factors(const struct match *match);
 

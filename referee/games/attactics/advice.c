@@ -1,4 +1,5 @@
 /* advice.c: Prime Attactics: the moves there are, and a sensible one. */
+#include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/attactics/state.h"
 
@@ -11,7 +12,7 @@ static bool list_move(void *context, const struct attactics_action *action, uint
 
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
-    if (attactics_is_table(match))
+    if (match_has_real_cards(match))
         return false;
     if (attactics_can_act(match, state, seat))
         attactics_for_each(match, state, seat, list_move, moves);

@@ -67,7 +67,7 @@ static int hand_size(const struct match *match, enum attactics_group group)
 /* Deals the groups that were not dealt by hand, shuffled: of each player the main one, then the black one. */
 void attactics_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    for (int player = 0; player < ATTACTICS_PLAYERS && !attactics_is_table(match); player++)
+    for (int player = 0; player < ATTACTICS_PLAYERS && !match_has_real_cards(match); player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
             if (state->side[player].is_dealt[group])
                 continue;
@@ -142,7 +142,7 @@ bool attactics_run_deal(struct move *move)
     int group = match_pile(move->match, move->word[1]);
     int player = SEAT_NONE;
     struct attactics_row row;
-    if (attactics_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "they lie before the players: `start NAME` begins");
     if (group < 0)
         return refuse(move->fault, FAULT_SYNTAX, "main or black: %.60s", move->word[1]);
@@ -173,7 +173,7 @@ bool attactics_run_start(struct move *move)
         return false;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
-            if (attactics_is_table(move->match))
+            if (match_has_real_cards(move->match))
                 state->side[player].pile[group] = unknown_group(move->match, (enum attactics_group)group);
             for (int i = hand_size(move->match, (enum attactics_group)group); i > 0; i--)
                 attactics_restock(&state->side[player], (enum attactics_group)group);
@@ -318,7 +318,7 @@ bool attactics_run_count(struct move *move)
     const struct match *match = move->match;
     int seat = SEAT_NONE;
     uint64_t count;
-    if (!attactics_is_table(match))
+    if (!match_has_real_cards(match))
         return refuse(move->fault, ATTACTICS_BAD_COUNT_FAULT, "the referee has the tiles, and counts them itself");
     if (!move_seat(move, 0, &seat))
         return false;

@@ -49,8 +49,8 @@ static int certain_group(const struct match *match, const struct game_state *sta
 
 bool attactics_must_act(const struct match *match, const struct game_state *state, int player)
 {
-    return attactics_is_table(match) ? certain_group(match, state, player) < ATTACTICS_GROUPS
-                                     : attactics_can_act(match, state, player);
+    return match_has_real_cards(match) ? certain_group(match, state, player) < ATTACTICS_GROUPS
+                                       : attactics_can_act(match, state, player);
 }
 
 /* ---- the move ---- */
@@ -94,7 +94,7 @@ static void note_pass(struct move *move)
 void attactics_do_pass(struct move *move)
 {
     event(move, "miss %s", match_name(move->match, move->seat));
-    if (attactics_is_table(move->match) && attactics_can_act(move->match, move->state, move->seat))
+    if (match_has_real_cards(move->match) && attactics_can_act(move->match, move->state, move->seat))
         note_pass(move);
     move->state->side[move->seat].has_missed = true;
     attactics_end_turn(move);
@@ -103,7 +103,7 @@ void attactics_do_pass(struct move *move)
 bool attactics_run_pass(struct move *move)
 {
     if (attactics_must_act(move->match, move->state, move->seat))
-        return attactics_is_table(move->match) ? refuse_pass_of_unknown(move) : refuse_pass(move);
+        return match_has_real_cards(move->match) ? refuse_pass_of_unknown(move) : refuse_pass(move);
     attactics_do_pass(move);
     return true;
 }

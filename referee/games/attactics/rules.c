@@ -237,7 +237,7 @@ void attactics_restock(struct attactics_side *side, enum attactics_group group)
 void attactics_announce_hand(struct move *move, int player, enum attactics_group group)
 {
     const struct attactics_row *row = &move->state->side[player].hand[group];
-    bool is_table = attactics_is_table(move->match);
+    bool is_table = match_has_real_cards(move->match);
     if (event_is_mute(move))
         return;
     struct text *text = event_begin(move);
@@ -350,7 +350,7 @@ static void write_not_held(const struct move *move, int tile, struct text *text)
     const char *name = match_name(move->match, move->seat), *word = attactics_tiles[tile].word;
     const char *hand = attactics_hand_name(attactics_group(tile));
     int copies = attactics_copies(move->match, tile);
-    if (!attactics_is_table(move->match))
+    if (!match_has_real_cards(move->match))
         text_say(text, "%s's %s has no %s", name, hand, word);
     else if (copies == 0)
         text_say(text, "the easy game has no %s", word);

@@ -42,11 +42,6 @@ bool attactics_is_easy(const struct match *match)
     return match->option[ATTACTICS_MODE] == ATTACTICS_EASY;
 }
 
-bool attactics_is_table(const struct match *match)
-{
-    return match->deal == DEAL_TABLE;
-}
-
 int attactics_copies(const struct match *match, int tile)
 {
     int number = attactics_tiles[tile].number;

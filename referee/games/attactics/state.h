@@ -132,9 +132,6 @@ static inline char attactics_lower(char c)
 /* The easy game is without the numbers 1, 6 and 7. */
 bool attactics_is_easy(const struct match *match);
 
-/* Whether real tiles lie before the players: all in hands and piles are ATTACTICS_UNKNOWN. */
-bool attactics_is_table(const struct match *match);
-
 /* How many of the tile a player has in this mode. */
 int attactics_copies(const struct match *match, int tile);
 

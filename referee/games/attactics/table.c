@@ -51,7 +51,7 @@ static void describe_player(const struct match *match, const struct game_state *
                             struct view *table)
 {
     const struct attactics_side *side = &state->side[player];
-    bool known = !attactics_is_table(match);
+    bool known = !match_has_real_cards(match);
     text_say(view_mark(table, player, "score"), "score %llu", (unsigned long long)side->score);
     if (side->has_slammed)
         text_say(view_mark(table, player, "slam"), "slam used");
@@ -166,7 +166,7 @@ static void describe_begin(const struct match *match, const char *verb, int min,
 static void describe_set_up(const struct match *match, const struct game_state *state, struct view *table)
 {
     if (state->common.phase == ATTACTICS_SETUP) {
-        if (!attactics_is_table(match))
+        if (!match_has_real_cards(match))
             describe_deal(match, table);
         describe_begin(match, "start", 0, table);
         return;
@@ -203,7 +203,7 @@ void attactics_table(const struct match *match, const struct game_state *state, 
 
 static void write_deal_due(const struct match *match, const struct game_state *state, struct text *text)
 {
-    if (attactics_is_table(match)) {
+    if (match_has_real_cards(match)) {
         text_say(text, "real tiles: `start NAME` says who begins");
         return;
     }
@@ -301,7 +301,7 @@ void attactics_plain(const struct match *match, const struct game_state *state, 
                      struct text *text)
 {
     bool may_play = view_has(table, "play");
-    if (state->common.phase == ATTACTICS_SETUP && attactics_is_table(match))
+    if (state->common.phase == ATTACTICS_SETUP && match_has_real_cards(match))
         text_say(text, "Choose who begins.");
     if (state->common.phase != ATTACTICS_PLAY)
         return;

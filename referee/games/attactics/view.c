@@ -86,7 +86,7 @@ static void show_side(const struct match *match, const struct game_state *state,
 {
     const struct attactics_side *side = &state->side[player];
     const char *name = match->name[player];
-    bool known = !attactics_is_table(match), own = known && match_sees(viewer, player);
+    bool known = !match_has_real_cards(match), own = known && match_sees(viewer, player);
     text_print(key_begin(keys, "%s.score", name), "%llu", (unsigned long long)side->score);
     show_row(keys, &side->hand[ATTACTICS_MAIN], known, name, attactics_hand_words[ATTACTICS_MAIN]);
     show_row(keys, &side->hand[ATTACTICS_BLACK], own, name, attactics_hand_words[ATTACTICS_BLACK]);
@@ -104,7 +104,7 @@ static void show_side(const struct match *match, const struct game_state *state,
 static void show_legal(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     bool on = state->common.turn != SEAT_NONE;
-    if (on && (attactics_is_table(match) || !match_sees(viewer, state->common.turn))) {
+    if (on && (match_has_real_cards(match) || !match_sees(viewer, state->common.turn))) {
         key_hidden(keys, 1, "legal");
         return;
     }
@@ -153,7 +153,7 @@ static struct attactics_row unseen_tiles(const struct match *match, const struct
 /* Deals anew every pile, and the other player's rack. Of real tiles no pile and no rack is known. */
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    for (int player = 0; player < ATTACTICS_PLAYERS && !attactics_is_table(match); player++)
+    for (int player = 0; player < ATTACTICS_PLAYERS && !match_has_real_cards(match); player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
             struct attactics_side *side = &state->side[player];
             struct attactics_row *hand = &side->hand[group], *pile = &side->pile[group];

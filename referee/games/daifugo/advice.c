@@ -1,4 +1,5 @@
 /* advice.c: Daifugo: every move there is, and a sensible one. */
+#include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/daifugo/state.h"
 
@@ -177,7 +178,7 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
 {
     struct visit visit = {
         .match = match, .state = state, .seat = seat, .play = list_play, .cards = list_choice, .moves = moves};
-    if (daifugo_is_table(match))
+    if (match_has_real_cards(match))
         return false;
     if (state->common.phase != DAIFUGO_PLAYING) {
         try_choices(&visit);

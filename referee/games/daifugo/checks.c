@@ -46,7 +46,7 @@ static bool check_cards(const struct match *match, const struct game_state *stat
                         const struct daifugo_play *play, struct fault *fault)
 {
     int lacking;
-    if (!daifugo_is_table(match)) {
+    if (!match_has_real_cards(match)) {
         lacking = daifugo_lacking(&state->hand[seat], play);
         return lacking < 0 || refuse_lacking(lacking, fault);
     }
@@ -205,7 +205,7 @@ static bool refuse_end(const struct match *match, int seat, const char *why, str
     const char *name = match_name(match, seat);
     if (fault == NULL)
         return false;
-    if (!daifugo_is_table(match))
+    if (!match_has_real_cards(match))
         return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s", _(why));
     return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s, and by my count %s has no other: `count %s N` corrects it",
                   _(why), name, name);
@@ -243,7 +243,7 @@ bool daifugo_is_stuck(const struct match *match, const struct game_state *state,
     struct daifugo_play play = {.count = 1};
     if (match->option[DAIFUGO_FOUL] == 0 || daifugo_count(&state->hand[seat]) != 1)
         return false;
-    if (daifugo_is_table(match))
+    if (match_has_real_cards(match))
         return true;
     for (int card = 0; card < DAIFUGO_KINDS; card++)
         if (state->hand[seat].copies[card] > 0)

@@ -170,7 +170,7 @@ bool daifugo_run_deal(struct move *move)
     struct daifugo_cards cards;
     if (!move_seat(move, 0, &seat) || !daifugo_read_cards(move, 1, "-", &cards))
         return false;
-    if (daifugo_is_table(move->match) && daifugo_count(&cards) > daifugo_deck_count(move->match))
+    if (match_has_real_cards(move->match) && daifugo_count(&cards) > daifugo_deck_count(move->match))
         return refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", daifugo_deck_count(move->match));
     move->state->hand[seat] = cards;
     event(move, "deal %s n=%d", move->word[0], daifugo_count(&cards));
@@ -219,7 +219,7 @@ static bool may_start_table(const struct match *match, const struct game_state *
 
 bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault)
 {
-    if (daifugo_is_table(match))
+    if (match_has_real_cards(match))
         return may_start_table(match, state, fault);
     int copies[DAIFUGO_KINDS] = {0};
     for (int seat = 0; seat < match->seats; seat++) {
@@ -260,7 +260,7 @@ bool daifugo_run_start(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = 0, starter = move->match->option[DAIFUGO_STARTER];
-    bool is_table = daifugo_is_table(move->match);
+    bool is_table = match_has_real_cards(move->match);
     bool is_given = move->count > 0 || (starter == STARTER_RANDOM && !is_table);
     if (!move_seat(move, 0, &seat) || !daifugo_may_start(move->match, state, move->fault))
         return false;
@@ -305,7 +305,7 @@ bool daifugo_run_count(struct move *move)
 {
     const struct match *match = move->match;
     int seat = SEAT_NONE, count = 0;
-    if (!daifugo_is_table(match))
+    if (!match_has_real_cards(match))
         return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!count_read(move, daifugo_deck_count(match), &seat, &count) ||
         !check_count(match, move->state, seat, count, move->fault))

@@ -288,7 +288,7 @@ static void use_powers(struct move *move, const struct daifugo_play *play, bool 
 static void lay_down(struct move *move, const struct daifugo_play *play)
 {
     struct game_state *state = move->state;
-    bool is_table = daifugo_is_table(move->match);
+    bool is_table = match_has_real_cards(move->match);
     for (int i = 0; i < play->count; i++) {
         int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as;
         state->hand[move->seat].copies[is_table ? DAIFUGO_UNKNOWN : card]--;
@@ -345,7 +345,7 @@ static void move_cards(struct daifugo_cards *from, struct daifugo_cards *to, con
 /* Reports to `seats` alone which cards were handed over; at a table of real cards they know. */
 static void announce_cards(struct move *move, const char *kind, const struct daifugo_cards *cards, unsigned seats)
 {
-    if (event_is_mute(move) || daifugo_count(cards) == 0 || daifugo_is_table(move->match))
+    if (event_is_mute(move) || daifugo_count(cards) == 0 || match_has_real_cards(move->match))
         return;
     event_begin(move);
     struct text *text = event_secret(move, seats);

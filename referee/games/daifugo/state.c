@@ -9,11 +9,6 @@
 static const char value_letters[] = "3456789TJQKA2";
 static const char suit_letters[] = "SHDC";
 
-bool daifugo_is_table(const struct match *match)
-{
-    return match->deal == DEAL_TABLE;
-}
-
 int daifugo_deck_count(const struct match *match)
 {
     return DAIFUGO_NATURALS + match->option[DAIFUGO_OPTION_JOKERS];
@@ -73,7 +68,7 @@ static struct daifugo_cards count_aside(const struct match *match, const struct 
 struct daifugo_cards daifugo_aside(const struct match *match, const struct game_state *state)
 {
     struct daifugo_cards aside = {{0}};
-    if (daifugo_is_table(match))
+    if (match_has_real_cards(match))
         return count_aside(match, state);
     for (int card = 0; card < DAIFUGO_KINDS; card++) {
         int left = daifugo_copies(match, card);
@@ -88,7 +83,7 @@ struct daifugo_cards daifugo_aside(const struct match *match, const struct game_
 struct daifugo_cards daifugo_may_hold(const struct match *match, const struct game_state *state, int seat)
 {
     struct daifugo_cards cards = {{0}};
-    if (!daifugo_is_table(match))
+    if (!match_has_real_cards(match))
         return state->hand[seat];
     for (int card = 0; card < DAIFUGO_KINDS; card++)
         cards.copies[card] =
@@ -224,7 +219,7 @@ static bool refuse_named(const struct move *move)
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards)
 {
     struct piece piece = {.word = from};
-    bool is_table = daifugo_is_table(move->match);
+    bool is_table = match_has_real_cards(move->match);
     *cards = (struct daifugo_cards){{0}};
     if (move->count == from + 1 && daifugo_is_word(move->word[from], strlen(move->word[from]), none))
         return true;
@@ -252,7 +247,7 @@ static void insert(struct daifugo_play *play, struct daifugo_card card)
 static bool refuse_long(const struct move *move, const struct daifugo_cards *cards)
 {
     char word[DAIFUGO_CARD_BYTES];
-    for (int card = 0; card < DAIFUGO_KINDS && !daifugo_is_table(move->match); card++)
+    for (int card = 0; card < DAIFUGO_KINDS && !match_has_real_cards(move->match); card++)
         if (cards->copies[card] > move->state->hand[move->seat].copies[card]) {
             daifugo_spell(card, word);
             return refuse(move->fault, FAULT_NOT_HELD, "%s", word);

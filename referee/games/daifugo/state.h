@@ -109,9 +109,6 @@ FAULT_CODES(DAIFUGO_FAULTS);
 
 /* ---- state.c: cards and their words, and questions about the state ---- */
 
-/* Whether people hold real cards, so that hands are only counted. */
-bool daifugo_is_table(const struct match *match);
-
 int daifugo_deck_count(const struct match *match);
 int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW of a joker */
 int daifugo_suit(int card);

@@ -159,7 +159,7 @@ static void describe_open_plays(const struct match *match, const struct game_sta
 static void describe_plays(const struct match *match, const struct game_state *state,
                            const struct daifugo_playable *playable, struct view *table)
 {
-    bool is_table = daifugo_is_table(match);
+    bool is_table = match_has_real_cards(match);
     if (playable->max > 0 && is_table)
         describe_open_plays(match, state, playable, table);
     else if (playable->max > 0)
@@ -189,7 +189,7 @@ static int most_to_hand_over(const struct match *match, const struct game_state 
 /* A verb for cards of the hand; at a table of real cards each is a `?`. */
 static void describe_hidden(const struct match *match, const char *verb, int min, int max, struct view *table)
 {
-    bool is_table = daifugo_is_table(match);
+    bool is_table = match_has_real_cards(match);
     view_verb(table, verb, TAKES_CARDS, is_table ? NULL : "hand", min, max);
     for (int i = 0; i < max && is_table; i++)
         daifugo_write_card(DAIFUGO_UNKNOWN, view_value(table));
@@ -217,7 +217,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
 /* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
 static int to_be_dealt(const struct match *match, const struct game_state *state)
 {
-    for (int seat = 0; seat < match->seats && !daifugo_is_table(match); seat++)
+    for (int seat = 0; seat < match->seats && !match_has_real_cards(match); seat++)
         if (daifugo_count(&state->hand[seat]) == 0)
             return seat;
     return SEAT_NONE;
@@ -242,7 +242,7 @@ static void describe_hands(const struct match *match, const struct game_state *s
 
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
-    if (!daifugo_is_table(match))
+    if (!match_has_real_cards(match))
         describe_hands(match, state, table);
     if (!daifugo_may_start(match, state, NULL))
         return;
@@ -289,7 +289,7 @@ static const char *number_word(int number)
 /* The end of an example: how so many cards are typed. */
 static void write_words(const struct match *match, int count, struct text *text)
 {
-    bool is_table = daifugo_is_table(match);
+    bool is_table = match_has_real_cards(match);
     for (int i = 0; i < count; i++)
         text_print(text, "%s%s", is_table && i > 0 ? "," : " ", is_table ? "?" : "CARD");
 }
@@ -420,7 +420,7 @@ static void write_hand_over(const struct match *match, bool gives, int most, str
 {
     struct text words = {0};
     write_words(match, most, &words);
-    if (daifugo_is_table(match))
+    if (match_has_real_cards(match))
         text_say(text, gives ? N_("`give%s`, or `give none`") : N_("`discard%s`, or `discard none`"),
                  text_string(&words));
     else

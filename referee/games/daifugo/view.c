@@ -17,7 +17,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
 {
     const char *name = match->name[seat];
     int place = state->place[seat];
-    bool visible = match_sees(viewer, seat) && !daifugo_is_table(match);
+    bool visible = match_sees(viewer, seat) && !match_has_real_cards(match);
     show_cards(keys, &state->hand[seat], visible, name, ".hand");
     text_print(key_begin(keys, "%s.count", name), "%d", daifugo_count(&state->hand[seat]));
     show_cards(keys, &state->tens[seat], visible, name, ".tens");
@@ -68,7 +68,7 @@ void daifugo_show(const struct match *match, const struct game_state *state, int
     key_string(keys, "geki", state->geki ? "on" : "off");
     key_number(keys, "tens", tens);
     key_number(keys, "undealt", daifugo_count(&aside));
-    show_cards(keys, &aside, viewer == VIEW_ALL && !daifugo_is_table(match), "", "aside");
+    show_cards(keys, &aside, viewer == VIEW_ALL && !match_has_real_cards(match), "", "aside");
     for (int seat = 0; seat < match->seats; seat++)
         show_seat(match, state, seat, viewer, keys);
 }
@@ -113,7 +113,7 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
 {
     struct pool pool = {.count = 0};
     struct daifugo_cards aside = daifugo_aside(match, state);
-    if (state->common.phase == DAIFUGO_SETUP || daifugo_is_table(match))
+    if (state->common.phase == DAIFUGO_SETUP || match_has_real_cards(match))
         return; /* at a table of real cards there are only counts, which all see */
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat)) {

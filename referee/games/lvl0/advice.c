@@ -96,7 +96,7 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
 {
     struct list list = {match, moves};
     (void)seat;
-    if (lvl0_is_table(match))
+    if (match_has_real_cards(match))
         return false;
     if (state->common.phase == LVL0_DISCARD) {
         list_discards(match, state, moves);

@@ -185,7 +185,7 @@ void lvl0_shuffle(const struct match *match, struct game_state *state, struct te
 
 void lvl0_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    if (state->dealt_stock || lvl0_is_table(match))
+    if (state->dealt_stock || match_has_real_cards(match))
         return;
     struct hand cards = lvl0_dealt(match, state);
     struct pile remaining = deal_remaining(&match->deck, &cards);
@@ -234,7 +234,7 @@ bool lvl0_run_start(struct move *move)
 /* Sets the order that the next shuffle of the discard pile brings; so a record replays without chance. */
 bool lvl0_run_chance(struct move *move)
 {
-    if (lvl0_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->common.phase == LVL0_SETUP)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);

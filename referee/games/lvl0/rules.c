@@ -33,7 +33,7 @@ static bool reshuffle(struct move *move)
 {
     struct game_state *state = move->state;
     const struct deck *deck = &move->match->deck;
-    bool known = !lvl0_is_table(move->match);
+    bool known = !match_has_real_cards(move->match);
     if (state->chance.count > 0 && !is_chance_possible(state))
         return refuse(move->fault, FAULT_BAD_CHANCE, "%d cards are shuffled", state->discard.count);
     if (state->chance.count > 0) {
@@ -111,7 +111,7 @@ static bool refuse_by_count(const struct match *match, const struct game_state *
 {
     const char *name = match_name(match, state->common.turn);
     int count = hand_count(&state->hand[state->common.turn]);
-    if (!lvl0_is_table(match))
+    if (!match_has_real_cards(match))
         return refuse_plain(fault, code);
     return refuse(fault, code, count == 1 ? N_("by my count %s has %d card; `count %s N` corrects it")
                                           : N_("by my count %s has %d cards; `count %s N` corrects it"),
@@ -132,9 +132,10 @@ bool lvl0_may_draw(const struct match *match, const struct game_state *state, st
         return refuse_by_count(match, state, LVL0_HAND_LIMIT_FAULT, fault);
     if (state->stock.count > 0 || state->discard.count > 0)
         return true;
-    return lvl0_is_table(match) ? refuse_saying(fault, LVL0_DECK_EMPTY_FAULT, "by my count there is nothing to draw: "
-                                                "`count NAME N` corrects a hand, and so the pile")
-                                : refuse_plain(fault, LVL0_DECK_EMPTY_FAULT);
+    if (!match_has_real_cards(match))
+        return refuse_plain(fault, LVL0_DECK_EMPTY_FAULT);
+    return refuse_saying(fault, LVL0_DECK_EMPTY_FAULT,
+                         "by my count there is nothing to draw: `count NAME N` corrects a hand, and so the pile");
 }
 
 bool lvl0_do_draw(struct move *move)
@@ -182,7 +183,7 @@ static bool check_copies(const struct match *match, const struct game_state *sta
                          struct fault *fault)
 {
     const struct deck_card *card = &match->deck.card[kind];
-    return !lvl0_is_table(match) || card->assumed || open_copies(state, kind) + copies <= card->copies ||
+    return !match_has_real_cards(match) || card->assumed || open_copies(state, kind) + copies <= card->copies ||
            refuse_copies(match, state, kind, fault);
 }
 
@@ -195,7 +196,7 @@ bool lvl0_may_be_held(const struct match *match, const struct game_state *state,
 static void note_copies(struct move *move, int kind, int copies)
 {
     const struct deck_card *card = &move->match->deck.card[kind];
-    if (lvl0_is_table(move->match) && open_copies(move->state, kind) + copies > card->copies)
+    if (match_has_real_cards(move->match) && open_copies(move->state, kind) + copies > card->copies)
         event_note(move, N_("the deck file assumes %d of %s, and more lie open"), card->copies, card->word);
 }
 
@@ -452,7 +453,7 @@ static bool check_held(const struct match *match, const struct game_state *state
                        struct fault *fault)
 {
     const struct hand *hand = &state->hand[state->common.turn];
-    if (lvl0_is_table(match) && count > hand_count(hand))
+    if (match_has_real_cards(match) && count > hand_count(hand))
         return count_refuse(match, state->common.turn, hand_count(hand), fault);
     for (int i = 0; i < count; i++) {
         int kind = cards[i].kind, copies = copies_in(cards, i + 1, kind);
@@ -468,7 +469,7 @@ static bool check_held(const struct match *match, const struct game_state *state
 static bool may_have_icon(const struct match *match, const struct card *cards)
 {
     bool may = false;
-    for (int i = 0; i < LVL0_PLAY && lvl0_is_table(match); i++)
+    for (int i = 0; i < LVL0_PLAY && match_has_real_cards(match); i++)
         may = may || match->deck.card[cards[i].kind].assumed;
     return may;
 }
@@ -644,7 +645,7 @@ bool lvl0_run_count(struct move *move)
     const struct game_state *state = move->state;
     const char *name = move->word[0];
     int left = state->stock.count + state->discard.count, seat, count;
-    if (!lvl0_is_table(move->match))
+    if (!match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!count_read(move, deck_count(&move->match->deck), &seat, &count))
         return false;

@@ -10,11 +10,6 @@ int lvl0_kind(const struct deck *deck, const char *word)
     return card_kind(deck, word, strlen(word));
 }
 
-bool lvl0_is_table(const struct match *match)
-{
-    return match->deal == DEAL_TABLE;
-}
-
 bool lvl0_has(const struct hand *hand, int kind, int copies)
 {
     return hand->copies[kind] + hand->copies[CARD_UNKNOWN] >= copies;

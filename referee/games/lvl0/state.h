@@ -93,9 +93,6 @@ FAULT_CODES(LVL0_FAULTS);
 /* The kind that a word names, or -1. */
 int lvl0_kind(const struct deck *deck, const char *word);
 
-/* Whether people hold real cards, and the referee knows counts only. */
-bool lvl0_is_table(const struct match *match);
-
 /* Whether a hand holds so many of a kind; an unknown card can be any. */
 bool lvl0_has(const struct hand *hand, int kind, int copies);
 

@@ -44,7 +44,7 @@ static void describe_last(const struct match *match, const struct game_state *st
 static void describe_piles(const struct match *match, const struct game_state *state, struct view *table)
 {
     const struct pile *discard = &state->discard;
-    bool is_fan = discard->count > 1 && lvl0_has_open_discards(match) && !lvl0_is_table(match);
+    bool is_fan = discard->count > 1 && lvl0_has_open_discards(match) && !match_has_real_cards(match);
     int hidden = is_fan || discard->count == 0 ? 0 : discard->count - 1;
     view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
     view_hidden(table, state->stock.count);
@@ -85,7 +85,7 @@ static void add_values(const struct match *match, const struct game_state *state
 
 static void describe_play(const struct match *match, const struct game_state *state, struct view *table)
 {
-    bool is_table = lvl0_is_table(match);
+    bool is_table = match_has_real_cards(match);
     unsigned sizes = lvl0_play_sizes(match, state);
     int min = 1, max = LVL0_PLAY;
     while (min < max && (sizes >> min & 1) == 0)
@@ -100,7 +100,7 @@ static void describe_play(const struct match *match, const struct game_state *st
 
 static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
-    bool is_table = lvl0_is_table(match);
+    bool is_table = match_has_real_cards(match);
     if (state->common.phase == LVL0_DISCARD) {
         view_verb(table, "discard", TAKES_CARDS, is_table ? NULL : "hand", 1, 1);
         for (int kind = 0; is_table && kind < match->deck.kinds; kind++)

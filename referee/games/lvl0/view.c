@@ -85,7 +85,7 @@ void lvl0_show(const struct match *match, const struct game_state *state, int vi
     else
         key_hidden(keys, state->discard.count, "discard");
     key_number(keys, "pile.count", state->stock.count);
-    if (viewer == VIEW_ALL && !lvl0_is_table(match))
+    if (viewer == VIEW_ALL && !match_has_real_cards(match))
         pile_write(&match->deck, &state->stock, key_begin(keys, "pile"));
     else
         key_hidden(keys, state->stock.count, "pile");
@@ -128,7 +128,7 @@ static struct pile cards_aside(const struct match *match, const struct game_stat
  */
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    if (lvl0_is_table(match))
+    if (match_has_real_cards(match))
         return;
     struct pile cards = cards_aside(match, state);
     bool is_closed = !lvl0_has_open_discards(match) && state->discard.count > 0;

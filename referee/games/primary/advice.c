@@ -179,7 +179,7 @@ static void each_card(const struct match *match, const struct game_state *state,
 {
     struct primary_use named = *use;
     bool asks = primary_asks(match, state, use);
-    if (!primary_is_table(match) || !primary_shows(use->effect) || asks) {
+    if (!match_has_real_cards(match) || !primary_shows(use->effect) || asks) {
         if (asks || !primary_is_blocked_by_chance(state, use))
             call(context, use);
         return;
@@ -240,7 +240,7 @@ static void list_skips(const struct game_state *state, int seat, struct moves *m
 bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     struct list list = {match, moves};
-    if (primary_is_table(match))
+    if (match_has_real_cards(match))
         return false;
     switch (state->common.phase) {
     case PRIMARY_BUILD:

@@ -70,7 +70,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
     if (match->option[PRIMARY_POOL] == OPTION_UNSET)
         match->option[PRIMARY_POOL] = primary_drafts(match) ? 4 : 3;
     state->asked = SEAT_NONE;
-    bool builds = match->deal != DEAL_SCENARIO && !primary_is_table(match);
+    bool builds = match->deal != DEAL_SCENARIO && !match_has_real_cards(match);
     state->common.turn = builds ? 0 : SEAT_NONE; /* the first to build */
     state->common.phase = match->deal == DEAL_SCENARIO ? PRIMARY_SCENARIO : PRIMARY_BUILD;
     for (int seat = 0; seat < PRIMARY_SEATS; seat++)
@@ -87,7 +87,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
 void primary_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
     unsigned char deck[PRIMARY_CARDS];
-    if (!primary_all_built(match, state) || primary_is_table(match))
+    if (!primary_all_built(match, state) || match_has_real_cards(match))
         return;
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->is_dealt[seat])
@@ -149,7 +149,7 @@ static void next_builder(struct move *move)
         seat++;
     if (primary_drafts(move->match))
         seat = primary_picker(move->match, state);
-    state->common.turn = seat < move->match->seats && !primary_is_table(move->match) ? seat : SEAT_NONE;
+    state->common.turn = seat < move->match->seats && !match_has_real_cards(move->match) ? seat : SEAT_NONE;
 }
 
 /* Reads letters, side by side or apart, and counts those of each colour; returns how many, -1 if it refused. */
@@ -270,7 +270,7 @@ bool primary_run_deal(struct move *move)
     struct game_state *state = move->state;
     unsigned char deck[PRIMARY_CARDS], copies[PRIMARY_KINDS] = {0};
     int seat = SEAT_NONE;
-    if (primary_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_DEAL, "the players hold real cards: `start NAME` is enough");
     if (!move_seat(move, 0, &seat))
         return false;
@@ -366,7 +366,7 @@ bool primary_run_start(struct move *move)
 {
     struct game_state *state = move->state;
     int first = SEAT_NONE;
-    if (primary_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return start_table(move);
     if (!move_seat(move, 0, &first))
         return false;
@@ -437,7 +437,7 @@ bool primary_run_turn(struct move *move)
 bool primary_run_chance(struct move *move)
 {
     struct game_state *state = move->state;
-    if (primary_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     for (int i = 0; i < move->count; i++) {
         uint64_t number;

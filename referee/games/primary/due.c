@@ -103,7 +103,7 @@ static void write_build(const struct match *match, const struct game_state *stat
     int dealt = 0;
     for (int seat = 0; seat < match->seats; seat++)
         dealt += state->is_dealt[seat];
-    if (primary_is_table(match))
+    if (match_has_real_cards(match))
         text_add(text, _(real[primary_drafts(match) + primary_drafts_cards(match)]));
     else if (dealt == match->seats)
         text_say(text, "all decks are ready: `start`, or `start NAME`, begins the game");
@@ -166,7 +166,7 @@ static void note_use(void *context, const struct primary_use *use)
                      is_sensible(possible->state, use);
     if (possible->effects == 0 || is_better) {
         possible->first = *use;
-        if (primary_is_table(possible->match) && primary_shows(use->effect) && use->card != PRIMARY_NO_CARD)
+        if (match_has_real_cards(possible->match) && primary_shows(use->effect) && use->card != PRIMARY_NO_CARD)
             possible->first.card = PRIMARY_UNKNOWN;
     }
     possible->effects |= 1u << use->effect;

@@ -86,7 +86,7 @@ bool primary_read_use(struct move *move, struct primary_use *use, int *times)
     *use = (struct primary_use){.effect = (unsigned char)effect, .to = SEAT_NONE, .card = PRIMARY_NO_CARD};
     *times = 1;
     int arguments = (int)strlen(row->arguments), last = move->count - 1;
-    bool shows = primary_is_table(move->match) && primary_shows(effect);
+    bool shows = match_has_real_cards(move->match) && primary_shows(effect);
     bool repeats = last > arguments && is_number(move->word[last]);
     bool names = move->count - repeats == 2 + arguments && shows;
     if (move->count - repeats != 1 + arguments && !names)
@@ -228,7 +228,7 @@ bool primary_name_card(const struct match *match, const struct game_state *state
                        struct fault *fault)
 {
     int source = primary_effects[use->effect].source;
-    if (!primary_is_table(match) || !primary_shows(use->effect))
+    if (!match_has_real_cards(match) || !primary_shows(use->effect))
         return true;
     int only = only_card(state, use);
     if (use->card == PRIMARY_NO_CARD && only == PRIMARY_NO_CARD)
@@ -249,7 +249,7 @@ bool primary_name_card(const struct match *match, const struct game_state *state
 bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
                       struct fault *fault)
 {
-    if (!primary_is_table(match) || !primary_asks(match, state, use) || !primary_shows(use->effect))
+    if (!match_has_real_cards(match) || !primary_asks(match, state, use) || !primary_shows(use->effect))
         return primary_name_card(match, state, use, fault);
     return use->card == PRIMARY_NO_CARD ||
            refuse(fault, FAULT_SYNTAX, "use %s %s; %s is asked first, and the card is named later",
@@ -300,7 +300,7 @@ void primary_move(struct move *move, int seat, int area, int index, int to, int 
     struct game_state *state = move->state;
     int card = primary_remove(state, seat, area, index);
     bool secret = area == PRIMARY_DECK && to_area == PRIMARY_HAND;
-    if (secret && primary_is_table(move->match))
+    if (secret && match_has_real_cards(move->match))
         card = PRIMARY_UNKNOWN;
     if (seat != to) {
         state->gained[seat][card]--;
@@ -336,8 +336,8 @@ static int pick(struct move *move, int size)
 static bool move_random(struct move *move, const struct primary_use *use, int to, int to_area)
 {
     int source = primary_effects[use->effect].source;
-    int index = primary_is_table(move->match) ? primary_find(move->state, use->target, source, use->card)
-                                              : pick(move, move->state->size[use->target][source]);
+    int index = match_has_real_cards(move->match) ? primary_find(move->state, use->target, source, use->card)
+                                                  : pick(move, move->state->size[use->target][source]);
     if (index < 0)
         return false;
     primary_move(move, use->target, source, index, to, to_area, to_area == PRIMARY_DECK);
@@ -348,7 +348,7 @@ bool primary_apply(struct move *move, const struct primary_use *use)
 {
     struct game_state *state = move->state;
     int target = use->target, actor = state->common.turn;
-    if (primary_is_table(move->match) && primary_shows(use->effect))
+    if (match_has_real_cards(move->match) && primary_shows(use->effect))
         lay_open(state, use);
     switch (use->effect) {
     case PRIMARY_DRAW:

@@ -4,11 +4,6 @@
 #include "core/base/language.h"
 #include "referee/game/match.h"
 
-bool primary_is_table(const struct match *match)
-{
-    return match->deal == DEAL_TABLE;
-}
-
 void primary_count_known(const struct game_state *state, int seat, int copies[PRIMARY_KINDS])
 {
     for (int area = PRIMARY_DECK; area < PRIMARY_AREAS; area++) {

@@ -65,7 +65,7 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
  */
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    for (int seat = 0; seat < match->seats && !primary_is_table(match); seat++) {
+    for (int seat = 0; seat < match->seats && !match_has_real_cards(match); seat++) {
         struct hidden hidden = hidden_of(state, seat, viewer);
         bool is_secret = !primary_drafts(match) && !match_sees(viewer, seat);
         if (is_secret && primary_is_built(match, state, seat))

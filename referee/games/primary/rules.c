@@ -84,9 +84,9 @@ static bool check_held(const struct match *match, const struct game_state *state
                        const unsigned char *cards, int count, struct fault *fault)
 {
     const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
-    if (primary_is_table(match) && count > state->size[seat][PRIMARY_HAND])
+    if (match_has_real_cards(match) && count > state->size[seat][PRIMARY_HAND])
         return count_refuse(match, seat, state->size[seat][PRIMARY_HAND], fault);
-    if (primary_is_table(match))
+    if (match_has_real_cards(match))
         return primary_may_open(match, state, seat, cards, count, fault);
     for (int i = 0; i < count; i++) {
         int card = cards[i] & PRIMARY_CARD;
@@ -231,7 +231,7 @@ static void leave_hand(struct move *move, const unsigned char *cards, int count)
 {
     struct game_state *state = move->state;
     for (int i = 0; i < count; i++) {
-        int card = primary_is_table(move->match) ? PRIMARY_UNKNOWN : cards[i] & PRIMARY_CARD;
+        int card = match_has_real_cards(move->match) ? PRIMARY_UNKNOWN : cards[i] & PRIMARY_CARD;
         primary_remove(state, move->seat, PRIMARY_HAND, primary_find(state, move->seat, PRIMARY_HAND, card));
     }
     state->passes = state->passes == 0 ? 1 : 2;
@@ -454,7 +454,7 @@ bool primary_run_use(struct move *move)
 static bool name_passed(struct move *move)
 {
     struct primary_use *use = &move->state->pending;
-    if (!primary_is_table(move->match))
+    if (!match_has_real_cards(move->match))
         return true;
     if (move->count > 1) {
         int card = primary_read_card(move->word[1], strlen(move->word[1]));
@@ -489,7 +489,7 @@ bool primary_run_react(struct move *move)
         return refuse(move->fault, FAULT_SYNTAX, "`react use` gives a counter, `react pass` does not");
     if (!uses && !name_passed(move))
         return false;
-    if (move->count > 1 && (uses || !primary_is_table(move->match)))
+    if (move->count > 1 && (uses || !match_has_real_cards(move->match)))
         return refuse(move->fault, FAULT_SYNTAX, "react %s", uses ? "use" : "pass");
     return primary_answer(move, uses);
 }
@@ -578,7 +578,7 @@ bool primary_run_count(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = SEAT_NONE, count;
-    if (!primary_is_table(move->match))
+    if (!match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!count_read(move, PRIMARY_CARDS, &seat, &count) ||
         !check_count(move->match, state, seat, count, move->fault))

@@ -209,9 +209,6 @@ int primary_canonical_deck(const struct match *match, const struct game_state *s
 
 /* ---- real.c: a table of real cards: hidden cards are PRIMARY_UNKNOWN ---- */
 
-/* Whether people hold real cards, and the referee knows only what lies open. */
-bool primary_is_table(const struct match *match);
-
 /*
  * Adds the cards of a player that are not PRIMARY_UNKNOWN to `copies`: none of the hand, but those of the play if it is
  * the player's turn.

@@ -168,7 +168,7 @@ static void describe_build(const struct match *match, const struct game_state *s
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     unsigned char deck[PRIMARY_CARDS];
-    bool is_table = primary_is_table(match);
+    bool is_table = match_has_real_cards(match);
     for (int seat = 0; seat < match->seats && !is_table; seat++) {
         struct text verb = {0};
         int count = primary_canonical_deck(match, state, seat, deck);
@@ -351,7 +351,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
     struct uses uses = {match, table, -1};
     int seat = state->common.turn;
     bool plays = state->common.phase == PRIMARY_PLAY || (state->common.phase == PRIMARY_END && state->replay);
-    if (plays && primary_is_table(match)) {
+    if (plays && match_has_real_cards(match)) {
         describe_real_play(match, state, seat, table);
         describe_real_combine(match, state, seat, table);
     } else if (plays) {

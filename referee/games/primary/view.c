@@ -45,7 +45,7 @@ bool primary_sees_area(const struct match *match, int viewer, int seat, int area
 {
     if (area == PRIMARY_DISCARD || area == PRIMARY_FADED)
         return true;
-    return !primary_is_table(match) && (viewer == VIEW_ALL || (area == PRIMARY_HAND && viewer == seat));
+    return !match_has_real_cards(match) && (viewer == VIEW_ALL || (area == PRIMARY_HAND && viewer == seat));
 }
 
 static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer,

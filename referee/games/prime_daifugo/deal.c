@@ -154,7 +154,7 @@ void prime_daifugo_shuffle(const struct match *match, struct game_state *state, 
 
 void prime_daifugo_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    if (state->dealt_pile || prime_daifugo_is_table(match))
+    if (state->dealt_pile || match_has_real_cards(match))
         return;
     struct hand cards = prime_daifugo_dealt(match, state);
     struct pile remaining = deal_remaining(&match->deck, &cards);
@@ -213,7 +213,7 @@ bool prime_daifugo_run_chance(struct move *move)
 {
     struct pile *pile = &move->state->pile;
     struct pile next;
-    if (prime_daifugo_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->common.phase == PRIME_DAIFUGO_SETUP)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);

@@ -412,7 +412,7 @@ void prime_daifugo_explain_commands(const struct match *match, const struct game
     struct explanation explanation = {.match = match, .state = state, .hand = state->hand[state->common.turn],
                                       .unseen = unseen(match, state), .text = text};
     struct facts good = {.verb = VERB_PLAYS}, bad = {.verb = VERB_PLAYS};
-    bool is_all = state->common.phase == PRIME_DAIFUGO_ALL || prime_daifugo_is_table(match);
+    bool is_all = state->common.phase == PRIME_DAIFUGO_ALL || match_has_real_cards(match);
     if (!is_all && find_facts(&explanation, best, &good) && find_facts(&explanation, other, &bad))
         say_all(&explanation, &good, &bad, other);
     plan_free(&good.plan);

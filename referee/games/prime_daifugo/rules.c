@@ -91,7 +91,7 @@ static bool choose_order(struct move *move, struct pile *cards)
  */
 static bool go_under(struct move *move, struct pile cards)
 {
-    bool is_table = prime_daifugo_is_table(move->match);
+    bool is_table = match_has_real_cards(move->match);
     if (move->match->option[PRIME_DAIFUGO_UNDER] == PRIME_DAIFUGO_UNDER_SHUFFLED && cards.count > 1) {
         if (!is_table && !choose_order(move, &cards))
             return false;
@@ -176,7 +176,7 @@ bool prime_daifugo_run_draw(struct move *move)
     struct game_state *state = move->state;
     if (state->common.phase != PRIME_DAIFUGO_DRAW)
         return refuse_plain(move->fault, PRIME_DAIFUGO_ALREADY_DRAWN_FAULT);
-    if (state->pile.count == 0 && prime_daifugo_is_table(move->match))
+    if (state->pile.count == 0 && match_has_real_cards(move->match))
         return refuse_saying(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT,
                              "by my count the deck is empty: `count NAME N` corrects a hand, and so the deck");
     if (state->pile.count == 0)
@@ -249,7 +249,7 @@ static bool check_held(const struct match *match, const struct game_state *state
 {
     const struct hand *held = &state->hand[state->common.turn];
     const struct hand put = hand_of(play);
-    bool is_table = prime_daifugo_is_table(match);
+    bool is_table = match_has_real_cards(match);
     if (is_table && play->count > hand_count(held))
         return count_refuse(match, state->common.turn, hand_count(held), fault);
     for (int kind = 0; kind < match->deck.kinds; kind++) {
@@ -459,7 +459,7 @@ bool prime_daifugo_run_count(struct move *move)
     struct pile *pile = &state->pile;
     const char *name = move->word[0];
     int seat, count;
-    if (!prime_daifugo_is_table(move->match))
+    if (!match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!count_read(move, deck_count(&move->match->deck), &seat, &count))
         return false;

@@ -3,11 +3,6 @@
 
 #include "referee/game/match.h"
 
-bool prime_daifugo_is_table(const struct match *match)
-{
-    return match->deal == DEAL_TABLE;
-}
-
 int prime_daifugo_last_player(const struct game_state *state)
 {
     return state->plays == 0 ? SEAT_NONE : state->player[state->plays - 1];

@@ -93,9 +93,6 @@ FAULT_CODES(PRIME_DAIFUGO_FAULTS);
 
 /* ---- state.c: questions about the state ---- */
 
-/* Whether people hold real cards, and the referee knows only how many. */
-bool prime_daifugo_is_table(const struct match *match);
-
 /* Who made the last play, or SEAT_NONE. */
 int prime_daifugo_last_player(const struct game_state *state);
 

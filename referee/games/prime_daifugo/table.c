@@ -119,7 +119,7 @@ static void describe_named(const struct game_state *state, int seat, struct view
 static struct hand held(const struct match *match, const struct game_state *state)
 {
     struct hand hand = state->hand[state->common.turn];
-    for (int kind = 0; kind < match->deck.kinds && prime_daifugo_is_table(match); kind++)
+    for (int kind = 0; kind < match->deck.kinds && match_has_real_cards(match); kind++)
         hand.copies[kind] = (unsigned char)(match->deck.card[kind].copies - pile_copies(&state->field, kind));
     return hand;
 }
@@ -136,7 +136,7 @@ static void add_values(const struct match *match, const struct hand *hand, struc
 
 static void describe_play(const struct match *match, const struct game_state *state, struct view *table)
 {
-    bool is_table = prime_daifugo_is_table(match);
+    bool is_table = match_has_real_cards(match);
     struct hand hand = held(match, state);
     int count = hand_count(&state->hand[state->common.turn]);
     int max = prime_daifugo_max_cards(match) < count ? prime_daifugo_max_cards(match) : count;
@@ -151,7 +151,7 @@ static void describe_play(const struct match *match, const struct game_state *st
 /* One number of all cards in hand. */
 static void describe_all(const struct match *match, const struct game_state *state, struct view *table)
 {
-    bool is_table = prime_daifugo_is_table(match);
+    bool is_table = match_has_real_cards(match);
     struct hand hand = held(match, state);
     int count = hand_count(&state->hand[state->common.turn]);
     view_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", count, count);
@@ -254,7 +254,7 @@ static void say_play(const struct match *match, const struct game_state *state, 
     enum ask ask = what_is_asked(match, state);
     enum draw drawn = may_draw ? DRAW_POSSIBLE : has_drawn ? DRAW_MADE : DRAW_NONE;
     if (state->size > hand_count(&state->hand[state->common.turn]) + may_draw)
-        text_say(text, must_pass[may_draw][prime_daifugo_is_table(match)], name, state->size);
+        text_say(text, must_pass[may_draw][match_has_real_cards(match)], name, state->size);
     else if (ask == ASK_ANY || ask == ASK_ONE_GREATER || ask == ASK_ONE_SMALLER)
         text_say(text, may_play[ask][drawn], name);
     else

@@ -10,7 +10,7 @@
 
 bool prime_daifugo_sees_cards(const struct match *match, int viewer, int seat)
 {
-    return match_sees(viewer, seat) && !prime_daifugo_is_table(match);
+    return match_sees(viewer, seat) && !match_has_real_cards(match);
 }
 
 static void show_players(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
@@ -53,7 +53,7 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
         card_write_play(&match->deck, cards, state->size, field);
     }
     key_number(keys, "pile.count", state->pile.count);
-    if (viewer == VIEW_ALL && !prime_daifugo_is_table(match))
+    if (viewer == VIEW_ALL && !match_has_real_cards(match))
         pile_write(&match->deck, &state->pile, key_begin(keys, "pile"));
     else
         key_hidden(keys, state->pile.count, "pile");
@@ -80,7 +80,7 @@ void prime_daifugo_result(const struct match *match, const struct game_state *st
 static struct pile cards_aside(const struct match *match, const struct game_state *state)
 {
     struct hand cards = prime_daifugo_dealt(match, state), field = pile_hand(&state->field);
-    if (prime_daifugo_is_table(match))
+    if (match_has_real_cards(match))
         return (struct pile){0};
     hand_add(&cards, &field);
     return deal_remaining(&match->deck, &cards);

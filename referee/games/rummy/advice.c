@@ -1,4 +1,5 @@
 /* advice.c: Primes Rummy: every move there is, and a sensible one. */
+#include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/rummy/state.h"
 
@@ -18,7 +19,7 @@ bool rummy_may_go_out(const struct match *match, const struct game_state *state,
 bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     const unsigned char *hand = state->hand[seat];
-    if (rummy_is_table(match))
+    if (match_has_real_cards(match))
         return false;
     if (state->common.phase == RUMMY_DRAW) {
         if (rummy_may_draw(state))

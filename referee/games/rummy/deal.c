@@ -69,7 +69,7 @@ bool rummy_run_deal(struct move *move)
     struct game_state *state = move->state;
     int seat, index;
     struct rummy_pile pile;
-    if (rummy_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_DEAL,
                       "the players hold real cards: `start NAME CARD` says who begins, and which card is open");
     if (!deal_to(move, &seat, &index) || !rummy_read_pile(move, 1, &pile))
@@ -189,7 +189,7 @@ bool rummy_run_start(struct move *move)
     const struct match *match = move->match;
     struct game_state *state = move->state;
     int first = SEAT_NONE;
-    if (rummy_is_table(match))
+    if (match_has_real_cards(match))
         return start_table(move);
     if (move->count > 1)
         return refuse(move->fault, FAULT_SYNTAX, "%s", "start [NAME]");
@@ -206,7 +206,7 @@ bool rummy_run_start(struct move *move)
 
 bool rummy_run_chance(struct move *move)
 {
-    if (rummy_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->common.phase == RUMMY_SETUP)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);

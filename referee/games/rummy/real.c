@@ -25,7 +25,7 @@ bool rummy_run_count(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = SEAT_NONE, count, left = state->stock.count;
-    if (!rummy_is_table(move->match))
+    if (!match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!count_read(move, RUMMY_COUNT, &seat, &count))
         return false;

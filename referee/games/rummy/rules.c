@@ -45,7 +45,7 @@ bool rummy_may_draw(const struct game_state *state)
 /* Shuffles the pile and says what chance brought; people shuffle real cards themselves. */
 static void shuffle(struct move *move, struct rummy_pile *pile)
 {
-    if (rummy_is_table(move->match)) {
+    if (match_has_real_cards(move->match)) {
         memset(pile->card, RUMMY_UNKNOWN, pile->count);
         return;
     }
@@ -72,7 +72,7 @@ static bool recycle(struct move *move)
     state->heap.card[0] = state->heap.card[count];
     state->heap.count = 1;
     event(move, "recycle %d", count);
-    if (rummy_is_table(move->match) || event_is_mute(move))
+    if (match_has_real_cards(move->match) || event_is_mute(move))
         return true;
     struct text *text = event_secret(move, 0);
     text_print(text, "recycle %d cards=", count);
@@ -165,7 +165,7 @@ static void end_game(struct move *move)
     state->common.phase = RUMMY_OVER;
     state->common.turn = SEAT_NONE;
     event(move, "over");
-    bool is_shown = !rummy_is_table(move->match) && !event_is_mute(move);
+    bool is_shown = !match_has_real_cards(move->match) && !event_is_mute(move);
     for (int seat = 0; seat < move->match->seats && is_shown; seat++) {
         if (state->place[seat] > 0 && state->place[seat] < move->match->seats)
             continue;
@@ -285,11 +285,11 @@ static int find_in_hand(struct move *move, int card)
     struct game_state *state = move->state;
     unsigned char *hand = state->hand[move->seat];
     int count = state->hand_count[move->seat], index = rummy_find_held(hand, count, card);
-    if (rummy_is_table(move->match) && !rummy_may_have(move->match, state, move->seat, card, 1, move->fault))
+    if (match_has_real_cards(move->match) && !rummy_may_have(move->match, state, move->seat, card, 1, move->fault))
         return -1;
     if (index >= 0)
         hand[index] = (unsigned char)card;
-    else if (rummy_is_table(move->match))
+    else if (match_has_real_cards(move->match))
         count_refuse(move->match, move->seat, count, move->fault);
     else
         refuse(move->fault, FAULT_NOT_HELD, "%.60s", move->word[0]);
@@ -376,7 +376,7 @@ static bool refuse_left(struct move *move, const unsigned char *left, int count)
 {
     const char *name = match_name(move->match, move->seat);
     struct text card = {0};
-    if (!rummy_is_table(move->match))
+    if (!match_has_real_cards(move->match))
         return refuse_cards(move, RUMMY_NOT_ALL_USED_FAULT, left, count);
     if (left[0] != RUMMY_UNKNOWN) {
         rummy_write_card(left[0], &card);
@@ -392,9 +392,9 @@ static bool refuse_left(struct move *move, const unsigned char *left, int count)
 static bool refuse_not_held(struct move *move, const struct member *member, const unsigned char *left, int left_count)
 {
     const struct game_state *state = move->state;
-    if (rummy_is_table(move->match) && left_count > 0)
+    if (match_has_real_cards(move->match) && left_count > 0)
         return refuse_left(move, left, left_count);
-    if (rummy_is_table(move->match)) /* one has just been thrown away */
+    if (match_has_real_cards(move->match)) /* one has just been thrown away */
         return count_refuse(move->match, move->seat, state->hand_count[move->seat] + 1, move->fault);
     bool is_held = rummy_find(state->hand[move->seat], state->hand_count[move->seat], member->card) >= 0;
     bool is_thrown = rummy_open_card(state) == member->card;
@@ -409,7 +409,7 @@ static bool check_place(struct move *move, const struct named *named, int card)
     int copies = 1;
     for (int i = 0; i < named->count; i++)
         copies += named->member[i].card == card;
-    return !rummy_is_table(move->match) ||
+    return !match_has_real_cards(move->match) ||
            rummy_may_have(move->match, move->state, move->seat, card, copies, move->fault);
 }
 
@@ -547,7 +547,7 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
 {
     unsigned char set[RUMMY_SPLIT_MAX];
     bool is_key[RUMMY_SPLIT_MAX];
-    if (rummy_is_table(move->match))
+    if (match_has_real_cards(move->match))
         return refuse(move->fault, RUMMY_NOT_ALL_USED_FAULT,
                       "name the sets that lie open: `out 50 23,3,13 41,40,45,11`");
     if (!rummy_split(rummy_rules(move->match), cards, count, set, is_key))

@@ -11,11 +11,6 @@ struct rummy_rules rummy_rules(const struct match *match)
     return (struct rummy_rules){match->option[RUMMY_GAME] == 0 ? 3 : 4, match->option[RUMMY_BOTH] == 1};
 }
 
-bool rummy_is_table(const struct match *match)
-{
-    return match->deal == DEAL_TABLE;
-}
-
 /* ---- cards ---- */
 
 int rummy_read_card(const char *word, size_t length)

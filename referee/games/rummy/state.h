@@ -64,9 +64,6 @@ FAULT_CODES(RUMMY_FAULTS);
 
 struct rummy_rules rummy_rules(const struct match *match);
 
-/* Whether people hold real cards: the referee knows the discards, what was taken from them, and counts. */
-bool rummy_is_table(const struct match *match);
-
 /* 1 to 99 without a leading zero, or F: else RUMMY_NO_CARD. */
 int rummy_read_card(const char *word, size_t length);
 void rummy_write_card(int card, struct text *text);

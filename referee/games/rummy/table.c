@@ -144,9 +144,9 @@ static void describe_real_moves(const struct match *match, const struct game_sta
 
 static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
-    if (rummy_is_table(match))
+    if (match_has_real_cards(match))
         describe_real_moves(match, state, table);
-    if (rummy_is_table(match) && state->common.phase != RUMMY_DRAW)
+    if (match_has_real_cards(match) && state->common.phase != RUMMY_DRAW)
         return;
     if (state->common.phase == RUMMY_DISCARD) {
         view_verb(table, "discard", TAKES_CARDS, "hand", 1, 1);
@@ -178,11 +178,11 @@ static void describe_verb(const struct match *match, const unsigned char *copies
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    if (rummy_is_table(match) && match->option[RUMMY_STARTER] == SEAT_NONE)
+    if (match_has_real_cards(match) && match->option[RUMMY_STARTER] == SEAT_NONE)
         describe_real(match, state, "start", SEAT_NONE, 1, table);
-    for (int seat = 0; seat < match->seats && rummy_is_table(match); seat++)
+    for (int seat = 0; seat < match->seats && match_has_real_cards(match); seat++)
         describe_real(match, state, "start", seat, 1, table);
-    if (rummy_is_table(match))
+    if (match_has_real_cards(match))
         return;
     rummy_count_all(match, state, copies);
     for (int seat = 0; seat < match->seats; seat++)
@@ -230,7 +230,7 @@ void rummy_table(const struct match *match, const struct game_state *state, int 
 static void add_due_of_deal(const struct match *match, const struct game_state *state, struct text *text)
 {
     int size = rummy_hand_size(match);
-    if (rummy_is_table(match)) {
+    if (match_has_real_cards(match)) {
         text_say(text, match->option[RUMMY_STARTER] == SEAT_NONE
                            ? N_("real cards: `start CARD` says which card is open, and chance who begins")
                            : N_("real cards: `start NAME CARD` says who begins, and which card is open"));
@@ -280,8 +280,8 @@ void rummy_due(const struct match *match, const struct game_state *state, struct
     case RUMMY_SETUP: add_due_of_deal(match, state, text); break;
     case RUMMY_DRAW: add_due_of_draw(match, state, text); break;
     case RUMMY_DISCARD:
-        text_say(text, rummy_is_table(match) ? N_("%s discards a card, or goes out with `out CARD SETS`")
-                                             : N_("%s discards a card, or goes out with `out CARD`"),
+        text_say(text, match_has_real_cards(match) ? N_("%s discards a card, or goes out with `out CARD SETS`")
+                                                   : N_("%s discards a card, or goes out with `out CARD`"),
                  match_name(match, state->common.turn));
         break;
     case RUMMY_LEFT: add_due_of_left(match, state, text); break;
@@ -294,7 +294,7 @@ void rummy_plain(const struct match *match, const struct game_state *state, cons
                  struct text *text)
 {
     struct text card = {0};
-    if (state->common.phase == RUMMY_SETUP && rummy_is_table(match))
+    if (state->common.phase == RUMMY_SETUP && match_has_real_cards(match))
         text_say(text, match->option[RUMMY_STARTER] == SEAT_NONE ? N_("Choose the open card.")
                                                                  : N_("Choose who begins, and the open card."));
     if (state->common.phase == RUMMY_DRAW) {

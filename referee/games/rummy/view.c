@@ -125,7 +125,7 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
 {
     struct rummy_pile pool = {0};
     int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
-    if (rummy_is_table(match)) /* all that is known lies open */
+    if (match_has_real_cards(match)) /* all that is known lies open */
         return;
     gather_aside(match, state, &pool);
     for (int seat = 0; seat < match->seats; seat++)
