@@ -34,7 +34,7 @@ endif
 
 CORE_ROOMS = core/base core/num core/prove core/cards core/ui
 # What plays games without a channel, and the rest of the referee.
-ENGINE_ROOMS = referee/game referee/engine referee/players
+ENGINE_ROOMS = referee/game referee/cardplay referee/engine referee/players
 REFEREE_ROOMS = referee $(ENGINE_ROOMS) referee/channel referee/terminal
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has

@@ -10,7 +10,6 @@
 #include "core/base/words.h"
 #include "referee/engine/new_option.h"
 #include "referee/engine/time_limits.h"
-#include "referee/game/deal.h"
 
 #include <string.h>
 

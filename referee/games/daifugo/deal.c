@@ -3,7 +3,7 @@
 
 #include "core/base/language.h"
 #include "core/base/words.h"
-#include "referee/game/deal.h"
+#include "referee/cardplay/count.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 

@@ -1,5 +1,6 @@
 /* deal.c: Prime Daifugo Lvl. 0: set-up, and the deal. */
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
+#include "referee/cardplay/start.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/lvl0/state.h"

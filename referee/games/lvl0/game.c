@@ -1,6 +1,6 @@
 /* game.c: Prime Daifugo Lvl. 0: its tables, and its parts as one struct game. */
+#include "referee/cardplay/start.h"
 #include "referee/game/match.h"
-#include "referee/game/deal.h"
 #include "referee/game/move.h"
 #include "referee/games/lvl0/state.h"
 

@@ -1,5 +1,5 @@
 /* rules.c: Prime Daifugo Lvl. 0: the moves of a turn. */
-#include "referee/game/deal.h"
+#include "referee/cardplay/count.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/lvl0/state.h"

@@ -1,6 +1,6 @@
 /* table.c: Prime Daifugo Lvl. 0: the table as a viewer sees it, what is due, and what can be done. */
 #include "core/base/language.h"
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 #include "referee/games/lvl0/state.h"

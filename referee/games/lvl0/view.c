@@ -1,5 +1,5 @@
 /* view.c: Prime Daifugo Lvl. 0: what can be seen, and what cannot be known. */
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/lvl0/state.h"

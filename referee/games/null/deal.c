@@ -1,7 +1,7 @@
 /* deal.c: the null game: set-up, and the deal. */
 #include "referee/games/null/state.h"
 
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 

@@ -1,7 +1,7 @@
 /* table.c: the null game: the table as people and programs are shown it, and the pending action. */
 #include "referee/games/null/state.h"
 
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 

@@ -2,7 +2,7 @@
 #include "referee/games/primary/state.h"
 
 #include "core/base/language.h"
-#include "referee/game/deal.h"
+#include "referee/cardplay/count.h"
 #include "referee/game/match.h"
 
 #include <string.h>

@@ -2,7 +2,8 @@
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/num/prime.h"
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
+#include "referee/cardplay/start.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 

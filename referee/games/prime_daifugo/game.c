@@ -1,5 +1,5 @@
 /* game.c: Prime Daifugo: its tables, and its parts as one struct game. */
-#include "referee/game/deal.h"
+#include "referee/cardplay/start.h"
 #include "referee/games/prime_daifugo/notation.h"
 #include "referee/games/prime_daifugo/state.h"
 

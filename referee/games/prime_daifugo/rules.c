@@ -2,7 +2,7 @@
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/cards/deck_number.h"
-#include "referee/game/deal.h"
+#include "referee/cardplay/count.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 

@@ -3,7 +3,7 @@
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/num/verdict.h"
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 

@@ -1,5 +1,5 @@
 /* view.c: Prime Daifugo: what can be seen, and what cannot be known. */
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/state.h"

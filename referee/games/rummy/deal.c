@@ -1,5 +1,5 @@
 /* deal.c: Primes Rummy: set-up, and the deal. */
-#include "referee/game/deal.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/rummy/state.h"

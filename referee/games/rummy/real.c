@@ -1,5 +1,5 @@
 /* real.c: Primes Rummy: what is entered at a table of real cards alone: corrected counts, and what is left in hands. */
-#include "referee/game/deal.h"
+#include "referee/cardplay/count.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/rummy/state.h"

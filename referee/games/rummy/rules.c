@@ -1,5 +1,5 @@
 /* rules.c: Primes Rummy: the moves of a turn, and the end. */
-#include "referee/game/deal.h"
+#include "referee/cardplay/count.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/rummy/state.h"

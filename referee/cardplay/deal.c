@@ -1,8 +1,7 @@
-/* deal.c: dealing the cards of a deck by hand: who gets which, whether the deck has them, what is left; who begins. */
+/* deal.c: dealing the cards of a deck by hand: who gets which, whether the deck has them, what is left. */
+#include "referee/cardplay/deal.h"
 
-#include "core/base/words.h"
 #include "core/cards/hand.h"
-#include "referee/game/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/game/view.h"
@@ -145,45 +144,4 @@ void deal_due(const struct match *match, int lacking, struct text *text)
         text_say(text, "deal %s's cards: `deal %s CARDS`", match_name(match, lacking), match_name(match, lacking));
     else
         text_say(text, "all have cards: `start`, or `start NAME`, begins the game");
-}
-
-/* ---- who begins ---- */
-
-int start_after(const struct match *match, int option, int began, int winner, int loser)
-{
-    bool is_drawn = winner == SEAT_NONE;
-    if (option == START_ALTERNATE || (is_drawn && (option == START_LOSER || option == START_WINNER)))
-        return (began + 1) % match->seats;
-    return option == START_LOSER ? loser : option == START_WINNER ? winner : SEAT_NONE;
-}
-
-int start_seat(const struct match *match, int option, int first, struct game_state *state)
-{
-    if (option >= 0 && option < SEAT_WORD)
-        return option;
-    return first != SEAT_NONE ? first : match_draw_first(match, state);
-}
-
-/* ---- a table of real cards ---- */
-
-bool count_read(const struct move *move, int max, int *seat, int *count)
-{
-    uint64_t number;
-    if (!move_seat(move, 0, seat))
-        return false;
-    if (!words_number(move->word[1], 0, (uint64_t)max, &number))
-        return refuse(move->fault, FAULT_BAD_COUNT, "%.40s; %s can have 0 to %d", move->word[1],
-                      match_name(move->match, *seat), max);
-    *count = (int)number;
-    return true;
-}
-
-bool count_refuse(const struct match *match, int seat, int held, struct fault *fault)
-{
-    const char *name = match_name(match, seat);
-    return refuse_saying(fault, FAULT_NOT_HELD,
-                         held == 1
-                             ? N_("by my count %s has %d card: was a draw not entered? `count %s N` corrects it")
-                             : N_("by my count %s has %d cards: was a draw not entered? `count %s N` corrects it"),
-                         name, held, name);
 }

@@ -1,6 +1,6 @@
-/* test_deal.c: the words of `count NAME N`, and refusals that follow from counts alone. */
+/* test_count.c: the words of `count NAME N`, and refusals that follow from counts alone. */
 #include "referee/channel/wire.h"
-#include "referee/game/deal.h"
+#include "referee/cardplay/count.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 

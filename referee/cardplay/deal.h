@@ -1,14 +1,12 @@
-/* deal.h: a deal by hand, a table of real cards, and who begins. */
-#ifndef REFEREE_GAME_DEAL_H
-#define REFEREE_GAME_DEAL_H
+/* deal.h: dealing a deck by hand: its cards lie in hands and piles; at a table of real cards all are CARD_UNKNOWN. */
+#ifndef REFEREE_CARDPLAY_DEAL_H
+#define REFEREE_CARDPLAY_DEAL_H
 
 #include "core/cards/pile.h"
 #include "referee/game/game.h"
 
 struct deck;
 struct hand;
-
-/* ---- dealing a deck by hand: its cards lie in hands and piles; at a table of real cards all are CARD_UNKNOWN ---- */
 
 /*
  * The player or the pile that the first word of `deal` names; the other one is SEAT_NONE, or -1. Refused with
@@ -46,30 +44,5 @@ void deal_describe(const struct match *match, const struct hand *dealt, int lack
 
 /* Adds the pending action during such a deal. */
 void deal_due(const struct match *match, int lacking, struct text *text);
-
-/* ---- a table of real cards (deal=table): hands are only counted ---- */
-
-/* Reads the words of `count NAME N`. Refused with bad-player; with bad-count if N is no number of 0 to `max`. */
-bool count_read(const struct move *move, int max, int *seat, int *count);
-
-/*
- * Refuses, with not-held, cards that the player cannot have because by the count he has `held` only. The sentence does
- * not say what is in the hand: the referee does not know it, and a draw may not have been entered. Returns false.
- */
-bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
-
-/* ---- who begins: an option of OPTION_SEAT with the choices START_CHOICES ---- */
-
-#define START_CHOICES "random|alternate|loser|winner"
-enum { START_ALTERNATE = SEAT_WORD + 1, START_LOSER, START_WINNER };
-
-/*
- * For the hook `keep`: who begins the next game by the option, after a game that `began` began; SEAT_NONE for chance.
- * After a game without a winner it is the next player, as with alternate.
- */
-int start_after(const struct match *match, int option, int began, int winner, int loser);
-
-/* Who begins: the player whom the option names; else `first`, if start_after has said so; else chance. */
-int start_seat(const struct match *match, int option, int first, struct game_state *state);
 
 #endif

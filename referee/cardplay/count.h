@@ -1,0 +1,16 @@
+/* count.h: how many cards people hold at a table of real cards: the referee counts them, and may be wrong. */
+#ifndef REFEREE_CARDPLAY_COUNT_H
+#define REFEREE_CARDPLAY_COUNT_H
+
+#include "referee/game/move.h"
+
+/* Reads the words of `count NAME N`. Refused with bad-player; with bad-count if N is no number of 0 to `max`. */
+bool count_read(const struct move *move, int max, int *seat, int *count);
+
+/*
+ * Refuses, with not-held, cards that the player cannot have because by the count he has `held` only. The sentence does
+ * not say what is in the hand: the referee does not know it, and a draw may not have been entered. Returns false.
+ */
+bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
+
+#endif
