@@ -7,6 +7,8 @@
 bool count_read(const struct move *move, int max, int *seat, int *count)
 {
     uint64_t number;
+    if (!match_has_real_cards(move->match))
+        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!move_seat(move, 0, seat))
         return false;
     if (!words_number(move->word[1], 0, (uint64_t)max, &number))
@@ -24,4 +26,9 @@ bool count_refuse(const struct match *match, int seat, int held, struct fault *f
                              ? N_("by my count %s has %d card: was a draw not entered? `count %s N` corrects it")
                              : N_("by my count %s has %d cards: was a draw not entered? `count %s N` corrects it"),
                          name, held, name);
+}
+
+void count_take(struct hand *hand, int kind)
+{
+    hand->copies[hand->copies[kind] > 0 ? kind : CARD_UNKNOWN]--;
 }

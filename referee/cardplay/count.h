@@ -2,9 +2,13 @@
 #ifndef REFEREE_CARDPLAY_COUNT_H
 #define REFEREE_CARDPLAY_COUNT_H
 
+#include "core/cards/card.h"
 #include "referee/game/move.h"
 
-/* Reads the words of `count NAME N`. Refused with bad-player; with bad-count if N is no number of 0 to `max`. */
+/*
+ * Reads the words of `count NAME N`. Refused with bad-player; with bad-count if the cards are not real, or N is not a
+ * number of 0 to `max`.
+ */
 bool count_read(const struct move *move, int max, int *seat, int *count);
 
 /*
@@ -12,5 +16,8 @@ bool count_read(const struct move *move, int max, int *seat, int *count);
  * not say what is in the hand: the referee does not know it, and a draw may not have been entered. Returns false.
  */
 bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
+
+/* Takes a card of the kind out of a hand; of real cards one that is not known. */
+void count_take(struct hand *hand, int kind);
 
 #endif

@@ -1,12 +1,76 @@
-/* deal.c: dealing the cards of a deck by hand: who gets which, whether the deck has them, what is left. */
+/* deal.c: dealing the cards of a deck: who gets which, whether the deck has them, what is left. */
 #include "referee/cardplay/deal.h"
 
-#include "core/cards/hand.h"
+#include "referee/cardplay/start.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/game/view.h"
 
 #include <string.h>
+
+enum { STOCK, DISCARD }; /* rows of game.piles */
+
+/* ---- what is dealt ---- */
+
+struct hand deal_dealt(const struct match *match, const struct hand *hands, const struct stock *stock,
+                       const struct pile *discard)
+{
+    struct hand dealt = pile_hand(&stock->pile), discards = discard != NULL ? pile_hand(discard) : (struct hand){0};
+    hand_add(&dealt, &discards);
+    for (int seat = 0; seat < match->seats; seat++)
+        hand_add(&dealt, &hands[seat]);
+    return dealt;
+}
+
+struct pile deal_remaining(const struct deck *deck, const struct hand *dealt)
+{
+    struct pile pile = {0};
+    for (int kind = 0; kind < deck->kinds; kind++)
+        for (int left = deck->card[kind].copies - dealt->copies[kind]; left > 0; left--)
+            pile_add(&pile, kind);
+    return pile;
+}
+
+/* ---- by chance ---- */
+
+/* Adds the command that deals the cards to a player or a pile. */
+static void write_deal(const struct match *match, const char *to, const struct pile *cards, struct text *commands)
+{
+    text_print(commands, cards->count > 0 ? "deal %s " : "deal %s -", to);
+    pile_write(&match->deck, cards, commands);
+    text_add_char(commands, '\n');
+}
+
+void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
+                struct text *commands)
+{
+    struct pile deck = deal_remaining(&match->deck, &(struct hand){0}), stock = {0};
+    match_shuffle(match, state, deck.kind, deck.count);
+    int start = start_seat(match, option, first, state);
+    for (int seat = 0; seat < match->seats; seat++) {
+        struct pile hand = {0};
+        for (int i = (seat - start + match->seats) % match->seats; hand.count < each; i += match->seats)
+            pile_add(&hand, deck.kind[i]);
+        write_deal(match, match->name[seat], &hand, commands);
+    }
+    for (int i = each * match->seats; i < deck.count; i++)
+        pile_add(&stock, deck.kind[i]);
+    write_deal(match, match->game->piles[STOCK], &stock, commands);
+    text_print(commands, "start %s\n", match->name[start]);
+}
+
+void deal_complete(const struct match *match, struct game_state *state, const struct hand *hands,
+                   const struct stock *stock, const struct pile *discard, struct text *commands)
+{
+    if (stock->is_dealt || match_has_real_cards(match))
+        return;
+    struct hand dealt = deal_dealt(match, hands, stock, discard);
+    struct pile remaining = deal_remaining(&match->deck, &dealt);
+    match_shuffle(match, state, remaining.kind, remaining.count);
+    write_deal(match, match->game->piles[STOCK], &remaining, commands);
+}
+
+/* ---- by hand ---- */
 
 bool deal_to(const struct move *move, int *seat, int *pile)
 {
@@ -15,7 +79,7 @@ bool deal_to(const struct move *move, int *seat, int *pile)
     *pile = match_pile(move->match, word);
     if (*seat == SEAT_NONE && *pile < 0)
         return refuse_player(move->match, word, move->fault);
-    if (*pile >= 0 && move->match->deal == DEAL_TABLE)
+    if (*pile >= 0 && match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_DEAL, "the referee counts the %s itself", word);
     return true;
 }
@@ -31,7 +95,7 @@ static bool refuse_card(const struct move *move, const char *at, size_t length)
  */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {
-    bool is_table = move->match->deal == DEAL_TABLE, unknown = is_table && length == 1 && *at == '?';
+    bool is_table = match_has_real_cards(move->match), unknown = is_table && length == 1 && *at == '?';
     int kind = unknown ? CARD_UNKNOWN : card_kind(&move->match->deck, at, length);
     if (kind < 0)
         return refuse_card(move, at, length < left ? text_utf8_length(at, left) : left);
@@ -61,7 +125,8 @@ bool deal_read(const struct move *move, int from, struct pile *pile)
     return true;
 }
 
-bool deal_fits(const struct move *move, const struct hand *dealt)
+/* Refuses cards that the deck does not have, or not as many of them. */
+static bool fits(const struct move *move, const struct hand *dealt)
 {
     const struct deck *deck = &move->match->deck;
     for (int kind = 0; kind < deck->kinds; kind++)
@@ -72,19 +137,30 @@ bool deal_fits(const struct move *move, const struct hand *dealt)
            refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(deck));
 }
 
-struct pile deal_remaining(const struct deck *deck, const struct hand *dealt)
+bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct pile *discard)
 {
-    struct pile pile = {0};
-    for (int kind = 0; kind < deck->kinds; kind++)
-        for (int left = deck->card[kind].copies - dealt->copies[kind]; left > 0; left--)
-            pile_add(&pile, kind);
-    return pile;
+    int seat, pile;
+    struct pile cards;
+    if (!deal_to(move, &seat, &pile) || !deal_read(move, 1, &cards))
+        return false;
+    if (seat != SEAT_NONE)
+        hands[seat] = pile_hand(&cards);
+    else if (pile == DISCARD)
+        *discard = cards;
+    else
+        stock->pile = cards;
+    stock->is_dealt = stock->is_dealt || pile == STOCK;
+    struct hand dealt = deal_dealt(move->match, hands, stock, discard);
+    if (!fits(move, &dealt))
+        return false;
+    event_pile(move, seat, &cards, "deal %s n=%d cards=", move->word[0], cards.count);
+    return true;
 }
 
-bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock)
+bool deal_end(const struct move *move, struct hand *hands, int each, struct stock *stock)
 {
     const struct match *match = move->match;
-    bool is_table = match->deal == DEAL_TABLE;
+    bool is_table = match_has_real_cards(match);
     int left = deck_count(&match->deck);
     for (int seat = 0; seat < match->seats; seat++) {
         if (is_table && hand_count(&hands[seat]) == 0)
@@ -96,9 +172,11 @@ bool deal_end(const struct move *move, struct hand *hands, int each, struct pile
     if (left < 0)
         return refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(&match->deck));
     for (; is_table && left > 0; left--)
-        pile_add(stock, CARD_UNKNOWN);
+        pile_add(&stock->pile, CARD_UNKNOWN);
     return true;
 }
+
+/* ---- its description ---- */
 
 /* The verb `deal NAME` of a player or a pile, with the cards that are left to be dealt; without any, `-` takes back. */
 static void describe_verb(const struct match *match, const char *name, const struct pile *left, struct view *table)
@@ -114,16 +192,19 @@ static void describe_verb(const struct match *match, const char *name, const str
 
 int deal_next(const struct match *match, const struct hand *hands)
 {
-    for (int seat = 0; seat < match->seats && match->deal != DEAL_TABLE; seat++)
+    for (int seat = 0; seat < match->seats && !match_has_real_cards(match); seat++)
         if (hand_count(&hands[seat]) == 0)
             return seat;
     return SEAT_NONE;
 }
 
-void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct view *table)
+void deal_describe(const struct match *match, const struct hand *hands, const struct stock *stock,
+                   const struct pile *discard, struct view *table)
 {
-    struct pile left = deal_remaining(&match->deck, dealt);
-    if (match->deal != DEAL_TABLE) {
+    struct hand dealt = deal_dealt(match, hands, stock, discard);
+    struct pile left = deal_remaining(&match->deck, &dealt);
+    int lacking = deal_next(match, hands);
+    if (!match_has_real_cards(match)) {
         for (int i = 0, first = lacking != SEAT_NONE ? lacking : 0; i < match->seats; i++)
             describe_verb(match, match->name[(first + i) % match->seats], &left, table);
         for (const char *const *pile = match->game->piles; pile != NULL && *pile != NULL; pile++)
@@ -138,7 +219,7 @@ void deal_describe(const struct match *match, const struct hand *dealt, int lack
 
 void deal_due(const struct match *match, int lacking, struct text *text)
 {
-    if (match->deal == DEAL_TABLE)
+    if (match_has_real_cards(match))
         text_say(text, "real cards: `start NAME` says who begins");
     else if (lacking != SEAT_NONE)
         text_say(text, "deal %s's cards: `deal %s CARDS`", match_name(match, lacking), match_name(match, lacking));

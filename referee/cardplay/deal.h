@@ -1,12 +1,55 @@
-/* deal.h: dealing a deck by hand: its cards lie in hands and piles; at a table of real cards all are CARD_UNKNOWN. */
+/*
+ * deal.h: dealing the cards of a deck, by chance or by hand, to the players, into the stock, and perhaps on a pile of
+ * discards. In game.piles the stock is the first, the discards the second; `discard` is NULL in a game without.
+ * At a table of real cards all are CARD_UNKNOWN.
+ */
 #ifndef REFEREE_CARDPLAY_DEAL_H
 #define REFEREE_CARDPLAY_DEAL_H
 
-#include "core/cards/pile.h"
-#include "referee/game/game.h"
+#include "referee/cardplay/stock.h"
 
 struct deck;
-struct hand;
+
+/* ---- for the hooks of struct game ---- */
+
+/*
+ * The hook `shuffle`: adds the commands of a deal by chance: shuffles the deck, then finds who begins (start_seat). Cards
+ * go round from him, one at a time, until everybody has `each`; the others are the stock.
+ */
+void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
+                struct text *commands);
+
+/* The hook `complete`: if no stock was dealt by hand, adds the command that makes it of the other cards, shuffled. */
+void deal_complete(const struct match *match, struct game_state *state, const struct hand *hands,
+                   const struct stock *stock, const struct pile *discard, struct text *commands);
+
+/*
+ * The verb `deal NAME|PILE CARDS`. Refused: bad-player; bad-card; with bad-deal a pile at a table of real cards, cards
+ * that the deck does not have.
+ */
+bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct pile *discard);
+
+/*
+ * Ends the deal. At a table of real cards each player without cards gets `each`, and the remaining deck is the stock.
+ * Refused with bad-deal if a player has no cards, or the deck is too small.
+ */
+bool deal_end(const struct move *move, struct hand *hands, int each, struct stock *stock);
+
+/*
+ * The hook `table`: adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get of the
+ * cards not dealt yet, and the game may start once all have cards. The first player without is named first. When all
+ * cards are dealt, the verbs take `-`, which gives a player or a pile no cards.
+ */
+void deal_describe(const struct match *match, const struct hand *hands, const struct stock *stock,
+                   const struct pile *discard, struct view *table);
+
+/* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
+int deal_next(const struct match *match, const struct hand *hands);
+
+/* The hook `due`: adds the pending action during such a deal; `lacking` is as deal_next has it. */
+void deal_due(const struct match *match, int lacking, struct text *text);
+
+/* ---- their parts, for games that deal otherwise ---- */
 
 /*
  * The player or the pile that the first word of `deal` names; the other one is SEAT_NONE, or -1. Refused with
@@ -20,29 +63,11 @@ bool deal_to(const struct move *move, int *seat, int *pile);
  */
 bool deal_read(const struct move *move, int from, struct pile *pile);
 
-/* Refused with bad-deal if the deck does not have all these cards, or not as many of them. */
-bool deal_fits(const struct move *move, const struct hand *dealt);
+/* All cards that lie in hands, in the stock and in the discards. */
+struct hand deal_dealt(const struct match *match, const struct hand *hands, const struct stock *stock,
+                       const struct pile *discard);
 
 /* The cards that have not been dealt, in the order of the deck, which has PILE_CARDS at most. */
 struct pile deal_remaining(const struct deck *deck, const struct hand *dealt);
-
-/*
- * Ends the deal. At a table of real cards each player without cards gets `each`, and the remaining deck is the stock.
- * Refused with bad-deal if a player has no cards, or the deck is too small.
- */
-bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock);
-
-/* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
-int deal_next(const struct match *match, const struct hand *hands);
-
-/*
- * Adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get of the cards not `dealt`
- * yet, and the game may start unless `lacking`, a seat or SEAT_NONE, has no cards; he is named first.
- * When all cards are dealt, the verbs take `-`, which gives a player or a pile no cards: a game accepts that.
- */
-void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct view *table);
-
-/* Adds the pending action during such a deal. */
-void deal_due(const struct match *match, int lacking, struct text *text);
 
 #endif

@@ -1,10 +1,15 @@
-/* start.h: who begins: an option of OPTION_SEAT with the choices START_CHOICES. */
+/* start.h: who begins: an option of OPTION_SEAT, and the verb `start [NAME]`. */
 #ifndef REFEREE_CARDPLAY_START_H
 #define REFEREE_CARDPLAY_START_H
 
+#include "core/cards/card.h"
 #include "referee/game/game.h"
+#include "referee/game/rows.h"
 
-#define START_CHOICES "random|alternate|loser|winner"
+/* The option `start` of games in which the game before may say who begins. */
+#define OPTION_ROW_START \
+    {"start", OPTION_SEAT, "random", N_("Who begins"), \
+     N_("who begins: random, a player, alternate, loser or winner"), "random|alternate|loser|winner", 0, 0}
 enum { START_ALTERNATE = SEAT_WORD + 1, START_LOSER, START_WINNER };
 
 /*
@@ -13,7 +18,16 @@ enum { START_ALTERNATE = SEAT_WORD + 1, START_LOSER, START_WINNER };
  */
 int start_after(const struct match *match, int option, int began, int winner, int loser);
 
+/* Who has the most cards; of several the first after the winner. */
+int start_loser(const struct match *match, const struct hand *hands, int winner);
+
 /* Who begins: the player whom the option names; else `first`, if start_after has said so; else chance. */
 int start_seat(const struct match *match, int option, int first, struct game_state *state);
+
+/*
+ * Who begins by the verb: NAME, if it was given, else as start_seat has it; the record names him. Refused with
+ * bad-player.
+ */
+bool start_read(struct move *move, int option, int first, int *seat);
 
 #endif

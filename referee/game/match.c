@@ -3,6 +3,7 @@
 
 #include "core/base/language.h"
 #include "core/base/text.h"
+#include "core/cards/card.h"
 #include "referee/game/rows.h"
 
 #include <stdlib.h>
@@ -57,6 +58,17 @@ bool match_tells_factors(const struct match *match)
 const char *match_name(const struct match *match, int seat)
 {
     return seat == SEAT_NONE ? "-" : match->name[seat];
+}
+
+void match_write_cards(const struct match *match, const unsigned char *cards, int count, struct text *text)
+{
+    for (int i = 0; i < count; i++) {
+        text_add(text, i > 0 ? "," : "");
+        if (match->game->write_card != NULL)
+            match->game->write_card(cards[i], text);
+        else
+            text_add(text, card_word(&match->deck, cards[i]));
+    }
 }
 
 bool match_sees(int viewer, int seat)

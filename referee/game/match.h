@@ -74,6 +74,9 @@ bool match_has_number(const struct match *match, struct digits number);
 /* The name of a seat, or "-" for SEAT_NONE. */
 const char *match_name(const struct match *match, int seat);
 
+/* Adds the words of cards, joined by commas: as game.write_card has them, else as the deck does. */
+void match_write_cards(const struct match *match, const unsigned char *cards, int count, struct text *text);
+
 /* Adds ` name=value` for each option that is not as by default. */
 void match_write_options(const struct match *match, struct text *text);
 

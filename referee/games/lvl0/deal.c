@@ -124,22 +124,10 @@ bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fau
     return true;
 }
 
-/* Who has the most cards; of several the first after the winner. */
-static int loser_of(const struct match *match, const struct game_state *state)
-{
-    int loser = state->winner;
-    for (int i = 1; i < match->seats; i++) {
-        int seat = (state->winner + i) % match->seats;
-        if (hand_count(&state->hand[seat]) > hand_count(&state->hand[loser]))
-            loser = seat;
-    }
-    return loser;
-}
-
 void lvl0_keep(const struct match *match, const struct game_state *before, struct game_state *state)
 {
     state->first = start_after(match, match->option[LVL0_START], before->began, before->winner,
-                               loser_of(match, before));
+                               start_loser(match, before->hand, before->winner));
 }
 
 int lvl0_target(const struct match *match)
@@ -149,95 +137,33 @@ int lvl0_target(const struct match *match)
 
 /* ---- the deal ---- */
 
-struct hand lvl0_dealt(const struct match *match, const struct game_state *state)
-{
-    struct hand cards = pile_hand(&state->stock), discard = pile_hand(&state->discard);
-    hand_add(&cards, &discard);
-    for (int seat = 0; seat < match->seats; seat++)
-        hand_add(&cards, &state->hand[seat]);
-    return cards;
-}
-
-static int choose_start(const struct match *match, struct game_state *state)
-{
-    return start_seat(match, match->option[LVL0_START], state->first, state);
-}
-
-/* Chance is used in this order: shuffle, then the start player. The cards go round from him, one at a time. */
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
-    match_shuffle(match, state, deck.kind, deck.count);
-    int start = choose_start(match, state), each = match->option[LVL0_HAND];
-    for (int seat = 0; seat < match->seats; seat++) {
-        int offset = (seat - start + match->seats) % match->seats;
-        text_print(commands, "deal %s ", match->name[seat]);
-        for (int i = 0; i < each; i++)
-            text_print(commands, i > 0 ? ",%s" : "%s", card_word(&match->deck, deck.kind[i * match->seats + offset]));
-        text_add_char(commands, '\n');
-    }
-    struct pile stock = {0};
-    for (int i = each * match->seats; i < deck.count; i++)
-        pile_add(&stock, deck.kind[i]);
-    text_add(commands, stock.count > 0 ? "deal pile " : "deal pile -");
-    pile_write(&match->deck, &stock, commands);
-    text_print(commands, "\nstart %s\n", match->name[start]);
+    deal_round(match, state, match->option[LVL0_HAND], match->option[LVL0_START], state->first, commands);
 }
 
 void lvl0_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    if (state->dealt_stock || match_has_real_cards(match))
-        return;
-    struct hand cards = lvl0_dealt(match, state);
-    struct pile remaining = deal_remaining(&match->deck, &cards);
-    match_shuffle(match, state, remaining.kind, remaining.count);
-    text_add(commands, remaining.count > 0 ? "deal pile " : "deal pile -");
-    pile_write(&match->deck, &remaining, commands);
-    text_add_char(commands, '\n');
+    deal_complete(match, state, state->hand, &state->stock, &state->discard, commands);
 }
 
 bool lvl0_run_deal(struct move *move)
 {
-    struct game_state *state = move->state;
-    int seat, index;
-    struct pile pile;
-    if (!deal_to(move, &seat, &index) || !deal_read(move, 1, &pile))
-        return false;
-    if (seat != SEAT_NONE)
-        state->hand[seat] = pile_hand(&pile);
-    else if (index == LVL0_STOCK_PILE)
-        state->stock = pile;
-    else
-        state->discard = pile;
-    state->dealt_stock = state->dealt_stock || index == LVL0_STOCK_PILE;
-    struct hand cards = lvl0_dealt(move->match, state);
-    if (!deal_fits(move, &cards))
-        return false;
-    event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
-    return true;
+    return deal_run(move, move->state->hand, &move->state->stock, &move->state->discard);
 }
 
 bool lvl0_run_start(struct move *move)
 {
-    const struct match *match = move->match;
+    const int *option = move->match->option;
     struct game_state *state = move->state;
-    int seat = SEAT_NONE;
-    if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, match->option[LVL0_HAND], &state->stock))
+    if (!start_read(move, option[LVL0_START], state->first, &state->began) ||
+        !deal_end(move, state->hand, option[LVL0_HAND], &state->stock))
         return false;
-    state->began = seat != SEAT_NONE ? seat : choose_start(match, state);
     lvl0_begin_turn(move, state->began);
-    text_print(move->record, "start %s", match->name[state->common.turn]);
     return true;
 }
 
-/* ---- chance ---- */
-
-/* Sets the order that the next shuffle of the discard pile brings; so a record replays without chance. */
 bool lvl0_run_chance(struct move *move)
 {
-    if (match_has_real_cards(move->match))
-        return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
-    if (move->state->common.phase == LVL0_SETUP)
-        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
-    return deal_read(move, 0, &move->state->chance);
+    return stock_may_order(move) && deal_read(move, 0, &move->state->stock.order);
 }

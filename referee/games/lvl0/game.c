@@ -9,7 +9,7 @@ enum {
     ON = 1 << LVL0_DRAW | 1 << LVL0_PLAYING | 1 << LVL0_DISCARD
 };
 
-static const char *const piles[] = {[LVL0_STOCK_PILE] = "pile", [LVL0_DISCARD_PILE] = "discard", NULL};
+static const char *const piles[] = {"pile", "discard", NULL};
 
 static const struct option_row options[] = {
     [LVL0_ADVANCED] = {"advanced", OPTION_YES_NO, "no", N_("All advanced cards"),
@@ -29,8 +29,7 @@ static const struct option_row options[] = {
                     N_("most cards in a hand, 0 for no limit"), NULL, 0, LVL0_CARDS},
     [LVL0_WINS] = {"wins", OPTION_NUMBER, "2", N_("Games that win the match"),
                    N_("games that win the match, without games="), NULL, 1, 100},
-    [LVL0_START] = {"start", OPTION_SEAT, "random", N_("Who begins"),
-                    N_("who begins: random, a player, alternate, loser or winner"), START_CHOICES, 0, 0},
+    [LVL0_START] = OPTION_ROW_START,
     [LVL0_DISCARDS] = {"discards", OPTION_CHOICE, "open", N_("Discards that are seen"),
                        N_("who sees the discards: all, or of all only the top"), "open|closed", 0, 0},
     [LVL0_ZERO2] = {"zero2", OPTION_CHOICE, "judged", N_("0 as the second of two cards"),

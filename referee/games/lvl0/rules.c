@@ -6,54 +6,18 @@
 
 #include <string.h>
 
-static void take(struct hand *hand, int kind)
-{
-    hand->copies[hand->copies[kind] > 0 ? kind : CARD_UNKNOWN]--;
-}
-
 /* ---- drawing ---- */
-
-/* Whether `chance` holds exactly the cards of the discard pile. */
-static bool is_chance_possible(const struct game_state *state)
-{
-    struct hand left = {0};
-    for (int i = 0; i < state->discard.count; i++)
-        left.copies[state->discard.kind[i]]++;
-    for (int i = 0; i < state->chance.count; i++) {
-        unsigned char *copies = &left.copies[state->chance.kind[i]];
-        if (*copies == 0)
-            return false;
-        --*copies;
-    }
-    return state->chance.count == state->discard.count;
-}
 
 /* The discard pile becomes the stock. Refused with bad-chance if `chance` named other cards. */
 static bool reshuffle(struct move *move)
 {
     struct game_state *state = move->state;
-    const struct deck *deck = &move->match->deck;
-    bool known = !match_has_real_cards(move->match);
-    if (state->chance.count > 0 && !is_chance_possible(state))
-        return refuse(move->fault, FAULT_BAD_CHANCE, "%d cards are shuffled", state->discard.count);
-    if (state->chance.count > 0) {
-        state->stock = state->chance;
-    } else {
-        state->stock = state->discard;
-        match_shuffle(move->match, state, state->stock.kind, state->stock.count);
-        if (!known)
-            memset(state->stock.kind, CARD_UNKNOWN, state->stock.count);
-        else if (!event_is_mute(move)) /* else nobody will want the same again */
-            pile_write(deck, &state->stock, move->chance);
-    }
-    state->chance.count = state->discard.count = 0;
-    event(move, "reshuffle n=%d", state->stock.count);
-    if (known && !event_is_mute(move)) {
-        struct text *text = event_secret(move, 0);
-        text_print(text, "reshuffle n=%d cards=", state->stock.count);
-        pile_write(deck, &state->stock, text);
-    }
-    return true;
+    struct pile *cards = &state->stock.pile;
+    *cards = state->discard;
+    state->discard.count = 0;
+    if (match_has_real_cards(move->match))
+        memset(cards->kind, CARD_UNKNOWN, cards->count);
+    return stock_shuffle(move, &state->stock, cards, "", "reshuffle n=%d");
 }
 
 static void announce_draw(struct move *move, const struct hand *drawn)
@@ -87,14 +51,14 @@ static bool draw(struct move *move, int count)
 {
     struct game_state *state = move->state;
     struct hand drawn = {0};
-    if (state->stock.count == 0 && state->discard.count > 0 && !is_at_limit(move->match, state) && !reshuffle(move))
+    if (state->stock.pile.count == 0 && state->discard.count > 0 && !is_at_limit(move->match, state) && !reshuffle(move))
         return false;
-    for (; count > 0 && state->stock.count > 0 && !is_at_limit(move->match, state); count--) {
-        int kind = pile_take(&state->stock, 0);
+    for (; count > 0 && state->stock.pile.count > 0 && !is_at_limit(move->match, state); count--) {
+        int kind = pile_take(&state->stock.pile, 0);
         state->hand[state->common.turn].copies[kind]++;
         memset(state->passed_over[state->common.turn], 0, sizeof *state->passed_over);
         drawn.copies[kind]++;
-        if (state->stock.count > 0 || !is_reshuffle_due(move->match, state, count - 1))
+        if (state->stock.pile.count > 0 || !is_reshuffle_due(move->match, state, count - 1))
             continue;
         announce_draw(move, &drawn);
         drawn = (struct hand){0};
@@ -130,7 +94,7 @@ bool lvl0_may_draw(const struct match *match, const struct game_state *state, st
         return refuse_late(state, fault);
     if (is_at_limit(match, state))
         return refuse_by_count(match, state, LVL0_HAND_LIMIT_FAULT, fault);
-    if (state->stock.count > 0 || state->discard.count > 0)
+    if (state->stock.pile.count > 0 || state->discard.count > 0)
         return true;
     if (!match_has_real_cards(match))
         return refuse_plain(fault, LVL0_DECK_EMPTY_FAULT);
@@ -203,7 +167,7 @@ static void note_copies(struct move *move, int kind, int copies)
 /* Moves a card of the player on turn from the hand to an open pile. */
 static void lay_open(struct move *move, struct pile *pile, int kind)
 {
-    take(&move->state->hand[move->state->common.turn], kind);
+    count_take(&move->state->hand[move->state->common.turn], kind);
     pile_add(pile, kind);
 }
 
@@ -608,7 +572,7 @@ bool lvl0_run_play(struct move *move)
 /* The discards are shuffled when there is nothing else to draw. There is no `chance` that would refuse it. */
 static void refill(struct move *move)
 {
-    if (move->state->stock.count == 0 && move->state->discard.count > 0)
+    if (move->state->stock.pile.count == 0 && move->state->discard.count > 0)
         (void)reshuffle(move);
 }
 
@@ -619,10 +583,10 @@ static void set_count(struct move *move, int seat, int count)
     struct hand *hand = &state->hand[seat];
     for (; hand_count(hand) < count; hand->copies[CARD_UNKNOWN]++) {
         refill(move);
-        pile_take(&state->stock, 0);
+        pile_take(&state->stock.pile, 0);
     }
     for (; hand_count(hand) > count; hand->copies[CARD_UNKNOWN]--)
-        pile_add(&state->stock, CARD_UNKNOWN);
+        pile_add(&state->stock.pile, CARD_UNKNOWN);
     event(move, "count %s n=%d", match_name(move->match, seat), count);
     if (move->match->option[LVL0_RESHUFFLE] == LVL0_RESHUFFLE_AT_ONCE)
         refill(move);
@@ -644,9 +608,7 @@ bool lvl0_run_count(struct move *move)
 {
     const struct game_state *state = move->state;
     const char *name = move->word[0];
-    int left = state->stock.count + state->discard.count, seat, count;
-    if (!match_has_real_cards(move->match))
-        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
+    int left = state->stock.pile.count + state->discard.count, seat, count;
     if (!count_read(move, deck_count(&move->match->deck), &seat, &count))
         return false;
     if (count == 0)

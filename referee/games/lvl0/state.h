@@ -3,9 +3,8 @@
 #define REFEREE_GAMES_LVL0_STATE_H
 
 #include "core/cards/card.h"
-#include "core/cards/hand.h"
-#include "core/cards/pile.h"
 #include "core/num/digits.h"
+#include "referee/cardplay/stock.h"
 #include "referee/game/game.h"
 #include "referee/game/rows.h"
 
@@ -37,15 +36,11 @@ enum { LVL0_D_LIMIT_ONE, LVL0_D_LIMIT_NONE };
 enum { LVL0_LONE_SKIP_ALLOWED, LVL0_LONE_SKIP_REFUSED };
 enum { LVL0_RESHUFFLE_AT_ONCE, LVL0_RESHUFFLE_WHEN_NEEDED };
 
-/* In the order of the table of piles. */
-enum { LVL0_STOCK_PILE, LVL0_DISCARD_PILE };
-
 struct game_state {
     struct game_common common;
     struct hand hand[LVL0_SEATS];
-    struct pile stock;   /* the top first */
+    struct stock stock;
     struct pile discard; /* the oldest first */
-    struct pile chance;  /* what the next reshuffle will bring, if the referee has said so */
     /* The play area: every play of a round has the same number of cards. */
     struct pile table;
     unsigned char choice[LVL0_CARDS]; /* the index of the value that each card of the table is played as */
@@ -55,7 +50,6 @@ struct game_state {
     int winner;
     int began; /* who began the game */
     int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
-    bool dealt_stock;
     bool has_no_draw; /* this turn has no draw: it began by a Stop, and stop=none */
     /*
      * passed_over[seat][n - 1] > 0: the seat has passed where n cards of this number or more could be played, and has
@@ -164,9 +158,6 @@ void lvl0_keep(const struct match *match, const struct game_state *before, struc
 bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fault);
 int lvl0_target(const struct match *match);
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands);
-/* All cards that have been dealt. */
-struct hand lvl0_dealt(const struct match *match, const struct game_state *state);
-
 void lvl0_complete(const struct match *match, struct game_state *state, struct text *commands);
 bool lvl0_run_deal(struct move *move);
 bool lvl0_run_start(struct move *move);

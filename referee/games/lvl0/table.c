@@ -47,7 +47,7 @@ static void describe_piles(const struct match *match, const struct game_state *s
     bool is_fan = discard->count > 1 && lvl0_has_open_discards(match) && !match_has_real_cards(match);
     int hidden = is_fan || discard->count == 0 ? 0 : discard->count - 1;
     view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
-    view_hidden(table, state->stock.count);
+    view_hidden(table, state->stock.pile.count);
     view_area(table, SEAT_NONE, is_fan ? LAYOUT_FAN : LAYOUT_STACK, "discards");
     view_hidden(table, hidden);
     for (int i = hidden; i < discard->count; i++)
@@ -119,12 +119,6 @@ static void describe_moves(const struct match *match, const struct game_state *s
         view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
-static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
-{
-    struct hand dealt = lvl0_dealt(match, state);
-    deal_describe(match, &dealt, deal_next(match, state->hand), table);
-}
-
 void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     bool is_on = match_stage(match, state) == STAGE_ON;
@@ -142,7 +136,7 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
     if (is_on && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
     else if (state->common.phase == LVL0_SETUP && viewer == VIEW_ALL)
-        describe_deal(match, state, table);
+        deal_describe(match, state->hand, &state->stock, &state->discard, table);
 }
 
 /* ---- what is due ---- */

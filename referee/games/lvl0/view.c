@@ -1,10 +1,9 @@
 /* view.c: Prime Daifugo Lvl. 0: what can be seen, and what cannot be known. */
 #include "referee/cardplay/deal.h"
+#include "referee/cardplay/redeal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/lvl0/state.h"
-
-#include <string.h>
 
 /* ---- keys ---- */
 
@@ -84,11 +83,11 @@ void lvl0_show(const struct match *match, const struct game_state *state, int vi
         pile_write(&match->deck, &state->discard, key_begin(keys, "discard"));
     else
         key_hidden(keys, state->discard.count, "discard");
-    key_number(keys, "pile.count", state->stock.count);
+    key_number(keys, "pile.count", state->stock.pile.count);
     if (viewer == VIEW_ALL && !match_has_real_cards(match))
-        pile_write(&match->deck, &state->stock, key_begin(keys, "pile"));
+        pile_write(&match->deck, &state->stock.pile, key_begin(keys, "pile"));
     else
-        key_hidden(keys, state->stock.count, "pile");
+        key_hidden(keys, state->stock.pile.count, "pile");
     show_players(match, state, viewer, keys);
     key_string(keys, "winner", match_name(match, state->winner));
     write_match_winners(match, state, key_begin(keys, "match"));
@@ -102,22 +101,11 @@ void lvl0_result(const struct match *match, const struct game_state *state, stru
 
 /* ---- what a viewer cannot know ---- */
 
-static void gather_pile(struct pile *cards, const struct pile *from, int count)
-{
-    for (int i = 0; i < count; i++)
-        pile_add(cards, from->kind[i]);
-}
-
-static void spread_pile(struct pile *cards, struct pile *into, int count)
-{
-    for (int i = 0; i < count; i++)
-        into->kind[i] = cards->kind[--cards->count];
-}
-
 /* The cards of the deck that are not in the game, if it was dealt by hand. */
 static struct pile cards_aside(const struct match *match, const struct game_state *state)
 {
-    struct hand cards = lvl0_dealt(match, state), table = pile_hand(&state->table);
+    struct hand cards = deal_dealt(match, state->hand, &state->stock, &state->discard);
+    struct hand table = pile_hand(&state->table);
     hand_add(&cards, &table);
     return deal_remaining(&match->deck, &cards);
 }
@@ -133,17 +121,12 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
     struct pile cards = cards_aside(match, state);
     bool is_closed = !lvl0_has_open_discards(match) && state->discard.count > 0;
     int secret_discards = is_closed ? state->discard.count - 1 : 0;
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat))
-            pile_add_hand(&cards, &state->hand[seat]);
-    gather_pile(&cards, &state->stock, state->stock.count);
-    gather_pile(&cards, &state->discard, secret_discards);
-    chance_sort(cards.kind, cards.count);
-    rng_shuffle(rng, cards.kind, cards.count);
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat))
-            pile_redeal_hand(&cards, &state->hand[seat]);
-    spread_pile(&cards, &state->stock, state->stock.count);
-    spread_pile(&cards, &state->discard, secret_discards);
-    state->chance.count = 0;
+    redeal_gather_hands(match, state->hand, viewer, &cards);
+    redeal_gather(&cards, state->stock.pile.kind, state->stock.pile.count);
+    redeal_gather(&cards, state->discard.kind, secret_discards);
+    redeal_shuffle(&cards, rng);
+    redeal_spread_hands(match, state->hand, viewer, &cards);
+    redeal_spread(&cards, state->stock.pile.kind, state->stock.pile.count);
+    redeal_spread(&cards, state->discard.kind, secret_discards);
+    state->stock.order.count = 0;
 }

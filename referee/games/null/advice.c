@@ -7,7 +7,7 @@ bool null_legal(const struct match *match, const struct game_state *state, int s
 {
     (void)match, (void)seat;
     move_add(moves, "show");
-    if (state->pile.count > 0)
+    if (state->stock.pile.count > 0)
         move_add(moves, "pass");
     return true;
 }

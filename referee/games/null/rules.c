@@ -23,15 +23,6 @@ static void end(struct move *move, int winner)
         event(move, "end nobody");
 }
 
-static void take(struct move *move)
-{
-    struct game_state *state = move->state;
-    struct pile drawn = {0};
-    pile_add(&drawn, pile_take(&state->pile, 0));
-    state->hand[move->seat] = pile_hand(&drawn);
-    event_pile(move, move->seat, &drawn, "draw %s n=1 cards=", match_name(move->match, move->seat));
-}
-
 bool null_run_show(struct move *move)
 {
     struct game_state *state = move->state;
@@ -42,10 +33,10 @@ bool null_run_show(struct move *move)
     state->hand[move->seat] = (struct hand){0};
     if (event_judge(move, digits_of(digits)) == VERDICT_PRIME) {
         end(move, move->seat);
-    } else if (state->pile.count == 0) {
+    } else if (state->stock.pile.count == 0) {
         end(move, SEAT_NONE);
     } else {
-        take(move);
+        stock_draw(move, &state->stock, move->seat, &state->hand[move->seat], 1, "draw %s n=%d cards=");
         null_begin_turn(move, (move->seat + 1) % move->match->seats);
     }
     return true;
@@ -53,7 +44,7 @@ bool null_run_show(struct move *move)
 
 bool null_run_pass(struct move *move)
 {
-    if (move->state->pile.count == 0)
+    if (move->state->stock.pile.count == 0)
         return refuse_plain(move->fault, NULL_PILE_EMPTY_FAULT);
     event(move, "pass %s", match_name(move->match, move->seat));
     null_begin_turn(move, (move->seat + 1) % move->match->seats);

@@ -2,9 +2,7 @@
 #ifndef REFEREE_GAMES_NULL_STATE_H
 #define REFEREE_GAMES_NULL_STATE_H
 
-#include "core/cards/hand.h"
-#include "core/cards/pile.h"
-#include "referee/game/game.h"
+#include "referee/cardplay/stock.h"
 #include "referee/game/rows.h"
 
 enum { NULL_SEATS = 4 };
@@ -17,7 +15,7 @@ enum { NULL_START };
 struct game_state {
     struct game_common common;
     struct hand hand[NULL_SEATS]; /* of one card */
-    struct pile pile;             /* the top first */
+    struct stock stock;
     int shown;                    /* the last number shown; 0 for none */
     int winner;
 };

@@ -5,19 +5,11 @@
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 
-static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
-{
-    struct hand dealt = pile_hand(&state->pile);
-    for (int seat = 0; seat < match->seats; seat++)
-        hand_add(&dealt, &state->hand[seat]);
-    deal_describe(match, &dealt, deal_next(match, state->hand), table);
-}
-
 /* The areas, then the verbs of the player to act, if that is the viewer. */
 void null_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
-    view_hidden(table, state->pile.count);
+    view_hidden(table, state->stock.pile.count);
     for (int seat = 0; seat < match->seats; seat++) {
         int cards = hand_count(&state->hand[seat]);
         view_area(table, seat, LAYOUT_FAN, "hand");
@@ -27,11 +19,11 @@ void null_table(const struct match *match, const struct game_state *state, int v
             text_print(view_card(table), "%d", null_number(match, &state->hand[seat]));
     }
     if (state->common.phase == NULL_SETUP && viewer == VIEW_ALL)
-        describe_deal(match, state, table);
+        deal_describe(match, state->hand, &state->stock, NULL, table);
     if (state->common.phase != NULL_PLAY || !match_sees(viewer, state->common.turn))
         return;
     view_verb(table, "show", TAKES_NOTHING, NULL, 0, 0);
-    if (state->pile.count > 0)
+    if (state->stock.pile.count > 0)
         view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
@@ -41,7 +33,7 @@ void null_say_due(const struct match *match, const struct game_state *state, str
     if (state->common.phase == NULL_SETUP) {
         deal_due(match, deal_next(match, state->hand), text);
     } else if (state->common.phase == NULL_PLAY) {
-        text_say(text, state->pile.count > 0 ? N_("%s shows the card, or passes") : N_("%s shows the card"), name);
+        text_say(text, state->stock.pile.count > 0 ? N_("%s shows the card, or passes") : N_("%s shows the card"), name);
     } else {
         if (state->winner != SEAT_NONE)
             text_say(text, "%s has won: ", match_name(match, state->winner));

@@ -1,8 +1,7 @@
 /* view.c: the null game: what can be seen, as keys. */
 #include "referee/games/null/state.h"
 
-#include "core/base/chance.h"
-#include "core/base/rng.h"
+#include "referee/cardplay/redeal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 
@@ -17,26 +16,21 @@ void null_show(const struct match *match, const struct game_state *state, int vi
         else
             key_hidden(keys, hand_count(&state->hand[seat]), "%s.hand", match->name[seat]);
     if (viewer == VIEW_ALL)
-        pile_write(&match->deck, &state->pile, key_begin(keys, "pile"));
+        pile_write(&match->deck, &state->stock.pile, key_begin(keys, "pile"));
     else
-        key_hidden(keys, state->pile.count, "pile");
-    key_number(keys, "pile.count", state->pile.count);
+        key_hidden(keys, state->stock.pile.count, "pile");
+    key_number(keys, "pile.count", state->stock.pile.count);
     key_string(keys, "winner", match_name(match, state->winner));
 }
 
-/* What the viewer cannot see is gathered, put in ascending order, shuffled, and dealt again. */
+/* The stock is what nobody sees; the hands are seen by their owners. */
 void null_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct pile cards = state->pile;
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat))
-            pile_add_hand(&cards, &state->hand[seat]);
-    chance_sort(cards.kind, cards.count);
-    rng_shuffle(rng, cards.kind, cards.count);
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat))
-            pile_redeal_hand(&cards, &state->hand[seat]);
-    state->pile = cards;
+    struct pile cards = state->stock.pile;
+    redeal_gather_hands(match, state->hand, viewer, &cards);
+    redeal_shuffle(&cards, rng);
+    redeal_spread_hands(match, state->hand, viewer, &cards);
+    state->stock.pile = cards;
 }
 
 void null_result(const struct match *match, const struct game_state *state, struct text *text)

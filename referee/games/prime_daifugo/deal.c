@@ -93,16 +93,11 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
     return true;
 }
 
-/* Who is last: by the places, or with the most cards; of several the first after the winner. */
+/* Who is last: by the places, or with the most cards. */
 static int loser_of(const struct match *match, const struct game_state *state, int winner)
 {
-    int last = prime_daifugo_in_place(match, state, match->seats), loser = winner;
-    for (int i = 1; i < match->seats; i++) {
-        int seat = (winner + i) % match->seats;
-        if (hand_count(&state->hand[seat]) > hand_count(&state->hand[loser]))
-            loser = seat;
-    }
-    return last != SEAT_NONE ? last : loser;
+    int last = prime_daifugo_in_place(match, state, match->seats);
+    return last != SEAT_NONE ? last : start_loser(match, state->hand, winner);
 }
 
 void prime_daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state)
@@ -114,88 +109,33 @@ void prime_daifugo_keep(const struct match *match, const struct game_state *befo
 
 /* ---- the deal ---- */
 
-struct hand prime_daifugo_dealt(const struct match *match, const struct game_state *state)
-{
-    struct hand cards = pile_hand(&state->pile);
-    for (int seat = 0; seat < match->seats; seat++)
-        hand_add(&cards, &state->hand[seat]);
-    return cards;
-}
-
-static int choose_start(const struct match *match, struct game_state *state)
-{
-    return start_seat(match, match->option[PRIME_DAIFUGO_START], state->first, state);
-}
-
-static void write_deal(const struct match *match, const char *to, const struct pile *pile,
-                       struct text *commands)
-{
-    text_print(commands, pile->count > 0 ? "deal %s " : "deal %s -", to);
-    pile_write(&match->deck, pile, commands);
-    text_add_char(commands, '\n');
-}
-
-/* Chance is used in this order: shuffle, then the start player. The cards go round from him, one at a time. */
 void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
-    match_shuffle(match, state, deck.kind, deck.count);
-    int start = choose_start(match, state), each = hand_size(match);
-    for (int seat = 0; seat < match->seats; seat++) {
-        struct pile hand = {0};
-        for (int i = (seat - start + match->seats) % match->seats; hand.count < each; i += match->seats)
-            pile_add(&hand, deck.kind[i]);
-        write_deal(match, match->name[seat], &hand, commands);
-    }
-    struct pile remaining = {.count = (unsigned char)(deck.count - each * match->seats)};
-    memcpy(remaining.kind, deck.kind + (deck.count - remaining.count), remaining.count);
-    write_deal(match, "pile", &remaining, commands);
-    text_print(commands, "start %s\n", match->name[start]);
+    deal_round(match, state, hand_size(match), match->option[PRIME_DAIFUGO_START], state->first, commands);
 }
 
 void prime_daifugo_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    if (state->dealt_pile || match_has_real_cards(match))
-        return;
-    struct hand cards = prime_daifugo_dealt(match, state);
-    struct pile remaining = deal_remaining(&match->deck, &cards);
-    match_shuffle(match, state, remaining.kind, remaining.count);
-    write_deal(match, "pile", &remaining, commands);
+    deal_complete(match, state, state->hand, &state->stock, NULL, commands);
 }
 
 bool prime_daifugo_run_deal(struct move *move)
 {
-    struct game_state *state = move->state;
-    int seat, index;
-    struct pile pile;
-    if (!deal_to(move, &seat, &index) || !deal_read(move, 1, &pile))
-        return false;
-    if (seat != SEAT_NONE)
-        state->hand[seat] = pile_hand(&pile);
-    else
-        state->pile = pile;
-    state->dealt_pile = state->dealt_pile || seat == SEAT_NONE;
-    struct hand cards = prime_daifugo_dealt(move->match, state);
-    if (!deal_fits(move, &cards))
-        return false;
-    event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
-    return true;
+    return deal_run(move, move->state->hand, &move->state->stock, NULL);
 }
 
 bool prime_daifugo_run_start(struct move *move)
 {
     const struct match *match = move->match;
     struct game_state *state = move->state;
-    int seat = SEAT_NONE;
-    if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, hand_size(match), &state->pile))
+    if (!start_read(move, match->option[PRIME_DAIFUGO_START], state->first, &state->began) ||
+        !deal_end(move, state->hand, hand_size(match), &state->stock))
         return false;
     for (int i = 0; i < match->seats; i++)
         if (prime_daifugo_is_lost(match, hand_count(&state->hand[i])))
             return refuse(move->fault, FAULT_BAD_DEAL, "%s has %d cards, and lose-at=%d", match->name[i],
                           hand_count(&state->hand[i]), match->option[PRIME_DAIFUGO_LOSE_AT]);
-    state->began = seat != SEAT_NONE ? seat : choose_start(match, state);
     prime_daifugo_begin_turn(move, state->began);
-    text_print(move->record, "start %s", match->name[state->common.turn]);
     return true;
 }
 
@@ -206,18 +146,16 @@ static bool read_under(struct move *move)
 {
     if (move->match->option[PRIME_DAIFUGO_UNDER] != PRIME_DAIFUGO_UNDER_SHUFFLED)
         return refuse(move->fault, FAULT_BAD_CHANCE, "without under=shuffled the cards go under the deck as they lie");
-    return deal_read(move, 1, &move->state->under);
+    return deal_read(move, 1, &move->state->stock.order);
 }
 
 /* Moves the named cards to the top of the deck: so a game of which only the cards drawn were noted can be replayed. */
 bool prime_daifugo_run_chance(struct move *move)
 {
-    struct pile *pile = &move->state->pile;
+    struct pile *pile = &move->state->stock.pile;
     struct pile next;
-    if (match_has_real_cards(move->match))
-        return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
-    if (move->state->common.phase == PRIME_DAIFUGO_SETUP)
-        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
+    if (!stock_may_order(move))
+        return false;
     if (strcmp(move->word[0], "under") == 0)
         return read_under(move);
     if (!deal_read(move, 0, &next))

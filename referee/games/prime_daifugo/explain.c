@@ -143,7 +143,7 @@ static bool find_facts(struct explanation *explanation, const char *command, str
 /* The cards that the player does not see: in the hands of the others, and in the deck. */
 static struct hand unseen(const struct match *match, const struct game_state *state)
 {
-    struct hand cards = pile_hand(&state->pile);
+    struct hand cards = pile_hand(&state->stock.pile);
     for (int seat = 0; seat < match->seats; seat++)
         if (seat != state->common.turn)
             hand_add(&cards, &state->hand[seat]);
@@ -382,7 +382,7 @@ static void say_wrong(struct explanation *explanation, const struct prime_daifug
         [PRIME_DAIFUGO_PENALTY_ONE] = 1,
         [PRIME_DAIFUGO_PENALTY_NONE] = 0,
     };
-    int drawn = penalty[explanation->match->option[PRIME_DAIFUGO_PENALTY]], pile = explanation->state->pile.count;
+    int drawn = penalty[explanation->match->option[PRIME_DAIFUGO_PENALTY]], pile = explanation->state->stock.pile.count;
     drawn = drawn < pile ? drawn : pile;
     if (begin(explanation))
         text_print(explanation->text,

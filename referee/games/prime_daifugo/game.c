@@ -11,7 +11,7 @@ enum {
     ON = TURNS | 1 << PRIME_DAIFUGO_ALL
 };
 
-static const char *const piles[] = {[PRIME_DAIFUGO_STOCK_PILE] = "pile", NULL};
+static const char *const piles[] = {"pile", NULL};
 
 static const struct option_row options[] = {
     [PRIME_DAIFUGO_HAND] = {"hand", OPTION_NUMBER, NULL, N_("Cards dealt"),
@@ -29,8 +29,7 @@ static const struct option_row options[] = {
     [PRIME_DAIFUGO_THINK] = OPTION_ROW_THINK,
     [PRIME_DAIFUGO_CALLS] = {"calls", OPTION_TEXT, "30,10", N_("Calls of the clock"),
                              N_("with clock= or all-at=: the seconds left that are called, or none"), NULL, 0, 0},
-    [PRIME_DAIFUGO_START] = {"start", OPTION_SEAT, "random", N_("Who begins"),
-                             N_("who begins: random, a player, alternate, loser or winner"), START_CHOICES, 0, 0},
+    [PRIME_DAIFUGO_START] = OPTION_ROW_START,
     [PRIME_DAIFUGO_JOKERS] = {"jokers", OPTION_NUMBER, "2", N_("Jokers"), N_("Jokers in the deck"), NULL, 0,
                               JOKERS_MAX},
     [PRIME_DAIFUGO_EVENS] = {"evens", OPTION_CHOICE, "all", N_("Even cards"),

@@ -48,62 +48,32 @@ static void forget_pass(struct game_state *state)
 /* The player on turn draws `count` cards, or all there are; `what` begins the event ("draw A n="). */
 static void draw(struct move *move, int count, const char *what)
 {
-    struct game_state *state = move->state;
-    struct pile drawn = {0};
-    forget_pass(state);
-    while (drawn.count < count && state->pile.count > 0)
-        pile_add(&drawn, pile_take(&state->pile, 0));
-    for (int i = 0; i < drawn.count; i++)
-        state->hand[state->common.turn].copies[drawn.kind[i]]++;
-    event_pile(move, state->common.turn, &drawn, what, match_name(move->match, state->common.turn), drawn.count);
+    int seat = move->state->common.turn;
+    forget_pass(move->state);
+    stock_draw(move, &move->state->stock, seat, &move->state->hand[seat], count, what);
 }
 
 bool prime_daifugo_may_draw(const struct game_state *state)
 {
-    return state->common.phase == PRIME_DAIFUGO_DRAW && state->pile.count > 0;
+    return state->common.phase == PRIME_DAIFUGO_DRAW && state->stock.pile.count > 0;
 }
 
 /* ---- cards that go under the deck ---- */
 
-/* The order that the referee has named, or chance brings. Refused with bad-chance if it named other cards. */
-static bool choose_order(struct move *move, struct pile *cards)
-{
-    struct game_state *state = move->state;
-    struct hand these = pile_hand(cards), named = pile_hand(&state->under);
-    if (state->under.count > 0 && memcmp(&these, &named, sizeof these) != 0)
-        return refuse(move->fault, FAULT_BAD_CHANCE, "other cards go under the deck, %d of them", cards->count);
-    if (state->under.count > 0) {
-        *cards = state->under;
-    } else {
-        match_shuffle(move->match, state, cards->kind, cards->count);
-        if (!event_is_mute(move)) {
-            text_add(move->chance, "under ");
-            pile_write(&move->match->deck, cards, move->chance);
-        }
-    }
-    state->under.count = 0;
-    return true;
-}
-
 /*
  * The cards go under the deck, with under=shuffled in an order that chance brings. Who draws one of them at a table of
- * real cards is not known to hold it.
+ * real cards is not known to hold it. Refused with bad-chance if the referee named other cards.
  */
 static bool go_under(struct move *move, struct pile cards)
 {
-    bool is_table = match_has_real_cards(move->match);
-    if (move->match->option[PRIME_DAIFUGO_UNDER] == PRIME_DAIFUGO_UNDER_SHUFFLED && cards.count > 1) {
-        if (!is_table && !choose_order(move, &cards))
-            return false;
-        event(move, "under n=%d", cards.count);
-        if (!is_table && !event_is_mute(move)) {
-            struct text *text = event_secret(move, 0);
-            text_print(text, "under n=%d cards=", cards.count);
-            pile_write(&move->match->deck, &cards, text);
-        }
-    }
+    struct stock *stock = &move->state->stock;
+    bool is_shuffled = move->match->option[PRIME_DAIFUGO_UNDER] == PRIME_DAIFUGO_UNDER_SHUFFLED && cards.count > 1;
+    if (is_shuffled && !stock_fits(stock, &cards))
+        return refuse(move->fault, FAULT_BAD_CHANCE, "other cards go under the deck, %d of them", cards.count);
+    if (is_shuffled && !stock_shuffle(move, stock, &cards, "under ", "under n=%d"))
+        return false;
     for (int i = 0; i < cards.count; i++)
-        pile_add(&move->state->pile, is_table ? CARD_UNKNOWN : cards.kind[i]);
+        pile_add(&stock->pile, match_has_real_cards(move->match) ? CARD_UNKNOWN : cards.kind[i]);
     return true;
 }
 
@@ -176,10 +146,10 @@ bool prime_daifugo_run_draw(struct move *move)
     struct game_state *state = move->state;
     if (state->common.phase != PRIME_DAIFUGO_DRAW)
         return refuse_plain(move->fault, PRIME_DAIFUGO_ALREADY_DRAWN_FAULT);
-    if (state->pile.count == 0 && match_has_real_cards(move->match))
+    if (state->stock.pile.count == 0 && match_has_real_cards(move->match))
         return refuse_saying(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT,
                              "by my count the deck is empty: `count NAME N` corrects a hand, and so the deck");
-    if (state->pile.count == 0)
+    if (state->stock.pile.count == 0)
         return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
     return prime_daifugo_do_draw(move);
 }
@@ -288,11 +258,6 @@ static bool check_strength(const struct game_state *state, const struct prime_da
 
 /* ---- playing ---- */
 
-static void take(struct hand *hand, int kind)
-{
-    hand->copies[hand->copies[kind] > 0 ? kind : CARD_UNKNOWN]--;
-}
-
 /* Moves the cards of a play from the hand: the number onto the field, the factors under the deck. */
 static bool put_down(struct move *move, const struct prime_daifugo_play *play)
 {
@@ -300,7 +265,7 @@ static bool put_down(struct move *move, const struct prime_daifugo_play *play)
     struct pile factors = {0};
     forget_pass(state);
     for (int i = 0; i < play->count; i++)
-        take(&state->hand[state->common.turn], play->card[i].kind);
+        count_take(&state->hand[state->common.turn], play->card[i].kind);
     for (int i = play->of_number; i < play->count; i++)
         pile_add(&factors, play->card[i].kind);
     for (int i = 0; i < play->of_number; i++) {
@@ -456,11 +421,9 @@ bool prime_daifugo_run_play(struct move *move)
 bool prime_daifugo_run_count(struct move *move)
 {
     struct game_state *state = move->state;
-    struct pile *pile = &state->pile;
+    struct pile *pile = &state->stock.pile;
     const char *name = move->word[0];
     int seat, count;
-    if (!match_has_real_cards(move->match))
-        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!count_read(move, deck_count(&move->match->deck), &seat, &count))
         return false;
     int before = hand_count(&state->hand[seat]);

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
 
-#include "core/cards/pile.h"
+#include "referee/cardplay/stock.h"
 #include "referee/game/game.h"
 #include "referee/game/rows.h"
 #include "referee/games/prime_daifugo/play.h"
@@ -21,7 +21,7 @@ enum prime_daifugo_phase {
     PRIME_DAIFUGO_ALL /* the time is over: each names one number of all cards */
 };
 
-/* In the order of the tables of options, of their choices, and of the piles. */
+/* In the order of the tables of options, and of their choices. */
 enum {
     PRIME_DAIFUGO_HAND, PRIME_DAIFUGO_RED_EVENS, PRIME_DAIFUGO_PENALTY, PRIME_DAIFUGO_PLACINGS, PRIME_DAIFUGO_CLOCK,
     PRIME_DAIFUGO_FACTORS, PRIME_DAIFUGO_BANK, PRIME_DAIFUGO_THINK, PRIME_DAIFUGO_CALLS,
@@ -38,14 +38,12 @@ enum { PRIME_DAIFUGO_EVENS_ALL, PRIME_DAIFUGO_EVENS_HALF };
 enum { PRIME_DAIFUGO_COMPOSITES_NO, PRIME_DAIFUGO_COMPOSITES_YES, PRIME_DAIFUGO_COMPOSITES_ONLY };
 enum { PRIME_DAIFUGO_EXPONENTS_TWO, PRIME_DAIFUGO_EXPONENTS_ANY };
 enum { PRIME_DAIFUGO_UNDER_PLAYED, PRIME_DAIFUGO_UNDER_SHUFFLED };
-enum { PRIME_DAIFUGO_STOCK_PILE };
 
 struct game_state {
     struct game_common common;
     struct hand hand[PRIME_DAIFUGO_SEATS];
-    struct pile pile;  /* the top first */
-    struct pile under; /* the order in which the next cards go under it, if the referee has said so; else empty */
-    struct pile field; /* the oldest play first; all plays have the same number of cards */
+    struct stock stock; /* its order is that in which the next cards go under it */
+    struct pile field;  /* the oldest play first; all plays have the same number of cards */
     unsigned char value[PRIME_DAIFUGO_CARDS];  /* what each card of the field stands for */
     unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
     unsigned char plays;                       /* on the field */
@@ -66,7 +64,6 @@ struct game_state {
     uint32_t passed_number[PRIME_DAIFUGO_SEATS];
     unsigned char passed_size[PRIME_DAIFUGO_SEATS];
     bool passed_reversed[PRIME_DAIFUGO_SEATS];
-    bool dealt_pile;
     int began; /* who began the game */
     int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
 };
@@ -189,9 +186,6 @@ bool prime_daifugo_run_timeout(struct move *move);
 bool prime_daifugo_run_count(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
-
-/* All cards that have been dealt. */
-struct hand prime_daifugo_dealt(const struct match *match, const struct game_state *state);
 
 void prime_daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state);
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);

@@ -15,7 +15,7 @@ static void describe_deck(const struct match *match, const struct game_state *st
 {
     int clock = match_option(match, "clock");
     view_area(table, SEAT_NONE, LAYOUT_STACK, "deck");
-    view_hidden(table, state->pile.count);
+    view_hidden(table, state->stock.pile.count);
     if (state->reversed)
         text_say(view_mark(table, SEAT_NONE, "order"), "revolution: smaller numbers win");
     if (clock > 0)
@@ -172,12 +172,6 @@ static void describe_moves(const struct match *match, const struct game_state *s
         view_verb(table, "timeout", TAKES_NOTHING, NULL, 0, 0);
 }
 
-static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
-{
-    struct hand dealt = prime_daifugo_dealt(match, state);
-    deal_describe(match, &dealt, deal_next(match, state->hand), table);
-}
-
 void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     bool is_setup = state->common.phase == PRIME_DAIFUGO_SETUP;
@@ -199,7 +193,7 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
     if (match_stage(match, state) == STAGE_ON && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
     else if (is_setup && viewer == VIEW_ALL)
-        describe_deal(match, state, table);
+        deal_describe(match, state->hand, &state->stock, NULL, table);
 }
 
 /* ---- what is due ---- */

@@ -1,5 +1,6 @@
 /* view.c: Prime Daifugo: what can be seen, and what cannot be known. */
 #include "referee/cardplay/deal.h"
+#include "referee/cardplay/redeal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/state.h"
@@ -52,11 +53,11 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
         prime_daifugo_field_cards(state, play, cards);
         card_write_play(&match->deck, cards, state->size, field);
     }
-    key_number(keys, "pile.count", state->pile.count);
+    key_number(keys, "pile.count", state->stock.pile.count);
     if (viewer == VIEW_ALL && !match_has_real_cards(match))
-        pile_write(&match->deck, &state->pile, key_begin(keys, "pile"));
+        pile_write(&match->deck, &state->stock.pile, key_begin(keys, "pile"));
     else
-        key_hidden(keys, state->pile.count, "pile");
+        key_hidden(keys, state->stock.pile.count, "pile");
     show_players(match, state, viewer, keys);
     key_string(keys, "winner", match_name(match, prime_daifugo_winner(match, state)));
 }
@@ -79,7 +80,7 @@ void prime_daifugo_result(const struct match *match, const struct game_state *st
 /* The cards of the deck that are not in the game, if it was dealt by hand; nobody knows them. Of real cards none. */
 static struct pile cards_aside(const struct match *match, const struct game_state *state)
 {
-    struct hand cards = prime_daifugo_dealt(match, state), field = pile_hand(&state->field);
+    struct hand cards = deal_dealt(match, state->hand, &state->stock, NULL), field = pile_hand(&state->field);
     if (match_has_real_cards(match))
         return (struct pile){0};
     hand_add(&cards, &field);
@@ -89,16 +90,10 @@ static struct pile cards_aside(const struct match *match, const struct game_stat
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     struct pile cards = cards_aside(match, state);
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat))
-            pile_add_hand(&cards, &state->hand[seat]);
-    for (int i = 0; i < state->pile.count; i++)
-        pile_add(&cards, state->pile.kind[i]);
-    chance_sort(cards.kind, cards.count);
-    rng_shuffle(rng, cards.kind, cards.count);
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat))
-            pile_redeal_hand(&cards, &state->hand[seat]);
-    memcpy(state->pile.kind, cards.kind, state->pile.count);
-    state->under.count = 0;
+    redeal_gather_hands(match, state->hand, viewer, &cards);
+    redeal_gather(&cards, state->stock.pile.kind, state->stock.pile.count);
+    redeal_shuffle(&cards, rng);
+    redeal_spread_hands(match, state->hand, viewer, &cards);
+    memcpy(state->stock.pile.kind, cards.kind, state->stock.pile.count);
+    state->stock.order.count = 0;
 }

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-static const struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
+static const struct match match = {.seats = 2, .deal = DEAL_TABLE, .name = {"Ann", "Ben"}};
 
 /* Reads `count NAME N` of at most `max`; the code of a refusal, or "". */
 static const char *read_count(const char *name, const char *number, int max, int *seat, int *count,

@@ -452,7 +452,7 @@ static void q8_where_no_closed_discards_lie_there_are_none_to_deal_anew(void **s
     struct game_state redealt = *session_state(c->protocol.session);
     hooks_redeal(&c->protocol.session->match, &redealt, 0, &rng);
     assert_int_equal(redealt.discard.count, 0);
-    assert_int_equal(redealt.stock.count, 3);
+    assert_int_equal(redealt.stock.pile.count, 3);
 }
 
 static void q9_the_d_is_among_the_discards_that_are_shuffled(void **state)

@@ -451,7 +451,7 @@ static void cards_drawn_are_seen_by_the_others_as_a_number(void **state)
 
 static int copies_of(const struct match *match, const struct game_state *state, int kind)
 {
-    int copies = pile_copies(&state->stock, kind) + pile_copies(&state->discard, kind) +
+    int copies = pile_copies(&state->stock.pile, kind) + pile_copies(&state->discard, kind) +
                  pile_copies(&state->table, kind);
     for (int seat = 0; seat < match->seats; seat++)
         copies += state->hand[seat].copies[kind];
@@ -481,7 +481,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
         for (int kind = 0; kind < deck->kinds; kind++) {
             assert_int_equal(copies_of(&session->match, &redealt, kind), deck->card[kind].copies);
             was_held[kind] = was_held[kind] || redealt.hand[1].copies[kind] > 0;
-            was_on_top[kind] = was_on_top[kind] || redealt.stock.kind[0] == kind;
+            was_on_top[kind] = was_on_top[kind] || redealt.stock.pile.kind[0] == kind;
         }
     }
     for (int kind = 0; kind < deck->kinds; kind++)

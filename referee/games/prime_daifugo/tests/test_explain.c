@@ -4,6 +4,7 @@
 #include "core/cards/deck_number.h"
 #include "core/cards/hand.h"
 #include "core/cards/spell.h"
+#include "referee/cardplay/deal.h"
 #include "referee/engine/session.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
@@ -371,7 +372,7 @@ static void check_more_plays(struct scene *scene, const char *fact)
 static struct hand all_unseen(const struct scene *scene)
 {
     const struct game_state *state = state_of(scene);
-    struct hand cards = prime_daifugo_dealt(match_of(scene), state);
+    struct hand cards = deal_dealt(match_of(scene), state->hand, &state->stock, NULL);
     for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
         cards.copies[kind] = (unsigned char)(cards.copies[kind] - state->hand[state->common.turn].copies[kind]);
     return cards;

@@ -871,12 +871,12 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
         assert_int_equal(hand_count(&redealt.hand[1]), 3);
         assert_int_equal(hand_count(&redealt.hand[2]), 1);
         for (int kind = 0; kind < deck->kinds; kind++) {
-            int copies = pile_copies(&redealt.pile, kind) + pile_copies(&redealt.field, kind);
+            int copies = pile_copies(&redealt.stock.pile, kind) + pile_copies(&redealt.field, kind);
             for (int seat = 0; seat < 3; seat++)
                 copies += redealt.hand[seat].copies[kind];
             assert_int_equal(copies, deck->card[kind].copies);
             was_held[kind] = was_held[kind] || redealt.hand[1].copies[kind] > 0;
-            was_on_top[kind] = was_on_top[kind] || redealt.pile.kind[0] == kind;
+            was_on_top[kind] = was_on_top[kind] || redealt.stock.pile.kind[0] == kind;
         }
     }
     for (int kind = 0; kind < deck->kinds; kind++)

@@ -212,7 +212,7 @@ static void expect_counts_that_add_up(struct channel *c)
     const struct session *session = c->protocol.session;
     const struct deck *deck = &session->match.deck;
     const struct game_state *now = session_state(session);
-    int cards = now->pile.count + now->field.count;
+    int cards = now->stock.pile.count + now->field.count;
     for (int seat = 0; seat < session->match.seats; seat++) {
         assert_int_equal(hand_count(&now->hand[seat]), now->hand[seat].copies[CARD_UNKNOWN]);
         cards += hand_count(&now->hand[seat]);
