@@ -6,7 +6,7 @@
 #include "core/cards/card.h"
 #include "core/cards/deck.h"
 
-enum { PILE_CARDS = 80 }; /* the decks of the games have at most 54 cards; a game refuses a deck larger than a pile */
+enum { PILE_CARDS = 105 }; /* the largest pack of a game */
 
 /* The kinds of the cards; CARD_UNKNOWN when people hold real cards. Flat, all zero is an empty pile. */
 struct pile {

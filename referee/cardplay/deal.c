@@ -101,7 +101,7 @@ static bool add_card(const struct move *move, const char *at, size_t length, siz
         return refuse_card(move, at, length < left ? text_utf8_length(at, left) : left);
     if (is_table && !unknown)
         return refuse(move->fault, FAULT_BAD_DEAL, "the players hold real cards: deal ? for each");
-    if (pile->count == PILE_CARDS)
+    if (pile->count == DEAL_CARDS)
         return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
     pile_add(pile, kind);
     return true;
@@ -178,16 +178,23 @@ bool deal_end(const struct move *move, struct hand *hands, int each, struct stoc
 
 /* ---- its description ---- */
 
-/* The verb `deal NAME` of a player or a pile, with the cards that are left to be dealt; without any, `-` takes back. */
-static void describe_verb(const struct match *match, const char *name, const struct pile *left, struct view *table)
+void deal_offer(const struct match *match, const char *name, const struct pile *left, int max, struct view *table)
 {
     char verb[sizeof "deal " + NAME_BYTES] = "deal ";
+    int most = max < left->count ? max : left->count;
     text_copy(verb + strlen(verb), sizeof verb - strlen(verb), name);
-    view_verb(table, verb, TAKES_CARDS, NULL, 1, left->count > 0 ? left->count : 1);
+    view_verb(table, verb, TAKES_CARDS, NULL, 1, most > 0 ? most : 1);
     if (left->count == 0)
         text_add(view_value(table), "-");
     for (int i = 0; i < left->count; i++)
-        text_add(view_value(table), card_word(&match->deck, left->kind[i]));
+        match_write_cards(match, left->kind + i, 1, view_value(table));
+}
+
+void deal_offer_start(const struct match *match, struct view *table)
+{
+    view_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
+    for (int seat = 0; seat < match->seats; seat++)
+        text_add(view_value(table), match->name[seat]);
 }
 
 int deal_next(const struct match *match, const struct hand *hands)
@@ -206,15 +213,12 @@ void deal_describe(const struct match *match, const struct hand *hands, const st
     int lacking = deal_next(match, hands);
     if (!match_has_real_cards(match)) {
         for (int i = 0, first = lacking != SEAT_NONE ? lacking : 0; i < match->seats; i++)
-            describe_verb(match, match->name[(first + i) % match->seats], &left, table);
+            deal_offer(match, match->name[(first + i) % match->seats], &left, left.count, table);
         for (const char *const *pile = match->game->piles; pile != NULL && *pile != NULL; pile++)
-            describe_verb(match, *pile, &left, table);
+            deal_offer(match, *pile, &left, left.count, table);
     }
-    if (lacking != SEAT_NONE)
-        return;
-    view_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
-    for (int seat = 0; seat < match->seats; seat++)
-        text_add(view_value(table), match->name[seat]);
+    if (lacking == SEAT_NONE)
+        deal_offer_start(match, table);
 }
 
 void deal_due(const struct match *match, int lacking, struct text *text)

@@ -10,11 +10,13 @@
 
 struct deck;
 
+enum { DEAL_CARDS = 80 }; /* of a deck at most; a game refuses a larger one */
+
 /* ---- for the hooks of struct game ---- */
 
 /*
- * The hook `shuffle`: adds the commands of a deal by chance: shuffles the deck, then finds who begins (start_seat). Cards
- * go round from him, one at a time, until everybody has `each`; the others are the stock.
+ * The hook `shuffle`: adds the commands of a deal by chance: shuffles the deck, then finds who begins (start_seat).
+ * Cards go round from him, one at a time, until everybody has `each`; the others are the stock.
  */
 void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
                 struct text *commands);
@@ -63,11 +65,18 @@ bool deal_to(const struct move *move, int *seat, int *pile);
  */
 bool deal_read(const struct move *move, int from, struct pile *pile);
 
+/*
+ * Adds the verb `deal NAME` of a player or a pile, with the cards that are left to be dealt, `max` of them at most;
+ * without any it takes `-`. Then the verb `start`, with the players.
+ */
+void deal_offer(const struct match *match, const char *name, const struct pile *left, int max, struct view *table);
+void deal_offer_start(const struct match *match, struct view *table);
+
 /* All cards that lie in hands, in the stock and in the discards. */
 struct hand deal_dealt(const struct match *match, const struct hand *hands, const struct stock *stock,
                        const struct pile *discard);
 
-/* The cards that have not been dealt, in the order of the deck, which has PILE_CARDS at most. */
+/* The cards that have not been dealt, in the order of the deck, which has DEAL_CARDS at most. */
 struct pile deal_remaining(const struct deck *deck, const struct hand *dealt);
 
 #endif

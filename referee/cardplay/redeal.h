@@ -1,6 +1,6 @@
 /*
- * redeal.h: for the hook `redeal`: the cards that a viewer cannot see are gathered, shuffled, and spread over the places
- * where they lay, which keep their numbers of cards. All places are gathered before any is spread.
+ * redeal.h: for the hook `redeal`: the cards that a viewer cannot see are gathered, shuffled, and spread over the
+ * places where they lay, which keep their numbers of cards. All places are gathered before any is spread.
  */
 #ifndef REFEREE_CARDPLAY_REDEAL_H
 #define REFEREE_CARDPLAY_REDEAL_H

@@ -62,7 +62,7 @@ void event_pile(struct move *move, int seat, const struct pile *pile, const char
     pile_write_hidden(pile, text);
     text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
     text_vprint(text, format, again);
-    pile_write(&move->match->deck, pile, text);
+    match_write_cards(move->match, pile->kind, pile->count, text);
     va_end(again);
     va_end(arguments);
 }

@@ -50,15 +50,16 @@ static bool is_reshuffle_due(const struct match *match, const struct game_state 
 static bool draw(struct move *move, int count)
 {
     struct game_state *state = move->state;
+    struct pile *stock = &state->stock.pile;
     struct hand drawn = {0};
-    if (state->stock.pile.count == 0 && state->discard.count > 0 && !is_at_limit(move->match, state) && !reshuffle(move))
+    if (stock->count == 0 && state->discard.count > 0 && !is_at_limit(move->match, state) && !reshuffle(move))
         return false;
-    for (; count > 0 && state->stock.pile.count > 0 && !is_at_limit(move->match, state); count--) {
-        int kind = pile_take(&state->stock.pile, 0);
+    for (; count > 0 && stock->count > 0 && !is_at_limit(move->match, state); count--) {
+        int kind = pile_take(stock, 0);
         state->hand[state->common.turn].copies[kind]++;
         memset(state->passed_over[state->common.turn], 0, sizeof *state->passed_over);
         drawn.copies[kind]++;
-        if (state->stock.pile.count > 0 || !is_reshuffle_due(move->match, state, count - 1))
+        if (stock->count > 0 || !is_reshuffle_due(move->match, state, count - 1))
             continue;
         announce_draw(move, &drawn);
         drawn = (struct hand){0};

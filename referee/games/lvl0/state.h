@@ -4,13 +4,13 @@
 
 #include "core/cards/card.h"
 #include "core/num/digits.h"
-#include "referee/cardplay/stock.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/game.h"
 #include "referee/game/rows.h"
 
 enum {
     LVL0_SEATS = 3,
-    LVL0_CARDS = PILE_CARDS,
+    LVL0_CARDS = DEAL_CARDS,
     LVL0_WINS_DEFAULT = 2, /* of the option wins */
     LVL0_FACES = 64,  /* values of all kinds together (21 in the game's own deck): `legal` tries 64^3 plays at most */
     LVL0_PLAY = 3,

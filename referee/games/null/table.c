@@ -33,7 +33,8 @@ void null_say_due(const struct match *match, const struct game_state *state, str
     if (state->common.phase == NULL_SETUP) {
         deal_due(match, deal_next(match, state->hand), text);
     } else if (state->common.phase == NULL_PLAY) {
-        text_say(text, state->stock.pile.count > 0 ? N_("%s shows the card, or passes") : N_("%s shows the card"), name);
+        bool may_pass = state->stock.pile.count > 0;
+        text_say(text, may_pass ? N_("%s shows the card, or passes") : N_("%s shows the card"), name);
     } else {
         if (state->winner != SEAT_NONE)
             text_say(text, "%s has won: ", match_name(match, state->winner));

@@ -25,31 +25,31 @@ bool rummy_setup(struct match *match, struct game_state *state, struct fault *fa
 
 void rummy_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct rummy_pile pack = {0};
+    struct pile pack = {0};
     for (int number = 1; number <= RUMMY_NUMBERS; number++)
-        pack.card[pack.count++] = (unsigned char)number;
+        pile_add(&pack, number);
     for (int i = 0; i < match->option[RUMMY_FREE_CARDS]; i++)
-        pack.card[pack.count++] = RUMMY_FREE;
-    match_shuffle(match, state, pack.card, pack.count);
+        pile_add(&pack, RUMMY_FREE);
+    match_shuffle(match, state, pack.kind, pack.count);
     int dealt = rummy_hand_size(match) * match->seats;
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(commands, "deal %s ", match->name[seat]);
         for (int i = seat; i < dealt; i += match->seats) {
-            rummy_write_card(pack.card[i], commands);
+            rummy_write_card(pack.kind[i], commands);
             text_add_char(commands, i + match->seats < dealt ? ',' : '\n');
         }
     }
     text_add(commands, "deal open ");
-    rummy_write_card(pack.card[dealt], commands);
+    rummy_write_card(pack.kind[dealt], commands);
     text_add(commands, "\ndeal pile ");
-    rummy_write_cards(pack.card + dealt + 1, pack.count - dealt - 1, ',', commands);
+    rummy_write_cards(pack.kind + dealt + 1, pack.count - dealt - 1, ',', commands);
     text_add(commands, "\nstart\n");
 }
 
-bool rummy_read_pile(const struct move *move, int from, struct rummy_pile *pile)
+bool rummy_read_pile(const struct move *move, int from, struct pile *pile)
 {
     struct piece piece = {.word = from};
-    *pile = (struct rummy_pile){0};
+    *pile = (struct pile){0};
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
     while (move_piece(move, &piece)) {
@@ -59,7 +59,7 @@ bool rummy_read_pile(const struct move *move, int from, struct rummy_pile *pile)
         if (pile->count == RUMMY_CARDS)
             return refuse(move->fault, FAULT_BAD_DEAL, "the pack has %d cards",
                           RUMMY_NUMBERS + move->match->option[RUMMY_FREE_CARDS]);
-        pile->card[pile->count++] = (unsigned char)card;
+        pile_add(pile, card);
     }
     return true;
 }
@@ -68,7 +68,7 @@ bool rummy_run_deal(struct move *move)
 {
     struct game_state *state = move->state;
     int seat, index;
-    struct rummy_pile pile;
+    struct pile pile;
     if (match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_DEAL,
                       "the players hold real cards: `start NAME CARD` says who begins, and which card is open");
@@ -83,23 +83,19 @@ bool rummy_run_deal(struct move *move)
     if (seat != SEAT_NONE) {
         state->hand_count[seat] = 0;
         for (int i = 0; i < pile.count; i++)
-            rummy_add(state, seat, pile.card[i]);
+            rummy_add(state, seat, pile.kind[i]);
     } else if (open) {
         state->heap = pile;
     } else {
-        state->stock = pile;
+        state->stock.pile = pile;
     }
-    struct text *text = event_begin(move);
-    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    for (int i = 0; i < pile.count && !open; i++)
-        text_add(text, i > 0 ? ",?" : "?");
-    if (open) {
-        rummy_write_cards(pile.card, pile.count, ',', text);
+    if (!open) {
+        event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
         return true;
     }
-    text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
-    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    rummy_write_cards(pile.card, pile.count, ',', text);
+    struct text *text = event_begin(move);
+    text_print(text, "deal open n=%d cards=", pile.count);
+    rummy_write_cards(pile.kind, pile.count, ',', text);
     return true;
 }
 
@@ -172,9 +168,9 @@ static bool start_table(struct move *move)
         state->hand_count[seat] = (unsigned char)size;
         memset(state->hand[seat], RUMMY_UNKNOWN, (size_t)size);
     }
-    state->heap = (struct rummy_pile){1, {(unsigned char)card}};
-    state->stock.count = (unsigned char)(RUMMY_NUMBERS + match->option[RUMMY_FREE_CARDS] - match->seats * size - 1);
-    memset(state->stock.card, RUMMY_UNKNOWN, state->stock.count);
+    state->heap = (struct pile){1, {(unsigned char)card}};
+    for (int left = RUMMY_NUMBERS + match->option[RUMMY_FREE_CARDS] - match->seats * size - 1; left > 0; left--)
+        pile_add(&state->stock.pile, RUMMY_UNKNOWN);
     struct text *text = event_begin(move);
     text_add(text, "deal open n=1 cards=");
     rummy_write_card(card, text);
@@ -202,13 +198,7 @@ bool rummy_run_start(struct move *move)
     return true;
 }
 
-/* ---- chance ---- */
-
 bool rummy_run_chance(struct move *move)
 {
-    if (match_has_real_cards(move->match))
-        return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
-    if (move->state->common.phase == RUMMY_SETUP)
-        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
-    return rummy_read_pile(move, 0, &move->state->chance);
+    return stock_may_order(move) && rummy_read_pile(move, 0, &move->state->stock.order);
 }

@@ -208,8 +208,8 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
                struct choice *choices, int max, bool *is_all)
 {
     struct view view = view_of(match, lore, state);
-    double margin = state->stock.count == 0 ? 1e9 : MARGIN; /* without a stock little is left to chance: list all */
-    *is_all = state->stock.count == 0;
+    *is_all = state->stock.pile.count == 0;
+    double margin = *is_all ? 1e9 : MARGIN; /* without a stock little is left to chance: list all */
     if (state->common.phase == RUMMY_DRAW) {
         struct prospect drawn = prospect_without(&view, -1), taken = drawn;
         taken.card[taken.count++] = (unsigned char)rummy_open_card(state);

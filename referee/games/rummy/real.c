@@ -13,10 +13,10 @@ static void resize(struct game_state *state, int seat, int count)
 {
     unsigned char *hand = state->hand[seat], *held = &state->hand_count[seat];
     int unknown = rummy_find(hand, *held, RUMMY_UNKNOWN), known = unknown < 0 ? *held : unknown;
-    for (; *held < count; state->stock.count--)
+    for (; *held < count; state->stock.pile.count--)
         rummy_add(state, seat, RUMMY_UNKNOWN);
     for (; *held > count; --*held)
-        state->stock.card[state->stock.count++] = RUMMY_UNKNOWN;
+        pile_add(&state->stock.pile, RUMMY_UNKNOWN);
     if (count < known)
         memset(hand, RUMMY_UNKNOWN, (size_t)count);
 }
@@ -24,9 +24,7 @@ static void resize(struct game_state *state, int seat, int count)
 bool rummy_run_count(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat = SEAT_NONE, count, left = state->stock.count;
-    if (!match_has_real_cards(move->match))
-        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
+    int seat = SEAT_NONE, count, left = state->stock.pile.count;
     if (!count_read(move, RUMMY_COUNT, &seat, &count))
         return false;
     const char *name = match_name(move->match, seat);
@@ -47,7 +45,7 @@ bool rummy_run_count(struct move *move)
 /* ---- what is left in hands ---- */
 
 /* Refuses another number of cards than was counted, and cards that lie elsewhere. */
-static bool check_left(struct move *move, int seat, const struct rummy_pile *left)
+static bool check_left(struct move *move, int seat, const struct pile *left)
 {
     const struct game_state *state = move->state;
     const char *name = match_name(move->match, seat);
@@ -59,7 +57,7 @@ static bool check_left(struct move *move, int seat, const struct rummy_pile *lef
                                 : N_("by my count %s has %d cards, not %d: `count %s N` corrects it"),
                       name, held, left->count, name);
     for (int i = 0; i < left->count; i++) {
-        int card = left->card[i];
+        int card = left->kind[i];
         if (!rummy_may_have(move->match, state, seat, card, ++copies[card], move->fault))
             return false;
     }
@@ -67,12 +65,12 @@ static bool check_left(struct move *move, int seat, const struct rummy_pile *lef
 }
 
 /* Remarks on a card that the player took and has not thrown away, and that is not there. */
-static void note_missing(struct move *move, int seat, const struct rummy_pile *left)
+static void note_missing(struct move *move, int seat, const struct pile *left)
 {
     const struct game_state *state = move->state;
     for (int i = 0; i < state->hand_count[seat]; i++) {
         int card = state->hand[seat][i];
-        if (card != RUMMY_UNKNOWN && card != RUMMY_FREE && rummy_find(left->card, left->count, card) < 0)
+        if (card != RUMMY_UNKNOWN && card != RUMMY_FREE && rummy_find(left->kind, left->count, card) < 0)
             event_note(move, N_("%s took %d, and it is not among these cards"), match_name(move->match, seat), card);
     }
 }
@@ -81,7 +79,7 @@ static void note_missing(struct move *move, int seat, const struct rummy_pile *l
 bool rummy_run_left(struct move *move)
 {
     struct game_state *state = move->state;
-    struct rummy_pile left;
+    struct pile left;
     int seat = SEAT_NONE;
     if (!move_seat(move, 0, &seat) || !rummy_read_pile(move, 1, &left))
         return false;
@@ -92,7 +90,7 @@ bool rummy_run_left(struct move *move)
     note_missing(move, seat, &left);
     state->hand_count[seat] = 0;
     for (int i = 0; i < left.count; i++)
-        rummy_add(state, seat, left.card[i]);
+        rummy_add(state, seat, left.kind[i]);
     struct text *text = event_begin(move);
     text_print(text, "hand %s ", match_name(move->match, seat));
     rummy_write_cards(state->hand[seat], state->hand_count[seat], ' ', text);

@@ -18,75 +18,46 @@ void rummy_begin_turn(struct move *move, int seat)
 
 bool rummy_has_draw(const struct game_state *state)
 {
-    return state->stock.count > 0 || state->heap.count > 1;
+    return state->stock.pile.count > 0 || state->heap.count > 1;
 }
 
-/* Whether `chance` is empty or holds exactly the cards that are shuffled, the first `count` of the heap. */
-static bool is_chance_possible(const struct game_state *state, int count)
+/* The discards below the open card, of which there is one. */
+static struct pile covered(const struct game_state *state)
 {
-    struct rummy_pile left = {.count = (unsigned char)count};
-    if (state->chance.count == 0)
-        return true;
-    memcpy(left.card, state->heap.card, (size_t)count);
-    for (int i = 0; i < state->chance.count; i++) {
-        int index = rummy_find(left.card, left.count, state->chance.card[i]);
-        if (index < 0)
-            return false;
-        rummy_take(left.card, &left.count, index);
-    }
-    return left.count == 0;
+    struct pile cards = state->heap;
+    cards.count--;
+    return cards;
 }
 
 bool rummy_may_draw(const struct game_state *state)
 {
-    return rummy_has_draw(state) && (state->stock.count > 0 || is_chance_possible(state, state->heap.count - 1));
-}
-
-/* Shuffles the pile and says what chance brought; people shuffle real cards themselves. */
-static void shuffle(struct move *move, struct rummy_pile *pile)
-{
-    if (match_has_real_cards(move->match)) {
-        memset(pile->card, RUMMY_UNKNOWN, pile->count);
-        return;
-    }
-    match_shuffle(move->match, move->state, pile->card, pile->count);
-    if (!event_is_mute(move)) /* else nobody will want the same again */
-        rummy_write_cards(pile->card, pile->count, ',', move->chance);
+    if (state->stock.pile.count > 0)
+        return true;
+    if (!rummy_has_draw(state))
+        return false;
+    struct pile cards = covered(state);
+    return stock_fits(&state->stock, &cards);
 }
 
 /* All discards but the open card become the stock. */
 static bool recycle(struct move *move)
 {
     struct game_state *state = move->state;
-    int count = state->heap.count - 1;
-    if (!is_chance_possible(state, count))
-        return refuse(move->fault, FAULT_BAD_CHANCE, "%d cards are shuffled", count);
-    if (state->chance.count > 0) {
-        state->stock = state->chance;
-        state->chance.count = 0;
-    } else {
-        state->stock = state->heap;
-        state->stock.count = (unsigned char)count;
-        shuffle(move, &state->stock);
-    }
-    state->heap.card[0] = state->heap.card[count];
+    struct pile *cards = &state->stock.pile;
+    *cards = covered(state);
+    state->heap.kind[0] = (unsigned char)rummy_open_card(state);
     state->heap.count = 1;
-    event(move, "recycle %d", count);
-    if (match_has_real_cards(move->match) || event_is_mute(move))
-        return true;
-    struct text *text = event_secret(move, 0);
-    text_print(text, "recycle %d cards=", count);
-    rummy_write_cards(state->stock.card, count, ',', text);
-    return true;
+    if (match_has_real_cards(move->match))
+        memset(cards->kind, RUMMY_UNKNOWN, cards->count);
+    return stock_shuffle(move, &state->stock, cards, "", "recycle %d");
 }
 
 bool rummy_do_draw(struct move *move)
 {
     struct game_state *state = move->state;
-    if (state->stock.count == 0 && !recycle(move))
+    if (state->stock.pile.count == 0 && !recycle(move))
         return false;
-    int card = state->stock.card[0];
-    rummy_take(state->stock.card, &state->stock.count, 0);
+    int card = pile_take(&state->stock.pile, 0);
     rummy_add(state, move->seat, card);
     state->common.phase = RUMMY_DISCARD;
     event(move, "draw %s", match_name(move->match, move->seat));
@@ -321,7 +292,7 @@ static void throw_away(struct move *move, int index)
     struct game_state *state = move->state;
     int card = state->hand[move->seat][index];
     rummy_take(state->hand[move->seat], &state->hand_count[move->seat], index);
-    state->heap.card[state->heap.count++] = (unsigned char)card;
+    pile_add(&state->heap, card);
     if (event_is_mute(move))
         return;
     struct text *text = event_begin(move);

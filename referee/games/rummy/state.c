@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+_Static_assert((int)RUMMY_CARDS <= (int)PILE_CARDS, "a pile has room for the pack");
+
 struct rummy_rules rummy_rules(const struct match *match)
 {
     return (struct rummy_rules){match->option[RUMMY_GAME] == 0 ? 3 : 4, match->option[RUMMY_BOTH] == 1};
@@ -54,8 +56,19 @@ void rummy_count_all(const struct match *match, const struct game_state *state,
 {
     for (int seat = 0; seat < match->seats; seat++)
         rummy_count(state->hand[seat], state->hand_count[seat], copies);
-    rummy_count(state->stock.card, state->stock.count, copies);
-    rummy_count(state->heap.card, state->heap.count, copies);
+    rummy_count(state->stock.pile.kind, state->stock.pile.count, copies);
+    rummy_count(state->heap.kind, state->heap.count, copies);
+}
+
+struct pile rummy_aside(const struct match *match, const struct game_state *state)
+{
+    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
+    struct pile aside = {0};
+    rummy_count_all(match, state, copies);
+    for (int card = 0; card <= RUMMY_NUMBERS; card++)
+        for (int left = rummy_copies(match, card) - copies[card]; left > 0; left--)
+            pile_add(&aside, card);
+    return aside;
 }
 
 int rummy_copies(const struct match *match, int card)
@@ -98,7 +111,7 @@ void rummy_add(struct game_state *state, int seat, int card)
 
 int rummy_open_card(const struct game_state *state)
 {
-    return state->heap.card[state->heap.count - 1];
+    return state->heap.kind[state->heap.count - 1];
 }
 
 /* ---- what can be known of real cards ---- */
@@ -125,7 +138,7 @@ static int copies_in(const unsigned char *cards, int count, int card)
 
 int rummy_possible(const struct match *match, const struct game_state *state, int seat, int card)
 {
-    int copies = rummy_copies(match, card) - copies_in(state->heap.card, state->heap.count, card);
+    int copies = rummy_copies(match, card) - copies_in(state->heap.kind, state->heap.count, card);
     for (int other = 0; other < match->seats; other++)
         if (other != seat)
             copies -= copies_in(state->hand[other], state->hand_count[other], card);
@@ -137,7 +150,7 @@ static void write_place(const struct match *match, const struct game_state *stat
                         struct text *text)
 {
     int heap = state->heap.count;
-    if (copies_in(state->heap.card, heap, card) > 0)
+    if (copies_in(state->heap.kind, heap, card) > 0)
         text_say(text, rummy_open_card(state) == card ? N_("%d is the open card") : N_("%d is among the discards"),
                  card);
     for (int other = 0; other < match->seats && text->length == 0; other++) {

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_RUMMY_STATE_H
 #define REFEREE_GAMES_RUMMY_STATE_H
 
+#include "referee/cardplay/stock.h"
 #include "referee/game/game.h"
 #include "referee/game/rows.h"
 #include "referee/games/rummy/sets.h"
@@ -25,17 +26,10 @@ enum {
 /* In the order of the table of piles. */
 enum { RUMMY_STOCK_PILE, RUMMY_OPEN_PILE };
 
-/* Cards in order: numbers, RUMMY_FREE and RUMMY_UNKNOWN. */
-struct rummy_pile {
-    unsigned char count;
-    unsigned char card[RUMMY_CARDS];
-};
-
 struct game_state {
     struct game_common common;
-    struct rummy_pile stock;  /* the top first */
-    struct rummy_pile heap;   /* the discards, the open card last */
-    struct rummy_pile chance; /* what the next shuffle of the heap will bring, if the referee has said so */
+    struct stock stock; /* of numbers, RUMMY_FREE and RUMMY_UNKNOWN, as all cards */
+    struct pile heap;   /* the discards, the open card last */
     unsigned char hand_count[RUMMY_SEATS];
     unsigned char hand[RUMMY_SEATS][RUMMY_HAND]; /* ascending: free cards first, unknown ones last */
     unsigned char place[RUMMY_SEATS];            /* 0 for none */
@@ -73,6 +67,9 @@ void rummy_write_cards(const unsigned char *cards, int count, char separator, st
 void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1]);
 void rummy_count_all(const struct match *match, const struct game_state *state,
                      unsigned char copies[RUMMY_NUMBERS + 1]);
+
+/* The cards of the pack that were not dealt, ascending: they are out of the game, and nobody knows them. */
+struct pile rummy_aside(const struct match *match, const struct game_state *state);
 
 /* How many of a card the pack has; the first card of which `copies` has more than that, or RUMMY_NO_CARD. */
 int rummy_copies(const struct match *match, int card);
@@ -140,7 +137,7 @@ bool rummy_run_out(struct move *move);
 int rummy_hand_size(const struct match *match);
 
 /* The cards of the words from `from` on; `-` alone is none. Refused: bad-card, bad-deal. */
-bool rummy_read_pile(const struct move *move, int from, struct rummy_pile *pile);
+bool rummy_read_pile(const struct move *move, int from, struct pile *pile);
 
 /* Refused with bad-deal: a hand is not full, no card is open, or a card was dealt too often. */
 bool rummy_may_start(const struct match *match, const struct game_state *state, struct fault *fault);

@@ -1,4 +1,5 @@
 /* table.c: Primes Rummy: the table as a viewer sees it, what is due, and what can be done. */
+#include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 #include "referee/games/rummy/state.h"
@@ -10,7 +11,7 @@
 static void describe_piles(const struct game_state *state, struct view *table)
 {
     view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
-    view_hidden(table, state->stock.count);
+    view_hidden(table, state->stock.pile.count);
     view_area(table, SEAT_NONE, LAYOUT_STACK, "discards");
     view_hidden(table, state->heap.count > 0 ? state->heap.count - 1 : 0);
 }
@@ -158,42 +159,21 @@ static void describe_moves(const struct match *match, const struct game_state *s
     view_verb(table, "take", TAKES_NOTHING, NULL, 0, 0); /* a card is open at the beginning of every turn */
 }
 
-/* The verb `deal NAME` with the cards that nobody has yet, `max` at most; without any, `-` takes back. */
-static void describe_verb(const struct match *match, const unsigned char *copies, const char *name, int max,
-                          struct view *table)
-{
-    char verb[sizeof "deal " + NAME_BYTES] = "deal ";
-    int left = 0;
-    for (int card = 0; card <= RUMMY_NUMBERS; card++)
-        left += copies[card] < rummy_copies(match, card) ? rummy_copies(match, card) - copies[card] : 0;
-    text_copy(verb + strlen(verb), sizeof verb - strlen(verb), name);
-    view_verb(table, verb, TAKES_CARDS, NULL, 1, left == 0 ? 1 : max < left ? max : left);
-    if (left == 0)
-        text_add(view_value(table), "-");
-    for (int card = 0; card <= RUMMY_NUMBERS; card++)
-        for (int i = copies[card]; i < rummy_copies(match, card); i++)
-            rummy_write_card(card, view_value(table));
-}
-
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
-    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
+    struct pile left = rummy_aside(match, state);
     if (match_has_real_cards(match) && match->option[RUMMY_STARTER] == SEAT_NONE)
         describe_real(match, state, "start", SEAT_NONE, 1, table);
     for (int seat = 0; seat < match->seats && match_has_real_cards(match); seat++)
         describe_real(match, state, "start", seat, 1, table);
     if (match_has_real_cards(match))
         return;
-    rummy_count_all(match, state, copies);
     for (int seat = 0; seat < match->seats; seat++)
-        describe_verb(match, copies, match->name[seat], rummy_hand_size(match), table);
-    describe_verb(match, copies, match->game->piles[RUMMY_OPEN_PILE], 1, table);
-    describe_verb(match, copies, match->game->piles[RUMMY_STOCK_PILE], RUMMY_CARDS, table);
-    if (!rummy_may_start(match, state, NULL))
-        return;
-    view_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
-    for (int seat = 0; seat < match->seats; seat++)
-        text_add(view_value(table), match->name[seat]);
+        deal_offer(match, match->name[seat], &left, rummy_hand_size(match), table);
+    deal_offer(match, match->game->piles[RUMMY_OPEN_PILE], &left, 1, table);
+    deal_offer(match, match->game->piles[RUMMY_STOCK_PILE], &left, left.count, table);
+    if (rummy_may_start(match, state, NULL))
+        deal_offer_start(match, table);
 }
 
 /* Whether the viewer sees cards of a hand. */
@@ -208,7 +188,7 @@ static bool has_open_hand(const struct match *match, const struct game_state *st
 void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     bool is_set_up = state->common.phase == RUMMY_SETUP;
-    if (!is_set_up || state->stock.count + state->heap.count > 0)
+    if (!is_set_up || state->stock.pile.count + state->heap.count > 0)
         describe_piles(state, table);
     if (has_open_hand(match, state, viewer))
         text_say(view_mark(table, SEAT_NONE, "star"), "* prime");

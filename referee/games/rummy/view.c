@@ -1,4 +1,5 @@
 /* view.c: Primes Rummy: what can be seen, as keys, and what cannot be known. */
+#include "referee/cardplay/redeal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/rummy/state.h"
@@ -11,10 +12,10 @@ bool rummy_sees_hand(const struct game_state *state, int viewer, int seat)
     return (is_open || match_sees(viewer, seat)) && !rummy_is_unknown(state, seat);
 }
 
-static void show_pile(struct keys *keys, const char *key, const struct rummy_pile *pile, int viewer)
+static void show_pile(struct keys *keys, const char *key, const struct pile *pile, int viewer)
 {
-    if (viewer == VIEW_ALL && (pile->count == 0 || pile->card[0] != RUMMY_UNKNOWN))
-        rummy_write_cards(pile->card, pile->count, ',', key_begin(keys, "%s", key));
+    if (viewer == VIEW_ALL && (pile->count == 0 || pile->kind[0] != RUMMY_UNKNOWN))
+        rummy_write_cards(pile->kind, pile->count, ',', key_begin(keys, "%s", key));
     else
         key_hidden(keys, pile->count, "%s", key);
 }
@@ -45,9 +46,9 @@ void rummy_show(const struct match *match, const struct game_state *state, int v
         rummy_write_card(rummy_open_card(state), open);
     else
         text_add(open, "none");
-    key_number(keys, "draw", state->stock.count);
+    key_number(keys, "draw", state->stock.pile.count);
     key_number(keys, "heap", state->heap.count);
-    show_pile(keys, "pile", &state->stock, viewer);
+    show_pile(keys, "pile", &state->stock.pile, viewer);
     show_pile(keys, "discards", &state->heap, viewer);
     struct text *taken = key_begin(keys, "taken");
     if (state->taken >= 0)
@@ -98,50 +99,25 @@ void rummy_result(const struct match *match, const struct game_state *state, str
             text_add(text, match->name[seat]);
 }
 
-/* Takes from `pool`, from its end, the cards of a row of `count`. */
-static void refill(struct rummy_pile *pool, unsigned char *cards, int count)
-{
-    for (int i = 0; i < count; i++)
-        cards[i] = pool->card[--pool->count];
-}
-
-static void gather(struct rummy_pile *pool, const unsigned char *cards, int count)
-{
-    memcpy(pool->card + pool->count, cards, (size_t)count);
-    pool->count = (unsigned char)(pool->count + count);
-}
-
-/* The cards of the pack that were not dealt: out of the game, and nobody knows them. */
-static void gather_aside(const struct match *match, const struct game_state *state, struct rummy_pile *pool)
-{
-    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    rummy_count_all(match, state, copies);
-    for (int card = 0; card <= RUMMY_NUMBERS; card++)
-        for (int left = rummy_copies(match, card) - copies[card]; left > 0; left--)
-            pool->card[pool->count++] = (unsigned char)card;
-}
-
 void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct rummy_pile pool = {0};
+    struct pile cards = rummy_aside(match, state);
     int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
     if (match_has_real_cards(match)) /* all that is known lies open */
         return;
-    gather_aside(match, state, &pool);
     for (int seat = 0; seat < match->seats; seat++)
         if (!rummy_sees_hand(state, viewer, seat))
-            gather(&pool, state->hand[seat], state->hand_count[seat]);
-    gather(&pool, state->stock.card, state->stock.count);
-    gather(&pool, state->heap.card, deep);
-    chance_sort(pool.card, pool.count);
-    rng_shuffle(rng, pool.card, pool.count);
+            redeal_gather(&cards, state->hand[seat], state->hand_count[seat]);
+    redeal_gather(&cards, state->stock.pile.kind, state->stock.pile.count);
+    redeal_gather(&cards, state->heap.kind, deep);
+    redeal_shuffle(&cards, rng);
     for (int seat = 0; seat < match->seats; seat++) {
         if (rummy_sees_hand(state, viewer, seat))
             continue;
         for (int count = state->hand_count[seat], i = state->hand_count[seat] = 0; i < count; i++)
-            rummy_add(state, seat, pool.card[--pool.count]);
+            rummy_add(state, seat, cards.kind[--cards.count]);
     }
-    refill(&pool, state->stock.card, state->stock.count);
-    refill(&pool, state->heap.card, deep);
-    state->chance.count = 0;
+    redeal_spread(&cards, state->stock.pile.kind, state->stock.pile.count);
+    redeal_spread(&cards, state->heap.kind, deep);
+    state->stock.order.count = 0;
 }

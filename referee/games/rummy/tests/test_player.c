@@ -223,9 +223,9 @@ static int outs(const struct claims *claims, int which, int *unseen)
 {
     const struct game_state *state = claims->position->state;
     int covered = state->heap.count > 0 ? state->heap.count - 1 : 0;
-    int found = outs_of(claims, which, state->stock.card, state->stock.count) +
-                outs_of(claims, which, state->heap.card, covered);
-    *unseen = state->stock.count + covered;
+    int found = outs_of(claims, which, state->stock.pile.kind, state->stock.pile.count) +
+                outs_of(claims, which, state->heap.kind, covered);
+    *unseen = state->stock.pile.count + covered;
     for (int seat = 0; seat < claims->position->match->seats; seat++)
         if (seat != state->common.turn) {
             found += outs_of(claims, which, state->hand[seat], state->hand_count[seat]);

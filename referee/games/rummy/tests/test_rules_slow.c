@@ -377,10 +377,10 @@ static void count_cards(const struct game_state *state, int seats, int *copies)
     for (int seat = 0; seat < seats; seat++)
         for (int i = 0; i < state->hand_count[seat]; i++)
             copies[state->hand[seat][i]]++;
-    for (int i = 0; i < state->stock.count; i++)
-        copies[state->stock.card[i]]++;
+    for (int i = 0; i < state->stock.pile.count; i++)
+        copies[state->stock.pile.kind[i]]++;
     for (int i = 0; i < state->heap.count; i++)
-        copies[state->heap.card[i]]++;
+        copies[state->heap.kind[i]]++;
 }
 
 /* In 20 new deals for P1 his hand and the open card stay; the other hand, the pile and the discards change. */
@@ -405,15 +405,15 @@ static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
         assert_memory_equal(before->hand[0], after.hand[0], before->hand_count[0]);
         assert_memory_equal(before->hand_count, after.hand_count, sizeof after.hand_count);
         assert_int_equal(rummy_open_card(before), rummy_open_card(&after));
-        assert_int_equal(before->stock.count, after.stock.count);
+        assert_int_equal(before->stock.pile.count, after.stock.pile.count);
         assert_int_equal(before->heap.count, after.heap.count);
         count_cards(&after, 2, copies);
         for (int number = 1; number <= 99; number++)
             assert_int_equal(copies[number], 1);
         assert_int_equal(copies[RUMMY_FREE], 4);
         others += memcmp(before->hand[1], after.hand[1], before->hand_count[1]) != 0;
-        piles += memcmp(before->stock.card, after.stock.card, before->stock.count) != 0;
-        deep += memcmp(before->heap.card, after.heap.card, 3) != 0;
+        piles += memcmp(before->stock.pile.kind, after.stock.pile.kind, before->stock.pile.count) != 0;
+        deep += memcmp(before->heap.kind, after.heap.kind, 3) != 0;
     }
     assert_int_equal(others, 20);
     assert_int_equal(piles, 20);

@@ -424,7 +424,7 @@ static void correct_a_count(struct trial *trial)
     int seat = below(trial, match->seats), count = below(trial, 17);
     const struct game_state *state = state_of(trial);
     bool fits = state->place[seat] == 0 && count <= RUMMY_COUNT;
-    fits = fits && count <= state->hand_count[seat] + state->stock.count;
+    fits = fits && count <= state->hand_count[seat] + state->stock.pile.count;
     channel_send(&trial->channel, "count %s %d", match->name[seat], count);
     assert_string_equal(channel_refusal(&trial->channel), fits ? "" : "bad-count");
     trial->counts += fits;
@@ -460,7 +460,7 @@ static void check(const struct trial *trial)
     const struct match *match = &session_of(trial)->match;
     const struct game_state *state = state_of(trial);
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    int cards = state->stock.count + state->heap.count;
+    int cards = state->stock.pile.count + state->heap.count;
     for (int seat = 0; seat < match->seats; seat++)
         cards += state->hand_count[seat];
     assert_int_equal(cards, RUMMY_NUMBERS + match->option[RUMMY_FREE_CARDS]);
