@@ -190,9 +190,9 @@ void deal_offer(const struct match *match, const char *name, const struct pile *
         match_write_cards(match, left->kind + i, 1, view_value(table));
 }
 
-void deal_offer_start(const struct match *match, struct view *table)
+void deal_offer_seats(const struct match *match, const char *verb, int min, struct view *table)
 {
-    view_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
+    view_verb(table, verb, TAKES_SEAT, NULL, min, 1);
     for (int seat = 0; seat < match->seats; seat++)
         text_add(view_value(table), match->name[seat]);
 }
@@ -218,7 +218,7 @@ void deal_describe(const struct match *match, const struct hand *hands, const st
             deal_offer(match, *pile, &left, left.count, table);
     }
     if (lacking == SEAT_NONE)
-        deal_offer_start(match, table);
+        deal_offer_seats(match, "start", 0, table);
 }
 
 void deal_due(const struct match *match, int lacking, struct text *text)

@@ -67,10 +67,11 @@ bool deal_read(const struct move *move, int from, struct pile *pile);
 
 /*
  * Adds the verb `deal NAME` of a player or a pile, with the cards that are left to be dealt, `max` of them at most;
- * without any it takes `-`. Then the verb `start`, with the players.
+ * without any it takes `-`. Adds the verb `start`, or another one, with all players, one of whom must follow if `min`
+ * is 1.
  */
 void deal_offer(const struct match *match, const char *name, const struct pile *left, int max, struct view *table);
-void deal_offer_start(const struct match *match, struct view *table);
+void deal_offer_seats(const struct match *match, const char *verb, int min, struct view *table);
 
 /* All cards that lie in hands, in the stock and in the discards. */
 struct hand deal_dealt(const struct match *match, const struct hand *hands, const struct stock *stock,

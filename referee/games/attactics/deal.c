@@ -74,7 +74,7 @@ void attactics_complete(const struct match *match, struct game_state *state, str
             struct attactics_row row = whole_group(match, (enum attactics_group)group);
             match_shuffle(match, state, row.tile, row.count);
             text_print(commands, "deal %s %s ", match->name[player], attactics_pile_words[group]);
-            attactics_write_row(&row, commands);
+            match_write_cards(match, row.tile, row.count, commands);
             text_add_char(commands, '\n');
         }
 }
@@ -153,7 +153,7 @@ bool attactics_run_deal(struct move *move)
     event(move, "deal %s %s n=%d", move->word[0], attactics_pile_words[group], row.count);
     struct text *text = event_secret(move, 0);
     text_print(text, "deal %s %s n=%d cards=", move->word[0], attactics_pile_words[group], row.count);
-    attactics_write_row(&row, text);
+    match_write_cards(move->match, row.tile, row.count, text);
     return true;
 }
 

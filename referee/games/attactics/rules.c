@@ -250,7 +250,7 @@ void attactics_announce_hand(struct move *move, int player, enum attactics_group
         text = event_secret(move, 1u << (unsigned)player);
         text_print(text, "%s %s ", attactics_hand_words[group], match_name(move->match, player));
     }
-    attactics_write_row(row, text);
+    match_write_cards(move->match, row->tile, row->count, text);
     text_add(text, row->count == 0 ? "-" : "");
 }
 

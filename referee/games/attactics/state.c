@@ -113,15 +113,6 @@ int attactics_count(const struct attactics_row *row, int tile)
     return count;
 }
 
-void attactics_write_row(const struct attactics_row *row, struct text *text)
-{
-    for (int i = 0; i < row->count; i++) {
-        if (i > 0)
-            text_add_char(text, ',');
-        text_add(text, attactics_tiles[row->tile[i]].word);
-    }
-}
-
 int attactics_left(const struct match *match, const struct attactics_side *side, int tile)
 {
     return attactics_copies(match, tile) - attactics_count(&side->played, tile);

@@ -149,9 +149,6 @@ void attactics_row_remove(struct attactics_row *row, int index);
 int attactics_find(const struct attactics_row *row, int tile);
 int attactics_count(const struct attactics_row *row, int tile);
 
-/* Writes the tiles with commas: "+3,Dg,x5". */
-void attactics_write_row(const struct attactics_row *row, struct text *text);
-
 /* How many of the tile the player has not played. */
 int attactics_left(const struct match *match, const struct attactics_side *side, int tile);
 

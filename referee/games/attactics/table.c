@@ -1,4 +1,5 @@
 /* table.c: Prime Attactics: the table as a viewer sees it, what is due, and what can be done. */
+#include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
@@ -155,25 +156,17 @@ static void describe_position(const struct match *match, const struct game_state
     view_verb(table, "set turns", TAKES_NUMBER, NULL, 0, ATTACTICS_TURNS);
 }
 
-/* The verb that begins the game, with the name of who is first. */
-static void describe_begin(const struct match *match, const char *verb, int min, struct view *table)
-{
-    view_verb(table, verb, TAKES_SEAT, NULL, min, 1);
-    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
-        text_add(view_value(table), match->name[player]);
-}
-
 static void describe_set_up(const struct match *match, const struct game_state *state, struct view *table)
 {
     if (state->common.phase == ATTACTICS_SETUP) {
         if (!match_has_real_cards(match))
             describe_deal(match, table);
-        describe_begin(match, "start", 0, table);
+        deal_offer_seats(match, "start", 0, table);
         return;
     }
     describe_position(match, state, table);
     if (attactics_too_high(state) == SEAT_NONE)
-        describe_begin(match, "turn", 1, table);
+        deal_offer_seats(match, "turn", 1, table);
 }
 
 /* Before the start only the piles that have been dealt by hand. */

@@ -72,11 +72,11 @@ static void list_line(void *context, uint64_t score, const struct attactics_line
     attactics_write_line(score, line, result, list->text);
 }
 
-static void show_row(struct keys *keys, const struct attactics_row *row, bool visible, const char *name,
-                     const char *key)
+static void show_row(const struct match *match, const struct attactics_row *row, bool visible, const char *name,
+                     const char *key, struct keys *keys)
 {
     if (visible)
-        attactics_write_row(row, key_begin(keys, "%s.%s", name, key));
+        match_write_cards(match, row->tile, row->count, key_begin(keys, "%s.%s", name, key));
     else
         key_hidden(keys, row->count, "%s.%s", name, key);
 }
@@ -88,12 +88,12 @@ static void show_side(const struct match *match, const struct game_state *state,
     const char *name = match->name[player];
     bool known = !match_has_real_cards(match), own = known && match_sees(viewer, player);
     text_print(key_begin(keys, "%s.score", name), "%llu", (unsigned long long)side->score);
-    show_row(keys, &side->hand[ATTACTICS_MAIN], known, name, attactics_hand_words[ATTACTICS_MAIN]);
-    show_row(keys, &side->hand[ATTACTICS_BLACK], own, name, attactics_hand_words[ATTACTICS_BLACK]);
+    show_row(match, &side->hand[ATTACTICS_MAIN], known, name, attactics_hand_words[ATTACTICS_MAIN], keys);
+    show_row(match, &side->hand[ATTACTICS_BLACK], own, name, attactics_hand_words[ATTACTICS_BLACK], keys);
     for (int group = 0; group < ATTACTICS_GROUPS; group++)
-        show_row(keys, &side->pile[group], known && viewer == VIEW_ALL, name, attactics_pile_words[group]);
-    show_row(keys, &side->played, true, name, "played");
-    show_row(keys, &side->hand[ATTACTICS_BLACK], own, name, "hand");
+        show_row(match, &side->pile[group], known && viewer == VIEW_ALL, name, attactics_pile_words[group], keys);
+    show_row(match, &side->played, true, name, "played", keys);
+    show_row(match, &side->hand[ATTACTICS_BLACK], own, name, "hand", keys);
     text_print(key_begin(keys, "%s.tiles", name), "%d", attactics_unplayed(side));
     text_add(key_begin(keys, "%s.slam", name), side->has_slammed ? "used" : "unused");
     struct list sheet = {.text = key_begin(keys, "%s.sheet", name), .between = " ; "};

@@ -3,8 +3,6 @@
 #include "referee/game/move.h"
 #include "referee/games/daifugo/state.h"
 
-#include <string.h>
-
 /* What is done with each play, or each choice of cards, that would be accepted. */
 struct visit {
     const struct match *match;

@@ -305,8 +305,6 @@ bool daifugo_run_count(struct move *move)
 {
     const struct match *match = move->match;
     int seat = SEAT_NONE, count = 0;
-    if (!match_has_real_cards(match))
-        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!count_read(move, daifugo_deck_count(match), &seat, &count) ||
         !check_count(match, move->state, seat, count, move->fault))
         return false;

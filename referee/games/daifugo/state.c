@@ -37,6 +37,13 @@ int daifugo_count(const struct daifugo_cards *cards)
     return count;
 }
 
+void daifugo_gather(const struct daifugo_cards *cards, struct pile *pile)
+{
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        for (int i = 0; i < cards->copies[card]; i++)
+            pile_add(pile, card);
+}
+
 int daifugo_lacking(const struct daifugo_cards *cards, const struct daifugo_play *play)
 {
     for (int i = 0; i < play->count; i++) {

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_DAIFUGO_STATE_H
 #define REFEREE_GAMES_DAIFUGO_STATE_H
 
+#include "core/cards/pile.h"
 #include "referee/game/game.h"
 #include "referee/game/rows.h"
 
@@ -113,6 +114,9 @@ int daifugo_deck_count(const struct match *match);
 int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW of a joker */
 int daifugo_suit(int card);
 int daifugo_count(const struct daifugo_cards *cards);
+
+/* Adds the cards to a pile, in ascending order. */
+void daifugo_gather(const struct daifugo_cards *cards, struct pile *pile);
 
 /* The first card of the play that is not among the cards, or -1. */
 int daifugo_lacking(const struct daifugo_cards *cards, const struct daifugo_play *play);

@@ -223,32 +223,15 @@ static int to_be_dealt(const struct match *match, const struct game_state *state
     return SEAT_NONE;
 }
 
-/* `deal NAME` with the cards that nobody has; without any, `-` takes back. */
-static void describe_hands(const struct match *match, const struct game_state *state, struct view *table)
-{
-    struct daifugo_cards left = daifugo_aside(match, state);
-    int count = daifugo_count(&left);
-    for (int seat = 0; seat < match->seats; seat++) {
-        char verb[sizeof "deal " + NAME_BYTES] = "deal ";
-        text_copy(verb + sizeof "deal " - 1, NAME_BYTES + 1, match->name[seat]);
-        view_verb(table, verb, TAKES_CARDS, NULL, 1, count > 0 ? count : 1);
-        if (count == 0)
-            text_add(view_value(table), "-");
-        for (int card = 0; card < DAIFUGO_KINDS; card++)
-            for (int i = 0; i < left.copies[card]; i++)
-                daifugo_write_card(card, view_value(table));
-    }
-}
-
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
-    if (!match_has_real_cards(match))
-        describe_hands(match, state, table);
-    if (!daifugo_may_start(match, state, NULL))
-        return;
-    view_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
-    for (int seat = 0; seat < match->seats; seat++)
-        text_add(view_value(table), match->name[seat]);
+    struct daifugo_cards aside = daifugo_aside(match, state);
+    struct pile left = {0};
+    daifugo_gather(&aside, &left);
+    for (int seat = 0; seat < match->seats && !match_has_real_cards(match); seat++)
+        deal_offer(match, match->name[seat], &left, left.count, table);
+    if (daifugo_may_start(match, state, NULL))
+        deal_offer_seats(match, "start", 0, table);
 }
 
 void daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)

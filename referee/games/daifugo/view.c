@@ -1,4 +1,5 @@
 /* view.c: Daifugo: what can be seen, and what cannot be known. */
+#include "referee/cardplay/redeal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/daifugo/state.h"
@@ -88,44 +89,31 @@ void daifugo_result(const struct match *match, const struct game_state *state, s
 
 /* ---- what a viewer cannot know ---- */
 
-/* Hidden cards, to be shuffled and dealt again. */
-struct pool {
-    unsigned char card[64];
-    int count;
-};
-
-static void gather(struct pool *pool, const struct daifugo_cards *cards)
-{
-    for (int card = 0; card < DAIFUGO_KINDS; card++)
-        for (int i = 0; i < cards->copies[card]; i++)
-            pool->card[pool->count++] = (unsigned char)card;
-}
-
-static void refill(struct pool *pool, struct daifugo_cards *cards)
+/* Replaces cards by as many from the end of the pile. */
+static void refill(struct pile *pile, struct daifugo_cards *cards)
 {
     int count = daifugo_count(cards);
     *cards = (struct daifugo_cards){{0}};
     for (; count > 0; count--)
-        cards->copies[pool->card[--pool->count]]++;
+        cards->copies[pile->kind[--pile->count]]++;
 }
 
 void daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct pool pool = {.count = 0};
+    struct pile hidden = {0};
     struct daifugo_cards aside = daifugo_aside(match, state);
     if (state->common.phase == DAIFUGO_SETUP || match_has_real_cards(match))
         return; /* at a table of real cards there are only counts, which all see */
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat)) {
-            gather(&pool, &state->hand[seat]);
-            gather(&pool, &state->tens[seat]);
+            daifugo_gather(&state->hand[seat], &hidden);
+            daifugo_gather(&state->tens[seat], &hidden);
         }
-    gather(&pool, &aside);
-    chance_sort(pool.card, (size_t)pool.count);
-    rng_shuffle(rng, pool.card, (size_t)pool.count);
+    daifugo_gather(&aside, &hidden);
+    redeal_shuffle(&hidden, rng);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat)) {
-            refill(&pool, &state->hand[seat]);
-            refill(&pool, &state->tens[seat]);
+            refill(&hidden, &state->hand[seat]);
+            refill(&hidden, &state->tens[seat]);
         }
 }

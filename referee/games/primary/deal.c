@@ -94,11 +94,8 @@ void primary_complete(const struct match *match, struct game_state *state, struc
             continue;
         int count = primary_canonical_deck(match, state, seat, deck);
         match_shuffle(match, state, deck, (size_t)count);
-        text_print(commands, "deal %s", match->name[seat]);
-        for (int i = 0; i < count; i++) {
-            text_add_char(commands, i == 0 ? ' ' : ',');
-            primary_write_card(deck[i], commands);
-        }
+        text_print(commands, "deal %s ", match->name[seat]);
+        match_write_cards(match, deck, count, commands);
         text_add_char(commands, '\n');
     }
 }
@@ -296,7 +293,7 @@ bool primary_run_deal(struct move *move)
     event(move, "deal %s n=%d", match_name(move->match, seat), count);
     struct text *text = event_secret(move, 0);
     text_print(text, "deal %s n=%d cards=", match_name(move->match, seat), count);
-    primary_write_area(state, seat, PRIMARY_DECK, text);
+    match_write_cards(move->match, primary_cards(state, seat, PRIMARY_DECK), count, text);
     return true;
 }
 

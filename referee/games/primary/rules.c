@@ -578,8 +578,6 @@ bool primary_run_count(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = SEAT_NONE, count;
-    if (!match_has_real_cards(move->match))
-        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
     if (!count_read(move, PRIMARY_CARDS, &seat, &count) ||
         !check_count(move->match, state, seat, count, move->fault))
         return false;

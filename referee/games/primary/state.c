@@ -149,16 +149,6 @@ int primary_card_count(const struct game_state *state)
     return begin_of(state, PRIMARY_SEATS, 0);
 }
 
-void primary_write_area(const struct game_state *state, int seat, int area, struct text *text)
-{
-    const unsigned char *cards = primary_cards(state, seat, area);
-    for (int i = 0; i < state->size[seat][area]; i++) {
-        if (i > 0)
-            text_add_char(text, ',');
-        primary_write_card(cards[i], text);
-    }
-}
-
 void primary_insert(struct game_state *state, int seat, int area, int index, int card)
 {
     int at = begin_of(state, seat, area) + index, count = primary_card_count(state);

@@ -146,7 +146,6 @@ bool primary_take_area(struct move *move, const char *word, int *area);
 
 /* The first card of an area; size[seat][area] cards follow one another. */
 const unsigned char *primary_cards(const struct game_state *state, int seat, int area);
-void primary_write_area(const struct game_state *state, int seat, int area, struct text *text);
 
 /* All cards of all areas. */
 int primary_card_count(const struct game_state *state);

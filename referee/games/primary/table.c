@@ -1,5 +1,6 @@
 /* table.c: PRIMARY: the table as a viewer sees it, and what can be done. */
 #include "core/base/language.h"
+#include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 #include "referee/games/primary/state.h"
@@ -180,11 +181,8 @@ static void describe_deal(const struct match *match, const struct game_state *st
             primary_write_card(deck[i], view_value(table));
         text_free(&verb);
     }
-    if (!primary_all_built(match, state) && !is_table)
-        return;
-    view_verb(table, "start", TAKES_SEAT, NULL, is_table, 1);
-    for (int seat = 0; seat < match->seats; seat++)
-        text_add(view_value(table), match->name[seat]);
+    if (primary_all_built(match, state) || is_table)
+        deal_offer_seats(match, "start", is_table, table);
 }
 
 static void describe_set(const char *name, struct view *table)

@@ -54,10 +54,12 @@ static void show_seat(const struct match *match, const struct game_state *state,
     const char *name = match->name[seat];
     const int *counters = state->counters[seat];
     for (int area = 0; area < PRIMARY_AREAS; area++) {
+        int size = state->size[seat][area];
+        const char *word = primary_area_word(area);
         if (primary_sees_area(match, viewer, seat, area))
-            primary_write_area(state, seat, area, key_begin(keys, "%s.%s", name, primary_area_word(area)));
+            match_write_cards(match, primary_cards(state, seat, area), size, key_begin(keys, "%s.%s", name, word));
         else
-            key_hidden(keys, state->size[seat][area], "%s.%s", name, primary_area_word(area));
+            key_hidden(keys, size, "%s.%s", name, word);
     }
     text_print(key_begin(keys, "%s.handsize", name), "%d", state->size[seat][PRIMARY_HAND]);
     text_print(key_begin(keys, "%s.decksize", name), "%d", state->size[seat][PRIMARY_DECK]);

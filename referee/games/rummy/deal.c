@@ -42,7 +42,7 @@ void rummy_shuffle(const struct match *match, struct game_state *state, struct t
     text_add(commands, "deal open ");
     rummy_write_card(pack.kind[dealt], commands);
     text_add(commands, "\ndeal pile ");
-    rummy_write_cards(pack.kind + dealt + 1, pack.count - dealt - 1, ',', commands);
+    match_write_cards(match, pack.kind + dealt + 1, pack.count - dealt - 1, commands);
     text_add(commands, "\nstart\n");
 }
 

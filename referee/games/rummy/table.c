@@ -4,8 +4,6 @@
 #include "referee/game/view.h"
 #include "referee/games/rummy/state.h"
 
-#include <string.h>
-
 /* ---- what lies there ---- */
 
 static void describe_piles(const struct game_state *state, struct view *table)
@@ -173,7 +171,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
     deal_offer(match, match->game->piles[RUMMY_OPEN_PILE], &left, 1, table);
     deal_offer(match, match->game->piles[RUMMY_STOCK_PILE], &left, left.count, table);
     if (rummy_may_start(match, state, NULL))
-        deal_offer_start(match, table);
+        deal_offer_seats(match, "start", 0, table);
 }
 
 /* Whether the viewer sees cards of a hand. */
