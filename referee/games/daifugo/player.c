@@ -1,4 +1,5 @@
 /* player.c: Daifugo: moves by chance, what passes say, and the hooks of the referee's own players. */
+#include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/easy.h"
@@ -90,7 +91,7 @@ static unsigned who_passed(const struct match *match, const struct game_state *s
         return 0;
     for (int i = 0; i < state->top.count && match->option[DAIFUGO_FIVE] == DAIFUGO_ON; i++)
         if (daifugo_value(state->top.card[i].as) == 5) {
-            skipped = daifugo_next_active(match, state, skipped);
+            skipped = place_next(match, state->place, skipped);
             passed &= ~(1u << skipped);
         }
     return passed;

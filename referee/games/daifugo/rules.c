@@ -1,4 +1,5 @@
 /* rules.c: Daifugo: the moves of a turn, what cards do, piles and places. */
+#include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/daifugo/state.h"
@@ -37,27 +38,11 @@ void daifugo_begin_exchange(struct move *move)
 
 /* ---- places and the end ---- */
 
-static int active_count(const struct match *match, const struct game_state *state)
-{
-    int count = 0;
-    for (int seat = 0; seat < match->seats; seat++)
-        count += daifugo_is_active(state, seat);
-    return count;
-}
-
-static bool is_taken(const struct match *match, const struct game_state *state, int place)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->place[seat] == place)
-            return true;
-    return false;
-}
-
 /* The best place that is free, or the worst. */
 static int free_place(const struct match *match, const struct game_state *state, bool best)
 {
     int place = best ? 1 : match->seats;
-    while (is_taken(match, state, place))
+    while (place_seat(match, state->place, place) != SEAT_NONE)
         place += best ? 1 : -1;
     return place;
 }
@@ -86,7 +71,7 @@ static void end_game(struct move *move)
 static void place_last(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat = daifugo_next_active(move->match, state, move->match->seats - 1);
+    int seat = place_next(move->match, state->place, move->match->seats - 1);
     state->place[seat] = (unsigned char)free_place(move->match, state, true);
     event(move, "last %s %d", match_name(move->match, seat), state->place[seat]);
 }
@@ -100,7 +85,7 @@ static bool go_out(struct move *move)
     if (state->is_foul)
         state->fouls = (unsigned char)(state->fouls | 1 << seat);
     event(move, state->is_foul ? "foul %s %d" : "out %s %d", match_name(move->match, seat), place);
-    if (move->match->option[DAIFUGO_ENDS] == 0 && active_count(move->match, state) > 1)
+    if (move->match->option[DAIFUGO_ENDS] == 0 && place_left(move->match, state->place) > 1)
         return false;
     if (move->match->option[DAIFUGO_ENDS] == 0)
         place_last(move);
@@ -144,20 +129,20 @@ static void settle(struct move *move, int seat)
         }
     }
     bool owner_in = daifugo_is_active(state, state->owner);
-    end_pile(move, owner_in ? state->owner : daifugo_next_active(move->match, state, state->owner));
+    end_pile(move, owner_in ? state->owner : place_next(move->match, state->place, state->owner));
 }
 
 /* Each five skips one of the following players, and nobody twice. */
 static void skip(struct move *move)
 {
     struct game_state *state = move->state;
-    int others = active_count(move->match, state) - daifugo_is_active(state, move->seat);
+    int others = place_left(move->match, state->place) - daifugo_is_active(state, move->seat);
     int last = move->seat, count = state->fives < others ? state->fives : others;
     struct text *text = event_is_mute(move) ? NULL : event_begin(move);
     if (text != NULL)
         text_add(text, "skip");
     for (; count > 0; count--) {
-        last = daifugo_next_active(move->match, state, last);
+        last = place_next(move->match, state->place, last);
         mark_passed(state, last);
         if (text != NULL)
             text_print(text, " %s", match_name(move->match, last));
@@ -173,7 +158,7 @@ static void end_turn(struct move *move)
     bool is_out = daifugo_count(&state->hand[seat]) == 0;
     if (is_out && go_out(move))
         return;
-    int leader = is_out ? daifugo_next_active(move->match, state, seat) : seat;
+    int leader = is_out ? place_next(move->match, state->place, seat) : seat;
     if (is_out && state->is_foul) {
         end_pile(move, leader);
     } else if (state->cut != DAIFUGO_NO_CUT) {
@@ -356,7 +341,7 @@ static void announce_cards(struct move *move, const char *kind, const struct dai
 static void give(struct move *move, const struct daifugo_cards *cards)
 {
     struct game_state *state = move->state;
-    int to = daifugo_next_active(move->match, state, move->seat);
+    int to = place_next(move->match, state->place, move->seat);
     move_cards(&state->hand[move->seat], &state->hand[to], cards);
     event(move, "give %s %s %d", match_name(move->match, move->seat), match_name(move->match, to),
           daifugo_count(cards));
@@ -454,7 +439,7 @@ void daifugo_do_pass(struct move *move)
         state->stuck = (unsigned char)(state->stuck | 1 << move->seat);
         state->stuck_order[state->stuck_count++] = (unsigned char)move->seat;
     }
-    if (state->stuck_count == active_count(move->match, state)) {
+    if (state->stuck_count == place_left(move->match, state->place)) {
         end_stuck(move);
         return;
     }

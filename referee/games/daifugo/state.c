@@ -300,14 +300,6 @@ bool daifugo_is_active(const struct game_state *state, int seat)
     return state->place[seat] == 0;
 }
 
-int daifugo_next_active(const struct match *match, const struct game_state *state, int seat)
-{
-    do
-        seat = (seat + 1) % match->seats;
-    while (!daifugo_is_active(state, seat));
-    return seat;
-}
-
 bool daifugo_is_reversed(const struct game_state *state)
 {
     return state->kakumei != state->jack;

@@ -163,9 +163,8 @@ bool daifugo_read_play(struct move *move, struct daifugo_play *play);
 /* The title of a place among so many players. */
 const char *daifugo_title(int seats, int place);
 
-/* Whether the player is still in; the next after `seat` who is. */
+/* Whether the player is still in. */
 bool daifugo_is_active(const struct game_state *state, int seat);
-int daifugo_next_active(const struct match *match, const struct game_state *state, int seat);
 
 /* Whether the order in force is reversed. */
 bool daifugo_is_reversed(const struct game_state *state);

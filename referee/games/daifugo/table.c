@@ -1,6 +1,7 @@
 /* table.c: Daifugo: the table as a viewer sees it, what is due, and what can be done. */
 #include "core/base/language.h"
 #include "referee/cardplay/deal.h"
+#include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 #include "referee/games/daifugo/state.h"
@@ -421,7 +422,7 @@ static void due_hand_over(const struct match *match, const struct game_state *st
     int seat = state->common.turn, count = daifugo_handed_over(match, state).count;
     int held = daifugo_count(&state->hand[seat]), most = count < held ? count : held;
     bool gives = state->common.phase == DAIFUGO_GIVE;
-    const char *name = match_name(match, seat), *to = match_name(match, daifugo_next_active(match, state, seat));
+    const char *name = match_name(match, seat), *to = match_name(match, place_next(match, state->place, seat));
     struct text typed = {0};
     write_hand_over(match, gives, most, &typed);
     if (gives && most == 1)

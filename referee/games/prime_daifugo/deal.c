@@ -3,6 +3,7 @@
 
 #include "core/num/prime.h"
 #include "referee/cardplay/deal.h"
+#include "referee/cardplay/place.h"
 #include "referee/cardplay/start.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
@@ -96,7 +97,7 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
 /* Who is last: by the places, or with the most cards. */
 static int loser_of(const struct match *match, const struct game_state *state, int winner)
 {
-    int last = prime_daifugo_in_place(match, state, match->seats);
+    int last = place_seat(match, state->place, match->seats);
     return last != SEAT_NONE ? last : start_loser(match, state->hand, winner);
 }
 

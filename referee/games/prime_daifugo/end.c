@@ -1,4 +1,5 @@
 /* end.c: Prime Daifugo: how a game ends: out of cards, too many cards, one number of all cards. */
+#include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/prime_daifugo/state.h"
@@ -34,12 +35,6 @@ static void end_game(struct move *move)
     announce_end(move);
 }
 
-/* How many players are still in the game. */
-static int players_left(const struct move *move)
-{
-    return move->match->seats - move->state->placed - move->state->lost;
-}
-
 bool prime_daifugo_has_lost(const struct move *move)
 {
     return prime_daifugo_is_lost(move->match, hand_count(&move->state->hand[move->state->common.turn]));
@@ -53,9 +48,9 @@ bool prime_daifugo_lose(struct move *move)
     event(move, "lose %s %d", match_name(move->match, seat), hand_count(&state->hand[seat]));
     if (move->match->option[PRIME_DAIFUGO_PLACINGS] == 1)
         event(move, "place %s %d", match_name(move->match, seat), state->place[seat]);
-    if (players_left(move) > 1)
+    if (place_left(move->match, state->place) > 1)
         return false;
-    int other = prime_daifugo_next_seat(move->match, state, seat);
+    int other = place_next(move->match, state->place, seat);
     if (state->placed == 0)
         event(move, "win %s", match_name(move->match, other));
     give_place(move, other);
@@ -70,10 +65,10 @@ bool prime_daifugo_finish(struct move *move)
     if (state->placed == 0)
         event(move, "win %s", match_name(match, state->common.turn));
     give_place(move, state->common.turn);
-    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1 && players_left(move) > 1)
+    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1 && place_left(move->match, state->place) > 1)
         return false;
     if (match->option[PRIME_DAIFUGO_PLACINGS] == 1)
-        give_place(move, prime_daifugo_next_seat(match, state, state->common.turn));
+        give_place(move, place_next(match, state->place, state->common.turn));
     end_game(move);
     return true;
 }
@@ -151,7 +146,7 @@ static void decide(struct move *move)
 void prime_daifugo_name(struct move *move, const char *number, bool is_prime)
 {
     struct game_state *state = move->state;
-    int seat = state->common.turn, next = prime_daifugo_next_seat(move->match, state, seat);
+    int seat = state->common.turn, next = place_next(move->match, state->place, seat);
     state->has_named[seat] = true;
     state->is_prime[seat] = is_prime;
     text_copy(state->named[seat], sizeof state->named[seat], number);

@@ -3,6 +3,7 @@
 
 #include "core/cards/deck_number.h"
 #include "referee/cardplay/count.h"
+#include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
@@ -104,7 +105,7 @@ static bool end_play(struct move *move, bool cuts)
         return false;
     if (out && prime_daifugo_finish(move))
         return true;
-    int next = cuts && !out ? seat : prime_daifugo_next_seat(move->match, state, seat);
+    int next = cuts && !out ? seat : place_next(move->match, state->place, seat);
     if (cuts)
         begin_round(move, next);
     else
@@ -125,7 +126,7 @@ static bool end_pass(struct move *move)
     struct game_state *state = move->state;
     const struct match *match = move->match;
     int owner = prime_daifugo_last_player(state), seat = state->common.turn;
-    int next = prime_daifugo_next_seat(match, state, seat);
+    int next = place_next(match, state->place, seat);
     do
         seat = (seat + 1) % match->seats;
     while (seat != owner && seat != next);

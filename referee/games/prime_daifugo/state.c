@@ -1,6 +1,7 @@
 /* state.c: Prime Daifugo: questions about the state. */
 #include "referee/games/prime_daifugo/state.h"
 
+#include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 
 int prime_daifugo_last_player(const struct game_state *state)
@@ -28,26 +29,10 @@ bool prime_daifugo_is_lost(const struct match *match, int cards)
     return limit > 0 && cards >= limit;
 }
 
-int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->place[seat] == place)
-            return seat;
-    return SEAT_NONE;
-}
-
-int prime_daifugo_next_seat(const struct match *match, const struct game_state *state, int seat)
-{
-    do
-        seat = (seat + 1) % match->seats;
-    while (state->place[seat] > 0);
-    return seat;
-}
-
 int prime_daifugo_winner(const struct match *match, const struct game_state *state)
 {
     int count = 0;
     for (int seat = 0; seat < match->seats; seat++)
         count += state->place[seat] == 1;
-    return count == 1 ? prime_daifugo_in_place(match, state, 1) : SEAT_NONE;
+    return count == 1 ? place_seat(match, state->place, 1) : SEAT_NONE;
 }

@@ -102,14 +102,8 @@ void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CA
 /* Whether so many cards in a hand lose the game, by the option lose-at. */
 bool prime_daifugo_is_lost(const struct match *match, int cards);
 
-/* The next seat that is still in the game. */
-int prime_daifugo_next_seat(const struct match *match, const struct game_state *state, int seat);
-
 /* Who has won, or SEAT_NONE, also where several share the first place. */
 int prime_daifugo_winner(const struct match *match, const struct game_state *state);
-
-/* Who has that place, or SEAT_NONE; the first of several. */
-int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);
 
 /* ---- house.c: what house rules refuse of a play; the numbers with an effect ---- */
 

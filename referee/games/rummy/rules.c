@@ -1,5 +1,6 @@
 /* rules.c: Primes Rummy: the moves of a turn, and the end. */
 #include "referee/cardplay/count.h"
+#include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/rummy/state.h"
@@ -102,14 +103,6 @@ bool rummy_run_take(struct move *move)
 
 /* ---- the end of a turn and of the game ---- */
 
-static int players_in(const struct match *match, const struct game_state *state)
-{
-    int count = 0;
-    for (int seat = 0; seat < match->seats; seat++)
-        count += state->place[seat] == 0;
-    return count;
-}
-
 static int points_of_keys(const struct game_state *state, int seat)
 {
     int points = 0;
@@ -172,14 +165,6 @@ void rummy_end(struct move *move)
     event(move, "turn %s left", match_name(move->match, seat));
 }
 
-static int next_in(const struct match *match, const struct game_state *state, int seat)
-{
-    do
-        seat = (seat + 1) % match->seats;
-    while (state->place[seat] != 0);
-    return seat;
-}
-
 static void end_turn(struct move *move)
 {
     struct game_state *state = move->state;
@@ -189,20 +174,20 @@ static void end_turn(struct move *move)
         rummy_end(move);
         return;
     }
-    rummy_begin_turn(move, next_in(move->match, state, move->seat));
+    rummy_begin_turn(move, place_next(move->match, state->place, move->seat));
 }
 
 /* The first player out ends the game by keys; by places it goes on until one is left. */
 static void end_out(struct move *move)
 {
     struct game_state *state = move->state;
-    int left = players_in(move->match, state);
+    int left = place_left(move->match, state->place);
     if (move->match->option[RUMMY_SCORING] == 1 && left > 1) {
         end_turn(move);
         return;
     }
     if (move->match->option[RUMMY_SCORING] == 1) {
-        int last = next_in(move->match, state, move->seat);
+        int last = place_next(move->match, state->place, move->seat);
         state->place[last] = (unsigned char)move->match->seats;
         event(move, "last %s %d", match_name(move->match, last), move->match->seats);
     }
@@ -530,7 +515,7 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
 /* The place of who goes out now. */
 static int next_place(const struct move *move)
 {
-    return move->match->seats - players_in(move->match, move->state) + 1;
+    return move->match->seats - place_left(move->match, move->state->place) + 1;
 }
 
 void rummy_do_out(struct move *move, int index)
