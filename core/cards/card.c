@@ -336,19 +336,24 @@ int card_read_play(const struct deck *deck, const char *text, size_t length, str
     return card_walk_end(&walk) ? count : -1;
 }
 
-void card_write_value(const struct deck *deck, struct card card, struct text *text)
+void card_write_as(const struct deck *deck, struct card card, struct text *text)
 {
-    const struct deck_card *of = &deck->card[card.kind];
-    if (!of->joker || card.value == CARD_NO_VALUE)
-        return;
-    text_print(text, "|%s=", of->word);
-    int kind = 0;
+    int kind = deck->card[card.kind].joker ? 0 : deck->kinds;
     while (kind < deck->kinds && (deck->card[kind].values != 1 || deck->card[kind].value[0] != card.value))
         kind++;
     if (kind < deck->kinds)
         text_add(text, deck->card[kind].word);
     else
         text_add_u64(text, (uint64_t)card.value);
+}
+
+void card_write_value(const struct deck *deck, struct card card, struct text *text)
+{
+    const struct deck_card *of = &deck->card[card.kind];
+    if (!of->joker || card.value == CARD_NO_VALUE)
+        return;
+    text_print(text, "|%s=", of->word);
+    card_write_as(deck, card, text);
 }
 
 /* A fast way for cards that are one letter each, without a value to be named; false if one is not so. */

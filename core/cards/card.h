@@ -118,6 +118,9 @@ bool card_walk_end(const struct card_walk *walk);
  */
 bool card_walk_spell(struct card_walk *walk, size_t max, struct text *digits);
 
+/* Adds the value of a card as it is typed behind a colon: `9`; of a Joker the card that has it, `T`, or `0`. */
+void card_write_as(const struct deck *deck, struct card card, struct text *text);
+
 /* Adds `|X=T` for a Joker that has its value; nothing for any other card. */
 void card_write_value(const struct deck *deck, struct card card, struct text *text);
 

@@ -1,6 +1,7 @@
 /* table.c: Prime Daifugo Lvl. 0: the table as a viewer sees it, what is due, and what can be done. */
 #include "core/base/language.h"
 #include "referee/cardplay/deal.h"
+#include "referee/cardplay/show.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 #include "referee/games/lvl0/state.h"
@@ -52,24 +53,6 @@ static void describe_piles(const struct match *match, const struct game_state *s
     view_hidden(table, hidden);
     for (int i = hidden; i < discard->count; i++)
         text_add(view_card(table), card_word(&match->deck, discard->kind[i]));
-}
-
-static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,
-                          struct view *table)
-{
-    const struct hand *hand = &state->hand[seat];
-    view_area(table, seat, LAYOUT_FAN, "hand");
-    if (!lvl0_is_open(state, viewer, seat)) {
-        view_hidden(table, hand_count(hand));
-        return;
-    }
-    for (int kind = 0; kind < match->deck.kinds; kind++)
-        for (int i = 0; i < hand->copies[kind]; i++) {
-            const struct deck_card *card = &match->deck.card[kind];
-            text_add(view_card(table), card->word);
-            for (int value = 0; card->values > 1 && value < card->values; value++)
-                text_print(view_as(table), "%d", card->value[value]);
-        }
 }
 
 /* ---- what can be done ---- */
@@ -129,7 +112,7 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
     }
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->common.phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
-            describe_hand(match, state, viewer, seat, table);
+            show_area(match, seat, &state->hand[seat], lvl0_is_open(state, viewer, seat), table);
         if (match_total(match, state, seat) > 0)
             text_say(view_mark(table, seat, "wins"), "won %d", match_total(match, state, seat));
     }

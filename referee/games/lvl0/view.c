@@ -1,6 +1,7 @@
 /* view.c: Prime Daifugo Lvl. 0: what can be seen, and what cannot be known. */
 #include "referee/cardplay/deal.h"
 #include "referee/cardplay/redeal.h"
+#include "referee/cardplay/show.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/lvl0/state.h"
@@ -42,13 +43,7 @@ bool lvl0_has_open_discards(const struct match *match)
 static void show_players(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     for (int seat = 0; seat < match->seats; seat++) {
-        const struct hand *hand = &state->hand[seat];
-        int count = hand_count(hand);
-        if (lvl0_is_open(state, viewer, seat))
-            hand_write(&match->deck, hand, ',', key_begin(keys, "%s.hand", match->name[seat]));
-        else
-            key_hidden(keys, count, "%s.hand", match->name[seat]);
-        text_print(key_begin(keys, "%s.count", match->name[seat]), "%d", count);
+        show_hand(match, seat, &state->hand[seat], lvl0_is_open(state, viewer, seat), keys);
         text_print(key_begin(keys, "%s.wins", match->name[seat]), "%d", match_total(match, state, seat));
     }
 }
@@ -83,11 +78,7 @@ void lvl0_show(const struct match *match, const struct game_state *state, int vi
         pile_write(&match->deck, &state->discard, key_begin(keys, "discard"));
     else
         key_hidden(keys, state->discard.count, "discard");
-    key_number(keys, "pile.count", state->stock.pile.count);
-    if (viewer == VIEW_ALL && !match_has_real_cards(match))
-        pile_write(&match->deck, &state->stock.pile, key_begin(keys, "pile"));
-    else
-        key_hidden(keys, state->stock.pile.count, "pile");
+    show_stock(match, &state->stock, viewer, keys);
     show_players(match, state, viewer, keys);
     key_string(keys, "winner", match_name(match, state->winner));
     write_match_winners(match, state, key_begin(keys, "match"));

@@ -2,6 +2,7 @@
 #include "referee/games/null/state.h"
 
 #include "referee/cardplay/deal.h"
+#include "referee/cardplay/show.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 
@@ -10,14 +11,8 @@ void null_table(const struct match *match, const struct game_state *state, int v
 {
     view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
     view_hidden(table, state->stock.pile.count);
-    for (int seat = 0; seat < match->seats; seat++) {
-        int cards = hand_count(&state->hand[seat]);
-        view_area(table, seat, LAYOUT_FAN, "hand");
-        if (!match_sees(viewer, seat))
-            view_hidden(table, cards);
-        else if (cards > 0)
-            text_print(view_card(table), "%d", null_number(match, &state->hand[seat]));
-    }
+    for (int seat = 0; seat < match->seats; seat++)
+        show_area(match, seat, &state->hand[seat], match_sees(viewer, seat), table);
     if (state->common.phase == NULL_SETUP && viewer == VIEW_ALL)
         deal_describe(match, state->hand, &state->stock, NULL, table);
     if (state->common.phase != NULL_PLAY || !match_sees(viewer, state->common.turn))

@@ -2,6 +2,7 @@
 #include "referee/games/null/state.h"
 
 #include "referee/cardplay/redeal.h"
+#include "referee/cardplay/show.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 
@@ -11,15 +12,8 @@ void null_show(const struct match *match, const struct game_state *state, int vi
     key_string(keys, "phase", match_phase(match, state));
     key_number(keys, "shown", state->shown);
     for (int seat = 0; seat < match->seats; seat++)
-        if (match_sees(viewer, seat))
-            hand_write(&match->deck, &state->hand[seat], ',', key_begin(keys, "%s.hand", match->name[seat]));
-        else
-            key_hidden(keys, hand_count(&state->hand[seat]), "%s.hand", match->name[seat]);
-    if (viewer == VIEW_ALL)
-        pile_write(&match->deck, &state->stock.pile, key_begin(keys, "pile"));
-    else
-        key_hidden(keys, state->stock.pile.count, "pile");
-    key_number(keys, "pile.count", state->stock.pile.count);
+        show_hand(match, seat, &state->hand[seat], match_sees(viewer, seat), keys);
+    show_stock(match, &state->stock, viewer, keys);
     key_string(keys, "winner", match_name(match, state->winner));
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/num/verdict.h"
 #include "referee/cardplay/deal.h"
+#include "referee/cardplay/show.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 
@@ -36,22 +37,13 @@ static void describe_covered(const struct match *match, const struct game_state 
     }
 }
 
-/* What a Joker stands for, as the letter of the card of that value; 0 has none. */
-static void write_value(const struct deck *deck, struct card joker, struct text *text)
-{
-    struct text value = {0};
-    card_write_value(deck, joker, &value);
-    text_add(text, strchr(value.at, '=') + 1);
-    text_free(&value);
-}
-
 /* A card as it lies there, and of a Joker what it stands for: `X:T`. */
 static void write_card(const struct deck *deck, struct card card, struct text *text)
 {
     text_add(text, deck->card[card.kind].word);
     if (deck->card[card.kind].joker) {
         text_add_char(text, ':');
-        write_value(deck, card, text);
+        card_write_as(deck, card, text);
     }
 }
 
@@ -78,24 +70,6 @@ static void describe_last(const struct match *match, const struct game_state *st
     text_say(view_note(table), "%s, by %s", last, match_name(match, prime_daifugo_last_player(state)));
     if (state->claim[0] != '\0')
         write_claim(state->claim, view_note(table));
-}
-
-static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,
-                          struct view *table)
-{
-    const struct hand *hand = &state->hand[seat];
-    view_area(table, seat, LAYOUT_FAN, "hand");
-    if (!prime_daifugo_sees_cards(match, viewer, seat)) {
-        view_hidden(table, hand_count(hand));
-        return;
-    }
-    for (int kind = 0; kind < match->deck.kinds; kind++)
-        for (int i = 0; i < hand->copies[kind]; i++) {
-            const struct deck_card *card = &match->deck.card[kind];
-            text_add(view_card(table), card->word);
-            for (int value = 0; card->values > 1 && value < card->values; value++)
-                write_value(&match->deck, (struct card){(unsigned char)kind, card->value[value]}, view_as(table));
-        }
 }
 
 /* The number that a player named when the time was over. */
@@ -182,7 +156,7 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
     }
     for (int seat = 0; seat < match->seats; seat++) {
         if (!is_setup || hand_count(&state->hand[seat]) > 0)
-            describe_hand(match, state, viewer, seat, table);
+            show_area(match, seat, &state->hand[seat], prime_daifugo_sees_cards(match, viewer, seat), table);
         if (state->has_named[seat])
             describe_named(state, seat, table);
         if (state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat])))

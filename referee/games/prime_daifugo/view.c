@@ -1,6 +1,7 @@
 /* view.c: Prime Daifugo: what can be seen, and what cannot be known. */
 #include "referee/cardplay/deal.h"
 #include "referee/cardplay/redeal.h"
+#include "referee/cardplay/show.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/state.h"
@@ -19,11 +20,7 @@ static void show_players(const struct match *match, const struct game_state *sta
     bool placings = match_option(match, "placings") == 1;
     for (int seat = 0; seat < match->seats; seat++) {
         const struct hand *hand = &state->hand[seat];
-        if (prime_daifugo_sees_cards(match, viewer, seat))
-            hand_write(&match->deck, hand, ',', key_begin(keys, "%s.hand", match->name[seat]));
-        else
-            key_hidden(keys, hand_count(hand), "%s.hand", match->name[seat]);
-        text_print(key_begin(keys, "%s.count", match->name[seat]), "%d", hand_count(hand));
+        show_hand(match, seat, hand, prime_daifugo_sees_cards(match, viewer, seat), keys);
         if (match->option[PRIME_DAIFUGO_ALL_AT] > 0)
             text_add(key_begin(keys, "%s.number", match->name[seat]), state->named[seat]);
         if (match->option[PRIME_DAIFUGO_LOSE_AT] > 0)
@@ -53,11 +50,7 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
         prime_daifugo_field_cards(state, play, cards);
         card_write_play(&match->deck, cards, state->size, field);
     }
-    key_number(keys, "pile.count", state->stock.pile.count);
-    if (viewer == VIEW_ALL && !match_has_real_cards(match))
-        pile_write(&match->deck, &state->stock.pile, key_begin(keys, "pile"));
-    else
-        key_hidden(keys, state->stock.pile.count, "pile");
+    show_stock(match, &state->stock, viewer, keys);
     show_players(match, state, viewer, keys);
     key_string(keys, "winner", match_name(match, prime_daifugo_winner(match, state)));
 }

@@ -53,8 +53,8 @@ static void a_player_sees_his_own_number_only(void **state)
     begin(&channel);
     channel_accept(&channel, "view A");
     assert_string_equal(channel_send(&channel, "state"),
-                        "| turn A\n| phase play\n| shown 0\n| A.hand 4\n| B.hand ?\n"
-                        "| pile ?,?\n| pile.count 2\n| winner -\n=\n");
+                        "| turn A\n| phase play\n| shown 0\n| A.hand 4\n| A.count 1\n| B.hand ?\n| B.count 1\n"
+                        "| pile.count 2\n| pile ?,?\n| winner -\n=\n");
     channel_refuse(&channel, "get B.hand", "hidden");
     channel_refuse(&channel, "deal B 5", "hidden");
     assert_true(strstr(channel_send(&channel, "record"), "| deal B ? #~") != NULL);
