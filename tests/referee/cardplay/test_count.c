@@ -1,6 +1,6 @@
 /* test_count.c: the words of `count NAME N`, and refusals that follow from counts alone. */
-#include "referee/channel/wire.h"
 #include "referee/cardplay/count.h"
+#include "referee/channel/wire.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
@@ -63,6 +63,32 @@ static void a_count_is_refused_for_these_reasons(void **state)
     }
 }
 
+static void cards_that_the_referee_has_are_not_counted(void **state)
+{
+    static const char *const words[] = {"Ann", "3"};
+    struct match dealt = match;
+    struct fault fault = {0};
+    const struct move move = {.match = &dealt, .count = 2, .word = words, .fault = &fault};
+    int seat, count;
+    (void)state;
+    dealt.deal = DEAL_MANUAL;
+    assert_false(count_read(&move, 12, &seat, &count));
+    assert_string_equal(fault_row(&fault).word, "bad-count");
+    assert_string_equal(fault.detail, "the referee knows the hands");
+}
+
+static void a_card_is_taken_by_its_kind_or_as_one_that_is_not_known(void **state)
+{
+    struct hand hand = {.copies = {[2] = 1, [CARD_UNKNOWN] = 3}};
+    (void)state;
+    count_take(&hand, 2);
+    assert_int_equal(hand.copies[2], 0);
+    assert_int_equal(hand.copies[CARD_UNKNOWN], 3);
+    count_take(&hand, 2);
+    assert_int_equal(hand.copies[2], 0);
+    assert_int_equal(hand.copies[CARD_UNKNOWN], 2);
+}
+
 /* Fails the test unless the refusal is written so. */
 static void expect_refusal(enum wire_form form, const struct fault *fault, const char *expected)
 {
@@ -95,6 +121,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_count_is_a_player_and_a_number_up_to_the_maximum),
         cmocka_unit_test(a_count_is_refused_for_these_reasons),
+        cmocka_unit_test(cards_that_the_referee_has_are_not_counted),
+        cmocka_unit_test(a_card_is_taken_by_its_kind_or_as_one_that_is_not_known),
         cmocka_unit_test(cards_that_a_count_does_not_allow_are_refused_without_a_word_on_the_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

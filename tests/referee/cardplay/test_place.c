@@ -1,0 +1,36 @@
+/* test_place.c: who is out, in which place, and who comes next. */
+#include "referee/cardplay/place.h"
+#include "referee/game/match.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct match match = {.seats = 4};
+
+static void those_who_are_out_are_passed_over(void **state)
+{
+    static const struct {
+        unsigned char place[4];
+        int left, after, next, second;
+    } rows[] = {
+        {{0, 0, 0, 0}, 4, 3, 0, SEAT_NONE}, {{0, 1, 0, 0}, 3, 0, 2, SEAT_NONE}, {{1, 0, 0, 2}, 2, 2, 1, 3},
+        {{1, 2, 0, 3}, 1, 2, 2, 1},         {{0, 2, 2, 0}, 2, 0, 3, 1},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(place_left(&match, rows[i].place), rows[i].left);
+        assert_int_equal(place_next(&match, rows[i].place, rows[i].after), rows[i].next);
+        assert_int_equal(place_seat(&match, rows[i].place, 2), rows[i].second);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(those_who_are_out_are_passed_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
