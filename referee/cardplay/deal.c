@@ -1,4 +1,4 @@
-/* deal.c: dealing the cards of a deck: who gets which, whether the deck has them, what is left. */
+/* deal.c: deals the cards of a deck, by chance or by hand, and describes the deal. */
 #include "referee/cardplay/deal.h"
 
 #include "referee/cardplay/start.h"

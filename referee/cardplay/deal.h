@@ -1,7 +1,7 @@
 /*
- * deal.h: dealing the cards of a deck, by chance or by hand, to the players, into the stock, and perhaps on a pile of
- * discards. In game.piles the stock is the first, the discards the second; `discard` is NULL in a game without.
- * At a table of real cards all are CARD_UNKNOWN.
+ * deal.h: deals the cards of a deck, by chance or by hand, to the players, to the stock, and perhaps to a pile of
+ * discards. In game.piles the stock comes first, then the discards; `discard` is NULL in a game without such a pile.
+ * At a table of real cards all cards are CARD_UNKNOWN.
  */
 #ifndef REFEREE_CARDPLAY_DEAL_H
 #define REFEREE_CARDPLAY_DEAL_H
@@ -32,8 +32,8 @@ void deal_complete(const struct match *match, struct game_state *state, const st
 bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct pile *discard);
 
 /*
- * Ends the deal. At a table of real cards each player without cards gets `each`, and the remaining deck is the stock.
- * Refused with bad-deal if a player has no cards, or the deck is too small.
+ * For the verb `start`: ends the deal. At a table of real cards each player without cards gets `each`, and the rest of
+ * the deck is the stock. Refused with bad-deal if a player has no cards, or the deck is too small.
  */
 bool deal_end(const struct move *move, struct hand *hands, int each, struct stock *stock);
 
@@ -48,7 +48,7 @@ void deal_describe(const struct match *match, const struct hand *hands, const st
 /* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
 int deal_next(const struct match *match, const struct hand *hands);
 
-/* The hook `due`: adds the pending action during such a deal; `lacking` is as deal_next has it. */
+/* The hook `due`: adds the pending action while cards are dealt by hand; `lacking` is as deal_next has it. */
 void deal_due(const struct match *match, int lacking, struct text *text);
 
 /* ---- their parts, for games that deal otherwise ---- */
@@ -60,8 +60,8 @@ void deal_due(const struct match *match, int lacking, struct text *text);
 bool deal_to(const struct move *move, int *seat, int *pile);
 
 /*
- * The cards of the words from `from` on, and in a deck of letters also letters side by side (`TK`); `-` alone is none,
- * `?` a card at a table of real cards, where there are no others. Refused: bad-card, bad-deal.
+ * The cards of the words from `from` on, and in a deck of letters also letters side by side (`TK`); `-` alone
+ * means no card. At a table of real cards each card is a `?`. Refused: bad-card, bad-deal.
  */
 bool deal_read(const struct move *move, int from, struct pile *pile);
 

@@ -1,4 +1,4 @@
-/* place.c: the places of those who are out. */
+/* place.c: the places of players who are out. */
 #include "referee/cardplay/place.h"
 
 #include "referee/game/match.h"

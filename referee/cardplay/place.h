@@ -1,4 +1,4 @@
-/* place.h: the places of those who are out: place[seat] counts from 1, and is 0 for who is still in. */
+/* place.h: the places of players who are out: place[seat] counts from 1; 0 means that the player is still in. */
 #ifndef REFEREE_CARDPLAY_PLACE_H
 #define REFEREE_CARDPLAY_PLACE_H
 
@@ -7,10 +7,10 @@
 /* How many players are still in. */
 int place_left(const struct match *match, const unsigned char *place);
 
-/* The next one after `seat` who is still in; there must be one. */
+/* The next player after `seat` who is still in; there must be one. */
 int place_next(const struct match *match, const unsigned char *place, int seat);
 
-/* Who has the place `number`, the first seat of several, or SEAT_NONE. */
+/* The seat with the place `number`, the first of several, or SEAT_NONE. */
 int place_seat(const struct match *match, const unsigned char *place, int number);
 
 #endif

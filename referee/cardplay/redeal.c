@@ -1,4 +1,4 @@
-/* redeal.c: the cards that a viewer cannot see, dealt anew. */
+/* redeal.c: deals the cards again that a viewer cannot see. */
 #include "referee/cardplay/redeal.h"
 
 #include "core/base/chance.h"

@@ -7,7 +7,7 @@
 /* Adds the keys NAME.hand, hidden unless the viewer `sees` the cards, and NAME.count. */
 void show_hand(const struct match *match, int seat, const struct hand *hand, bool sees, struct keys *keys);
 
-/* Adds the keys pile.count and pile; which cards it has sees VIEW_ALL alone, and of real cards nobody. */
+/* Adds the keys pile.count and pile, which is hidden unless the viewer is VIEW_ALL and the referee knows the cards. */
 void show_stock(const struct match *match, const struct stock *stock, int viewer, struct keys *keys);
 
 /* Adds the area `hand` of a player, with the values of each card that has several. */

@@ -18,15 +18,15 @@ enum { START_ALTERNATE = SEAT_WORD + 1, START_LOSER, START_WINNER };
  */
 int start_after(const struct match *match, int option, int began, int winner, int loser);
 
-/* Who has the most cards; of several the first after the winner. */
+/* The player with the most cards; of several the first after the winner. */
 int start_loser(const struct match *match, const struct hand *hands, int winner);
 
-/* Who begins: the player whom the option names; else `first`, if start_after has said so; else chance. */
+/* The player who begins: the one that the option names; else `first`, if it is not SEAT_NONE; else one by chance. */
 int start_seat(const struct match *match, int option, int first, struct game_state *state);
 
 /*
- * Who begins by the verb: NAME, if it was given, else as start_seat has it; the record names him. Refused with
- * bad-player.
+ * The player who begins by the verb: NAME if it was given, else as start_seat has it. The record gets the name. Refused
+ * with bad-player.
  */
 bool start_read(struct move *move, int option, int first, int *seat);
 

@@ -8,8 +8,8 @@
 /* Flat; all zero bytes is an empty stock. */
 struct stock {
     struct pile pile;  /* the top first */
-    struct pile order; /* what the next shuffle brings, if the referee has said so by `chance`; else empty */
-    bool is_dealt;     /* by the command `deal`, perhaps without a card */
+    struct pile order; /* the result of the next shuffle, if the referee has named it by `chance`; else empty */
+    bool is_dealt;     /* `deal` has named its cards, or that it has none */
 };
 
 /*
@@ -22,16 +22,16 @@ bool stock_may_order(const struct move *move);
 bool stock_fits(const struct stock *stock, const struct pile *cards);
 
 /*
- * Shuffles cards: into the order that was named, else by chance. Then move->chance gets the words after `chance` that
- * bring the same again: `words`, as "under ", and the cards. Reports the event of `format`, with how many they are, and
- * to the referee which. Real cards are left as they are: people shuffle them, and the caller has made them unknown.
- * Refused with bad-chance if other cards were named.
+ * Shuffles cards: into the order that was named, else by chance. After a shuffle by chance move->chance gets the words
+ * that name its result: `words`, for example "under ", and the cards. Reports an event, `format` with the number of
+ * cards, and to the referee alone the cards, too. Real cards stay as they are: people shuffle them, and the caller has
+ * made them unknown. Refused with bad-chance if other cards were named.
  */
 bool stock_shuffle(struct move *move, struct stock *stock, struct pile *cards, const char *words, const char *format);
 
 /*
- * A player draws cards from the top, `count` or all there are. Reports the event of `format`, with the player and how
- * many they are, and behind it the cards, which he sees alone: "draw %s n=%d cards=".
+ * A player draws cards from the top, `count` or all there are. Reports an event, `format` with the player and the
+ * number of cards ("draw %s n=%d cards="), and then the cards, which the player alone sees.
  */
 void stock_draw(struct move *move, struct stock *stock, int seat, struct hand *hand, int count, const char *format);
 
