@@ -32,7 +32,7 @@ endif
 
 ## The folders
 
-CORE_ROOMS = core/base core/num core/prove core/cards core/ui
+CORE_ROOMS = core/base core/num core/prove core/cards core/spell core/ui
 # What plays games without a channel, and the rest of the referee.
 ENGINE_ROOMS = referee/game referee/cardplay referee/engine referee/players
 REFEREE_ROOMS = referee $(ENGINE_ROOMS) referee/channel referee/terminal

@@ -2,7 +2,7 @@
 #include "hints/claims.h"
 
 #include "core/base/memory.h"
-#include "core/cards/composite.h"
+#include "core/spell/composite.h"
 #include "core/ui/status_line.h"
 
 #include <stdlib.h>

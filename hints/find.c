@@ -2,8 +2,8 @@
 #include "hints/find.h"
 
 #include "core/base/decimal.h"
-#include "core/cards/search.h"
-#include "core/cards/spell.h"
+#include "core/spell/search.h"
+#include "core/spell/spell.h"
 #include "core/ui/status_line.h"
 #include "hints/pool.h"
 

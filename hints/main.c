@@ -1,6 +1,6 @@
 /* main.c: prime-hints: commands, options, operands, exit status. */
 #include "core/base/language.h"
-#include "core/cards/search.h"
+#include "core/spell/search.h"
 #include "core/ui/program.h"
 #include "hints/clues_command.h"
 #include "hints/find_command.h"

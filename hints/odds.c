@@ -4,11 +4,11 @@
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
 #include "core/base/rng.h"
-#include "core/cards/plan.h"
-#include "core/cards/search.h"
-#include "core/cards/spell.h"
 #include "core/num/primality.h"
 #include "core/num/prime.h"
+#include "core/spell/plan.h"
+#include "core/spell/search.h"
+#include "core/spell/spell.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include "core/base/memory.h"
 #include "core/base/sha256.h"
 #include "core/base/words.h"
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 #include "hints/odds_count.h"
 #include "hints/odds_merge.h"
 #include "hints/odds_row.h"

@@ -3,7 +3,7 @@
 #define HINTS_ODDS_COUNT_H
 
 #include "core/base/part.h"
-#include "core/cards/search.h"
+#include "core/spell/search.h"
 #include "hints/hands.h"
 #include "hints/odds.h"
 

@@ -1,7 +1,7 @@
 /* outline.c: a plan as lines. */
 #include "hints/outline.h"
 
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 
 static void add_play(const struct line_form *form, const struct plan *plan, const struct plan_play *play,
                      struct text *text)

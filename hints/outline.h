@@ -3,7 +3,7 @@
 #define HINTS_OUTLINE_H
 
 #include "core/base/text.h"
-#include "core/cards/plan.h"
+#include "core/spell/plan.h"
 #include "hints/line.h"
 
 /* Adds a line for each play, and one for the cards that are left. */

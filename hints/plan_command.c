@@ -3,8 +3,8 @@
 
 #include "core/base/fold.h"
 #include "core/base/language.h"
-#include "core/cards/search.h"
-#include "core/cards/spell.h"
+#include "core/spell/search.h"
+#include "core/spell/spell.h"
 #include "core/ui/status_line.h"
 #include "hints/outline.h"
 

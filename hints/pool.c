@@ -3,7 +3,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 
 #include <pthread.h>
 #include <string.h>

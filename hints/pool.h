@@ -3,7 +3,7 @@
 #define HINTS_POOL_H
 
 #include "core/base/out.h"
-#include "core/cards/search.h"
+#include "core/spell/search.h"
 #include "core/ui/status_line.h"
 #include "hints/line.h"
 

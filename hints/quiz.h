@@ -5,8 +5,8 @@
 #include "core/base/rng.h"
 #include "core/base/text.h"
 #include "core/cards/card.h"
-#include "core/cards/spell.h"
 #include "core/num/verdict.h"
+#include "core/spell/spell.h"
 #include "hints/line.h"
 
 #include <stdbool.h>

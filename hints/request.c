@@ -7,7 +7,7 @@
 #include "core/base/words.h"
 #include "core/cards/deck_with.h"
 #include "core/cards/hand.h"
-#include "core/cards/search.h"
+#include "core/spell/search.h"
 #include "hints/line.h"
 
 #include <string.h>

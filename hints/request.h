@@ -3,7 +3,7 @@
 #define HINTS_REQUEST_H
 
 #include "core/cards/deck.h"
-#include "core/cards/plan.h"
+#include "core/spell/plan.h"
 #include "core/ui/program.h"
 #include "hints/find.h"
 

@@ -1,12 +1,12 @@
 /* hands.c: the functions of the library about a hand: all plays, the greatest play, and a plan. */
 #include "core/base/decimal.h"
 #include "core/base/memory_own.h"
-#include "core/cards/composite.h"
 #include "core/cards/hand.h"
-#include "core/cards/plan.h"
-#include "core/cards/search.h"
-#include "core/cards/spell.h"
 #include "core/num/verdict.h"
+#include "core/spell/composite.h"
+#include "core/spell/plan.h"
+#include "core/spell/search.h"
+#include "core/spell/spell.h"
 #include "lib/call.h"
 #include "lib/primecards.h"
 
@@ -15,7 +15,7 @@
 enum {
     KINDS_ALL = PRIMECARDS_PRIMES | PRIMECARDS_SPECIALS | PRIMECARDS_JOKERS | PRIMECARDS_COMPOSITES,
     KINDS_USUAL = KINDS_ALL & ~PRIMECARDS_COMPOSITES,
-    /* core/cards/tails.c: searches side by side need less than so much together. */
+    /* core/spell/tails.c: searches side by side need less than so much together. */
     SEARCH_MEMORY = 1 << 26,
     JOBS_MAX = 1000 /* with more their tables are no smaller */
 };

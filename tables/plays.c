@@ -5,10 +5,10 @@
 #include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/cards/deck_number.h"
-#include "core/cards/spell.h"
 #include "core/num/primality.h"
 #include "core/num/prime.h"
 #include "core/num/verdict.h"
+#include "core/spell/spell.h"
 #include "tables/records.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #include "tables/strongest.h"
 
 #include "core/base/language.h"
-#include "core/cards/search.h"
 #include "core/num/verdict.h"
+#include "core/spell/search.h"
 
 #include <string.h>
 

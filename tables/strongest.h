@@ -2,7 +2,7 @@
 #ifndef TABLES_STRONGEST_H
 #define TABLES_STRONGEST_H
 
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 #include "tables/sheet.h"
 
 enum {
@@ -27,7 +27,7 @@ struct strongest_hands {
 
 /*
  * Finds the hands that the request asks for: of request->cards cards, or of each number of cards if that is 0. The
- * primes are those of core/cards/search.h; their plays are the first of spell.h. On a fault returns false and sets the
+ * primes are those of core/spell/search.h; their plays are the first of spell.h. On a fault returns false and sets the
  * result.
  */
 bool strongest_find(const struct sheet_request *request, struct strongest_hands *hands, struct sheet_result *result);

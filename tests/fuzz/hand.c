@@ -2,7 +2,7 @@
 #include "core/cards/hand.h"
 
 #include "core/base/decimal.h"
-#include "core/cards/search.h"
+#include "core/spell/search.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <gmp.h>

@@ -2,7 +2,7 @@
 #include "hints/odds_count.h"
 
 #include "core/num/prime.h"
-#include "core/cards/plan.h"
+#include "core/spell/plan.h"
 #include "tests/cards.h"
 
 #include <math.h>

@@ -2,10 +2,10 @@
 #include "lib/primecards.h"
 
 #include "core/base/version.h"
-#include "core/cards/composite.h"
-#include "core/cards/plan.h"
-#include "core/cards/search.h"
 #include "core/num/verdict.h"
+#include "core/spell/composite.h"
+#include "core/spell/plan.h"
+#include "core/spell/search.h"
 #include "tests/cards.h"
 
 #include <pthread.h>

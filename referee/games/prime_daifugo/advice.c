@@ -1,7 +1,7 @@
 /* advice.c: Prime Daifugo: a sensible move. */
 #include "referee/games/prime_daifugo/advice.h"
 
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"

@@ -6,9 +6,9 @@
 #include "core/cards/claim.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/hand.h"
-#include "core/cards/plan.h"
-#include "core/cards/spell.h"
 #include "core/num/verdict.h"
+#include "core/spell/plan.h"
+#include "core/spell/spell.h"
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/search.h"
 

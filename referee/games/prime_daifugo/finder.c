@@ -2,8 +2,8 @@
 #include "referee/games/prime_daifugo/finder.h"
 
 #include "core/base/decimal.h"
-#include "core/cards/spell.h"
 #include "core/num/prime.h"
+#include "core/spell/spell.h"
 #include "referee/games/prime_daifugo/factors.h"
 #include "referee/games/prime_daifugo/products.h"
 #include "referee/games/prime_daifugo/search.h"

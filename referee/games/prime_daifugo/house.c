@@ -4,7 +4,7 @@
 #include "core/base/decimal.h"
 #include "core/base/words.h"
 #include "core/cards/deck_number.h"
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/search.h"
 

@@ -1,7 +1,7 @@
 /* test_advice.c: what is suggested in Prime Daifugo, and the search behind it against trying all. */
 #include "core/base/rng.h"
 #include "core/cards/claim.h"
-#include "core/cards/composite.h"
+#include "core/spell/composite.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/factors.h"

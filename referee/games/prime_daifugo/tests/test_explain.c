@@ -1,9 +1,9 @@
 /* test_explain.c: what is said of a move of Prime Daifugo is true: each claim is read and checked in another way. */
 #include "core/base/words.h"
-#include "core/cards/composite.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/hand.h"
-#include "core/cards/spell.h"
+#include "core/spell/composite.h"
+#include "core/spell/spell.h"
 #include "referee/cardplay/deal.h"
 #include "referee/engine/session.h"
 #include "referee/games.h"

@@ -1,6 +1,6 @@
 /* ways.h: the ways to read a growing number, digit by digit, as cards of a hand. */
-#ifndef CORE_CARDS_WAYS_H
-#define CORE_CARDS_WAYS_H
+#ifndef CORE_SPELL_WAYS_H
+#define CORE_SPELL_WAYS_H
 
 #include "core/cards/card.h"
 #include "core/cards/deck.h"

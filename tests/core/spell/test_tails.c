@@ -1,5 +1,5 @@
 /* test_tails.c: the tails of a set of ways, compared with its steps, and the sieve with divisions. */
-#include "core/cards/tails.h"
+#include "core/spell/tails.h"
 
 #include "tests/cards.h"
 

@@ -1,5 +1,5 @@
 /* plan_memo.c: what the planner has found out about sets of cards, in two hash tables. */
-#include "core/cards/plan_memo.h"
+#include "core/spell/plan_memo.h"
 
 #include "core/base/memory.h"
 

@@ -1,8 +1,8 @@
 /* tails.h: the last digits that can follow a set of ways, kept and sieved by small primes. */
-#ifndef CORE_CARDS_TAILS_H
-#define CORE_CARDS_TAILS_H
+#ifndef CORE_SPELL_TAILS_H
+#define CORE_SPELL_TAILS_H
 
-#include "core/cards/ways.h"
+#include "core/spell/ways.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -6,7 +6,7 @@
  * and 3, and as the card 13: two states after the same digits. A set of ways is a set of states, so that each number is
  * met once, however many plays spell it.
  */
-#include "core/cards/ways.h"
+#include "core/spell/ways.h"
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"

@@ -1,6 +1,6 @@
 /* plan_memo.h: what the planner has found out about sets of cards, in two hash tables. */
-#ifndef CORE_CARDS_PLAN_MEMO_H
-#define CORE_CARDS_PLAN_MEMO_H
+#ifndef CORE_SPELL_PLAN_MEMO_H
+#define CORE_SPELL_PLAN_MEMO_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* test_ways.c: the digits that a set of ways follows, compared with the plays that spell them. */
-#include "core/cards/ways.h"
+#include "core/spell/ways.h"
 
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 #include "referee/game/rows.h"
 #include "tests/cards.h"
 

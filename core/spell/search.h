@@ -1,6 +1,6 @@
 /* search.h: which primes can these cards form: complete, greatest first, each once. */
-#ifndef CORE_CARDS_SEARCH_H
-#define CORE_CARDS_SEARCH_H
+#ifndef CORE_SPELL_SEARCH_H
+#define CORE_SPELL_SEARCH_H
 
 #include "core/cards/card.h"
 #include "core/num/digits.h"

@@ -9,12 +9,12 @@
  * A set is a number in mixed radix: digit i is how many cards of the i-th kind are in it. Taking the cards of one set
  * out of another is a subtraction.
  */
-#include "core/cards/plan.h"
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
-#include "core/cards/composite.h"
-#include "core/cards/plan_memo.h"
-#include "core/cards/spell.h"
+#include "core/spell/composite.h"
+#include "core/spell/plan.h"
+#include "core/spell/plan_memo.h"
+#include "core/spell/spell.h"
 
 #include <string.h>
 

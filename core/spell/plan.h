@@ -1,12 +1,12 @@
 /* plan.h: a planner of whole hands: which plays empty a hand, and as few of them as possible. */
-#ifndef CORE_CARDS_PLAN_H
-#define CORE_CARDS_PLAN_H
+#ifndef CORE_SPELL_PLAN_H
+#define CORE_SPELL_PLAN_H
 
 #include "core/base/text.h"
 #include "core/cards/card.h"
 #include "core/cards/deck.h"
-#include "core/cards/search.h"
 #include "core/num/digits.h"
+#include "core/spell/search.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,11 +1,11 @@
 /* composite.h: all composite plays of a hand: cards that spell a number and cards that spell its factorisation. */
-#ifndef CORE_CARDS_COMPOSITE_H
-#define CORE_CARDS_COMPOSITE_H
+#ifndef CORE_SPELL_COMPOSITE_H
+#define CORE_SPELL_COMPOSITE_H
 
 #include "core/cards/card.h"
 #include "core/cards/deck.h"
-#include "core/cards/search.h"
 #include "core/num/digits.h"
+#include "core/spell/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,11 +1,11 @@
 /* test_plan.c: plans compared with brute force over all orders of plays. */
-#include "core/cards/plan.h"
+#include "core/spell/plan.h"
 
 #include "core/base/memory.h"
 #include "core/base/rng.h"
-#include "core/cards/composite.h"
-#include "core/cards/spell.h"
 #include "core/num/prime.h"
+#include "core/spell/composite.h"
+#include "core/spell/spell.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

@@ -6,7 +6,7 @@
  * come the tails are known already. For each small prime p and each remainder r there is a bit mask of the tails that
  * make a multiple of p behind digits which leave r: one AND for each prime strikes out multiples among 64 numbers.
  */
-#include "core/cards/tails.h"
+#include "core/spell/tails.h"
 
 #include "core/base/memory.h"
 

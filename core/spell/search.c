@@ -6,14 +6,14 @@
  * order, with nothing to sort and nothing to remember. Where few digits are to come, they are taken from the tails of
  * the set, sieved by small primes (tails.c). What is left is tested in batches.
  */
-#include "core/cards/search.h"
+#include "core/spell/search.h"
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
-#include "core/cards/tails.h"
-#include "core/cards/ways.h"
 #include "core/num/primality.h"
 #include "core/num/prime.h"
+#include "core/spell/tails.h"
+#include "core/spell/ways.h"
 
 #include <string.h>
 

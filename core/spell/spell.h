@@ -1,6 +1,6 @@
 /* spell.h: the plays of a hand that spell a given number. */
-#ifndef CORE_CARDS_SPELL_H
-#define CORE_CARDS_SPELL_H
+#ifndef CORE_SPELL_SPELL_H
+#define CORE_SPELL_SPELL_H
 
 #include "core/cards/card.h"
 #include "core/num/digits.h"

@@ -1,10 +1,10 @@
 /* test_search.c: all primes of a hand, compared with every order of its cards, and with known counts. */
-#include "core/cards/search.h"
+#include "core/spell/search.h"
 
 #include "core/base/rng.h"
-#include "core/cards/spell.h"
 #include "core/num/prime.h"
 #include "core/num/verdict.h"
+#include "core/spell/spell.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

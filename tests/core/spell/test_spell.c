@@ -1,7 +1,7 @@
 /* test_spell.c: all plays that spell a number, and the first play for one number after another. */
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 
-#include "core/cards/search.h"
+#include "core/spell/search.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

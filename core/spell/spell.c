@@ -1,5 +1,5 @@
 /* spell.c: the plays of a hand that spell a given number. */
-#include "core/cards/spell.h"
+#include "core/spell/spell.h"
 
 #include "core/base/decimal.h"
 

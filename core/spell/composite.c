@@ -8,15 +8,15 @@
  * Bases of the same cards form a group, so that cards are looked at once for all of them: a Joker's values share that,
  * too. Which groups the cards left can form is found once for each set of cards left, and kept.
  */
-#include "core/cards/composite.h"
+#include "core/spell/composite.h"
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
 #include "core/base/sort.h"
 #include "core/base/text.h"
-#include "core/cards/search.h"
-#include "core/cards/spell.h"
 #include "core/num/prime.h"
+#include "core/spell/search.h"
+#include "core/spell/spell.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* test_plan_memo.c: what the planner knows of sets is found again, however many there are. */
-#include "core/cards/plan_memo.h"
+#include "core/spell/plan_memo.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

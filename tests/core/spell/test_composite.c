@@ -1,5 +1,5 @@
 /* test_composite.c: composite plays compared with brute force: every sequence of cards and signs, judged as a claim. */
-#include "core/cards/composite.h"
+#include "core/spell/composite.h"
 
 #include "core/base/rng.h"
 #include "core/cards/claim.h"
