@@ -1,10 +1,12 @@
-/* search.c: which primes can these cards form: complete, greatest first, each once. */
+/* search.c: which numbers can these cards form: complete, in order, each once. */
 
 /*
- * For a number of cards and a number of digits, longest first, the search goes down digit by digit, 9 to 0. After each
- * digit it holds the set of all ways to read the digits so far as cards (ways.c). So every number comes up once, in
- * order, with nothing to sort and nothing to remember. Where few digits are to come, they are taken from the tails of
- * the set, sieved by small primes (tails.c). What is left is tested in batches.
+ * For a number of cards and a number of digits, longest first, the search goes down digit by digit, 9 to 0; ascending it
+ * is shortest first, and 0 to 9. After each digit it holds the set of all ways to read the digits so far as cards
+ * (ways.c). So every number comes up once, in order, with nothing to sort and nothing to remember. Where few digits are
+ * to come, they are taken from the tails of the set, sieved by small primes (tails.c). What is left is tested in batches.
+ * All that is kept for this costs more than it saves where the first few numbers will do, or all are wanted: then the
+ * search goes down to the last digit, and tests numbers one by one.
  */
 #include "core/spell/search.h"
 
@@ -19,10 +21,12 @@
 
 enum {
     SMALL_DIGITS = 19,  /* such numbers are below 2^64 */
+    SMALL_TAILS = 64,   /* the jobs of a search of little memory */
     SIFTED_DIGITS = 5,  /* longer numbers are at least PRIME_SIFTED_MIN */
     PART_ROWS = 100000, /* rows of a part: a few milliseconds of work */
     BATCH = 256,
-    BATCH_HASTY = 8
+    BATCH_HASTY = 8,
+    HASTY_STEPS = 1000  /* after so many a hasty search uses tails */
 };
 
 _Static_assert((int)SEARCH_CARDS_MAX == (int)WAYS_CARDS_MAX, "a hand that is searched is a hand that is read");
@@ -33,7 +37,7 @@ enum tight { TIGHT_OVER = 1, TIGHT_UNDER = 2 };
 struct search {
     struct search_question question;
     struct ways ways;
-    struct tails *tails;
+    struct tails *tails; /* NULL until they are used, if they were not made with the search */
 
     /* The run, and the number that grows in it. */
     int count, length;    /* cards, digits */
@@ -63,14 +67,15 @@ struct search *search_new(int jobs)
     struct search *search = memory_resize(NULL, sizeof *search);
     memset(search, 0, sizeof *search);
     search->ways = ways_new();
-    search->tails = tails_new(jobs);
+    search->tails = jobs > 0 ? tails_new(jobs) : NULL;
     return search;
 }
 
 void search_free(struct search *search)
 {
     ways_free(&search->ways);
-    tails_free(search->tails);
+    if (search->tails != NULL)
+        tails_free(search->tails);
     memory_free(search);
 }
 
@@ -78,6 +83,7 @@ void search_ask(struct search *search, const struct search_question *question)
 {
     search->question = *question;
     ways_set_hand(&search->ways, question->deck, &question->hand, &question->must);
+    ways_allow(&search->ways, question->all_numbers, question->joker_alone);
 }
 
 int search_max(const struct search *search)
@@ -123,13 +129,15 @@ static bool test_small(struct search *search, uint64_t number)
     return search->batched < (search->question.hasty ? BATCH_HASTY : BATCH) || flush(search);
 }
 
-/* Tests the number of the digits laid and the `left` digits of the tail: too large for a batch. */
-static bool test_large(struct search *search, uint64_t tail, int left)
+/* Tests the number of the digits laid and the `left` digits of the tail, without a batch. */
+static bool test_alone(struct search *search, uint64_t tail, int left)
 {
     for (int at = search->length; at > search->length - left; at--, tail /= 10)
         search->digits[at - 1] = (char)('0' + tail % 10);
     struct digits number = {search->digits, (size_t)search->length};
     uint64_t small;
+    if (search->question.all_numbers)
+        return report(search, number);
     bool prime = digits_to_u64(number, &small) ? prime_is(small) : primality_of(number);
     return !prime || report(search, number);
 }
@@ -143,6 +151,13 @@ static uint64_t bound_tail(struct digits bound, int left)
     return number;
 }
 
+/* Takes the lowest or the highest bit out of the word, which has some; returns its number. */
+static int take_bit(uint64_t *word, bool highest)
+{
+    int bit = highest ? 63 - __builtin_clzll(*word) : __builtin_ctzll(*word);
+    *word &= ~(UINT64_C(1) << bit);
+    return bit;
+}
 
 /* Tests the numbers that begin with the digits laid and end with the tails; false if the run is to end. */
 static bool use_tails(struct search *search, const struct tail *tail, int left, int tight)
@@ -159,13 +174,13 @@ static bool use_tails(struct search *search, const struct tail *tail, int left, 
         for (int i = 0; i < left; i++)
             base *= 10;
     }
-    for (int w = 0; w < TAILS_WORDS; w++)
-        for (; word[w] != 0 && go_on; word[w] &= word[w] - 1) {
-            uint64_t number = tails[64 * w + __builtin_ctzll(word[w])];
+    for (int i = 0; i < TAILS_WORDS; i++)
+        for (int w = question->ascending ? TAILS_WORDS - 1 - i : i; word[w] != 0 && go_on;) {
+            uint64_t number = tails[64 * w + take_bit(&word[w], question->ascending)];
             if (number >= under || ((tight & TIGHT_OVER) && number <= over))
                 continue;
             search->steps++;
-            go_on = is_small ? test_small(search, base + number) : test_large(search, number, left);
+            go_on = is_small ? test_small(search, base + number) : test_alone(search, number, left);
         }
     return go_on;
 }
@@ -218,7 +233,38 @@ static bool is_part(const struct search *search, struct way_set set, int left)
     return rows <= PART_ROWS || left <= TAILS_DIGITS_SURE;
 }
 
+/* The tails of the set, or NULL where they are too many, or are not used. */
+static const struct tail *find_tails(struct search *search, struct way_set set, int left)
+{
+    const struct search_question *question = &search->question;
+    if (!search->in_part || question->all_numbers || (question->hasty && search->steps < HASTY_STEPS))
+        return NULL;
+    if (search->tails == NULL)
+        search->tails = tails_new(SMALL_TAILS);
+    return tails_of(search->tails, &search->ways, set, left);
+}
+
 static bool descend(struct search *search, struct way_set set, int tight);
+
+/* Goes on with each digit that may follow; false if the run is to end. */
+static bool try_digits(struct search *search, struct way_set set, int left, int tight)
+{
+    bool go_on = true;
+    int min = search->laid == 0; /* no 0 in front */
+    for (int i = min; i < 10 && go_on; i++) {
+        int digit = search->question.ascending ? i : 9 + min - i, next_tight = tight;
+        if ((left == 1 && !ways_is_last_digit(&search->ways, digit)) || !keeps_bounds(search, digit, &next_tight))
+            continue;
+        struct way_set next = ways_step(&search->ways, set, digit, left - 1);
+        if (next.count > 0) {
+            lay(search, digit);
+            go_on = descend(search, next, next_tight);
+            search->laid--;
+        }
+        ways_drop(&search->ways, next);
+    }
+    return go_on;
+}
 
 /* Asks what to do with the part that begins here, and does it; false if the run is to end. */
 static bool search_part(struct search *search, struct way_set set, int tight)
@@ -242,24 +288,10 @@ static bool descend(struct search *search, struct way_set set, int tight)
         return false;
     if (!search->in_part && is_part(search, set, left))
         return search_part(search, set, tight);
-    const struct tail *tail = search->in_part ? tails_of(search->tails, &search->ways, set, left) : NULL;
-    if (tail != NULL)
-        return use_tails(search, tail, left, tight);
-    bool go_on = true;
-    int min = search->laid == 0; /* no 0 in front */
-    for (int digit = 9; digit >= min && go_on; digit--) {
-        int next_tight = tight;
-        if (!keeps_bounds(search, digit, &next_tight))
-            continue;
-        struct way_set next = ways_step(&search->ways, set, digit, left - 1);
-        if (next.count > 0) {
-            lay(search, digit);
-            go_on = descend(search, next, next_tight);
-            search->laid--;
-        }
-        ways_drop(&search->ways, next);
-    }
-    return go_on;
+    if (left == 0) /* tight: the number is a bound */
+        return tight != 0 || !ways_have_icon(&search->ways, set) || test_alone(search, 0, 0);
+    const struct tail *tail = find_tails(search, set, left);
+    return tail != NULL ? use_tails(search, tail, left, tight) : try_digits(search, set, left, tight);
 }
 
 /* All numbers of one length; false if the run is to end. */
@@ -286,15 +318,18 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
     search->parts = parts;
     search->context = context;
     search->batched = search->laid = 0;
-    if (count < 1 || count > search_max(search) || (count > 1 && !ways_can_avoid_3(&search->ways, count)))
+    if (count < 1 || count > search_max(search))
         return 0;
-    tails_forget(search->tails);
+    if (count > 1 && !search->question.all_numbers && !ways_can_avoid_3(&search->ways, count))
+        return 0;
+    if (search->tails != NULL)
+        tails_forget(search->tails);
     search->count = count;
     search->in_part = parts == NULL;
     int longest = count == 3 && deck->three_digits ? 3 : count * search->ways.longest;
     bool go_on = true;
-    for (int length = longest; length >= count && go_on; length--)
-        go_on = search_length(search, length);
+    for (int i = count; i <= longest && go_on; i++)
+        go_on = search_length(search, search->question.ascending ? i : longest + count - i);
     if (parts == NULL && go_on)
         flush(search);
     return search->primes;

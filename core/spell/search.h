@@ -1,4 +1,4 @@
-/* search.h: which primes can these cards form: complete, greatest first, each once. */
+/* search.h: which numbers can these cards form: complete, in order, each once. */
 #ifndef CORE_SPELL_SEARCH_H
 #define CORE_SPELL_SEARCH_H
 
@@ -20,16 +20,19 @@ struct search_question {
     struct hand must;         /* cards that must be played: no more of a kind than the hand has */
     struct digits over, under; /* only primes strictly between; `at` NULL for no bound; kept, not copied */
     uint64_t steps;           /* bound on the steps of a run (a digit laid or a number tested); 0 for none */
-    bool hasty;               /* only the first primes are wanted: numbers are tested in small batches */
+    bool ascending;           /* the smallest number first, not the greatest */
+    bool all_numbers;         /* also those that are not prime: none is tested */
+    bool joker_alone;         /* a Joker as the only card spells each of its values */
+    bool hasty;               /* only the first few numbers are wanted */
 };
 
-/* Called with each prime that is found; the digits are good until it returns. False ends the run. */
-typedef bool search_found(void *context, struct digits prime);
+/* Called with each number that is found; the digits are good until it returns. False ends the run. */
+typedef bool search_found(void *context, struct digits number);
 
 /*
  * A run falls into parts, so that several threads can share it: each has its own struct search, and searches some of
  * the parts. The same question and count always give the same parts in the same order. `begin` says what to do with the
- * next part. `end` is called after each part that was searched, when all its primes were reported: false ends the run.
+ * next part. `end` is called after each part that was searched, when all its numbers were reported: false ends the run.
  */
 enum search_choice { SEARCH_PART, SEARCH_PASS, SEARCH_END };
 
@@ -42,7 +45,8 @@ struct search;
 
 /*
  * A search that can be asked many questions; the caller gives it back with search_free. `jobs` (1 or more) is how many
- * are used side by side: 1 or 2 take 25 MB each, more of them about 50 MB together.
+ * are used side by side: 1 or 2 take 25 MB each, more of them about 50 MB together. One for few questions, which are
+ * hasty or of all numbers, is soon made with 0: it takes less than 1 MB.
  */
 struct search *search_new(int jobs);
 void search_free(struct search *search);
@@ -60,9 +64,9 @@ void search_ask(struct search *search, const struct search_question *question);
 int search_max(const struct search *search);
 
 /*
- * Finds the primes that plays of `count` cards can spell: the greatest first, each once however many plays spell it. A
- * play keeps the deck's rule for three cards, has no 0 in front, and is not a Joker alone. Calls `found` for each prime
- * (NULL: only counts them) and returns how many there were: 0 where `count` is less than 1 or greater than search_max.
+ * Finds the primes, or all numbers, that plays of `count` cards can spell: in order, each once however many plays spell
+ * it. A play keeps the deck's rule for three cards, and has no 0 in front. Calls `found` for each number (NULL: only
+ * counts them) and returns how many there were: 0 where `count` is less than 1 or greater than search_max.
  * `parts` may be NULL. The method is described at the top of search.c.
  */
 uint64_t search_run(struct search *search, int count, search_found *found, const struct search_parts *parts,
@@ -75,7 +79,7 @@ uint64_t search_steps(const struct search *search);
 bool search_ran_out(const struct search *search);
 
 /*
- * For `begin`: sets `*length` to the number of digits of the primes in the part, and writes the digits that all of them
+ * For `begin`: sets `*length` to the number of digits of the numbers in the part, and writes the digits that all of them
  * begin with to `room` (SEARCH_DIGITS_MAX bytes, no NUL). Returns how many it wrote.
  */
 int search_position(const struct search *search, char *room, int *length);

@@ -141,8 +141,6 @@ static void add_value(struct ways *ways, int value, uint64_t bits)
         add_providers(ways, &ways->node[at], value);
 }
 
-
-
 void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand *hand, const struct hand *must)
 {
     int shift = 0;
@@ -150,6 +148,7 @@ void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand
     ways->top = 0;
     ways->slots = ways->providers = ways->longest = ways->plural_values = 0;
     ways->all = ways->jokers = ways->plural = ways->last = ways->must = 0;
+    ways->any_end = ways->joker_alone = false;
     memset(ways->up_to, 0, sizeof ways->up_to);
     memset(ways->from, 0, sizeof ways->from);
     for (int kind = 0; kind < deck->kinds; kind++) {
@@ -167,7 +166,11 @@ void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand
     }
 }
 
-
+void ways_allow(struct ways *ways, bool any_end, bool joker_alone)
+{
+    ways->any_end = any_end;
+    ways->joker_alone = joker_alone;
+}
 
 /* Counting. */
 
@@ -250,7 +253,7 @@ static bool is_open(const struct ways *ways, const struct way *way, int left)
 {
     if (way->cards == 0 || left == 0)
         return way->cards == 0 && left == 0 && (way->remaining & ways->must) == 0;
-    if (ways->length > 1 && (way->remaining & ways->last) == 0)
+    if (ways->length > 1 && !ways->any_end && (way->remaining & ways->last) == 0)
         return false;
     if (ways->must != 0 && ways_bits(way->remaining & ways->must) > way->cards)
         return false;
@@ -280,7 +283,7 @@ struct way_set ways_begin(struct ways *ways, int count, int length)
     ways->length = length;
     ways->needs_icon = count == 3 && ways->deck->three_icon;
     ways->top = 0;
-    if (count == 1)
+    if (count == 1 && !ways->joker_alone)
         start.remaining &= ~ways->jokers;
     if ((ways->must & ~start.remaining) == 0 && is_open(ways, &start, length))
         add_way(ways, 0, &start);

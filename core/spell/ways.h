@@ -68,6 +68,8 @@ struct ways {
     size_t room, top;
     int length;                            /* digits of the numbers that are read */
     bool needs_icon;                       /* one card of a play must have the icon */
+    bool any_end;                          /* numbers may end in any digit */
+    bool joker_alone;                      /* a Joker may be the only card */
 };
 
 /* Allocates; the caller gives the memory back with ways_free. */
@@ -79,13 +81,17 @@ int ways_copies(const struct deck *deck, const struct hand *hand, int kind);
 
 /*
  * Sets the hand (WAYS_CARDS_MAX cards at most, counted with ways_copies) and the cards of it that must be played. The
- * deck is kept, not copied. No set is good any more.
+ * deck is kept, not copied. No set is good any more. Numbers of several digits end in 1, 3, 7 or 9, and a Joker is not
+ * played alone, unless ways_allow says otherwise.
  */
 void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand *hand, const struct hand *must);
 
+/* Whether numbers may end in any digit, and whether a Joker may be the only card. Good until the next hand. */
+void ways_allow(struct ways *ways, bool any_end, bool joker_alone);
+
 /*
  * The set of the one way to read no digit yet, of a number of `length` digits that `count` cards spell; empty if no
- * such number can be. A Joker is not played alone. All other sets are dropped.
+ * such number can be. All other sets are dropped.
  */
 struct way_set ways_begin(struct ways *ways, int count, int length);
 
@@ -100,10 +106,10 @@ static inline void ways_drop(struct ways *ways, struct way_set set)
     ways->top = set.begin;
 }
 
-/* Whether the digit may be the last of a prime of this length. */
+/* Whether the digit may be the last of a number of this length. */
 static inline bool ways_is_last_digit(const struct ways *ways, int digit)
 {
-    return ways->length == 1 || digit == 1 || digit == 3 || digit == 7 || digit == 9;
+    return ways->length == 1 || ways->any_end || digit == 1 || digit == 3 || digit == 7 || digit == 9;
 }
 
 /* Whether one of the ways has a card with the icon, or none is needed. */

@@ -1,4 +1,4 @@
-/* test_search.c: all primes of a hand, compared with every order of its cards, and with known counts. */
+/* test_search.c: all numbers of a hand, compared with every order of its cards, and with known counts. */
 #include "core/spell/search.h"
 
 #include "core/base/rng.h"
@@ -60,6 +60,7 @@ static struct list primes_of(const struct search_question *question, int count)
 struct brute {
     const struct deck *deck;
     struct hand left, must;
+    bool all_numbers, joker_alone;
     int count;
     struct card laid[10];
     struct list list;
@@ -81,7 +82,7 @@ static bool brute_allows(const struct brute *brute)
     if (hand_count(&must) > 0 || brute->laid[0].value == 0)
         return false;
     if (brute->count == 1)
-        return !deck->card[brute->laid[0].kind].joker;
+        return brute->joker_alone || !deck->card[brute->laid[0].kind].joker;
     return brute->count != 3 || ((!deck->three_icon || icon) && (!deck->three_digits || digits));
 }
 
@@ -103,7 +104,7 @@ static void brute_lay(struct brute *brute, int laid)
         size_t length = 0;
         for (int i = 0; i < laid; i++)
             length += (size_t)snprintf(number + length, sizeof number - length, "%d", brute->laid[i].value);
-        if (brute_allows(brute) && brute_is_prime(number))
+        if (brute_allows(brute) && (brute->all_numbers || brute_is_prime(number)))
             list_add(&brute->list, number, length);
         return;
     }
@@ -129,7 +130,8 @@ static int descending(const void *a, const void *b)
 
 static struct list brute_primes(const struct search_question *question, int count)
 {
-    struct brute brute = {.deck = question->deck, .left = question->hand, .must = question->must, .count = count};
+    struct brute brute = {.deck = question->deck, .left = question->hand, .must = question->must, .count = count,
+                          .all_numbers = question->all_numbers, .joker_alone = question->joker_alone};
     brute_lay(&brute, 0);
     if (brute.list.count > 0)
         qsort(brute.list.number, (size_t)brute.list.count, sizeof *brute.list.number, descending);
@@ -159,9 +161,28 @@ static void assert_same_lists(struct list found, struct list expected)
     free(expected.number);
 }
 
+static void turn_round(struct list *list)
+{
+    char number[sizeof list->number[0]];
+    for (int i = 0, last = list->count - 1; i < last; i++, last--) {
+        memcpy(number, list->number[i], sizeof number);
+        memcpy(list->number[i], list->number[last], sizeof number);
+        memcpy(list->number[last], number, sizeof number);
+    }
+}
+
+/* In both orders, hasty or not. */
 static void assert_same(const struct search_question *question, int count)
 {
-    assert_same_lists(primes_of(question, count), brute_primes(question, count));
+    for (int way = 0; way < 4; way++) {
+        struct search_question asked = *question;
+        struct list expected = brute_primes(question, count);
+        asked.ascending = way % 2 == 1;
+        asked.hasty = way >= 2;
+        if (asked.ascending)
+            turn_round(&expected);
+        assert_same_lists(primes_of(&asked, count), expected);
+    }
 }
 
 /* `cards` cards of the deck at random, at most `jokers` of them Jokers. */
@@ -406,6 +427,46 @@ static void adding_a_card_never_removes_an_answer(void **state)
     }
 }
 
+static void all_numbers_are_found_prime_or_not(void **state)
+{
+    (void)state;
+    const char *decks[] = {"trump", "lvl0", "lvl0-advanced"};
+    struct rng rng = {17};
+    for (int i = 0; i < 60; i++) {
+        struct deck deck = built_in(decks[i % 3]);
+        int cards = 1 + (int)rng_below(&rng, 5);
+        struct search_question question = {.deck = &deck, .all_numbers = true, .joker_alone = i % 2 == 0};
+        question.hand = deal(&deck, &rng, cards, i % 3 == 0 && cards < 5 ? 1 : 0);
+        for (int count = 1; count <= cards; count++)
+            assert_same(&question, count);
+    }
+}
+
+static void a_joker_alone_spells_its_values_if_it_may(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4X"), .joker_alone = true};
+    struct list primes = primes_of(&question, 1);
+    assert_int_equal(primes.count, 6);
+    assert_string_equal(primes.number[0], "13");
+    free(primes.number);
+    assert_same(&question, 1);
+}
+
+static void a_hasty_search_that_takes_long_is_complete_too(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A223456789TX")};
+    struct search_question hasty = question;
+    hasty.hasty = hasty.ascending = true;
+    struct list down = primes_of(&question, 5), up = primes_of(&hasty, 5);
+    assert_true(down.count > 10000);
+    turn_round(&up);
+    assert_same_lists(down, up);
+}
+
 /* Shares a run between two searches, part by part. */
 struct share {
     int seen, mine, of;
@@ -638,6 +699,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_of_up_to_7_cards_give_what_every_order_gives),
         cmocka_unit_test(hands_with_jokers_give_what_every_order_gives),
+        cmocka_unit_test(all_numbers_are_found_prime_or_not),
+        cmocka_unit_test(a_joker_alone_spells_its_values_if_it_may),
+        cmocka_unit_test(a_hasty_search_that_takes_long_is_complete_too),
         cmocka_unit_test(cards_that_read_like_others_give_each_number_once),
         cmocka_unit_test(a_deck_of_long_values_and_choices_gives_what_every_order_gives),
         cmocka_unit_test(a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives),
