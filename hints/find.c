@@ -62,32 +62,20 @@ static bool has_rows(struct finding *finding, int count)
     return false;
 }
 
-/* The context of write_greatest. */
-struct greatest {
-    struct finding *finding;
-    const struct spell *spell;
-    int count;
-};
-
-static bool write_greatest(void *context, struct digits prime)
-{
-    struct greatest *greatest = context;
-    struct finding *finding = greatest->finding;
-    struct card cards[SPELL_CARDS_MAX];
-    spell_first(greatest->spell, &finding->query->must, prime, greatest->count, cards);
-    line_add_play(&finding->query->form, prime, cards, greatest->count, &finding->out->text);
-    finding->result->found++;
-    return false;
-}
-
 static void find_greatest(struct finding *finding)
 {
     const struct find_query *query = finding->query;
     struct spell spell;
     spell_begin(&spell, query->form.deck, &query->hand);
     for (int count = finding->min; count <= finding->max && finding->result->found < query->limit; count++) {
-        struct greatest greatest = {finding, &spell, count};
-        search_run(finding->search, count, write_greatest, NULL, &greatest);
+        char number[SEARCH_DIGITS_MAX + 1];
+        struct digits prime = {number, search_first(finding->search, count, number)};
+        if (prime.count > 0) {
+            struct card cards[SPELL_CARDS_MAX];
+            spell_first(&spell, &query->must, prime, count, cards);
+            line_add_play(&query->form, prime, cards, count, &finding->out->text);
+            finding->result->found++;
+        }
         if (search_ran_out(finding->search)) {
             struct text steps = {0};
             add_rows(&steps, query->steps);

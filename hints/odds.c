@@ -172,32 +172,6 @@ static struct hand hand_of_kinds(const struct odds_question *question, const uns
     return hand;
 }
 
-/* A necessary condition: all cards have a value, one can be the last, and 3 does not divide a sum that is certain. */
-static bool may_be_prime(const struct odds_question *question, const struct hand *hand)
-{
-    const struct deck *deck = question->deck;
-    bool has_end = false, has_values = true, is_certain = question->cards > 1;
-    int sum = 0;
-    for (int kind = 0; kind < deck->kinds; kind++) {
-        const struct deck_card *card = &deck->card[kind];
-        if (hand->copies[kind] == 0)
-            continue;
-        has_end = has_end || can_end(question, kind);
-        has_values = has_values && card->values > 0;
-        is_certain = is_certain && card->values == 1;
-        sum += hand->copies[kind] * card->value[0];
-    }
-    return has_values && has_end && !(is_certain && sum % 3 == 0);
-}
-
-/* For search_run: one prime is enough. */
-static bool stop(void *context, struct digits prime)
-{
-    (void)context;
-    (void)prime;
-    return false;
-}
-
 /* Whether plays of so many cards form a prime over the bound of the question, if it has one. */
 static int ask_search(struct odds *odds, const struct hand *hand, int count)
 {
@@ -206,8 +180,9 @@ static int ask_search(struct odds *odds, const struct hand *hand, int count)
     if (question->has_over)
         primes.over = question->over;
     search_ask(odds->search, &primes);
-    uint64_t found = search_run(odds->search, count, stop, NULL, NULL);
-    return found > 0 ? ODDS_YES : search_ran_out(odds->search) ? ODDS_UNDECIDED : ODDS_NO;
+    if (search_first(odds->search, count, NULL) > 0)
+        return ODDS_YES;
+    return search_ran_out(odds->search) ? ODDS_UNDECIDED : ODDS_NO;
 }
 
 /* Most hands that spell a prime spell one in some of the first orders; only the others are searched. */
@@ -217,7 +192,7 @@ static int ask_any_order(struct odds *odds, const unsigned char *kinds)
     unsigned char row[DECK_CARDS_MAX];
     struct rng rng = {0};
     int cards = odds->question->cards;
-    if (!may_be_prime(odds->question, &hand))
+    if (!search_may_use_all(odds->question->deck, &hand))
         return ODDS_NO;
     memcpy(row, kinds, (size_t)cards);
     for (int i = 0; i < TRIES; i++) {

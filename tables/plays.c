@@ -5,9 +5,8 @@
 #include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/cards/deck_number.h"
-#include "core/num/primality.h"
-#include "core/num/prime.h"
 #include "core/num/verdict.h"
+#include "core/spell/search.h"
 #include "core/spell/spell.h"
 #include "tables/records.h"
 
@@ -15,154 +14,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without --anyway: so many hands, and cards laid, take some seconds each. */
-static const uint64_t HANDS_MAX = 1000000, STEPS_MAX = 100000000;
+/*
+ * Without --anyway: so many hands take some seconds. Most take 20 steps to 40; where there are hands of many orders, and
+ * few or no primes, all may take these.
+ */
+static const uint64_t HANDS_MAX = 1000000, STEPS_A_HAND = 50, STEPS_MIN = 1000000;
 
-/* A card as one of its values. */
-struct token {
-    unsigned char kind, length;
-    short value;
-    char digits[DECIMAL_DIGITS_MAX + 1];
-};
-
-/* A search through all hands of `cards` cards, and through the orders of each. */
+/* A search through all hands of `cards` cards. */
 struct hand_search {
     const struct sheet_request *request;
     const struct deck *deck;
     const struct hand_filter *filter;
     int cards;
     struct plays *plays;
-    int hand[DECK_KINDS_MAX]; /* copies of each kind in the current hand */
-    struct play trial;        /* the cards laid so far */
-    struct play best;         /* of the current hand; count 0 until a prime is found */
-    bool same_length;         /* all orders of the hand have the same number of digits */
-    struct token token[DECK_KINDS_MAX * DECK_VALUES_MAX]; /* those with the highest leading digits first */
-    int tokens;
-    bool can_end[DECK_KINDS_MAX]; /* a value of the kind ends in 1, 3, 7 or 9 */
-    int ends;                 /* cards of the current hand, not laid, that can end a prime of several digits */
-    uint64_t done, all;       /* of the ways to take cards of the first two kinds */
+    struct hand hand;       /* the current one */
+    struct search *search;
+    uint64_t done, all;     /* of the ways to take cards of the first two kinds */
 };
 
 static struct digits number_of(const struct play *play)
 {
     return (struct digits){play->number, play->digits};
-}
-
-static bool is_prime(const struct play *play)
-{
-    uint64_t number;
-    return digits_to_u64(number_of(play), &number) ? prime_is(number) : primality_of(number_of(play));
-}
-
-/* Whether the deck's rules for three cards allow the play. */
-static bool is_allowed(const struct deck *deck, const struct play *play)
-{
-    bool icon = !deck->three_icon;
-    if (play->count != 3)
-        return true;
-    for (int i = 0; i < 3; i++) {
-        if (deck->three_digits && play->card[i].value > 9)
-            return false;
-        icon = icon || deck_has_icon(deck, play->card[i].kind, play->card[i].value);
-    }
-    return icon;
-}
-
-/* Whether an order that begins with the digits so far can exceed the best. */
-static bool can_be_better(const struct hand_search *search)
-{
-    const struct play *trial = &search->trial, *best = &search->best;
-    if (best->count == 0 || !search->same_length)
-        return true;
-    return memcmp(trial->number, best->number, trial->digits < best->digits ? trial->digits : best->digits) >= 0;
-}
-
-/* Keeps a complete order if it is the largest prime of the hand so far. */
-static void judge_order(struct hand_search *search)
-{
-    struct play *trial = &search->trial;
-    char last = trial->number[trial->digits - 1];
-    bool is_multiple = trial->digits > 1 && strchr("024568", last) != NULL; /* of 2 or 5 */
-    if (is_multiple || !is_allowed(search->deck, trial))
-        return;
-    if (search->best.count > 0 && digits_compare(number_of(trial), number_of(&search->best)) <= 0)
-        return;
-    if (is_prime(trial))
-        search->best = *trial;
-}
-
-static void lay_cards(struct hand_search *search);
-
-/* Lays a card, and tries all that can follow: of what follows, a card must be able to end a prime. */
-static void lay_token(struct hand_search *search, const struct token *token)
-{
-    struct play *trial = &search->trial;
-    unsigned char before = trial->digits;
-    if ((trial->count == 0 && token->value == 0) || search->plays->ran_out)
-        return;
-    search->plays->ran_out = ++search->plays->steps == search->plays->max_steps;
-    search->hand[token->kind]--;
-    search->ends -= search->can_end[token->kind];
-    trial->card[trial->count++] = (struct card){token->kind, token->value};
-    memcpy(trial->number + before, token->digits, (size_t)token->length + 1);
-    trial->digits = (unsigned char)(before + token->length);
-    if (trial->count == search->cards)
-        judge_order(search);
-    else if (search->ends > 0 && can_be_better(search))
-        lay_cards(search);
-    trial->count--;
-    trial->digits = before;
-    search->ends += search->can_end[token->kind];
-    search->hand[token->kind]++;
-}
-
-/* Tries the cards with the highest leading digits first: a large prime is found early, and most orders are pruned. */
-static void lay_cards(struct hand_search *search)
-{
-    for (int i = 0; i < search->tokens; i++)
-        if (search->hand[search->token[i].kind] > 0)
-            lay_token(search, &search->token[i]);
-}
-
-static void set_tokens(struct hand_search *search)
-{
-    const struct deck *deck = search->deck;
-    for (char first = '9'; first >= '0'; first--)
-        for (int kind = 0; kind < deck->kinds; kind++)
-            for (int i = 0; i < deck->card[kind].values; i++) {
-                struct token token = {.kind = (unsigned char)kind, .value = deck->card[kind].value[i]};
-                token.length = (unsigned char)decimal_write((uint64_t)token.value, token.digits);
-                if (token.digits[0] != first)
-                    continue;
-                search->can_end[kind] |= strchr("1379", token.digits[token.length - 1]) != NULL;
-                search->token[search->tokens++] = token;
-            }
-}
-
-static int length_of(int value)
-{
-    return value > 999 ? 4 : value > 99 ? 3 : value > 9 ? 2 : 1;
-}
-
-/*
- * Whether every number that the hand spells is a multiple of 3 above 3. A number is congruent to the sum of its cards
- * modulo 3, as 10 is to 1. Sets same_length too.
- */
-static bool is_multiple_of_three(struct hand_search *search)
-{
-    int sum = 0;
-    bool one_value = true;
-    search->same_length = true;
-    for (int kind = 0; kind < search->deck->kinds; kind++) {
-        const struct deck_card *card = &search->deck->card[kind];
-        if (search->hand[kind] == 0)
-            continue;
-        one_value = one_value && card->values == 1;
-        search->same_length = search->same_length &&
-                               length_of(card->value[0]) == length_of(card->value[card->values - 1]);
-        sum += search->hand[kind] * card->value[0];
-    }
-    return one_value && sum % 3 == 0 && sum > 3;
 }
 
 static bool passes(const struct hand_filter *filter, const struct card *card, int count)
@@ -176,27 +48,44 @@ static bool passes(const struct hand_filter *filter, const struct card *card, in
            (filter->last < 0 || card[count - 1].kind == filter->last);
 }
 
+/* Sets the play to the largest prime of the hand; false if there is none, or the bound of the plays is reached. */
+static bool find_largest(struct hand_search *search, struct play *play)
+{
+    struct plays *plays = search->plays;
+    struct search_question question = {.deck = search->deck, .hand = search->hand, .hasty = true};
+    char number[SEARCH_DIGITS_MAX + 1];
+    struct spell spell;
+    if (!search_may_use_all(search->deck, &search->hand))
+        return false;
+    question.steps = plays->max_steps > 0 ? plays->max_steps - plays->steps : 0;
+    search_ask(search->search, &question);
+    size_t digits = search_first(search->search, search->cards, number);
+    plays->steps += search_steps(search->search);
+    plays->ran_out = plays->max_steps > 0 && plays->steps >= plays->max_steps;
+    if (digits == 0)
+        return false;
+    memcpy(play->number, number, digits + 1);
+    play->digits = (unsigned char)digits;
+    play->count = (unsigned char)search->cards;
+    spell_begin(&spell, search->deck, &search->hand);
+    return spell_first(&spell, NULL, number_of(play), search->cards, play->card);
+}
+
 static void judge_hand(struct hand_search *search)
 {
     struct plays *plays = search->plays;
     const struct sheet_request *request = search->request;
+    struct play play;
     sheet_progress(request, search->done, search->all);
-    search->ends = 0;
-    for (int kind = 0; kind < search->deck->kinds; kind++)
-        search->ends += search->can_end[kind] ? search->hand[kind] : 0;
-    if ((search->cards > 1 && search->ends == 0) || is_multiple_of_three(search))
-        return;
-    search->best.count = 0;
-    lay_cards(search);
-    if (search->best.count == 0 || !passes(search->filter, search->best.card, search->best.count))
+    if (!find_largest(search, &play) || !passes(search->filter, play.card, play.count))
         return;
     if (plays->count == plays->room) {
         plays->room = plays->room > 0 ? 2 * plays->room : 256;
         plays->play = memory_array(plays->play, plays->room, sizeof *plays->play);
     }
-    if (!verdict_proves(number_of(&search->best), request->proven ? VERDICT_QUICK : VERDICT_ONLY))
-        memcpy(search->best.number + search->best.digits, "?", sizeof "?");
-    plays->play[plays->count++] = search->best;
+    if (!verdict_proves(number_of(&play), request->proven ? VERDICT_QUICK : VERDICT_ONLY))
+        memcpy(play.number + play.digits, "?", sizeof "?");
+    plays->play[plays->count++] = play;
 }
 
 /* Tries all hands with `left` more cards, of this kind and the later ones. */
@@ -208,14 +97,14 @@ static void fill_hand(struct hand_search *search, int kind, int left)
     if (left == 0 || kind == deck->kinds || search->plays->ran_out)
         return;
     const struct deck_card *card = &deck->card[kind];
-    int before = search->hand[kind];
+    int before = search->hand.copies[kind];
     int max = card->joker || card->values == 0 ? 0 : card->copies - before;
     for (int more = max < left ? max : left; more >= 0; more--) {
-        search->hand[kind] = before + more;
+        search->hand.copies[kind] = (unsigned char)(before + more);
         fill_hand(search, kind + 1, left - more);
         search->done += kind == 1 || (kind == 0 && left == more);
     }
-    search->hand[kind] = before;
+    search->hand.copies[kind] = (unsigned char)before;
 }
 
 /* The number of ways to take cards of the first two kinds: the unit of progress. */
@@ -244,16 +133,18 @@ void plays_find(const struct sheet_request *request, int cards, const struct han
                                  .all = count_ways(deck, cards)};
     size_t first = plays->count;
     int left = cards;
-    set_tokens(&search);
     for (int kind = 0; filter != NULL && kind < deck->kinds; kind++) {
         const struct deck_card *card = &deck->card[kind];
         if (filter->contains[kind] > 0 && (card->joker || card->values == 0 || filter->contains[kind] > card->copies))
             return;
-        search.hand[kind] = filter->contains[kind];
+        search.hand.copies[kind] = (unsigned char)filter->contains[kind];
         left -= filter->contains[kind];
     }
-    if (left >= 0)
+    if (left >= 0) {
+        search.search = search_new(0);
         fill_hand(&search, 0, left);
+        search_free(search.search);
+    }
     if (plays->count > first)
         qsort(plays->play + first, plays->count - first, sizeof *plays->play, compare_plays);
 }
@@ -304,7 +195,8 @@ static bool find_counts(const struct sheet_request *request, int *first, int *la
 
 static void find_bounded(const struct sheet_request *request, int cards, struct plays *plays)
 {
-    plays->max_steps = request->anyway ? 0 : STEPS_MAX;
+    uint64_t steps = STEPS_MIN + STEPS_A_HAND * (uint64_t)count_hands(request, cards);
+    plays->max_steps = request->anyway ? 0 : plays->steps + steps;
     plays_find(request, cards, &request->filter, plays);
 }
 

@@ -21,7 +21,7 @@ struct plays {
     struct play *play;
     size_t count;
     size_t room;
-    uint64_t steps, max_steps; /* cards laid so far, and a bound on them; 0 for none */
+    uint64_t steps, max_steps; /* of the searches so far, and a bound on them; 0 for none */
     bool ran_out; /* the bound was reached: not all hands were searched */
 };
 

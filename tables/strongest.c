@@ -50,14 +50,6 @@ static void set_hand(const struct deck *deck, int count, int jokers, struct sear
     }
 }
 
-static bool keep(void *context, struct digits prime)
-{
-    char *number = context;
-    memcpy(number, prime.at, prime.count);
-    number[prime.count] = '\0';
-    return false;
-}
-
 /* False, with the reason in the result, if it is not known. */
 static bool find_hand(struct search *search, const struct deck *deck, int count, int jokers, struct strongest *hand,
                       struct sheet_result *result)
@@ -72,15 +64,14 @@ static bool find_hand(struct search *search, const struct deck *deck, int count,
         return false;
     }
     search_ask(search, &question);
-    search_run(search, count, keep, NULL, hand->number);
-    if (hand->number[0] == '\0' && search_ran_out(search)) {
+    struct digits number = {hand->number, search_first(search, count, hand->number)};
+    if (number.count == 0 && search_ran_out(search)) {
         sheet_fail(result, "the strongest hand of %d cards takes too long to find in this deck", count);
         return false;
     }
-    if (hand->number[0] == '\0')
+    if (number.count == 0)
         return true;
     spell_begin(&spell, deck, &question.hand);
-    struct digits number = digits_of(hand->number);
     if (spell_first(&spell, &question.must, number, count, hand->card))
         hand->count = count;
     if (!verdict_proves(number, VERDICT_FACTORS))

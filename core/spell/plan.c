@@ -209,23 +209,6 @@ static void offer_special(struct planner *planner, uint64_t set, int count)
     }
 }
 
-/* Whether all these cards may spell a prime: one can be the last; if all have one value, 3 does not divide the sum. */
-static bool may_be_prime(const struct planner *planner, const struct hand *hand)
-{
-    const struct deck *deck = planner->question->deck;
-    bool has_end = false, is_certain = true;
-    int sum = 0;
-    for (int i = 0; i < planner->kinds; i++) {
-        const struct kind *kind = &planner->kind[i];
-        if (hand->copies[kind->kind] == 0)
-            continue;
-        has_end = has_end || kind->is_end;
-        is_certain = is_certain && deck->card[kind->kind].values == 1;
-        sum += hand->copies[kind->kind] * deck->card[kind->kind].value[0];
-    }
-    return has_end && !(is_certain && sum % 3 == 0);
-}
-
 /* Looks for the best play of all cards of the set, once. */
 static void look_up(struct planner *planner, uint64_t set)
 {
@@ -241,7 +224,7 @@ static void look_up(struct planner *planner, uint64_t set)
                 offer(planner, set, &joker);
             }
     offer_special(planner, set, count);
-    if (count > 1 && !may_be_prime(planner, &hand))
+    if (!search_may_use_all(planner->question->deck, &hand))
         return;
     uint64_t left = planner->question->steps > planner->steps ? planner->question->steps - planner->steps : 1;
     struct search_question primes = {.deck = planner->question->deck, .hand = hand, .hasty = true,
@@ -486,36 +469,26 @@ static void find_exactly(struct planner *planner, uint64_t all, struct sequence 
                 return;
 }
 
-struct greedy {
-    struct planner *planner;
-    struct plan_candidate candidate;
-};
-
-static bool take_first(void *context, struct digits prime)
-{
-    struct greedy *greedy = context;
-    greedy->candidate = (struct plan_candidate){.exists = true, .kind = PLAN_PRIME};
-    greedy->candidate.number = keep_text(greedy->planner, prime.at, prime.count);
-    return false;
-}
-
 /* The greatest prime among those of the most cards; `first`: among those that beat the table. */
 static struct plan_candidate longest_prime(struct planner *planner, uint64_t set, bool first)
 {
     const struct plan_question *question = planner->question;
     struct search_question primes = {.deck = question->deck, .hand = hand_of(planner, set), .hasty = true,
                                        .steps = GREEDY_STEPS};
-    struct greedy greedy = {.planner = planner};
+    struct plan_candidate candidate = {.kind = PLAN_PRIME};
+    char number[SEARCH_DIGITS_MAX + 1];
     if (first)
         primes.over = question->table;
     search_ask(planner->search, &primes);
-    for (int count = search_max(planner->search); count > 0 && !greedy.candidate.exists; count--) {
+    for (int count = search_max(planner->search); count > 0 && !candidate.exists; count--) {
         if (first && (question->counts >> count & 1) == 0)
             continue;
-        search_run(planner->search, count, take_first, NULL, &greedy);
-        greedy.candidate.count = count;
+        size_t digits = search_first(planner->search, count, number);
+        candidate.exists = digits > 0;
+        candidate.count = count;
+        candidate.number = digits > 0 ? keep_text(planner, number, digits) : 0;
     }
-    return greedy.candidate;
+    return candidate;
 }
 
 /* The cards that spell the number. */

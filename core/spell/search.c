@@ -1,12 +1,13 @@
 /* search.c: which numbers can these cards form: complete, in order, each once. */
 
 /*
- * For a number of cards and a number of digits, longest first, the search goes down digit by digit, 9 to 0; ascending it
- * is shortest first, and 0 to 9. After each digit it holds the set of all ways to read the digits so far as cards
- * (ways.c). So every number comes up once, in order, with nothing to sort and nothing to remember. Where few digits are
- * to come, they are taken from the tails of the set, sieved by small primes (tails.c). What is left is tested in batches.
- * All that is kept for this costs more than it saves where the first few numbers will do, or all are wanted: then the
- * search goes down to the last digit, and tests numbers one by one.
+ * For a number of cards and a number of digits, longest first, the search goes down digit by digit, 9 to 0; to ascend,
+ * shortest first, and 0 to 9. After each digit it holds the set of all ways to read the digits so far as cards (ways.c).
+ * So every number comes up once, in order, with nothing to sort and nothing to remember. Where few digits are to come,
+ * they are taken from the tails of the set, sieved by small primes (tails.c). What is left is tested in batches.
+ *
+ * Tails cost more than they save where the first few numbers will do, or all are wanted, prime or not: then the search
+ * goes down to the last digit, and numbers are tested one by one.
  */
 #include "core/spell/search.h"
 
@@ -333,6 +334,58 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
     if (parts == NULL && go_on)
         flush(search);
     return search->primes;
+}
+
+/* Where the first number is kept. */
+struct first {
+    char *number;
+    size_t length;
+};
+
+static bool keep_first(void *context, struct digits number)
+{
+    struct first *first = context;
+    first->length = number.count;
+    if (first->number != NULL) {
+        memcpy(first->number, number.at, number.count);
+        first->number[number.count] = '\0';
+    }
+    return false;
+}
+
+size_t search_first(struct search *search, int count, char *number)
+{
+    struct first first = {number, 0};
+    if (number != NULL)
+        number[0] = '\0';
+    search_run(search, count, keep_first, NULL, &first);
+    return first.length;
+}
+
+static bool can_end(const struct deck_card *card)
+{
+    bool can = false;
+    for (int i = 0; i < card->values; i++)
+        can = can || (card->value[i] % 2 == 1 && card->value[i] % 5 != 0);
+    return can;
+}
+
+bool search_may_use_all(const struct deck *deck, const struct hand *hand)
+{
+    bool has_end = false, is_certain = true;
+    int sum = 0, cards = 0;
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        const struct deck_card *card = &deck->card[kind];
+        if (hand->copies[kind] == 0)
+            continue;
+        if (card->values == 0)
+            return false;
+        has_end = has_end || can_end(card);
+        is_certain = is_certain && card->values == 1;
+        sum += hand->copies[kind] * card->value[0];
+        cards += hand->copies[kind];
+    }
+    return cards == 1 || (has_end && !(is_certain && sum % 3 == 0));
 }
 
 uint64_t search_steps(const struct search *search)

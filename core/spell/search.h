@@ -72,6 +72,18 @@ int search_max(const struct search *search);
 uint64_t search_run(struct search *search, int count, search_found *found, const struct search_parts *parts,
                     void *context);
 
+/*
+ * Runs until the first number is found, and writes it to `number` (SEARCH_DIGITS_MAX + 1 bytes, or NULL) with a NUL.
+ * Returns how many digits it has; 0, with an empty string, if there is none or the steps ran out.
+ */
+size_t search_first(struct search *search, int count, char *number);
+
+/*
+ * A condition that is soon checked, and excludes most hands that spell no prime with all their cards: all have values,
+ * one of them can be the last, and 3 does not divide their sum, where it is certain. A hand of one card always passes.
+ */
+bool search_may_use_all(const struct deck *deck, const struct hand *hand);
+
 /* How many steps the last run took. */
 uint64_t search_steps(const struct search *search);
 
@@ -79,8 +91,8 @@ uint64_t search_steps(const struct search *search);
 bool search_ran_out(const struct search *search);
 
 /*
- * For `begin`: sets `*length` to the number of digits of the numbers in the part, and writes the digits that all of them
- * begin with to `room` (SEARCH_DIGITS_MAX bytes, no NUL). Returns how many it wrote.
+ * For `begin`: sets `*length` to the number of digits of the numbers in the part, and writes the digits that all of
+ * them begin with to `room` (SEARCH_DIGITS_MAX bytes, no NUL). Returns how many it wrote.
  */
 int search_position(const struct search *search, char *room, int *length);
 

@@ -376,12 +376,6 @@ static void the_whole_deck_has_the_known_numbers_of_plays_values_and_hands(void 
     search_free(search);
 }
 
-static bool keep_first(void *context, struct digits prime)
-{
-    list_add(context, prime.at, prime.count);
-    return false;
-}
-
 static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
 {
     (void)state;
@@ -393,13 +387,49 @@ static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
     struct search *search = search_new(1);
     search_ask(search, &question);
     for (int count = 2; count <= 4; count++) {
-        struct list list = {0};
-        search_run(search, count, keep_first, NULL, &list);
-        assert_int_equal(list.count, 1);
-        assert_string_equal(list.number[0], known[count - 2]);
-        free(list.number);
+        char number[SEARCH_DIGITS_MAX + 1];
+        assert_int_equal(search_first(search, count, number), strlen(known[count - 2]));
+        assert_string_equal(number, known[count - 2]);
     }
     search_free(search);
+}
+
+static void where_there_is_none_the_first_number_is_empty(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A24")};
+    struct search *search = search_new(1);
+    char number[SEARCH_DIGITS_MAX + 1] = "7";
+    search_ask(search, &question);
+    assert_int_equal(search_first(search, 2, NULL), 2);
+    assert_int_equal(search_first(search, 3, number), 3);
+    assert_string_equal(number, "421");
+    assert_int_equal(search_first(search, 4, number), 0);
+    assert_string_equal(number, "");
+    search_free(search);
+}
+
+/* The condition is necessary, and most hands that spell no prime break it. */
+static void hands_that_may_not_use_all_their_cards_spell_no_prime_with_them(void **state)
+{
+    (void)state;
+    const char *decks[] = {"trump", "lvl0", "lvl0-advanced"};
+    struct rng rng = {19};
+    int without = 0, excluded = 0;
+    for (int i = 0; i < 600; i++) {
+        struct deck deck = built_in(decks[i % 3]);
+        int cards = 1 + (int)rng_below(&rng, 6);
+        struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, cards, 1), .hasty = true};
+        struct search *search = search_new(1);
+        search_ask(search, &question);
+        bool found = search_first(search, cards, NULL) > 0, may = search_may_use_all(&deck, &question.hand);
+        assert_true(may || !found);
+        without += !found;
+        excluded += !may;
+        search_free(search);
+    }
+    assert_true(without > 200 && 2 * excluded > without);
 }
 
 static void adding_a_card_never_removes_an_answer(void **state)
@@ -710,6 +740,8 @@ int main(void)
         cmocka_unit_test(numbers_of_20_digits_and_more_are_found),
         cmocka_unit_test(the_whole_deck_has_the_known_numbers_of_plays_values_and_hands),
         cmocka_unit_test(the_largest_primes_of_2_3_and_4_cards_come_first),
+        cmocka_unit_test(where_there_is_none_the_first_number_is_empty),
+        cmocka_unit_test(hands_that_may_not_use_all_their_cards_spell_no_prime_with_them),
         cmocka_unit_test(adding_a_card_never_removes_an_answer),
         cmocka_unit_test(the_parts_of_a_run_together_give_what_the_whole_run_gives),
         cmocka_unit_test(the_last_two_digits_are_one_part_whatever_the_hand),
