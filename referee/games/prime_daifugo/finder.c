@@ -13,8 +13,7 @@
 enum {
     OUT_CARDS = 8,       /* maximum number of cards that are tried in many orders */
     OUT_STEPS = 4000,
-    OUT_TRIES = 1500,    /* products */
-    TEST_STEPS = 20      /* of a primality test */
+    OUT_TRIES = 1500     /* products */
 };
 
 /* ---- hands ---- */
@@ -317,16 +316,20 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
 
 /* ---- all cards at once ---- */
 
-/* Steps of the search for a prime of all cards: few orders of many cards. */
-static long steps_of(int cards)
+/* Steps of the search for a prime of all cards: of many cards about one order. */
+static long steps_of(const struct prime_daifugo_position *position, int cards)
 {
-    return cards <= OUT_CARDS ? OUT_STEPS : cards + TEST_STEPS;
+    const struct deck *deck = position->deck;
+    long digits = 0;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        digits += position->hand.copies[kind] * (deck->card[kind].value[0] > 9 ? 2 : 1);
+    return cards <= OUT_CARDS ? OUT_STEPS : digits + 1;
 }
 
 static bool find_prime_of_all(struct prime_daifugo_finder *finder, int held)
 {
     long kept = finder->steps;
-    finder->steps = steps_of(held);
+    finder->steps = steps_of(finder->position, held);
     bool found = prime_daifugo_find_number(finder, finder->position->hand, held, PRIME_DAIFUGO_PRIME);
     finder->steps = kept;
     return found;

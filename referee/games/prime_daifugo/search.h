@@ -15,7 +15,7 @@ struct prime_daifugo_search {
     bool reversed;      /* a smaller number beats it */
     bool composite;     /* not a prime, but a composite below 2^64 whose factors the other cards can form */
     bool uses_all;      /* a composite and its factors must use all cards of the hand */
-    long steps;         /* the budget, which the search lowers: 1 for a card tried, more for a test */
+    long steps;         /* above 0: the budget, which the search lowers: 1 for a digit, more to find factors */
     struct text factors; /* of the composite found: `2*5*KA`; the caller frees it */
 };
 

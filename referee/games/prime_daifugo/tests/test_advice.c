@@ -150,10 +150,10 @@ static void searches_take_no_more_steps_than_these(void **state)
         bool jokers, last, reversed, composite;
         long max;
     } rows[] = {
-        {11, 2, true, true, false, false, 2450},     {11, 3, true, false, true, false, 5061},
-        {11, 4, true, true, false, false, 5543},     {11, 4, false, true, true, false, 4958},
-        {6, 6, false, false, false, false, 9761},   {11, 2, false, true, false, true, 328354},
-        {25, 12, false, false, false, false, 210001},
+        {11, 2, true, true, false, false, 408},      {11, 3, true, false, true, false, 1690},
+        {11, 4, true, true, false, false, 951},      {11, 4, false, true, true, false, 1066},
+        {6, 6, false, false, false, false, 1464},   {11, 2, false, true, false, true, 355068},
+        {25, 12, false, false, false, false, 73972},
     };
     struct deck deck;
     struct card cards[PRIME_DAIFUGO_CARDS];
