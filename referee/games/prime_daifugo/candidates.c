@@ -10,14 +10,14 @@
 
 enum {
     REMAINING_MAX = 3,  /* leads of all cards but those of a last play */
-    LIST_TESTS = 6 * TURN_TESTS_MAX, /* orders of rows that are tried for one list */
+    LIST_STEPS = 6 * TURN_STEPS_MAX, /* of the searches for one list, for orders that are prime */
     SEARCH_STEPS = 4000 /* of an answer of many cards */
 };
 
 /* The moves listed so far. */
 struct listing {
     const struct turn *turn;
-    int *tests; /* a budget of orders that are tried; NULL to guess */
+    int *steps; /* a budget of searches for orders that are prime; NULL to guess */
     struct choice *choices;
     int count, max;
     int remaining; /* leads of remaining cards */
@@ -110,10 +110,10 @@ static void add_remaining(struct listing *listing, const struct lore_play *last)
     if (remaining.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &remaining))
         return;
     turn_row(turn, remaining, &row);
-    if (listing->tests != NULL && !turn_arrange(turn, &row, listing->tests))
+    if (listing->steps != NULL && !turn_arrange(turn, &row, listing->steps))
         return;
     listing->remaining++;
-    turn_choose_row(&row, listing->tests != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
+    turn_choose_row(&row, listing->steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
     add(listing, &choice);
 }
 
@@ -198,11 +198,11 @@ static void add_many(struct listing *listing)
         return;
     turn_row(turn, taken, &row);
     if (turn->hand.count > turn->size && lore_is_number(turn->lore, &taken) && turn_beats(turn, &row) &&
-        (listing->tests == NULL || (turn_arrange(turn, &row, listing->tests) && turn_beats(turn, &row)))) {
-        turn_choose_row(&row, listing->tests != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
+        (listing->steps == NULL || (turn_arrange(turn, &row, listing->steps) && turn_beats(turn, &row)))) {
+        turn_choose_row(&row, listing->steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
         add(listing, &choice);
     }
-    if (listing->tests != NULL)
+    if (listing->steps != NULL)
         add_weakest(listing);
 }
 
@@ -249,7 +249,7 @@ static int list_name(struct listing *listing)
     struct row row;
     struct choice choice;
     bool is_right = lore_is_number(turn->lore, &turn->hand);
-    if (listing->tests != NULL) {
+    if (listing->steps != NULL) {
         add_suggested(listing);
         add_plain(listing, CHOICE_PASS);
         return listing->count;
@@ -272,19 +272,19 @@ static void list_plays(struct listing *listing)
         add_many(listing);
 }
 
-static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state, int *tests,
+static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state, int *steps,
                 struct choice *choices, int max, bool *is_all)
 {
     const struct turn turn = turn_of(match, lore, state);
-    struct listing listing = {.turn = &turn, .tests = tests, .choices = choices, .max = max};
+    struct listing listing = {.turn = &turn, .steps = steps, .choices = choices, .max = max};
     *is_all = false;
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         return list_name(&listing);
-    if (turn_go_out(&turn, tests, &choices[0])) {
+    if (turn_go_out(&turn, steps, &choices[0])) {
         *is_all = true; /* no place is better */
         return 1;
     }
-    if (tests != NULL && !lore->has_primes)
+    if (steps != NULL && !lore->has_primes)
         add_suggested(&listing);
     if (listing.count > 0 && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
         return listing.count; /* hardly a playout comes to an end: they would not tell which move is better */
@@ -298,16 +298,16 @@ static int list(const struct match *match, const struct game_lore *lore, const s
 }
 
 int prime_daifugo_list_within(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                              int *tests, struct choice *choices, int max, bool *is_all)
+                              int *steps, struct choice *choices, int max, bool *is_all)
 {
-    return list(match, lore, state, tests, choices, max, is_all);
+    return list(match, lore, state, steps, choices, max, is_all);
 }
 
 int prime_daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                        struct choice *choices, int max, bool *is_all)
 {
-    int tests = LIST_TESTS;
-    return list(match, lore, state, &tests, choices, max, is_all);
+    int steps = LIST_STEPS;
+    return list(match, lore, state, &steps, choices, max, is_all);
 }
 
 int prime_daifugo_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,

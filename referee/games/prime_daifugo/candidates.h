@@ -12,10 +12,10 @@ int prime_daifugo_foresee(const struct match *match, const struct game_lore *lor
                           struct choice *choices, int max, bool *is_all);
 
 /*
- * prime_daifugo_list with a budget: `*tests`, which is lowered by the orders of rows that are tried. At 0 no more rows
- * of many cards are found.
+ * prime_daifugo_list with a budget: `*steps`, which is lowered by the searches for rows that are prime. At 0 no more
+ * rows of many cards are found.
  */
 int prime_daifugo_list_within(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                              int *tests, struct choice *choices, int max, bool *is_all);
+                              int *steps, struct choice *choices, int max, bool *is_all);
 
 #endif

@@ -1,10 +1,8 @@
 /* turn.c: Prime Daifugo: what the player on turn knows, in the form in which plays are found fast. */
 #include "referee/games/prime_daifugo/turn.h"
 
-#include "core/num/prime.h"
-#include "core/num/verdict.h"
-
-#include <string.h>
+#include "referee/game/match.h"
+#include "referee/games/prime_daifugo/search.h"
 
 struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state)
 {
@@ -188,136 +186,20 @@ bool turn_beats(const struct turn *turn, const struct row *row)
     return prime_daifugo_beats(digits_of(number), digits_of(last), turn->reversed);
 }
 
-/* ---- an order that is prime ---- */
-
-enum {
-    JOKER_TESTS = 200, /* orders that are tried for each choice of values of the Jokers */
-    U64_DIGITS = 19
-};
-
-struct arranging {
-    struct row from; /* cards, the strongest first; those that are laid are marked */
-    bool is_laid[PRIME_DAIFUGO_CARDS];
-    struct row row;
-    int enders; /* cards left that can be the last */
-    int tests;  /* that may still be made */
-    struct verdict verdict;
-};
-
-/* The product of the primes from 3 to 29 but 5. */
-#define SMALL_PRODUCT 646969323u
-
-/* Whether a prime from 3 to 29 divides the number, which is greater. */
-static bool has_small_factor(const char *digits, size_t length)
+bool turn_arrange(const struct turn *turn, struct row *row, int *steps)
 {
-    static const unsigned char primes[] = {3, 7, 11, 13, 17, 19, 23, 29};
-    uint64_t remainder = 0;
-    for (size_t i = 0; i < length; i++)
-        remainder = (10 * remainder + (uint64_t)(digits[i] - '0')) % SMALL_PRODUCT;
-    for (size_t i = 0; i < sizeof primes; i++)
-        if (remainder % primes[i] == 0)
-            return true;
-    return false;
-}
-
-static bool is_prime(struct arranging *arranging)
-{
-    char digits[DIGITS_OF_CARDS + 1];
-    size_t length = spell(&arranging->row, digits);
-    uint64_t number = 0;
-    arranging->tests--;
-    if (length <= U64_DIGITS) {
-        (void)digits_to_u64(digits_of(digits), &number);
-        return prime_is(number);
-    }
-    if (has_small_factor(digits, length))
-        return false;
-    verdict_of(&arranging->verdict, digits_of(digits), VERDICT_ONLY);
-    return arranging->verdict.answer == VERDICT_PRIME;
-}
-
-/* Lays each card that is left behind the first `laid`, the strongest first; equal cards once. */
-static bool lay(struct arranging *arranging, int laid)
-{
-    const struct row *from = &arranging->from;
-    struct row *row = &arranging->row;
-    int before = -1;
-    if (laid == from->count)
-        return is_prime(arranging);
-    for (int i = 0; i < from->count && arranging->tests > 0; i++) {
-        bool ends = can_end(from->value[i]), is_last = laid + 1 == from->count;
-        if (arranging->is_laid[i] || from->value[i] == before)
-            continue;
-        before = from->value[i];
-        if (is_last ? !ends : arranging->enders - ends == 0)
-            continue;
-        arranging->is_laid[i] = true;
-        arranging->enders -= ends;
-        row->value[laid] = from->value[i];
-        row->is_joker[laid] = from->is_joker[i];
-        if (lay(arranging, laid + 1))
-            return true;
-        arranging->is_laid[i] = false;
-        arranging->enders += ends;
-    }
-    return false;
-}
-
-/* Tries at most `max` and `*tests` orders of the row, but a row without any counts as one: the sum is bounded. */
-static bool arrange(const struct turn *turn, struct row *row, int max, int *tests)
-{
-    int may_try = max < *tests ? max : *tests;
-    struct arranging arranging = {.from = *row, .tests = may_try};
-    (*tests)--;
-    if (may_try <= 0 || remainder_of(row) == 0)
-        return false;
-    sort(turn, &arranging.from);
-    arranging.row.count = row->count;
+    int may_take = *steps < TURN_STEPS_MAX ? *steps : TURN_STEPS_MAX;
+    struct prime_daifugo_search search = {.deck = &turn->match->deck, .count = row->count,
+                                          .reversed = !turn->reversed, .steps = may_take};
+    struct card cards[PRIME_DAIFUGO_CARDS];
     for (int i = 0; i < row->count; i++)
-        arranging.enders += can_end(row->value[i]);
-    bool found = arranging.enders > 0 && lay(&arranging, 0);
-    verdict_free(&arranging.verdict);
-    int tried = may_try - arranging.tests;
-    *tests -= tried > 0 ? tried - 1 : 0;
-    if (found)
-        *row = arranging.row;
-    return found;
-}
-
-/*
- * Tries the row with each value of its Jokers from number `i` on, the strongest first. The values begin with number
- * `first`: a Joker has none that is stronger than that of the Joker before it, which would be the same cards again.
- */
-static bool arrange_jokers(const struct turn *turn, struct row *row, int i, int first, int *tests)
-{
-    while (i < row->count && !row->is_joker[i])
-        i++;
-    if (i == row->count)
-        return arrange(turn, row, JOKER_TESTS, tests);
-    struct row other = *row;
-    for (int k = first; k < LORE_VALUES - 1 && *tests > 0; k++) {
-        other.value[i] = (turn->reversed ? weak : strong)[k];
-        if (arrange_jokers(turn, &other, i + 1, k, tests)) {
-            *row = other;
-            return true;
-        }
+        search.hand.copies[row->is_joker[i] ? LORE_JOKER_KIND : row->value[i] - 1]++;
+    bool found = prime_daifugo_weakest(&search, cards); /* turned round, the weakest is the strongest */
+    *steps -= may_take - (int)search.steps;
+    for (int i = 0; i < row->count && found; i++) {
+        row->value[i] = (unsigned char)cards[i].value;
+        row->is_joker[i] = cards[i].kind == LORE_JOKER_KIND;
     }
-    return false;
-}
-
-bool turn_arrange(const struct turn *turn, struct row *row, int *tests)
-{
-    int may_try = *tests < TURN_TESTS_MAX ? *tests : TURN_TESTS_MAX, left = may_try;
-    bool has_joker = false, found;
-    for (int i = 0; i < row->count; i++)
-        has_joker = has_joker || row->is_joker[i];
-    if (may_try <= 0)
-        return false;
-    if (has_joker)
-        found = arrange_jokers(turn, row, 0, 0, &left);
-    else
-        found = arrange(turn, row, TURN_TESTS_MAX, &left);
-    *tests -= may_try - left;
     return found;
 }
 
@@ -357,7 +239,7 @@ static bool find_claim(const struct turn *turn, struct choice *choice)
     return false;
 }
 
-bool turn_go_out(const struct turn *turn, int *tests, struct choice *choice)
+bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice)
 {
     int count = turn->hand.count;
     struct row row;
@@ -372,10 +254,10 @@ bool turn_go_out(const struct turn *turn, int *tests, struct choice *choice)
     if (count <= LORE_CARDS_MAX)
         return find_whole(turn, turn->lore->number, count, choice);
     turn_row(turn, turn->hand, &row);
-    if (tests != NULL && !turn_arrange(turn, &row, tests))
+    if (steps != NULL && !turn_arrange(turn, &row, steps))
         return false;
     if (!turn_beats(turn, &row))
         return false;
-    turn_choose_row(&row, tests != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+    turn_choose_row(&row, steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
     return true;
 }

@@ -15,8 +15,8 @@ struct turn {
     bool may_draw; /* and does not lose by it */
 };
 
-/* Orders of a row that turn_arrange tries: TURN_TESTS_MAX for one row, whatever the values of its Jokers. */
-enum { TURN_TESTS_MAX = 1500 };
+/* The steps of a search for an order of one row that is prime. */
+enum { TURN_STEPS_MAX = 1500 };
 
 struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state);
 
@@ -52,19 +52,18 @@ struct lore_hand turn_strongest(const struct turn *turn, int count);
 bool turn_beats(const struct turn *turn, const struct row *row);
 
 /*
- * Puts the row into an order that spells a prime: one of the strongest, of at most TURN_TESTS_MAX that are tried, and
- * `*tests`, which is lowered by their number. False if none was found. Jokers take other values if those that they have
- * bring nothing.
+ * Puts the cards of the row into the order that spells the strongest prime, and gives Jokers their values for it. The
+ * search takes at most TURN_STEPS_MAX steps and `*steps`, which is lowered by them. False if none was found.
  */
-bool turn_arrange(const struct turn *turn, struct row *row, int *tests);
+bool turn_arrange(const struct turn *turn, struct row *row, int *steps);
 
 void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort,
                      struct choice *choice);
 
 /*
- * A move that lays all cards of the hand, and is right: with `tests`, a budget as of turn_arrange, it has been looked
+ * A move that lays all cards of the hand, and is right: with `steps`, a budget as of turn_arrange, it has been looked
  * whether a number of many cards is prime; with NULL it is a CHOICE_GUESS. False if there is none, or none was found.
  */
-bool turn_go_out(const struct turn *turn, int *tests, struct choice *choice);
+bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice);
 
 #endif

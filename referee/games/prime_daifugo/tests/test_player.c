@@ -372,10 +372,10 @@ static void the_tables_have_room_with_any_options(void **state)
     free(plain);
 }
 
-/* Rows of many cards with four Jokers, of which each has 13 values: the orders that are tried are counted. */
-static void a_list_for_a_hand_of_four_jokers_tries_few_orders(void **state)
+/* Rows of many cards with four Jokers, of which each has 13 values: the steps of the search are counted. */
+static void a_list_for_a_hand_of_four_jokers_takes_few_steps(void **state)
 {
-    enum { ROWS = 6 * TURN_TESTS_MAX };
+    enum { ROWS = 6 * TURN_STEPS_MAX };
     static const char *const cards[] = {
         "", "8", "2468TQ", "5", "5TTQ", "AAAA333377779999JJJJKKKK", "22446688TTQQ5555"};
     static const int budgets[] = {ROWS, 700, 3, 0};
@@ -386,14 +386,14 @@ static void a_list_for_a_hand_of_four_jokers_tries_few_orders(void **state)
         struct choice choices[CHOICES_MAX];
         char deals[80];
         bool is_all;
-        int budget = budgets[i % 4], tests = budget;
+        int budget = budgets[i % 4], steps = budget;
         snprintf(deals, sizeof deals, "deal A %.24sXXXX;deal B 88", cards[i / 4]);
         begin(table, "players=A,B jokers=4", deals);
-        int count = prime_daifugo_list_within(&table->match, &table->lore, &table->state, &tests, choices,
+        int count = prime_daifugo_list_within(&table->match, &table->lore, &table->state, &steps, choices,
                                               CHOICES_MAX, &is_all);
         assert_in_range(count, 1, CHOICES_MAX);
-        assert_in_range(tests, 0, budget);
-        tried += budget - tests;
+        assert_in_range(steps, 0, budget);
+        tried += budget - steps;
     }
     assert_true(tried > 0);
     close_table(table);
@@ -401,7 +401,7 @@ static void a_list_for_a_hand_of_four_jokers_tries_few_orders(void **state)
 }
 
 /* A row in which no order is prime, whatever the Jokers are: all of its budget is used, and no more. */
-static void a_row_of_four_jokers_is_given_up_after_some_orders(void **state)
+static void a_row_of_four_jokers_is_given_up_after_some_steps(void **state)
 {
     struct table *table = calloc(1, sizeof *table);
     (void)state;
@@ -409,11 +409,11 @@ static void a_row_of_four_jokers_is_given_up_after_some_orders(void **state)
     const struct turn turn = turn_of(&table->match, &table->lore, &table->state);
     for (int budget = 0; budget < 40; budget++) {
         struct row row;
-        int tests = budget;
+        int steps = budget;
         turn_row(&turn, turn.hand, &row);
-        bool found = turn_arrange(&turn, &row, &tests);
-        assert_in_range(tests, 0, budget);
-        assert_true(found || tests == 0);
+        bool found = turn_arrange(&turn, &row, &steps);
+        assert_in_range(steps, 0, budget);
+        assert_true(found || steps == 0);
     }
     close_table(table);
     free(table);
@@ -753,8 +753,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_tables_have_all_numbers_that_few_cards_spell),
         cmocka_unit_test(the_tables_have_room_with_any_options),
-        cmocka_unit_test(a_list_for_a_hand_of_four_jokers_tries_few_orders),
-        cmocka_unit_test(a_row_of_four_jokers_is_given_up_after_some_orders),
+        cmocka_unit_test(a_list_for_a_hand_of_four_jokers_takes_few_steps),
+        cmocka_unit_test(a_row_of_four_jokers_is_given_up_after_some_steps),
         cmocka_unit_test(cards_that_are_missing_are_counted),
         cmocka_unit_test(each_listed_move_is_accepted_and_is_made_as_its_command),
         cmocka_unit_test(each_foreseen_move_is_made_as_its_command_if_its_number_is_right),
