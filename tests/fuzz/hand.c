@@ -1,4 +1,4 @@
-/* hand.c: fuzz target: the primes that the search finds in small hands, compared with all rows of their cards. */
+/* hand.c: fuzz target: the numbers that the search finds in small hands, compared with all rows of their cards. */
 #include "core/cards/hand.h"
 
 #include "core/base/decimal.h"
@@ -9,8 +9,9 @@
 #include <string.h>
 
 /*
- * The lines of an input: the deck (`trump`, `advanced`, else that of Lvl. 0) and perhaps `hasty`; the hand; the cards
- * that must be played; the number that the prime is above, or nothing; the number that it is below, or nothing.
+ * The lines of an input: the deck (`trump`, `advanced`, else that of Lvl. 0) and perhaps `hasty`, `ascending`, and
+ * `all` for numbers that are not prime, too; the hand; the cards that must be played; the number that the prime is
+ * above, or nothing; the number that it is below, or nothing.
  */
 enum { CARDS_MAX = 6, ROWS_MAX = 20000, PRIMES_MAX = 4096, ROUNDS = 25 };
 
@@ -107,7 +108,8 @@ static void lay(struct trial *trial, int laid)
     if (laid == trial->count) {
         trial->rows++;
         uint64_t number = number_of(trial);
-        if (keeps_the_rules(trial) && has_what_must_be(trial) && is_within(trial, number) && is_prime(number))
+        if (keeps_the_rules(trial) && has_what_must_be(trial) && is_within(trial, number) &&
+            (trial->question.all_numbers || is_prime(number)))
             insert(trial, number);
         return;
     }
@@ -133,8 +135,9 @@ static bool compare_prime(void *context, struct digits prime)
     fuzz_holds(digits_to_u64(prime, &number), "a prime of %zu digits", prime.count);
     fuzz_holds(trial->reported < trial->primes, "%d cards: %llu is found, but by no row", trial->count,
                (unsigned long long)number);
-    fuzz_holds(number == trial->prime[trial->reported], "%d cards: found %llu, by rows %llu", trial->count,
-               (unsigned long long)number, (unsigned long long)trial->prime[trial->reported]);
+    uint64_t expected = trial->prime[trial->question.ascending ? trial->primes - 1 - trial->reported : trial->reported];
+    fuzz_holds(number == expected, "%d cards: found %llu, by rows %llu", trial->count, (unsigned long long)number,
+               (unsigned long long)expected);
     trial->reported++;
     return true;
 }
@@ -195,7 +198,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     fuzz_deck(line, length, &deck);
     struct search_question *question = &trial.question;
-    *question = (struct search_question){.deck = &deck, .hasty = fuzz_says(line, length, "hasty")};
+    *question = (struct search_question){.deck = &deck, .hasty = fuzz_says(line, length, "hasty"),
+                                         .ascending = fuzz_says(line, length, "ascending"),
+                                         .all_numbers = fuzz_says(line, length, "all")};
     if (!read_cards(&input, &deck, &question->hand) || !read_cards(&input, &deck, &question->must))
         return 0;
     read_bound(&input, &question->over);
