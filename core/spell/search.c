@@ -254,7 +254,8 @@ static bool try_digits(struct search *search, struct way_set set, int left, int 
     int min = search->laid == 0; /* no 0 in front */
     for (int i = min; i < 10 && go_on; i++) {
         int digit = search->question.ascending ? i : 9 + min - i, next_tight = tight;
-        if ((left == 1 && !ways_is_last_digit(&search->ways, digit)) || !keeps_bounds(search, digit, &next_tight))
+        if (!ways_may_step(&search->ways, set, digit) ||
+            (left == 1 && !ways_is_last_digit(&search->ways, digit)) || !keeps_bounds(search, digit, &next_tight))
             continue;
         struct way_set next = ways_step(&search->ways, set, digit, left - 1);
         if (next.count > 0) {

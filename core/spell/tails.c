@@ -256,7 +256,7 @@ static bool collect(struct tails *tails, struct ways *ways, struct way_set set, 
     bool fits = true;
     int min = ways->length == left; /* no 0 in front */
     for (int digit = 9; digit >= min && fits; digit--) {
-        if (left == 1 && !ways_is_last_digit(ways, digit))
+        if (!ways_may_step(ways, set, digit) || (left == 1 && !ways_is_last_digit(ways, digit)))
             continue;
         struct way_set next = ways_step(ways, set, digit, left - 1);
         const struct list *list = left > 2 && next.count > 0 ? list_of(tails, ways, next, left - 1) : NULL;

@@ -101,6 +101,18 @@ struct way_set ways_begin(struct ways *ways, int count, int length);
  */
 struct way_set ways_step(struct ways *ways, struct way_set set, int digit, int left);
 
+/* False if no way of the set can go on with the digit, as is seen at once; ways_step says it surely. */
+static inline bool ways_may_step(const struct ways *ways, struct way_set set, int digit)
+{
+    for (size_t i = set.begin; i < set.begin + set.count; i++) {
+        const struct way *way = &ways->stack[i];
+        int next = ways->node[way->begun].next[digit];
+        if (next != 0 && (ways->node[next].cards & way->remaining) != 0)
+            return true;
+    }
+    return false;
+}
+
 static inline void ways_drop(struct ways *ways, struct way_set set)
 {
     ways->top = set.begin;
