@@ -30,7 +30,7 @@ int draw_shown(const char *text)
 {
     enum { SHOWN = 60 };
     int length = 0;
-    for (size_t next; text[length] != '\0'; length += (int)next) {
+    for (size_t next; text[length] != '\0' && text[length] != '\n'; length += (int)next) {
         next = text_utf8_length(text + length, strlen(text + length));
         next = next > 0 ? next : 1;
         if (length + (int)next > SHOWN)
@@ -283,4 +283,13 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
     }
     text_free(&line);
     return used;
+}
+
+double draw_paragraph_fitted(struct draw *draw, struct box box, enum align align, struct type type, double leading,
+                             double min, const char *text)
+{
+    static const double step = 0.25;
+    while (type.size - step >= min && draw_paragraph_height(draw, box.width, type, leading, text) > box.height + slack)
+        type.size -= step;
+    return draw_paragraph(draw, box, align, type, leading, text);
 }

@@ -125,10 +125,14 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
 /* The height that draw_paragraph uses in a box of this width. */
 double draw_paragraph_height(struct draw *draw, double width, struct type type, double leading, const char *text);
 
+/* As draw_paragraph, in smaller type where the text needs it, down to `min` points. */
+double draw_paragraph_fitted(struct draw *draw, struct box box, enum align align, struct type type, double leading,
+                             double min, const char *text);
+
 /* Keeps a fault, if it is the first. */
 void draw_fail(struct draw *draw, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* How many bytes of a text a fault shows: 60, or a few less, so that no character is cut. */
+/* How many bytes of a text a fault shows: of its first line 60, or a few less, so that no character is cut. */
 int draw_shown(const char *text);
 
 /* The length of so many points, in millimetres. */

@@ -322,53 +322,61 @@ static void draw_number(const struct face *face, const struct clue_print *print,
         draw_others(face, print, index);
 }
 
-/* `5 or 9`, `4, 6 or 8`, `0 to 13`. */
-static void add_values(const struct deck_card *card, struct text *text)
+/* `5 or 9`, `4, 6 or 8`, `0 to 13`: values in ascending order. */
+static void add_values(const short *value, int count, struct text *text)
 {
-    int last = card->values - 1;
-    bool run = card->values > 3 && card->value[last] - card->value[0] == last;
-    text_print(text, "%d", card->value[0]);
-    for (int i = 1; i < card->values && !run; i++) {
+    int last = count - 1;
+    bool run = count > 3 && value[last] - value[0] == last;
+    text_print(text, "%d", value[0]);
+    for (int i = 1; i < count && !run; i++) {
         text_add(text, i == last ? language_name(" or ", N_("between two values of which one is chosen"))
                                  : language_name(", ", N_("between the values before those")));
-        text_print(text, "%d", card->value[i]);
+        text_print(text, "%d", value[i]);
     }
     if (run)
-        text_print(text, "%s%d", language_name(" to ", N_("between the first and the last of values")),
-                   card->value[last]);
+        text_print(text, "%s%d", language_name(" to ", N_("between the first and the last of values")), value[last]);
 }
 
-/* For how many of its values the card has the icon. */
-static int count_icons(const struct face *face, int kind)
+/* Those of its values for which the card has the icon, ascending. Returns how many there are. */
+static int take_icons(const struct face *face, int kind, short *value)
 {
     int icons = 0;
     for (int i = 0; i < face->card->values && face->deck->three_icon; i++)
-        icons += deck_has_icon(face->deck, kind, face->card->value[i]);
+        if (deck_has_icon(face->deck, kind, face->card->value[i]))
+            value[icons++] = face->card->value[i];
     return icons;
+}
+
+/* What a card without clues says: its power, or the values that it may have, and for which of them it has the icon. */
+static void add_sentences(const struct face *face, const short *icon, int icons, struct text *text)
+{
+    const struct power *power = powers_of(face->deck, face->card);
+    if (power != NULL)
+        text_add(text, _(power->on_card));
+    if (face->card->values > 1) {
+        text_add(text, _("Say which it is:\n"));
+        add_values(face->card->value, face->card->values, text);
+    }
+    if (icons > 0 && icons < face->card->values) {
+        struct text values = {0};
+        add_values(icon, icons, &values);
+        text_say(text, "\nAs %s it has the icon for three cards.", values.at);
+        text_free(&values);
+    }
 }
 
 static void draw_special(const struct face *face, int kind)
 {
     struct text text = {0};
-    const struct power *power = powers_of(face->deck, face->card);
-    int icons = count_icons(face, kind);
-    if (power != NULL)
-        text_add(&text, _(power->on_card));
-    if (face->card->values > 1) {
-        text_add(&text, _("Say which it is:\n"));
-        add_values(face->card, &text);
-    }
-    if (icons > 0 && icons < face->card->values)
-        for (int i = 0; i < face->card->values; i++)
-            if (deck_has_icon(face->deck, kind, face->card->value[i]))
-                text_say(&text, "\nAs %d it has the icon for three cards.", face->card->value[i]);
+    short icon[DECK_VALUES_MAX];
+    int icons = take_icons(face, kind, icon);
     double top = down(face, face->is_large ? 39.5 : 47, 0.3), low = face->high - edge - band_width - 0.5;
     bool has_icon = icons > 0 && icons == face->card->values;
+    add_sentences(face, icon, icons, &text);
     draw_word(face, down(face, face->is_large ? 10 : 15.5, 0.2), 27, has_icon);
-    draw_paragraph(face->draw, place(face, area_left, top, area_width(face), low - top), ALIGN_CENTRE,
-                   type_of(face, face->min_type > 9.5 ? face->min_type : 9.5, false, 0x16211f),
-                   face->is_large ? 1.25 : 1.4,
-                   text_string(&text));
+    draw_paragraph_fitted(face->draw, place(face, area_left, top, area_width(face), low - top), ALIGN_CENTRE,
+                          type_of(face, face->min_type > 9.5 ? face->min_type : 9.5, false, 0x16211f),
+                          face->is_large ? 1.25 : 1.4, 3, text_string(&text));
     if (has_icon)
         draw_icon(face);
     text_free(&text);

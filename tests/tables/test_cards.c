@@ -757,6 +757,35 @@ static void a_card_names_the_values_it_may_be_played_as(void **state)
     recorder_free(&recorder);
 }
 
+/* It was refused in every size: a Joker had a sentence for each value with the icon. Long lists are in smaller type. */
+static void a_card_of_many_values_prints_in_every_size(void **state)
+{
+    static const double sizes[][2] = {{63, 88}, {57, 89}, {70, 120}, {88.2, 123.2}, {30, 45}, {30, 30}, {300, 300}};
+    static const char text[] = "deck odd\nplay 3\nthree icon\ncard 4 icon\ncard 6 icon\ncard 8 icon\ncard 9 icon\n"
+                               "card X values=0-13 joker\ncard W values=0,4,8,9,1111,1112,1113,1114,1115,1116,1117,"
+                               "1118,1119,2999\n";
+    struct deck deck;
+    int line;
+    char message[200];
+    (void)state;
+    assert_true(deck_read(text, sizeof text - 1, &deck, &line, message, sizeof message));
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
+        for (int kind = deck.kinds - 2; kind < deck.kinds; kind++) {
+            struct paper paper = named("a4");
+            struct recorder recorder;
+            int shown = 0;
+            paper.large_print = k == 3;
+            recorder_begin(&recorder);
+            draw_page(&recorder.draw, 210, 297);
+            faces_card(&recorder.draw, &paper, &deck, kind, NULL, (struct box){0, 0, sizes[k][0], sizes[k][1]});
+            assert_string_equal(recorder.draw.fault, "");
+            for (int i = 0; i < recorder.count; i++)
+                shown += strstr(recorder.call[i].text, kind == deck.kinds - 2 ? "4, 6, 8" : "2999") != NULL;
+            assert_int_equal(shown, 1);
+            recorder_free(&recorder);
+        }
+}
+
 /* The field of an index ends beside the icon: a word too wide for that is set in smaller type. */
 static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **state)
 {
@@ -944,6 +973,7 @@ int main(void)
         cmocka_unit_test(the_known_card_is_printed),
         cmocka_unit_test(the_hints_are_ten_cards),
         cmocka_unit_test(a_card_names_the_values_it_may_be_played_as),
+        cmocka_unit_test(a_card_of_many_values_prints_in_every_size),
         cmocka_unit_test(the_longest_word_has_an_index_that_leaves_room_for_the_icon),
         cmocka_unit_test(the_icon_is_beside_no_letter),
         cmocka_unit_test(a_word_without_room_on_a_card_asks_for_larger_cards),

@@ -326,7 +326,7 @@ static void a_character_that_the_japanese_font_lacks_is_a_fault(void **state)
     assert_non_null(strstr(message, "lacks a character of '"));
 }
 
-/* What is shown of a long text ends between characters. */
+/* What is shown of a long text ends between characters, and before the second line. */
 static void a_fault_shows_whole_characters(void **state)
 {
     struct text text = {0};
@@ -336,6 +336,7 @@ static void a_fault_shows_whole_characters(void **state)
         text_add(&text, "素");
     assert_int_equal(draw_shown(text.at), 59);
     assert_int_equal(draw_shown("ab"), 2);
+    assert_int_equal(draw_shown("ab\ncd"), 2);
     assert_int_equal(draw_shown("\xff\xff"), 2);
     text_free(&text);
 }
