@@ -113,7 +113,7 @@ static void describe(const struct sheet_request *request, struct document *docum
     struct table table = {.corner = _("Card"), .of = &cards, .rows = (uint64_t)cards.count, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
-    snprintf(title, sizeof title, _("Clues of the deck %s"), request->deck.name);
+    snprintf(title, sizeof title, _("Clues of the deck “%s”"), deck_title(&request->deck));
     document_begin(document, title);
     document_note(document, _("With each card named here, before or behind it, the card spells a prime; and with so "
                               "many others."));

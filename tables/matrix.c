@@ -59,7 +59,7 @@ static bool begin_pairs(const struct sheet_request *request, struct pairs *pairs
 {
     pairs_of(&request->deck, true, pairs);
     pairs->is_equation = true;
-    snprintf(title, room, _("Two cards of %s"), request->deck.name);
+    snprintf(title, room, _("Two cards of “%s”"), deck_title(&request->deck));
     return pairs->lefts > 0 && pairs->rights > 0;
 }
 

@@ -409,7 +409,7 @@ static void describe(const struct sheet_request *request, struct document *docum
     int count, last;
     if (!find_counts(request, &count, &last, result))
         return;
-    snprintf(title, sizeof title, _("Primes to play with the deck %s"), request->deck.name);
+    snprintf(title, sizeof title, _("Primes to play with the deck “%s”"), deck_title(&request->deck));
     document_begin(document, title);
     document_note(document, _("Each hand stands here once, in the order that spells its largest prime; the largest "
                               "number first, line by line."));

@@ -16,7 +16,7 @@ const char strongest_note[] = N_(
 
 void strongest_add_title(const struct deck *deck, struct text *text)
 {
-    text_say(text, "The strongest hands of the deck %s", deck->name);
+    text_say(text, "The strongest hands of the deck “%s”", deck_title(deck));
 }
 
 void strongest_add_jokers(int jokers, struct text *text)

@@ -61,7 +61,7 @@ static void describe(const struct sheet_request *request, struct document *docum
     struct table table = {.corner = _("Card"), .of = deck, .rows = deck->kinds, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     (void)result;
-    snprintf(title, sizeof title, _("The deck %s: %d cards"), deck->name, deck_count(deck));
+    snprintf(title, sizeof title, _("The deck “%s”: %d cards"), deck_title(deck), deck_count(deck));
     document_begin(document, title);
     document_table(document, &table);
     document_end(document);

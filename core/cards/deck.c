@@ -239,12 +239,19 @@ static bool read_name(struct reading *reading, const struct words *words)
     return true;
 }
 
-/* It is for people: the build takes those of the built-in decks into their table. */
+/* The build takes those of the built-in decks into their table, too. */
 static bool read_title(struct reading *reading, const struct words *words)
 {
-    for (int i = 1; i < words->count; i++)
+    char *title = reading->deck->title;
+    size_t length = 0;
+    for (int i = 1; i < words->count; i++) {
         if (!is_name(words->word[i]))
             return wrong(reading, N_("not a title for a deck"), words->word[i]);
+        length += (size_t)snprintf(title + length, sizeof reading->deck->title - length, "%s%s", i > 1 ? " " : "",
+                                   words->word[i]);
+        if (length >= sizeof reading->deck->title)
+            return wrong(reading, N_("a title has at most 63 bytes"), words->word[i]);
+    }
     return words->count > 1 || wrong(reading, N_("a title has one or more words"), "title");
 }
 
@@ -374,6 +381,11 @@ const char *deck_builtin_title(int i)
 {
     const struct deck_text *row = &deck_texts[i];
     return row->title != NULL ? _(row->title) : row->name;
+}
+
+const char *deck_title(const struct deck *deck)
+{
+    return deck->title[0] != '\0' ? _(deck->title) : deck->name;
 }
 
 bool deck_builtin(const char *name, struct deck *deck)

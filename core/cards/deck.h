@@ -41,6 +41,7 @@ struct deck_number {
 /* Flat: may be copied. The `kinds` cards are in the order in which hands are printed. */
 struct deck {
     char name[32];
+    char title[64];     /* what people call it, in English; empty if the file does not say */
     bool letters;       /* cards are single letters, written side by side */
     bool three_digits;  /* three cards must be single digits */
     bool three_icon;    /* one of three cards must have the icon */
@@ -59,6 +60,9 @@ const char *deck_builtin_text(int i, const char **name);
 
 /* What people call it, in their language; its name where the file does not say. */
 const char *deck_builtin_title(int i);
+
+/* What people call the deck, in their language; its name where its file does not say. */
+const char *deck_title(const struct deck *deck);
 
 /*
  * Reads the text of a deck file, in UTF-8, into `*deck`. On a fault returns false, sets `*line` to the number of the

@@ -32,13 +32,10 @@ static void add_title(int i, struct text *text)
 
 static void add_title_of(const struct deck *deck, struct text *text)
 {
-    const char *name;
-    for (int i = 0; deck_builtin_text(i, &name) != NULL; i++)
-        if (strcmp(name, deck->name) == 0) {
-            add_title(i, text);
-            return;
-        }
-    text_add(text, deck->name);
+    if (deck->title[0] != '\0')
+        text_say(text, "“%s”", deck_title(deck));
+    else
+        text_add(text, deck->name);
 }
 
 bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text)

@@ -487,7 +487,7 @@ same 'and leaves the old file' old "$(cat "$scratch/sheet.txt")"
 has 'with a message' 'sheet.txt: File too large' "$(cat "$scratch/errors")"
 same 'no temporary file is left' '' "$(find "$scratch" -name '.*.new')"
 printf 'deck <b>*\ncard 1 copies=2\n' > "$scratch/named.deck"
-same 'the name of a deck is escaped in Markdown' '# The deck \<b\>\*: 2 cards' \
+same 'the name of a deck is escaped in Markdown' '# The deck “\<b\>\*”: 2 cards' \
     "$("$tables" deck --deck="$scratch/named.deck" --format=md | head -n 1)"
 # Card words with signs that mean something in a format. In notes of Markdown they were not escaped.
 cat > "$scratch/signs.deck" << 'END'

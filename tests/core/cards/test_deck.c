@@ -145,8 +145,16 @@ static void a_built_in_deck_has_a_title(void **state)
 {
     static const char *const titles[] = {"Prime Daifugo Lvl. 0", "Prime Daifugo Lvl. 0, advanced", "Playing cards"};
     (void)state;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
+        const char *name;
+        struct deck deck;
         assert_string_equal(deck_builtin_title(i), titles[i]);
+        assert_non_null(deck_builtin_text(i, &name));
+        assert_true(deck_builtin(name, &deck));
+        assert_string_equal(deck_title(&deck), titles[i]);
+    }
+    struct deck mine = deck_of("deck mine\ncard 1\n");
+    assert_string_equal(deck_title(&mine), "mine");
 }
 
 static void a_small_deck_is_read_with_all_it_says(void **state)
@@ -209,6 +217,8 @@ static void each_fault_names_its_line(void **state)
         {"title\ncard 1", 1, "a title has one or more words: title"},
         {"card 1\ntitle a\xE2\x80\x8B b\n", 2, "not a title for a deck: a\\xE2\\x80\\x8B"},
         {"title a\ntitle b\n", 2, "said twice: title"},
+        {"title an eleven, ten more, and some others, that are not of the usual size \n", 1,
+         "a title has at most 63 bytes: size"},
         {"play\n", 1, "a play has 0 (no bound) to 255 cards: play"},
         {"play 256\n", 1, "a play has"},
         {"play -1\n", 1, "a play has"},
