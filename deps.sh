@@ -88,6 +88,7 @@ pdftotext    -
 pdffonts     -
 pdfinfo      -
 pdftoppm     -
+qpdf         -
 node         -
 chromium     -
 chromedriver -
@@ -161,6 +162,7 @@ pdftotext  poppler-utils     poppler-utils      poppler    poppler-tools       p
 pdffonts   poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
 pdfinfo    poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
 pdftoppm   poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
+qpdf       qpdf              qpdf               qpdf       qpdf                qpdf           qpdf       qpdf
 node       nodejs            nodejs             nodejs     nodejs              nodejs         node       node
 chromium   chromium          chromium           chromium   chromium            chromium       chromium   -
 chromedriver chromium-driver chromedriver       chromium   chromedriver        chromium-chromedriver chromium -

@@ -244,6 +244,21 @@ static void draw_backs(struct draw *draw, const struct cards *cards, const struc
         cards->back(draw, cards, card_at(cards, first + i), back_box(layout, front_box(&layout->block, i)));
 }
 
+/* What is on one card is read together. */
+static void draw_front(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    draw_tag(draw, "Sect");
+    cards->front(draw, cards, i, box);
+    draw_end_tag(draw);
+}
+
+/* On the first page. */
+static void add_title(struct draw *draw, const struct cards *cards)
+{
+    if (cards->title != NULL && draw->page == 1)
+        draw_has_heading(draw, 0, cards->title);
+}
+
 /* A page for each card, without marks; the last is a back. */
 static void draw_each(struct draw *draw, const struct cards *cards)
 {
@@ -254,9 +269,11 @@ static void draw_each(struct draw *draw, const struct cards *cards)
     for (int i = 0; i < pages; i++) {
         if (paper->each_page > 0 && paper->each_page != i + 1)
             continue;
+        draw->bleed = bleed;
         draw_page(draw, width + 2 * bleed, height + 2 * bleed);
+        add_title(draw, cards);
         if (i < cards->count)
-            cards->front(draw, cards, i, box);
+            draw_front(draw, cards, i, box);
         else
             cards->back(draw, cards, 0, box);
     }
@@ -291,12 +308,13 @@ void cards_draw(struct draw *draw, const struct cards *cards)
     for (int first = 0; first < all; first += page) {
         int here = all - first < page ? all - first : page;
         paper_page(draw, &layout.paper);
+        add_title(draw, cards);
         if (layout.paper.marks != MARKS_NONE)
             draw_marks(draw, &layout);
         if (layout.paper.is_folded)
             draw_fold(draw, &layout);
         for (int i = 0; i < here; i++)
-            cards->front(draw, cards, card_at(cards, first + i), front_box(&layout.block, i));
+            draw_front(draw, cards, card_at(cards, first + i), front_box(&layout.block, i));
         for (int i = here; i < page && cards->fill != NULL; i++)
             cards->fill(draw, cards, i - here, front_box(&layout.block, i));
         if (layout.paper.backs || layout.paper.is_folded)

@@ -11,6 +11,7 @@ enum { CARDS_WIDTH = 63, CARDS_HEIGHT = 88 };
 /* Cards to be laid on pages. */
 struct cards {
     const struct paper *paper;
+    const char *title; /* of the drawing, which no page shows; NULL if it has none */
     int count;
     double scale; /* 1 for CARDS_WIDTH x CARDS_HEIGHT; without effect if the paper has a size of cards */
     const void *of; /* for `front` and `back` */

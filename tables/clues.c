@@ -105,6 +105,11 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return CELL_PLAIN;
 }
 
+static void write_title(const struct deck *deck, char *title, size_t room)
+{
+    snprintf(title, room, _("Clues of the deck “%s”"), deck_title(deck));
+}
+
 static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
@@ -113,7 +118,7 @@ static void describe(const struct sheet_request *request, struct document *docum
     struct table table = {.corner = _("Card"), .of = &cards, .rows = (uint64_t)cards.count, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
-    snprintf(title, sizeof title, _("Clues of the deck “%s”"), deck_title(&request->deck));
+    write_title(&request->deck, title, sizeof title);
     document_begin(document, title);
     document_note(document, _("With each card named here, before or behind it, the card spells a prime; and with so "
                               "many others."));
@@ -146,8 +151,10 @@ static void draw_fill(struct draw *draw, const struct cards *cards, int i, struc
 static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     struct clue_cards of;
+    char title[200];
     collect(request, &of);
-    struct cards cards = {.paper = &request->paper, .count = of.count, .of = &of, .front = draw_front,
+    write_title(&request->deck, title, sizeof title);
+    struct cards cards = {.paper = &request->paper, .title = title, .count = of.count, .of = &of, .front = draw_front,
                           .back = draw_back, .fill = request->has_only ? NULL : draw_fill,
                           .scale = request->paper.large_print ? cards_large_scale() : 1};
     result->status = of.count > 0 ? SHEET_DONE : SHEET_NOTHING;

@@ -34,13 +34,16 @@ static double add_title(struct document *document, double size, double min, int 
     double width = draw_text_width(document->draw, type, document->title), room = text_width(document);
     double height = draw_points(size) * 1.3;
     if (width <= room || size * room / width >= min) {
-        draw_cell_fitted(document->draw, (struct box){margin, margin, room, height}, ALIGN_LEFT, type, min,
-                         document->title);
+        draw_heading(document->draw, (struct box){margin, margin, room, height}, type, min, document->title);
         return height;
     }
     type.size = min;
     struct box box = {margin, margin, room, bottom(document) - margin};
-    return draw_paragraph(document->draw, box, ALIGN_LEFT, type, 1.3, document->title);
+    draw_has_heading(document->draw, margin, document->title);
+    draw_tag(document->draw, "H1");
+    height = draw_paragraph(document->draw, box, ALIGN_LEFT, type, 1.3, document->title);
+    draw_end_tag(document->draw);
+    return height;
 }
 
 /* Begins a page with the title, which is smaller after the first page. */
@@ -93,9 +96,9 @@ static void need_with_heading(struct document *document, double height)
     }
     need(document, own + height);
     bool at_top = is_at_top(document);
-    draw_cell(document->draw, (struct box){margin, document->y, text_width(document), own}, ALIGN_LEFT,
-              (struct type){.size = size, .bold = true, .colour = paper_inks(document->paper).text},
-              text_string(&document->heading));
+    draw_heading(document->draw, (struct box){margin, document->y, text_width(document), own},
+                 (struct type){.size = size, .bold = true, .colour = paper_inks(document->paper).text}, size,
+                 text_string(&document->heading));
     document->y += own;
     if (at_top)
         document->top = document->y;

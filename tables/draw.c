@@ -1,4 +1,4 @@
-/* draw.c: drawing: checks, cells and paragraphs on top of the six calls of a backend. */
+/* draw.c: drawing: checks, cells, paragraphs, headings and tags on top of the calls of a backend. */
 #include "tables/draw.h"
 
 #include "core/base/columns.h"
@@ -126,13 +126,52 @@ static bool is_simple(const char *text)
     return true;
 }
 
+/* Whether the innermost tag is this one. */
+static bool is_in(const struct draw *draw, const char *tag)
+{
+    return draw->tags > 0 && strcmp(draw->tag[draw->tags - 1], tag) == 0;
+}
+
+void draw_tag(struct draw *draw, const char *tag)
+{
+    if (has_failed(draw))
+        return;
+    tag = is_in(draw, "Artifact") ? "Artifact" : tag;
+    draw->tag[draw->tags++] = tag;
+    if (draw->calls->tag != NULL)
+        draw->calls->tag(draw, tag, false);
+}
+
+void draw_end_tag(struct draw *draw)
+{
+    if (has_failed(draw))
+        return;
+    const char *tag = draw->tag[--draw->tags];
+    if (draw->calls->tag != NULL)
+        draw->calls->tag(draw, tag, true);
+}
+
+/* Begins the tag of a text that has none of its own. False if it has one. */
+static bool begin_text(struct draw *draw)
+{
+    bool is_none = draw->tags == 0 || is_in(draw, "TR") || is_in(draw, "Sect");
+    if (is_none)
+        draw_tag(draw, is_in(draw, "TR") ? "TD" : "P");
+    return is_none;
+}
+
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
     if (!is_simple(text))
         draw_fail(draw, "page %d: '%.*s' has letters that join or run from right to left, which pages cannot show: "
                   "take text, md or html", draw->page, draw_shown(text), text);
-    if (!has_failed(draw) && *text != '\0')
+    if (has_failed(draw) || (*text == '\0' && !is_in(draw, "TR"))) /* an empty cell is one, too */
+        return;
+    bool is_tagged = begin_text(draw);
+    if (*text != '\0')
         draw->calls->text(draw, at, type, text);
+    if (is_tagged)
+        draw_end_tag(draw);
 }
 
 double draw_text_width(struct draw *draw, struct type type, const char *text)
@@ -271,6 +310,7 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
     struct text line = {0};
     double step = draw_points(type.size) * leading;
     double used = 0;
+    bool is_tagged = begin_text(draw);
     while (*text != '\0') {
         size_t length = take_line(draw, box.width, type, text, &line);
         if (used + step > box.height + slack)
@@ -281,6 +321,8 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
         text += length;
         text += *text == '\n' ? 1 : strspn(text, " ");
     }
+    if (is_tagged)
+        draw_end_tag(draw);
     text_free(&line);
     return used;
 }
@@ -292,4 +334,20 @@ double draw_paragraph_fitted(struct draw *draw, struct box box, enum align align
     while (type.size - step >= min && draw_paragraph_height(draw, box.width, type, leading, text) > box.height + slack)
         type.size -= step;
     return draw_paragraph(draw, box, align, type, leading, text);
+}
+
+void draw_has_heading(struct draw *draw, double y, const char *text)
+{
+    if (draw->title[0] == '\0')
+        text_copy(draw->title, sizeof draw->title, text);
+    if (draw->calls->heading != NULL && !has_failed(draw))
+        draw->calls->heading(draw, strcmp(text, draw->title) == 0, y, text);
+}
+
+void draw_heading(struct draw *draw, struct box cell, struct type type, double min, const char *text)
+{
+    draw_has_heading(draw, cell.y, text);
+    draw_tag(draw, strcmp(text, draw->title) == 0 ? "H1" : "H2");
+    draw_cell_fitted(draw, cell, ALIGN_LEFT, type, min, text);
+    draw_end_tag(draw);
 }

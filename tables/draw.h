@@ -1,4 +1,4 @@
-/* draw.h: drawing on pages: six calls, and the backends behind them. */
+/* draw.h: drawing on pages: a few calls, and the backends behind them. */
 #ifndef TABLES_DRAW_H
 #define TABLES_DRAW_H
 
@@ -13,7 +13,8 @@
  */
 enum {
     DRAW_NO_COLOUR = -1,
-    DRAW_PAGES_MAX = 1000 /* of a drawing */
+    DRAW_PAGES_MAX = 1000, /* of a drawing */
+    DRAW_TAGS_MAX = 8      /* within each other */
 };
 
 struct point {
@@ -44,7 +45,11 @@ struct type {
 
 struct draw;
 
-/* The six calls of a backend. The first is `page`; after a fault there are none. */
+/*
+ * The calls of a backend. The first is `page`; after a fault there are none. The last two are NULL where a file has
+ * neither an outline nor tags: `heading` is told each heading, of which that of the drawing may come again on each
+ * page, and `tag` the begin and the end of a tag.
+ */
 struct draw_calls {
     void (*page)(struct draw *draw, double width, double height);
     void (*rect)(struct draw *draw, struct box box, double corner, struct paint paint);
@@ -52,6 +57,8 @@ struct draw_calls {
     void (*polygon)(struct draw *draw, const struct point *point, int count, struct paint paint);
     void (*text)(struct draw *draw, struct point at, struct type type, const char *text);
     double (*text_width)(struct draw *draw, struct type type, const char *text);
+    void (*heading)(struct draw *draw, bool is_title, double y, const char *text);
+    void (*tag)(struct draw *draw, const char *tag, bool ends);
 };
 
 /*
@@ -64,6 +71,10 @@ struct draw {
     int page;
     int pages;
     char fault[400];
+    char title[200];  /* the first heading; empty before it */
+    double bleed;     /* mm on each side of the following pages that are cut off */
+    const char *tag[DRAW_TAGS_MAX]; /* those that are open, the innermost last */
+    int tags;
     const char *what; /* is to be larger where a text has no room: paper if NULL, or cards */
 };
 
@@ -129,6 +140,23 @@ double draw_paragraph_height(struct draw *draw, double width, struct type type, 
 double draw_paragraph_fitted(struct draw *draw, struct box box, enum align align, struct type type, double leading,
                              double min, const char *text);
 
+/*
+ * A heading in a cell, at its left, in smaller type where it needs it, down to `min` points. The first is the title of
+ * the drawing, the others are sections of it.
+ */
+void draw_heading(struct draw *draw, struct box cell, struct type type, double min, const char *text);
+
+/* Says that a heading is at this height, without drawing it. */
+void draw_has_heading(struct draw *draw, double y, const char *text);
+
+/*
+ * Begins and ends what a screen reader of a PDF is told of the text within: `Sect`, `H1`, `P`, `Table`, `TR`, `TH`,
+ * `TD` as the standard names them, and `Artifact`, which it does not read. Text without a tag of its own is a TD in a
+ * TR, and else a P. A tag ends on the page on which it begins.
+ */
+void draw_tag(struct draw *draw, const char *tag);
+void draw_end_tag(struct draw *draw);
+
 /* Keeps a fault, if it is the first. */
 void draw_fail(struct draw *draw, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -167,7 +195,7 @@ struct draw_target {
     bool is_outlined; /* the letters of an SVG are paths, not text */
     bool is_dated;  /* whether a PDF contains `date` */
     int64_t date;   /* seconds since 1970, 0 to 2^36 */
-    const char *title;
+    const char *title, *language; /* of what it says: "en", "ja" */
 };
 
 /* Whether this build can draw at all. */
@@ -200,5 +228,17 @@ bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t ro
  * large it is on paper. False if they are no PNG.
  */
 bool draw_png_sized(const struct text *png, int dpi, struct text *into);
+
+/*
+ * Whether each object of a PDF of cairo's is where its table of objects says. On an allocation failure while it writes
+ * fonts, cairo 1.16 leaves them out and reports success. True without such a table.
+ */
+bool draw_pdf_is_whole(const struct text *pdf);
+
+/*
+ * Appends the bytes of a PDF that is whole, and what cairo does not write: its language, that its title is shown, and
+ * for each page with a bleed, of so many points, the boxes that say where it is cut.
+ */
+void draw_pdf_complete(const struct text *pdf, const char *language, const double *bleed, struct text *into);
 
 #endif

@@ -41,6 +41,11 @@ struct drawing {
     cairo_t *cairo;
     cairo_t *measure;          /* for widths, from the beginning */
     struct text file;
+    double bleed[DRAW_PAGES_MAX]; /* of each page that is drawn, in points */
+    int drawn;                 /* pages */
+    uint64_t begun;            /* a bit for each open tag, the lowest for the innermost: whether the file has it */
+    int outline;               /* the entry of the title, 0 before it */
+    char section[200];         /* the last heading below it */
     char japanese[100];        /* the family for Japanese characters, "" before the first of them */
 };
 
@@ -75,7 +80,9 @@ static void set_pdf_metadata(cairo_surface_t *surface, const struct draw_target 
         (void)gmtime_r(&seconds, &utc);
         (void)strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc);
     }
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4); /* with a table of objects, for draw_pdf.c */
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, target->title);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "prime-tables");
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }
 
@@ -131,6 +138,8 @@ static void make_surface(struct drawing *drawing, double width, double height)
     }
     cairo_scale(drawing->cairo, scale, scale);
     set_font_options(drawing->cairo);
+    if (target->format == DRAW_PDF)
+        cairo_tag_begin(drawing->cairo, "Document", NULL);
     check_status(&drawing->draw, cairo_status(drawing->cairo));
 }
 
@@ -149,6 +158,7 @@ static void cairo_backend_page(struct draw *draw, double width, double height)
         drawing->y += drawing->height;
     }
     drawing->height = height;
+    drawing->bleed[drawing->drawn++] = draw->bleed * points_per_mm;
 }
 
 static void set_colour(cairo_t *cairo, int colour)
@@ -341,6 +351,36 @@ static void cairo_backend_text(struct draw *draw, struct point at, struct type t
     cairo_new_path(cairo);
 }
 
+static void cairo_backend_heading(struct draw *draw, bool is_title, double y, const char *text)
+{
+    struct drawing *drawing = drawing_of(draw);
+    char place[64];
+    if (drawing->is_hidden || drawing->target.format != DRAW_PDF ||
+        (is_title ? drawing->outline != 0 : strcmp(text, drawing->section) == 0))
+        return;
+    snprintf(place, sizeof place, "page=%d pos=[0 %d]", drawing->drawn, (int)(y * points_per_mm));
+    int entry = cairo_pdf_surface_add_outline(drawing->surface, is_title ? CAIRO_PDF_OUTLINE_ROOT : drawing->outline,
+                                              text, place, CAIRO_PDF_OUTLINE_FLAG_OPEN);
+    if (is_title)
+        drawing->outline = entry;
+    else
+        text_copy(drawing->section, sizeof drawing->section, text);
+}
+
+static void cairo_backend_tag(struct draw *draw, const char *tag, bool ends)
+{
+    struct drawing *drawing = drawing_of(draw);
+    bool is_begun = !drawing->is_hidden && drawing->target.format == DRAW_PDF && strcmp(tag, "Artifact") != 0;
+    if (!ends)
+        drawing->begun = drawing->begun << 1 | is_begun;
+    if (!ends && is_begun)
+        cairo_tag_begin(drawing->cairo, tag, NULL);
+    if (ends && (drawing->begun & 1) != 0)
+        cairo_tag_end(drawing->cairo, tag);
+    if (ends)
+        drawing->begun >>= 1;
+}
+
 bool draw_is_available(void)
 {
     return true;
@@ -349,7 +389,8 @@ bool draw_is_available(void)
 static struct drawing *begin(void)
 {
     static const struct draw_calls calls = {cairo_backend_page, cairo_backend_rect, cairo_backend_line,
-                                            cairo_backend_polygon, cairo_backend_text, cairo_backend_text_width};
+                                            cairo_backend_polygon, cairo_backend_text, cairo_backend_text_width,
+                                            cairo_backend_heading, cairo_backend_tag};
     struct drawing *drawing = memory_resize(NULL, sizeof *drawing);
     *drawing = (struct drawing){.draw = {.calls = &calls}};
     cairo_surface_t *nothing = cairo_image_surface_create(CAIRO_FORMAT_A8, 0, 0);
@@ -390,35 +431,10 @@ static bool has_ending(const struct text *file, enum draw_format format)
     return file->length >= length && memcmp(file->at + file->length - length, endings[format], length) == 0;
 }
 
-/*
- * On an allocation failure while it writes fonts, cairo 1.16 leaves them out of the PDF and reports success. The
- * cross-reference table then has offsets at which there is no object. Newer versions write no such table: then this
- * cannot be checked, and is true.
- */
-static bool has_all_objects(const struct text *file)
-{
-    static const char mark[] = "\nxref\n0 ";
-    enum { ENTRY = 20 };
-    const char *end = text_string(file) + file->length, *at = end;
-    char object[32];
-    do
-        at = at > file->at ? at - 1 : NULL;
-    while (at != NULL && ((size_t)(end - at) < sizeof mark || memcmp(at, mark, sizeof mark - 1) != 0));
-    if (at == NULL)
-        return true;
-    unsigned long count = strtoul(at + sizeof mark - 1, NULL, 10);
-    const char *entry = at + sizeof mark - 1 + strcspn(at + sizeof mark - 1, "\n") + 1;
-    for (unsigned long i = 1; i < count && (size_t)(end - entry) > (i + 1) * ENTRY; i++) {
-        unsigned long offset = strtoul(entry + i * ENTRY, NULL, 10);
-        size_t size = (size_t)snprintf(object, sizeof object, "%lu 0 obj", i);
-        if (offset > file->length - size || memcmp(file->at + offset, object, size) != 0)
-            return false;
-    }
-    return true;
-}
-
 static void finish_surface(struct drawing *drawing, struct text *into)
 {
+    if (drawing->target.format == DRAW_PDF)
+        cairo_tag_end(drawing->cairo, "Document");
     check_status(&drawing->draw, cairo_status(drawing->cairo));
     cairo_destroy(drawing->cairo);
     if (drawing->target.format == DRAW_PNG)
@@ -426,13 +442,15 @@ static void finish_surface(struct drawing *drawing, struct text *into)
     cairo_surface_finish(drawing->surface);
     check_status(&drawing->draw, cairo_surface_status(drawing->surface));
     if (!has_ending(&drawing->file, drawing->target.format) ||
-        (drawing->target.format == DRAW_PDF && !has_all_objects(&drawing->file)))
+        (drawing->target.format == DRAW_PDF && !draw_pdf_is_whole(&drawing->file)))
         draw_fail(&drawing->draw, "cannot draw: the file is not whole; there may be too little memory");
     cairo_surface_destroy(drawing->surface);
     if (drawing->draw.fault[0] != '\0')
         return;
     if (drawing->target.format == DRAW_PNG)
         (void)draw_png_sized(&drawing->file, drawing->target.dpi, into); /* has_ending: it is one */
+    else if (drawing->target.format == DRAW_PDF)
+        draw_pdf_complete(&drawing->file, drawing->target.language, drawing->bleed, into);
     else
         text_add_text(into, &drawing->file);
 }

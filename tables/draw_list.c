@@ -110,6 +110,6 @@ static double list_text_width(struct draw *draw, struct type type, const char *t
 void draw_list_begin(struct draw_list *list, struct text *into, int pages)
 {
     static const struct draw_calls calls = {list_page, list_rect, list_line, list_polygon, list_text,
-                                            list_text_width};
+                                            list_text_width, NULL, NULL};
     *list = (struct draw_list){.draw = {.calls = &calls, .pages = pages}, .list = into};
 }

@@ -199,7 +199,8 @@ static void svg_text(struct draw *draw, struct point at, struct type type, const
 
 struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t room)
 {
-    static const struct draw_calls calls = {svg_page, svg_rect, svg_line, svg_polygon, svg_text, svg_text_width};
+    static const struct draw_calls calls = {svg_page, svg_rect, svg_line, svg_polygon, svg_text, svg_text_width,
+                                            NULL, NULL};
     struct draw *measure = draw_count_begin(message, room);
     if (measure == NULL)
         return NULL;

@@ -207,7 +207,9 @@ static void draw_side(const struct face *face, const struct index *index)
     draw_pattern(face, place(face, edge - out, edge - out, band_width + out, low - edge + 2 * out));
     draw_pattern(face, place(face, right - corner, low - band_width, corner + out, band_width + out));
     draw_index(face, index, edge + 0.8, edge + 0.8, 0);
+    draw_tag(face->draw, "Artifact");
     draw_index(face, index, right - corner + 0.8, low - 8.2, 2);
+    draw_end_tag(face->draw);
     draw_copies(face);
 }
 

@@ -130,15 +130,21 @@ static void draw_heads(struct draw *draw, struct paper_inks inks, const struct t
     struct box box = {layout->at.x, layout->at.y, layout->side_width, layout->head_height};
     if (layout->head_height <= 0)
         return;
+    draw_tag(draw, "TR");
+    draw_tag(draw, "TH");
     draw_cell_fitted(draw, box, ALIGN_CENTRE, type, 5, table->corner);
+    draw_end_tag(draw);
     for (int column = 0; column < layout->columns; column++) {
         box = cell_box(layout, 0, column);
         box.y = layout->at.y;
         box.height = layout->head_height;
+        draw_tag(draw, "TH");
         draw_cell(draw, table->is_left ? padded(box, layout) : box,
                   table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type,
                   table_head(table, layout->column + column, part));
+        draw_end_tag(draw);
     }
+    draw_end_tag(draw);
 }
 
 static void draw_value(struct draw *draw, struct paper_inks inks, const struct table *table,
@@ -157,29 +163,45 @@ static void draw_value(struct draw *draw, struct paper_inks inks, const struct t
               text_string(part));
 }
 
+/* The word at the side of a row, which may be at its end, too. */
+static void draw_side(struct draw *draw, struct paper_inks inks, const struct table *table,
+                      const struct grid_layout *layout, struct box box, uint64_t row, const char *tag,
+                      struct text *part)
+{
+    struct type type = {.size = layout->type.size, .bold = true, .colour = inks.prime_edge};
+    if (table->side == NULL)
+        return;
+    draw_tag(draw, tag);
+    draw_cell(draw, box, ALIGN_CENTRE, type, table_side(table, layout->row + row, part));
+    draw_end_tag(draw);
+}
+
+static void draw_row(struct draw *draw, struct paper_inks inks, const struct table *table,
+                     const struct grid_layout *layout, uint64_t row, struct text *part)
+{
+    struct box box = cell_box(layout, row, 0), side = {layout->at.x, box.y, layout->side_width, box.height};
+    draw_tag(draw, "TR");
+    draw_side(draw, inks, table, layout, side, row, "TH", part);
+    for (int column = 0; column < layout->columns; column++)
+        draw_value(draw, inks, table, layout, cell_box(layout, row, column), row, column, part);
+    side.x += layout->side_width + layout->columns * layout->cell_width;
+    if (layout->has_both_sides)
+        draw_side(draw, inks, table, layout, side, row, "Artifact", part);
+    draw_end_tag(draw);
+}
+
 double grid_draw(struct draw *draw, struct paper_inks inks, const struct table *table,
                  const struct grid_layout *layout)
 {
     struct text part = {0};
-    struct type side = {.size = layout->type.size, .bold = true, .colour = inks.prime_edge};
-    double right = layout->side_width + layout->columns * layout->cell_width;
-    double width = right + (layout->has_both_sides ? layout->side_width : 0);
+    double width = layout->side_width * (layout->has_both_sides ? 2 : 1) + layout->columns * layout->cell_width;
     draw_bands(draw, inks, table, layout, width);
     draw_groups(draw, inks, table, layout);
+    draw_tag(draw, "Table");
     draw_heads(draw, inks, table, layout, &part);
-    for (uint64_t row = 0; row < layout->rows && draw->fault[0] == '\0'; row++) {
-        for (int column = 0; column < layout->columns; column++)
-            draw_value(draw, inks, table, layout, cell_box(layout, row, column), row, column, &part);
-        struct box box = cell_box(layout, row, 0);
-        box.x = layout->at.x;
-        box.width = layout->side_width;
-        if (table->side == NULL)
-            continue;
-        draw_cell(draw, box, ALIGN_CENTRE, side, table_side(table, layout->row + row, &part));
-        box.x += right;
-        if (layout->has_both_sides)
-            draw_cell(draw, box, ALIGN_CENTRE, side, table_side(table, layout->row + row, &part));
-    }
+    for (uint64_t row = 0; row < layout->rows && draw->fault[0] == '\0'; row++)
+        draw_row(draw, inks, table, layout, row, &part);
+    draw_end_tag(draw);
     text_free(&part);
     return layout->head_height + (double)layout->rows * layout->row_height;
 }

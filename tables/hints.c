@@ -302,8 +302,9 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
 {
     struct hints hints;
     bool large = request->paper.large_print;
-    struct cards cards = {.paper = &request->paper, .count = large ? HINTS + 1 : 10, .scale = large ? 2.8 : 1,
-                          .of = &hints, .front = large ? draw_large : draw_front, .back = draw_back,
+    struct cards cards = {.paper = &request->paper, .title = _("Hint cards"), .count = large ? HINTS + 1 : 10,
+                          .scale = large ? 2.8 : 1, .of = &hints, .front = large ? draw_large : draw_front,
+                          .back = draw_back,
                           .fill = large ? NULL : draw_fill};
     (void)result;
     hints_of(request, &hints);

@@ -146,21 +146,27 @@ static void draw_bands(const struct layout *layout)
 static void draw_heads(const struct layout *layout, double y, struct text *part)
 {
     struct type type = {.size = layout->size, .bold = true, .colour = layout->panel->inks.prime_edge};
-    for (int column = 0; column < layout->columns; column++)
+    draw_tag(layout->panel->draw, "TR");
+    if (layout->table->side != NULL)
+        draw_text(layout->panel->draw, (struct point){0, y}, type, ""); /* above the sides */
+    for (int column = 0; column < layout->columns; column++) {
+        draw_tag(layout->panel->draw, "TH");
         draw_cell(layout->panel->draw,
                   (struct box){left_of(layout, column), y, layout->cell, layout->lookup->row_height}, ALIGN_CENTRE,
                   type, table_head(layout->table, layout->lookup->column + column, part));
+        draw_end_tag(layout->panel->draw);
+    }
+    draw_end_tag(layout->panel->draw);
 }
 
-static void draw_sides(const struct layout *layout, double y, const char *side)
+/* The word at the left of a row; at its right it is the same, and not read again. */
+static void draw_side(const struct layout *layout, double x, double y, const char *tag, const char *side)
 {
     const struct panel *panel = layout->panel;
     struct type type = {.size = layout->size, .bold = true, .colour = panel->inks.prime_edge};
-    struct box box = {panel->box.x, y, layout->side, layout->lookup->row_height};
-    draw_cell(panel->draw, box, ALIGN_CENTRE, type, side);
-    box.x = panel->box.x + panel->box.width - layout->side;
-    if (layout->lookup->has_both_sides)
-        draw_cell(panel->draw, box, ALIGN_CENTRE, type, side);
+    draw_tag(panel->draw, tag);
+    draw_cell(panel->draw, (struct box){x, y, layout->side, layout->lookup->row_height}, ALIGN_CENTRE, type, side);
+    draw_end_tag(panel->draw);
 }
 
 static void draw_value(const struct layout *layout, struct box box, enum cell kind, const char *text)
@@ -189,11 +195,17 @@ static void draw_row(const struct layout *layout, uint64_t row, struct text *par
 {
     double height = layout->lookup->row_height, y = layout->top + down_to(layout, row);
     uint64_t at = layout->lookup->row + row;
-    draw_sides(layout, y, table_side(layout->table, at, part));
+    struct box all = layout->panel->box;
+    draw_tag(layout->panel->draw, "TR");
+    if (layout->table->side != NULL)
+        draw_side(layout, all.x, y, "TH", table_side(layout->table, at, part));
+    if (layout->table->side != NULL && layout->lookup->has_both_sides)
+        draw_side(layout, all.x + all.width - layout->side, y, "Artifact", text_string(part));
     for (int column = 0; column < layout->columns; column++) {
         enum cell kind = table_cell(layout->table, at, layout->lookup->column + column, part);
         draw_value(layout, (struct box){left_of(layout, column), y, layout->cell, height}, kind, text_string(part));
     }
+    draw_end_tag(layout->panel->draw);
 }
 
 double lookup_gaps(const struct table *table, const struct lookup *lookup)
@@ -213,10 +225,14 @@ void lookup_draw(struct panel *panel, const struct table *table, const struct lo
     layout.top = box.y + lookup->row_height;
     draw_stripes(&layout);
     draw_bands(&layout);
+    draw_tag(panel->draw, "Table");
     draw_heads(&layout, box.y, &part);
     for (uint64_t row = 0; row < lookup->rows && panel->draw->fault[0] == '\0'; row++)
         draw_row(&layout, row, &part);
+    draw_end_tag(panel->draw);
+    draw_tag(panel->draw, "Artifact");
     if (lookup->has_foot)
         draw_heads(&layout, layout.top + height_of(&layout), &part);
+    draw_end_tag(panel->draw);
     text_free(&part);
 }

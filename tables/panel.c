@@ -31,7 +31,7 @@ void panel_heading(struct panel *panel, double size, const char *text)
 {
     struct type type = {.size = size * panel->scale, .bold = true, .colour = panel->inks.prime_edge};
     struct box box = panel_take(panel, draw_points(type.size) * 1.35);
-    draw_cell_fitted(panel->draw, box, ALIGN_LEFT, type, 5, text);
+    draw_heading(panel->draw, box, type, 5, text);
     draw_line(panel->draw, (struct point){box.x, panel->y}, (struct point){box.x + box.width, panel->y},
               (struct paint){DRAW_NO_COLOUR, panel->inks.prime_edge, 0.4});
     panel_gap(panel, 1);

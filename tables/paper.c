@@ -98,6 +98,8 @@ void paper_number(struct draw *draw, const struct paper *paper, double margin)
     if (draw->pages == 1)
         return;
     snprintf(number, sizeof number, "%d / %d", draw->page, draw->pages > draw->page ? draw->pages : draw->page);
+    draw_tag(draw, "Artifact");
     draw_cell(draw, (struct box){paper->width - margin - 40, paper->height - 4.4 - height, 40, height}, ALIGN_RIGHT,
               (struct type){.size = size, .colour = paper_inks(paper).quiet}, number);
+    draw_end_tag(draw);
 }

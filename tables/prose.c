@@ -23,6 +23,7 @@ struct flow {
     int used;      /* columns begun before this one, on all pages */
     double y;
     bool is_measuring;
+    bool is_within; /* a paragraph is being set */
     bool is_too_wide; /* a word is wider than a column */
 };
 
@@ -95,9 +96,8 @@ static void draw_head(struct flow *flow)
     struct paper_inks inks = paper_inks(flow->paper);
     double size = title_size[is_large], height = draw_points(size) * 1.3;
     double width = flow->paper->width - 2 * margin;
-    draw_cell_fitted(flow->draw, (struct box){margin, margin, width, height}, ALIGN_LEFT,
-                     (struct type){.size = size, .bold = true, .colour = inks.prime_edge}, is_large ? 18 : 8,
-                     flow->title);
+    draw_heading(flow->draw, (struct box){margin, margin, width, height},
+                 (struct type){.size = size, .bold = true, .colour = inks.prime_edge}, is_large ? 18 : 8, flow->title);
     draw_line(flow->draw, (struct point){margin, margin + height}, (struct point){margin + width, margin + height},
               (struct paint){DRAW_NO_COLOUR, inks.prime_edge, 0.5});
     paper_number(flow->draw, flow->paper, margin);
@@ -110,10 +110,14 @@ static void next_column(struct flow *flow)
     if (++flow->column < flow->columns)
         return;
     flow->column = 0;
-    if (!flow->is_measuring) {
-        paper_page(flow->draw, flow->paper);
-        draw_head(flow);
-    }
+    if (flow->is_measuring)
+        return;
+    if (flow->is_within)
+        draw_end_tag(flow->draw);
+    paper_page(flow->draw, flow->paper);
+    draw_head(flow);
+    if (flow->is_within)
+        draw_tag(flow->draw, "P");
 }
 
 /* Begins a column unless this one has `height` free, or is empty. */
@@ -211,6 +215,17 @@ static void add_words(struct flow *flow, const char *words)
     end_line(flow, &line);
 }
 
+static void add_paragraph(struct flow *flow, const char *words)
+{
+    flow->is_within = true;
+    if (!flow->is_measuring)
+        draw_tag(flow->draw, "P");
+    add_words(flow, words);
+    if (!flow->is_measuring)
+        draw_end_tag(flow->draw);
+    flow->is_within = false;
+}
+
 /* The height that the paragraph would have. */
 static double paragraph_height(const struct flow *flow, const char *words)
 {
@@ -234,8 +249,8 @@ static void add_heading(struct flow *flow, const char *heading)
     struct paper_inks inks = paper_inks(flow->paper);
     flow->y += flow->y > flow->top ? gap_of(flow) : 0;
     if (!flow->is_measuring)
-        draw_cell_fitted(flow->draw, (struct box){left_of(flow), flow->y, flow->width, height}, ALIGN_LEFT,
-                         (struct type){.size = size, .bold = true, .colour = inks.prime_edge}, flow->size, heading);
+        draw_heading(flow->draw, (struct box){left_of(flow), flow->y, flow->width, height},
+                     (struct type){.size = size, .bold = true, .colour = inks.prime_edge}, flow->size, heading);
     flow->y += height;
 }
 
@@ -259,7 +274,7 @@ static void run_flow(struct flow *flow, const char *text)
             if (heading.length > 0)
                 add_heading(flow, text_string(&heading));
             text_clear(&heading);
-            add_words(flow, text_string(&part));
+            add_paragraph(flow, text_string(&part));
             flow->y += gap_of(flow);
         }
     }

@@ -108,6 +108,7 @@ static struct form begin_form(const struct sheet_request *request, struct draw *
     struct box box = {margin, margin, paper->width - 2 * margin, paper->height - 2 * margin};
     double scale = paper->large_print ? 1.64 : paper->width < 200 ? paper->width / 210 : 1;
     paper_page(draw, paper);
+    draw_has_heading(draw, 0, _("Score sheets"));
     struct form form = {.draw = draw, .panel = panel_begin(draw, paper, box, scale), .line = 9.2 * scale};
     form.rule = (struct paint){DRAW_NO_COLOUR, form.panel.inks.rule, 0.25};
     form.frame = (struct paint){DRAW_NO_COLOUR, form.panel.inks.prime_edge, 0.4};

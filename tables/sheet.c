@@ -130,6 +130,9 @@ int sheet_count(const struct sheet *sheet, const struct sheet_request *request, 
         return 0;
     sheet_run(sheet, request, draw, result);
     int pages = draw->page;
+    bool has_deck = sheet->deck != NULL && strstr(draw->title, deck_title(&request->deck)) == NULL;
+    snprintf(result->title, sizeof result->title, "%s%s%s", draw->title, has_deck ? " – " : "",
+             has_deck ? deck_title(&request->deck) : "");
     if (!draw_end(draw, &nothing, result->message, sizeof result->message))
         result->status = SHEET_FAILED;
     return pages;
@@ -139,14 +142,15 @@ int sheet_count(const struct sheet *sheet, const struct sheet_request *request, 
 void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
                 struct out *out, struct sheet_result *result)
 {
-    char title[80];
+    char title[sizeof result->title];
     target.pages = sheet_count(sheet, request, result);
     if (result->status == SHEET_DONE && target.only_page > target.pages)
         sheet_fail(result, "there is no page %d: the sheet has %d", target.only_page, target.pages);
     if (result->status != SHEET_DONE)
         return;
-    snprintf(title, sizeof title, "prime-tables %s", sheet->name);
+    text_copy(title, sizeof title, result->title);
     target.title = title;
+    target.language = language_code();
     bool is_text = target.format == DRAW_SVG && !target.is_outlined;
     struct draw *draw = is_text ? draw_svg_begin(&target, result->message, sizeof result->message)
                                 : draw_begin(&target, result->message, sizeof result->message);

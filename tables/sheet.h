@@ -60,6 +60,7 @@ void sheet_progress(const struct sheet_request *request, uint64_t done, uint64_t
 /* The outcome of a sheet. */
 struct sheet_result {
     enum sheet_status status;
+    char title[300];      /* of a drawing, for its file: of the sheet and, if it takes one, of its deck */
     const char *language; /* of the message, while records are written, which are in English; else NULL */
     char message[400];
 };

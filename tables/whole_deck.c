@@ -54,6 +54,11 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return CELL_PLAIN;
 }
 
+static void write_title(const struct deck *deck, char *title, size_t room)
+{
+    snprintf(title, room, _("The deck “%s”: %d cards"), deck_title(deck), deck_count(deck));
+}
+
 static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
@@ -61,7 +66,7 @@ static void describe(const struct sheet_request *request, struct document *docum
     struct table table = {.corner = _("Card"), .of = deck, .rows = deck->kinds, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     (void)result;
-    snprintf(title, sizeof title, _("The deck “%s”: %d cards"), deck_title(deck), deck_count(deck));
+    write_title(deck, title, sizeof title);
     document_begin(document, title);
     document_table(document, &table);
     document_end(document);
@@ -117,8 +122,11 @@ static void draw_fill(struct draw *draw, const struct cards *cards, int i, struc
 static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     struct copies copies;
+    char title[200];
     collect(request, &copies);
-    struct cards cards = {.paper = &request->paper, .count = copies.count, .of = &copies, .front = draw_front,
+    write_title(&request->deck, title, sizeof title);
+    struct cards cards = {.paper = &request->paper, .title = title, .count = copies.count, .of = &copies,
+                          .front = draw_front,
                           .back = draw_back, .fill = request->has_only ? NULL : draw_fill,
                           .scale = request->paper.large_print ? cards_large_scale() : 1};
     (void)result;

@@ -95,6 +95,51 @@ if needs pdfinfo 'PDF files have their pages and sizes'; then
     same 'without it there is no date' '' "$(pdfinfo "$scratch/score.pdf" | grep Date)"
 fi
 
+# What programs for screen readers and printers are told.
+if needs pdfinfo 'a PDF says what it is'; then
+    has 'its title is that of the sheet and its deck' \
+        'Title:           Prime Number Judgement Table – Prime Daifugo Lvl. 0, advanced' \
+        "$(pdfinfo "$scratch/judgement.pdf")"
+    has 'a title that names the deck does not name it again' \
+        'Title:           The deck “Prime Daifugo Lvl. 0”: 46 cards' "$(pdfinfo "$scratch/deck.pdf")"
+    for sheet in judgement list; do
+        "$tables" $sheet -o "$scratch/tagged.pdf"
+        pdfinfo -struct-text "$scratch/tagged.pdf" > "$scratch/tags"
+        has "$sheet is read with its headings" '  H1 (block)' "$(cat "$scratch/tags")"
+        # Rows begin with a head, and have as many cells as the first of their table.
+        same "$sheet is read by rows" ok "$(awk '
+            function end() {
+                if (rows == 1) first = cells
+                if (rows > 0 && cells != first) print rows, cells
+                cells = 0
+            }
+            /^    TR$/ { end(); rows++; all++ }
+            /^      T[HD]$/ { cells++ }
+            /^  [A-Z]/ { end(); rows = 0 }
+            END { print (all > 30) ? "ok" : "few" }' "$scratch/tags")"
+    done
+    same 'a score sheet is read in its order' 'Score sheets' "$("$tables" score -o "$scratch/score.pdf" &&
+        pdfinfo "$scratch/score.pdf" | sed -n 's/^Title: *//p')"
+    mkdir -p "$scratch/each"
+    "$tables" deck --only=19 --each="$scratch/each" --format=pdf --bleed=3
+    same 'a card with bleed says where it is cut' 'BleedBox: 0.00 0.00 195.59 266.46 TrimBox: 8.50 8.50 187.09 257.95' \
+        "$(pdfinfo -box "$scratch/each/deck-01.pdf" | awk '/BleedBox|TrimBox/ { $1 = $1; print }' | xargs)"
+fi
+if needs qpdf 'a PDF is as the standard wants it'; then
+    for sheet in $sheets; do
+        "$tables" "$sheet" -o "$scratch/sheet.pdf"
+        check "qpdf finds no fault in $sheet" qpdf --check "$scratch/sheet.pdf"
+    done
+    "$tables" deck --backs --page=2 -o "$scratch/sheet.pdf"
+    check 'nor in one page of many' qpdf --check "$scratch/sheet.pdf"
+    check 'nor in a card with bleed' qpdf --check "$scratch/each/deck-01.pdf"
+    for language in en ja; do
+        "$tables" hints --lang=$language -o "$scratch/sheet.pdf" 2> "$scratch/errors" || continue
+        has "a PDF in $language says so" "/Lang ($language)" "$(qpdf --qdf "$scratch/sheet.pdf" - | strings)"
+    done
+    has 'the headings are an outline' '/Title (Not in the tables' "$(qpdf --qdf "$scratch/judgement.pdf" - | strings)"
+fi
+
 ## Type
 
 # small_digits FILE: the words of the table of numbers in a PDF whose digits are less than 2.8 mm high: those on the

@@ -74,7 +74,8 @@ static void keep_text(struct draw *draw, struct point at, struct type type, cons
 
 void recorder_begin(struct recorder *recorder)
 {
-    static const struct draw_calls calls = {keep_page, keep_rect, keep_line, keep_polygon, keep_text, text_width};
+    static const struct draw_calls calls = {keep_page, keep_rect, keep_line, keep_polygon, keep_text, text_width,
+                                            NULL, NULL};
     *recorder = (struct recorder){.draw = {.calls = &calls}};
     draw_list_begin(&recorder->measure, NULL, 0);
 }

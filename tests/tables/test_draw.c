@@ -455,7 +455,7 @@ static void equal_drawings_give_equal_files(void **state)
     need_font();
     for (int format = DRAW_PDF; format <= DRAW_PNG; format++) {
         bool is_counted = format == DRAW_SVG; /* cairo numbers parts across all drawings of a process */
-        struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title"};
+        struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title", .language = "en"};
         struct text first = file_of(target), second = file_of(target);
         assert_true(first.length > 500);
         assert_memory_equal(first.at, magic[format], strlen(magic[format]));
@@ -547,7 +547,7 @@ static void a_fault_of_a_measured_text_is_one_of_the_svg(void **state)
     (void)state;
     char message[300] = "";
     struct text file = {0};
-    struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = ""};
+    struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = "", .language = "en"};
     need_font();
     struct draw *draw = draw_svg_begin(&target, message, sizeof message);
     draw_page(draw, 100, 60);
@@ -592,7 +592,7 @@ static void a_missing_glyph_is_a_fault(void **state)
 {
     (void)state;
     static const char *const texts[] = {LACKING, "1" LACKING, LACKING " 1"};
-    struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = ""};
+    struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = "", .language = "en"};
     need_font();
     for (int i = 0; i < 3; i++) {
         char message[300] = "";
@@ -622,7 +622,7 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
     for (int i = 0; i < 3; i++) {
         char message[300] = "";
         struct text file = {0};
-        struct draw_target target = {.format = DRAW_PNG, .pages = pictures[i].pages, .dpi = 1200, .title = ""};
+        struct draw_target target = {.format = DRAW_PNG, .pages = pictures[i].pages, .dpi = 1200, .title = "", .language = "en"};
         struct draw *draw = draw_begin(&target, message, sizeof message);
         draw_page(draw, pictures[i].width, pictures[i].height);
         draw_something(draw);
@@ -630,6 +630,44 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
         assert_non_null(strstr(message, pictures[i].words));
         assert_int_equal(file.length, 0);
     }
+}
+
+/* Two objects, and a table of where they are. */
+static const char small_pdf[] = "%PDF-1.4\n"
+                                "1 0 obj\n<< /Type /Catalog\n   /Pages 2 0 R\n>>\nendobj\n"
+                                "2 0 obj\n<< /Type /Page % 1\n   /MediaBox [ 0 0 100 50.5 ]\n>>\nendobj\n"
+                                "xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000061 00000 n \n"
+                                "trailer\n<< /Size 3\n   /Root 1 0 R\n>>\nstartxref\n128\n%%EOF\n";
+
+static void a_pdf_gets_its_language_and_the_boxes_of_its_pages(void **state)
+{
+    static const char more[] = "1 0 obj\n<< /Type /Catalog\n   /Pages 2 0 R\n   /Lang (ja)\n"
+                               "   /ViewerPreferences << /DisplayDocTitle true >>\n>>\nendobj\n"
+                               "2 0 obj\n<< /Type /Page % 1\n   /MediaBox [ 0 0 100 50.5 ]\n"
+                               "   /TrimBox [ 3.00 3.00 97.00 47.50 ]\n   /BleedBox [ 0.00 0.00 100.00 50.50 ]\n>>\n"
+                               "endobj\n"
+                               "xref\n1 1\n0000000254 00000 n \n2 1\n0000000370 00000 n \n"
+                               "trailer\n<< /Prev 128\n   /Size 3\n   /Root 1 0 R\n>>\nstartxref\n515\n%%EOF\n";
+    struct text pdf = {0}, all = {0};
+    (void)state;
+    text_add(&pdf, small_pdf);
+    assert_true(draw_pdf_is_whole(&pdf));
+    draw_pdf_complete(&pdf, "ja", (double[]){3}, &all);
+    assert_memory_equal(all.at, small_pdf, sizeof small_pdf - 1);
+    assert_string_equal(all.at + sizeof small_pdf - 1, more);
+    text_clear(&all);
+    draw_pdf_complete(&pdf, "ja", (double[]){0}, &all);
+    assert_null(strstr(all.at, "TrimBox"));
+    *strstr(pdf.at, "2 0 obj") = '3';
+    assert_false(draw_pdf_is_whole(&pdf));
+    text_clear(&all);
+    text_clear(&pdf);
+    text_add(&pdf, "no table");
+    assert_true(draw_pdf_is_whole(&pdf));
+    draw_pdf_complete(&pdf, "ja", NULL, &all);
+    assert_string_equal(all.at, "no table");
+    text_free(&all);
+    text_free(&pdf);
 }
 
 /* An infinite size of type, and a picture without pixels: a fault, and no file. */
@@ -641,7 +679,7 @@ static void what_cairo_cannot_do_is_a_fault(void **state)
     for (int i = 0; i < 2; i++) {
         char message[300] = "";
         struct text file = {0};
-        struct draw_target target = {.format = formats[i], .pages = 1, .title = ""};
+        struct draw_target target = {.format = formats[i], .pages = 1, .title = "", .language = "en"};
         struct draw *draw = draw_begin(&target, message, sizeof message);
         draw_page(draw, 100, 60);
         if (formats[i] == DRAW_PDF)
@@ -684,6 +722,7 @@ int main(void)
         cmocka_unit_test(a_missing_glyph_is_a_fault),
         cmocka_unit_test(a_picture_too_large_for_cairo_is_a_fault),
         cmocka_unit_test(what_cairo_cannot_do_is_a_fault),
+        cmocka_unit_test(a_pdf_gets_its_language_and_the_boxes_of_its_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
