@@ -21,7 +21,7 @@
 #   make pot        the sentences of the programs, for translators: po/prime-card-games.pot
 #
 # V=1 shows the commands. CC, CFLAGS, CPPFLAGS, LDFLAGS may be set. HARDENING=no leaves the hardening flags out.
-# WERROR=yes makes warnings errors. WITHOUT='cairo pari' leaves libraries out that are there: names as in deps.sh.
+# WERROR=yes makes warnings errors. WITHOUT='pangocairo pari' leaves libraries out that are there: names as in deps.sh.
 
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
@@ -114,7 +114,7 @@ endif
 ifneq ($(findstring -fsanitize,$(CFLAGS)),)
 HAVE_PARI =
 endif
-LIBRARIES = LIBEDIT CAIRO FONTCONFIG PRIMESIEVE PARI LIBINTL
+LIBRARIES = LIBEDIT PANGOCAIRO PRIMESIEVE PARI LIBINTL
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
 CORE_LIBS = $(LIBINTL_LIBS) $(PARI_LIBS) $(GMP_LIBS)
 ALL_LIBS = $(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
@@ -181,7 +181,7 @@ $(BUILD)/bin/prime-match $(BUILD)/bin/prime-archive: \
 	$(call objects,$(filter-out %/main.c,$(REFEREE_AND_GAMES)) games.c)
 $(BINARIES): LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS)
-$(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(FONTCONFIG_LIBS) $(PRIMESIEVE_LIBS) $(CORE_LIBS)
+$(BUILD)/bin/prime-tables: LIBS = $(PANGOCAIRO_LIBS) $(PRIMESIEVE_LIBS) $(CORE_LIBS)
 $(BINARIES): $(CORE_LIBRARY)
 	$(link)
 

@@ -12,7 +12,7 @@
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may hold quotes as in a recipe of the Makefile.
 # BUILD is the folder of the build, and SPACE the megabytes that a first one takes: a disk with less is an error.
-# WITHOUT names libraries that are left out as if they were absent ('cairo pari'), and not installed either.
+# WITHOUT names libraries that are left out as if they were absent ('pangocairo pari'), and not installed either.
 # A library counts as found when a small program that uses it compiles and links with all of them. Only GMP is
 # required; cmocka is for the tests, and without another library the part of a program that needs it says so.
 #
@@ -27,8 +27,7 @@ wanted='
 gmp         gmp.h         mpz_inits
 cmocka      cmocka.h      _cmocka_run_group_tests
 libedit     histedit.h    el_init
-cairo       cairo.h       cairo_tag_begin
-fontconfig  fontconfig/fontconfig.h FcFontMatch
+pangocairo  pango/pangocairo.h pango_context_set_round_glyph_positions
 primesieve  primesieve.h  primesieve_free_iterator
 pari        pari/pari.h   GENtostr_unquoted
 libintl     libintl.h     dngettext
@@ -115,8 +114,7 @@ pkg-config pkg-config        pkgconf-pkg-config pkgconf    pkg-config          p
 gmp        libgmp-dev        gmp-devel          gmp        gmp-devel           gmp-dev        gmp        gmp
 cmocka     libcmocka-dev     libcmocka-devel    cmocka     libcmocka-devel     cmocka-dev     cmocka     cmocka
 libedit    libedit-dev       libedit-devel      libedit    libedit-devel       libedit-dev    libedit    libedit
-cairo      libcairo2-dev     cairo-devel        cairo      cairo-devel         cairo-dev      cairo      cairo
-fontconfig libfontconfig-dev fontconfig-devel   fontconfig fontconfig-devel    fontconfig-dev fontconfig fontconfig
+pangocairo libpango1.0-dev   pango-devel        pango      pango-devel         pango-dev      pango      pango
 primesieve libprimesieve-dev primesieve-devel   primesieve libprimesieve-devel primesieve-dev primesieve primesieve
 pari       libpari-dev       pari-devel         pari       pari-devel          pari-dev       pari       pari
 libintl    gettext           gettext-devel      gettext    gettext-runtime     gettext-dev    gettext-runtime gettext
@@ -303,7 +301,7 @@ links_for_wasm() {
 
 # Whether fontconfig finds a font of a pattern. It does not matter where nothing is drawn for want of a library.
 has_font() {
-    ! has_word "$WITHOUT" fontconfig && ! has_word "$WITHOUT" cairo &&
+    ! has_word "$WITHOUT" pangocairo &&
         find_library fontconfig fontconfig/fontconfig.h FcFontMatch || return 0
     cat > "$scratch/try.c" << 'END'
 #include <fontconfig/fontconfig.h>

@@ -37,6 +37,43 @@ static size_t shown_width(const char *word, size_t length)
     return width;
 }
 
+/* The first byte of the character that ends before `at`, '*' left out; `words` if there is none. */
+static const char *character_before(const char *words, const char *at)
+{
+    while (at > words && at[-1] == '*')
+        at--;
+    do
+        at -= at > words;
+    while (at > words && ((unsigned char)*at & 0xC0) == 0x80);
+    return at;
+}
+
+/* Whether a line may end between the character before `at` and that at `at`, which is no '*'. */
+static bool may_break(const char *words, const char *at)
+{
+    char pair[8];
+    const char *before = character_before(words, at);
+    size_t first = text_utf8_length(before, (size_t)(at - before)), second = text_utf8_length(at, strlen(at));
+    if (first < 2 || second == 0) /* a blank is not asked for, and others may be broken after wide characters alone */
+        return false;
+    memcpy(pair, before, first);
+    memcpy(pair + first, at, second); /* NOLINT(bugprone-not-null-terminated-result): the pair is no string */
+    return columns_may_break(pair, first + second, first);
+}
+
+/*
+ * The length of what stands before the first place where a line may end: a blank, a newline, or the place between two
+ * characters where columns_may_break; the '*' of strong spans do not count.
+ */
+static size_t unbroken_length(const char *words)
+{
+    size_t length = strcspn(words, " \n");
+    for (size_t at = 1; at < length; at++)
+        if (words[at] != '*' && ((unsigned char)words[at] & 0xC0) != 0x80 && may_break(words, words + at))
+            return at;
+    return length;
+}
+
 static void text_note(struct document *document, const char *note)
 {
     struct text *text = &document->out->text;
@@ -44,7 +81,7 @@ static void text_note(struct document *document, const char *note)
     bool strong = false;
     text_add_char(text, '\n');
     while (*note != '\0') {
-        size_t length = draw_unbroken_length(note), width = shown_width(note, length);
+        size_t length = unbroken_length(note), width = shown_width(note, length);
         if (used > 0 && used + (blanks > 0) + width > LINE_WIDTH) {
             text_add_char(text, '\n');
             used = 0;

@@ -96,23 +96,11 @@ void draw_line(struct draw *draw, struct point from, struct point to, struct pai
 /* A closed polygon of 3 points or more. */
 void draw_polygon(struct draw *draw, const struct point *point, int count, struct paint paint);
 
-/*
- * One line of text, its baseline beginning at `at`. UTF-8; a character that the font lacks is a fault, and so are
- * combining marks and scripts whose letters join or run from right to left.
- */
+/* One line of text, its baseline beginning at `at`. UTF-8; a character that no installed font has is a fault. */
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text);
 
 /* How wide that text is, in millimetres. */
 double draw_text_width(struct draw *draw, struct type type, const char *text);
-
-/*
- * The length of what stands before the first place where a line may end: a blank, a newline, or the place between two
- * characters where columns_may_break; the '*' of strong spans do not count.
- */
-size_t draw_unbroken_length(const char *words);
-
-/* The same, but a sum, product or quotient is one word: 51 = 3 x 17. */
-size_t draw_word_length(const char *words);
 
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 
@@ -157,11 +145,36 @@ void draw_has_heading(struct draw *draw, double y, const char *text);
 void draw_tag(struct draw *draw, const char *tag);
 void draw_end_tag(struct draw *draw);
 
+/* Begins the tag of a text that has none of its own. False if it has one. */
+bool draw_begin_text(struct draw *draw);
+
+/* Words to be set in lines: their bytes, and flags for each. What is between two '*' may be strong. */
+struct draw_words {
+    struct text text, flags;
+};
+
+void draw_words_begin(struct draw_words *words, const char *text, bool has_marks);
+void draw_words_free(struct draw_words *words);
+
+/*
+ * Where the line ends that begins with byte `from` of the words: as many as fit in the width, but one or more, and up
+ * to a newline. Sets the width that they use. A calculation, 51 = 3 x 17, is one word if it fits in a line.
+ */
+size_t draw_words_line(struct draw *draw, const struct draw_words *words, size_t from, double width, struct type type,
+                       double *used);
+
+/* Draws such a line. */
+void draw_words_at(struct draw *draw, const struct draw_words *words, size_t from, size_t to, struct type type,
+                   struct point at);
+
 /* Keeps a fault, if it is the first. */
 void draw_fail(struct draw *draw, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* How many bytes of a text a fault shows: of its first line 60, or a few less, so that no character is cut. */
 int draw_shown(const char *text);
+
+/* What is to be larger where a text has no room. */
+const char *draw_larger(const struct draw *draw);
 
 /* The length of so many points, in millimetres. */
 double draw_points(double points);
@@ -174,14 +187,6 @@ void draw_write_length(double length, int decimals, struct text *text);
 
 /* The height of capitals and digits of that size, in millimetres. */
 double draw_capitals(double size);
-
-/* The backend for tests: appends a line for each call to `list`. The widths are those of a wide font, from a table. */
-struct draw_list {
-    struct draw draw;
-    struct text *list;
-};
-
-void draw_list_begin(struct draw_list *list, struct text *into, int pages);
 
 /* The format of the file. */
 enum draw_format { DRAW_PDF, DRAW_SVG, DRAW_PNG };
@@ -216,9 +221,12 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
 /* Ends a drawing of either and frees it. Appends the file to `into`, or returns false with the fault as `message`. */
 bool draw_end(struct draw *draw, struct text *into, char *message, size_t room);
 
+/* The families of the fonts of all that such a drawing has measured, in the words of CSS, each followed by a comma. */
+const char *draw_families(struct draw *draw);
+
 /*
  * The same for an SVG whose text is text, which can be searched and changed; the other backend draws letters as paths.
- * The font must be on the system that shows it; each text has its width with it, so that another font fits.
+ * The fonts must be on the system that shows it: where they are, each text is as wide as in the other formats.
  */
 struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t room);
 bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t room);

@@ -1,34 +1,43 @@
-/* draw_cairo.c: the backend that makes files, with cairo; without it a message that names the package. */
+/* draw_cairo.c: the backend that makes files, with pango and cairo; without them a message that names the package. */
 #include "tables/draw.h"
 
 #include "core/base/language.h"
 
 #include <stdio.h>
 
-#ifdef HAVE_CAIRO
+#ifdef HAVE_PANGOCAIRO
 
 #include "core/base/memory.h"
-#include "tables/fonts.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <pango/pangocairo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 /*
- * The font has a name so that a sheet looks the same on most systems. Where it is not installed, fontconfig chooses the
- * most similar one.
+ * The font has a name so that a sheet looks the same on most systems. Where it is not installed, and for characters
+ * that it lacks, fontconfig chooses the most similar one.
  */
 static const char family[] = "DejaVu Sans";
 
-/* The characters from here on, kana and kanji with their signs, are set in another font. */
-enum { FIRST_JAPANESE = 0x2E80 };
+/* Text is laid out in this size, and scaled: without hinting its width is as its size. */
+enum { UNIT = 1000 };
 
 static const double points_per_mm = 72 / 25.4;
 static const double pi = 3.14159265358979323846;
 
 enum { PNG_MAX_PIXELS = 32767 }; /* of an image of cairo, in each direction */
+
+/* Widths of short texts, each at the place of its hash: the same words are measured again and again. */
+enum { MEASURED = 1024 };
+
+struct measured {
+    char text[27];
+    bool is_bold;
+    float width; /* at UNIT; 0 where there is none */
+};
 
 struct drawing {
     struct draw draw;
@@ -39,14 +48,15 @@ struct drawing {
     double height;             /* of the page, mm */
     cairo_surface_t *surface;  /* made at the first page that is drawn */
     cairo_t *cairo;
-    cairo_t *measure;          /* for widths, from the beginning */
+    PangoLayout *layout[2];    /* of one line, in UNIT pixels; the second is bold */
+    struct text families;      /* of the fonts of what was measured, in the words of CSS */
     struct text file;
     double bleed[DRAW_PAGES_MAX]; /* of each page that is drawn, in points */
     int drawn;                 /* pages */
     uint64_t begun;            /* a bit for each open tag, the lowest for the innermost: whether the file has it */
     int outline;               /* the entry of the title, 0 before it */
     char section[200];         /* the last heading below it */
-    char japanese[100];        /* the family for Japanese characters, "" before the first of them */
+    struct measured measured[MEASURED];
 };
 
 static struct drawing *drawing_of(struct draw *draw)
@@ -58,17 +68,6 @@ static cairo_status_t take_bytes(void *file, const unsigned char *bytes, unsigne
 {
     text_add_bytes(file, (const char *)bytes, count);
     return CAIRO_STATUS_SUCCESS;
-}
-
-/* No hinting, whatever the settings of the screen: text is the same on every system and at every scale. */
-static void set_font_options(cairo_t *cairo)
-{
-    cairo_font_options_t *options = cairo_font_options_create();
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-    cairo_set_font_options(cairo, options);
-    cairo_font_options_destroy(options);
 }
 
 static void set_pdf_metadata(cairo_surface_t *surface, const struct draw_target *target)
@@ -137,7 +136,6 @@ static void make_surface(struct drawing *drawing, double width, double height)
         cairo_paint(drawing->cairo);
     }
     cairo_scale(drawing->cairo, scale, scale);
-    set_font_options(drawing->cairo);
     if (target->format == DRAW_PDF)
         cairo_tag_begin(drawing->cairo, "Document", NULL);
     check_status(&drawing->draw, cairo_status(drawing->cairo));
@@ -223,131 +221,84 @@ static void cairo_backend_polygon(struct draw *draw, const struct point *point, 
     paint_path(drawing->cairo, paint);
 }
 
-static void set_type(cairo_t *cairo, struct type type, const char *face)
+/* Adds the families of the fonts of the text that are not there yet. */
+static void add_families(struct drawing *drawing, PangoLayout *layout)
 {
-    cairo_select_font_face(cairo, face, CAIRO_FONT_SLANT_NORMAL,
-                           type.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-    cairo_matrix_t matrix;
-    cairo_matrix_init_scale(&matrix, draw_points(type.size) * (1 - type.narrow), draw_points(type.size));
-    cairo_set_font_matrix(cairo, &matrix);
-}
-
-/* Glyph 0 of a font stands for every character that it lacks. */
-static bool has_missing_glyph(cairo_scaled_font_t *font, const char *text)
-{
-    cairo_glyph_t *glyph = NULL;
-    int count = 0;
-    bool missing = cairo_scaled_font_text_to_glyphs(font, 0, 0, text, -1, &glyph, &count, NULL, NULL, NULL) !=
-                   CAIRO_STATUS_SUCCESS;
-    for (int i = 0; i < count; i++)
-        missing = missing || glyph[i].index == 0;
-    cairo_glyph_free(glyph);
-    return missing;
-}
-
-/* Without an installed font cairo uses a built-in one, which has a few characters only. */
-static bool has_font(cairo_scaled_font_t *font)
-{
-    return cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_USER;
-}
-
-/* Copies the characters at the beginning of a text that have one font to `run`; sets whether they are Japanese. */
-static const char *take_run(const char *text, struct text *run, bool *is_japanese)
-{
-    text_clear(run);
-    for (size_t length; *text != '\0'; text += length) {
-        length = text_utf8_length(text, strlen(text));
-        bool is_next = length > 2 && text_code(text, length) >= FIRST_JAPANESE;
-        if (run->length > 0 && is_next != *is_japanese)
-            break;
-        *is_japanese = is_next;
-        length = length > 0 ? length : 1; /* cairo reports what is not UTF-8 */
-        text_add_bytes(run, text, length);
+    struct text name = {0};
+    GSList *run = pango_layout_get_line_readonly(layout, 0)->runs;
+    for (; run != NULL; run = run->next) {
+        const PangoLayoutRun *item = run->data;
+        PangoFontDescription *font = pango_font_describe(item->item->analysis.font);
+        text_clear(&name);
+        text_print(&name, "'%s', ", pango_font_description_get_family(font));
+        if (strstr(text_string(&drawing->families), name.at) == NULL)
+            text_add_text(&drawing->families, &name);
+        pango_font_description_free(font);
     }
-    return text;
+    text_free(&name);
 }
 
-/* The family for Japanese characters, "" after a fault. */
-static const char *japanese_family(struct draw *draw)
+/* The width of a text at UNIT, which it checks. */
+static double unit_width(struct draw *draw, bool is_bold, const char *text)
 {
-    struct drawing *drawing = drawing_of(draw);
-    const char *why = drawing->japanese[0] == '\0' ? fonts_find_japanese(drawing->japanese, sizeof drawing->japanese)
-                                                   : NULL;
-    if (why != NULL)
-        draw_fail(draw, "%s", why);
-    return drawing->japanese;
-}
-
-/* The width of a text in one font, which it checks. */
-static double run_width(struct draw *draw, struct type type, const char *face, const char *text)
-{
-    cairo_t *cairo = drawing_of(draw)->measure;
-    set_type(cairo, type, face);
-    cairo_scaled_font_t *font = cairo_get_scaled_font(cairo);
-    cairo_text_extents_t extents = {0};
-    check_status(draw, cairo_status(cairo));
-    check_status(draw, cairo_scaled_font_status(font));
-    if (draw->fault[0] != '\0')
+    PangoLayout *layout = drawing_of(draw)->layout[is_bold];
+    PangoRectangle all;
+    if (!g_utf8_validate(text, -1, NULL)) {
+        check_status(draw, CAIRO_STATUS_INVALID_STRING);
         return 0;
-    bool is_missing = has_missing_glyph(font, text);
-    cairo_scaled_font_text_extents(font, text, &extents);
-    check_status(draw, cairo_scaled_font_status(font)); /* after an allocation failure the width would be 0 */
-    if (!has_font(font))
-        draw_fail(draw, "no font is installed: install one, for instance the package fonts-dejavu-core");
-    else if (is_missing && face != family)
-        draw_fail(draw, "the font %s lacks a character of '%.*s': install the package fonts-noto-cjk", face,
-                  draw_shown(text), text);
-    else if (is_missing)
-        draw_fail(draw, "the font that stands for %s lacks a character of '%.*s': install the package "
-                  "fonts-dejavu-core", family, draw_shown(text), text);
-    return extents.x_advance;
+    }
+    pango_layout_set_text(layout, text, -1);
+    pango_layout_get_extents(layout, NULL, &all);
+    if (pango_layout_get_unknown_glyphs_count(layout) > 0)
+        draw_fail(draw, "no installed font has a character of '%.*s': install one that has, for instance the package "
+                  "fonts-dejavu-core, and for Japanese fonts-noto-cjk or fonts-ipafont-gothic", draw_shown(text), text);
+    else
+        add_families(drawing_of(draw), layout);
+    return (double)all.width / PANGO_SCALE;
+}
+
+/* The place for a text, or NULL if it is too long for one. */
+static struct measured *place_of(struct drawing *drawing, bool is_bold, const char *text)
+{
+    uint32_t hash = is_bold ? 5381 : 0;
+    size_t length = 0;
+    for (; text[length] != '\0' && length < sizeof drawing->measured[0].text; length++)
+        hash = hash * 33 + (unsigned char)text[length];
+    bool fits = text[length] == '\0' && length < sizeof drawing->measured[0].text;
+    return fits ? &drawing->measured[hash % MEASURED] : NULL;
 }
 
 static double cairo_backend_text_width(struct draw *draw, struct type type, const char *text)
 {
-    struct text run = {0};
-    bool is_japanese = false;
-    double width = 0;
-    while (*text != '\0' && draw->fault[0] == '\0') {
-        text = take_run(text, &run, &is_japanese);
-        const char *face = is_japanese ? japanese_family(draw) : family;
-        if (draw->fault[0] == '\0')
-            width += run_width(draw, type, face, run.at);
+    struct measured *place = place_of(drawing_of(draw), type.bold, text);
+    bool is_known = place != NULL && place->is_bold == type.bold && strcmp(place->text, text) == 0;
+    double width = is_known ? (double)place->width : unit_width(draw, type.bold, text);
+    if (draw->fault[0] != '\0')
+        return 0;
+    if (place != NULL && !is_known) {
+        *place = (struct measured){.is_bold = type.bold, .width = (float)width};
+        text_copy(place->text, sizeof place->text, text);
     }
-    text_free(&run);
-    return draw->fault[0] == '\0' ? width : 0;
-}
-
-/* Each run begins where the one before it ended. */
-static void show_runs(struct drawing *drawing, struct type type, const char *text)
-{
-    struct text run = {0};
-    bool is_japanese = false;
-    while (*text != '\0') {
-        text = take_run(text, &run, &is_japanese);
-        set_type(drawing->cairo, type, is_japanese ? drawing->japanese : family);
-        cairo_show_text(drawing->cairo, run.at);
-    }
-    text_free(&run);
+    return width / UNIT * draw_points(type.size) * (1 - type.narrow);
 }
 
 static void cairo_backend_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
     struct drawing *drawing = drawing_of(draw);
     cairo_t *cairo = drawing->cairo;
+    double scale = draw_points(type.size) / UNIT;
     cairo_backend_text_width(draw, type, text); /* for its checks */
     if (drawing->is_hidden || draw->fault[0] != '\0')
         return;
+    pango_layout_set_text(drawing->layout[type.bold], text, -1);
     set_colour(cairo, type.colour);
-    cairo_move_to(cairo, at.x + drawing->x, at.y + drawing->y);
-    if (type.turn != 0) {
-        cairo_save(cairo);
-        cairo_rotate(cairo, type.turn * pi / 2);
-        show_runs(drawing, type, text);
-        cairo_restore(cairo);
-    } else {
-        show_runs(drawing, type, text);
-    }
+    cairo_save(cairo);
+    cairo_translate(cairo, at.x + drawing->x, at.y + drawing->y);
+    cairo_rotate(cairo, type.turn * pi / 2);
+    cairo_scale(cairo, scale * (1 - type.narrow), scale);
+    cairo_move_to(cairo, 0, 0);
+    pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(drawing->layout[type.bold], 0));
+    cairo_restore(cairo);
     cairo_new_path(cairo);
 }
 
@@ -386,18 +337,42 @@ bool draw_is_available(void)
     return true;
 }
 
+/* No hinting, whatever the settings of the screen: text is the same on every system and at every scale. */
+static PangoLayout *make_layout(bool is_bold)
+{
+    PangoFontDescription *font = pango_font_description_from_string(family);
+    PangoContext *context = pango_font_map_create_context(pango_cairo_font_map_get_default());
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    pango_cairo_context_set_font_options(context, options);
+    cairo_font_options_destroy(options);
+    pango_context_set_round_glyph_positions(context, FALSE);
+    pango_context_set_language(context, pango_language_from_string(language_code()));
+    PangoLayout *layout = pango_layout_new(context);
+    pango_font_description_set_absolute_size(font, UNIT * PANGO_SCALE);
+    pango_font_description_set_weight(font, is_bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+    pango_layout_set_font_description(layout, font);
+    pango_font_description_free(font);
+    pango_layout_set_single_paragraph_mode(layout, TRUE);
+    g_object_unref(context);
+    return layout;
+}
+
 static struct drawing *begin(void)
 {
     static const struct draw_calls calls = {cairo_backend_page, cairo_backend_rect, cairo_backend_line,
                                             cairo_backend_polygon, cairo_backend_text, cairo_backend_text_width,
                                             cairo_backend_heading, cairo_backend_tag};
     struct drawing *drawing = memory_resize(NULL, sizeof *drawing);
-    *drawing = (struct drawing){.draw = {.calls = &calls}};
-    cairo_surface_t *nothing = cairo_image_surface_create(CAIRO_FORMAT_A8, 0, 0);
-    drawing->measure = cairo_create(nothing);
-    cairo_surface_destroy(nothing);
-    set_font_options(drawing->measure);
+    *drawing = (struct drawing){.draw = {.calls = &calls}, .layout = {make_layout(false), make_layout(true)}};
     return drawing;
+}
+
+const char *draw_families(struct draw *draw)
+{
+    return text_string(&drawing_of(draw)->families);
 }
 
 struct draw *draw_count_begin(char *message, size_t room)
@@ -460,7 +435,9 @@ bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
     struct drawing *drawing = drawing_of(draw);
     if (drawing->surface != NULL)
         finish_surface(drawing, into);
-    cairo_destroy(drawing->measure);
+    for (int i = 0; i < 2; i++)
+        g_object_unref(drawing->layout[i]);
+    text_free(&drawing->families);
     text_free(&drawing->file);
     bool ok = draw->fault[0] == '\0';
     if (!ok)
@@ -474,8 +451,8 @@ bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
 static struct draw *refuse_to_draw(char *message, size_t room)
 {
     language_for_messages();
-    snprintf(message, room, "%s", _("this program was built without cairo, which draws pdf, svg and png: install "
-                                    "the package libcairo2-dev (cairo-devel, cairo) and build again"));
+    snprintf(message, room, "%s", _("this program was built without pango, which draws pdf, svg and png: install "
+                                    "the package libpango1.0-dev (pango-devel, pango) and build again"));
     return NULL;
 }
 
@@ -493,6 +470,12 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
 {
     (void)target;
     return refuse_to_draw(message, room);
+}
+
+const char *draw_families(struct draw *draw)
+{
+    (void)draw;
+    return "";
 }
 
 bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)

@@ -1,4 +1,4 @@
-/* draw_svg.c: the backend that makes SVG whose text is text; the widths are those of draw_cairo.c. */
+/* draw_svg.c: the backend that makes SVG whose text is text; pango places it, in draw_cairo.c. */
 #include "core/base/language.h"
 #include "core/base/memory.h"
 #include "tables/draw.h"
@@ -11,10 +11,9 @@ struct svg {
     struct draw *measure; /* counts, and so draws nothing */
     struct draw_target target;
     bool is_hidden;       /* the current page is not drawn */
-    bool is_begun;
+    double width, height; /* of the page, mm; 0 before the first */
     double y;             /* of the page in the picture, mm */
-    double height;        /* of the page, mm */
-    struct text file;
+    struct text file;     /* what is drawn */
 };
 
 static struct svg *svg_of(struct draw *draw)
@@ -80,28 +79,27 @@ static void add_escaped(struct text *text, const char *words)
     }
 }
 
-/* Those of Linux, macOS, Windows and Android, of which a browser takes the first that is there. */
-static const char japanese_families[] = "'Noto Sans CJK JP', IPAGothic, 'Hiragino Sans', 'Yu Gothic', Meiryo, "
-                                        "'Noto Sans JP', ";
-
-/* The head, when the size of the first page is known. All pages of a sheet have one size. */
-static void begin_file(struct svg *svg, double width, double height)
+/*
+ * The head, when all fonts are known. All pages of a sheet have one size. Where the fonts are not installed a browser
+ * takes the first that is there of those of Linux, macOS, Windows and Android. No hinting: text is as wide as on paper.
+ */
+static void add_head(struct svg *svg, struct text *text)
 {
-    double all = height * (svg->target.only_page > 0 ? 1 : svg->target.pages);
-    struct text *text = &svg->file;
+    static const char japanese[] = "'Noto Sans CJK JP', IPAGothic, 'Hiragino Sans', 'Yu Gothic', Meiryo, "
+                                   "'Noto Sans JP', ";
+    double all = svg->height * (svg->target.only_page > 0 ? 1 : svg->target.pages);
     bool is_japanese = strcmp(language_code(), "ja") == 0;
     text_print(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"%s",
                is_japanese ? " xml:lang=\"ja\"" : "");
     text_add(text, " width=\"");
-    add_pair(text, width, "mm\" height=\"", all);
+    add_pair(text, svg->width, "mm\" height=\"", all);
     text_add(text, "mm\" viewBox=\"0 0 ");
-    add_pair(text, width, " ", all);
+    add_pair(text, svg->width, " ", all);
     text_add(text, "\">\n<title>");
     add_escaped(text, svg->target.title);
     text_add(text, "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
-    text_print(text, "<g font-family=\"'DejaVu Sans', Verdana, %ssans-serif\" xml:space=\"preserve\">\n",
-               is_japanese ? japanese_families : "");
-    svg->is_begun = true;
+    text_print(text, "<g font-family=\"%s'DejaVu Sans', Verdana, %ssans-serif\" xml:space=\"preserve\" "
+               "text-rendering=\"geometricPrecision\">\n", draw_families(svg->measure), is_japanese ? japanese : "");
 }
 
 static void svg_page(struct draw *draw, double width, double height)
@@ -111,10 +109,8 @@ static void svg_page(struct draw *draw, double width, double height)
     svg->is_hidden = only > 0 && draw->page != only;
     if (svg->is_hidden)
         return;
-    if (!svg->is_begun)
-        begin_file(svg, width, height);
-    else
-        svg->y += svg->height;
+    svg->y += svg->height;
+    svg->width = width;
     svg->height = height;
 }
 
@@ -170,27 +166,39 @@ static double svg_text_width(struct draw *draw, struct type type, const char *te
     return width;
 }
 
-/* With its length, so that it fits its place also in the font of a system that has not ours. */
+/* ` x="X" y="Y"`, or where it is turned or narrowed a transformation. */
+static void add_place(struct text *file, struct point at, struct type type)
+{
+    if (type.turn == 0 && type.narrow <= 0) {
+        add_length(file, "x", at.x);
+        add_length(file, "y", at.y);
+        return;
+    }
+    text_add(file, " transform=\"translate(");
+    add_pair(file, at.x, " ", at.y);
+    text_add_char(file, ')');
+    if (type.turn != 0)
+        text_print(file, " rotate(%d)", 90 * type.turn);
+    if (type.narrow > 0) {
+        text_add(file, " scale(");
+        draw_write_length(1 - type.narrow, 3, file);
+        text_add(file, " 1)");
+    }
+    text_add_char(file, '"');
+}
+
 static void svg_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
     struct svg *svg = svg_of(draw);
     struct text *file = &svg->file;
-    double width = svg_text_width(draw, type, text); /* also for its checks */
+    svg_text_width(draw, type, text); /* for its checks */
     if (svg->is_hidden || draw->fault[0] != '\0')
         return;
     text_add(file, "<text");
-    add_length(file, "x", at.x);
-    add_length(file, "y", at.y + svg->y);
+    add_place(file, (struct point){at.x, at.y + svg->y}, type);
     add_length(file, "font-size", draw_points(type.size));
     if (type.bold)
         text_add(file, " font-weight=\"bold\"");
-    add_length(file, "textLength", width);
-    text_add(file, " lengthAdjust=\"spacingAndGlyphs\"");
-    if (type.turn != 0) {
-        text_print(file, " transform=\"rotate(%d ", 90 * type.turn);
-        add_pair(file, at.x, " ", at.y + svg->y);
-        text_add(file, ")\"");
-    }
     add_colour(file, "fill", type.colour);
     text_add_char(file, '>');
     add_escaped(file, text);
@@ -212,13 +220,15 @@ struct draw *draw_svg_begin(const struct draw_target *target, char *message, siz
 bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t room)
 {
     struct svg *svg = svg_of(draw);
-    bool ok = draw_end(svg->measure, into, message, room) && draw->fault[0] == '\0';
-    if (draw->fault[0] != '\0')
-        snprintf(message, room, "%s", draw->fault);
-    if (ok && svg->is_begun) {
+    bool ok = draw->fault[0] == '\0' && svg->measure->fault[0] == '\0';
+    if (ok && svg->height > 0) {
+        add_head(svg, into);
         text_add_text(into, &svg->file);
         text_add(into, "</g>\n</svg>\n");
     }
+    ok = draw_end(svg->measure, into, message, room) && ok;
+    if (draw->fault[0] != '\0')
+        snprintf(message, room, "%s", draw->fault);
     text_free(&svg->file);
     memory_free(svg);
     return ok;

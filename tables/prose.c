@@ -15,7 +15,6 @@ struct flow {
     const struct paper *paper;
     const char *title;
     double size;   /* points */
-    double space[2]; /* between words, mm; the second between strong ones */
     double width;  /* of a column, mm */
     int columns;   /* of a page */
     double top, bottom;
@@ -25,22 +24,6 @@ struct flow {
     bool is_measuring;
     bool is_within; /* a paragraph is being set */
     bool is_too_wide; /* a word is wider than a column */
-};
-
-enum { RUNS_MAX = 40, RUN_BYTES = 200 };
-
-/* Words of one weight. A word of which a part is strong is several runs, without a blank between. */
-struct run {
-    char text[RUN_BYTES];
-    double x;
-    bool is_strong;
-};
-
-/* A line being filled. */
-struct line {
-    struct run run[RUNS_MAX];
-    int runs;
-    double width;
 };
 
 /* Whether the text ends in a Chinese or Japanese character, after which a new line stands for nothing. */
@@ -79,9 +62,9 @@ static double gap_of(const struct flow *flow)
     return draw_points(flow->size) * 0.5;
 }
 
-static struct type type_of(const struct flow *flow, bool is_strong)
+static struct type type_of(const struct flow *flow)
 {
-    return (struct type){.size = flow->size, .bold = is_strong, .colour = paper_inks(flow->paper).text};
+    return (struct type){.size = flow->size, .colour = paper_inks(flow->paper).text};
 }
 
 static double left_of(const struct flow *flow)
@@ -127,92 +110,32 @@ static void need(struct flow *flow, double height)
         next_column(flow);
 }
 
-static void end_line(struct flow *flow, struct line *line)
+/* Adds the line of so many millimetres. */
+static void add_line(struct flow *flow, const struct draw_words *words, size_t from, size_t to, double width)
 {
-    bool is_wide = line->width > flow->width + 0.1;
+    double y = flow->y + line_height(flow) * 0.5 + draw_capitals(flow->size) / 2;
+    bool is_wide = width > flow->width + 0.1;
     flow->is_too_wide |= is_wide;
     if (is_wide && !flow->is_measuring)
         draw_fail(flow->draw, "page %d: no room for '%.*s': take larger paper", flow->draw->page,
-                  draw_shown(line->run[0].text), line->run[0].text);
-    for (int i = 0; i < line->runs && !flow->is_measuring; i++) {
-        const struct run *run = &line->run[i];
-        double y = flow->y + line_height(flow) * 0.5 + draw_capitals(flow->size) / 2;
-        draw_text(flow->draw, (struct point){left_of(flow) + run->x, y}, type_of(flow, run->is_strong), run->text);
-    }
+                  draw_shown(words->text.at + from), words->text.at + from);
+    if (!flow->is_measuring)
+        draw_words_at(flow->draw, words, from, to, type_of(flow), (struct point){left_of(flow), y});
     flow->y += line_height(flow);
-    line->runs = 0;
-    line->width = 0;
 }
 
-/* Adds a part of a word; one of the weight of the last run joins it, so that a line is few texts. */
-static void add_part(struct flow *flow, struct line *line, const char *part, size_t length, bool is_strong,
-                     double space)
+static void add_words(struct flow *flow, const char *text)
 {
-    struct run *last = line->runs > 0 ? &line->run[line->runs - 1] : NULL;
-    if (length >= RUN_BYTES || line->runs == RUNS_MAX) {
-        draw_fail(flow->draw, "a word is too long, or a line has too many strong ones: '%.*s'",
-                  draw_shown(part), part);
-        return;
-    }
-    if (last != NULL && last->is_strong == is_strong && strlen(last->text) + length + 1 < RUN_BYTES) {
-        size_t end = strlen(last->text);
-        snprintf(last->text + end, RUN_BYTES - end, "%s%.*s", space > 0 ? " " : "", (int)length, part);
-    } else {
-        last = &line->run[line->runs++];
-        *last = (struct run){.x = line->width + space, .is_strong = is_strong};
-        snprintf(last->text, RUN_BYTES, "%.*s", (int)length, part);
-    }
-    line->width = last->x + draw_text_width(flow->draw, type_of(flow, is_strong), last->text);
-}
-
-/* The width of a word, whose strong parts stand between '*'. Leaves in `strong` whether the next one begins so. */
-static double word_width(const struct flow *flow, const char *word, size_t length, bool *strong)
-{
-    double width = 0;
-    char part[RUN_BYTES];
-    for (size_t begin = 0, i = 0; i <= length; i++)
-        if (i == length || word[i] == '*') {
-            snprintf(part, sizeof part, "%.*s", (int)(i - begin), word + begin);
-            width += i > begin ? draw_text_width(flow->draw, type_of(flow, *strong), part) : 0;
-            *strong ^= i < length;
-            begin = i + 1;
-        }
-    return width;
-}
-
-/* Adds a word; `after_blank` is false after a part of a Japanese sentence, which has none. */
-static void add_word(struct flow *flow, struct line *line, const char *word, size_t length, bool after_blank,
-                     bool *strong)
-{
-    bool after = *strong, is_strong = line->runs > 0 && line->run[line->runs - 1].is_strong && *strong;
-    double space = line->runs > 0 && after_blank ? flow->space[is_strong] : 0;
-    if (line->runs > 0 && line->width + space + word_width(flow, word, length, &after) > flow->width) {
-        end_line(flow, line);
-        if (flow->y + line_height(flow) > flow->bottom + 0.01)
+    struct draw_words words;
+    double width;
+    draw_words_begin(&words, text, true);
+    for (size_t from = 0, to; from < words.text.length; from = to) {
+        to = draw_words_line(flow->draw, &words, from, flow->width, type_of(flow), &width);
+        if (from > 0 && flow->y + line_height(flow) > flow->bottom + 0.01)
             next_column(flow);
-        space = 0;
+        add_line(flow, &words, from, to, width);
     }
-    for (size_t begin = 0, i = 0; i <= length; i++)
-        if (i == length || word[i] == '*') {
-            if (i > begin) {
-                add_part(flow, line, word + begin, i - begin, *strong, space);
-                space = 0;
-            }
-            *strong ^= i < length;
-            begin = i + 1;
-        }
-}
-
-static void add_words(struct flow *flow, const char *words)
-{
-    struct line line = {.runs = 0};
-    bool strong = false, after_blank = false;
-    for (size_t length; *words != '\0'; words += length + strspn(words + length, " ")) {
-        length = draw_word_length(words);
-        add_word(flow, &line, words, length, after_blank, &strong);
-        after_blank = words[length] == ' ';
-    }
-    end_line(flow, &line);
+    draw_words_free(&words);
 }
 
 static void add_paragraph(struct flow *flow, const char *words)
@@ -258,9 +181,6 @@ static void run_flow(struct flow *flow, const char *text)
 {
     struct text part = {0}, heading = {0};
     enum prose_kind kind;
-    for (int i = 0; i < 2; i++)
-        flow->space[i] = draw_text_width(flow->draw, type_of(flow, i != 0), "n n") -
-                         draw_text_width(flow->draw, type_of(flow, i != 0), "nn");
     flow->column = flow->used = 0;
     flow->is_too_wide = false;
     flow->y = flow->top;

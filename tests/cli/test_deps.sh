@@ -35,8 +35,8 @@ for word; do
 done
 while read -r _ header; do
     case \$header in
-    *'<gmp.h>' | *'<cmocka.h>' | *'<histedit.h>' | *'<cairo.h>' | *'<fontconfig/fontconfig.h>' | *'<primesieve.h>' | \
-        *'<pari/pari.h>')
+    *'<gmp.h>' | *'<cmocka.h>' | *'<histedit.h>' | *'<pango/pangocairo.h>' | *'<fontconfig/fontconfig.h>' | \
+        *'<primesieve.h>' | *'<pari/pari.h>')
         header=\${header##*[</]}
         header=\${header%>}
         [ -f "$there/\$header" ] || { echo "fatal error: \$header: No such file or directory" >&2; exit 1; }
@@ -92,8 +92,7 @@ for word; do
     *gmp*) : > "$there/gmp.h" ;;
     *cmocka*) : > "$there/cmocka.h" ;;
     *libedit*) : > "$there/histedit.h" ;;
-    *cairo*) : > "$there/cairo.h" ;;
-    *fontconfig*) : > "$there/fontconfig.h" ;;
+    *pango*) : > "$there/pangocairo.h" "$there/fontconfig.h" ;;
     *primesieve*) : > "$there/primesieve.h" ;;
     *pari*) : > "$there/pari.h" ;;
     mandoc) printf '#!/bin/sh\n' > "$tools/mandoc"; chmod +x "$tools/mandoc" ;;
@@ -122,7 +121,7 @@ config() {
 
 ## Each package manager
 
-all='libgmp-dev libcmocka-dev libedit-dev libcairo2-dev libfontconfig-dev libprimesieve-dev libpari-dev gettext mandoc'
+all='libgmp-dev libcmocka-dev libedit-dev libpango1.0-dev libprimesieve-dev libpari-dev gettext mandoc'
 add_apt='apt-get install -y --no-install-recommends'
 mkdir "$scratch/lists"
 touch "$scratch/lists/host_Packages"
@@ -137,16 +136,16 @@ asks() {
 }
 
 asks apt-get "$add_apt pkg-config $all" 'env DEBIAN_FRONTEND=noninteractive '
-asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel fontconfig-devel '\
+asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel pango-devel '\
 'primesieve-devel pari-devel gettext mandoc'
-asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit cairo fontconfig primesieve pari gettext mandoc'
-asks zypper 'zypper --non-interactive install pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel '\
-'fontconfig-devel libprimesieve-devel pari-devel gettext-tools mandoc'
-asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev cairo-dev fontconfig-dev primesieve-dev pari-dev gettext '\
+asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit pango primesieve pari gettext mandoc'
+asks zypper 'zypper --non-interactive install pkg-config gmp-devel libcmocka-devel libedit-devel pango-devel '\
+'libprimesieve-devel pari-devel gettext-tools mandoc'
+asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev pango-dev primesieve-dev pari-dev gettext '\
 'mandoc'
-asks pkg 'pkg install pkgconf gmp cmocka libedit cairo fontconfig primesieve pari gettext-tools mandoc' \
+asks pkg 'pkg install pkgconf gmp cmocka libedit pango primesieve pari gettext-tools mandoc' \
     'env ASSUME_ALWAYS_YES=yes '
-asks brew 'brew install pkgconf gmp cmocka libedit cairo fontconfig primesieve pari gettext mandoc'
+asks brew 'brew install pkgconf gmp cmocka libedit pango primesieve pari gettext mandoc'
 
 deps
 same 'when all is there nothing is asked again' 1 "$(echo "$asked" | wc -l | tr -d ' ')"
@@ -157,13 +156,13 @@ SYSTEM=Linux deps
 same 'a program of the name pkg is not asked where it is not the package manager' '' "$asked"
 
 manager apt-get ''
-(cd "$there" && touch gmp.h cmocka.h cairo.h fontconfig.h primesieve.h pari.h)
+(cd "$there" && touch gmp.h cmocka.h pangocairo.h primesieve.h pari.h)
 deps
 same 'only what is missing is installed' "$add_apt pkg-config libedit-dev gettext mandoc" "$asked"
 
 manager apt-get ''
-WITHOUT='cairo pari' deps
-same 'what is left out is not installed' "$add_apt pkg-config libgmp-dev libcmocka-dev libedit-dev libfontconfig-dev "\
+WITHOUT='pangocairo pari' deps
+same 'what is left out is not installed' "$add_apt pkg-config libgmp-dev libcmocka-dev libedit-dev "\
 'libprimesieve-dev gettext mandoc' "$asked"
 
 manager apt-get ''
@@ -192,7 +191,7 @@ says() {
 manager apt-get '*'
 deps
 same 'without GMP it is an error' 1 $status
-has 'and that is said' 'deps: missing: gmp, cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc, and '\
+has 'and that is said' 'deps: missing: gmp, cmocka, libedit, pangocairo, primesieve, pari, msgfmt, mandoc, and '\
 'without gmp ' "$said"
 
 manager apt-get ''
@@ -201,7 +200,7 @@ deps
 same 'without a network it is an error' 1 $status
 same 'and the manager is not asked for each package' 3 "$(echo "$asked" | wc -l | tr -d ' ')"
 same 'the last words of the manager are followed by one sentence' 'noise
-deps: missing: gmp, cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc, and without gmp '\
+deps: missing: gmp, cmocka, libedit, pangocairo, primesieve, pari, msgfmt, mandoc, and without gmp '\
 'nothing can be built: put right '\
 'what apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
 rm "$scratch/lists/host_Packages" "$log"
@@ -211,7 +210,7 @@ touch "$there/gmp.h"
 deps
 same 'what can be spared is no error without a network' 0 $status
 touch "$scratch/lists/host_Packages"
-(cd "$there" && touch cmocka.h histedit.h cairo.h fontconfig.h primesieve.h pari.h)
+(cd "$there" && touch cmocka.h histedit.h pangocairo.h primesieve.h pari.h)
 tool msgfmt < /dev/null
 rm "$log"
 echo 'exit 1' | tool pkg-config
@@ -254,7 +253,7 @@ rm "$scratch/lists/host_Packages"
 USER_ID=1000 deps
 same 'without sudo it goes on without what can be spared' 0 $status
 says 'the command begins with the lists if they are missing' 1 \
-    'deps: going on without cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc: you are not root, '\
+    'deps: going on without cmocka, libedit, pangocairo, primesieve, pari, msgfmt, mandoc: you are not root, '\
 'and there is no sudo or doas; as root, run: apt-get update -o APT::Update::Error-Mode=any && env '
 touch "$scratch/lists/host_Packages"
 
@@ -263,7 +262,7 @@ touch "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no asks no package manager' '' "$asked"
 same 'DEPS=no goes on without what can be spared' 0 $status
-says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, \
+says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, pangocairo, primesieve, pari, msgfmt, \
 mandoc: DEPS=no forbids an installation; $by_hand libcmocka-dev "
 rm "$there/gmp.h"
 DEPS=no deps
@@ -275,7 +274,7 @@ touch "$there/gmp.h"
 deps
 same 'without a package manager it goes on' 0 $status
 says 'it says what is missing' 1 \
-    'without cmocka, libedit, cairo, fontconfig, primesieve, pari, msgfmt, mandoc: no package manager is known here: '\
+    'without cmocka, libedit, pangocairo, primesieve, pari, msgfmt, mandoc: no package manager is known here: '\
 'install them by hand'
 
 ## Libraries that are present but do not work
@@ -283,7 +282,7 @@ says 'it says what is missing' 1 \
 # broken HEADER MESSAGE: all libraries are present, but the compiler fails with this message if the header is included.
 broken() {
     manager apt-get ''
-    (cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h fontconfig.h primesieve.h pari.h)
+    (cd "$there" && touch gmp.h cmocka.h histedit.h pangocairo.h primesieve.h pari.h)
     tool mandoc < /dev/null
     tool msgfmt < /dev/null
     echo "$2" > "$there/$1"
@@ -341,24 +340,24 @@ END
 
 broken gmp.h ''
 rm "$there/gmp.h"
-claims gmp cmocka libedit cairo fontconfig primesieve pari
+claims gmp cmocka libedit pangocairo primesieve pari
 deps
 refused_gmp 'pkg-config knows what the compiler does not find' 'cc -I/opt/gmp -o try try.c -L/opt -lgmp' \
     'fatal error: gmp.h: No such file or directory'
 
-broken cairo.h 'error: no'
-claims gmp cmocka libedit cairo fontconfig primesieve pari
+broken pangocairo.h 'error: no'
+claims gmp cmocka libedit pangocairo primesieve pari
 deps
 same 'of what can be spared nothing is installed that is there' '' "$asked"
 same 'and nothing said yet' '' "$said"
 found=$(config 2> "$scratch/stderr")
 said=$(cat "$scratch/stderr")
-has 'but it is named when it is left out' 'deps: cairo is installed, but does not work with this compiler and these '\
+has 'but it is named when it is left out' 'deps: pangocairo is installed, but does not work with this compiler and these '\
 'flags: going on without it
-deps:   tried: cc -I/opt/cairo -o try try.c -L/opt -lcairo
+deps:   tried: cc -I/opt/pangocairo -o try try.c -L/opt -lpangocairo
 deps:   answer: error: no' "$said"
 says 'and what to do' 4 'deps: what to do: '
-same 'it is not used' '' "$(echo "$found" | grep CAIRO)"
+same 'it is not used' '' "$(echo "$found" | grep PANGOCAIRO)"
 has 'the others are' 'PRIMESIEVE_CFLAGS = -I/opt/primesieve
 PRIMESIEVE_LIBS = -L/opt -lprimesieve' "$found"
 
@@ -368,11 +367,11 @@ manager ''
 touch "$there/gmp.h" "$there/histedit.h"
 found=$(config)
 has 'without pkg-config a library is found by compiling' 'LIBEDIT_LIBS = -ledit' "$found"
-same 'what is not there is not named' '' "$(echo "$found" | grep CAIRO)"
-claims cairo
-touch "$there/cairo.h"
-has 'with pkg-config it says where things are' 'CAIRO_CFLAGS = -I/opt/cairo
-CAIRO_LIBS = -L/opt -lcairo' "$(config)"
+same 'what is not there is not named' '' "$(echo "$found" | grep PANGOCAIRO)"
+claims pangocairo
+touch "$there/pangocairo.h" "$there/fontconfig.h"
+has 'with pkg-config it says where things are' 'PANGOCAIRO_CFLAGS = -I/opt/pangocairo
+PANGOCAIRO_LIBS = -L/opt -lpangocairo' "$(config)"
 touch "$there/pari.h"
 same 'libpari that is an archive alone is not used' '' "$(config | grep PARI)"
 printf '\177ELF\0libgmp.so.10\0libpari-gmp-tls.so.8\0libc.so.6\0' > "$scratch/linked"
@@ -400,7 +399,7 @@ weird="-I'/opt/my libs' -DA='\\\"#\\\$\$x'"
 configure() {
     own_make -s "BUILD=$scratch/build" CC="$tools/cc" PKG_CONFIG=true "$@" "$scratch/build/config.mk" < /dev/null
 }
-(cd "$there" && touch gmp.h cmocka.h histedit.h cairo.h fontconfig.h primesieve.h pari.h)
+(cd "$there" && touch gmp.h cmocka.h histedit.h pangocairo.h primesieve.h pari.h)
 marked() {
     cut -d ' ' -f 2- "$scratch/build/config.mk" | grep -c MARK
 }
@@ -416,10 +415,10 @@ same 'quotes, blanks, dollars and hashes are the same flags too' 1 "$(marked)"
 configure CPPFLAGS=-DB
 same 'other CPPFLAGS again: anew' 0 "$(marked)"
 kept_out() {
-    grep -c 'HAVE_CAIRO\|HAVE_PARI' "$scratch/build/config.mk"
+    grep -c 'HAVE_PANGOCAIRO\|HAVE_PARI' "$scratch/build/config.mk"
 }
 same 'what is there is used' 2 "$(kept_out)"
-configure CPPFLAGS=-DB WITHOUT='cairo pari'
+configure CPPFLAGS=-DB WITHOUT='pangocairo pari'
 same 'but for libraries that are left out' 0 "$(kept_out)"
 same 'and no others' 1 "$(grep -c HAVE_LIBEDIT "$scratch/build/config.mk")"
 refuse 'GMP cannot be left out' configure WITHOUT=gmp
@@ -427,7 +426,7 @@ refuse 'nor what is no library' configure WITHOUT=mandoc
 refuse 'nor what nobody knows' configure WITHOUT=gtk
 refuse 'a name is no pattern' configure WITHOUT=g.p
 refuse 'nor the names of files' configure "WITHOUT=*"
-check 'a library may be named twice' configure WITHOUT='cairo cairo'
+check 'a library may be named twice' configure WITHOUT='pangocairo pangocairo'
 
 ## With the compiler of this system, and another GMP in a folder with a blank in its name
 
@@ -436,7 +435,7 @@ mkdir -p "$prefix/include" "$prefix/lib" "$prefix/a house"
 cp deps.sh "$prefix/a house"
 tool one << END
 for word; do
-    case \$word in *.c) ! grep -q -E 'cmocka|histedit|cairo|primesieve|pari' "\$word" || exit 1 ;; esac
+    case \$word in *.c) ! grep -q -E 'cmocka|histedit|pangocairo|primesieve|pari' "\$word" || exit 1 ;; esac
 done
 exec "$compiler" "\$@"
 END
@@ -506,7 +505,7 @@ check 'with all its tools it can be made' page
 # drawing: a system whose libraries draw, with apt-get, and with no font.
 drawing() {
     manager apt-get "$1"
-    touch "$there/cairo.h" "$there/fontconfig.h"
+    touch "$there/pangocairo.h" "$there/fontconfig.h"
 }
 
 # It makes locales.
@@ -530,7 +529,7 @@ touch "$there/japanese"
 deps check
 same 'a Japanese font is a font' '' "$asked"
 drawing ''
-WITHOUT=cairo deps check
+WITHOUT=pangocairo deps check
 same 'who draws nothing needs no font' '' "$asked"
 manager apt-get ''
 deps check
@@ -555,7 +554,7 @@ USER_ID=1000 deps check
 same 'nor is it one who is not root' 0 $status
 says 'to whom the command is printed' 1 'you are not root, and there is no sudo or doas; as root, run: env '
 manager brew ''
-touch "$there/cairo.h" "$there/fontconfig.h"
+touch "$there/pangocairo.h" "$there/fontconfig.h"
 deps check
 same 'a manager that has no such package is not asked' '' "$asked"
 says 'and that is said' 1 \
@@ -598,8 +597,8 @@ where() {
 same 'where a tool is to be had' 'make check-all-deps installs it (package tmux)
 make check-deps installs it (package fonts-ipafont-gothic)
 make torture-deps installs it (package valgrind)
-make deps installs it (package libcairo2-dev)
-.' "$(where tmux japanese-font valgrind cairo; echo .)"
+make deps installs it (package libpango1.0-dev)
+.' "$(where tmux japanese-font valgrind pangocairo; echo .)"
 same 'what has none gets an empty line' '
 
 

@@ -49,8 +49,8 @@ else
 fi
 
 case $("$tables" score -o "$scratch/score.pdf" 2>&1) in
-*'without cairo'*)
-    skip 'prime-tables was built without cairo' 'other programs read what is drawn'
+*'without pango'*)
+    skip 'prime-tables was built without pango' 'other programs read what is drawn'
     tap_end
     ;;
 esac

@@ -43,7 +43,7 @@ BUILD=build tests/run "$scratch/results" tests/one sh -c 'echo 1..5; for n in 1 
     echo "ok $n - a # SKIP tmux absent"; done
     echo "ok 4 - b # SKIP root writes everywhere"; echo ok 5' > "$scratch/said"
 BUILD=build tests/run "$scratch/results" tests/two sh -c 'echo "1..0 # SKIP valgrind absent"' > "$scratch/said"
-BUILD=build tests/run "$scratch/results" tests/three sh -c 'echo 1..2; echo "# skipped: cairo absent"
+BUILD=build tests/run "$scratch/results" tests/three sh -c 'echo 1..2; echo "# skipped: pangocairo absent"
     echo "not ok 1 # SKIP c"; echo "ok 2 # SKIP /proc absent"' > "$scratch/said"
 PATH=$scratch/managed:$PATH
 mkdir "$scratch/managed"
@@ -51,14 +51,14 @@ ln -s "$(command -v true)" "$scratch/managed/apt-get"
 same 'the sum says what was skipped, and how to get it' \
     '3 skipped, tmux absent: make check-all-deps installs it (package tmux)
 1 skipped, /proc absent
-1 skipped, cairo absent: make deps installs it (package libcairo2-dev)
+1 skipped, pangocairo absent: make deps installs it (package libpango1.0-dev)
 1 skipped, root writes everywhere
 1 skipped, valgrind absent: make torture-deps installs it (package valgrind)
 7 skipped
 1 passed, 0 failed' "$(tests/run "$scratch/results")"
 BUILD=build tests/run "$scratch/results" tests/one sh -c 'echo 1..1; echo ok 1' > "$scratch/said"
 has 'what is no longer skipped is not named' '1 skipped, /proc absent
-1 skipped, cairo' "$(tests/run "$scratch/results")"
+1 skipped, pangocairo' "$(tests/run "$scratch/results")"
 
 mkdir -p "$scratch/sum/a" "$scratch/sum/b" "$scratch/none"
 echo '7 0 1' > "$scratch/sum/a/counts"

@@ -29,8 +29,8 @@ promised='8.4 18   judgement
 8.5 18   score'
 
 case $("$tables" score --format=pdf 2>&1 > /dev/null) in
-*'without cairo'*)
-    skip 'cairo absent' 'no text is smaller than promised'
+*'without pango'*)
+    skip 'pangocairo absent' 'no text is smaller than promised'
     tap_end
     ;;
 esac

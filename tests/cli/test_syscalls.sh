@@ -29,11 +29,11 @@ run() {
     echo "$program" >> runs
 }
 
-# Without cairo no sheet is drawn, so none is opened; without a font it is not finished.
+# Without pango no sheet is drawn, so none is opened; without a font it is not finished.
 drawn=0 sheets=' .sheet.pdf.new .sheet.png.new'
 case $("$BUILD/bin/prime-tables" judgement -o probe.pdf 2>&1) in
-*'without cairo'*) drawn=2 sheets= ;;
-*'no font is installed'*) drawn=2 ;;
+*'without pango'*) drawn=2 sheets= ;;
+*'no installed font'*) drawn=2 ;;
 esac
 : > others
 
@@ -79,7 +79,7 @@ named() {
     sed -n 's/^[0-9]* *open[a-z0-9]*([^"]*"\([^"]*\)".*/\1/p' "$1" | sort -u |
         sed "s|^$(pwd -P)|.|; s|^\./||" | sort -u |
         grep -v -E -e '^/(lib|lib32|lib64|libx32|usr|nix|gnu)/' -e '^/etc/ld\.so\.' -e '^/etc/(papersize|localtime)$' \
-            -e '^/etc/(fonts|terminfo)/' -e '^/sys/devices/system/cpu' -e '^/proc/(self/|cpuinfo$)' -e '^/dev/null$' \
+            -e '^/etc/(fonts|terminfo)/' -e '^/sys/devices/system/cpu' -e '^/proc/(self/|cpuinfo$|filesystems$)' -e '^/dev/null$' \
             -e '^/var/cache/fontconfig(/|$)' -e "^$HOME/\.(fonts|fonts\.conf|fonts\.conf\.d|fontconfig|terminfo)(/|$)" \
             -e "^${XDG_CACHE_HOME:-$HOME/.cache}/fontconfig(/|$)" -e "^${XDG_DATA_HOME:-$HOME/.local/share}/fonts(/|$)" \
             -e "^${XDG_CONFIG_HOME:-$HOME/.config}/fontconfig(/|$)"

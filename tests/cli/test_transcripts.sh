@@ -6,7 +6,7 @@
 #
 # A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the one before.
 # Scratch files are in $TMPDIR, a folder of this run only: several runs may go on at the same time.
-# With QUICK in the environment a file that begins with "# Long:" is left out; where prime-tables has no cairo, one that
+# With QUICK in the environment a file that begins with "# Long:" is left out; where prime-tables has no pango, one that
 # begins with "# Drawn:" is skipped.
 # A file that begins with "> # prime-referee --echo" and perhaps more options is one session: each command after "> ",
 # and below it the reply.
@@ -58,7 +58,7 @@ replay() {
 draws() {
     case $("$BUILD/bin/prime-tables" list --to=3 --format=svg 2>&1 > /dev/null) in
     '') return ;;
-    *'without cairo'*) skip 'cairo absent' "$1" ;;
+    *'without pango'*) skip 'pangocairo absent' "$1" ;;
     *) skip 'font absent' "$1" ;;
     esac
     return 1

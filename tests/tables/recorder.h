@@ -4,6 +4,7 @@
 
 #include "tables/draw.h"
 #include "tables/sheet.h"
+#include "tests/tables/draw_list.h"
 
 enum recorded_kind { RECORDED_PAGE, RECORDED_RECT, RECORDED_LINE, RECORDED_POLYGON, RECORDED_TEXT };
 

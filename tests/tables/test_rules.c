@@ -390,22 +390,19 @@ static void a_word_may_fit_in_the_smallest_type_alone(void **state)
 /* Words that would be cut off, or run out of their column. */
 static void a_word_without_room_is_a_fault(void **state)
 {
-    static const char *const faults[] = {
-        "page 1: no room for 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn': take larger paper",
-        "a word is too long, or a line has too many strong ones: "
-        "'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn'",
-    };
+    static const char fault[] = "page 1: no room for 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn': take "
+                                "larger paper";
     (void)state;
     for (int i = 0; i < 2; i++) {
         struct text words = {0};
         struct recorder recorder;
         struct paper paper = {.width = 80, .height = 100};
         text_add(&words, "# T\n\n");
-        for (int n = 0; n < (i == 0 ? 199 : 200); n++)
+        for (int n = 0; n < (i == 0 ? 199 : 2000); n++)
             text_add_char(&words, 'n');
         recorder_begin(&recorder);
         prose_draw(&recorder.draw, &paper, text_string(&words));
-        assert_string_equal(recorder.draw.fault, faults[i]);
+        assert_string_equal(recorder.draw.fault, fault);
         text_free(&words);
         recorder_free(&recorder);
     }

@@ -25,12 +25,12 @@ conversions='-fsanitize=implicit-conversion,float-divide-by-zero,local-bounds,nu
 # MemorySanitizer of clang 14 does not know what stat64 and the like set.
 unset_memory="-fsanitize=memory -fsanitize-ignorelist=tests/torture/msan -U_FILE_OFFSET_BITS -U_TIME_BITS"
 
-# MemorySanitizer does not see what libraries write that are not built with it. Hence a build without libedit, cairo and
+# MemorySanitizer does not see what libraries write that are not built with it. Hence a build without libedit, pango and
 # primesieve; tests/torture/msan excepts core/num/bignum.c, which uses GMP, and gmp_digits.c knows of the digits that GMP
 # writes. Left out are:
 not_for_msan='
 tests/core/num/test_bignum_random   reads numbers of GMP itself, to compare
-tests/golden/tables/rare.txt        draws with cairo
+tests/golden/tables/rare.txt        draws with pango
 '
 
 # Of the names on standard input, one a line, prints those that MemorySanitizer can run.
@@ -114,6 +114,6 @@ export MSAN_OPTIONS=allocator_may_return_null=1
 digits=$scratch/gmp_digits.o
 clang -fsanitize=memory -O1 -c -o "$digits" tests/torture/gmp_digits.c 2> /dev/null # without clang the suite is skipped
 suite msan clang "$unset_memory" "$(echo "$quick" | fit_for_msan)" "$(echo "$some" | fit_for_msan)" \
-    HAVE_LIBEDIT= LIBEDIT_LIBS= HAVE_CAIRO= CAIRO_LIBS= HAVE_PRIMESIEVE= PRIMESIEVE_LIBS= \
+    HAVE_LIBEDIT= LIBEDIT_LIBS= HAVE_PANGOCAIRO= PANGOCAIRO_LIBS= HAVE_PRIMESIEVE= PRIMESIEVE_LIBS= \
     GMP_LIBS="-Wl,--wrap=__gmpz_get_str,$digits,-lgmp"
 tap_end

@@ -53,7 +53,7 @@ export XDG_STATE_HOME
 "$archive" statistics --part=1/1 old.rec score.txt > counted.tsv
 "$BUILD/bin/prime-hints" odds --plan=2 --cards=4 --deals=20 --seed=1 --tsv > odds.tsv
 
-# Without cairo the scenarios that draw become empty lines, so that the others keep their line numbers.
+# Without pango the scenarios that draw become empty lines, so that the others keep their line numbers.
 if "$BUILD/bin/prime-tables" matrix --format=svg > drawn 2> said; then
     cp "$top/tests/torture/scenarios.txt" "$table"
 else
@@ -61,7 +61,7 @@ else
         /^prime-/ { drawn = 0 }
         { print drawn ? "" : $0 }' "$top/tests/torture/scenarios.txt" > "$table"
     case $(cat said) in
-    *cairo*) skip 'cairo absent' 'what is drawn on pages' ;;
+    *pango*) skip 'pangocairo absent' 'what is drawn on pages' ;;
     *) same 'a matrix is drawn' '' "$(cat said)" ;;
     esac
 fi

@@ -1,5 +1,5 @@
 /* draw_list.c: the backend for tests: the calls as lines of text. */
-#include "tables/draw.h"
+#include "tests/tables/draw_list.h"
 
 #include <string.h>
 

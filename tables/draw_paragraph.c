@@ -1,0 +1,228 @@
+/* draw_paragraph.c: words set in lines, which end where pango says that they may. */
+#include "tables/draw.h"
+
+#include "core/base/language.h"
+#include "core/base/memory.h"
+
+#include <string.h>
+
+#ifdef HAVE_PANGOCAIRO
+#include <pango/pango.h>
+#endif
+
+/* Flags of a byte of words: a line may end before it, or only where a calculation is too long for one; it is strong. */
+enum { ENDS = 1, ENDS_PART = 2, STRONG = 4 };
+
+/* A line may be so much wider than its box, mm: the error of rounding. */
+static const double slack = 0.01;
+
+/* Whether an operator of a calculation begins here, with a blank after it. */
+static bool is_operator(const char *at)
+{
+    return *at != '\0' && strchr("=x/+^", *at) != NULL && at[1] == ' ';
+}
+
+/* Whether the blank before `at` is within a calculation: 51 = 3 x 17. */
+static bool is_in_calculation(const char *words, size_t at)
+{
+    return words[at - 1] == ' ' &&
+           (is_operator(words + at) || (at > 2 && words[at - 3] == ' ' && is_operator(words + at - 2)));
+}
+
+#ifdef HAVE_PANGOCAIRO
+
+/* Flags where lines may end, as Unicode has it (UAX 14). */
+static void find_ends(struct draw_words *words)
+{
+    const char *text = words->text.at, *at = text;
+    if (!g_utf8_validate(text, -1, NULL)) /* a fault where it is measured */
+        return;
+    int count = (int)g_utf8_strlen(text, -1);
+    PangoLogAttr *attrs = memory_array(NULL, (size_t)count + 1, sizeof *attrs);
+    pango_get_log_attrs(text, (int)words->text.length, -1, pango_language_from_string(language_code()), attrs,
+                        count + 1);
+    for (int i = 1; i < count; i++) {
+        at = g_utf8_next_char(at);
+        if (attrs[i].is_line_break)
+            words->flags.at[at - text] |= is_in_calculation(text, (size_t)(at - text)) ? ENDS_PART : ENDS;
+    }
+    memory_free(attrs);
+}
+
+#else
+
+/* Without pango nothing is drawn but by tests. */
+static void find_ends(struct draw_words *words)
+{
+    for (size_t i = 1; i < words->text.length; i++)
+        if (words->text.at[i - 1] == '\n' || (words->text.at[i - 1] == ' ' && words->text.at[i] != ' '))
+            words->flags.at[i] |= is_in_calculation(words->text.at, i) ? ENDS_PART : ENDS;
+}
+
+#endif
+
+void draw_words_begin(struct draw_words *words, const char *text, bool has_marks)
+{
+    bool is_strong = false;
+    *words = (struct draw_words){0};
+    for (; *text != '\0'; text++)
+        if (*text == '*' && has_marks) {
+            is_strong = !is_strong;
+        } else {
+            text_add_char(&words->text, *text);
+            text_add_char(&words->flags, is_strong ? STRONG : 0);
+        }
+    if (words->text.length > 0)
+        find_ends(words);
+}
+
+void draw_words_free(struct draw_words *words)
+{
+    text_free(&words->text);
+    text_free(&words->flags);
+}
+
+/* The end of the part from a place that has one weight, or of the blanks with which it begins. */
+static size_t part_end(const struct draw_words *words, size_t from, size_t to)
+{
+    size_t at = from, blanks = strspn(words->text.at + from, " ");
+    while (at < to && ((words->flags.at[at] ^ words->flags.at[from]) & STRONG) == 0)
+        at++;
+    return blanks > 0 && at > from + blanks ? from + blanks : at;
+}
+
+/* Where what is seen of words ends: blanks at the end of a line are not. */
+static size_t trimmed(const struct draw_words *words, size_t from, size_t to)
+{
+    while (to > from && (words->text.at[to - 1] == ' ' || words->text.at[to - 1] == '\n'))
+        to--;
+    return to;
+}
+
+/* The same without the newline alone. */
+static size_t without_newline(const struct draw_words *words, size_t from, size_t to)
+{
+    return to > from && words->text.at[to - 1] == '\n' ? to - 1 : to;
+}
+
+/* Measures the words, part by part, and with `at` draws them. Returns their width. */
+static double set_words(struct draw *draw, const struct draw_words *words, size_t from, size_t to, struct type type,
+                        const struct point *at)
+{
+    struct text part = {0};
+    double width = 0;
+    for (size_t end; from < to; from = end) {
+        end = part_end(words, from, to);
+        text_clear(&part);
+        text_add_bytes(&part, words->text.at + from, end - from);
+        struct type own = type;
+        own.bold |= (words->flags.at[from] & STRONG) != 0;
+        double own_width = draw_text_width(draw, own, part.at);
+        text_cut(&part, trimmed(words, from, end) - from);
+        if (at != NULL)
+            draw_text(draw, (struct point){at->x + width, at->y}, own, text_string(&part));
+        width += own_width;
+    }
+    text_free(&part);
+    return width;
+}
+
+static double words_width(struct draw *draw, const struct draw_words *words, size_t from, size_t to, struct type type)
+{
+    return set_words(draw, words, from, trimmed(words, from, to), type, NULL);
+}
+
+void draw_words_at(struct draw *draw, const struct draw_words *words, size_t from, size_t to, struct type type,
+                   struct point at)
+{
+    set_words(draw, words, from, trimmed(words, from, to), type, &at);
+}
+
+/* The next place from `at` on where a line may end; the end of all if there is none. */
+static size_t next_end(const struct draw_words *words, size_t at, int ends)
+{
+    do
+        at++;
+    while (at < words->text.length && (words->flags.at[at] & ends) == 0);
+    return at;
+}
+
+/*
+ * The end of as many words as fit, one word or more; sets their width. Words are measured one by one, as they come
+ * again and again; of a line that is about full the true width counts.
+ */
+static size_t fill(struct draw *draw, const struct draw_words *words, size_t from, double width, struct type type,
+                   int ends, double *used)
+{
+    static const double about = 0.99;
+    double with_blank = 0;
+    size_t end = from, before = from;
+    *used = 0;
+    while (end < words->text.length && (end == from || words->text.at[end - 1] != '\n')) {
+        size_t next = next_end(words, end, ends);
+        double more = with_blank + words_width(draw, words, end, next, type);
+        if (end > from && more > width + slack)
+            break;
+        *used = more;
+        with_blank += set_words(draw, words, end, without_newline(words, end, next), type, NULL);
+        before = end;
+        end = next;
+    }
+    if (*used < width * about)
+        return end;
+    *used = words_width(draw, words, from, end, type);
+    return *used > width + slack && before > from ? before : end;
+}
+
+size_t draw_words_line(struct draw *draw, const struct draw_words *words, size_t from, double width, struct type type,
+                       double *used)
+{
+    size_t end = fill(draw, words, from, width, type, ENDS, used);
+    return *used > width + slack ? fill(draw, words, from, width, type, ENDS | ENDS_PART, used) : end;
+}
+
+double draw_paragraph_height(struct draw *draw, double width, struct type type, double leading, const char *text)
+{
+    struct draw_words words;
+    double used;
+    int lines = 0;
+    draw_words_begin(&words, text, false);
+    for (size_t from = 0; from < words.text.length; lines++)
+        from = draw_words_line(draw, &words, from, width, type, &used);
+    draw_words_free(&words);
+    return lines * draw_points(type.size) * leading;
+}
+
+double draw_paragraph(struct draw *draw, struct box box, enum align align, struct type type, double leading,
+                      const char *text)
+{
+    struct draw_words words;
+    struct text line = {0};
+    double step = draw_points(type.size) * leading, used = 0, wide;
+    bool is_tagged = draw_begin_text(draw);
+    draw_words_begin(&words, text, false);
+    for (size_t from = 0, to; from < words.text.length; from = to) {
+        to = draw_words_line(draw, &words, from, box.width, type, &wide);
+        text_clear(&line);
+        text_add_bytes(&line, words.text.at + from, trimmed(&words, from, to) - from);
+        if (used + step > box.height + slack)
+            draw_fail(draw, "page %d: no room for '%.*s': take larger %s", draw->page,
+                      draw_shown(words.text.at + from), words.text.at + from, draw_larger(draw));
+        draw_cell(draw, (struct box){box.x, box.y + used, box.width, step}, align, type, text_string(&line));
+        used += step;
+    }
+    if (is_tagged)
+        draw_end_tag(draw);
+    draw_words_free(&words);
+    text_free(&line);
+    return used;
+}
+
+double draw_paragraph_fitted(struct draw *draw, struct box box, enum align align, struct type type, double leading,
+                             double min, const char *text)
+{
+    static const double step = 0.25;
+    while (type.size - step >= min && draw_paragraph_height(draw, box.width, type, leading, text) > box.height + slack)
+        type.size -= step;
+    return draw_paragraph(draw, box, align, type, leading, text);
+}

@@ -1,0 +1,15 @@
+/* draw_list.h: the drawing backend for tests: the calls as lines of text. */
+#ifndef TESTS_TABLES_DRAW_LIST_H
+#define TESTS_TABLES_DRAW_LIST_H
+
+#include "tables/draw.h"
+
+/* Appends a line for each call to `list`. The widths are those of a wide font, from a table. */
+struct draw_list {
+    struct draw draw;
+    struct text *list;
+};
+
+void draw_list_begin(struct draw_list *list, struct text *into, int pages);
+
+#endif
