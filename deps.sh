@@ -88,6 +88,7 @@ pdffonts     -
 pdfinfo      -
 pdftoppm     -
 qpdf         -
+rsvg-convert -
 node         -
 chromium     -
 chromedriver -
@@ -161,6 +162,7 @@ pdffonts   poppler-utils     poppler-utils      poppler    poppler-tools       p
 pdfinfo    poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
 pdftoppm   poppler-utils     poppler-utils      poppler    poppler-tools       poppler-utils  poppler-utils poppler
 qpdf       qpdf              qpdf               qpdf       qpdf                qpdf           qpdf       qpdf
+rsvg-convert librsvg2-bin    librsvg2-tools     librsvg    rsvg-convert        rsvg-convert   librsvg2-rust librsvg
 node       nodejs            nodejs             nodejs     nodejs              nodejs         node       node
 chromium   chromium          chromium           chromium   chromium            chromium       chromium   -
 chromedriver chromium-driver chromedriver       chromium   chromedriver        chromium-chromedriver chromium -

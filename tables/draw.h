@@ -221,7 +221,10 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
 /* Ends a drawing of either and frees it. Appends the file to `into`, or returns false with the fault as `message`. */
 bool draw_end(struct draw *draw, struct text *into, char *message, size_t room);
 
-/* The families of the fonts of all that such a drawing has measured, in the words of CSS, each followed by a comma. */
+/*
+ * The families of the fonts of all that such a drawing has measured, in the words of CSS, each followed by a comma, in
+ * the order in which they were needed.
+ */
 const char *draw_families(struct draw *draw);
 
 /*

@@ -31,6 +31,12 @@ static bool is_in_calculation(const char *words, size_t at)
 
 #ifdef HAVE_PANGOCAIRO
 
+/* Whether a number ends before `at`, and what it counts follows without a blank, as in Japanese: 3枚. */
+static bool is_behind_number(const char *words, size_t at)
+{
+    return words[at - 1] >= '0' && words[at - 1] <= '9' && ((unsigned char)words[at] & 0x80) != 0;
+}
+
 /* Flags where lines may end, as Unicode has it (UAX 14). */
 static void find_ends(struct draw_words *words)
 {
@@ -43,8 +49,9 @@ static void find_ends(struct draw_words *words)
                         count + 1);
     for (int i = 1; i < count; i++) {
         at = g_utf8_next_char(at);
-        if (attrs[i].is_line_break)
-            words->flags.at[at - text] |= is_in_calculation(text, (size_t)(at - text)) ? ENDS_PART : ENDS;
+        size_t byte = (size_t)(at - text);
+        if (attrs[i].is_line_break && !is_behind_number(text, byte))
+            words->flags.at[byte] |= is_in_calculation(text, byte) ? ENDS_PART : ENDS;
     }
     memory_free(attrs);
 }

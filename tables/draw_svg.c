@@ -98,7 +98,7 @@ static void add_head(struct svg *svg, struct text *text)
     text_add(text, "\">\n<title>");
     add_escaped(text, svg->target.title);
     text_add(text, "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
-    text_print(text, "<g font-family=\"%s'DejaVu Sans', Verdana, %ssans-serif\" xml:space=\"preserve\" "
+    text_print(text, "<g font-family=\"%sVerdana, %ssans-serif\" xml:space=\"preserve\" "
                "text-rendering=\"geometricPrecision\">\n", draw_families(svg->measure), is_japanese ? japanese : "");
 }
 
@@ -212,6 +212,7 @@ struct draw *draw_svg_begin(const struct draw_target *target, char *message, siz
     struct draw *measure = draw_count_begin(message, room);
     if (measure == NULL)
         return NULL;
+    draw_text_width(measure, (struct type){.size = 1}, "0"); /* the font of digits comes first */
     struct svg *svg = memory_resize(NULL, sizeof *svg);
     *svg = (struct svg){.draw = {.calls = &calls, .pages = target->pages}, .measure = measure, .target = *target};
     return &svg->draw;

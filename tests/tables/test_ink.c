@@ -1,0 +1,273 @@
+/* test_ink.c: the ink of texts is where pango measures it, in SVG by librsvg as in PDF by poppler, and none touch. */
+#include "core/base/memory.h"
+#include "tables/sheets.h"
+#include "tests/files.h"
+#include "tests/japanese.h"
+#include "tests/skipped.h"
+#include "tests/tables/recorder.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#ifdef HAVE_PANGOCAIRO
+
+#include <cairo.h>
+#include <limits.h>
+
+/* Dots in a millimetre of the pictures, and texts that are neighbours are on different ones. */
+enum { DOTS = 10, LAYERS = 3 };
+
+static const double tolerance = 0.2, part = 0.01; /* mm, and of the width of a text */
+
+/* The texts of the first page of a sheet, as it places them by pango's measures. */
+struct texts {
+    struct draw draw;
+    struct draw *measure;
+    int count, room;
+    struct placed {
+        struct point at;
+        struct type type;
+        double width;
+        char text[300];
+    } *text;
+    double width, height; /* of the page */
+};
+
+static void take_page(struct draw *draw, double width, double height)
+{
+    struct texts *texts = (struct texts *)draw;
+    if (draw->page == 1) {
+        texts->width = width;
+        texts->height = height;
+    }
+}
+
+static void take_rect(struct draw *draw, struct box box, double corner, struct paint paint)
+{
+    (void)draw;
+    (void)box;
+    (void)corner;
+    (void)paint;
+}
+
+static void take_line(struct draw *draw, struct point from, struct point to, struct paint paint)
+{
+    (void)draw;
+    (void)from;
+    (void)to;
+    (void)paint;
+}
+
+static void take_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
+{
+    (void)draw;
+    (void)point;
+    (void)count;
+    (void)paint;
+}
+
+static double width_of(struct draw *draw, struct type type, const char *text)
+{
+    struct draw *measure = ((struct texts *)draw)->measure;
+    double width = measure->calls->text_width(measure, type, text);
+    if (measure->fault[0] != '\0')
+        skip_because("japanese-font absent");
+    return width;
+}
+
+static void take_text(struct draw *draw, struct point at, struct type type, const char *text)
+{
+    struct texts *texts = (struct texts *)draw;
+    if (draw->page != 1)
+        return;
+    if (texts->count == texts->room) {
+        texts->room = texts->room > 0 ? 2 * texts->room : 256;
+        texts->text = memory_array(texts->text, (size_t)texts->room, sizeof *texts->text);
+    }
+    struct placed *placed = &texts->text[texts->count++];
+    *placed = (struct placed){.at = at, .type = type, .width = width_of(draw, type, text)};
+    placed->type.colour = 0;
+    assert_true(strlen(text) < sizeof placed->text);
+    strcpy(placed->text, text); /* NOLINT(clang-analyzer-security.insecureAPI.strcpy): it fits */
+}
+
+static struct texts place(const struct sheet *sheet, bool is_large)
+{
+    static const struct draw_calls calls = {take_page, take_rect, take_line, take_polygon, take_text, width_of,
+                                            NULL, NULL};
+    char message[300];
+    struct sheet_result result;
+    struct sheet_request request = plain_request(sheet);
+    struct texts texts = {.draw = {.calls = &calls}};
+    texts.measure = draw_count_begin(message, sizeof message);
+    request.paper.large_print = is_large;
+    request.cards = request.deck.play > 0 ? 0 : 2;
+    sheet_run(sheet, &request, &texts.draw, &result);
+    assert_string_equal(texts.draw.fault, "");
+    return texts;
+}
+
+static void free_texts(struct texts *texts)
+{
+    struct text nothing = {0};
+    char message[300];
+    assert_true(draw_end(texts->measure, &nothing, message, sizeof message));
+    memory_free(texts->text);
+}
+
+/* The letters of a text, from its left to its right and its top to its baseline. */
+static struct box box_of(const struct placed *text)
+{
+    double height = draw_capitals(text->type.size);
+    return text->type.turn == 2 ? (struct box){text->at.x - text->width, text->at.y, text->width, height}
+                                : (struct box){text->at.x, text->at.y - height, text->width, height};
+}
+
+static void check_apart(const struct texts *texts)
+{
+    for (int i = 0; i < texts->count; i++)
+        for (int k = i + 1; k < texts->count; k++) {
+            struct box a = box_of(&texts->text[i]), b = box_of(&texts->text[k]);
+            if (a.x + a.width > b.x && b.x + b.width > a.x && a.y + a.height > b.y && b.y + b.height > a.y)
+                fail_msg("'%s' and '%s' touch", texts->text[i].text, texts->text[k].text);
+        }
+}
+
+/* Draws each third text alone, into a file of its format. */
+static void write_layer(const struct texts *texts, int layer, enum draw_format format)
+{
+    char message[300] = "";
+    struct text file = {0};
+    struct draw_target target = {.format = format, .pages = 1, .title = "layer", .language = "en"};
+    bool is_svg = format == DRAW_SVG;
+    struct draw *draw = is_svg ? draw_svg_begin(&target, message, sizeof message)
+                               : draw_begin(&target, message, sizeof message);
+    draw_page(draw, texts->width, texts->height);
+    for (int i = layer; i < texts->count; i += LAYERS)
+        draw_text(draw, texts->text[i].at, texts->text[i].type, texts->text[i].text);
+    assert_true(is_svg ? draw_svg_end(draw, &file, message, sizeof message)
+                       : draw_end(draw, &file, message, sizeof message));
+    files_put(is_svg ? "layer.svg" : "layer.pdf", file.at, file.length);
+    text_free(&file);
+}
+
+/* Draws the file of the layer, an SVG by librsvg, a PDF by poppler. */
+static cairo_surface_t *read_layer(enum draw_format format)
+{
+    bool is_svg = format == DRAW_SVG;
+    if (system(is_svg ? "rsvg-convert -d 254 -p 254 -o layer.png layer.svg"
+                      : "pdftoppm -singlefile -png -r 254 layer.pdf layer") != 0)
+        skip_because(is_svg ? "rsvg-convert absent" : "pdftoppm absent");
+    cairo_surface_t *picture = cairo_image_surface_create_from_png("layer.png");
+    assert_int_equal(cairo_surface_status(picture), CAIRO_STATUS_SUCCESS);
+    return picture;
+}
+
+/* Whether a dot of a picture is dark. */
+static bool is_ink(cairo_surface_t *picture, int x, int y)
+{
+    enum { LIGHT = 160, GREEN = 8 };
+    int width = cairo_image_surface_get_width(picture), height = cairo_image_surface_get_height(picture);
+    if (x < 0 || y < 0 || x >= width || y >= height)
+        return false;
+    uint32_t dot;
+    const unsigned char *row = cairo_image_surface_get_data(picture) + y * cairo_image_surface_get_stride(picture);
+    memcpy(&dot, row + sizeof dot * (size_t)x, sizeof dot);
+    return (dot >> GREEN & 255) < LIGHT;
+}
+
+/* The first and the last column of dots in which a text has ink, in millimetres; nothing else is near it. */
+static void find_ink(cairo_surface_t *picture, const struct placed *text, double *from, double *to)
+{
+    struct box box = box_of(text);
+    double near = 0.4 + box.width * part;
+    int first = INT_MAX, last = -1;
+    for (int y = (int)(box.y * DOTS); y < (int)((box.y + box.height) * DOTS); y++)
+        for (int x = (int)((box.x - near) * DOTS); x < (int)((box.x + box.width + near) * DOTS); x++)
+            if (is_ink(picture, x, y)) {
+                first = x < first ? x : first;
+                last = x > last ? x : last;
+            }
+    *from = (double)first / DOTS;
+    *to = (double)(last + 1) / DOTS;
+}
+
+static void check_layer(const struct texts *texts, int layer)
+{
+    cairo_surface_t *picture[2];
+    write_layer(texts, layer, DRAW_SVG);
+    picture[0] = read_layer(DRAW_SVG);
+    write_layer(texts, layer, DRAW_PDF);
+    picture[1] = read_layer(DRAW_PDF);
+    for (int i = layer; i < texts->count; i += LAYERS) {
+        const struct placed *text = &texts->text[i];
+        struct box box = box_of(text);
+        double from[2], to[2], may = text->width * part > tolerance ? text->width * part : tolerance;
+        for (int k = 0; k < 2; k++) {
+            find_ink(picture[k], text, &from[k], &to[k]);
+            if (from[k] < box.x - may - 1.0 / DOTS || to[k] > box.x + box.width + may + 1.0 / DOTS)
+                fail_msg("'%s' goes from %.1f to %.1f mm in %s, and was measured from %.1f to %.1f", text->text,
+                         from[k], to[k], k == 0 ? "svg" : "pdf", box.x, box.x + box.width);
+        }
+        if (fabs(from[0] - from[1]) > may + 1e-6 || fabs(to[0] - to[1]) > may + 1e-6)
+            fail_msg("'%s' goes from %.1f to %.1f mm in svg, and from %.1f to %.1f in pdf", text->text, from[0], to[0],
+                     from[1], to[1]);
+    }
+    cairo_surface_destroy(picture[0]);
+    cairo_surface_destroy(picture[1]);
+}
+
+/* 233 of 696 texts of the judgement table collided when librsvg drew them, as it ignores textLength. */
+static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
+{
+    static const struct {
+        const struct sheet *sheet;
+        bool is_large, is_japanese;
+    } rows[] = {
+        {&judgement_sheet, false, false}, {&judgement_sheet, true, true}, {&matrix_sheet, true, false},
+        {&deck_sheet, false, false},      {&rules_sheet, false, true},    {&hints_sheet, true, true},
+    };
+    enum { ROWS = sizeof rows / sizeof *rows };
+    struct texts texts[ROWS];
+    int placed = 0;
+    for (int i = 0; i < ROWS; i++) {
+        if (rows[i].is_japanese && !japanese_begin())
+            continue;
+        texts[placed] = place(rows[i].sheet, rows[i].is_large);
+        check_apart(&texts[placed++]);
+        japanese_end();
+    }
+    assert_int_equal(files_enter(state), 0);
+    for (int i = 0; i < placed; i++) {
+        for (int layer = 0; layer < LAYERS; layer++)
+            check_layer(&texts[i], layer);
+        free_texts(&texts[i]);
+    }
+    assert_int_equal(files_leave(state), 0);
+}
+
+#else
+
+static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
+{
+    (void)state;
+    skip_because("pangocairo absent");
+}
+
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_texts_touch_and_all_are_as_wide_as_measured),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
