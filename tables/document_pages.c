@@ -14,8 +14,11 @@ static const double gap = 3;      /* between blocks, mm */
 static const double title_size[] = {16, 22}, heading_size[] = {12, 20}, note_size[] = {9, 18}, cell_size[] = {11, 18};
 static const double min_cell_size[] = {7.5, 18};
 
-/* The height of a row, in sizes of its type: the default, and the minima with which a band more or the table fits. */
-static const double row_leading = 1.65, band_row_leading = 1.5, min_row_leading = 1.36;
+/*
+ * The height of a row, in sizes of its type: the default, and the minima with which a band more or the table fits; the
+ * second is for large print, of which pages are few.
+ */
+static const double row_leading = 1.65, band_row_leading[] = {1.5, 1.36}, min_row_leading = 1.36;
 
 static double text_width(const struct document *document)
 {
@@ -27,25 +30,6 @@ static double bottom(const struct document *document)
     return document->paper->height - (document->paper->large_print ? large_foot : margin);
 }
 
-/* Draws the title in one line, or in several if it would be smaller than `min` points in one. Returns its height. */
-static double add_title(struct document *document, double size, double min, int colour)
-{
-    struct type type = {.size = size, .bold = true, .colour = colour};
-    double width = draw_text_width(document->draw, type, document->title), room = text_width(document);
-    double height = draw_points(size) * 1.3;
-    if (width <= room || size * room / width >= min) {
-        draw_heading(document->draw, (struct box){margin, margin, room, height}, type, min, document->title);
-        return height;
-    }
-    type.size = min;
-    struct box box = {margin, margin, room, bottom(document) - margin};
-    draw_has_heading(document->draw, margin, document->title);
-    draw_tag(document->draw, "H1");
-    height = draw_paragraph(document->draw, box, ALIGN_LEFT, type, 1.3, document->title);
-    draw_end_tag(document->draw);
-    return height;
-}
-
 /* Begins a page with the title, which is smaller after the first page. */
 static void next_page(struct document *document)
 {
@@ -53,7 +37,10 @@ static void next_page(struct document *document)
     struct paper_inks inks = paper_inks(paper);
     paper_page(document->draw, paper);
     double size = document->draw->page > 1 ? heading_size[paper->large_print] : title_size[paper->large_print];
-    double height = add_title(document, size, note_size[paper->large_print], inks.prime_edge);
+    struct box box = {margin, margin, text_width(document), bottom(document) - margin};
+    double height = draw_long_heading(document->draw, box,
+                                      (struct type){.size = size, .bold = true, .colour = inks.prime_edge},
+                                      note_size[paper->large_print], 1.3, document->title);
     draw_line(document->draw, (struct point){margin, margin + height},
               (struct point){margin + text_width(document), margin + height},
               (struct paint){DRAW_NO_COLOUR, inks.prime_edge, 0.5});
@@ -157,7 +144,8 @@ static struct grid_layout lay_out(const struct document *document, const struct 
         grid_scale(&layout, shrink > min ? shrink : min);
     else
         grid_scale(&layout, enlarged(document, &layout, shrink));
-    grid_squeeze(&layout, text_width(document));
+    if (!large) /* in large print nothing is squeezed */
+        grid_squeeze(&layout, text_width(document));
     int across = count_across(document, table, &layout), blocks = (table->columns + across - 1) / across;
     layout.columns = (table->columns + blocks - 1) / blocks;
     layout.columns += table->pairs && across > 1 ? layout.columns % 2 : 0;
@@ -170,14 +158,14 @@ static struct grid_layout lay_out(const struct document *document, const struct 
 }
 
 /* The default height of a row, or less if all of `rows` rows then fit in `room`, or one band more. */
-static double choose_row_height(double room, uint64_t rows, int band, double size)
+static double choose_row_height(double room, uint64_t rows, int band, double size, bool is_large)
 {
     double points = draw_points(size), wanted = points * row_leading, all = room / (double)rows;
     if (all < wanted && all >= points * min_row_leading)
         return all;
     double bands = band > 0 && all < wanted ? (double)(int)(room / (wanted * band)) + 1 : 0;
     double fitting = bands > 0 ? room / (bands * band) : 0;
-    return fitting >= points * band_row_leading ? fitting : wanted;
+    return fitting >= points * band_row_leading[is_large] ? fitting : wanted;
 }
 
 /* How many of the `left` rows fit in the room. A band is not split; 0 without bands. */
@@ -186,6 +174,14 @@ static uint64_t count_rows(double room, double row_height, int band, uint64_t le
     double fit = room / row_height + 0.001;
     uint64_t rows = fit < 1 ? 0 : fit > (double)left ? left : (uint64_t)fit;
     return rows < left && band > 0 ? rows - rows % (uint64_t)band : rows;
+}
+
+/* How many rows a page takes that has room for so many: less where too few would be left for the next one. */
+static uint64_t leave_some(uint64_t rows, uint64_t left, int band)
+{
+    enum { FEW = 3 };
+    uint64_t less = band > 0 ? (uint64_t)band : rows / 2;
+    return rows < left && left - rows <= FEW && rows > less ? rows - less : rows;
 }
 
 /* The part of a table from one column to another, exclusively, and the layout of a block of these columns. */
@@ -226,9 +222,9 @@ static void add_part(struct document *document, struct part *part)
     for (uint64_t row = 0; row < part->table->rows && !document_is_lost(document); row += layout->rows) {
         double room = (bottom(document) - document->y + gap) / count_blocks(part) - gap - layout->head_height;
         uint64_t left = part->table->rows - row;
-        layout->row_height = choose_row_height(room, left, part->band, layout->type.size);
+        layout->row_height = choose_row_height(room, left, part->band, layout->type.size, document->paper->large_print);
         layout->row = row;
-        layout->rows = count_rows(room, layout->row_height, part->band, left);
+        layout->rows = leave_some(count_rows(room, layout->row_height, part->band, left), left, part->band);
         if (part->table->pairs && layout->columns == 1 && layout->rows > 1)
             layout->rows = 1;
         if (layout->rows > 0)

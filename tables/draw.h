@@ -134,6 +134,13 @@ double draw_paragraph_fitted(struct draw *draw, struct box box, enum align align
  */
 void draw_heading(struct draw *draw, struct box cell, struct type type, double min, const char *text);
 
+/*
+ * The same at the top of a box, in lines that are `leading` times its size apart, and in several lines where it would
+ * be smaller than `min` in one. Returns its height.
+ */
+double draw_long_heading(struct draw *draw, struct box box, struct type type, double min, double leading,
+                         const char *text);
+
 /* Says that a heading is at this height, without drawing it. */
 void draw_has_heading(struct draw *draw, double y, const char *text);
 

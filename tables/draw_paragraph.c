@@ -225,6 +225,22 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
     return used;
 }
 
+double draw_long_heading(struct draw *draw, struct box box, struct type type, double min, double leading,
+                         const char *text)
+{
+    double width = draw_text_width(draw, type, text), height = draw_points(type.size) * leading;
+    if (width <= box.width || type.size * box.width / width >= min) {
+        draw_heading(draw, (struct box){box.x, box.y, box.width, height}, type, min, text);
+        return height;
+    }
+    type.size = min;
+    draw_has_heading(draw, box.y, text);
+    draw_tag(draw, strcmp(text, draw->title) == 0 ? "H1" : "H2");
+    height = draw_paragraph(draw, box, ALIGN_LEFT, type, leading, text);
+    draw_end_tag(draw);
+    return height;
+}
+
 double draw_paragraph_fitted(struct draw *draw, struct box box, enum align align, struct type type, double leading,
                              double min, const char *text)
 {

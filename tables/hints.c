@@ -298,14 +298,23 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
     faces_back(draw, cards->paper, true, box);
 }
 
+/* In large print a card is about as large as A4, or as smaller paper. */
+static double large_scale(const struct paper *paper)
+{
+    static const double max = 2.8, margin = 6; /* mm: marks keep away from the edge */
+    double across = (paper->width - 2 * margin) / CARDS_WIDTH, down = (paper->height - 2 * margin) / CARDS_HEIGHT;
+    double fit = across < down ? across : down;
+    return fit < max ? fit : max;
+}
+
 static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     struct hints hints;
     bool large = request->paper.large_print;
     struct cards cards = {.paper = &request->paper, .title = _("Hint cards"), .count = large ? HINTS + 1 : 10,
-                          .scale = large ? 2.8 : 1, .of = &hints, .front = large ? draw_large : draw_front,
-                          .back = draw_back,
-                          .fill = large ? NULL : draw_fill};
+                          .scale = large ? large_scale(&request->paper) : 1, .of = &hints,
+                          .front = large ? draw_large : draw_front,
+                          .back = draw_back, .fill = large ? NULL : draw_fill};
     (void)result;
     hints_of(request, &hints);
     cards_draw(draw, &cards);

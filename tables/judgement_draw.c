@@ -157,15 +157,12 @@ static void draw_singles(const struct sheet_drawing *sheet, struct panel *panel,
         lookup_draw(panel, &table, &(struct lookup){.rows = 1, .size = size, .row_height = row_height});
 }
 
-static void draw_advice(const struct sheet_drawing *sheet, struct panel *panel, double size)
+static void add_advice(const struct sheet_drawing *sheet, struct text *text)
 {
-    struct text text = {0};
-    judgement_add_example(sheet->request, &text);
-    if (text.length > 0)
-        text_add_char(&text, '\n');
-    judgement_add_rules(&sheet->request->deck, &text);
-    panel_text(panel, size, panel->inks.text, text_string(&text));
-    text_free(&text);
+    judgement_add_example(sheet->request, text);
+    if (text->length > 0)
+        text_add_char(text, '\n');
+    judgement_add_rules(&sheet->request->deck, text);
 }
 
 static void draw_marks(const struct sheet_drawing *sheet, struct panel *panel, double size)
@@ -263,6 +260,7 @@ static void draw_block(struct panel *panel, const struct factors_block *block)
 static void draw_right(const struct sheet_drawing *sheet)
 {
     struct panel panel = begin_half(sheet, true);
+    struct text advice = {0};
     double unit = panel.box.height / 194; /* of A4 */
     panel_heading(&panel, 13, _("Two cards"));
     panel_text(&panel, note_size, panel.inks.text, _(sheet->paper.ink_saver ? how_to_pair_framed : how_to_pair));
@@ -278,7 +276,9 @@ static void draw_right(const struct sheet_drawing *sheet)
     draw_largest(sheet, &panel, 10 * unit);
     panel_gap(&panel, 1.5);
     draw_played(sheet, &panel);
-    draw_advice(sheet, &panel, note_size);
+    add_advice(sheet, &advice);
+    panel_text(&panel, note_size, panel.inks.text, text_string(&advice));
+    text_free(&advice);
     panel_gap(&panel, 1);
     panel_text(&panel, note_size, panel.inks.quiet, _(how_to_fold));
 }
@@ -321,35 +321,119 @@ static void draw_halves(const struct sheet_drawing *sheet)
 }
 
 /* A part of a block in large print. */
-static void draw_large_rows(struct panel *panel, const struct factors_block *block, uint64_t row, uint64_t rows)
+static void draw_large_rows(struct panel *panel, const struct factors_block *block, struct lookup part)
 {
     struct table table = factors_table(block);
-    struct panel_rows few = {.row = row, .rows = rows, .size = 18, .row_height = large_row, .head_height = large_row,
-                             .has_both_sides = true};
-    struct lookup whole = {.row = row, .rows = rows, .size = 18, .row_height = large_row, .has_both_sides = true,
-                           .has_foot = true};
+    struct panel_rows few = {.row = part.row, .rows = part.rows, .size = 18, .row_height = large_row,
+                             .head_height = large_row, .has_both_sides = true};
+    part.size = 18;
+    part.row_height = large_row;
+    part.has_both_sides = part.has_foot = true;
     if (block->is_whole)
-        lookup_draw(panel, &table, &whole);
+        lookup_draw(panel, &table, &part);
     else
         panel_table(panel, &table, few);
 }
 
-/* Large print: rows of 18 points, as many bands on a page as fit. */
-static void draw_large_block(const struct sheet_drawing *sheet, const struct factors_block *block)
+/* The rows of some columns, as many bands on a page as fit. */
+static void draw_large_columns(const struct sheet_drawing *sheet, const struct factors_block *block,
+                               struct lookup part)
 {
     int heads = block->is_whole ? 2 : 1;
-    for (uint64_t done = 0; done < FACTORS_ROWS && sheet->draw->fault[0] == '\0';) {
+    for (; part.row < FACTORS_ROWS && sheet->draw->fault[0] == '\0'; part.row += part.rows) {
         paper_page(sheet->draw, &sheet->paper);
         struct panel panel = begin_whole(sheet);
         panel_heading(&panel, 18, _(judgement_title));
         panel_text(&panel, 18, panel.inks.text, judgement_how_to_read(block, true));
-        int bands = (int)((panel_left(&panel) - heads * large_row) / large_row / FACTORS_BAND);
-        uint64_t rows = bands < 1 ? FACTORS_BAND : (uint64_t)bands * FACTORS_BAND;
-        if (rows > FACTORS_ROWS - done)
-            rows = FACTORS_ROWS - done;
-        draw_large_rows(&panel, block, done, rows);
-        done += rows;
+        double bands = (panel_left(&panel) - heads * large_row) / large_row / FACTORS_BAND;
+        part.rows = lookup_rows((FACTORS_ROWS - part.row) / FACTORS_BAND, bands) * FACTORS_BAND;
+        draw_large_rows(&panel, block, part);
         end_page(sheet);
+    }
+}
+
+/* Large print: rows of 18 points, as many columns on a page as fit. */
+static void draw_large_block(const struct sheet_drawing *sheet, const struct factors_block *block)
+{
+    struct table table = factors_table(block);
+    double width = sheet->paper.width - 2 * margin;
+    int columns = block->is_whole ? lookup_across(sheet->draw, &table, 18, width, 2) : table.columns;
+    for (int column = 0; column < table.columns; column += columns) {
+        int here = table.columns - column < columns ? table.columns - column : columns;
+        draw_large_columns(sheet, block, (struct lookup){.column = column, .columns = here});
+    }
+}
+
+static struct panel begin_pairs(const struct sheet_drawing *sheet)
+{
+    paper_page(sheet->draw, &sheet->paper);
+    struct panel panel = begin_whole(sheet);
+    panel_heading(&panel, 18, _("Two cards"));
+    panel_text(&panel, 18, panel.inks.text, _(how_to_pair_large));
+    return panel;
+}
+
+/* The table of two cards in large print, on as many pages as it needs. Returns the rest of the last one. */
+static struct panel draw_large_pairs(const struct sheet_drawing *sheet)
+{
+    struct pairs pairs;
+    pairs_of(&sheet->request->deck, true, &pairs);
+    struct table table = pairs_table(&pairs);
+    struct panel panel = begin_pairs(sheet);
+    int columns = lookup_across(sheet->draw, &table, 18, panel.box.width, 1);
+    struct lookup part = {.size = 18, .row_height = large_row};
+    for (; part.column < table.columns; part.column += part.columns) {
+        part.columns = table.columns - part.column < columns ? table.columns - part.column : columns;
+        for (part.row = 0; part.row < table.rows && sheet->draw->fault[0] == '\0'; part.row += part.rows) {
+            if (part.row > 0 || part.column > 0) {
+                end_page(sheet);
+                panel = begin_pairs(sheet);
+            }
+            part.rows = lookup_rows(table.rows - part.row, panel_left(&panel) / large_row - 1);
+            lookup_draw(&panel, &table, &part);
+        }
+    }
+    return panel;
+}
+
+/* Begins a page where this one has less room. */
+static void need_large(const struct sheet_drawing *sheet, struct panel *panel, double height)
+{
+    if (panel_left(panel) >= height)
+        return;
+    end_page(sheet);
+    paper_page(sheet->draw, &sheet->paper);
+    *panel = begin_whole(sheet);
+}
+
+/* What the judge is to know, below what is on the page if it fits there, else on a page of its own. */
+static void draw_large_advice(const struct sheet_drawing *sheet, struct panel *panel)
+{
+    static const double air = 6;
+    struct text advice = {0};
+    const char *last = _("Keep these sheets face down: only the judge looks.");
+    add_advice(sheet, &advice);
+    need_large(sheet, panel,
+               air + panel_text_height(panel, 18, text_string(&advice)) + panel_text_height(panel, 18, last));
+    panel_gap(panel, air);
+    panel_text(panel, 18, panel->inks.text, text_string(&advice));
+    panel_text(panel, 18, panel->inks.quiet, last);
+    text_free(&advice);
+}
+
+/* The single cards, in as many rows as they need. */
+static void draw_large_singles(const struct sheet_drawing *sheet, struct panel *panel)
+{
+    struct table table = single_cards(&sheet->request->deck);
+    int columns = lookup_across(sheet->draw, &table, 18, panel->box.width, 0);
+    int lines = columns > 0 ? (table.columns + columns - 1) / columns : 0;
+    need_large(sheet, panel, 4 + draw_points(18) * 1.35 + 1 + 2 * lines * large_row);
+    panel_gap(panel, 4);
+    panel_heading(panel, 18, _("One card"));
+    for (int column = 0; column < table.columns; column += columns) {
+        int here = table.columns - column < columns ? table.columns - column : columns;
+        lookup_draw(panel, &table, &(struct lookup){.rows = 1, .column = column, .columns = here, .size = 18,
+                                                    .row_height = large_row});
     }
 }
 
@@ -359,11 +443,7 @@ static void draw_large_played(const struct sheet_drawing *sheet, struct panel *p
     int numbers = sheet->request->deck.numbers;
     if (numbers == 0)
         return;
-    if (panel_left(panel) < draw_points(18) * (2.5 + 1.4 * (2 * numbers + 1))) {
-        end_page(sheet);
-        paper_page(sheet->draw, &sheet->paper);
-        *panel = begin_whole(sheet);
-    }
+    need_large(sheet, panel, draw_points(18) * (2.5 + 1.4 * (2 * numbers + 1)));
     panel_gap(panel, 3);
     panel_heading(panel, 18, _(judgement_marks_title));
     draw_marks(sheet, panel, 18);
@@ -377,14 +457,8 @@ static void draw_large(const struct sheet_drawing *sheet)
     do
         draw_large_block(sheet, &block);
     while (factors_next(&block) && sheet->draw->fault[0] == '\0');
-    paper_page(sheet->draw, &sheet->paper);
-    struct panel panel = begin_whole(sheet);
-    panel_heading(&panel, 18, _("Two cards"));
-    panel_text(&panel, 18, panel.inks.text, _(how_to_pair_large));
-    draw_pairs(sheet, &panel, 18, large_row, panel_left(&panel) - 30);
-    panel_gap(&panel, 4);
-    panel_heading(&panel, 18, _("One card"));
-    draw_singles(sheet, &panel, 18, large_row);
+    struct panel panel = draw_large_pairs(sheet);
+    draw_large_singles(sheet, &panel);
     end_page(sheet);
     paper_page(sheet->draw, &sheet->paper);
     panel = begin_whole(sheet);
@@ -395,9 +469,7 @@ static void draw_large(const struct sheet_drawing *sheet)
     panel.scale = 2; /* which sets its line in 19 points */
     draw_largest(sheet, &panel, 22);
     panel.scale = 1;
-    panel_gap(&panel, 6);
-    draw_advice(sheet, &panel, 18);
-    panel_text(&panel, 18, panel.inks.quiet, _("Keep these sheets face down: only the judge looks."));
+    draw_large_advice(sheet, &panel);
     draw_large_played(sheet, &panel);
     end_page(sheet);
 }

@@ -62,6 +62,23 @@ static void measure(struct layout *layout, double size)
     layout->side = side > 0 ? side + 2 * side_pad * draw_points(size) : 0;
 }
 
+int lookup_across(struct draw *draw, const struct table *table, double size, double width, int sides)
+{
+    static const double hardly = 0.1; /* the part of its width that a factorisation may lose */
+    struct panel panel = {.draw = draw};
+    struct layout layout = {.panel = &panel, .table = table};
+    measure(&layout, size);
+    double text = wider(layout.firm, (1 - hardly) * wider(layout.trap, layout.composite));
+    double fit = (width - sides * layout.side) / (text + 2 * pad * draw_points(size));
+    return fit < 1 ? 1 : (int)lookup_rows((uint64_t)table->columns, fit);
+}
+
+uint64_t lookup_rows(uint64_t left, double fit)
+{
+    uint64_t most = fit < 1 ? 1 : (uint64_t)fit, pages = (left + most - 1) / most;
+    return pages > 0 ? (left + pages - 1) / pages : 0;
+}
+
 /* Reduces the size of type where a row is too low, or a cell too narrow even for narrowed texts. */
 static void fit(struct layout *layout)
 {

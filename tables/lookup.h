@@ -22,6 +22,15 @@ struct lookup {
 double lookup_gaps(const struct table *table, const struct lookup *lookup);
 
 /*
+ * How many columns of the table a page has in type of this size, so that in the width beside so many sides all texts
+ * are hardly narrowed: 1 or more. Where all of them do not fit, the pages have about equally many.
+ */
+int lookup_across(struct draw *draw, const struct table *table, double size, double width, int sides);
+
+/* How many of the `left` rows a page takes that has room for `fit`, so that the pages have about equally many. */
+uint64_t lookup_rows(uint64_t left, double fit);
+
+/*
  * Draws it. Primes stand on dark, traps in bold type, and other composite numbers are quiet. Columns are tinted in
  * turn. Long factorisations are narrowed, to 64 % of their width at least; only then the type is
  * smaller. Below 2.5 points is a fault.

@@ -80,11 +80,12 @@ static void describe(const struct sheet_request *request, struct document *docum
     text_free(&sentences);
 }
 
+static const double margin = 10; /* of a page, mm */
+
 /* The first page has the sentences, further ones the title alone. */
 static struct panel begin_page(const struct sheet_request *request, struct draw *draw, const char *title,
                                const struct pairs *pairs)
 {
-    static const double margin = 10;
     struct paper paper = paper_across(request->paper);
     struct text sentences = {0}, marks = {0};
     paper_page(draw, &paper);
@@ -111,8 +112,7 @@ static void draw_columns(const struct sheet_request *request, struct draw *draw,
     for (; part.row < table->rows && draw->fault[0] == '\0'; part.row += part.rows) {
         struct panel panel = begin_page(request, draw, title, table->of);
         double heights = panel_left(&panel) / low; /* one for the head; below 0 on paper that is too small */
-        uint64_t left = table->rows - part.row, fit = heights >= 2 ? (uint64_t)heights - 1 : 1;
-        part.rows = left < fit ? left : fit;
+        part.rows = lookup_rows(table->rows - part.row, heights - 1);
         part.row_height = panel_left(&panel) / (double)(part.rows + 1);
         if (part.row_height > high)
             part.row_height = high;
@@ -120,9 +120,16 @@ static void draw_columns(const struct sheet_request *request, struct draw *draw,
     }
 }
 
+/* How many columns a page has. */
+static int count_across(const struct paper *paper, struct draw *draw, const struct table *table)
+{
+    static const double most = 8;
+    return paper->large_print ? lookup_across(draw, table, 18, paper_across(*paper).width - 2 * margin, 1)
+                              : (int)lookup_rows((uint64_t)table->columns, most);
+}
+
 static void draw_sheet(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
-    enum { COLUMNS = 8 };
     char title[200];
     struct pairs pairs;
     if (!begin_pairs(request, &pairs, title, sizeof title)) {
@@ -131,7 +138,7 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
         return;
     }
     struct table table = pairs_table(&pairs);
-    int pages = (table.columns + COLUMNS - 1) / COLUMNS, columns = (table.columns + pages - 1) / pages;
+    int columns = count_across(&request->paper, draw, &table);
     for (int column = 0; column < table.columns; column += columns) {
         int left = table.columns - column;
         draw_columns(request, draw, title, &table,

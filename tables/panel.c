@@ -5,7 +5,7 @@
 
 struct panel panel_begin(struct draw *draw, const struct paper *paper, struct box box, double scale)
 {
-    return (struct panel){draw, paper_inks(paper), scale, box, box.y};
+    return (struct panel){draw, paper_inks(paper), scale, box, box.y, paper->large_print ? 18 : 5};
 }
 
 struct box panel_take(struct panel *panel, double height)
@@ -30,8 +30,8 @@ void panel_gap(struct panel *panel, double height)
 void panel_heading(struct panel *panel, double size, const char *text)
 {
     struct type type = {.size = size * panel->scale, .bold = true, .colour = panel->inks.prime_edge};
-    struct box box = panel_take(panel, draw_points(type.size) * 1.35);
-    draw_heading(panel->draw, box, type, 5, text);
+    struct box box = {panel->box.x, panel->y, panel->box.width, panel_left(panel)};
+    panel_take(panel, draw_long_heading(panel->draw, box, type, panel->min_heading, 1.35, text));
     draw_line(panel->draw, (struct point){box.x, panel->y}, (struct point){box.x + box.width, panel->y},
               (struct paint){DRAW_NO_COLOUR, panel->inks.prime_edge, 0.4});
     panel_gap(panel, 1);
@@ -42,6 +42,12 @@ void panel_text(struct panel *panel, double size, int colour, const char *text)
     struct box box = {panel->box.x, panel->y, panel->box.width, panel_left(panel)};
     struct type type = {.size = size * panel->scale, .colour = colour};
     panel_take(panel, draw_paragraph(panel->draw, box, ALIGN_LEFT, type, 1.4, text));
+}
+
+double panel_text_height(const struct panel *panel, double size, const char *text)
+{
+    struct type type = {.size = size * panel->scale};
+    return draw_paragraph_height(panel->draw, panel->box.width, type, 1.4, text);
 }
 
 void panel_table(struct panel *panel, const struct table *table, struct panel_rows rows)

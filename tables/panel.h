@@ -12,6 +12,7 @@ struct panel {
     double scale; /* factor of all sizes of type and of gaps */
     struct box box;
     double y; /* the end of what is filled, mm from the top of the page */
+    double min_heading; /* the smallest type of a heading, in points; a longer one has several lines */
 };
 
 /* An empty panel over the box. */
@@ -26,11 +27,14 @@ double panel_left(const struct panel *panel);
 /* Leaves a gap of `height` mm times the scale. */
 void panel_gap(struct panel *panel, double height);
 
-/* A heading with a line under it, in smaller type if it is too long. */
+/* A heading with a line under it, in smaller type or in several lines if it is too long. */
 void panel_heading(struct panel *panel, double size, const char *text);
 
 /* A paragraph. */
 void panel_text(struct panel *panel, double size, int colour, const char *text);
+
+/* The height that such a text takes. */
+double panel_text_height(const struct panel *panel, double size, const char *text);
 
 /* Rows of a table over the width of the panel. The scale applies to `size`, the type, and not to the heights. */
 struct panel_rows {

@@ -202,25 +202,25 @@ static void run_flow(struct flow *flow, const char *text)
     text_free(&heading);
 }
 
-/* Whether the text fits into the columns of a page that ends at `bottom`. */
-static bool fits(struct flow *flow, const char *text, double bottom)
+/* Whether the text fits into the columns of so many pages that end at `bottom`. */
+static bool fits(struct flow *flow, const char *text, double bottom, int pages)
 {
     flow->bottom = bottom;
     flow->is_measuring = true;
     run_flow(flow, text);
     flow->is_measuring = false;
-    return flow->used < flow->columns && !flow->is_too_wide;
+    return flow->used < flow->columns * pages && !flow->is_too_wide;
 }
 
-/* On one page the columns end at about the same height. */
+/* The columns of all pages end at about the same height: no page has but a few lines. */
 static void choose_bottom(struct flow *flow, const char *text)
 {
     double low = flow->bottom, high = flow->top, step = line_height(flow) / 2;
-    if (!fits(flow, text, low))
-        return;
+    (void)fits(flow, text, low, 1);
+    int pages = flow->used / flow->columns + 1;
     while (low - high > step) { /* it fits above `low`, and not above `high` */
         double middle = (low + high) / 2;
-        if (fits(flow, text, middle))
+        if (fits(flow, text, middle, pages))
             low = middle;
         else
             high = middle;
@@ -242,7 +242,7 @@ void prose_draw(struct draw *draw, const struct paper *paper, const char *text)
     flow.top = margin + draw_points(title_size[paper->large_print]) * 1.3 + 4;
     paper_page(draw, paper);
     flow.size = size;
-    while (flow.size > smallest && !paper->large_print && !fits(&flow, text, page))
+    while (flow.size > smallest && !paper->large_print && !fits(&flow, text, page, 1))
         flow.size -= 0.5;
     flow.bottom = page;
     choose_bottom(&flow, text);

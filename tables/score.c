@@ -132,23 +132,39 @@ static void draw_blank(const struct form *form, struct box box, const char *word
     draw_level(form, box.x + width, box.x + box.width, box.y + box.height * 0.86, form->rule);
 }
 
+/* Between a box to tick and its label, mm; and the side of the box, of the distance of lines. */
+static const double beside_tick = 2, tick_side = 0.42;
+
 /* A box to tick, and its label. */
 static void draw_tick(const struct form *form, struct box box, const char *word)
 {
-    double side = form->line * 0.42;
+    double side = form->line * tick_side;
     draw_rect(form->draw, (struct box){box.x, box.y + (box.height - side) / 2, side, side}, 0.6, form->frame);
-    box.x += side + 2;
-    box.width -= side + 2;
+    box.x += side + beside_tick;
+    box.width -= side + beside_tick;
     draw_cell(form->draw, box, ALIGN_LEFT, form->type, word);
+}
+
+static double tick_width(const struct form *form, const char *word)
+{
+    return form->line * tick_side + beside_tick + draw_text_width(form->draw, form->type, word);
 }
 
 /* "Starting score", a box to tick for each of those in the leaflet, and a line for another one. */
 static void draw_starts(struct form *form)
 {
     struct box row = panel_take(&form->panel, form->line);
-    double step = row.width * 0.125, x = row.x + row.width * 0.31, other = x + STARTS * step;
-    draw_cell(form->draw, (struct box){row.x, row.y, row.width * 0.31, row.height}, ALIGN_LEFT, form->type,
-              _("Starting score"));
+    double label = row.width * 0.31, step = row.width * 0.125;
+    if (draw_text_width(form->draw, form->type, _("Starting score")) > label || tick_width(form, "19") > step) {
+        draw_cell(form->draw, row, ALIGN_LEFT, form->type, _("Starting score")); /* on a line of its own */
+        row = panel_take(&form->panel, form->line);
+        label = 0;
+        step = row.width * 0.18;
+    } else {
+        draw_cell(form->draw, (struct box){row.x, row.y, label, row.height}, ALIGN_LEFT, form->type,
+                  _("Starting score"));
+    }
+    double x = row.x + label, other = x + STARTS * step;
     for (int i = 0; i < STARTS; i++) {
         char number[8];
         snprintf(number, sizeof number, "%d", starts[i]);
@@ -178,7 +194,8 @@ static void draw_column(const struct form *form, struct box box, int player, int
               _("Slam dunk used"));
 }
 
-static void draw_attactics(const struct sheet_request *request, struct draw *draw)
+/* A page for the players from `first` on. Returns how many it has: one where two columns have no room. */
+static int draw_players(const struct sheet_request *request, struct draw *draw, int first)
 {
     static const double gap = 6;
     struct form form = begin_form(request, draw, "Prime Attactics");
@@ -189,8 +206,19 @@ static void draw_attactics(const struct sheet_request *request, struct draw *dra
     int lines = (int)(panel_left(&form.panel) / form.line) - 2;
     struct box row = panel_take(&form.panel, (lines + 2) * form.line);
     double width = (row.width - gap) / 2;
-    draw_column(&form, (struct box){row.x, row.y, width, row.height}, 1, lines);
-    draw_column(&form, (struct box){row.x + width + gap, row.y, width, row.height}, 2, lines);
+    if (tick_width(&form, _("Slam dunk used")) + 6 > width) {
+        draw_column(&form, row, first, lines);
+        return 1;
+    }
+    draw_column(&form, (struct box){row.x, row.y, width, row.height}, first, lines);
+    draw_column(&form, (struct box){row.x + width + gap, row.y, width, row.height}, first + 1, lines);
+    return 2;
+}
+
+static void draw_attactics(const struct sheet_request *request, struct draw *draw)
+{
+    for (int player = 1; player <= 2 && draw->fault[0] == '\0';)
+        player += draw_players(request, draw, player);
 }
 
 /* A grid: players across, rounds down, the sums in a frame. */

@@ -126,8 +126,7 @@ static void draw_sheet(const struct sheet_request *request, struct draw *draw, s
     collect(request, &copies);
     write_title(&request->deck, title, sizeof title);
     struct cards cards = {.paper = &request->paper, .title = title, .count = copies.count, .of = &copies,
-                          .front = draw_front,
-                          .back = draw_back, .fill = request->has_only ? NULL : draw_fill,
+                          .front = draw_front, .back = draw_back, .fill = request->has_only ? NULL : draw_fill,
                           .scale = request->paper.large_print ? cards_large_scale() : 1};
     (void)result;
     cards_draw(draw, &cards);

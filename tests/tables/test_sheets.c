@@ -2,6 +2,7 @@
 #include "tables/sheets.h"
 #include "tests/tables/recorder.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,6 +31,7 @@ static const struct setting settings[] = {
     {.paper = "letter", .large = true, .ink_saver = true},
     {.paper = "a4", .backs = true},
     {.paper = "a3", .backs = true, .large = true},
+    {.paper = "a5", .large = true},
     {.paper = "297x210"},
     {.paper = "a4", .deck = "trump"},
     {.paper = "letter", .deck = "lvl0-advanced", .large = true},
@@ -117,19 +119,50 @@ static void no_two_texts_overlap(void **state)
         }
 }
 
-/* Large print is 18 points; on sheets of numbers in every text. */
+/* Large print is 18 points, and hardly narrowed; on sheets of numbers in every text. A5 has fewer columns. */
 static void large_print_is_large(void **state)
 {
     (void)state;
     static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list",
-                                        "plays", "score", "rules"};
-    for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-        struct recorder recorder = run_sheet(sheets_find(names[n]), &(struct setting){.paper = "a4", .large = true});
+                                        "plays", "score", "rules", "strongest"};
+    for (size_t n = 0; n < 2 * (sizeof names / sizeof *names); n++) {
+        struct setting setting = {.paper = n % 2 == 0 ? "a4" : "a5", .large = true};
+        struct recorder recorder = run_sheet(sheets_find(names[n / 2]), &setting);
         for (int i = 0; i < recorder.count; i++) {
             const struct recorded *call = &recorder.call[i];
-            if (call->kind == RECORDED_TEXT && call->type.size < 17.9)
-                fail_msg("%s: '%s' is set in %.1f points", names[n], call->text, call->type.size);
+            double least = n % 2 == 0 ? 17.9 : 15.3; /* what is fitted into a box, in the wide font of tests */
+            if (call->kind == RECORDED_TEXT && (call->type.size < least || call->type.narrow > 0.1001))
+                fail_msg("%s on %s: '%s' is set in %.1f points, narrowed by %.2f", names[n / 2], setting.paper,
+                         call->text, call->type.size, call->type.narrow);
         }
+        recorder_free(&recorder);
+    }
+}
+
+/* The rules of PRIMARY in large print had a third page of a heading and three lines. */
+static void no_page_of_large_print_has_but_a_few_lines(void **state)
+{
+    static const char *const names[] = {"list", "factors", "matrix", "grid", "plays", "strongest"};
+    enum { NAMES = sizeof names / sizeof *names };
+    (void)state;
+    for (int n = 0; n < NAMES || rules_texts[n - NAMES].game != NULL; n++) {
+        struct recorder recorder;
+        struct sheet_result result;
+        const struct sheet *sheet = n < NAMES ? sheets_find(names[n]) : &rules_sheet;
+        struct sheet_request request = plain_request(sheet);
+        request.paper.large_print = true;
+        request.cards = request.deck.play > 0 ? 0 : 2;
+        request.game = n < NAMES ? NULL : &rules_texts[n - NAMES];
+        recorder_begin(&recorder);
+        sheet_run(sheet, &request, &recorder.draw, &result);
+        assert_string_equal(recorder.draw.fault, "");
+        double lowest = 0;
+        for (int i = 0; i < recorder.count; i++)
+            if (recorder.call[i].kind == RECORDED_TEXT && recorder.call[i].page == recorder.draw.page &&
+                strchr(recorder.call[i].text, '/') == NULL)
+                lowest = fmax(lowest, recorder.call[i].box.y);
+        if (recorder.draw.page > 1 && lowest < 60) /* the title, and three lines */
+            fail_msg("%s: page %d ends after %.0f mm", sheet->name, recorder.draw.page, lowest);
         recorder_free(&recorder);
     }
 }
@@ -299,6 +332,7 @@ int main(void)
         cmocka_unit_test(nothing_leaves_the_page),
         cmocka_unit_test(no_two_texts_overlap),
         cmocka_unit_test(large_print_is_large),
+        cmocka_unit_test(no_page_of_large_print_has_but_a_few_lines),
         cmocka_unit_test(ink_saver_fills_nothing_large),
         cmocka_unit_test(draw_lists_are_exact),
         cmocka_unit_test(the_ending_gives_the_format),
