@@ -28,77 +28,24 @@ static void switch_bold(struct document *document, bool on)
         text_add(&document->out->text, on ? "\033[1m" : "\033[0m");
 }
 
-/* How many columns a word takes without the '*' of a strong span. */
-static size_t shown_width(const char *word, size_t length)
-{
-    size_t width = (size_t)columns_of(word, length);
-    for (size_t i = 0; i < length; i++)
-        width -= word[i] == '*';
-    return width;
-}
-
-/* The first byte of the character that ends before `at`, '*' left out; `words` if there is none. */
-static const char *character_before(const char *words, const char *at)
-{
-    while (at > words && at[-1] == '*')
-        at--;
-    do
-        at -= at > words;
-    while (at > words && ((unsigned char)*at & 0xC0) == 0x80);
-    return at;
-}
-
-/* Whether a line may end between the character before `at` and that at `at`, which is no '*'. */
-static bool may_break(const char *words, const char *at)
-{
-    char pair[8];
-    const char *before = character_before(words, at);
-    size_t first = text_utf8_length(before, (size_t)(at - before)), second = text_utf8_length(at, strlen(at));
-    if (first < 2 || second == 0) /* a blank is not asked for, and others may be broken after wide characters alone */
-        return false;
-    memcpy(pair, before, first);
-    memcpy(pair + first, at, second); /* NOLINT(bugprone-not-null-terminated-result): the pair is no string */
-    return columns_may_break(pair, first + second, first);
-}
-
-/*
- * The length of what stands before the first place where a line may end: a blank, a newline, or the place between two
- * characters where columns_may_break; the '*' of strong spans do not count.
- */
-static size_t unbroken_length(const char *words)
-{
-    size_t length = strcspn(words, " \n");
-    for (size_t at = 1; at < length; at++)
-        if (words[at] != '*' && ((unsigned char)words[at] & 0xC0) != 0x80 && may_break(words, words + at))
-            return at;
-    return length;
-}
-
+/* In rows; the '*' of strong spans are not in them. */
 static void text_note(struct document *document, const char *note)
 {
-    struct text *text = &document->out->text;
-    size_t used = 0, blanks = 0;
+    struct text *text = &document->out->text, plain = {0}, rows = {0};
     bool strong = false;
+    for (const char *at = note; *at != '\0'; at++)
+        if (*at != '*')
+            text_add_char(&plain, *at);
+    columns_wrap(text_string(&plain), plain.length, 0, LINE_WIDTH, &rows);
     text_add_char(text, '\n');
-    while (*note != '\0') {
-        size_t length = unbroken_length(note), width = shown_width(note, length);
-        if (used > 0 && used + (blanks > 0) + width > LINE_WIDTH) {
-            text_add_char(text, '\n');
-            used = 0;
-        } else if (used > 0 && blanks > 0) {
-            text_add_char(text, ' ');
-            used++;
-        }
-        for (size_t i = 0; i < length; i++)
-            if (note[i] == '*')
-                switch_bold(document, strong = !strong);
-            else
-                text_add_char(text, note[i]);
-        used += width;
-        blanks = strspn(note + length, " ");
-        note += length + blanks;
+    for (const char *at = rows.at; *at != '\0'; at++) {
+        for (; *note == '*'; note++)
+            switch_bold(document, strong = !strong);
+        text_add_char(text, *at);
+        note += *note == *at || *note == ' '; /* no blank stands where a row ends */
     }
-    text_add_char(text, '\n');
+    text_free(&rows);
+    text_free(&plain);
 }
 
 /* What stands in plain text for a character beyond ASCII: factors are 3^2x7x11. */
