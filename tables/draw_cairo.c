@@ -282,6 +282,18 @@ static double cairo_backend_text_width(struct draw *draw, struct type type, cons
     return width / UNIT * draw_points(type.size) * (1 - type.narrow);
 }
 
+/* Lays a text out. In a PDF a blank follows Latin letters: readers would join them with the next line. */
+static PangoLayoutLine *lay_out(struct drawing *drawing, bool is_bold, const char *text)
+{
+    PangoLayout *layout = drawing->layout[is_bold];
+    struct text spaced = {0};
+    bool is_latin = ((unsigned char)text[strlen(text) - 1] & 0x80) == 0;
+    text_print(&spaced, "%s%s", text, is_latin && drawing->target.format == DRAW_PDF ? " " : "");
+    pango_layout_set_text(layout, spaced.at, -1);
+    text_free(&spaced);
+    return pango_layout_get_line_readonly(layout, 0);
+}
+
 static void cairo_backend_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
     struct drawing *drawing = drawing_of(draw);
@@ -290,14 +302,13 @@ static void cairo_backend_text(struct draw *draw, struct point at, struct type t
     cairo_backend_text_width(draw, type, text); /* for its checks */
     if (drawing->is_hidden || draw->fault[0] != '\0')
         return;
-    pango_layout_set_text(drawing->layout[type.bold], text, -1);
     set_colour(cairo, type.colour);
     cairo_save(cairo);
     cairo_translate(cairo, at.x + drawing->x, at.y + drawing->y);
     cairo_rotate(cairo, type.turn * pi / 2);
     cairo_scale(cairo, scale * (1 - type.narrow), scale);
     cairo_move_to(cairo, 0, 0);
-    pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(drawing->layout[type.bold], 0));
+    pango_cairo_show_layout_line(cairo, lay_out(drawing, type.bold, text));
     cairo_restore(cairo);
     cairo_new_path(cairo);
 }
@@ -337,7 +348,10 @@ bool draw_is_available(void)
     return true;
 }
 
-/* No hinting, whatever the settings of the screen: text is the same on every system and at every scale. */
+/*
+ * No hinting, whatever the settings of the screen: text is the same on every system and at every scale. No ligatures:
+ * a search in a PDF would not find their letters.
+ */
 static PangoLayout *make_layout(bool is_bold)
 {
     PangoFontDescription *font = pango_font_description_from_string(family);
@@ -356,6 +370,10 @@ static PangoLayout *make_layout(bool is_bold)
     pango_layout_set_font_description(layout, font);
     pango_font_description_free(font);
     pango_layout_set_single_paragraph_mode(layout, TRUE);
+    PangoAttrList *attributes = pango_attr_list_new();
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
+    pango_layout_set_attributes(layout, attributes);
+    pango_attr_list_unref(attributes);
     g_object_unref(context);
     return layout;
 }

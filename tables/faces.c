@@ -179,14 +179,17 @@ static struct index measure_index(const struct face *face)
     return index;
 }
 
+/* It is not read aloud: the word in the middle of the card is. */
 static void draw_index(const struct face *face, const struct index *index, double x, double y, int turn)
 {
     struct box field = place(face, x, y, index->field, 7.4);
     struct type type = index->type;
     type.turn = turn;
     draw_field(face, field);
+    draw_tag(face->draw, "Artifact");
     draw_cell_fitted(face->draw, place(face, x + 0.5, y, index->field - 1, 7.4), ALIGN_CENTRE, type, 3,
                      face->card->word);
+    draw_end_tag(face->draw);
     draw_under(face, field, 2.8 * face->scale, 0.45, turn);
 }
 
@@ -207,9 +210,7 @@ static void draw_side(const struct face *face, const struct index *index)
     draw_pattern(face, place(face, edge - out, edge - out, band_width + out, low - edge + 2 * out));
     draw_pattern(face, place(face, right - corner, low - band_width, corner + out, band_width + out));
     draw_index(face, index, edge + 0.8, edge + 0.8, 0);
-    draw_tag(face->draw, "Artifact");
     draw_index(face, index, right - corner + 0.8, low - 8.2, 2);
-    draw_end_tag(face->draw);
     draw_copies(face);
 }
 

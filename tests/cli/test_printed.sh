@@ -118,6 +118,9 @@ if needs pdfinfo 'a PDF says what it is'; then
             /^  [A-Z]/ { end(); rows = 0 }
             END { print (all > 30) ? "ok" : "few" }' "$scratch/tags")"
     done
+    "$tables" rules -o "$scratch/tagged.pdf"
+    has 'words are apart where a line ends, and their letters are letters' \
+        'Put down prime numbers, and be the first who has no cards left.' "$(pdfinfo -struct-text "$scratch/tagged.pdf")"
     same 'a score sheet is read in its order' 'Score sheets' "$("$tables" score -o "$scratch/score.pdf" &&
         pdfinfo "$scratch/score.pdf" | sed -n 's/^Title: *//p')"
     mkdir -p "$scratch/each"

@@ -234,6 +234,7 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
     } rows[] = {
         {&judgement_sheet, false, false}, {&judgement_sheet, true, true}, {&matrix_sheet, true, false},
         {&deck_sheet, false, false},      {&rules_sheet, false, true},    {&hints_sheet, true, true},
+        {&rules_sheet, false, false},
     };
     enum { ROWS = sizeof rows / sizeof *rows };
     struct texts texts[ROWS];
