@@ -34,9 +34,9 @@ enum { PNG_MAX_PIXELS = 32767 }; /* of an image of cairo, in each direction */
 enum { MEASURED = 1024 };
 
 struct measured {
-    char text[27];
+    char text[31];
     bool is_bold;
-    float width; /* at UNIT; 0 where there is none */
+    double width; /* at UNIT; 0 where there is none */
 };
 
 struct drawing {
@@ -272,11 +272,11 @@ static double cairo_backend_text_width(struct draw *draw, struct type type, cons
 {
     struct measured *place = place_of(drawing_of(draw), type.bold, text);
     bool is_known = place != NULL && place->is_bold == type.bold && strcmp(place->text, text) == 0;
-    double width = is_known ? (double)place->width : unit_width(draw, type.bold, text);
+    double width = is_known ? place->width : unit_width(draw, type.bold, text);
     if (draw->fault[0] != '\0')
         return 0;
     if (place != NULL && !is_known) {
-        *place = (struct measured){.is_bold = type.bold, .width = (float)width};
+        *place = (struct measured){.is_bold = type.bold, .width = width};
         text_copy(place->text, sizeof place->text, text);
     }
     return width / UNIT * draw_points(type.size) * (1 - type.narrow);
@@ -384,7 +384,10 @@ static struct drawing *begin(void)
                                             cairo_backend_polygon, cairo_backend_text, cairo_backend_text_width,
                                             cairo_backend_heading, cairo_backend_tag};
     struct drawing *drawing = memory_resize(NULL, sizeof *drawing);
-    *drawing = (struct drawing){.draw = {.calls = &calls}, .layout = {make_layout(false), make_layout(true)}};
+    memset(drawing, 0, sizeof *drawing); /* too large for a literal on the stack */
+    drawing->draw.calls = &calls;
+    for (int i = 0; i < 2; i++)
+        drawing->layout[i] = make_layout(i == 1);
     return drawing;
 }
 
