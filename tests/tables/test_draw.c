@@ -260,6 +260,7 @@ static void a_line_of_japanese_ends_between_characters(void **state)
 static void a_paragraph_in_japanese_has_no_blanks_where_it_is_broken(void **state)
 {
     (void)state;
+    need_cairo();
     struct text text = {0};
     struct draw_list list;
     draw_list_begin(&list, &text, 1);
