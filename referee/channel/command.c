@@ -83,6 +83,7 @@ static bool list_kept(struct request *request)
 {
     struct text lines = {0}, why = {0};
     bool ok = describe_kept(&lines, &why) || refuse(&request->fault, FAULT_BAD_FILE, "%s", why.at);
+    files_lock_journals(request->protocol); /* one of the records may be this session's own */
     if (ok)
         show_data_lines(request->protocol, text_string(&lines));
     if (ok && lines.length == 0 && channel_is_person(request->protocol))

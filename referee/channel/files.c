@@ -41,11 +41,7 @@ static void hide_file(struct request *request, const char *path)
         snprintf(request->fault.detail, sizeof request->fault.detail, "%.100s", path);
 }
 
-/*
- * The file that was read may have been one of the journals. Closing it has ended the lock, whichever descriptor was
- * closed; without one, another process could append to the journal and break its chain of digests.
- */
-static void lock_journals(const struct protocol *protocol)
+void files_lock_journals(const struct protocol *protocol)
 {
     for (int i = 0; i < protocol->host->journals; i++)
         journal_lock(&protocol->host->journal[i]); /* if that fails, journal_write reports it */
@@ -56,7 +52,7 @@ void files_new_refused(struct request *request)
     for (int i = 1; i < request->count && strncmp(request->fault.detail, "deck=", 5) == 0; i++)
         if (strncmp(request->word[i], "deck=", 5) == 0 && deck_is_file(request->word[i] + 5))
             hide_file(request, request->word[i]);
-    lock_journals(request->protocol);
+    files_lock_journals(request->protocol);
 }
 
 /* Writes the record as who sees all may see it; `chain` begins with all zero bytes. */
@@ -410,7 +406,7 @@ bool files_load(struct request *request)
     bool ok = read_file(request, fd, request->word[0], loaded) &&
               fair_game_may_load(session, loaded, &request->fault) && files_may_leave(request);
     close(fd);
-    lock_journals(request->protocol);
+    files_lock_journals(request->protocol);
     if (!ok) {
         hide_file(request, request->word[0]);
         session_close(loaded);

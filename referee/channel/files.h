@@ -41,4 +41,10 @@ bool files_may_leave(struct request *request);
  */
 void files_new_refused(struct request *request);
 
+/*
+ * To be called when a file was closed that may be one of the journals. That has ended the lock, whichever descriptor was
+ * closed; without one, another process could append to the journal and break its chain of digests.
+ */
+void files_lock_journals(const struct protocol *protocol);
+
 #endif

@@ -35,7 +35,8 @@ bool autosave_list(struct text *paths, struct text *message);
 
 /*
  * Adds what a kept record is of, as its line of `new` says: `lvl0 players=Ann,Ben`; several games are said by the
- * first. False, with why in `message`, if it cannot be read.
+ * first. False, with why in `message`, if it cannot be read. It opens and closes the record, which would end a lock of
+ * this process.
  */
 bool autosave_describe(const char *path, struct text *text, struct text *message);
 

@@ -328,7 +328,7 @@ same 'and in another file that got the match' "$(grep '^|' answers)" \
 
 mkfifo commands
 : > answers # a shell that is late may not have made it when it is read first
-"$referee" --journal shared.rec < commands > answers &
+XDG_STATE_HOME=$PWD/state "$referee" --journal shared.rec < commands > answers &
 exec 3> commands
 # say COMMANDS: sends them to the referee, and waits until it has answered all.
 said=0
@@ -353,6 +353,11 @@ say 'load shared.rec' 'A draw'
 status 'that session may load it, and still holds it' 2 "$referee" --journal shared.rec game
 say 'new lvl0 deck=./shared.rec'
 status 'nor is it let go where it was read in vain: what others append spoiled it' 2 "$referee" --journal shared.rec game
+mkdir -p state/prime-card-games
+ln shared.rec state/prime-card-games/evening.rec
+say 'games --kept'
+has 'it is listed among the games that are kept' 'evening.rec  lvl0' "$(cat answers)"
+status 'nor is it let go where it was listed: two programs wrote it then' 2 "$referee" --resume=shared.rec rest
 exec 3>&-
 wait
 status 'then it verifies' 0 "$archive" verify shared.rec
