@@ -23,7 +23,8 @@ static bool begin(struct request *request, int count, char **word)
     }
     session_take(protocol->session, begun);
     hotseat_reset(protocol);
-    protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
+    if (request->before.stage == STAGE_OVER)
+        protocol->hotseat.is_shown = false; /* what may be on the screen is of a game that is over */
     access_begin_match(protocol, protocol->session->match.is_recorded);
     return true;
 }

@@ -98,6 +98,20 @@ static void whatever_passes_the_seat_erases_the_hand_on_the_screen(void **state)
     unlink(path);
 }
 
+/* The game that was left could be loaded from the kept ones, and "Pass to Ben" stood below the hand of Ann. */
+static void a_hand_of_a_running_game_is_erased_when_another_takes_its_place(void **state)
+{
+    static const char *const other[] = {"new lvl0 players=Ann,Ben seed=3", "again"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        share(c, "new lvl0 players=Ann,Ben seed=3", i == 0 ? "hello" : "yes");
+        assert_non_null(strstr(channel_send(c, "%s", other[i]), "will be lost. Leave it? [y/N]"));
+        const char *begun = channel_send(c, "y");
+        assert_int_equal(strncmp(begun, "<CLEAR>", 7), 0);
+        assert_non_null(strstr(begun, "Pass to "));
+    }
+}
+
 /* At the end all hands lie open. A game that was loaded then is covered again by `undo`. */
 static void undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over(void **state)
 {
@@ -266,6 +280,7 @@ int main(void)
         SESSION(before_the_start_a_hot_seat_shows_no_card),
         SESSION(who_is_at_a_hot_seat_acts_for_himself_alone),
         SESSION(whatever_passes_the_seat_erases_the_hand_on_the_screen),
+        SESSION(a_hand_of_a_running_game_is_erased_when_another_takes_its_place),
         SESSION(undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over),
         SESSION(who_comes_to_a_hot_seat_is_told_the_remarks_too),
         SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
