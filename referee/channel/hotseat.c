@@ -88,6 +88,7 @@ static void keep_for_others(struct protocol *protocol, const struct text *said)
 
 bool hotseat_cover(struct protocol *protocol, const struct text *said, bool changed)
 {
+    protocol->hotseat.is_passed = false;
     if (changed && protocol->session->on)
         pass(protocol);
     if (protocol->access.has_hotseat)

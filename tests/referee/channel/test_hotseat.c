@@ -1,4 +1,5 @@
 /* test_hotseat.c: several people at one prompt: who sees what, and when. */
+#include "referee/channel/hotseat.h"
 #include "referee/games.h"
 #include "referee/terminal/person.h"
 #include "tests/referee/channel.h"
@@ -110,6 +111,20 @@ static void a_hand_of_a_running_game_is_erased_when_another_takes_its_place(void
         assert_int_equal(strncmp(begun, "<CLEAR>", 7), 0);
         assert_non_null(strstr(begun, "Pass to "));
     }
+}
+
+/* Where nobody types, as on the page, the answer was that of the command that had covered the hands. */
+static void a_question_does_not_erase_the_hand_of_who_has_come(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PHONE, .clear = "<CLEAR>"});
+    channel_send(&c, "{\"command\":\"new lvl0 players=Ann,Ben seed=3 hotseat=yes\"}");
+    assert_true(c.protocol.hotseat.is_passed);
+    hotseat_uncover(&c.protocol);
+    assert_null(strstr(channel_send(&c, "{\"command\":\"hello\"}"), "<CLEAR>"));
+    assert_false(c.protocol.hotseat.is_passed);
+    channel_close(&c);
 }
 
 /* At the end all hands lie open. A game that was loaded then is covered again by `undo`. */
@@ -287,6 +302,7 @@ int main(void)
         SESSION(between_the_games_of_a_shared_match_no_view_is_chosen),
         SESSION(who_comes_to_a_hot_seat_is_told_all_since_he_was_there),
         SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
+        cmocka_unit_test(a_question_does_not_erase_the_hand_of_who_has_come),
         cmocka_unit_test(in_an_open_game_nobody_passes_the_keyboard),
         cmocka_unit_test(in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players),
     };
