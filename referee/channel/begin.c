@@ -21,7 +21,7 @@ static bool begin(struct request *request, int count, char **word)
         session_close(begun);
         return false;
     }
-    session_take(protocol->session, begun);
+    session_replace(protocol->session, begun, !session_is_next(begun));
     hotseat_reset(protocol);
     if (request->before.stage == STAGE_OVER)
         protocol->hotseat.is_shown = false; /* what may be on the screen is of a game that is over */

@@ -4,7 +4,6 @@
 #include "core/base/file.h"
 #include "core/base/language.h"
 #include "core/base/lines.h"
-#include "core/base/memory.h"
 #include "core/base/state_folder.h"
 #include "referee/channel/access.h"
 #include "referee/channel/hotseat.h"
@@ -417,9 +416,7 @@ bool files_load(struct request *request)
     loaded->seq = session->seq;
     events_clear(&loaded->report);
     fair_game_void(session, loaded);
-    session_free(session);
-    *session = *loaded;
-    memory_free(loaded);
+    session_replace(session, loaded, true);
     hotseat_reset(request->protocol); /* the screen is erased yet if a hand is on it */
     access_begin_match(request->protocol, false);
     timing_start(request->protocol);

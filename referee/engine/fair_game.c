@@ -184,9 +184,8 @@ bool fair_game_may_load(const struct session *session, const struct session *oth
     return ok;
 }
 
-void fair_game_void(struct session *session, struct session *other)
+void fair_game_void(const struct session *session, struct session *other)
 {
-    fair_game_keep_told(session, other);
     fair_game_journal_void(other, fair_game_report_void(session, &other->report));
 }
 

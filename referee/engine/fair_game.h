@@ -25,11 +25,10 @@ bool fair_game_may_load(const struct session *session, const struct session *oth
 bool fair_game_would_be_void(const struct session *session);
 
 /*
- * Another session is about to take the place of this one, which is to be freed then. A fair game that is not over is
- * void: its secret is told, in the report of the other one, whose events must have been cleared, and in its lines for
- * the journal.
+ * A session that was read from a file is about to take the place of this one. A fair game that is not over is void: its
+ * secret is told, in the report of the other one, whose events must have been cleared, and in its lines for the journal.
  */
-void fair_game_void(struct session *session, struct session *other);
+void fair_game_void(const struct session *session, struct session *other);
 
 /* ---- the parts of fair_game_void; nothing unless a fair game is on that is not over ---- */
 

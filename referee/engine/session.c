@@ -152,22 +152,6 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
     return ok;
 }
 
-/* Replaces the session by the one that was begun. The lines that no journal has yet are kept, those of both. */
-static void replace(struct session *session, struct session *begun)
-{
-    struct text unwritten = session->unwritten;
-    text_add_text(&unwritten, &begun->unwritten);
-    text_free(&begun->unwritten);
-    session->unwritten = (struct text){0};
-    fair_game_keep_told(session, begun);
-    begun->forgets = session->forgets;
-    begun->on_replace = session->on_replace;
-    begun->context = session->context;
-    session_release(session);
-    *session = *begun;
-    session->unwritten = unwritten;
-}
-
 /*
  * The log of a game goes over to the next one of the match, and back again if that one cannot be begun. It is no copy:
  * so a match of many games takes time that is proportional to its length. What could be redone stays, in a copy.
@@ -251,19 +235,29 @@ struct session *session_begin(struct session *session, int count, char *const *w
     return NULL;
 }
 
-void session_take(struct session *session, struct session *begun)
+void session_replace(struct session *session, struct session *other, bool ends)
 {
-    if (session->on && !session_is_next(begun) && session->on_replace != NULL)
+    struct text unwritten = session->unwritten;
+    if (session->on && ends && session->on_replace != NULL)
         session->on_replace(session->context, session);
-    replace(session, begun);
-    memory_free(begun);
+    text_add_text(&unwritten, &other->unwritten);
+    text_free(&other->unwritten);
+    session->unwritten = (struct text){0};
+    fair_game_keep_told(session, other);
+    other->forgets = session->forgets;
+    other->on_replace = session->on_replace;
+    other->context = session->context;
+    session_release(session);
+    *session = *other;
+    session->unwritten = unwritten;
+    memory_free(other);
 }
 
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
 {
     struct session *begun = session_begin(session, count, word, fault);
     if (begun != NULL)
-        session_take(session, begun);
+        session_replace(session, begun, !session_is_next(begun));
     return begun != NULL;
 }
 

@@ -29,11 +29,17 @@ bool session_new(struct session *session, int count, char *const *word, struct f
 
 /*
  * The same in two steps, with time to ask between them. The match or game is begun in a session of its own, and the one
- * on the table is as it was; session_take then puts it in its place and frees what was begun. A new match may be given
- * up by session_close instead; a next game, which has the log of the games before, may not. NULL if it is refused.
+ * on the table is as it was; session_replace then puts it in its place. A new match may be given up by session_close
+ * instead; a next game, which has the log of the games before, may not. NULL if it is refused.
  */
 struct session *session_begin(struct session *session, int count, char *const *word, struct fault *fault);
-void session_take(struct session *session, struct session *begun);
+
+/*
+ * Another session, of session_begin or read from a file, takes the place of this one, and is freed. `ends`: with its
+ * game the match ends. What is not of the match stays: who listens, the secrets that were told, and the lines that no
+ * journal has yet, before those of the other one.
+ */
+void session_replace(struct session *session, struct session *other, bool ends);
 
 /*
  * `[NAME] verb …`, at least one word: a verb of the game. `viewer` is who commands: VIEW_ALL may do everything;

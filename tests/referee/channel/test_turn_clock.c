@@ -583,6 +583,18 @@ static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
 
 /* ---- a crash ---- */
 
+/* Begins the journal of the session, in a new file. */
+static void begin_journal(void)
+{
+    struct record_reading reading;
+    make_file();
+    assert_true(journal_open(&c.protocol.host->journal[0], path, false, NULL,
+                             &c.protocol.session->rules, &reading));
+    record_reading_free(&reading);
+    c.protocol.host->journals = 1;
+    c.protocol.session->is_journaled = true;
+}
+
 /* Ends the session as a crash does, and goes on from what its journal holds. */
 static void crash_and_resume(void)
 {
@@ -600,14 +612,8 @@ static void crash_and_resume(void)
 
 static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command(void **state)
 {
-    struct record_reading reading;
     (void)state;
-    make_file();
-    assert_true(journal_open(&c.protocol.host->journal[0], path, false, NULL,
-                             &c.protocol.session->rules, &reading));
-    record_reading_free(&reading);
-    c.protocol.host->journals = 1;
-    c.protocol.session->is_journaled = true;
+    begin_journal();
     begin("clock=60 bank=20");
     assert_string_equal(said_after(50000), "call A 30");
     milliseconds += 7000;
@@ -627,6 +633,30 @@ static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_comma
     crash_and_resume();
     channel_accept(&c, "redo");
     channel_expect(&c, "clock", "7");
+    unlink(path);
+}
+
+/* A bug: the line of the last turn went with the session whose place was taken. */
+static void a_journal_has_what_was_used_last_in_a_match_that_load_ends(void **state)
+{
+    char saved[sizeof path + 4], lines[2000] = "";
+    (void)state;
+    begin_journal();
+    begin("clock=60");
+    snprintf(saved, sizeof saved, "%s.rec", path);
+    channel_send(&c, "save %s", saved);
+    channel_run(&c, "new prime-daifugo players=C,D deal=table clock=60; start C");
+    milliseconds += 7000;
+    channel_send(&c, "load %s", saved);
+    assert_true(channel_has(&c, "= "));
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    assert_true(fread(lines, 1, sizeof lines - 1, file) > 0);
+    assert_int_equal(fclose(file), 0);
+    assert_non_null(strstr(lines, "used C 7000 turn"));
+    crash_and_resume();
+    assert_true(c.protocol.session->on);
+    unlink(saved);
     unlink(path);
 }
 
@@ -723,6 +753,7 @@ int main(void)
         WITH_CLOCK(a_record_that_is_loaded_gives_no_time_back),
         WITH_CLOCK(a_record_of_a_whole_game_has_the_time_of_each_turn),
         WITH_CLOCK(after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command),
+        WITH_CLOCK(a_journal_has_what_was_used_last_in_a_match_that_load_ends),
         WITH_CLOCK(the_time_that_was_used_can_be_said),
         WITH_CLOCK(a_player_of_an_old_record_may_be_called_used),
         WITH_CLOCK(the_time_that_is_left_is_a_key_and_stands_on_the_table),
