@@ -10,7 +10,7 @@ struct view;
 
 /*
  * How a session obeys the commands of a match. A command has been parsed where `parsed` is given; a function that
- * refuses has changed nothing but the scratch state and, for the caller to cut, the report.
+ * refuses has changed nothing but the scratch state and, for session_play to clear, the report.
  */
 struct dealing {
     const char *verb; /* obeyed besides the verbs of the game, by `obey`; NULL for none */

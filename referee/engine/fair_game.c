@@ -81,18 +81,22 @@ static bool start(struct session *session, const struct parsed *command, struct 
 {
     const struct match *match = &session->match;
     struct text lines = {0};
+    unsigned char before[CHANCE_KEY_BYTES];
     if (match_stage(match, session_state(session)) != STAGE_SETUP)
         return refuse(fault, FAULT_WRONG_PHASE, "the game has begun");
     if (!fair_may_start(&session->fair, match, fault))
         return false;
     if (command->count > 0)
         return refuse_syntax(fault, command->verb->name, "");
+    memcpy(before, match->key, sizeof before);
     fair_hash_key(&session->fair, match, session->match.key);
     match->game->shuffle(match, positions_try(&session->positions), &lines);
     bool ok = session_run_lines(session, &lines, false, fault);
     text_free(&lines);
-    if (!ok)
+    if (!ok) {
+        memcpy(session->match.key, before, sizeof before);
         return false;
+    }
     if (match_stage(match, session->positions.scratch) == STAGE_OVER)
         fair_report_secret(match, &session->report);
     text_clear(&session->record);

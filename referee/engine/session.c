@@ -98,6 +98,8 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
 {
     events_clear(&session->report);
     bool ok = play(session, viewer, count, word, fault);
+    if (!ok)
+        events_clear(&session->report);
     if (!ok && session->on)
         session_say_due(session, fault);
     if (!ok && session->on && fault->code == FAULT_BAD_CARD && has_deck_option(session->match.game))

@@ -6,6 +6,7 @@
 #include "referee/engine/record.h"
 #include "referee/game/view.h"
 #include "referee/games.h"
+#include "referee/games/null/state.h"
 #include "tests/referee/random_play.h"
 #include "tests/skipped.h"
 
@@ -512,6 +513,33 @@ static void each_player_cuts_once_and_before_the_start(void **state)
     channel_refuse(channel, "start", "wrong-phase");
 }
 
+/* A deal after which the game is begun twice. */
+static void shuffle_and_start_twice(const struct match *match, struct game_state *state, struct text *commands)
+{
+    game_null.shuffle(match, state, commands);
+    text_add(commands, "start Ann\nstart Ann\n");
+}
+
+/* What happened before the refusal was told by the next command, and chance was that of the cuts. */
+static void a_deal_that_is_refused_changes_nothing(void **state)
+{
+    struct game game = game_null;
+    const struct game *const list[] = {&game, NULL};
+    unsigned char key[CHANCE_KEY_BYTES];
+    struct channel channel;
+    (void)state;
+    game.shuffle = shuffle_and_start_twice;
+    channel_open(&channel, list);
+    channel_run(&channel, "new null players=Ann,Ben deal=fair; cut Ann a; cut Ben b");
+    const struct session *session = channel.protocol.session;
+    memcpy(key, session->match.key, sizeof key);
+    channel_refuse(&channel, "start", "wrong-phase");
+    channel_send(&channel, "start");
+    assert_int_equal(session->report.count, 0);
+    assert_memory_equal(key, session->match.key, sizeof key);
+    channel_close(&channel);
+}
+
 static void cuts_are_words_that_can_be_seen(void **state)
 {
     struct channel *channel = *state;
@@ -857,6 +885,7 @@ int main(void)
         cmocka_unit_test(random_fair_games_are_dealt_as_promised),
         cmocka_unit_test(a_record_with_another_hash_secret_or_cut_does_not_replay),
         ON_A_CHANNEL(each_player_cuts_once_and_before_the_start),
+        cmocka_unit_test(a_deal_that_is_refused_changes_nothing),
         ON_A_CHANNEL(cuts_are_words_that_can_be_seen),
         ON_A_CHANNEL(a_hashed_cut_is_opened_by_its_words_when_all_have_cut),
         ON_A_CHANNEL(a_hash_in_capitals_is_no_cut),
