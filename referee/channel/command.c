@@ -305,8 +305,8 @@ static bool run_legal(struct request *request)
 static bool run_cut(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    return fair_game_cut(protocol->session, access_actor(protocol, "cut"), request->count, request->word,
-                         &request->fault);
+    return session_play(protocol->session, access_actor(protocol, "cut"), request->count + 1, request->word - 1,
+                        &request->fault);
 }
 
 /* ---- the result, and the time ---- */

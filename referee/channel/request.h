@@ -17,7 +17,7 @@ struct before {
 struct request {
     struct protocol *protocol;
     int count;          /* words after the verb */
-    char **word;        /* good during the call */
+    char **word;        /* good during the call; the verb stands before them, word[-1] */
     struct text answer; /* the words of the reply; protocol_line frees it */
     bool is_probable;   /* the reply `prime` of `judge` is not proven: a person is told so */
     bool shows;         /* the table has changed without an event that says so */

@@ -35,6 +35,12 @@ static bool start(struct session *session, const struct parsed *command, struct 
     return ok;
 }
 
+static bool cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
+{
+    (void)session, (void)viewer, (void)count, (void)word;
+    return refuse(fault, FAULT_WRONG_PHASE, "the deck is cut with deal=fair");
+}
+
 static bool allows(const struct session *session, const struct parsed *command, struct fault *fault)
 {
     (void)session, (void)command, (void)fault;
@@ -67,6 +73,7 @@ static void describe(const struct session *session, int viewer, struct view *vie
 }
 
 const struct dealing plain_dealing = {
+    .cut = cut,
     .allows = allows,
     .start = start,
     .commit = commit,

@@ -13,9 +13,8 @@ struct view;
  * refuses has changed nothing but the scratch state and, for session_play to clear, the report.
  */
 struct dealing {
-    const char *verb; /* obeyed besides the verbs of the game, by `obey`; NULL for none */
-    bool (*obey)(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
-    bool keeps_undone; /* the log is never cut: undo and redo are lines of it, and chance needs none */
+    /* Runs and commits `cut NAME WORD…`: `count` words after the verb. */
+    bool (*cut)(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 
     /* Whether the command may be run at all. */
     bool (*allows)(const struct session *session, const struct parsed *command, struct fault *fault);

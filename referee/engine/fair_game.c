@@ -34,15 +34,10 @@ bool fair_game_awaits_cut(const struct session *session, int *seat)
     return awaits;
 }
 
-bool fair_game_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
+static bool cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
     static const struct verb_row row = {.name = "cut"};
     struct parsed command = {&row, SEAT_NONE, count, word};
-    events_clear(&session->report);
-    if (!session->on)
-        return refuse_plain(fault, FAULT_NO_GAME);
-    if (!is_fair(session))
-        return refuse(fault, FAULT_WRONG_PHASE, "the deck is cut with deal=fair");
     if (match_stage(&session->match, session_state(session)) != STAGE_SETUP)
         return refuse(fault, FAULT_WRONG_PHASE, "the cards are dealt");
     int seat = count > 0 ? match_seat(&session->match, word[0]) : SEAT_NONE;
@@ -193,11 +188,6 @@ void fair_game_void(const struct session *session, struct session *other)
     fair_game_journal_void(other, fair_game_report_void(session, &other->report));
 }
 
-static bool obey_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
-{
-    return fair_game_cut(session, viewer, count - 1, word + 1, fault);
-}
-
 /* The promise, if the players have nothing to do before it; the event `new` tells all, as there is no seed. */
 static void announce(struct session *session, const struct game_state *first)
 {
@@ -224,9 +214,7 @@ static void describe(const struct session *session, int viewer, struct view *vie
 }
 
 const struct dealing fair_dealing = {
-    .verb = "cut",
-    .obey = obey_cut,
-    .keeps_undone = true,
+    .cut = cut,
     .allows = allows,
     .start = start,
     .commit = commit,

@@ -6,12 +6,6 @@
 
 extern const struct dealing fair_dealing;
 
-/*
- * `cut NAME WORD…`: `count` words after the verb, before the deal of a fair game. Refused with no-game, bad-player,
- * not-your-seat; with wrong-phase where there is no fair deal, and as fair_cut refuses. session_play takes it, too.
- */
-bool fair_game_cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
-
 /* Whether the game on the table waits for cuts, or for its deal after them; `*seat` is who is to cut, or SEAT_NONE. */
 bool fair_game_awaits_cut(const struct session *session, int *seat);
 

@@ -81,8 +81,8 @@ static bool play(struct session *session, int viewer, int count, char *const *wo
 {
     struct parsed command;
     const struct dealing *dealing = session->dealing;
-    if (session->on && dealing->verb != NULL && strcmp(word[0], dealing->verb) == 0)
-        return dealing->obey(session, viewer, count, word, fault);
+    if (session->on && strcmp(word[0], "cut") == 0)
+        return dealing->cut(session, viewer, count - 1, word + 1, fault);
     if (!session_read(session, viewer, count, word, &command, fault) || !dealing->allows(session, &command, fault))
         return false;
     if ((command.verb->flags & VERB_START) != 0)
@@ -135,7 +135,6 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
     struct move move = {.report = &session->report};
     int first_event = session->report.count;
     session->dealing = session->match.deal == DEAL_FAIR ? &fair_dealing : &plain_dealing;
-    session->keeps_undone = session->dealing->keeps_undone;
     text_add(event_begin(&move), "new ");
     new_match_write_public(&session->match, false, &session->report.text);
     session->dealing->announce(session, first);
@@ -338,7 +337,7 @@ static void report_undo(struct session *session, const char *verb, uint64_t coun
 {
     struct move move = {.report = &session->report};
     event(&move, "%s %llu", verb, (unsigned long long)count);
-    if (session->keeps_undone)
+    if (session_keeps_undone(session))
         text_print(&session->log, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
     if (session->is_journaled)
         text_print(&session->unwritten, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);

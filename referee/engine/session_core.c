@@ -44,11 +44,16 @@ size_t session_log_end_of(const struct session *session, int i)
     return session->positions.steps[i].log_end;
 }
 
+bool session_keeps_undone(const struct session *session)
+{
+    return session->match.deal == DEAL_FAIR;
+}
+
 const char *session_log(const struct session *session, size_t *length)
 {
-    *length = !session->on            ? 0
-              : session->keeps_undone ? session->log.length
-                                      : session_log_end_of(session, session->positions.now);
+    *length = !session->on                    ? 0
+              : session_keeps_undone(session) ? session->log.length
+                                              : session_log_end_of(session, session->positions.now);
     return text_string(&session->log);
 }
 
@@ -64,7 +69,7 @@ void session_log_end(struct session *session, size_t begin, int first)
 static void log_command(struct session *session, const struct parsed *command)
 {
     struct text *log = &session->log;
-    if (session->chance.length > 0 && !session->keeps_undone)
+    if (session->chance.length > 0 && !session_keeps_undone(session))
         text_print(log, "chance %s\n", session->chance.at);
     if (session->record.length > 0) {
         text_add_text(log, &session->record);
@@ -95,7 +100,7 @@ struct step session_make_step(const struct session *session, const struct game_s
 void session_commit(struct session *session, const struct parsed *command, enum step_kind kind, int first)
 {
     struct positions *positions = &session->positions;
-    if (!session->keeps_undone)
+    if (!session_keeps_undone(session))
         text_cut(&session->log, session_log_end_of(session, positions->now));
     size_t length, begin = session->log.length;
     log_command(session, command);

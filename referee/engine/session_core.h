@@ -31,7 +31,6 @@ struct session {
     struct positions positions; /* of the game on the table */
     struct text told;           /* the secrets of the fair games before it, which all know, a line each */
     struct text log;            /* the record: a line a command from `new` on, then its events; without digests */
-    bool keeps_undone;          /* undo and redo are commands of the log; else it is cut. As dealing says */
     bool forgets;               /* the log begins with the game on the table: nobody asks for the games before it */
     bool is_journaled;          /* the caller takes `unwritten` after each command */
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
@@ -65,6 +64,9 @@ const struct game_state *session_state(const struct session *session);
 const char *session_log(const struct session *session, size_t *length);
 
 /* ---- for the sources that obey commands ---- */
+
+/* Whether the log is never cut: with deal=fair undo and redo are lines of it, and chance needs none. */
+bool session_keeps_undone(const struct session *session);
 
 /* The length of the log at position `i`. */
 size_t session_log_end_of(const struct session *session, int i);
