@@ -61,7 +61,8 @@ bool people_sit(struct people *people, struct host *host, const struct entrant *
     if (bits == 0 || people->is_open)
         return true;
     out_init(&people->out, STDOUT_FILENO);
-    protocol_open(&people->channel, host, &(struct protocol_options){.no_files = true, .bell = true}, &people->out);
+    const struct protocol_options options = {.kind = CHANNEL_PERSON, .no_files = true, .bell = true};
+    protocol_open(&people->channel, host, &options, &people->out);
     person_open(&people->person, &people->channel);
     people->is_open = true;
     cover(people, bits);

@@ -155,17 +155,17 @@ static void check_options(struct run *run, const struct program_arguments *argum
     if (run->has_level && !run->protocol.practise)
         program_usage(&program, "--level goes with --practise");
     check_practice(run, arguments);
-    if (run->protocol.practise || (run->judges && prompt_is_wanted())) {
-        run->protocol.pretty = run->protocol.kind != CHANNEL_JSON;
-        if (run->protocol.pretty)
-            run->protocol.kind = run->judges ? CHANNEL_JUDGE : CHANNEL_PERSON;
-    }
     if (arguments->operands > 1 && !begins)
         program_usage(&program, "one FILE at most");
     if (arguments->operands > 0 && !begins)
         run->input = arguments->word[0];
     if (run->input != NULL && *run->input == '\0')
         program_usage(&program, "no file is named");
+    bool is_person = run->protocol.practise || (run->input == NULL && prompt_is_wanted());
+    if (is_person && run->protocol.kind != CHANNEL_JSON) {
+        run->protocol.pretty = true;
+        run->protocol.kind = run->judges ? CHANNEL_JUDGE : CHANNEL_PERSON;
+    }
 }
 
 /* Options that were commands of prime-archive before there was one. */

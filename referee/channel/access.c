@@ -1,4 +1,4 @@
-/* access.c: who may see, act, be advised and take back at a channel. */
+/* access.c: who may see, act and be advised at a channel. */
 #include "referee/channel/access.h"
 
 #include "referee/engine/new_option.h"
@@ -47,7 +47,7 @@ static void apply_match(struct protocol *protocol, const struct match *match, co
     const struct hotseat *hotseat = &protocol->hotseat;
     enum stage stage = match_stage(match, state);
     int turn = match_turn(match, state);
-    bool is_of_people = protocol->options.kind >= CHANNEL_PHONE;
+    bool is_of_people = channel_has_people(protocol);
     bool obeys = access->is_organisers && !access->is_fed;
     access->is_practice = obeys && match->shared[SHARED_PRACTISE] != PRACTISE_NO;
     access->is_shared = is_of_people && is_shared(hotseat, obeys, match);
@@ -55,6 +55,7 @@ static void apply_match(struct protocol *protocol, const struct match *match, co
     access->is_covered = access->has_hotseat && !match->game->is_open && hotseat->seat == SEAT_NONE &&
                          access_is_ours(hotseat, turn);
     access->may_view = !access->is_practice && !(obeys && is_of_people && match->shared[SHARED_HOTSEAT] == 1);
+    access->sees_same = !access->may_view && match->game->is_open;
     access->may_ask = !access->is_seat || match->shared[SHARED_ADVICE] != 0;
     access->deals = obeys && stage == STAGE_SETUP;
     access->viewer = viewer_of(access, hotseat, match, turn, stage == STAGE_OVER);
@@ -72,6 +73,7 @@ void access_update(struct protocol *protocol)
     access->viewer = access->is_organisers ? VIEW_ALL : VIEW_PUBLIC;
     access->may_view = access->may_ask = true;
     access->is_practice = access->is_shared = access->has_hotseat = access->is_covered = access->deals = false;
+    access->sees_same = false;
 }
 
 void access_update_all(struct host *host)

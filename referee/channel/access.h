@@ -1,4 +1,4 @@
-/* access.h: who may see, act, be advised and take back at a channel. */
+/* access.h: who may see, act and be advised at a channel. */
 #ifndef REFEREE_CHANNEL_ACCESS_H
 #define REFEREE_CHANNEL_ACCESS_H
 
@@ -6,7 +6,8 @@
 
 /*
  * Computes what the channel may do from whose it is, what kind of channel it is, who is at the keyboard, and the match.
- * protocol_hear does so before each command; whatever changes the match or one of the others does so after it.
+ * protocol_hear does so before each command; whatever changes the match or one of the others does so after it, but a
+ * move of which no channel is told, as prime-match lets its own players make.
  */
 void access_update(struct protocol *protocol);
 

@@ -3,7 +3,12 @@
 
 bool channel_is_person(const struct protocol *protocol)
 {
-    return protocol->options.kind >= CHANNEL_PERSON;
+    return protocol->options.kind == CHANNEL_PERSON || protocol->options.kind == CHANNEL_JUDGE;
+}
+
+bool channel_has_people(const struct protocol *protocol)
+{
+    return channel_is_person(protocol) || protocol->options.kind == CHANNEL_PHONE;
 }
 
 bool channel_is_json(const struct protocol *protocol)

@@ -39,8 +39,8 @@ struct protocol_options {
 };
 
 /*
- * Who may see, act, be advised and take back at a channel. Only access.c writes it. What comes after `is_fed` is
- * computed before each command, and after a change of the match.
+ * Who may see, act and be advised at a channel. Only access.c writes it. What comes after `is_fed` is computed before
+ * each command, and after a change of the match.
  */
 struct access {
     char name[NAME_BYTES + 1]; /* whose the channel is: "all" is the organiser, "public", or a player's name */
@@ -50,10 +50,11 @@ struct access {
     bool is_organisers; /* no player's and no spectator's */
     bool is_practice;   /* the first player is at this channel, and the referee plays for the others */
     bool is_shared;     /* several people share the channel in this match */
-    bool has_hotseat;   /* and only who is there may see his hand: until the end of the game */
+    bool has_hotseat;   /* the same until the end of the game: but for an open one, only who is there sees his hand */
     bool is_covered;    /* hands are covered until the player on turn presses Enter */
     bool deals;         /* the organiser sets the game up: see access_actor */
-    bool may_view;      /* `view` is allowed: no hands are covered in this match */
+    bool may_view;      /* the channel may choose by `view` and `seat` who it is: nobody shares it or practises */
+    bool sees_same;     /* it may not, but the game is open: it sees what each player sees */
     bool may_ask;       /* advice is allowed */
 };
 
@@ -102,6 +103,9 @@ struct protocol {
 
 /* Whether a person is at a prompt, and is written to in sentences. */
 bool channel_is_person(const struct protocol *protocol);
+
+/* Whether people may share the channel: one at a prompt, or who hold a phone. */
+bool channel_has_people(const struct protocol *protocol);
 
 /* Whether JSON objects are read and written. */
 bool channel_is_json(const struct protocol *protocol);

@@ -258,7 +258,7 @@ static bool may_view(struct request *request, const char *to, bool is_name)
 /* Of an open game, too, people at a shared keyboard and in practice see what players see, and keep their channel. */
 static bool refuse_view(struct request *request)
 {
-    if (request->protocol->session->match.game->is_open)
+    if (request->protocol->access.sees_same)
         return refuse_plain(&request->fault, FAULT_NOT_ALLOWED);
     return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands of others are covered in this match");
 }
@@ -272,7 +272,7 @@ static bool run_view(struct request *request)
         return false;
     if (protocol->access.may_view)
         access_view(protocol, to);
-    else if (is_all || !protocol->session->match.game->is_open) /* else all players see the same already */
+    else if (is_all || !protocol->access.sees_same)
         return refuse_view(request);
     return true;
 }

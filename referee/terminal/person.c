@@ -4,7 +4,6 @@
 #include "core/base/language.h"
 #include "core/base/version.h"
 #include "core/ui/program.h"
-#include "referee/channel/access.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/protocol.h"
@@ -128,10 +127,7 @@ static bool clock_speak(void *context, struct text *lines)
 void person_open(struct person *person, struct protocol *protocol)
 {
     *person = (struct person){.protocol = protocol, .completion = {.protocol = protocol}};
-    if (!channel_is_person(protocol))
-        protocol->options.kind = CHANNEL_PERSON;
     protocol->options.pretty = true;
-    access_update(protocol);
     protocol->options.has_line = has_line;
     person_fit_terminal(protocol);
     prompt_open(&person->prompt, person->text, completion_word, &person->completion);

@@ -32,7 +32,7 @@ struct person {
  */
 void person_fit_terminal(struct protocol *protocol);
 
-/* The channel, which must outlive it, becomes a person's, and pretty. One person at a time can be open. */
+/* The channel, which is a person's and must outlive it, becomes pretty. One person at a time can be open. */
 void person_open(struct person *person, struct protocol *protocol);
 void person_close(struct person *person);
 
@@ -43,8 +43,9 @@ void person_close(struct person *person);
 enum line_status person_answer(struct person *person);
 
 /*
- * Reads commands from the person at the terminal until the input ends, the channel has `ended`, or its output cannot be
- * written. SIGINT is ignored meanwhile. Returns LINE_END; or LINE_FAILED if a read failed, with its errno in `*error`.
+ * Reads commands from the person at the terminal, whose the channel is, until the input ends, the channel has `ended`,
+ * or its output cannot be written. SIGINT is ignored meanwhile. Returns LINE_END; or LINE_FAILED if a read failed, with
+ * its errno in `*error`.
  */
 enum line_status person_hold_session(struct protocol *protocol, int *error);
 

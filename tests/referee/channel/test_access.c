@@ -1,4 +1,4 @@
-/* test_access.c: who may see, act, be advised and take back at a channel, by its kind and the match. */
+/* test_access.c: who may see, act and be advised at a channel, by its kind and the match. */
 #include "referee/channel/access.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"

@@ -28,7 +28,7 @@ static int hold_after(const char *before)
     char line[80];
     out_init(&out, STDOUT_FILENO);
     command_host(&host, games, false);
-    protocol_open(&protocol, &host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &out);
+    protocol_open(&protocol, &host, &(struct protocol_options){.kind = CHANNEL_PERSON}, &out);
     snprintf(line, sizeof line, "%s", before);
     keyboard_line(&protocol, LINE_READ, line, strlen(line));
     text_clear(&out.text);
