@@ -180,12 +180,12 @@ static const struct program_option *find_letter(const struct program_option *opt
     return option->name != NULL ? option : NULL;
 }
 
-/* The next row from `option` on whose name begins with the word: is the word, if `whole`. NULL if there is none. */
+/* The next row from `option` on with that name; if not `whole`, one that help lists, whose name begins so. Or NULL. */
 static const struct program_option *find_name(const struct program_option *option, const char *name, size_t length,
                                               bool whole)
 {
     while (option->name != NULL && (strncmp(option->name, name, length) != 0 ||
-                                    (whole && option->name[length] != '\0')))
+                                    (whole ? option->name[length] != '\0' : option->help == NULL)))
         option++;
     return option->name != NULL ? option : NULL;
 }
@@ -198,13 +198,14 @@ static _Noreturn void refuse_name(const struct program *program, const char *nam
     struct nearest nearest = {.typed = text_string(&typed)};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         for (const struct program_option *option = tables[i]; option->name != NULL; option++)
-            nearest_offer(&nearest, option->name, strlen(option->name));
+            if (option->help != NULL)
+                nearest_offer(&nearest, option->name, strlen(option->name));
     if (nearest.word[0] != '\0')
         program_usage(program, "there is no option --%.40s: did you mean --%s?", nearest.typed, nearest.word);
     program_usage(program, "there is no option --%.40s", nearest.typed);
 }
 
-/* The option of that name, or the only one whose name begins so: rows of one id are one option. */
+/* The option of that name, or the only one of those that help lists whose name begins so. */
 static const struct program_option *take_row(const struct program *program, const char *name, size_t length)
 {
     const struct program_option *const tables[] = {program->options, common_options};
@@ -216,7 +217,7 @@ static const struct program_option *take_row(const struct program *program, cons
     for (size_t i = 0; i < sizeof tables / sizeof tables[0] && length > 0; i++)
         for (const struct program_option *option = tables[i];
              (option = find_name(option, name, length, false)) != NULL; option++) {
-            if (found != NULL && found->id != option->id)
+            if (found != NULL)
                 text_print(&others, ", --%s", option->name);
             found = found != NULL ? found : option;
         }

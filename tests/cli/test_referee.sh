@@ -143,6 +143,10 @@ done << 'END'
 --csv old.rec|--csv is now an option of prime-archive
 --iterations=5|--iterations is now an option of prime-archive
 END
+status 'an option that is gone does not make --version ambiguous' 0 "$referee" --ver
+status 'nor is it begun' 2 "$referee" --forma=tsv
+same 'or offered' "prime-referee: there is no option --forma
+Try 'prime-referee --help' for more information." "$(cat "$scratch/errors")"
 status 'one file is not appended to twice' 2 "$referee" --record "$scratch/j" --journal "$scratch/j"
 refuse 'and a refused command line makes no file' test -e "$scratch/j"
 printf 'save %s/x\nload %s/x\nnew lvl0 deck=%s/x.deck\n' "$scratch" "$scratch" "$scratch" > "$scratch/script"
