@@ -48,7 +48,6 @@ static void read_notation(struct walk *walk, struct session *session, record_lis
     struct game_file *file = &walk->file;
     file->notation = (struct notation_reading){
         .strict = walk->reader->strict, .listener = listener, .context = &walk->games};
-    session->rules.no_files = walk->reader->kind == GAME_FILES_ANY; /* a deck file may be on another machine */
     notation_read(session, fd, file->name, &file->notation);
     file->end = file->notation.end == NOTATION_RIGHT   ? GAME_FILES_READ
                 : file->notation.end == NOTATION_WRONG ? GAME_FILES_WRONG
@@ -66,7 +65,10 @@ static void forget(struct game_file *file)
 /* Reads the file as what it is read as, or begins like. */
 static void read_session(struct walk *walk, bool is_record, int fd)
 {
-    struct session *session = session_open(walk->rules);
+    struct new_match_rules rules = *walk->rules;
+    if (!is_record)
+        rules.no_files = walk->reader->kind == GAME_FILES_ANY; /* a deck file may be on another machine */
+    struct session *session = session_open(&rules);
     record_listener *listener = walk->reader->game != NULL ? played_see : NULL;
     session->forgets = true;
     session->on_replace = played_replace;

@@ -5,6 +5,7 @@
 #include "referee/channel/files.h"
 #include "referee/channel/hotseat.h"
 #include "referee/channel/practice.h"
+#include "referee/engine/new_option.h"
 
 #include <string.h>
 
@@ -32,11 +33,10 @@ static bool begin(struct request *request, int count, char **word)
 /* The value of `name=` among the words after `new GAME`, or NULL. */
 static const char *option_of(const struct request *request, const char *name)
 {
-    size_t length = strlen(name);
-    for (int i = 1; i < request->count; i++)
-        if (strncmp(request->word[i], name, length) == 0 && request->word[i][length] == '=')
-            return request->word[i] + length + 1;
-    return NULL;
+    const char *value = NULL;
+    for (int i = 1; i < request->count && value == NULL; i++)
+        value = new_option_value(request->word[i], name);
+    return value;
 }
 
 /* What the channel chooses for a match of that game where `new` does not say: practice, or a hot seat; else NULL. */

@@ -12,7 +12,6 @@
 #include "referee/channel/sentence.h"
 #include "referee/channel/show.h"
 #include "referee/channel/timing.h"
-#include "referee/engine/time_used.h"
 
 #include <string.h>
 

@@ -2,9 +2,7 @@
 #include "referee/channel/show.h"
 
 #include "core/base/language.h"
-#include "referee/channel/access.h"
 #include "referee/channel/painter.h"
-#include "referee/engine/time_limits.h"
 #include "referee/engine/title.h"
 #include "referee/game/keys.h"
 #include "referee/game/view.h"
@@ -212,7 +210,8 @@ bool show_time_left(const struct protocol *protocol, uint64_t *left)
     return runs && (clock->thinks || turn_clock_limit(clock, session) > 0);
 }
 
-unsigned long long show_seconds(uint64_t milliseconds)
+/* Whole seconds, rounded up: none are left only when the time is over. */
+static unsigned long long whole_seconds(uint64_t milliseconds)
 {
     return (unsigned long long)((milliseconds + 999) / 1000);
 }
@@ -225,10 +224,10 @@ void show_time_keys(const struct protocol *protocol, struct keys *keys)
     if (!turn_clock_is_kept(session))
         return;
     bool runs = show_time_left(protocol, &left);
-    text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", show_seconds(left));
+    text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", whole_seconds(left));
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_print(key_begin(keys, "%s.bank", session->match.name[seat]), "%llu",
-                   show_seconds(turn_clock_bank(clock, session, seat, protocol->options.now())));
+                   whole_seconds(turn_clock_bank(clock, session, seat, protocol->options.now())));
 }
 
 /* Marks on the table how much time is left. */
@@ -238,10 +237,10 @@ static void mark_time(const struct protocol *protocol, struct view *table)
     uint64_t left;
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_say(view_mark(table, seat, "bank"), "bank %llu s",
-                 show_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
+                 whole_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
     if (show_time_left(protocol, &left) && !channel_says(protocol)) /* there a clock of its own runs */
         text_print(view_mark(table, SEAT_NONE, "left"),
-                   protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), show_seconds(left));
+                   protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), whole_seconds(left));
 }
 
 void show_describe_table(const struct protocol *protocol, struct view *table)

@@ -59,7 +59,4 @@ void show_data_columns(struct protocol *protocol, const char *lines);
 /* What is left of the turn, or of the time to think, in milliseconds; false if no time runs. */
 bool show_time_left(const struct protocol *protocol, uint64_t *left);
 
-/* Whole seconds, rounded up: none are left only when the time is over. */
-unsigned long long show_seconds(uint64_t milliseconds);
-
 #endif

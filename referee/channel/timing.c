@@ -1,7 +1,6 @@
 /* timing.c: when the clocks of a channel, of the turn and of the game, start, and when what has run is kept. */
 #include "referee/channel/timing.h"
 
-#include "referee/channel/access.h"
 #include "referee/channel/show.h"
 #include "referee/engine/time_used.h"
 

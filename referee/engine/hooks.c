@@ -3,7 +3,6 @@
 
 #include "core/base/fault.h"
 #include "core/base/rng.h"
-#include "referee/engine/standing.h"
 #include "referee/game/events.h"
 #include "referee/game/match.h"
 #include "referee/game/rows.h"

@@ -90,7 +90,8 @@ void new_match_write_seats(const struct game *game, struct text *text)
         text_say(text, "%d players", game->seats_min);
 }
 
-void new_match_write_deals(const struct game *game, struct text *text)
+/* Adds ways to deal, "auto or manual". */
+static void write_deals(const struct game *game, struct text *text)
 {
     struct text words = {0};
     for (size_t i = 0; i < sizeof deals / sizeof *deals; i++)
@@ -268,7 +269,7 @@ static bool read_deal(struct match *match, const char *value, struct fault *faul
             return true;
         }
     struct text values = {0};
-    new_match_write_deals(match->game, &values);
+    write_deals(match->game, &values);
     return new_option_refuse_value(fault, "deal", value, &values);
 }
 
@@ -425,7 +426,11 @@ static void write_players(const struct match *match, struct text *text)
         text_print(text, seat > 0 ? ",%s" : "%s", match->name[seat]);
 }
 
-void new_match_write_recorded_deal(const struct match *match, bool is_first, struct text *text)
+/*
+ * Adds ` deal=` and how a record has the cards of each game; of a fair deal its secret, and ` deal=fair` only in the
+ * first game of a match.
+ */
+static void write_recorded_deal(const struct match *match, bool is_first, struct text *text)
 {
     bool is_dealt = match->is_recorded || match->deal == DEAL_AUTO;
     if (match->deal != DEAL_FAIR || is_first)
@@ -442,7 +447,7 @@ void new_match_write_next(const struct match *match, struct text *log)
 {
     text_add(log, "new");
     if (match->is_recorded || match->deal == DEAL_AUTO || match->deal == DEAL_FAIR)
-        new_match_write_recorded_deal(match, false, log);
+        write_recorded_deal(match, false, log);
 }
 
 /* That a seed was named, with its value or without. */
@@ -461,7 +466,7 @@ void new_match_write(const struct match *match, struct text *text)
     match_write_options(match, text);
     new_option_write_shared(match, text);
     write_seed(match, true, text);
-    new_match_write_recorded_deal(match, true, text);
+    write_recorded_deal(match, true, text);
 }
 
 void new_match_write_again(const struct match *match, struct text *text)

@@ -35,9 +35,8 @@ bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
 /* Refuses with bad-option a game that is not in the list, and names the one that may have been meant, or all. */
 bool refuse_game(const struct game *const *games, const char *name, struct fault *fault);
 
-/* Adds how many can play, "2 to 6 players"; ways to deal, "auto or manual". */
+/* Adds how many can play: "2 to 6 players". */
 void new_match_write_seats(const struct game *game, struct text *text);
-void new_match_write_deals(const struct game *game, struct text *text);
 
 /* The game of that name in a list that ends with NULL, or NULL. */
 const struct game *new_match_game(const struct game *const *games, const char *name);
@@ -60,12 +59,6 @@ void new_match_write(const struct match *match, struct text *text);
 
 /* Adds the line of the next game, `new` and how its cards came, without a newline. */
 void new_match_write_next(const struct match *match, struct text *text);
-
-/*
- * Adds ` deal=` and how a record has the cards of each game; of a fair deal its secret, and ` deal=fair` only in the
- * first game of a match.
- */
-void new_match_write_recorded_deal(const struct match *match, bool is_first, struct text *text);
 
 /* Adds the words after `new` that begin another match of the same players, options and deal; not of the same seed. */
 void new_match_write_again(const struct match *match, struct text *text);

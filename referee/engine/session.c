@@ -138,7 +138,7 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
     text_add(event_begin(&move), "new ");
     new_match_write_public(&session->match, false, &session->report.text);
     session->dealing->announce(session, first);
-    session_log_end(session, begin, first_event);
+    session_end_entry(session, begin, first_event);
     session->on = true;
     struct step step = session_make_step(session, first, STEP_COMMAND, 0);
     step.seq += events_count(&session->report, first_event);
@@ -324,8 +324,8 @@ static int recorded_steps(const struct positions *positions, int from, int to)
 /* It is the last line there that is no event: before it stands what chance brought, with deal=fair what was undone. */
 void session_add_command(const struct session *session, int i, struct text *text)
 {
-    const char *from = session->log.at + session_log_end_of(session, i - 1);
-    const char *end = session->log.at + session_log_end_of(session, i);
+    const char *from = session->log.at + session_log_length_at(session, i - 1);
+    const char *end = session->log.at + session_log_length_at(session, i);
     for (const char *line = from; line < end; line = (const char *)memchr(line, '\n', (size_t)(end - line)) + 1)
         if (*line != '#')
             from = line;

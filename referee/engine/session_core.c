@@ -39,7 +39,7 @@ const struct game_state *session_state(const struct session *session)
     return session->positions.current;
 }
 
-size_t session_log_end_of(const struct session *session, int i)
+size_t session_log_length_at(const struct session *session, int i)
 {
     return session->positions.steps[i].log_end;
 }
@@ -53,11 +53,11 @@ const char *session_log(const struct session *session, size_t *length)
 {
     *length = !session->on                    ? 0
               : session_keeps_undone(session) ? session->log.length
-                                              : session_log_end_of(session, session->positions.now);
+                                              : session_log_length_at(session, session->positions.now);
     return text_string(&session->log);
 }
 
-void session_log_end(struct session *session, size_t begin, int first)
+void session_end_entry(struct session *session, size_t begin, int first)
 {
     text_add_char(&session->log, '\n');
     events_write(&session->report, first, VIEW_ALL, &session->log);
@@ -101,10 +101,10 @@ void session_commit(struct session *session, const struct parsed *command, enum 
 {
     struct positions *positions = &session->positions;
     if (!session_keeps_undone(session))
-        text_cut(&session->log, session_log_end_of(session, positions->now));
+        text_cut(&session->log, session_log_length_at(session, positions->now));
     size_t length, begin = session->log.length;
     log_command(session, command);
-    session_log_end(session, begin, first);
+    session_end_entry(session, begin, first);
     bool begins_turn = events_find(&session->report, "turn ", &length) != NULL;
     int turn = begins_turn ? positions->now + 1 : positions->steps[positions->now].turn;
     struct step step = session_make_step(session, positions->scratch, kind, turn);

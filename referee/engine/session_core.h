@@ -17,8 +17,8 @@ struct session;
 typedef void session_listener(void *context, const struct session *session);
 
 /*
- * Begin with session_init. Everything in it belongs to the session; others read it, and set only `forgets`,
- * `is_journaled`, `seq`, and `on_replace` with its `context`.
+ * Begin with session_init. Everything in it belongs to this room; others read it. They set only `forgets`,
+ * `is_journaled`, `seq`, and `on_replace` with its `context`, and between two commands clear `report` and `unwritten`.
  * Undo stops at the floor of the positions: 0, or the end of a deal by chance. With deal=fair the floor rises with each
  * cut, and with each command that told what nobody may know who has a choice.
  */
@@ -69,10 +69,10 @@ const char *session_log(const struct session *session, size_t *length);
 bool session_keeps_undone(const struct session *session);
 
 /* The length of the log at position `i`. */
-size_t session_log_end_of(const struct session *session, int i);
+size_t session_log_length_at(const struct session *session, int i);
 
 /* Ends the log entry that began at `begin` with the events from number `first` on. A journal gets it too. */
-void session_log_end(struct session *session, size_t begin, int first);
+void session_end_entry(struct session *session, size_t begin, int first);
 
 /* What led to the position of that state, which is the last one; its turn began with position `turn`. */
 struct step session_make_step(const struct session *session, const struct game_state *state, enum step_kind kind,

@@ -2,7 +2,6 @@
 #include "referee/engine/view_json.h"
 
 #include "core/base/language.h"
-#include "core/base/memory.h"
 #include "referee/engine/new_match.h"
 #include "referee/engine/title.h"
 
@@ -17,8 +16,6 @@ static const char *const takes_words[] = {
     [TAKES_NOTHING] = "nothing", [TAKES_CARDS] = "cards", [TAKES_NUMBER] = "number", [TAKES_SEAT] = "seat",
     [TAKES_AREA] = "area",       [TAKES_VALUES] = "values", [TAKES_CLAIM] = "claim",
 };
-
-/* ---- what was added ---- */
 
 /* ---- as JSON ---- */
 

@@ -202,7 +202,7 @@ struct game {
     /*
      * Score notation: games as the players of this one write them down. All three are NULL if there is none.
      * is_notation says whether a file that begins with `text` is meant to be it. read_notation replays the games of a
-     * file by the functions of "score notation" below. write_notation adds the games whose events, as the referee sees
+     * file by the functions of referee/game/notation.h. write_notation adds the games whose events, as the referee sees
      * them, are the lines of `events`.
      */
     bool (*is_notation)(const char *text);

@@ -8,7 +8,7 @@
 #include "referee/games.h"
 #include "referee/players/offered.h"
 #include "tests/japanese.h"
-#include "tests/referee/hooks.h"
+#include "tests/referee/searched.h"
 #include "tests/referee/random_play.h"
 #include "tests/skipped.h"
 
@@ -163,7 +163,7 @@ static bool is_rarely_accepted(struct trial *trial, int verb, int seat)
     for (long i = 0; i < TRIES_RARE && !found; i++) {
         offered_command(&trial->table, verb, &session->match, seat, &trial->play.rng, &trial->command);
         memcpy(copy, session_state(session), size);
-        found = hooks_apply(&session->match, copy, seat, trial->command.at);
+        found = searched_apply(&session->match, copy, seat, trial->command.at);
     }
     free(copy);
     return found;

@@ -3,7 +3,7 @@
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games/attactics/state.h"
-#include "tests/referee/hooks.h"
+#include "tests/referee/searched.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -15,9 +15,9 @@
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
-    struct hooks_seen seen = {0};
+    struct searched_seen seen = {0};
     (void)state;
-    hooks_check(&game_attactics, 1, 60, &seen);
+    searched_check(&game_attactics, 1, 60, &seen);
     assert_true(seen.positions > 500);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
 }
@@ -85,7 +85,7 @@ static void do_words(const struct match *match, struct game_state *state, const 
 {
     struct text command = {0};
     attactics_player.write(match, state, choice, &command);
-    assert_true(hooks_apply(match, state, match_turn(match, state), text_string(&command)));
+    assert_true(searched_apply(match, state, match_turn(match, state), text_string(&command)));
     text_free(&command);
 }
 
@@ -126,7 +126,7 @@ static void check_reasons(struct reasons *reasons, const struct match *match, in
         char command[32];
         reasons->cleared++;
         snprintf(command, sizeof command, "play -%llu opp", number);
-        assert_true(hooks_apply(match, reasons->other, 1 - seat, command));
+        assert_true(searched_apply(match, reasons->other, 1 - seat, command));
         assert_string_equal(attactics_winner(match, reasons->other), match->name[1 - seat]);
     }
 }

@@ -5,7 +5,7 @@
 #include "referee/games/daifugo/plan.h"
 #include "referee/games/daifugo/state.h"
 #include "tests/referee/channel.h"
-#include "tests/referee/hooks.h"
+#include "tests/referee/searched.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -20,9 +20,9 @@ static const struct game *const only[] = {&game_daifugo, NULL};
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
-    struct hooks_seen seen = {0};
+    struct searched_seen seen = {0};
     (void)state;
-    hooks_check(&game_daifugo, 1, 150, &seen);
+    searched_check(&game_daifugo, 1, 150, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.doubted > 0);
 }
@@ -88,7 +88,7 @@ static bool lists_only_accepted(const char *options, const char *hand, const cha
         text_clear(&words);
         daifugo_player.write(&session->match, state, &choices[i], &words);
         *trial = *state;
-        if (!hooks_apply(&session->match, trial, 0, text_string(&words)))
+        if (!searched_apply(&session->match, trial, 0, text_string(&words)))
             fail_msg("%s: %s: listed, but refused: %s", options, hand, text_string(&words));
     }
     bool found = is_listed(&session->match, state, choices, count, command, strlen(command));
@@ -253,11 +253,11 @@ static void do_words(const struct match *match, struct game_state *state, const 
     struct text command = {0};
     int seat = match_turn(match, state);
     daifugo_player.write(match, state, choice, &command);
-    assert_true(hooks_apply(match, state, seat, text_string(&command)));
+    assert_true(searched_apply(match, state, seat, text_string(&command)));
     if (state->common.phase == DAIFUGO_GIVE && command.at[0] == 'p')
-        assert_true(hooks_apply(match, state, seat, "give none"));
+        assert_true(searched_apply(match, state, seat, "give none"));
     if (state->common.phase == DAIFUGO_DISCARD && command.at[0] == 'p')
-        assert_true(hooks_apply(match, state, seat, "discard none"));
+        assert_true(searched_apply(match, state, seat, "discard none"));
     text_free(&command);
 }
 
@@ -450,7 +450,7 @@ static void play_easily(void *context, const struct match *match, const struct g
     daifugo_player.easy(match, trial, seat, &same, &again);
     assert_string_equal(text_string(&command), text_string(&again));
     *trial = *state;
-    assert_true(hooks_apply(match, trial, seat, text_string(&command)));
+    assert_true(searched_apply(match, trial, seat, text_string(&command)));
     text_free(&command);
     text_free(&again);
     memory_free(trial);

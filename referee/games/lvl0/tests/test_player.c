@@ -3,7 +3,7 @@
 #include "referee/games/lvl0/easy.h"
 #include "referee/games/lvl0/explain.h"
 #include "referee/games/lvl0/player.h"
-#include "tests/referee/hooks.h"
+#include "tests/referee/searched.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -18,9 +18,9 @@
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
-    struct hooks_seen seen = {0};
+    struct searched_seen seen = {0};
     (void)state;
-    hooks_check(&game_lvl0, 1, 300, &seen);
+    searched_check(&game_lvl0, 1, 300, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.doubted > 0);
 }
@@ -396,7 +396,7 @@ static void check_words(const struct position *position, const struct choice *be
         lvl0_write(position->match, position->state, choice[i], &commands[i]);
         claims->command[i] = commands[i].at;
         memcpy(claims->after[i], position->state, sizeof *position->state);
-        assert_true(hooks_apply(position->match, claims->after[i], position->state->common.turn, commands[i].at));
+        assert_true(searched_apply(position->match, claims->after[i], position->state->common.turn, commands[i].at));
     }
     lvl0_explain(position->match, position->lore, position->state, best, other, &words);
     for (char *claim = words.at, *end; claim != NULL && *claim != '\0'; claim = end) {

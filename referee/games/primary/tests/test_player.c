@@ -1,7 +1,7 @@
 /* test_player.c: PRIMARY: what a player that searches asks of the game. */
 #include "referee/engine/session.h"
 #include "referee/games/primary/player.h"
-#include "tests/referee/hooks.h"
+#include "tests/referee/searched.h"
 #include "tests/referee/random_play.h"
 
 #include <math.h>
@@ -17,9 +17,9 @@ enum { MOVES_MAX = 250 };
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
-    struct hooks_seen seen = {0};
+    struct searched_seen seen = {0};
     (void)state;
-    hooks_check(&game_primary, 1, 60, &seen);
+    searched_check(&game_primary, 1, 60, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.picks > 1000);
 }
@@ -137,7 +137,7 @@ static void do_words(const struct match *match, struct game_state *state, const 
 {
     struct text command = {0};
     primary_write(match, state, choice, &command);
-    assert_true(hooks_apply(match, state, match_turn(match, state), text_string(&command)));
+    assert_true(searched_apply(match, state, match_turn(match, state), text_string(&command)));
     text_free(&command);
 }
 
@@ -158,7 +158,7 @@ static void check_points(struct reasons *reasons, const char *said)
     while (state.common.phase == PRIMARY_RESOLVE) {
         for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
             points[colour] += state.pool[colour];
-        assert_true(hooks_apply(reasons->match, &state, reasons->seat, "done"));
+        assert_true(searched_apply(reasons->match, &state, reasons->seat, "done"));
     }
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
         char word[32];

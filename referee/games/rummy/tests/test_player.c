@@ -4,7 +4,7 @@
 #include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/player.h"
 #include "tests/referee/channel.h"
-#include "tests/referee/hooks.h"
+#include "tests/referee/searched.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,9 +18,9 @@
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
-    struct hooks_seen seen = {.foresees_surely = true};
+    struct searched_seen seen = {.foresees_surely = true};
     (void)state;
-    hooks_check(&game_rummy, 1, 120, &seen);
+    searched_check(&game_rummy, 1, 120, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
 }
 

@@ -1,6 +1,6 @@
-/* hooks.h: for tests: random games in which what a game gives to searching players is checked at every position. */
-#ifndef TESTS_REFEREE_HOOKS_H
-#define TESTS_REFEREE_HOOKS_H
+/* searched.h: for tests: random games in which what a game gives to searching players is checked at every position. */
+#ifndef TESTS_REFEREE_SEARCHED_H
+#define TESTS_REFEREE_SEARCHED_H
 
 #include "referee/game/game.h"
 #include "referee/game/player.h"
@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 /* What was seen on the way, so that a test can tell whether it tested anything. */
-struct hooks_seen {
+struct searched_seen {
     bool foresees_surely; /* set before: what `foresee` lists can be relied on, and is checked as what `list` does */
     long positions, choices, picks;
     long complete; /* lists that are all there is */
@@ -22,13 +22,13 @@ struct hooks_seen {
  * the same to the player list the same; plausibility is from 0 to 1. Adds to `seen`. With QUICK in the environment it
  * plays a third of the games.
  */
-void hooks_check(const struct game *game, uint64_t seed, int games, struct hooks_seen *seen);
+void searched_check(const struct game *game, uint64_t seed, int games, struct searched_seen *seen);
 
 /* Runs a command of the seat on the state, without a report. False if it is refused; then the state is of no use. */
-bool hooks_apply(const struct match *match, struct game_state *state, int seat, const char *command);
+bool searched_apply(const struct match *match, struct game_state *state, int seat, const char *command);
 
 /* Makes a choice on the state by the hook `make`. The lore must be that of the match. */
-void hooks_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
+void searched_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
                 const struct choice *choice);
 
 #endif

@@ -1,5 +1,5 @@
-/* hooks.c: for tests: random games in which what a game gives to searching players is checked at every position. */
-#include "tests/referee/hooks.h"
+/* searched.c: for tests: random games in which what a game gives to searching players is checked at every position. */
+#include "tests/referee/searched.h"
 
 #include "core/base/memory.h"
 #include "core/base/words.h"
@@ -29,7 +29,7 @@ struct check {
     struct game_state *said, *made;
     struct choice list[CHOICES_MAX], other[CHOICES_MAX];
     struct rng rng;
-    struct hooks_seen *seen;
+    struct searched_seen *seen;
 };
 
 /* ---- one move ---- */
@@ -64,7 +64,7 @@ static void tools_free(struct tools *tools)
     text_free(&tools->record);
 }
 
-bool hooks_apply(const struct match *match, struct game_state *state, int seat, const char *command)
+bool searched_apply(const struct match *match, struct game_state *state, int seat, const char *command)
 {
     struct tools tools = {.chance = {0}};
     struct text line = {0};
@@ -84,7 +84,7 @@ bool hooks_apply(const struct match *match, struct game_state *state, int seat, 
     return is_accepted;
 }
 
-void hooks_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
+void searched_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
                 const struct choice *choice)
 {
     struct tools tools = {.report = {.is_mute = true}};
@@ -104,9 +104,9 @@ static void check_choice(struct check *check, const struct choice *choice)
     check->player->write(match, check->state, choice, &command);
     memcpy(check->said, check->state, size);
     memcpy(check->made, check->state, size);
-    if (!hooks_apply(match, check->said, match_turn(match, check->state), text_string(&command)))
+    if (!searched_apply(match, check->said, match_turn(match, check->state), text_string(&command)))
         fail_msg("%s: a choice is refused: %s", match->game->name, text_string(&command));
-    hooks_make(match, check->lore, check->made, choice);
+    searched_make(match, check->lore, check->made, choice);
     if (memcmp(check->said, check->made, size) != 0)
         fail_msg("%s: make differs from the words: %s", match->game->name, text_string(&command));
     for (int i = choice->size; i < CHOICE_BYTES; i++)
@@ -195,7 +195,7 @@ static void move_on(struct check *check, struct random_play *play)
     text_free(&command);
 }
 
-static void check_game(const struct game *game, uint64_t seed, struct hooks_seen *seen)
+static void check_game(const struct game *game, uint64_t seed, struct searched_seen *seen)
 {
     const struct game *const games[] = {game, NULL};
     struct check check = {.player = game->player, .rng = {seed}, .seen = seen};
@@ -218,7 +218,7 @@ static void check_game(const struct game *game, uint64_t seed, struct hooks_seen
     random_close(&play);
 }
 
-void hooks_check(const struct game *game, uint64_t seed, int games, struct hooks_seen *seen)
+void searched_check(const struct game *game, uint64_t seed, int games, struct searched_seen *seen)
 {
     int step = getenv("QUICK") != NULL ? 3 : 1;
     for (int i = 0; i < games; i += step)
