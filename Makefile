@@ -174,12 +174,11 @@ $(BUILD)/bin/prime-judge: $(call objects,$(JUDGE))
 $(BUILD)/bin/prime-hints: $(call objects,$(HINTS))
 $(BUILD)/bin/prime-tables: $(call objects,$(TABLES) page_text.c rules_text.c)
 $(BUILD)/bin/prime-referee: $(call objects,$(REFEREE_AND_GAMES) games.c)
-# These have all of the referee but its main.c, too.
-$(BUILD)/bin/prime-match: $(call objects,$(MATCH))
-$(BUILD)/bin/prime-archive: $(call objects,$(ARCHIVE))
-$(BUILD)/bin/prime-match $(BUILD)/bin/prime-archive: \
-	$(call objects,$(filter-out %/main.c,$(REFEREE_AND_GAMES)) games.c)
-$(BINARIES): LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
+# These have the referee without its main.c, too, and the archive reads no terminal.
+$(BUILD)/bin/prime-match: $(call objects,$(MATCH) $(filter-out %/main.c,$(REFEREE_AND_GAMES)) games.c)
+$(BUILD)/bin/prime-archive: \
+	$(call objects,$(ARCHIVE) $(filter-out %/main.c referee/terminal/%,$(REFEREE_AND_GAMES)) games.c)
+$(patsubst %,$(BUILD)/bin/prime-%,hints referee match): LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS) -lm
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(CORE_LIBS)
 $(BUILD)/bin/prime-tables: LIBS = $(PANGOCAIRO_LIBS) $(PRIMESIEVE_LIBS) $(CORE_LIBS)
 $(BINARIES): $(CORE_LIBRARY)
