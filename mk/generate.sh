@@ -6,6 +6,7 @@
 #   mk/generate.sh page_text FILE...     the style and the script of HTML sheets, an array named by the file's suffix
 #   mk/generate.sh games GAME...         the table of games
 #   mk/generate.sh tests NAME...         the table of test programs
+set -e
 
 # strings FILE [SEPARATOR]: each line as a string literal of C.
 strings() {

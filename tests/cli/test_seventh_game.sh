@@ -35,6 +35,8 @@ while read -r command; do
     check "$command" sh -c "$command"
 done < "$scratch/recipe"
 
+refuse 'the last of them fails where there is no such game' sh -c "$(sed -n "\$s/new $game/new nosuch/p" "$scratch/recipe")"
+
 ## The tests of all games
 
 check 'make check-game' make -s check-game GAME="$game"
