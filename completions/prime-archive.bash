@@ -3,25 +3,25 @@
 
 _prime_archive() {
     # shellcheck disable=SC2034 # _prime_names reads `last`
-    local word before last options='' command='' each
+    local word before last options='' command='' forms='text tsv csv json html' each
     local commands='verify check statistics review'
     _prime_words
     COMPREPLY=()
-    case $before in
-    --format)
-        mapfile -t COMPREPLY < <(compgen -W 'text tsv json html csv' -- "$word")
-        return
-        ;;
-    --digest | --part | --iterations | --time | --threads) return ;;
-    esac
     for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do # options may stand before the command
         [[ -n $command || " $commands " != *" $each "* ]] || command=$each
     done
     case $command in
     verify) options='--digest=' ;;
-    check) options='--strict --format= --tsv --csv' ;;
-    statistics) options='--part= --merge --format= --tsv --csv' ;;
-    review) options='--iterations= --time= --threads= --format=' ;;
+    check) options='--strict --format= --tsv --csv' forms='text tsv csv' ;;
+    statistics) options='--part= --merge --format= --tsv --csv' forms='text tsv csv' ;;
+    review) options='--iterations= --time= --threads= --format=' forms='text json html' ;;
+    esac
+    case $before in
+    --format)
+        mapfile -t COMPREPLY < <(compgen -W "$forms" -- "$word")
+        return
+        ;;
+    --digest | --part | --iterations | --time | --threads) return ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --no-files --help --version -h" -- "$word")

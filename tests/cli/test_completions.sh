@@ -116,6 +116,11 @@ if command -v bash > /dev/null; then
     same 'and the options are those of the command' '--first --format= ' \
         "$(bash_offers "$hints" prime-hints --deck = trump hand --f)"
     same 'without a command they are those of all' '--format= ' "$(bash_offers "$hints" prime-hints --deck = trump --f)"
+    archive=$completions/prime-archive.bash
+    same 'bash offers to a review the formats that it has: tsv and csv are refused' 'html json text ' \
+        "$(bash_offers "$archive" prime-archive review --format = '')"
+    same 'and to the others those with columns' 'csv text tsv ' \
+        "$(bash_offers "$archive" prime-archive --no-files check --format = '')"
     same 'bash offers sheets after an option' 'page plays ' "$(bash_offers "$tables" prime-tables --deck = trump p)"
     same 'and one sheet' ' ' "$(bash_offers "$tables" prime-tables plays --deck = trump p)"
 fi

@@ -31,11 +31,13 @@ if needs zsh "$sentence" && needs_terminal "$sentence"; then
         'prime-judge --deck=lvl0-a:prime-judge --deck=lvl0-advanced' \
         'prime-hints --deck=trump compo:prime-hints --deck=trump composite' \
         'prime-hints hand --tal:prime-hints hand --tally' \
+        'prime-hints --deck=trump hand --tal:prime-hints --deck=trump hand --tally' \
         'prime-hints ways --cou:prime-hints ways --count=' \
         'prime-tables judg:prime-tables judgement' \
         'prime-referee --practise rum:prime-referee --practise rummy' \
         'prime-match lvl:prime-match lvl0' 'prime-archive stat:prime-archive statistics' \
         'prime-archive review --iter:prime-archive review --iterations=' \
+        'prime-archive --no-files review --iter:prime-archive --no-files review --iterations=' \
         'prime-judge --deck=my\ d:prime-judge --deck=my\ deck.deck'
     terminal_end
 fi
@@ -54,6 +56,8 @@ if needs fish 'fish completes'; then
     done
     same 'fish completes a value' '--format=text --format=tsv ' \
         "$(fish_offers "$completions/prime-judge.fish" 'prime-judge --format=t')"
+    same 'fish offers to a review the formats that it has' '--format=html --format=json --format=text ' \
+        "$(fish_offers "$completions/prime-archive.fish" 'prime-archive review --format=')"
     same 'fish offers files for a record' '--record=completions/ ' \
         "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --record=complet')"
     played=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p' | sort | tr '\n' ' ')
