@@ -11,6 +11,7 @@
 #include "referee/channel/show.h"
 #include "referee/channel/timing.h"
 #include "referee/engine/autosave.h"
+#include "referee/engine/new_option.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/standing.h"
 #include "referee/engine/time_used.h"
@@ -46,10 +47,22 @@ void files_lock_journals(const struct protocol *protocol)
         journal_lock(&protocol->host->journal[i]); /* if that fails, journal_write reports it */
 }
 
+/* Whether the refusal is about the word, an option whose value is a file in one of the games. */
+static bool is_about_file(const struct request *request, const char *word)
+{
+    const struct game *const *game = request->protocol->session->rules.games;
+    size_t name = strcspn(word, "=");
+    if (strncmp(request->fault.detail, word, name) != 0 || strchr("=: ", request->fault.detail[name]) == NULL)
+        return false;
+    while (*game != NULL && !new_option_names_file(*game, word))
+        game++;
+    return *game != NULL;
+}
+
 void files_new_refused(struct request *request)
 {
-    for (int i = 1; i < request->count && strncmp(request->fault.detail, "deck=", 5) == 0; i++)
-        if (strncmp(request->word[i], "deck=", 5) == 0 && deck_is_file(request->word[i] + 5))
+    for (int i = 0; i < request->count; i++)
+        if (is_about_file(request, request->word[i]))
             hide_file(request, request->word[i]);
     files_lock_journals(request->protocol);
 }

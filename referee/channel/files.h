@@ -36,8 +36,8 @@ bool files_load(struct request *request);
 bool files_may_leave(struct request *request);
 
 /*
- * To be called when a `new` was refused. Unless the channel sees all, it takes out of the refusal what it quotes of a
- * deck file. It locks the journals again, as one of them may have been read as a deck.
+ * To be called when a `new` was refused. Unless the channel sees all, it takes out of the refusal what it says of a file
+ * that an option names. It locks the journals again, as one of them may have been read so.
  */
 void files_new_refused(struct request *request);
 

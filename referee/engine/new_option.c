@@ -197,6 +197,22 @@ const char *new_option_value(const char *word, const char *name)
     return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
 }
 
+/* Whether the value of an option of the row is a file. */
+static bool is_file(const struct option_row *row, const char *value)
+{
+    return (row->kind == OPTION_DECK && deck_is_file(value)) ||
+           (row->kind == OPTION_NUMBERS && number_list_is_file(value));
+}
+
+bool new_option_names_file(const struct game *game, const char *word)
+{
+    const char *value;
+    for (const struct option_row *row = game->options; row->name != NULL; row++)
+        if ((value = new_option_value(word, row->name)) != NULL)
+            return is_file(row, value);
+    return false;
+}
+
 /* Whether the word gives an option of the clock. */
 static bool is_of_clock(const char *word)
 {
@@ -243,10 +259,7 @@ bool new_option_read(struct match *match, const char *word, bool no_files, struc
     for (int i = 0; match->game->options[i].name != NULL; i++) {
         if ((value = new_option_value(word, match->game->options[i].name)) == NULL)
             continue;
-        enum option_kind kind = match->game->options[i].kind;
-        bool is_file = (kind == OPTION_DECK && deck_is_file(value)) ||
-                       (kind == OPTION_NUMBERS && number_list_is_file(value));
-        if (is_file && no_files)
+        if (no_files && is_file(&match->game->options[i], value))
             return refuse(fault, FAULT_NO_FILES, "%.60s", word);
         return set_option(match, i, value, fault);
     }

@@ -20,6 +20,9 @@ void new_option_write_values(const struct option_row *row, struct text *text);
 /* The value of `name=value` if the word has that name, otherwise NULL. */
 const char *new_option_value(const char *word, const char *name);
 
+/* Whether the word gives an option of the game's own a file as its value. */
+bool new_option_names_file(const struct game *game, const char *word);
+
 /* Refuses with bad-option a word that is not an option, and names the one that may have been meant, or all. */
 bool new_option_refuse(const struct game *game, const char *word, struct fault *fault);
 

@@ -313,6 +313,25 @@ static void a_player_replaces_records_and_nothing_else(void **state)
     expect_content("diary", "dear diary\n");
 }
 
+/* Of registered= it said whether there is such a file, and of a deck after `again` what its first line is. */
+static void a_refusal_tells_a_player_nothing_of_a_file_that_an_option_names(void **state)
+{
+    static const char *const commands[] = {"new lvl0", "again", "new prime-daifugo", "new prime-daifugo"};
+    static const char *const words[] = {"deck=./diary", "deck=./diary", "registered=./diary", "registered=./nosuch"};
+    struct channel *c = *state;
+    char end[80];
+    begin(c);
+    put("diary", "dear diary\n");
+    assert_non_null(strstr(channel_send(c, "%s %s", commands[1], words[1]), "dear"));
+    channel_accept(c, "view Ann");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *answer = channel_send(c, "%s %s", commands[i], words[i]);
+        snprintf(end, sizeof end, ": %s\n", words[i]);
+        assert_string_equal(answer + strlen(answer) - strlen(end), end);
+        assert_string_equal(channel_refusal(c), "bad-option");
+    }
+}
+
 static void in_practice_the_own_record_is_replaced_and_others_are_not(void **state)
 {
     struct channel *c = *state;
@@ -516,6 +535,7 @@ int main(void)
         IN_A_FOLDER(a_match_is_not_replayed_with_another_deck),
         IN_A_FOLDER(a_replay_has_the_events_of_the_match_and_not_the_remarks),
         IN_A_FOLDER(a_replay_is_as_wide_as_the_terminal_of_a_person),
+        IN_A_FOLDER(a_refusal_tells_a_player_nothing_of_a_file_that_an_option_names),
         IN_A_FOLDER(in_practice_the_own_record_is_replaced_and_others_are_not),
         IN_A_FOLDER(no_record_has_a_line_twice_after_another_has_failed),
         cmocka_unit_test(a_kept_game_goes_on_without_its_record),
