@@ -24,7 +24,12 @@ static void add_token(struct spell *spell, int kind, int value)
 
 void spell_begin(struct spell *spell, const struct deck *deck, const struct hand *hand)
 {
-    *spell = (struct spell){.deck = deck, .hand = *hand, .is_plain = true};
+    spell->deck = deck;
+    spell->hand = *hand;
+    spell->joker_alone = false;
+    spell->is_plain = true;
+    spell->jokers = spell->longest = 0;
+    memset(spell->first, 0, sizeof spell->first);
     for (int kind = 0; kind < deck->kinds; kind++) {
         if (hand->copies[kind] == 0)
             continue;

@@ -14,11 +14,6 @@
 
 #include <string.h>
 
-enum {
-    NODES_MAX = DECK_KINDS_MAX * DECK_VALUES_MAX * WAYS_VALUE_DIGITS + 1,
-    PROVIDERS_MAX = DECK_KINDS_MAX * DECK_VALUES_MAX
-};
-
 static uint64_t lowest_bit(uint64_t word)
 {
     return word & (~word + 1);
@@ -32,9 +27,7 @@ int ways_copies(const struct deck *deck, const struct hand *hand, int kind)
 
 struct ways ways_new(void)
 {
-    struct ways ways = {.node = memory_array(NULL, NODES_MAX, sizeof *ways.node)};
-    ways.provider = memory_array(NULL, PROVIDERS_MAX, sizeof *ways.provider);
-    return ways;
+    return (struct ways){.deck = NULL};
 }
 
 void ways_free(struct ways *ways)
@@ -141,6 +134,22 @@ static void add_value(struct ways *ways, int value, uint64_t bits)
         add_providers(ways, &ways->node[at], value);
 }
 
+/* Takes memory for the trie of the hand: a value has one provider for each kind, and a node for each digit. */
+static void reserve(struct ways *ways)
+{
+    int values = 0;
+    for (int i = 0; i < ways->slots; i++)
+        values += ways->deck->card[ways->slot[i].kind].values;
+    if (values > ways->provider_room) {
+        ways->provider_room = 2 * values;
+        ways->provider = memory_array(ways->provider, (size_t)ways->provider_room, sizeof *ways->provider);
+    }
+    if (values * WAYS_VALUE_DIGITS >= ways->node_room) {
+        ways->node_room = 2 * values * WAYS_VALUE_DIGITS + 1;
+        ways->node = memory_array(ways->node, (size_t)ways->node_room, sizeof *ways->node);
+    }
+}
+
 void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand *hand, const struct hand *must)
 {
     int shift = 0;
@@ -157,6 +166,7 @@ void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand
             add_slot(ways, kind, copies, must->copies[kind], shift);
         shift += copies;
     }
+    reserve(ways);
     ways->node[0] = (struct way_node){0};
     ways->nodes = 1;
     for (int i = 0; i < ways->slots; i++) {

@@ -62,6 +62,7 @@ struct ways {
     struct way_node *node;
     struct way_provider *provider;
     int slots, nodes, providers;
+    int node_room, provider_room;          /* how many fit into the memory */
     int longest;                           /* maximum of digits of a value */
     int plural_values;                     /* maximum of values of a card */
     struct way *stack;
@@ -72,7 +73,7 @@ struct ways {
     bool joker_alone;                      /* a Joker may be the only card */
 };
 
-/* Allocates; the caller gives the memory back with ways_free. */
+/* Of no hand yet. Memory is taken for each hand that needs more; the caller gives it back with ways_free. */
 struct ways ways_new(void);
 void ways_free(struct ways *ways);
 
