@@ -3,8 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
-#include "core/spell/spell.h"
-#include "referee/games/prime_daifugo/factors.h"
+#include "core/spell/factored.h"
 #include "referee/games/prime_daifugo/products.h"
 #include "referee/games/prime_daifugo/search.h"
 
@@ -165,13 +164,19 @@ static bool is_all(const struct prime_daifugo_finder *finder)
 static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uint64_t number,
                       enum prime_daifugo_what what)
 {
+    struct spell spell;
+    struct factored factored;
     if (what == PRIME_DAIFUGO_PRIME)
         return prime_is(number);
     for (int i = 0; i < finder->count; i++)
         hand.copies[finder->card[i].kind]--;
+    int held = hand_count(&hand);
+    spell_begin(&spell, finder->position->deck, &hand);
     text_clear(&finder->factors);
-    return prime_daifugo_factor(finder->position->deck, &hand, number, &finder->factors) &&
-           (what == PRIME_DAIFUGO_COMPOSITE || is_all(finder));
+    if (!factored_first(&spell, number, what == PRIME_DAIFUGO_COMPOSITE ? 0 : held, held, &factored))
+        return false;
+    factored_write(finder->position->deck, &factored, &finder->factors);
+    return true;
 }
 
 /* Finds the weakest number of the list, of `count` of these cards. */

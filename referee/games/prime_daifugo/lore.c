@@ -4,6 +4,7 @@
 #include "core/base/decimal.h"
 #include "core/cards/deck_number.h"
 #include "core/num/prime.h"
+#include "core/spell/factored.h"
 #include "referee/game/match.h"
 
 #include <string.h>
@@ -23,11 +24,7 @@ struct making {
     bool is_claim;
     int count;              /* cards of the number */
     int value[LORE_CARDS_MAX];
-    /* of a composite: */
-    uint64_t prime[DECIMAL_DIGITS_MAX]; /* its different factors, and how often each divides */
-    int times[DECIMAL_DIGITS_MAX], primes;
-    uint64_t need, factors; /* so far */
-    int tokens, cards;
+    struct spell spell;     /* of a composite: its hand is the cards that its factors may have */
 };
 
 static uint32_t number_of(const struct making *making)
@@ -73,125 +70,52 @@ static void add_number(struct making *making)
 
 /* ---- composites ---- */
 
-/* Whether no hand has so many cards of some value. */
-static bool is_too_many(uint64_t need)
+/* For factored_each: keeps the composite with these factors, unless it has these cards already. */
+static bool add_composite(void *context, const struct factored *factored)
 {
-    /* A guard stays where there are 5 to 7. */
-    uint64_t fives = (need | CARD_SET_GUARDS) - (COPIES_MAX + 1) * CARD_SET_ONES;
-    return ((need | fives) & CARD_SET_GUARDS) != 0;
-}
-
-/* Keeps the composite with the factors that were written, unless it has these cards already. */
-static void add_composite(struct making *making)
-{
+    struct making *making = context;
     struct game_lore *lore = making->lore;
     int plays = lore->plays;
+    if (factored->tokens > TOKENS_MAX)
+        return true;
     struct lore_play *play = add(making, number_of(making));
-    play->need += making->need;
-    play->laid = (uint8_t)(play->laid + making->cards);
-    play->factors = making->factors;
-    bool is_new = !is_too_many(play->need);
+    for (int i = 0; i < factored->tokens; i++) {
+        int token = factored->token[i], value = token + 1;
+        bool is_card = token != FACTORED_TIMES && token != FACTORED_POWER;
+        play->need += is_card ? (uint64_t)1 << 4 * value : 0;
+        play->factors |= (uint64_t)(is_card ? value : token == FACTORED_TIMES ? LORE_TIMES : LORE_POWER) << 4 * i;
+    }
+    play->laid = (uint8_t)(play->laid + factored->cards);
+    bool is_new = true;
     for (const struct lore_play *other = play; is_new && other > lore->play && other[-1].order == play->order; other--)
         is_new = other[-1].need != play->need;
     if (!is_new)
         lore->plays = plays;
-}
-
-static void add_token(struct making *making, int token)
-{
-    making->factors |= (uint64_t)token << 4 * making->tokens++;
-    if (token < LORE_TIMES) {
-        making->need += (uint64_t)1 << 4 * token;
-        making->cards++;
-    }
-}
-
-static bool can_add(const struct making *making, int token)
-{
-    if (making->tokens == TOKENS_MAX)
-        return false;
-    return token >= LORE_TIMES || making->cards < FACTOR_CARDS_MAX;
-}
-
-static void add_powers(struct making *making, int i, int times, int part);
-
-/*
- * Spells the digits at `at` with cards in every way; then comes the exponent of a power of `part`, if it is still to be
- * spelt, or the next power. The recursion is as deep as there are tokens.
- */
-static void spell(struct making *making, const char *at, int i, int times, int part, bool is_base)
-{
-    if (*at == '\0' && is_base && part > 1) {
-        struct making next = *making;
-        char word[DECIMAL_DIGITS_MAX + 1];
-        if (!can_add(&next, LORE_POWER))
-            return;
-        add_token(&next, LORE_POWER);
-        decimal_write((uint64_t)part, word);
-        spell(&next, word, i, times, part, false);
-        return;
-    }
-    if (*at == '\0') {
-        add_powers(making, i, times, part);
-        return;
-    }
-    for (int length = 1; length <= 2 && at[length - 1] != '\0'; length++) {
-        struct making next = *making;
-        int value = length == 1 ? *at - '0' : 10 * (*at - '0') + at[1] - '0';
-        if (value == 0 || value >= LORE_VALUES || *at == '0' || !can_add(making, value))
-            continue;
-        add_token(&next, value);
-        spell(&next, at + length, i, times, part, is_base);
-    }
-}
-
-/*
- * Adds the product of all powers from prime factor `i` on, of which `times` are left to be written; the last power
- * written of it had the exponent `part`, and the next has no greater one.
- */
-static void add_powers(struct making *making, int i, int times, int part)
-{
-    char word[DECIMAL_DIGITS_MAX + 1];
-    if (times == 0 && i + 1 == making->primes) {
-        add_composite(making);
-        return;
-    }
-    if (times == 0) {
-        i++;
-        times = part = making->times[i];
-    }
-    if (making->tokens > 0 && !can_add(making, LORE_TIMES))
-        return;
-    decimal_write(making->prime[i], word);
-    for (int next_part = part < times ? part : times; next_part >= 1; next_part--) {
-        struct making next = *making;
-        if (next.tokens > 0)
-            add_token(&next, LORE_TIMES);
-        spell(&next, word, i, times - next_part, next_part, true);
-    }
+    return true;
 }
 
 static void add_claims(struct making *making)
 {
     uint32_t number = number_of(making);
-    uint64_t factor[PRIME_FACTORS_MAX];
+    unsigned char *copies = making->spell.hand.copies;
     char word[DECIMAL_DIGITS_MAX + 1];
     struct digits digits = {word, decimal_write(number, word)};
     if (making->match->numbers > 0 && !match_has_number(making->match, digits))
         return;
-    int count = prime_factor(number, factor);
-    making->primes = 0;
-    for (int i = 0; i < count; i++) {
-        if (i == 0 || factor[i] != factor[i - 1]) {
-            making->prime[making->primes] = factor[i];
-            making->times[making->primes++] = 0;
-        }
-        making->times[making->primes - 1]++;
-    }
-    making->need = making->factors = 0;
-    making->tokens = making->cards = 0;
-    if (count >= 2)
-        add_powers(making, 0, making->times[0], making->times[0]);
+    for (int i = 0; i < making->count; i++)
+        copies[making->value[i] - 1]--;
+    factored_each(&making->spell, number, 0, FACTOR_CARDS_MAX, add_composite, making);
+    for (int i = 0; i < making->count; i++)
+        copies[making->value[i] - 1]++;
+}
+
+/* The factors may have all cards that a hand may. */
+static void begin_claims(struct making *making)
+{
+    struct hand all = {{0}};
+    making->is_claim = true;
+    memset(all.copies, COPIES_MAX, LORE_JOKER_KIND);
+    spell_begin(&making->spell, &making->match->deck, &all);
 }
 
 /* ---- tables ---- */
@@ -292,7 +216,7 @@ void prime_daifugo_learn(const struct match *match, struct game_lore *lore)
         if (lore->play[i].effect == LORE_CUTS)
             lore->cut[lore->cuts++] = i;
     lore->claim[0] = lore->plays;
-    making.is_claim = true;
+    begin_claims(&making);
     for (int count = 1; count <= LORE_CLAIM_CARDS_MAX; count++) {
         making.count = count;
         if (count <= lore->max_cards && option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO)

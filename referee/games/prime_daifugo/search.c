@@ -1,9 +1,8 @@
 /* search.c: the weakest number that some cards can play and that still beats another; the strongest number. */
 #include "referee/games/prime_daifugo/search.h"
 
+#include "core/spell/factored.h"
 #include "core/spell/search.h"
-#include "core/spell/spell.h"
-#include "referee/games/prime_daifugo/factors.h"
 
 #include <string.h>
 
@@ -11,10 +10,11 @@ enum { FACTOR_STEPS = 200 /* the cost of finding factors and spelling them */ };
 
 /* A number that was found, and the cards that spell it. */
 struct spelling {
-    struct prime_daifugo_search *search; /* its hand is the cards that are not laid */
-    struct spell spell; /* the values of the cards, sorted */
+    struct prime_daifugo_search *search;
+    struct spell spell; /* its hand is the cards that are not laid */
     struct digits number;
     struct card card[PRIME_DAIFUGO_CARDS];
+    struct factored factored; /* of a composite */
     bool found;
 };
 
@@ -24,38 +24,13 @@ static struct search_question question_of(const struct deck *deck, const struct 
                                     .hasty = true};
 }
 
-/* How many cards the factors found have. */
-static int count_cards(const char *factors)
+/* Whether `min` cards or more that are not laid spell the factors of the number, and keeps these. */
+static bool find_factors(struct spelling *spelling, int min)
 {
-    int count = 0;
-    for (; *factors != '\0'; factors++)
-        count += *factors != '*' && *factors != '^';
-    return count;
-}
-
-/* Whether the cards of the hand spell the factors of the number; replaces `factors` by them. */
-static bool find_factors(struct spelling *spelling, struct text *factors)
-{
-    struct prime_daifugo_search *search = spelling->search;
     uint64_t number;
-    search->steps -= FACTOR_STEPS;
+    spelling->search->steps -= FACTOR_STEPS;
     return digits_to_u64(spelling->number, &number) &&
-           prime_daifugo_factor(search->deck, &search->hand, number, factors);
-}
-
-/* The same of the cards that are not laid; they must use up the hand if the search says so. */
-static bool has_factors(struct spelling *spelling)
-{
-    struct prime_daifugo_search *search = spelling->search;
-    struct text factors = {0};
-    bool found = find_factors(spelling, &factors) &&
-                 (!search->uses_all || count_cards(factors.at) == hand_count(&search->hand));
-    if (found) {
-        text_clear(&search->factors);
-        text_add_text(&search->factors, &factors);
-    }
-    text_free(&factors);
-    return found;
+           factored_first(&spelling->spell, number, min, PRIME_DAIFUGO_CARDS, &spelling->factored);
 }
 
 static bool lay(struct spelling *spelling, int laid, size_t at);
@@ -63,8 +38,8 @@ static bool lay(struct spelling *spelling, int laid, size_t at);
 /* Tries each kind with the value that the `length` digits at `at` are, Jokers last, as card number `laid`. */
 static bool lay_value(struct spelling *spelling, int laid, size_t at, size_t length)
 {
-    struct hand *hand = &spelling->search->hand;
-    const struct spell *spell = &spelling->spell;
+    struct spell *spell = &spelling->spell;
+    struct hand *hand = &spell->hand;
     const char *digits = spelling->number.at + at;
     bool found = false;
     for (int i = spell->first[*digits - '0']; i < spell->first[*digits - '0' + 1] && !found; i++) {
@@ -91,7 +66,7 @@ static bool lay(struct spelling *spelling, int laid, size_t at)
     if (digits < cards || digits > 2 * cards || search->steps <= 0)
         return false;
     if (cards == 0)
-        return !search->composite || has_factors(spelling);
+        return !search->composite || find_factors(spelling, search->uses_all ? hand_count(&spelling->spell.hand) : 0);
     bool may_be_two = digits > 1 && spelling->number.at[at] == '1'; /* 10 to 13 */
     return (may_be_two && search->reversed && lay_value(spelling, laid, at, 2)) || lay_value(spelling, laid, at, 1) ||
            (may_be_two && !search->reversed && lay_value(spelling, laid, at, 2));
@@ -105,11 +80,9 @@ static bool lay_number(void *context, struct digits number)
 {
     struct spelling *spelling = context;
     struct prime_daifugo_search *search = spelling->search;
-    struct text factors = {0};
     spelling->number = number;
-    if (!search->composite || find_factors(spelling, &factors))
+    if (!search->composite || find_factors(spelling, 0))
         spelling->found = lay(spelling, 0, 0);
-    text_free(&factors);
     return !spelling->found && search->steps > 0;
 }
 
@@ -133,6 +106,10 @@ bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card card
     if (search_ran_out(numbers) || search->steps < 0)
         search->steps = 0;
     search_free(numbers);
+    if (spelling.found && search->composite) {
+        text_clear(&search->factors);
+        factored_write(search->deck, &spelling.factored, &search->factors);
+    }
     if (spelling.found)
         memcpy(cards, spelling.card, (size_t)search->count * sizeof *cards);
     return spelling.found;

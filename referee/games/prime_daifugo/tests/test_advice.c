@@ -2,9 +2,9 @@
 #include "core/base/rng.h"
 #include "core/cards/claim.h"
 #include "core/spell/composite.h"
+#include "core/spell/factored.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
-#include "referee/games/prime_daifugo/factors.h"
 #include "referee/games/prime_daifugo/products.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "tests/referee/channel.h"
@@ -33,10 +33,12 @@ struct brute {
 /* Of the cards that are not in the hand. */
 static bool is_wanted(const struct brute *brute, uint64_t number)
 {
-    struct text factors = {0};
-    bool composite = brute->composite && prime_daifugo_factor(brute->deck, &brute->hand, number, &factors);
-    text_free(&factors);
-    return brute->composite ? composite : number > 1 && random_smallest_factor(number) == number;
+    struct factored factored;
+    struct spell spell;
+    if (!brute->composite)
+        return number > 1 && random_smallest_factor(number) == number;
+    spell_begin(&spell, brute->deck, &brute->hand);
+    return factored_first(&spell, number, 0, PRIME_DAIFUGO_CARDS, &factored);
 }
 
 static void try_all(struct brute *brute, int laid, uint64_t number)
@@ -176,39 +178,6 @@ static void searches_take_no_more_steps_than_these(void **state)
         if (steps > rows[i].max)
             fail_msg("%d of %d cards: %ld steps", rows[i].count, rows[i].cards, steps);
     }
-}
-
-static void factors_are_written_with_the_cards_there_are(void **state)
-{
-    static const struct {
-        const char *hand;
-        uint64_t number;
-        const char *factors; /* NULL if there are none */
-    } rows[] = {
-        {"25KA", 1310, "2*5*KA"}, {"25AAJ3", 1310, "2*5*A3A"}, {"254A", 1312, "2^5*4A"}, {"2224A", 1312, NULL},
-        {"222254A", 1312, "2^5*4A"}, {"23", 8, "2^3"}, {"2223", 8, "2*2*2"}, {"2233", 36, "2*2*3*3"},
-        {"223A", 36, NULL}, {"2223", 36, "2*2*3^2"}, {"2AA", 202, NULL}, {"2TA", 202, "2*TA"}, {"2A32", 18, "2*3^2"},
-        {"K", 13, NULL}, {"A", 1, NULL}, {"TT", 10100, NULL}, {"22255TA", 10100, "2*2*5*5*TA"}, {"X2", 4, NULL},
-        {"2A9", 38, "2*A9"}, {"29", 512, "2^9"}, {"2T", 1024, "2^T"}, {"2TA", 1024, "2^T"}, {"3J", 177147, "3^J"},
-        {"27", 14, "2*7"}, {"2235", 180, NULL}, {"223325", 180, "2*2*3*3*5"}, {"2325", 180, NULL},
-        {"223325", 900, "2*2*3*3*5^2"}, {"22322525", 900, "2*2*3^2*5*5"}, {"232252", 900, "2*2*3^2*5^2"},
-        {"222233", 5184, NULL},
-        {"263446", 5184, "2^6*3^4"},
-    };
-    struct deck deck;
-    struct text factors = {0};
-    (void)state;
-    assert_true(deck_builtin("trump", &deck));
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct hand hand = {0};
-        for (const char *card = rows[i].hand; *card != '\0'; card++)
-            hand.copies[card_kind(&deck, card, 1)]++;
-        text_clear(&factors);
-        bool found = prime_daifugo_factor(&deck, &hand, rows[i].number, &factors);
-        if (found != (rows[i].factors != NULL) || strcmp(text_string(&factors), found ? rows[i].factors : "") != 0)
-            fail_msg("%s %llu: %s", rows[i].hand, (unsigned long long)rows[i].number, text_string(&factors));
-    }
-    text_free(&factors);
 }
 
 /* ---- composites by their factors ---- */
@@ -561,7 +530,6 @@ int main(void)
         cmocka_unit_test(the_weakest_number_is_found_if_there_is_one),
         cmocka_unit_test(a_search_stops_when_its_steps_are_used_up),
         cmocka_unit_test(searches_take_no_more_steps_than_these),
-        cmocka_unit_test(factors_are_written_with_the_cards_there_are),
         cmocka_unit_test(composites_of_all_cards_are_found_by_their_factors_if_there_are_any),
         cmocka_unit_test(composites_found_by_their_factors_are_right),
         RULE(the_strongest_cards_are_kept_for_later),

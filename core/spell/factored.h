@@ -1,0 +1,40 @@
+/* factored.h: the ways in which cards spell a number as a product of powers of its primes. */
+#ifndef CORE_SPELL_FACTORED_H
+#define CORE_SPELL_FACTORED_H
+
+#include "core/base/text.h"
+#include "core/spell/spell.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    FACTORED_TOKENS_MAX = 256,
+    FACTORED_TIMES = DECK_KINDS_MAX, FACTORED_POWER /* signs among the cards */
+};
+
+/* A product as it is laid: `2*5*KA`, `2^5*4A`. */
+struct factored {
+    int cards;
+    int tokens;
+    unsigned char token[FACTORED_TOKENS_MAX]; /* the kind of a card, or a sign */
+};
+
+/* Called with each product, which is good until it returns. False ends the search. */
+typedef bool factored_found(void *context, const struct factored *factored);
+
+/*
+ * Calls `found` with each way in which `min` to `max` cards of the hand of `spell` form the number, below 2^64, as a
+ * product of powers of its primes; a prime has none. Cards of several values, as Jokers, are not used, and there are no
+ * towers. Primes ascend; of the same prime exponents descend, and powers that differ in their cards alone stand in any
+ * order. The product without exponents comes first. False if `found` ended it.
+ */
+bool factored_each(const struct spell *spell, uint64_t number, int min, int max, factored_found *found, void *context);
+
+/* Sets `*factored` to the first of them; false if there is none. */
+bool factored_first(const struct spell *spell, uint64_t number, int min, int max, struct factored *factored);
+
+/* Adds the product in the notation of prime-cards(7), of a deck of letters. */
+void factored_write(const struct deck *deck, const struct factored *factored, struct text *text);
+
+#endif
