@@ -15,8 +15,8 @@
 #include <string.h>
 
 /*
- * Without --anyway: so many hands take some seconds. Most take 20 steps to 40; where there are hands of many orders, and
- * few or no primes, all may take these.
+ * Without --anyway: so many hands take some seconds. Most take 20 steps to 40; where there are hands of many orders,
+ * and few or no primes, all may take these.
  */
 static const uint64_t HANDS_MAX = 1000000, STEPS_A_HAND = 50, STEPS_MIN = 1000000;
 

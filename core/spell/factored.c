@@ -18,7 +18,7 @@ struct work {
     void *context;
 };
 
-/* What is still to be laid: of prime `i` powers whose exponents have this sum, none greater than `part`; then the rest. */
+/* Still to be laid: of prime `i` powers whose exponents have this sum, none greater than `part`; then the rest. */
 struct rest {
     int i, times, part;
 };

@@ -2,9 +2,10 @@
 
 /*
  * For a number of cards and a number of digits, longest first, the search goes down digit by digit, 9 to 0; to ascend,
- * shortest first, and 0 to 9. After each digit it holds the set of all ways to read the digits so far as cards (ways.c).
- * So every number comes up once, in order, with nothing to sort and nothing to remember. Where few digits are to come,
- * they are taken from the tails of the set, sieved by small primes (tails.c). What is left is tested in batches.
+ * shortest first, and 0 to 9. After each digit it holds the set of all ways to read the digits so far as cards
+ * (ways.c). So every number comes up once, in order, with nothing to sort and nothing to remember. Where few digits are
+ * to come, they are taken from the tails of the set, sieved by small primes (tails.c). What is left is tested in
+ * batches.
  *
  * Tails cost more than they save where the first few numbers will do, or all are wanted, prime or not: then the search
  * goes down to the last digit, and numbers are tested one by one.

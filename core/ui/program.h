@@ -20,8 +20,8 @@ enum {
  * An option of the command line. `value` is the name of its value ("N"), the words that it may be ("a|b|c"), or NULL if
  * it takes none. A value named "FILE" may not be empty. One in brackets ("[FILE]") may be left out, where no word or
  * another option follows. One like "[=FILE]" may always be left out: it is not the next word. A row without a help is
- * an older name of the option with the same id, or an option that is gone and is refused with what took its place. It is
- * taken by its whole name alone, and offered to nobody.
+ * an older name of the option with the same id, or an option that is gone and is refused with what took its place. It
+ * is taken by its whole name alone, and offered to nobody.
  */
 struct program_option {
     int id; /* its letter, which is not h, or a number from PROGRAM_LONG_ONLY */
@@ -79,9 +79,9 @@ struct program_arguments program_begin(const struct program *program, int count,
 /*
  * The id of the next option, or 0 at the end: then word[0 .. operands-1] are the operands ("-" is one). Options may
  * stand between operands. A long name may be abbreviated, as far as it is the beginning of that of one option alone.
- * --help and --version print and end the process; an unknown option, for which the nearest name is offered, an ambiguous
- * one, a value that is missing or not wanted, an empty name of a FILE, and at the end two options that are to stay apart, end
- * it with program_usage.
+ * --help and --version print and end the process; an unknown option, for which the nearest name is offered, an
+ * ambiguous one, a value that is missing or not wanted, an empty name of a FILE, and at the end two options that are to
+ * stay apart, end it with program_usage.
  */
 int program_next(struct program_arguments *arguments);
 

@@ -36,14 +36,14 @@ bool files_load(struct request *request);
 bool files_may_leave(struct request *request);
 
 /*
- * To be called when a `new` was refused. Unless the channel sees all, it takes out of the refusal what it says of a file
- * that an option names. It locks the journals again, as one of them may have been read so.
+ * To be called when a `new` was refused. Unless the channel sees all, it takes out of the refusal what it says of a
+ * file that an option names. It locks the journals again, as one of them may have been read so.
  */
 void files_new_refused(struct request *request);
 
 /*
- * To be called when a file was closed that may be one of the journals. That has ended the lock, whichever descriptor was
- * closed; without one, another process could append to the journal and break its chain of digests.
+ * To be called when a file was closed that may be one of the journals. That has ended the lock, whichever descriptor
+ * was closed; without one, another process could append to the journal and break its chain of digests.
  */
 void files_lock_journals(const struct protocol *protocol);
 

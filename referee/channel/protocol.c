@@ -77,8 +77,8 @@ static bool run_move(struct request *request, struct words *words)
 }
 
 /*
- * `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more. Returns
- * that command, or NULL.
+ * `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more.
+ * Returns that command, or NULL.
  */
 static const struct command *name_last(const struct protocol *protocol, struct words *words)
 {

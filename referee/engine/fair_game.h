@@ -20,7 +20,8 @@ bool fair_game_would_be_void(const struct session *session);
 
 /*
  * A session that was read from a file is about to take the place of this one. A fair game that is not over is void: its
- * secret is told, in the report of the other one, whose events must have been cleared, and in its lines for the journal.
+ * secret is told, in the report of the other one, whose events must have been cleared, and in its lines for the
+ * journal.
  */
 void fair_game_void(const struct session *session, struct session *other);
 

@@ -6,8 +6,8 @@
 #include "referee/game/notation.h"
 
 /*
- * How a file was read. Begin with all zero bytes but for the members to set; notation_reading_free gives the memory back.
- * Messages are lines "FILE:LINE:COLUMN: …", columns in characters from 1, or "FILE: …".
+ * How a file was read. Begin with all zero bytes but for the members to set; notation_reading_free gives the memory
+ * back. Messages are lines "FILE:LINE:COLUMN: …", columns in characters from 1, or "FILE: …".
  */
 struct notation_reading {
     bool strict; /* to set: the canonical form is asked for */

@@ -18,8 +18,8 @@ uint64_t record_commands(const char *log, size_t length);
 typedef void record_listener(void *context, const struct session *session, const struct words *words);
 
 /*
- * Gives the listener, if it is not NULL, the command that the session has just obeyed. Of a step, a verb of the game, it
- * is given the words of the log: a move may be written without the name of its player.
+ * Gives the listener, if it is not NULL, the command that the session has just obeyed. Of a step, a verb of the game,
+ * it is given the words of the log: a move may be written without the name of its player.
  */
 void record_tell(const struct session *session, const struct words *words, bool is_step, record_listener *listener,
                  void *context);

@@ -43,8 +43,8 @@ void session_replace(struct session *session, struct session *other, bool ends);
 
 /*
  * `[NAME] verb …`, at least one word: a verb of the game, or `cut NAME WORD…` before a fair deal. `viewer` is who
- * commands: VIEW_ALL may do everything; others only verbs of the referee that name no cards and no time, and a seat also
- * its own moves. Refused with no-game without a match, with not-your-seat, hidden or too-long, and as the game or
+ * commands: VIEW_ALL may do everything; others only verbs of the referee that name no cards and no time, and a seat
+ * also its own moves. Refused with no-game without a match, with not-your-seat, hidden or too-long, and as the game or
  * fair_cut refuses.
  */
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);

@@ -61,7 +61,8 @@ int match_option(const struct match *match, const char *name);
 int match_option_or(const struct match *match, const char *name, int otherwise);
 
 /*
- * Whether people hold real cards or tiles (deal=table). The referee then knows only what lies open, and counts the rest.
+ * Whether people hold real cards or tiles (deal=table). The referee then knows only what lies open, and counts the
+ * rest.
  */
 bool match_has_real_cards(const struct match *match);
 

@@ -163,7 +163,7 @@ static void keep(const struct channel *channel, struct text *position)
     text_clear(position);
     text_print(position, "%d %d %d %d %s ", positions->now, positions->last, positions->floor, session->match.seats,
                channel->protocol.access.name);
-    text_add_bytes(position, positions->copies, positions->state_size * (size_t)positions->copies_count);
+    text_add_text(position, &positions->changes);
     text_add_bytes(position, (const char *)positions->current, positions->state_size);
     text_add_text(position, &session->log);
 }

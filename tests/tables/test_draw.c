@@ -459,7 +459,8 @@ static void equal_drawings_give_equal_files(void **state)
     need_font();
     for (int format = DRAW_PDF; format <= DRAW_PNG; format++) {
         bool is_counted = format == DRAW_SVG; /* cairo numbers parts across all drawings of a process */
-        struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title", .language = "en"};
+        struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title",
+                                     .language = "en"};
         struct text first = file_of(target), second = file_of(target);
         assert_true(first.length > 500);
         assert_memory_equal(first.at, magic[format], strlen(magic[format]));
@@ -636,7 +637,8 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
     for (int i = 0; i < 3; i++) {
         char message[300] = "";
         struct text file = {0};
-        struct draw_target target = {.format = DRAW_PNG, .pages = pictures[i].pages, .dpi = 1200, .title = "", .language = "en"};
+        struct draw_target target = {.format = DRAW_PNG, .pages = pictures[i].pages, .dpi = 1200, .title = "",
+                                     .language = "en"};
         struct draw *draw = draw_begin(&target, message, sizeof message);
         draw_page(draw, pictures[i].width, pictures[i].height);
         draw_something(draw);

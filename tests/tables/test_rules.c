@@ -390,8 +390,8 @@ static void a_word_may_fit_in_the_smallest_type_alone(void **state)
 /* Words that would be cut off, or run out of their column. */
 static void a_word_without_room_is_a_fault(void **state)
 {
-    static const char fault[] = "page 1: no room for 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn': take "
-                                "larger paper";
+    static const char fault[] =
+        "page 1: no room for 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn': take larger paper";
     (void)state;
     for (int i = 0; i < 2; i++) {
         struct text words = {0};
