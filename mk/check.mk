@@ -165,7 +165,7 @@ SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-san
 check-sanitized: test-programs
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
-	  MATCHES=3 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
+	  MATCHES=5 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
 	    CFLAGS='$(filter-out $(FORTIFY),$(CFLAGS)) $(SANITIZE)' CPPFLAGS='$(filter-out $(FORTIFY),$(CPPFLAGS))' \
 	    HARDENING=no WERROR= TESTS='$(SANITIZED_TESTS)' \
 	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
