@@ -60,9 +60,11 @@ static int kind_in_any_case(const struct deck *deck, const char *word, size_t le
 
 int card_kind(const struct deck *deck, const char *word, size_t length)
 {
+    if (deck->letters && length == 1)
+        return (unsigned char)word[0] < DECK_LETTERS ? deck->kind_of[(unsigned char)word[0]] - 1 : -1;
     for (int i = 0; i < deck->kinds && length > 0; i++) {
         const struct deck_card *card = &deck->card[i];
-        bool may_be = (card->word[0] | ' ') == (word[0] | ' ') || (card->also[0] | ' ') == (word[0] | ' ');
+        bool may_be = deck_may_be_word(card->word, word[0]) || deck_may_be_word(card->also, word[0]);
         if (may_be && (deck_is_word(deck, card->word, word, length) || deck_is_word(deck, card->also, word, length)))
             return i;
     }

@@ -94,8 +94,6 @@ bool deck_is_word_in_any_case(const char *word, const char *typed, size_t length
 
 bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length)
 {
-    if (length == 0 || upper(*word) != upper(*typed)) /* most are not: this is asked of each card of a deck */
-        return false;
     return deck_is_word_in_any_case(word, typed, length) && (deck->letters || memcmp(word, typed, length) == 0);
 }
 
@@ -110,8 +108,8 @@ static bool read_word(struct reading *reading, const char *word, char *into)
     if (!fits || (deck->letters && strcmp(word, "/") == 0))
         return wrong(reading, N_("not a word for a card"), word);
     for (int i = 0; i < deck->kinds; i++)
-        if (deck_is_word(deck, deck->card[i].word, word, length) ||
-            deck_is_word(deck, deck->card[i].also, word, length))
+        if ((deck_may_be_word(deck->card[i].word, *word) && deck_is_word(deck, deck->card[i].word, word, length)) ||
+            (deck_may_be_word(deck->card[i].also, *word) && deck_is_word(deck, deck->card[i].also, word, length)))
             return wrong(reading, N_("the card is there already"), word);
     memcpy(into, word, length + 1);
     return true;
@@ -165,6 +163,17 @@ static bool is_sound(struct reading *reading, const struct deck_card *card, bool
     return true;
 }
 
+/* A word of a card, if it is one letter. */
+static void list_letter(struct deck *deck, const char *word, int kind)
+{
+    unsigned char letter = (unsigned char)word[0];
+    if (letter == '\0' || word[1] != '\0')
+        return;
+    deck->kind_of[letter] = (unsigned char)(kind + 1);
+    if (upper(word[0]) >= 'A' && upper(word[0]) <= 'Z')
+        deck->kind_of[letter ^ ' '] = (unsigned char)(kind + 1);
+}
+
 static bool read_card(struct reading *reading, const struct words *words)
 {
     struct deck *deck = reading->deck;
@@ -186,6 +195,10 @@ static bool read_card(struct reading *reading, const struct words *words)
         return false;
     if (card->values < 2 && card->icon == DECK_ICON_OF_VALUE)
         card->icon = DECK_ICON_NO;
+    if (deck->letters) {
+        list_letter(deck, card->word, deck->kinds);
+        list_letter(deck, card->also, deck->kinds);
+    }
     deck->kinds++;
     return deck_count(deck) <= DECK_CARDS_MAX || wrong(reading, N_("a deck has at most 255 cards"), card->word);
 }

@@ -13,6 +13,7 @@ enum {
     DECK_COPIES_MAX = 99, /* of one card */
     DECK_CARDS_MAX = 255, /* in total: a count fits in a byte */
     DECK_VALUE_MAX = 9999,
+    DECK_LETTERS = 128,
     DECK_NUMBERS_MAX = 8 /* that may be played though they are not prime */
 };
 
@@ -48,6 +49,7 @@ struct deck {
     unsigned char play; /* maximum of cards in a play, 0 for no bound */
     unsigned char kinds;
     unsigned char numbers;
+    unsigned char kind_of[DECK_LETTERS]; /* with `letters`: one more than the kind, by its ASCII letter in either case */
     struct deck_card card[DECK_KINDS_MAX];
     struct deck_number number[DECK_NUMBERS_MAX];
 };
@@ -78,6 +80,12 @@ bool deck_is_file(const char *name);
  * (`room` bytes) what is wrong, with FILE:LINE for a fault in a file.
  */
 bool deck_open(const char *name, struct deck *deck, char *message, size_t room);
+
+/* Whether a word that begins with this byte may be the word of a card: most are not, and need no closer look. */
+static inline bool deck_may_be_word(const char *word, char first)
+{
+    return (word[0] | ' ') == (first | ' '); /* letters differ in this bit if in case alone */
+}
 
 /* Whether the `length` bytes `typed` are this word of a card, in a deck of letters in either case; not if empty. */
 bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length);

@@ -71,6 +71,7 @@ static void read_session(struct walk *walk, bool is_record, int fd)
     struct session *session = session_open(&rules);
     record_listener *listener = walk->reader->game != NULL ? played_see : NULL;
     session->forgets = true;
+    session->is_unlogged = listener == NULL;
     session->on_replace = played_replace;
     session->context = &walk->games;
     walk->games = (struct played_games){.listener = give_game, .context = walk};

@@ -3,15 +3,14 @@
 
 #include "core/base/memory.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* A word of a state in which two positions differ: exclusive-or `bits` makes one of the other. */
 struct change {
-    uint32_t at, bits;
+    uint64_t at, bits;
 };
 
-enum { WORD = sizeof(uint32_t), BLOCK = 8 * WORD };
+enum { WORD = sizeof(uint64_t), BLOCK = 4 * WORD };
 
 static void exchange(struct game_state **a, struct game_state **b)
 {
@@ -20,53 +19,59 @@ static void exchange(struct game_state **a, struct game_state **b)
     *b = was;
 }
 
-/* Whether the states differ in the block at `at`. */
-static bool is_changed(const char *one, const char *other, size_t at)
+static uint64_t word_at(const char *state)
 {
-    uint64_t a[BLOCK / sizeof(uint64_t)], b[BLOCK / sizeof(uint64_t)], bits = 0;
-    memcpy(a, one + at, BLOCK);
-    memcpy(b, other + at, BLOCK);
-    for (size_t i = 0; i < sizeof a / sizeof *a; i++)
-        bits |= a[i] ^ b[i];
+    uint64_t word;
+    memcpy(&word, state, sizeof word);
+    return word;
+}
+
+/* The same of the last bytes of a state, which may be fewer. */
+static uint64_t last_word_at(const char *state, size_t length)
+{
+    uint64_t word = 0;
+    memcpy(&word, state, length < WORD ? length : WORD);
+    return word;
+}
+
+/* Whether two states differ in a block: most of a state does not change. */
+static bool differs(const char *one, const char *other)
+{
+    uint64_t bits = 0;
+    for (size_t i = 0; i < BLOCK; i += WORD)
+        bits |= word_at(one + i) ^ word_at(other + i);
     return bits != 0;
 }
 
-/* Writes the changes between two states in their bytes from `at` to `end`. Returns where the next is written. */
-static char *write_changes(const char *one, const char *other, size_t at, size_t end, char *into)
+/* Writes the change of a word, if there is one. Returns where the next is written. */
+static char *write_change(size_t at, uint64_t bits, char *into)
 {
-    for (; at < end; at += WORD) {
-        uint32_t a, b;
-        memcpy(&a, one + at, WORD);
-        memcpy(&b, other + at, WORD);
-        const struct change change = {(uint32_t)at, a ^ b};
-        memcpy(into, &change, sizeof change);
-        into += change.bits != 0 ? sizeof change : 0;
-    }
-    return into;
+    const struct change change = {at, bits};
+    memcpy(into, &change, sizeof change);
+    return into + (bits != 0 ? sizeof change : 0);
 }
 
-/* Most of a state does not change. */
+/* Adds the changes between two states. */
 static void add_changes(const char *one, const char *other, size_t size, struct text *changes)
 {
-    char *begin = text_reserve(changes, (size / WORD + 1) * sizeof(struct change)), *into = begin;
+    char *begin = text_reserve(changes, (size / WORD + 2) * sizeof(struct change)), *into = begin;
     size_t at = 0;
     for (; at + BLOCK <= size; at += BLOCK)
-        if (is_changed(one, other, at))
-            into = write_changes(one, other, at, at + BLOCK, into);
-    into = write_changes(one, other, at, size, into);
+        for (size_t i = differs(one + at, other + at) ? at : at + BLOCK; i < at + BLOCK; i += WORD)
+            into = write_change(i, word_at(one + i) ^ word_at(other + i), into);
+    for (; at < size; at += WORD)
+        into = write_change(at, last_word_at(one + at, size - at) ^ last_word_at(other + at, size - at), into);
     text_grow(changes, (size_t)(into - begin));
 }
 
 /* Makes the changes from `from` to `end`, or takes them back. */
-static void make_changes(char *state, const char *from, const char *end)
+static void make_changes(char *state, size_t size, const char *from, const char *end)
 {
     for (; from < end; from += sizeof(struct change)) {
         struct change change;
-        uint32_t word;
         memcpy(&change, from, sizeof change);
-        memcpy(&word, state + change.at, WORD);
-        word ^= change.bits;
-        memcpy(state + change.at, &word, WORD);
+        uint64_t word = last_word_at(state + change.at, size - change.at) ^ change.bits;
+        memcpy(state + change.at, &word, size - change.at < WORD ? size - change.at : WORD);
     }
 }
 
@@ -84,7 +89,6 @@ static void add_step(struct positions *positions, struct step step)
 
 void positions_begin(struct positions *positions, size_t state_size, struct game_state *first, struct step step)
 {
-    assert(state_size % WORD == 0);
     *positions = (struct positions){.state_size = state_size, .current = first, .before_at = -1};
     add_step(positions, step);
 }
@@ -126,7 +130,7 @@ void positions_commit(struct positions *positions, struct step step)
 static void change_as(struct positions *positions, int i)
 {
     const struct step *step = &positions->steps[i];
-    make_changes((char *)positions->current, positions->changes.at + step[-1].change_end,
+    make_changes((char *)positions->current, positions->state_size, positions->changes.at + step[-1].change_end,
                  positions->changes.at + step->change_end);
 }
 

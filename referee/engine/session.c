@@ -210,6 +210,7 @@ struct session *session_begin(struct session *session, int count, char *const *w
     bool is_next = session->on && new_match_has_next_words(&session->match, count, word);
     events_clear(&session->report);
     begun->is_journaled = session->is_journaled;
+    begun->is_unlogged = session->is_unlogged;
     begun->seq = session->seq;
     bool ok = is_next ? set_up_next(session, begun, count, word, &first, fault)
                       : set_up_match(begun, count, word, &first, fault);
@@ -337,7 +338,7 @@ static void report_undo(struct session *session, const char *verb, uint64_t coun
 {
     struct move move = {.report = &session->report};
     event(&move, "%s %llu", verb, (unsigned long long)count);
-    if (session_keeps_undone(session))
+    if (session_keeps_undone(session) && !session->is_unlogged)
         text_print(&session->log, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
     if (session->is_journaled)
         text_print(&session->unwritten, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);

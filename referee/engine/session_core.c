@@ -59,6 +59,10 @@ const char *session_log(const struct session *session, size_t *length)
 
 void session_end_entry(struct session *session, size_t begin, int first)
 {
+    if (session->is_unlogged) {
+        text_clear(&session->log);
+        return;
+    }
     text_add_char(&session->log, '\n');
     events_write(&session->report, first, VIEW_ALL, &session->log);
     if (session->is_journaled)
@@ -103,7 +107,8 @@ void session_commit(struct session *session, const struct parsed *command, enum 
     if (!session_keeps_undone(session))
         text_cut(&session->log, session_log_length_at(session, positions->now));
     size_t length, begin = session->log.length;
-    log_command(session, command);
+    if (!session->is_unlogged)
+        log_command(session, command);
     session_end_entry(session, begin, first);
     bool begins_turn = events_find(&session->report, "turn ", &length) != NULL;
     int turn = begins_turn ? positions->now + 1 : positions->steps[positions->now].turn;

@@ -18,7 +18,8 @@ typedef void session_listener(void *context, const struct session *session);
 
 /*
  * Begin with session_init. Everything in it belongs to this room; others read it. They set only `forgets`,
- * `is_journaled`, `seq`, and `on_replace` with its `context`, and between two commands clear `report` and `unwritten`.
+ * `is_unlogged`, `is_journaled`, `seq`, and `on_replace` with its `context`, and between two commands clear `report` and
+ * `unwritten`.
  * Undo stops at the floor of the positions: 0, or the end of a deal by chance. With deal=fair the floor rises with each
  * cut, and with each command that told what nobody may know who has a choice.
  */
@@ -32,6 +33,7 @@ struct session {
     struct text told;           /* the secrets of the fair games before it, which all know, a line each */
     struct text log;            /* the record: a line a command from `new` on, then its events; without digests */
     bool forgets;               /* the log begins with the game on the table: nobody asks for the games before it */
+    bool is_unlogged;           /* nobody asks for the log: it stays empty */
     bool is_journaled;          /* the caller takes `unwritten` after each command */
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
     struct events report;       /* the events of the last command */
