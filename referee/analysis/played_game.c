@@ -68,10 +68,11 @@ static void add_words(struct text *text, const struct words *words, int from)
     text_add_char(text, '\0');
 }
 
-static void add_step(struct played_game *game, const struct session *session, const struct words *words)
+/* Adds the command of the verb, or `new`; after the name of the player whose move it is. */
+static void add_step(struct played_game *game, const struct session *session, const struct verb_row *verb, int seat,
+                     const struct words *words)
 {
     const struct match *match = &session->match;
-    int seat = match_seat(match, words->word[0]), from = seat != SEAT_NONE ? 1 : 0;
     forget_steps(game, game->count);
     if (game->count == game->room) {
         game->room += game->room / 2 + 16;
@@ -79,13 +80,13 @@ static void add_step(struct played_game *game, const struct session *session, co
     }
     struct played_step *step = &game->step[game->count++];
     game->stored++;
-    *step = (struct played_step){.verb = new_match_verb(match->game, words->word[from]),
+    *step = (struct played_step){.verb = verb,
                                  .seat = seat,
                                  .at = session->positions.now,
                                  .words = game->text.length,
                                  .state = memory_resize(NULL, match->game->state_size)};
     memcpy(step->state, session_state(session), match->game->state_size);
-    add_words(&game->text, words, from);
+    add_words(&game->text, words, seat != SEAT_NONE ? 1 : 0);
     step->events = game->text.length;
     events_write(&session->report, 0, VIEW_ALL, &game->text);
     text_add_char(&game->text, '\0');
@@ -115,23 +116,24 @@ static void see_alias(struct played_game *game, const struct session *session, c
     }
 }
 
-/* The log of a session has the name of the player before each move. */
+/* The log of a session has the name of the player before each move. Neither the cut of a deal nor time is played. */
 void played_see(void *context, const struct session *session, const struct words *words)
 {
     struct played_games *games = context;
     const char *word = words->word[0];
-    if (strcmp(word, "undo") == 0 || strcmp(word, "redo") == 0) {
+    int seat = match_seat(&session->match, word);
+    const struct verb_row *verb = new_match_verb(session->match.game, words->word[seat != SEAT_NONE ? 1 : 0]);
+    bool is_new = strcmp(word, "new") == 0;
+    if (strcmp(word, "undo") == 0 || strcmp(word, "redo") == 0)
         go_to(&games->game, session->positions.now);
-        return;
-    }
-    if (strcmp(word, "new") == 0) {
-        give(games);
-        if (!session_is_next(session))
-            clear_names(&games->game);
-    } else if (strcmp(word, "alias") == 0) {
+    if (strcmp(word, "alias") == 0)
         see_alias(&games->game, session, words);
-    }
-    add_step(&games->game, session, words);
+    if (is_new)
+        give(games);
+    if (is_new && !session_is_next(session))
+        clear_names(&games->game);
+    if (is_new || verb != NULL)
+        add_step(&games->game, session, verb, seat, words);
 }
 
 void played_replace(void *context, const struct session *session)

@@ -6,7 +6,7 @@
 
 /* A command, and what it has led to. */
 struct played_step {
-    const struct verb_row *verb; /* of the game; NULL for `new`, and for the cut of a fair deal */
+    const struct verb_row *verb; /* of the game; NULL for `new` */
     int seat;                    /* the player whose move it is; SEAT_NONE for another command */
     int at;                      /* the number of the position after it (positions.h) */
     size_t words;                /* in played_game.text: the command without that player's name, ended by a NUL */

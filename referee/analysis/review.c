@@ -91,12 +91,12 @@ static const struct game_state *add_moves(struct review *review, const struct pl
     for (int i = 1; i < played->count; i++) {
         const struct played_step *step = &played->step[i];
         const char *words = played_words(played, step->words);
-        if (step->verb != NULL && step->seat != SEAT_NONE)
+        if (step->seat != SEAT_NONE)
             game->move[game->count++] = (struct review_move){.state = copy_state(&game->match, before),
                                                              .seat = step->seat,
                                                              .gap = gap_of(&game->match, before, step),
                                                              .played = keep_words(review, words, strlen(words))};
-        if (step->verb == NULL || (step->verb->flags & VERB_CHANCE) == 0)
+        if ((step->verb->flags & VERB_CHANCE) == 0)
             before = step->state;
     }
     return before;
