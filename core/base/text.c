@@ -13,7 +13,7 @@
 
 enum { TEXT_FIRST_ROOM = 64 };
 
-/* For more than there can be it asks for all memory, which fails. */
+/* Makes room for `more` bytes and the NUL; for more than there can be it asks for all memory, which fails. */
 static void grow(struct text *text, size_t more)
 {
     size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
@@ -24,7 +24,7 @@ static void grow(struct text *text, size_t more)
     text->room = room;
 }
 
-/* Makes room for `more` bytes and the NUL. */
+/* The same, if there is no room. */
 static void reserve(struct text *text, size_t more)
 {
     if (more >= text->room - text->length)
@@ -112,7 +112,7 @@ static void add_int(struct text *text, int number)
     text_add_u64(text, number < 0 ? -(uint64_t)number : (uint64_t)number);
 }
 
-/* Adds nothing if that fails. Returns whether it did not. */
+/* False, and adds nothing, if that fails. */
 static bool print(struct text *text, const char *format, va_list arguments)
 {
     va_list again;
