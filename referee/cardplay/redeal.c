@@ -5,10 +5,12 @@
 #include "core/base/rng.h"
 #include "referee/game/match.h"
 
+#include <string.h>
+
 void redeal_gather(struct pile *cards, const unsigned char *place, int count)
 {
-    for (int i = 0; i < count; i++)
-        pile_add(cards, place[i]);
+    memcpy(cards->kind + cards->count, place, (size_t)count);
+    cards->count = (unsigned char)(cards->count + count);
 }
 
 void redeal_gather_hands(const struct match *match, const struct hand *hands, int viewer, struct pile *cards)
