@@ -2,6 +2,7 @@
 #include "referee/cardplay/deal.h"
 
 #include "referee/cardplay/start.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/game/view.h"
@@ -33,16 +34,8 @@ struct pile deal_remaining(const struct deck *deck, const struct hand *dealt)
 
 /* ---- by chance ---- */
 
-/* Adds the command that deals the cards to a player or a pile. */
-static void write_deal(const struct match *match, const char *to, const struct pile *cards, struct text *commands)
-{
-    text_print(commands, cards->count > 0 ? "deal %s " : "deal %s -", to);
-    pile_write(&match->deck, cards, commands);
-    text_add_char(commands, '\n');
-}
-
 void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
-                struct text *commands)
+                struct made_list *commands)
 {
     struct pile deck = deal_remaining(&match->deck, &(struct hand){0}), stock = {0};
     match_shuffle(match, state, deck.kind, deck.count);
@@ -51,23 +44,23 @@ void deal_round(const struct match *match, struct game_state *state, int each, i
         struct pile hand = {0};
         for (int i = (seat - start + match->seats) % match->seats; hand.count < each; i += match->seats)
             pile_add(&hand, deck.kind[i]);
-        write_deal(match, match->name[seat], &hand, commands);
+        made_deal(commands, match, seat, -1, hand.kind, hand.count);
     }
     for (int i = each * match->seats; i < deck.count; i++)
         pile_add(&stock, deck.kind[i]);
-    write_deal(match, match->game->piles[STOCK], &stock, commands);
-    text_print(commands, "start %s\n", match->name[start]);
+    made_deal(commands, match, SEAT_NONE, STOCK, stock.kind, stock.count);
+    made_start(commands, match, start);
 }
 
 void deal_complete(const struct match *match, struct game_state *state, const struct hand *hands,
-                   const struct stock *stock, const struct pile *discard, struct text *commands)
+                   const struct stock *stock, const struct pile *discard, struct made_list *commands)
 {
     if (stock->is_dealt || match_has_real_cards(match))
         return;
     struct hand dealt = deal_dealt(match, hands, stock, discard);
     struct pile remaining = deal_remaining(&match->deck, &dealt);
     match_shuffle(match, state, remaining.kind, remaining.count);
-    write_deal(match, match->game->piles[STOCK], &remaining, commands);
+    made_deal(commands, match, SEAT_NONE, STOCK, remaining.kind, remaining.count);
 }
 
 /* ---- by hand ---- */
@@ -75,8 +68,8 @@ void deal_complete(const struct match *match, struct game_state *state, const st
 bool deal_to(const struct move *move, int *seat, int *pile)
 {
     const char *word = move->word[0];
-    *seat = match_seat(move->match, word);
-    *pile = match_pile(move->match, word);
+    *seat = move->made != NULL ? move->made->seat : match_seat(move->match, word);
+    *pile = move->made != NULL ? move->made->pile : match_pile(move->match, word);
     if (*seat == SEAT_NONE && *pile < 0)
         return refuse_player(move->match, word, move->fault);
     if (*pile >= 0 && match_has_real_cards(move->match))
@@ -111,7 +104,8 @@ bool deal_read(const struct move *move, int from, struct pile *pile)
 {
     const struct deck *deck = &move->match->deck;
     struct piece piece = {.word = from};
-    *pile = (struct pile){0};
+    if (made_pile(move, pile))
+        return true;
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
     while (move_piece(move, &piece)) {

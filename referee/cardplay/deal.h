@@ -19,11 +19,11 @@ enum { DEAL_CARDS = 80 }; /* of a deck at most; a game refuses a larger one */
  * Cards go round from him, one at a time, until everybody has `each`; the others are the stock.
  */
 void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
-                struct text *commands);
+                struct made_list *commands);
 
 /* The hook `complete`: if no stock was dealt by hand, adds the command that makes it of the other cards, shuffled. */
 void deal_complete(const struct match *match, struct game_state *state, const struct hand *hands,
-                   const struct stock *stock, const struct pile *discard, struct text *commands);
+                   const struct stock *stock, const struct pile *discard, struct made_list *commands);
 
 /*
  * The verb `deal NAME|PILE CARDS`. Refused: bad-player; bad-card; with bad-deal a pile at a table of real cards, cards

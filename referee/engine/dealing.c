@@ -4,34 +4,34 @@
 #include "referee/engine/parsed.h"
 #include "referee/game/rows.h"
 
-/* Copies the position to the scratch state, and writes the `deal` lines that complete its deal at random. */
-static void complete(struct session *session, struct text *lines)
+/* Copies the position to the scratch state, and makes the `deal` commands that complete its deal at random. */
+static void complete(struct session *session, struct made_list *deal)
 {
-    text_clear(lines);
+    made_free(deal);
     struct game_state *scratch = positions_try(&session->positions);
     if (session->match.game->complete != NULL)
-        session->match.game->complete(&session->match, scratch, lines);
+        session->match.game->complete(&session->match, scratch, deal);
 }
 
 /*
- * `start`: the `deal` lines that complete the deal come before it as commands of their own. A first pass runs all of it
+ * `start`: the `deal` commands that complete the deal come before it as commands of their own. A first pass runs all of it
  * on the scratch state alone, so that a refusal changes nothing; the second one commits.
  */
 static bool start(struct session *session, const struct parsed *command, struct fault *fault)
 {
-    struct text lines = {0};
-    complete(session, &lines);
-    bool ok = session_run_lines(session, &lines, false, fault) && session_run(session, command, fault);
+    struct made_list deal = {0};
+    complete(session, &deal);
+    bool ok = session_run_made(session, &deal, false, fault) && session_run(session, command, fault);
     events_clear(&session->report);
     if (ok) {
-        complete(session, &lines);
-        ok = session_run_lines(session, &lines, true, fault);
+        complete(session, &deal);
+        ok = session_run_made(session, &deal, true, fault);
         int first = session->report.count;
         ok = ok && session_run(session, command, fault);
         if (ok)
             session_commit(session, command, STEP_COMMAND, first);
     }
-    text_free(&lines);
+    made_free(&deal);
     return ok;
 }
 

@@ -5,6 +5,7 @@
 #include "referee/engine/new_match.h"
 #include "referee/game/events.h"
 #include "referee/game/keys.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 
@@ -90,14 +91,14 @@ static void add_pile(void *context, const struct match *match, const unsigned ch
 static void list_piles(const struct match *match, const struct game_state *state, struct text *lines)
 {
     struct match copy = *match;
-    struct text commands = {0};
+    struct made_list commands = {0};
     struct game_state *scratch = memory_resize(NULL, match->game->state_size);
     memcpy(scratch, state, match->game->state_size);
     copy.on_shuffle = add_pile;
     copy.context = lines;
     match->game->shuffle(&copy, scratch, &commands);
     memory_free(scratch);
-    text_free(&commands);
+    made_free(&commands);
 }
 
 void fair_report_commit(struct fair *fair, const struct match *match, const struct game_state *state,

@@ -37,7 +37,7 @@ bool fair_game_awaits_cut(const struct session *session, int *seat)
 static bool cut(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
     static const struct verb_row row = {.name = "cut"};
-    struct parsed command = {&row, SEAT_NONE, count, word};
+    struct parsed command = {.verb = &row, .seat = SEAT_NONE, .count = count, .word = word};
     if (match_stage(&session->match, session_state(session)) != STAGE_SETUP)
         return refuse(fault, FAULT_WRONG_PHASE, "the cards are dealt");
     int seat = count > 0 ? match_seat(&session->match, word[0]) : SEAT_NONE;
@@ -75,7 +75,7 @@ static bool allows(const struct session *session, const struct parsed *command, 
 static bool start(struct session *session, const struct parsed *command, struct fault *fault)
 {
     const struct match *match = &session->match;
-    struct text lines = {0};
+    struct made_list deal = {0};
     unsigned char before[CHANCE_KEY_BYTES];
     if (match_stage(match, session_state(session)) != STAGE_SETUP)
         return refuse(fault, FAULT_WRONG_PHASE, "the game has begun");
@@ -85,9 +85,9 @@ static bool start(struct session *session, const struct parsed *command, struct 
         return refuse_syntax(fault, command->verb->name, "");
     memcpy(before, match->key, sizeof before);
     fair_hash_key(&session->fair, match, session->match.key);
-    match->game->shuffle(match, positions_try(&session->positions), &lines);
-    bool ok = session_run_lines(session, &lines, false, fault);
-    text_free(&lines);
+    match->game->shuffle(match, positions_try(&session->positions), &deal);
+    bool ok = session_run_made(session, &deal, false, fault);
+    made_free(&deal);
     if (!ok) {
         memcpy(session->match.key, before, sizeof before);
         return false;

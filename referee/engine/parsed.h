@@ -4,11 +4,14 @@
 
 #include "referee/engine/new_match.h"
 
+struct made;
+
 struct parsed {
     const struct verb_row *verb;
     int seat;  /* who acts; SEAT_NONE for a verb of the referee */
     int count; /* words after the verb */
     char *const *word;
+    const struct made *made; /* what they say, of a command that the game has made; NULL for one that was typed */
 };
 
 /* What the words are said to. */

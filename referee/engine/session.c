@@ -145,10 +145,10 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
     positions_begin(&session->positions, session->match.game->state_size, first, step);
     if (session->match.deal != DEAL_AUTO)
         return true;
-    struct text lines = {0};
-    session->match.game->shuffle(&session->match, positions_try(&session->positions), &lines);
-    bool ok = session_run_lines(session, &lines, true, fault);
-    text_free(&lines);
+    struct made_list deal = {0};
+    session->match.game->shuffle(&session->match, positions_try(&session->positions), &deal);
+    bool ok = session_run_made(session, &deal, true, fault);
+    made_free(&deal);
     session->positions.floor = session->positions.now;
     return ok;
 }

@@ -128,6 +128,7 @@ static struct move make_move(struct session *session, const struct parsed *comma
         .seat = command->seat,
         .count = command->count,
         .word = (const char *const *)command->word,
+        .made = command->made,
         .report = &session->report,
         .verdict = &session->verdict,
         .chance = &session->chance,
@@ -159,23 +160,29 @@ bool session_read(const struct session *session, int viewer, int count, char *co
     return parsed_read(&parsing, count, word, command, fault);
 }
 
-bool session_run_lines(struct session *session, struct text *lines, bool commits, struct fault *fault)
+/* The command that was made; its words are put into `word`. */
+static struct parsed command_of(const struct session *session, const struct made_list *list, const struct made *made,
+                                char *word[MADE_WORDS])
 {
-    for (char *line = lines->at; line != NULL && *line != '\0';) {
-        size_t length = strcspn(line, "\n"); /* each ends with a newline */
+    for (int i = 0; i < made->words; i++)
+        word[i] = list->text.at + made->word[i];
+    return (struct parsed){new_match_verb(session->match.game, made->verb), made->actor, made->words, word, made};
+}
+
+bool session_run_made(struct session *session, const struct made_list *list, bool commits, struct fault *fault)
+{
+    fault->own = session->match.game->faults;
+    for (int i = 0; i < list->count; i++) {
         int first = session->report.count;
-        struct words words;
-        struct parsed command;
-        line[length] = '\0';
-        if (!words_split(line, &words) ||
-            !session_read(session, VIEW_ALL, words.count, words.word, &command, fault) ||
-            !session_run(session, &command, fault))
+        char *word[MADE_WORDS];
+        struct made made = made_at(list, i);
+        struct parsed command = command_of(session, list, &made, word);
+        if (!session_run(session, &command, fault))
             return false;
         if (commits) {
             session_commit(session, &command, session->is_journaled ? STEP_DEAL : STEP_CHANCE, first);
             positions_try(&session->positions);
         }
-        line += length + 1;
     }
     return true;
 }

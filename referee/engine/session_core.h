@@ -7,6 +7,7 @@
 #include "referee/engine/new_match.h"
 #include "referee/engine/positions.h"
 #include "referee/game/events.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 
 struct dealing;
@@ -87,11 +88,8 @@ bool session_read(const struct session *session, int viewer, int count, char *co
 /* Runs the command on the scratch state. Refused, the report is as before and the scratch state must not be used. */
 bool session_run(struct session *session, const struct parsed *command, struct fault *fault);
 
-/*
- * Runs each line of `lines`, a command of the referee, on the scratch state; with `commits` each becomes a position.
- * The lines are cut up.
- */
-bool session_run_lines(struct session *session, struct text *lines, bool commits, struct fault *fault);
+/* Runs each command that the game has made on the scratch state; with `commits` each becomes a position. */
+bool session_run_made(struct session *session, const struct made_list *list, bool commits, struct fault *fault);
 
 /*
  * Makes the scratch state the next position, and drops those that could be redone. The events begin at `first`.

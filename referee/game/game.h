@@ -50,6 +50,7 @@ struct fault;
 struct game;
 struct game_player;
 struct keys;
+struct made_list;
 struct match;
 struct move;
 struct moves;
@@ -131,10 +132,10 @@ struct game {
     int (*target)(const struct match *match);
 
     /*
-     * deal=auto and deal=fair: adds the commands that deal (`deal A 3,5`, `deal pile 7,9`, `start B`), a line each, by
+     * deal=auto and deal=fair: makes the commands that deal (`deal A 3,5`, `deal pile 7,9`, `start B`), by
      * chance. Which cards are shuffled, and in how many piles, does not depend on chance.
      */
-    void (*shuffle)(const struct match *match, struct game_state *state, struct text *commands);
+    void (*shuffle)(const struct match *match, struct game_state *state, struct made_list *commands);
 
     /* The word of a card that match_shuffle is given. NULL: as match.deck has it. */
     void (*write_card)(int card, struct text *text);
@@ -146,7 +147,7 @@ struct game {
      * Before `start`: adds the `deal` lines that complete a deal by hand (the cards not dealt go shuffled into the
      * pile), or nothing. May be NULL.
      */
-    void (*complete)(const struct match *match, struct game_state *state, struct text *commands);
+    void (*complete)(const struct match *match, struct game_state *state, struct made_list *commands);
 
     /* Who may act now, where that is not always the seat on turn. NULL: common.turn. */
     int (*turn)(const struct game_state *state);

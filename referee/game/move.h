@@ -8,6 +8,7 @@
 #include "core/num/verdict.h"
 #include "referee/game/game.h"
 
+struct made;
 struct pile;
 
 /* What one command is given. */
@@ -17,6 +18,7 @@ struct move {
     int seat;                 /* who acts; SEAT_NONE for verbs of the referee (deal, start, set, chance) */
     int count;                /* words after the verb */
     const char *const *word;
+    const struct made *made; /* what they say, of a command that the game has made: they are not read; else NULL */
     struct events *report;   /* events go here */
     struct verdict *verdict; /* scratch for judging */
     struct text *chance;     /* what chance brought: the words after `chance` that bring it again; else left empty */

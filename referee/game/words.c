@@ -3,6 +3,7 @@
 
 #include "core/base/fault.h"
 #include "core/base/language.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 
 #include <string.h>
@@ -57,6 +58,6 @@ bool move_seat(const struct move *move, int word, int *seat)
 {
     if (word >= move->count)
         return true;
-    *seat = match_seat(move->match, move->word[word]);
+    *seat = move->made != NULL ? move->made->seat : match_seat(move->match, move->word[word]);
     return *seat != SEAT_NONE || refuse_player(move->match, move->word[word], move->fault);
 }

@@ -1,5 +1,6 @@
 /* test_null_game.c: the smallest game there is, under an unchanged referee. */
 #include "referee/engine/notation.h"
+#include "referee/game/made.h"
 #include "referee/game/notation.h"
 #include "referee/games/null/state.h"
 #include "referee/terminal/completion.h"
@@ -46,10 +47,12 @@ static void the_common_commands_know_it(void **state)
     channel_close(&channel);
 }
 
-static void deal_to_a_stranger(const struct match *match, struct game_state *state, struct text *commands)
+static void deal_a_card_twice(const struct match *match, struct game_state *state, struct made_list *commands)
 {
+    const unsigned char four = (unsigned char)card_kind(&match->deck, "4", 1);
     (void)state;
-    text_print(commands, "deal %s 4\ndeal Stranger 5\n", match->name[0]);
+    for (int seat = 0; seat < match->seats; seat++)
+        made_deal(commands, match, seat, -1, &four, 1);
 }
 
 /* The match on the table was gone, with its redo, before the cards of the new one were dealt and refused. */
@@ -60,10 +63,10 @@ static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
     struct channel channel;
     (void)state;
     broken.name = "broken";
-    broken.shuffle = deal_to_a_stranger;
+    broken.shuffle = deal_a_card_twice;
     channel_open(&channel, both);
     channel_run(&channel, "new null players=A,B deal=manual; deal A 4; deal B 8; deal pile 9,2; start A; A show; undo");
-    channel_refuse(&channel, "new broken", "bad-player");
+    channel_refuse(&channel, "new broken", "bad-deal");
     channel_accept(&channel, "redo");
     channel_expect(&channel, "A.hand", "9");
     channel_run(&channel, "B show; A show"); /* no number is left: the game is over */

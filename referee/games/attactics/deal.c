@@ -2,6 +2,7 @@
 #include "referee/games/attactics/state.h"
 
 #include "core/base/words.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
@@ -65,7 +66,7 @@ static int hand_size(const struct match *match, enum attactics_group group)
 }
 
 /* Deals the groups that were not dealt by hand, shuffled: of each player the main one, then the black one. */
-void attactics_complete(const struct match *match, struct game_state *state, struct text *commands)
+void attactics_complete(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS && !match_has_real_cards(match); player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
@@ -73,9 +74,7 @@ void attactics_complete(const struct match *match, struct game_state *state, str
                 continue;
             struct attactics_row row = whole_group(match, (enum attactics_group)group);
             match_shuffle(match, state, row.tile, row.count);
-            text_print(commands, "deal %s %s ", match->name[player], attactics_pile_words[group]);
-            match_write_cards(match, row.tile, row.count, commands);
-            text_add_char(commands, '\n');
+            made_deal(commands, match, player, group, row.tile, row.count);
         }
 }
 
@@ -85,10 +84,10 @@ static int choose_first(const struct match *match, struct game_state *state)
     return first == SEAT_NONE ? match_draw_first(match, state) : first;
 }
 
-void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+void attactics_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     attactics_complete(match, state, commands);
-    text_print(commands, "start %s\n", match->name[choose_first(match, state)]);
+    made_start(commands, match, choose_first(match, state));
 }
 
 /* The tiles of the words from `from` on; `-` alone is none. */
@@ -97,6 +96,10 @@ static bool read_row(struct move *move, int from, struct attactics_row *row)
     struct piece piece = {.word = from};
     int count = 0;
     *row = (struct attactics_row){0};
+    for (int i = 0; move->made != NULL && i < move->made->count; i++)
+        attactics_row_add(row, move->made->card[i]);
+    if (move->made != NULL)
+        return true;
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
     while (move_piece(move, &piece)) {
@@ -139,7 +142,7 @@ static bool is_whole(struct move *move, const struct attactics_row *row, int gro
 
 bool attactics_run_deal(struct move *move)
 {
-    int group = match_pile(move->match, move->word[1]);
+    int group = move->made != NULL ? move->made->pile : match_pile(move->match, move->word[1]);
     int player = SEAT_NONE;
     struct attactics_row row;
     if (match_has_real_cards(move->match))

@@ -237,8 +237,8 @@ void attactics_do_pass(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool attactics_setup(struct match *match, struct game_state *state, struct fault *fault);
-void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands);
-void attactics_complete(const struct match *match, struct game_state *state, struct text *commands);
+void attactics_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
+void attactics_complete(const struct match *match, struct game_state *state, struct made_list *commands);
 
 /* A player whose score could grow beyond 2^63 in this position, or SEAT_NONE. */
 int attactics_too_high(const struct game_state *state);

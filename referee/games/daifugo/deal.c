@@ -4,6 +4,7 @@
 #include "core/base/language.h"
 #include "core/base/words.h"
 #include "referee/cardplay/count.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
@@ -138,7 +139,7 @@ static int choose_starter(const struct match *match, struct game_state *state)
 }
 
 /* Deals one card at a time from seat 1; the remaining cards are put aside. Then chance chooses the starter. */
-void daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+void daifugo_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     unsigned char deck[54];
     int count = 0, each = hand_size(match);
@@ -150,16 +151,12 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
         deck[count++] = DAIFUGO_JOKER;
     match_shuffle(match, &dealt, deck, (size_t)count);
     for (int seat = 0; seat < match->seats; seat++) {
-        text_print(commands, "deal %s ", match->name[seat]);
-        for (int i = 0; i < each; i++) {
-            int card = deck[i * match->seats + seat];
-            dealt.hand[seat].copies[card]++;
-            text_add(commands, i > 0 ? "," : "");
-            daifugo_write_card(card, commands);
-        }
-        text_add_char(commands, '\n');
+        unsigned char hand[sizeof deck];
+        for (int i = 0; i < each; i++)
+            dealt.hand[seat].copies[hand[i] = deck[i * match->seats + seat]]++;
+        made_deal(commands, match, seat, -1, hand, each);
     }
-    text_print(commands, "start %s\n", match->name[choose_starter(match, &dealt)]);
+    made_start(commands, match, choose_starter(match, &dealt));
     state->common.chance = dealt.common.chance;
     state->common.drawn = dealt.common.drawn;
 }

@@ -1,5 +1,6 @@
 /* state.c: Daifugo: cards and their words, and questions about the state. */
 #include "core/base/language.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/daifugo/state.h"
@@ -228,7 +229,10 @@ bool daifugo_read_cards(struct move *move, int from, const char *none, struct da
     struct piece piece = {.word = from};
     bool is_table = match_has_real_cards(move->match);
     *cards = (struct daifugo_cards){{0}};
-    if (move->count == from + 1 && daifugo_is_word(move->word[from], strlen(move->word[from]), none))
+    for (int i = 0; move->made != NULL && i < move->made->count; i++)
+        count_card(cards, move->made->card[i]);
+    if (move->made != NULL ||
+        (move->count == from + 1 && daifugo_is_word(move->word[from], strlen(move->word[from]), none)))
         return true;
     while (move_piece(move, &piece)) {
         bool is_hidden = is_table && piece.length == 1 && *piece.at == '?';

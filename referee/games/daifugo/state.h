@@ -236,7 +236,7 @@ void daifugo_do_hand_over(struct move *move, const struct daifugo_cards *cards);
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
 void daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state);
 int daifugo_points(const struct match *match, const struct game_state *state, int seat);
-void daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void daifugo_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 
 /* Whether the deal can end: everybody has cards, and none that the deck has not. */
 bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault);

@@ -137,12 +137,12 @@ int lvl0_target(const struct match *match)
 
 /* ---- the deal ---- */
 
-void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+void lvl0_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     deal_round(match, state, match->option[LVL0_HAND], match->option[LVL0_START], state->first, commands);
 }
 
-void lvl0_complete(const struct match *match, struct game_state *state, struct text *commands)
+void lvl0_complete(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     deal_complete(match, state, state->hand, &state->stock, &state->discard, commands);
 }

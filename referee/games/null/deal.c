@@ -19,7 +19,7 @@ bool null_setup(struct match *match, struct game_state *state, struct fault *fau
 }
 
 /* The deal is written as commands, so that a record never depends on chance. */
-void null_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+void null_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     deal_round(match, state, 1, match->option[NULL_START], SEAT_NONE, commands);
 }

@@ -38,7 +38,7 @@ bool null_run_pass(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool null_setup(struct match *match, struct game_state *state, struct fault *fault);
-void null_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void null_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 bool null_run_deal(struct move *move);
 bool null_run_start(struct move *move);
 

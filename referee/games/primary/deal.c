@@ -2,6 +2,7 @@
 #include "referee/games/primary/state.h"
 
 #include "core/base/words.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 
 #include <string.h>
@@ -84,7 +85,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
 /* ---- decks ---- */
 
 /* Deals the decks that were not dealt by hand, shuffled, in the order of the seats. */
-void primary_complete(const struct match *match, struct game_state *state, struct text *commands)
+void primary_complete(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     unsigned char deck[PRIMARY_CARDS];
     if (!primary_all_built(match, state) || match_has_real_cards(match))
@@ -94,14 +95,22 @@ void primary_complete(const struct match *match, struct game_state *state, struc
             continue;
         int count = primary_canonical_deck(match, state, seat, deck);
         match_shuffle(match, state, deck, (size_t)count);
-        text_print(commands, "deal %s ", match->name[seat]);
-        match_write_cards(match, deck, count, commands);
-        text_add_char(commands, '\n');
+        made_deal(commands, match, seat, -1, deck, count);
     }
 }
 
+/* Lists the colour of each set of the player; returns how many there are. */
+static int list_colours(const struct game_state *state, int seat, unsigned char *colours)
+{
+    int count = 0;
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        for (int i = 0; i < state->lots[seat][colour]; i++)
+            colours[count++] = (unsigned char)colour;
+    return count;
+}
+
 /* Chooses lots by chance, as the pools allow, unless the players have built their decks; then shuffles the decks. */
-void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+void primary_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     bool drafts = primary_drafts(match), are_built = primary_all_built(match, state);
     while (!primary_all_built(match, state)) {
@@ -117,17 +126,15 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
         state->picks++;
         if (!drafts)
             continue;
-        text_print(commands, "%s draft ", match->name[seat]);
-        primary_write_lot(match, lot, commands);
-        text_add_char(commands, '\n');
+        primary_write_lot(match, lot, made_move(commands, "draft", seat, &(unsigned char){(unsigned char)lot}, 1));
     }
     for (int seat = 0; seat < match->seats && !drafts && !are_built; seat++) {
-        text_print(commands, "%s build ", match->name[seat]);
-        primary_write_lots(match, state, seat, commands);
-        text_add_char(commands, '\n');
+        unsigned char colours[PRIMARY_CARDS];
+        int count = list_colours(state, seat, colours);
+        primary_write_lots(match, state, seat, made_move(commands, "build", seat, colours, count));
     }
     primary_complete(match, state, commands);
-    text_add(commands, "start\n");
+    made_start(commands, match, SEAT_NONE);
     if (are_built)
         return;
     memset(state->lots, 0, sizeof state->lots);
@@ -154,7 +161,11 @@ static int read_letters(struct move *move, int sets[PRIMARY_COLOURS], struct tex
 {
     struct piece piece = {0};
     int count = 0;
-    while (move_piece(move, &piece))
+    for (; move->made != NULL && count < move->made->count; count++) {
+        sets[move->made->card[count]]++;
+        text_add_char(letters, primary_letter((enum primary_colour)move->made->card[count]));
+    }
+    while (move->made == NULL && move_piece(move, &piece))
         for (size_t i = 0; i < piece.length; i++, count++) {
             int colour = primary_read_colour(piece.at[i]);
             if (colour < 0) {
@@ -222,7 +233,7 @@ static bool refuse_taken(struct move *move, int lot)
 bool primary_run_draft(struct move *move)
 {
     struct game_state *state = move->state;
-    int lot = primary_read_lot(move->match, move->word[0]);
+    int lot = move->made != NULL ? move->made->card[0] : primary_read_lot(move->match, move->word[0]);
     if (lot < 0)
         return refuse_lot(move, move->word[0]);
     if (primary_is_built(move->match, state, move->seat))
@@ -249,7 +260,9 @@ static bool read_cards(struct move *move, int from, int seat, int area)
     bool full = false;
     while (state->size[seat][area] > 0)
         primary_remove(state, seat, area, state->size[seat][area] - 1);
-    if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
+    for (int i = 0; move->made != NULL && i < move->made->count; i++)
+        primary_insert(state, seat, area, state->size[seat][area], move->made->card[i]);
+    if (move->made != NULL || (move->count == from + 1 && strcmp(move->word[from], "-") == 0))
         return true;
     while (move_piece(move, &piece)) {
         int card = primary_read_card(piece.at, piece.length);

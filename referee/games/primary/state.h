@@ -327,8 +327,8 @@ bool primary_run_count(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool primary_setup(struct match *match, struct game_state *state, struct fault *fault);
-void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands);
-void primary_complete(const struct match *match, struct game_state *state, struct text *commands);
+void primary_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
+void primary_complete(const struct match *match, struct game_state *state, struct made_list *commands);
 bool primary_run_build(struct move *move);
 bool primary_run_draft(struct move *move);
 bool primary_run_deal(struct move *move);

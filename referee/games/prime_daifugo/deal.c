@@ -110,12 +110,12 @@ void prime_daifugo_keep(const struct match *match, const struct game_state *befo
 
 /* ---- the deal ---- */
 
-void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     deal_round(match, state, hand_size(match), match->option[PRIME_DAIFUGO_START], state->first, commands);
 }
 
-void prime_daifugo_complete(const struct match *match, struct game_state *state, struct text *commands)
+void prime_daifugo_complete(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     deal_complete(match, state, state->hand, &state->stock, NULL, commands);
 }

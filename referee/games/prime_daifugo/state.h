@@ -183,8 +183,8 @@ bool prime_daifugo_run_count(struct move *move);
 
 void prime_daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state);
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
-void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
-void prime_daifugo_complete(const struct match *match, struct game_state *state, struct text *commands);
+void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
+void prime_daifugo_complete(const struct match *match, struct game_state *state, struct made_list *commands);
 bool prime_daifugo_run_deal(struct move *move);
 bool prime_daifugo_run_start(struct move *move);
 bool prime_daifugo_run_chance(struct move *move);

@@ -1,5 +1,6 @@
 /* deal.c: Primes Rummy: set-up, and the deal. */
 #include "referee/cardplay/deal.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/rummy/state.h"
@@ -23,7 +24,7 @@ bool rummy_setup(struct match *match, struct game_state *state, struct fault *fa
 
 /* ---- the deal ---- */
 
-void rummy_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+void rummy_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     struct pile pack = {0};
     for (int number = 1; number <= RUMMY_NUMBERS; number++)
@@ -33,23 +34,21 @@ void rummy_shuffle(const struct match *match, struct game_state *state, struct t
     match_shuffle(match, state, pack.kind, pack.count);
     int dealt = rummy_hand_size(match) * match->seats;
     for (int seat = 0; seat < match->seats; seat++) {
-        text_print(commands, "deal %s ", match->name[seat]);
-        for (int i = seat; i < dealt; i += match->seats) {
-            rummy_write_card(pack.kind[i], commands);
-            text_add_char(commands, i + match->seats < dealt ? ',' : '\n');
-        }
+        struct pile hand = {0};
+        for (int i = seat; i < dealt; i += match->seats)
+            pile_add(&hand, pack.kind[i]);
+        made_deal(commands, match, seat, -1, hand.kind, hand.count);
     }
-    text_add(commands, "deal open ");
-    rummy_write_card(pack.kind[dealt], commands);
-    text_add(commands, "\ndeal pile ");
-    match_write_cards(match, pack.kind + dealt + 1, pack.count - dealt - 1, commands);
-    text_add(commands, "\nstart\n");
+    made_deal(commands, match, SEAT_NONE, RUMMY_OPEN_PILE, pack.kind + dealt, 1);
+    made_deal(commands, match, SEAT_NONE, RUMMY_STOCK_PILE, pack.kind + dealt + 1, pack.count - dealt - 1);
+    made_start(commands, match, SEAT_NONE);
 }
 
 bool rummy_read_pile(const struct move *move, int from, struct pile *pile)
 {
     struct piece piece = {.word = from};
-    *pile = (struct pile){0};
+    if (made_pile(move, pile))
+        return true;
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
     while (move_piece(move, &piece)) {

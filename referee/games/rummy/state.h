@@ -144,7 +144,7 @@ bool rummy_may_start(const struct match *match, const struct game_state *state, 
 
 bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault);
 int rummy_points(const struct match *match, const struct game_state *state, int seat);
-void rummy_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void rummy_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 bool rummy_run_deal(struct move *move);
 bool rummy_run_start(struct move *move);
 bool rummy_run_chance(struct move *move);

@@ -514,10 +514,12 @@ static void each_player_cuts_once_and_before_the_start(void **state)
 }
 
 /* A deal after which the game is begun twice. */
-static void shuffle_and_start_twice(const struct match *match, struct game_state *state, struct text *commands)
+static void shuffle_and_start_twice(const struct match *match, struct game_state *state,
+                                    struct made_list *commands)
 {
     game_null.shuffle(match, state, commands);
-    text_add(commands, "start Ann\nstart Ann\n");
+    made_start(commands, match, 0);
+    made_start(commands, match, 0);
 }
 
 /* What happened before the refusal was told by the next command, and chance was that of the cuts. */

@@ -2,6 +2,7 @@
 #include "core/cards/hand.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/new_match.h"
+#include "referee/game/made.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/candidates.h"
 #include "referee/games/prime_daifugo/playout.h"
@@ -62,10 +63,19 @@ static bool open_table(struct table *table, const char *options)
 
 static void deal(struct table *table)
 {
-    struct text commands = {0};
+    struct made_list commands = {0};
+    struct text line = {0};
     table->match.game->shuffle(&table->match, &table->state, &commands);
-    set_up(table, commands.at);
-    text_free(&commands);
+    for (int i = 0; i < commands.count; i++) {
+        const struct made made = made_at(&commands, i);
+        text_clear(&line);
+        text_add(&line, made.verb);
+        for (int k = 0; k < made.words; k++)
+            text_print(&line, " %s", commands.text.at + made.word[k]);
+        set_up(table, line.at);
+    }
+    text_free(&line);
+    made_free(&commands);
 }
 
 /* A game of A, B and perhaps C with these cards; A begins. */

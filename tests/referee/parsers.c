@@ -1,0 +1,50 @@
+/* parsers.c: for tests: how often words were read. The linker puts what counts in place of what reads (mk/check.mk). */
+#include "tests/referee/parsers.h"
+
+#include "referee/engine/parsed.h"
+#include "referee/game/move.h"
+#include "referee/games/prime_daifugo/play.h"
+
+static int calls;
+
+void parsers_forget(void)
+{
+    calls = 0;
+}
+
+int parsers_calls(void)
+{
+    return calls;
+}
+
+/* Linked with --wrap=NAME, the program calls __wrap_NAME for NAME, and __real_NAME is NAME itself. */
+bool __real_parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
+                        struct fault *fault);
+bool __wrap_parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
+                        struct fault *fault);
+bool __real_move_piece(const struct move *move, struct piece *piece);
+bool __wrap_move_piece(const struct move *move, struct piece *piece);
+bool __real_prime_daifugo_join(const struct deck *deck, const char *const *word, int count, bool is_number,
+                               struct text *typed, struct fault *fault);
+bool __wrap_prime_daifugo_join(const struct deck *deck, const char *const *word, int count, bool is_number,
+                               struct text *typed, struct fault *fault);
+
+bool __wrap_parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
+                        struct fault *fault)
+{
+    calls++;
+    return __real_parsed_read(parsing, count, word, command, fault);
+}
+
+bool __wrap_move_piece(const struct move *move, struct piece *piece)
+{
+    calls++;
+    return __real_move_piece(move, piece);
+}
+
+bool __wrap_prime_daifugo_join(const struct deck *deck, const char *const *word, int count, bool is_number,
+                               struct text *typed, struct fault *fault)
+{
+    calls++;
+    return __real_prime_daifugo_join(deck, word, count, is_number, typed, fault);
+}
