@@ -191,9 +191,9 @@ static bool is_alone(const struct board *table)
 }
 
 /* Plays a move where nobody else is to be told of it now; its events have their numbers all the same. */
-static bool play_alone(struct session *session, const struct words *words, struct fault *fault)
+static bool play_alone(struct session *session, struct chosen *chosen, struct fault *fault)
 {
-    if (!session_play(session, VIEW_ALL, words->count, words->word, fault))
+    if (!session_play_chosen(session, chosen, fault))
         return false;
     session->seq += events_count(&session->report, session->report.count);
     return true;
@@ -204,16 +204,15 @@ static bool compute(struct board *table, int seat)
 {
     const struct session *session = &table->host.session;
     struct agent *agent = table->seat[seat];
-    struct words words;
     struct fault fault = {.detail = N_("it is none")};
-    struct text *line = &agent->out.text;
-    text_clear(line);
-    computer_move(&agent->computer, &session->match, session_state(session), seat, line);
-    bool ok = line->length > 0 && words_split(line->at, &words);
+    struct chosen chosen = {.command = agent->out.text}; /* its memory is kept */
+    computer_move(&agent->computer, &session->match, session_state(session), seat, &chosen);
+    bool ok = chosen.command.length > 0;
     if (ok && is_alone(table))
-        ok = play_alone(&table->host.session, &words, &fault);
+        ok = play_alone(&table->host.session, &chosen, &fault);
     else
-        ok = ok && protocol_enter(&table->referee, &words, (uint64_t)monotonic_ms(), &fault);
+        ok = ok && protocol_enter(&table->referee, &chosen, (uint64_t)monotonic_ms(), &fault);
+    agent->out.text = chosen.command;
     if (!ok)
         text_say(&table->why, "%s: a move of %s was refused: %s", agent->entrant->name, agent->entrant->player,
                  _(fault.detail));

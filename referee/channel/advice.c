@@ -162,8 +162,10 @@ static bool think(struct request *request, const struct level *level, int seat)
     const struct session *session = request->protocol->session;
     struct suggestion *suggestion = &request->protocol->suggestion;
     const struct level fair = {.computer = COMPUTER_FAIR};
+    struct chosen chosen = {.command = suggestion->command}; /* its memory is kept */
     computer_move(adviser(request->protocol, level->computer == COMPUTER_EASY ? level : &fair), &session->match,
-                  session_state(session), seat, &suggestion->command);
+                  session_state(session), seat, &chosen);
+    suggestion->command = chosen.command;
     if (level_searches(level) && !weigh(request, level, seat))
         return false;
     suggestion->move = 0;

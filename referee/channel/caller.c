@@ -80,10 +80,12 @@ static void fall_silent(struct protocol *protocol, bool is_of_game)
 /* The time for the turn, or for the game, is over: enters the forced pass, or `time-up`. */
 static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
 {
-    char timeout[] = "timeout", time_up[] = "time-up";
-    const struct words pass = {1, {is_of_game ? time_up : timeout}};
+    struct chosen pass = {.command = {0}};
     struct fault fault;
-    if (!protocol_enter(protocol, &pass, now, &fault)) {
+    text_add(&pass.command, is_of_game ? "time-up" : "timeout");
+    bool ok = protocol_enter(protocol, &pass, now, &fault);
+    text_free(&pass.command);
+    if (!ok) {
         fall_silent(protocol, is_of_game);
         return;
     }

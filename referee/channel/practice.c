@@ -67,11 +67,11 @@ static uint64_t number_of_sight(const struct session *session, int seat)
 }
 
 /*
- * Writes the move of the player on turn, instead of what was in `command`: at the level of practise=, and as strong as
+ * Chooses the move of the player on turn, instead of what was in `chosen`: at the level of practise=, and as strong as
  * the options of the channel say. But for the time of a search it depends on what that player sees alone, so that the
  * same game is the same again.
  */
-static void choose_move(const struct protocol *protocol, struct text *command)
+static void choose_move(const struct protocol *protocol, struct chosen *chosen)
 {
     const struct session *session = protocol->session;
     struct computer_player *computer = &protocol->host->opponent;
@@ -80,7 +80,7 @@ static void choose_move(const struct protocol *protocol, struct text *command)
     computer->threads = protocol->options.threads > 0 ? protocol->options.threads : 1;
     if (computer->level.computer != COMPUTER_FAIR)
         computer->rng = (struct rng){number_of_sight(session, seat) + (uint64_t)session->positions.now};
-    computer_move(computer, &session->match, session_state(session), seat, command);
+    computer_move(computer, &session->match, session_state(session), seat, chosen);
 }
 
 /* Whether a player other than the first is to act, in the set-up, too: a deck may have to be built. */
@@ -93,16 +93,14 @@ static bool is_others_turn(const struct session *session)
 static bool play_for_other(struct protocol *protocol, struct fault *fault)
 {
     struct session *session = protocol->session;
-    struct text command = {0};
-    struct words words;
+    struct chosen chosen = {.command = {0}};
     if (game_clock_is_over(&protocol->host->game_clock, session, protocol->options.now()))
-        text_add(&command, "time-up");
+        text_add(&chosen.command, "time-up");
     else
-        choose_move(protocol, &command);
-    bool ok = (words_split(command.at, &words) || refuse_plain(fault, FAULT_SYNTAX)) &&
-              session_play(session, VIEW_ALL, words.count, words.word, fault) &&
+        choose_move(protocol, &chosen);
+    bool ok = session_play_chosen(session, &chosen, fault) &&
               (journals_write(protocol) || refuse_plain(fault, FAULT_BAD_FILE));
-    text_free(&command);
+    text_free(&chosen.command);
     return ok;
 }
 

@@ -241,13 +241,13 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     text_free(&request.said);
 }
 
-bool protocol_enter(struct protocol *protocol, const struct words *move, uint64_t now, struct fault *fault)
+bool protocol_enter(struct protocol *protocol, struct chosen *move, uint64_t now, struct fault *fault)
 {
     struct request request = {.protocol = protocol};
     bool changed;
     timing_settle(protocol, true, now);
     request_begin(&request);
-    if (!session_play(protocol->session, VIEW_ALL, move->count, move->word, fault))
+    if (!session_play_chosen(protocol->session, move, fault))
         return false;
     (void)accept(&request, &changed);
     return true;

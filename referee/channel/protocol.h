@@ -37,9 +37,9 @@ void protocol_command_line(struct protocol *protocol, char *line, size_t length)
 
 /*
  * Enters a move as a command of the referee that came at `now`, and writes what it brings, on all channels. False if it
- * is refused; nothing is written then.
+ * is refused; nothing is written then. The words of the move are cut up.
  */
-bool protocol_enter(struct protocol *protocol, const struct words *move, uint64_t now, struct fault *fault);
+bool protocol_enter(struct protocol *protocol, struct chosen *move, uint64_t now, struct fault *fault);
 
 /* What the turn and the game have taken until now goes into the session and its journals. */
 void protocol_keep_time(struct protocol *protocol);

@@ -4,9 +4,12 @@
 #include "referee/engine/hooks.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
+#include "referee/game/player.h"
 
 static bool has_right_words(const struct parsed *command, struct fault *fault)
 {
+    if (command->choice != NULL)
+        return true;
     if (command->count >= command->verb->min && command->count <= command->verb->max)
         return true;
     return refuse_syntax(fault, command->verb->name, command->verb->arguments);
@@ -33,5 +36,8 @@ static bool may_run(struct move *move, const struct parsed *command)
 
 bool apply(struct move *move, const struct parsed *command)
 {
-    return may_run(move, command) && command->verb->run(move);
+    if (!may_run(move, command))
+        return false;
+    return command->choice != NULL ? move->match->game->player->make(move, NULL, command->choice)
+                                   : command->verb->run(move);
 }

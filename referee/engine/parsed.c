@@ -95,7 +95,10 @@ bool parsed_read(const struct parsing *parsing, int count, char *const *word, st
     bool is_named = match_seat(parsing->match, word[0]) != SEAT_NONE;
     const char *name = is_named ? word[0] : NULL;
     int verb = is_named ? 1 : 0;
-    *command = (struct parsed){new_match_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1, NULL};
+    *command = (struct parsed){.verb = new_match_verb(game, word[verb]),
+                               .seat = SEAT_NONE,
+                               .count = count - verb - 1,
+                               .word = word + verb + 1};
     if (command->verb == NULL) {
         refuse_word(parsing, count, word, verb, fault);
         return false;

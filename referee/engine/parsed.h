@@ -4,6 +4,7 @@
 
 #include "referee/engine/new_match.h"
 
+struct choice;
 struct made;
 
 struct parsed {
@@ -11,7 +12,8 @@ struct parsed {
     int seat;  /* who acts; SEAT_NONE for a verb of the referee */
     int count; /* words after the verb */
     char *const *word;
-    const struct made *made; /* what they say, of a command that the game has made; NULL for one that was typed */
+    const struct made *made;     /* what they say, of a command that the game has made; else NULL */
+    const struct choice *choice; /* the move, of one that a player of the referee has chosen; else NULL */
 };
 
 /* What the words are said to. */

@@ -6,6 +6,7 @@
 #include "referee/engine/dealing.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/parsed.h"
+#include "referee/game/player.h"
 #include "referee/game/rows.h"
 
 #include <string.h>
@@ -77,21 +78,27 @@ static void say_deck(const struct session *session, struct fault *fault)
 
 /* ---- a command of the game ---- */
 
+static bool obey(struct session *session, const struct parsed *command, struct fault *fault)
+{
+    const struct dealing *dealing = session->dealing;
+    if (!dealing->allows(session, command, fault))
+        return false;
+    if ((command->verb->flags & VERB_START) != 0)
+        return dealing->start(session, command, fault);
+    positions_try(&session->positions);
+    if (!session_run(session, command, fault))
+        return false;
+    dealing->commit(session, command);
+    return true;
+}
+
 static bool play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
     struct parsed command;
     const struct dealing *dealing = session->dealing;
     if (session->on && strcmp(word[0], "cut") == 0)
         return dealing->cut(session, viewer, count - 1, word + 1, fault);
-    if (!session_read(session, viewer, count, word, &command, fault) || !dealing->allows(session, &command, fault))
-        return false;
-    if ((command.verb->flags & VERB_START) != 0)
-        return dealing->start(session, &command, fault);
-    positions_try(&session->positions);
-    if (!session_run(session, &command, fault))
-        return false;
-    dealing->commit(session, &command);
-    return true;
+    return session_read(session, viewer, count, word, &command, fault) && obey(session, &command, fault);
 }
 
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
@@ -105,6 +112,29 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
     if (!ok && session->on && fault->code == FAULT_BAD_CARD && has_deck_option(session->match.game))
         say_deck(session, fault);
     return ok;
+}
+
+/* The command of a choice: its verb is looked up, and the words after it, for the record, are one. */
+static bool make(struct session *session, const struct choice *choice, char *words, struct fault *fault)
+{
+    const struct match *match = &session->match;
+    size_t verb = strcspn(words, " ");
+    char *rest = words + verb + (words[verb] != '\0');
+    words[verb] = '\0';
+    const struct parsed command = {new_match_verb(match->game, words), match_turn(match, session_state(session)),
+                                   *rest != '\0', &rest, NULL, choice};
+    events_clear(&session->report);
+    fault->own = match->game->faults;
+    return obey(session, &command, fault);
+}
+
+bool session_play_chosen(struct session *session, struct chosen *chosen, struct fault *fault)
+{
+    struct words words;
+    if (chosen->choice.size > 0)
+        return make(session, &chosen->choice, chosen->command.at, fault);
+    return (words_split(chosen->command.at, &words) || refuse_plain(fault, FAULT_SYNTAX)) &&
+           session_play(session, VIEW_ALL, words.count, words.word, fault);
 }
 
 /* ---- new, undo, redo ---- */

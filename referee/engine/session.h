@@ -5,6 +5,8 @@
 #include "referee/engine/fair_game.h"
 #include "referee/engine/session_core.h"
 
+struct chosen;
+
 /*
  * A session without a match, too large for a small stack; session_close, which takes NULL, frees it.
  */
@@ -48,6 +50,12 @@ void session_replace(struct session *session, struct session *other, bool ends);
  * fair_cut refuses.
  */
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
+
+/*
+ * The same for the player on turn, of a move that one of the referee's own players has chosen, or of words that the
+ * process has written itself. There is at least one word; they are cut up.
+ */
+bool session_play_chosen(struct session *session, struct chosen *chosen, struct fault *fault);
 
 /* What is due, and what can be seen and done, as game.due and game.table say; before a fair deal its own. */
 void session_due(const struct session *session, struct text *text);

@@ -166,7 +166,8 @@ static struct parsed command_of(const struct session *session, const struct made
 {
     for (int i = 0; i < made->words; i++)
         word[i] = list->text.at + made->word[i];
-    return (struct parsed){new_match_verb(session->match.game, made->verb), made->actor, made->words, word, made};
+    return (struct parsed){new_match_verb(session->match.game, made->verb), made->actor, made->words, word, made,
+                           NULL};
 }
 
 bool session_run_made(struct session *session, const struct made_list *list, bool commits, struct fault *fault)

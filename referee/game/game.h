@@ -46,6 +46,7 @@ enum deal { DEAL_AUTO = 1, DEAL_MANUAL = 2, DEAL_TABLE = 4, DEAL_SCENARIO = 8, D
 
 enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
 
+struct choice;
 struct fault;
 struct game;
 struct game_player;

@@ -3,6 +3,7 @@
 #define REFEREE_GAME_PLAYER_H
 
 #include "core/base/rng.h"
+#include "core/base/text.h"
 #include "referee/game/game.h"
 
 enum { CHOICE_BYTES = 63, CHOICES_MAX = 256 };
@@ -11,6 +12,12 @@ enum { CHOICE_BYTES = 63, CHOICES_MAX = 256 };
 struct choice {
     unsigned char size;
     unsigned char byte[CHOICE_BYTES];
+};
+
+/* A move that one of the referee's own players has chosen. Begin with all zero bytes; the caller frees `command`. */
+struct chosen {
+    struct choice choice; /* of size 0 if it is to be made by its words */
+    struct text command;
 };
 
 /*
@@ -53,12 +60,17 @@ struct game_player {
                  struct rng *rng, struct choice *choice);
 
     /*
-     * Makes a move that `list` or `pick` gave for this state: move->state becomes, byte for byte, what the command of
-     * `write` makes of it. move->report is mute (event_is_mute), move->seat is who acts; there are no words.
+     * Makes a move that another hook gave for this state: move->state becomes, byte for byte, what the command of
+     * `write` makes of it, and unless move->report is mute (event_is_mute) so do the events and the record. Refused as
+     * the command would be: only if the referee has named chance before. move->seat is who acts; there are no words.
+     * A game without `lore` is asked with NULL, too.
      */
-    void (*make)(struct move *move, const struct game_lore *lore, const struct choice *choice);
+    bool (*make)(struct move *move, const struct game_lore *lore, const struct choice *choice);
 
-    /* Adds the command ("play 5 3") of a move that `list` gave. */
+    /* The move that game.suggest writes. False if there is no coding for it, or NULL: it is made by its words. */
+    bool (*advise)(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
+
+    /* Adds the command ("play 5 3") of a move that `list`, `advise` or `easy` gave. */
     void (*write)(const struct match *match, const struct game_state *state, const struct choice *choice,
                   struct text *command);
 
@@ -90,10 +102,10 @@ struct game_player {
     /*
      * A beginner's move, which is accepted: he knows the smaller primes only, errs now and then, and sees late how the
      * game can be ended. `easy` wins 10 to 30 games of 100 against `suggest`. NULL: `suggest`, but in easy_errors of
-     * 100 moves one by chance.
+     * 100 moves one by chance. A move for which there is no coding is written to `command` instead.
      */
     void (*easy)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                 struct text *command);
+                 struct choice *choice, struct text *command);
     int easy_errors;
 };
 

@@ -45,7 +45,7 @@ bool attempt_command(struct attempt *attempt, const struct match *match, struct 
     const struct verb_row *verb = new_match_verb(match->game, words.word[0]);
     if (verb == NULL)
         return false;
-    const struct parsed parsed = {verb, seat, words.count - 1, words.word + 1, NULL};
+    const struct parsed parsed = {verb, seat, words.count - 1, words.word + 1, NULL, NULL};
     struct move move = attempt_move(attempt, match, state, seat, &fault);
     move.count = parsed.count;
     move.word = (const char *const *)parsed.word;

@@ -141,12 +141,12 @@ bool mover_foresee(struct mover *mover, const struct game_state *state, struct c
     return end_list(choices);
 }
 
-static void make_choice(struct mover *mover, const struct choice *choice, struct game_state *state)
+static bool make_choice(struct mover *mover, const struct choice *choice, struct game_state *state)
 {
     struct fault fault;
     int seat = match_turn(mover->match, state);
     struct move move = attempt_move(&mover->attempt, mover->match, state, seat, &fault);
-    mover->match->game->player->make(&move, mover->lore, choice);
+    return mover->match->game->player->make(&move, mover->lore, choice);
 }
 
 bool mover_make(struct mover *mover, const struct choices *choices, int i, struct game_state *state)
@@ -154,8 +154,7 @@ bool mover_make(struct mover *mover, const struct choices *choices, int i, struc
     if (choices->is_words)
         return attempt_command(&mover->attempt, mover->match, state, match_turn(mover->match, state),
                                choices->words.at + choices->command[i]);
-    make_choice(mover, &choices->choice[i], state);
-    return true;
+    return make_choice(mover, &choices->choice[i], state);
 }
 
 bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng)
@@ -164,8 +163,7 @@ bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng)
     if (mover_has_hooks(mover)) {
         choice = (struct choice){.size = 0};
         mover->match->game->player->pick(mover->match, mover->lore, state, rng, &choice);
-        make_choice(mover, &choice, state);
-        return true;
+        return make_choice(mover, &choice, state);
     }
     int seat = match_turn(mover->match, state);
     if (rng_below(rng, WILD_OF) > 0 ||

@@ -136,40 +136,42 @@ static bool choose_offered(const struct match *match, const struct game_state *s
 
 /* ---- the levels ---- */
 
-static void move_fairly(struct computer_player *player, const struct match *match, const struct game_state *state,
-                        int seat, struct text *command)
-{
-    (void)player;
-    match->game->suggest(match, state, seat, command);
-}
-
-static void move_by_chance(struct computer_player *player, const struct match *match, const struct game_state *state,
-                           int seat, struct text *command)
-{
-    if (choose_listed(match, state, seat, &player->rng, command) ||
-        choose_offered(match, state, seat, &player->rng, command))
-        return;
-    text_clear(command);
-    move_fairly(player, match, state, seat, command);
-}
-
 /* The hooks of the game's player know no table of real cards, and no time before the game. */
 static bool may_ask_hooks(const struct match *match, const struct game_state *state)
 {
     return match->game->player != NULL && match->deal != DEAL_TABLE && match_stage(match, state) == STAGE_ON;
 }
 
+static void move_fairly(struct computer_player *player, const struct match *match, const struct game_state *state,
+                        int seat, struct chosen *chosen)
+{
+    const struct game_player *hooks = match->game->player;
+    (void)player;
+    if (!may_ask_hooks(match, state) || hooks->advise == NULL || !hooks->advise(match, state, seat, &chosen->choice))
+        match->game->suggest(match, state, seat, &chosen->command);
+}
+
+static void move_by_chance(struct computer_player *player, const struct match *match, const struct game_state *state,
+                           int seat, struct chosen *chosen)
+{
+    if (choose_listed(match, state, seat, &player->rng, &chosen->command) ||
+        choose_offered(match, state, seat, &player->rng, &chosen->command))
+        return;
+    text_clear(&chosen->command);
+    move_fairly(player, match, state, seat, chosen);
+}
+
 static void move_easily(struct computer_player *player, const struct match *match, const struct game_state *state,
-                        int seat, struct text *command)
+                        int seat, struct chosen *chosen)
 {
     const struct game_player *hooks = match->game->player;
     int errors = hooks != NULL && hooks->easy_errors > 0 ? hooks->easy_errors : EASY_ERRORS;
     if (may_ask_hooks(match, state) && hooks->easy != NULL)
-        hooks->easy(match, state, seat, &player->rng, command);
+        hooks->easy(match, state, seat, &player->rng, &chosen->choice, &chosen->command);
     else if (rng_below(&player->rng, 100) < (uint64_t)errors)
-        move_by_chance(player, match, state, seat, command);
+        move_by_chance(player, match, state, seat, chosen);
     else
-        move_fairly(player, match, state, seat, command);
+        move_fairly(player, match, state, seat, chosen);
 }
 
 bool computer_weigh(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
@@ -186,24 +188,29 @@ bool computer_weigh(struct computer_player *player, const struct match *match, c
 }
 
 static void move_strongly(struct computer_player *player, const struct match *match, const struct game_state *state,
-                          int seat, struct text *command)
+                          int seat, struct chosen *chosen)
 {
-    if (computer_weigh(player, match, state, seat, NULL, &player->answer))
-        text_add(command, mcts_command(&player->answer, 0));
-    else
-        move_fairly(player, match, state, seat, command);
+    if (!computer_weigh(player, match, state, seat, NULL, &player->answer)) {
+        move_fairly(player, match, state, seat, chosen);
+        return;
+    }
+    chosen->choice = player->answer.move[0].choice;
+    text_add(&chosen->command, mcts_command(&player->answer, 0));
 }
 
 void computer_move(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
-                   struct text *command)
+                   struct chosen *chosen)
 {
     static void (*const moves[COMPUTERS])(struct computer_player *, const struct match *, const struct game_state *,
-                                          int, struct text *) = {
+                                          int, struct chosen *) = {
         [COMPUTER_RANDOM] = move_by_chance,
         [COMPUTER_EASY] = move_easily,
         [COMPUTER_FAIR] = move_fairly,
         [COMPUTER_STRONG] = move_strongly,
     };
-    text_clear(command);
-    moves[player->level.computer](player, match, state, seat, command);
+    text_clear(&chosen->command);
+    chosen->choice = (struct choice){.size = 0};
+    moves[player->level.computer](player, match, state, seat, chosen);
+    if (chosen->choice.size > 0 && chosen->command.length == 0)
+        match->game->player->write(match, state, &chosen->choice, &chosen->command);
 }

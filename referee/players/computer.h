@@ -28,7 +28,7 @@ bool computer_weigh(struct computer_player *player, const struct match *match, c
                     const char *also, struct mcts_answer *answer);
 
 /*
- * Writes a command for the seat on turn, instead of what stood in `command`; it is accepted. What it writes depends on
+ * Chooses a move for the seat on turn, instead of what was in `chosen`; it is accepted. What it chooses depends on
  * what the seat knows, on the level, on `rng`, and with a bound by time on the time alone. Where hardly anything can be
  * played, games may have no end: the caller counts the moves.
  *
@@ -40,6 +40,6 @@ bool computer_weigh(struct computer_player *player, const struct match *match, c
  * Strong: the best move by mcts_think; fair where that cannot think, or has no time.
  */
 void computer_move(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
-                   struct text *command);
+                   struct chosen *chosen);
 
 #endif

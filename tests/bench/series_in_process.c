@@ -28,7 +28,7 @@ static double processor_seconds(void)
 struct playing {
     struct session session;
     struct computer_player computer; /* plays for all */
-    struct text command;
+    struct chosen chosen;
     bool writes; /* the record of each game, to standard output */
 };
 
@@ -39,7 +39,7 @@ static bool is_over(const struct session *session)
 
 static void fail(const struct playing *playing, const struct fault *fault)
 {
-    (void)fprintf(stderr, "refused: %s: %s %s\n", playing->command.at, fault_row(fault).word, fault->detail);
+    (void)fprintf(stderr, "refused: %s: %s %s\n", playing->chosen.command.at, fault_row(fault).word, fault->detail);
     exit(1);
 }
 
@@ -49,9 +49,9 @@ static void run(struct playing *playing, bool begins)
     struct words words;
     struct fault fault;
     struct session *session = &playing->session;
-    bool ok = words_split(playing->command.at, &words) &&
-              (begins ? session_new(session, words.count, words.word, &fault)
-                      : session_play(session, VIEW_ALL, words.count, words.word, &fault));
+    bool ok = begins ? words_split(playing->chosen.command.at, &words) &&
+                           session_new(session, words.count, words.word, &fault)
+                     : session_play_chosen(session, &playing->chosen, &fault);
     if (!ok)
         fail(playing, &fault);
 }
@@ -62,16 +62,17 @@ static long play_game(struct playing *playing, const struct game *game, const ch
     const struct session *session = &playing->session;
     long turns = 0;
     playing->computer.rng = (struct rng){seed};
-    text_clear(&playing->command);
-    text_print(&playing->command, "%s %s seed=%lu", game->name, options, seed);
+    text_clear(&playing->chosen.command);
+    text_print(&playing->chosen.command, "%s %s seed=%lu", game->name, options, seed);
     run(playing, true);
     for (; !is_over(session) && turns < TURNS_MAX; turns++) {
         int seat = match_turn(&session->match, session_state(session));
-        text_clear(&playing->command);
+        text_clear(&playing->chosen.command);
+        text_add(&playing->chosen.command, "start");
         if (seat == SEAT_NONE) /* all is built */
-            text_add(&playing->command, "start");
+            playing->chosen.choice.size = 0;
         else
-            computer_move(&playing->computer, &session->match, session_state(session), seat, &playing->command);
+            computer_move(&playing->computer, &session->match, session_state(session), seat, &playing->chosen);
         run(playing, false);
     }
     if (!is_over(session))
@@ -101,7 +102,7 @@ static void play_series(const struct game *game, long count, const struct level 
             (double)count / took * 60, (double)turns / (double)count);
     computer_close(&playing.computer);
     session_free(&playing.session);
-    text_free(&playing.command);
+    text_free(&playing.chosen.command);
 }
 
 int main(int argc, char **argv)

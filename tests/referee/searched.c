@@ -73,7 +73,7 @@ bool searched_apply(const struct match *match, struct game_state *state, int sea
     bool is_accepted = words_split(line.at, &words) && words.count > 0;
     if (is_accepted) {
         const struct parsed parsed = {new_match_verb(match->game, words.word[0]), seat, words.count - 1,
-                                      words.word + 1};
+                                      words.word + 1, NULL, NULL};
         struct move move = move_of(&tools, match, state, seat);
         move.count = parsed.count;
         move.word = (const char *const *)parsed.word;
@@ -89,8 +89,17 @@ void searched_make(const struct match *match, const struct game_lore *lore, stru
 {
     struct tools tools = {.report = {.is_mute = true}};
     struct move move = move_of(&tools, match, state, match_turn(match, state));
-    match->game->player->make(&move, lore, choice);
+    assert_true(match->game->player->make(&move, lore, choice));
     tools_free(&tools);
+}
+
+void hooks_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                struct text *command)
+{
+    struct choice choice = {.size = 0};
+    match->game->player->easy(match, state, seat, rng, &choice, command);
+    if (choice.size > 0)
+        match->game->player->write(match, state, &choice, command);
 }
 
 /* ---- the checks of a position ---- */

@@ -31,4 +31,8 @@ bool searched_apply(const struct match *match, struct game_state *state, int sea
 void searched_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
                 const struct choice *choice);
 
+/* Adds the command of the move that the hook `easy` chooses. */
+void hooks_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                struct text *command);
+
 #endif

@@ -49,12 +49,20 @@ static bool weigh(void *context, const struct attactics_action *action, uint64_t
     return true;
 }
 
-void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+bool attactics_advise(const struct match *match, const struct game_state *state, int seat,
+                      struct attactics_action *action)
 {
     struct advice advice = {.state = state};
     attactics_for_each(match, state, seat, weigh, &advice);
-    if (advice.found)
-        attactics_write_action(&advice.best, command);
+    *action = advice.best;
+    return advice.found;
+}
+
+void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct attactics_action action;
+    if (attactics_advise(match, state, seat, &action))
+        attactics_write_action(&action, command);
     else
         text_add(command, "pass");
 }

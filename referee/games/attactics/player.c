@@ -31,17 +31,25 @@ static struct attactics_action decode(const struct choice *choice, int player)
                                      choice->byte[0] == CHOICE_SLAM};
 }
 
-static void make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+static bool make(struct move *move, const struct game_lore *lore, const struct choice *choice)
 {
     struct attactics_action action = decode(choice, move->seat);
     uint64_t result = 0;
     (void)lore;
     if (choice->byte[0] == CHOICE_PASS) {
         attactics_do_pass(move);
-        return;
+        return true;
     }
     attactics_check(move->match, move->state, &action, &result);
     attactics_do_action(move, &action, result);
+    return true;
+}
+
+static bool advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
+{
+    struct attactics_action action;
+    *choice = attactics_advise(match, state, seat, &action) ? encode(&action) : encode_pass();
+    return true;
 }
 
 static void write(const struct match *match, const struct game_state *state, const struct choice *choice,
@@ -256,6 +264,7 @@ const struct game_player attactics_player = {
     .list = list,
     .pick = pick,
     .make = make,
+    .advise = advise,
     .write = write,
     .explain = explain,
     .easy_errors = 20, /* wins 20 games of 100 */

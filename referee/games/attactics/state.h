@@ -267,6 +267,10 @@ void attactics_for_each_line(const struct game_state *state, int column, attacti
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
+/* The action that is suggested; false if there is none, and the player passes. */
+bool attactics_advise(const struct match *match, const struct game_state *state, int seat,
+                      struct attactics_action *action);
+
 /* ---- player.c: what the referee's own players ask ---- */
 
 extern const struct game_player attactics_player;

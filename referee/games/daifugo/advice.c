@@ -1,6 +1,7 @@
 /* advice.c: Daifugo: every move there is, and a sensible one. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
+#include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/state.h"
 
 /* What is done with each play, or each choice of cards, that would be accepted. */
@@ -145,23 +146,6 @@ static void try_choices(struct visit *visit)
 
 /* ---- the list ---- */
 
-void daifugo_write_command(const struct daifugo_play *play, struct text *text)
-{
-    text_add(text, "play ");
-    daifugo_write_play(play, ' ', text);
-    text_add(text, play->rev ? " rev" : "");
-}
-
-void daifugo_write_hand_over(const struct game_state *state, const struct daifugo_cards *cards, struct text *text)
-{
-    text_add(text, state->common.phase == DAIFUGO_GIVE      ? "give "
-                   : state->common.phase == DAIFUGO_DISCARD ? "discard "
-                                                     : "exchange ");
-    if (daifugo_count(cards) == 0)
-        text_add(text, "none");
-    daifugo_write_cards(cards, ' ', text);
-}
-
 static void list_play(struct visit *visit, const struct daifugo_play *play)
 {
     daifugo_write_command(play, move_begin(visit->moves));
@@ -259,7 +243,7 @@ static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 }
 
 /* The weakest cards of the hand, as many as may be handed over; the strongest where those are asked for. */
-static void suggest_choice(const struct match *match, const struct game_state *state, int seat, struct text *command)
+static void advise_hand_over(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct daifugo_cards cards = {{0}};
     struct daifugo_step step = daifugo_handed_over(match, state);
@@ -271,20 +255,28 @@ static void suggest_choice(const struct match *match, const struct game_state *s
     }
     if (!daifugo_may_hand_over(match, state, &cards, NULL))
         cards = (struct daifugo_cards){{0}};
-    daifugo_write_hand_over(state, &cards, command);
+    daifugo_code_cards(&cards, choice);
 }
 
-void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+bool daifugo_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct visit visit = {.match = match, .state = state, .seat = seat, .play = weigh_play};
     if (state->common.phase != DAIFUGO_PLAYING) {
-        suggest_choice(match, state, seat, command);
-        return;
+        advise_hand_over(match, state, seat, choice);
+        return true;
     }
     try_plays(&visit);
     bool costly = visit.best.count > 0 && visit.worth < -50000;
     if (visit.best.count == 0 || (costly && daifugo_may_pass(match, state, seat, NULL)))
-        text_add(command, "pass");
+        daifugo_code_pass(choice);
     else
-        daifugo_write_command(&visit.best, command);
+        daifugo_code_play(&visit.best, choice);
+    return true;
+}
+
+void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct choice choice;
+    (void)daifugo_advise(match, state, seat, &choice);
+    daifugo_write(match, state, &choice, command);
 }

@@ -44,7 +44,24 @@ static struct daifugo_cards decode_cards(const struct choice *choice)
     return cards;
 }
 
-void daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+void daifugo_write_command(const struct daifugo_play *play, struct text *text)
+{
+    text_add(text, "play ");
+    daifugo_write_play(play, ' ', text);
+    text_add(text, play->rev ? " rev" : "");
+}
+
+void daifugo_write_hand_over(const struct game_state *state, const struct daifugo_cards *cards, struct text *text)
+{
+    text_add(text, state->common.phase == DAIFUGO_GIVE      ? "give "
+                   : state->common.phase == DAIFUGO_DISCARD ? "discard "
+                                                     : "exchange ");
+    if (daifugo_count(cards) == 0)
+        text_add(text, "none");
+    daifugo_write_cards(cards, ' ', text);
+}
+
+bool daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
 {
     (void)lore;
     if (choice->byte[0] == DAIFUGO_MOVE_PASS) {
@@ -56,6 +73,7 @@ void daifugo_make(struct move *move, const struct game_lore *lore, const struct 
         struct daifugo_cards cards = decode_cards(choice);
         daifugo_do_hand_over(move, &cards);
     }
+    return true;
 }
 
 void daifugo_write(const struct match *match, const struct game_state *state, const struct choice *choice,

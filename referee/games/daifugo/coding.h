@@ -22,8 +22,12 @@ void daifugo_code_cards(const struct daifugo_cards *cards, struct choice *choice
 /* The play of a choice that is one. */
 struct daifugo_play daifugo_decode_play(const struct choice *choice);
 
+/* Writes the command of a play; of cards that are handed over in this phase. */
+void daifugo_write_command(const struct daifugo_play *play, struct text *text);
+void daifugo_write_hand_over(const struct game_state *state, const struct daifugo_cards *cards, struct text *text);
+
 /* The hooks: referee/game/player.h. */
-void daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void daifugo_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                    struct text *command);
 

@@ -43,14 +43,14 @@ static int easy_option(const struct daifugo_outlook *outlook, const struct daifu
 }
 
 void daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                  struct text *command)
+                  struct choice *choice, struct text *command)
 {
-    struct choice choices[HAND_OVERS_MAX], *choice = choices;
+    struct choice choices[HAND_OVERS_MAX];
     bool is_all;
-    (void)seat;
+    (void)seat, (void)command;
     if (state->common.phase != DAIFUGO_PLAYING) {
         int count = daifugo_list_hand_over(match, state, choices, HAND_OVERS_MAX, &is_all);
-        choice += rng_below(rng, (uint64_t)count);
+        *choice = choices[rng_below(rng, (uint64_t)count)];
     } else {
         struct daifugo_outlook outlook = daifugo_look(match, state);
         struct daifugo_option options[DAIFUGO_OPTIONS_MAX];
@@ -63,5 +63,4 @@ void daifugo_easy(const struct match *match, const struct game_state *state, int
         if (best < 0)
             daifugo_code_pass(choice);
     }
-    daifugo_write(match, state, choice, command);
 }

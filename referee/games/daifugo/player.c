@@ -131,6 +131,7 @@ const struct game_player daifugo_player = {
     .list = daifugo_list,
     .pick = pick,
     .make = daifugo_make,
+    .advise = daifugo_advise,
     .write = daifugo_write,
     .plausibility = plausibility,
     .explain = daifugo_explain,

@@ -256,10 +256,7 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
 
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
-
-/* Writes the command of a play; of cards that are handed over in this phase. */
-void daifugo_write_command(const struct daifugo_play *play, struct text *text);
-void daifugo_write_hand_over(const struct game_state *state, const struct daifugo_cards *cards, struct text *text);
+bool daifugo_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
 /* Called with each play that would be accepted, each once. */
 typedef void daifugo_each_play(void *context, const struct daifugo_play *play);

@@ -1,4 +1,5 @@
 /* advice.c: Prime Daifugo Lvl. 0: every move there is, and a sensible one. */
+#include "referee/games/lvl0/coding.h"
 #include "referee/games/lvl0/state.h"
 
 #include "core/num/prime.h"
@@ -60,15 +61,6 @@ void lvl0_for_each_play(const struct match *match, const struct game_state *stat
     for (int size = 1; size <= lvl0_play_max(match); size++)
         if (state->size == 0 || state->size == size)
             lay(&walk, 0, size);
-}
-
-void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text)
-{
-    text_add(text, "play");
-    for (int i = 0; i < count; i++) {
-        text_add_char(text, ' ');
-        card_write(deck, cards[i], text);
-    }
 }
 
 /* ---- legal ---- */
@@ -166,22 +158,30 @@ static int worst_card(const struct match *match, const struct game_state *state)
     return worst;
 }
 
-void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+bool lvl0_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct best best = {.count = 0};
     (void)seat;
     if (state->common.phase != LVL0_DISCARD)
         lvl0_for_each_play(match, state, weigh_play, &best);
     if (state->common.phase == LVL0_DISCARD)
-        text_print(command, "discard %s", match->deck.card[worst_card(match, state)].word);
+        lvl0_code(LVL0_MOVE_DISCARD, worst_card(match, state), choice);
     else if (best.count > 0)
-        lvl0_write_words(&match->deck, best.cards, best.count, command);
+        lvl0_code_cards(match, best.cards, best.count, choice);
     else if (lvl0_may_d(match, state, NULL))
-        text_add(command, "d");
+        lvl0_code(LVL0_MOVE_D, 0, choice);
     else if (lvl0_may_draw(match, state, NULL))
-        text_add(command, "draw");
+        lvl0_code(LVL0_MOVE_DRAW, 0, choice);
     else if (lvl0_last_has(match, state, 10) && lvl0_may_skip(match, state, NULL))
-        text_add(command, "skip");
+        lvl0_code(LVL0_MOVE_SKIP, 0, choice);
     else
-        text_add(command, "pass");
+        lvl0_code(LVL0_MOVE_PASS, 0, choice);
+    return true;
+}
+
+void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct choice choice;
+    (void)lvl0_advise(match, state, seat, &choice);
+    lvl0_write(match, state, &choice, command);
 }

@@ -21,6 +21,19 @@ void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choi
     choice->byte[LVL0_CHOICE_BYTES - 1] = (unsigned char)(index >> 8);
 }
 
+void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)
+{
+    *choice = (struct choice){.size = LVL0_CHOICE_BYTES, .byte = {LVL0_MOVE_PLAY, (unsigned char)count}};
+    for (int i = 0; i < count; i++) {
+        const struct deck_card *card = &match->deck.card[cards[i].kind];
+        unsigned char value = 0;
+        while (card->value[value] != cards[i].value)
+            value++;
+        choice->byte[2 + 2 * i] = cards[i].kind;
+        choice->byte[3 + 2 * i] = value;
+    }
+}
+
 int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY])
 {
     for (int i = 0; i < choice->byte[1]; i++) {
@@ -28,6 +41,15 @@ int lvl0_cards_of(const struct match *match, const struct choice *choice, struct
         cards[i] = (struct card){(unsigned char)kind, match->deck.card[kind].value[choice->byte[3 + 2 * i]]};
     }
     return choice->byte[1];
+}
+
+void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text)
+{
+    text_add(text, "play");
+    for (int i = 0; i < count; i++) {
+        text_add_char(text, ' ');
+        card_write(deck, cards[i], text);
+    }
 }
 
 void lvl0_write(const struct match *match, const struct game_state *state, const struct choice *choice,
@@ -45,30 +67,35 @@ void lvl0_write(const struct match *match, const struct game_state *state, const
         text_add(command, words[choice->byte[0]]);
 }
 
-void lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+/* In a search a play is a prime, of cards that may be laid. */
+static bool make_play(struct move *move, const struct choice *choice)
 {
     struct card cards[LVL0_PLAY];
     char number[DIGITS_OF_CARDS + 1];
-    int count;
-    switch (choice->byte[0]) { /* none of them is refused: there is no `chance` before a move that is tried */
+    int count = lvl0_cards_of(move->match, choice, cards);
+    if (!event_is_mute(move))
+        return lvl0_play(move, cards, count);
+    card_spell(cards, count, number);
+    return lvl0_do_play(move, cards, count, number);
+}
+
+bool lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+{
+    const struct deck *deck = &move->match->deck;
+    switch (choice->byte[0]) {
     case LVL0_MOVE_PASS:
-        (void)lvl0_do_pass(move);
-        break;
+        return lvl0_do_pass(move);
     case LVL0_MOVE_DRAW:
-        (void)lvl0_do_draw(move);
-        break;
+        return lvl0_do_draw(move);
     case LVL0_MOVE_D:
-        (void)lvl0_do_d(move, lore->d);
-        break;
+        return lvl0_do_d(move, lore != NULL ? lore->d : lvl0_kind(deck, "D"));
     case LVL0_MOVE_SKIP:
-        lvl0_do_skip(move, lore->skip);
-        break;
+        lvl0_do_skip(move, lore != NULL ? lore->skip : lvl0_kind(deck, "SKIP"));
+        return true;
     case LVL0_MOVE_DISCARD:
         lvl0_do_discard(move, choice->byte[1]);
-        break;
+        return true;
     default:
-        count = lvl0_cards_of(move->match, choice, cards);
-        card_spell(cards, count, number);
-        (void)lvl0_do_play(move, cards, count, number);
+        return make_play(move, choice);
     }
 }

@@ -22,11 +22,17 @@ void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice);
 /* Codes the play of that index in game_lore.prime. */
 void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choice);
 
+/* Codes a play of these cards, which is no entry of game_lore.prime. */
+void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
+
 /* Sets the cards of a play; returns how many there are. */
 int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY]);
 
+/* Adds the command that plays the cards. */
+void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text);
+
 /* The hooks: referee/game/player.h. */
-void lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void lvl0_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                 struct text *command);
 

@@ -3,6 +3,7 @@
 
 #include "core/num/prime.h"
 #include "referee/game/match.h"
+#include "referee/games/lvl0/coding.h"
 #include "referee/games/lvl0/state.h"
 
 #include <string.h>
@@ -46,35 +47,35 @@ static void find(void *context, const struct card *cards, int count, const char 
         consider(&knowledge->guessed, cards, count, knowledge->rng);
 }
 
-static void write_discard(const struct match *match, const struct game_state *state, struct rng *rng,
-                          struct text *command)
+static void choose_discard(const struct match *match, const struct game_state *state, struct rng *rng,
+                           struct choice *choice)
 {
     int kind = 0;
     for (uint64_t seen = 0, i = 0; i < match->deck.kinds; i++)
         if (lvl0_may_discard(match, state, (int)i, NULL) && rng_below(rng, ++seen) == 0)
             kind = (int)i;
-    text_print(command, "discard %s", match->deck.card[kind].word);
+    lvl0_code(LVL0_MOVE_DISCARD, kind, choice);
 }
 
 void lvl0_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-               struct text *command)
+               struct choice *choice, struct text *command)
 {
     struct knowledge knowledge = {.rng = rng};
-    (void)seat;
+    (void)seat, (void)command;
     if (state->common.phase == LVL0_DISCARD) {
-        write_discard(match, state, rng, command);
+        choose_discard(match, state, rng, choice);
         return;
     }
     lvl0_for_each_play(match, state, find, &knowledge);
     bool errs = rng_below(rng, ERRS_OF) == 0, guesses = rng_below(rng, GUESSES_OF) == 0;
     if (knowledge.guessed.seen > 0 && (errs || (guesses && knowledge.known.seen == 0)))
-        lvl0_write_words(&match->deck, knowledge.guessed.cards, knowledge.guessed.count, command);
+        lvl0_code_cards(match, knowledge.guessed.cards, knowledge.guessed.count, choice);
     else if (knowledge.known.seen > 0)
-        lvl0_write_words(&match->deck, knowledge.known.cards, knowledge.known.count, command);
+        lvl0_code_cards(match, knowledge.known.cards, knowledge.known.count, choice);
     else if (lvl0_may_d(match, state, NULL))
-        text_add(command, "d");
+        lvl0_code(LVL0_MOVE_D, 0, choice);
     else if (lvl0_may_draw(match, state, NULL))
-        text_add(command, "draw");
+        lvl0_code(LVL0_MOVE_DRAW, 0, choice);
     else
-        text_add(command, "pass");
+        lvl0_code(LVL0_MOVE_PASS, 0, choice);
 }

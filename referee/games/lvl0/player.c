@@ -238,6 +238,7 @@ const struct game_player lvl0_player = {
     .list = lvl0_list,
     .pick = lvl0_pick,
     .make = lvl0_make,
+    .advise = lvl0_advise,
     .write = lvl0_write,
     .plausibility = lvl0_plausibility,
     .explain = lvl0_explain,

@@ -547,11 +547,16 @@ bool lvl0_do_play(struct move *move, const struct card *cards, int count, const 
 
 bool lvl0_run_play(struct move *move)
 {
-    struct game_state *state = move->state;
     struct card cards[LVL0_PLAY] = {{0}};
-    char number[DIGITS_OF_CARDS + 1];
     int count = read_play(move, cards);
-    if (count < 0 || !lvl0_may_play(move->match, state, cards, count, number, move->fault))
+    return count >= 0 && lvl0_play(move, cards, count);
+}
+
+bool lvl0_play(struct move *move, const struct card *cards, int count)
+{
+    const struct game_state *state = move->state;
+    char number[DIGITS_OF_CARDS + 1];
+    if (!lvl0_may_play(move->match, state, cards, count, number, move->fault))
         return false;
     struct text *text = event_begin(move);
     text_print(text, "play %s cards=", match_name(move->match, state->common.turn));

@@ -147,6 +147,9 @@ bool lvl0_run_draw(struct move *move);
 bool lvl0_run_d(struct move *move);
 bool lvl0_run_discard(struct move *move);
 bool lvl0_run_play(struct move *move);
+
+/* What `play` does with cards that were read: refuses them, or judges their number. */
+bool lvl0_play(struct move *move, const struct card *cards, int count);
 bool lvl0_run_pass(struct move *move);
 bool lvl0_run_timeout(struct move *move);
 bool lvl0_run_skip(struct move *move);
@@ -179,6 +182,7 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
 
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+bool lvl0_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
 /* Called with each play that would be accepted; copies what it keeps. */
 typedef void lvl0_each_play(void *context, const struct card *cards, int count, const char *number);
@@ -186,9 +190,6 @@ typedef void lvl0_each_play(void *context, const struct card *cards, int count, 
 /* Calls for every sequence of held cards with their values that would be accepted, prime or not, each once. */
 void lvl0_for_each_play(const struct match *match, const struct game_state *state, lvl0_each_play *call,
                         void *context);
-
-/* Adds the command that plays the cards. */
-void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text);
 
 /* The bit 1 << n is set if the player on turn, or of real cards anybody, may play n cards now. */
 unsigned lvl0_play_sizes(const struct match *match, const struct game_state *state);

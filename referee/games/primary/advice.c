@@ -310,11 +310,7 @@ static int drafted_of_colour(const struct match *match, const struct game_state 
     return count;
 }
 
-/*
- * Takes sets of all colours in turn, so that cards combine: the first player red, purple and yellow first, the others
- * begin further on. In a draft it is the colour of which the player has the fewest; of cards the highest that is left.
- */
-static void suggest_building(const struct match *match, const struct game_state *state, int seat, struct text *command)
+void primary_advise_building(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     static const char wanted[] = "RPYBGO";
     int best = -1, size = primary_lots(match) / PRIMARY_COLOURS;
@@ -335,8 +331,7 @@ static void suggest_building(const struct match *match, const struct game_state 
     write_draft(match, best, command);
 }
 
-/* Prefers the card with the greatest value, but a 1 before all: it gives another play. */
-static void suggest_play(const struct game_state *state, int seat, struct text *command)
+int primary_advise_card(const struct game_state *state, int seat)
 {
     const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
     int best = 0;
@@ -345,52 +340,19 @@ static void suggest_play(const struct game_state *state, int seat, struct text *
         if (so_far != 1 && (value == 1 || value > so_far))
             best = i;
     }
-    write_played(hand + best, 1, command);
+    return hand[best];
 }
 
-static void suggest_use(const struct match *match, const struct game_state *state, struct text *command)
+bool primary_advise_use(const struct match *match, const struct game_state *state, struct primary_use *use)
 {
     struct advice advice = {.state = state, .worth = 0};
     primary_each_use(match, state, weigh_use, &advice);
-    if (advice.worth > 0)
-        write_use(match, &advice.best, command);
-    else
-        text_add(command, "done");
+    *use = advice.best;
+    return advice.worth > 0;
 }
 
-/* A counter stops an opponent; what an ally gives is let happen, unless chance forbids it. */
-static void suggest_answer(const struct game_state *state, int seat, struct text *command)
+bool primary_advise_answer(const struct game_state *state, int seat)
 {
     bool helps = !primary_is_foe(state, state->common.turn, seat);
-    text_add(command, helps && !primary_is_blocked_by_chance(state, &state->pending) ? "react pass" : "react use");
-}
-
-void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    int area = 0;
-    switch (state->common.phase) {
-    case PRIMARY_BUILD:
-        suggest_building(match, state, seat, command);
-        break;
-    case PRIMARY_RESOLVE:
-        suggest_use(match, state, command);
-        break;
-    case PRIMARY_REACT:
-        suggest_answer(state, seat, command);
-        break;
-    case PRIMARY_END:
-        if (state->replay && state->size[seat][PRIMARY_HAND] > 0)
-            suggest_play(state, seat, command);
-        else
-            text_add(command, "end");
-        break;
-    default:
-        if (state->size[seat][PRIMARY_HAND] > 0) {
-            suggest_play(state, seat, command);
-            break;
-        }
-        while (state->counters[seat][area] == 0) /* who has neither card nor counter is out */
-            area++;
-        text_print(command, "skip %s", primary_area_word(area));
-    }
+    return !helps || primary_is_blocked_by_chance(state, &state->pending);
 }

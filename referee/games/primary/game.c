@@ -313,6 +313,7 @@ static const struct game_player player = {
     .list = primary_list,
     .pick = primary_pick,
     .make = primary_make,
+    .advise = primary_advise,
     .write = primary_write,
     .estimate = primary_estimate,
     .playout_moves = 80,

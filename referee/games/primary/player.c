@@ -47,36 +47,31 @@ static struct primary_use use_of(const struct choice *choice)
                                 choice->byte[4], choice->byte[5]};
 }
 
-/* None is refused: there is no `chance` before a move that is tried. */
-void primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+bool primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
 {
     const unsigned char *byte = choice->byte;
     (void)lore;
     switch ((enum verb)byte[0]) {
     case PLAY:
         primary_play(move, byte + 1, choice->size - 1);
-        break;
+        return true;
     case COMBINE:
         primary_combine(move, byte + 1);
-        break;
+        return true;
     case SKIP:
         primary_skip(move, byte[1]);
-        break;
+        return true;
     case USE:
-        (void)primary_spend(move, use_of(choice));
-        break;
+        return primary_spend(move, use_of(choice));
     case REACT:
-        (void)primary_answer(move, byte[1] == 1);
-        break;
+        return primary_answer(move, byte[1] == 1);
     case ASSIGN:
         primary_assign(move, byte[1], byte[2], byte[3]);
-        break;
+        return true;
     case DONE:
-        (void)primary_run_done(move);
-        break;
-    case END:
-        (void)primary_run_end(move);
-        break;
+        return primary_run_done(move);
+    default:
+        return primary_run_end(move);
     }
 }
 
@@ -395,6 +390,43 @@ static void pick_skip(struct list *list, int seat, struct rng *rng)
     while (list->state->counters[seat][area] == 0) /* who has neither card nor counter is out */
         area = (unsigned char)((area + 1) % PRIMARY_AREAS);
     add(list, SKIP, &area, 1);
+}
+
+bool primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
+{
+    struct list list = {match, state, choice, 0, 1, true};
+    struct primary_use use;
+    unsigned char byte = 0;
+    bool is_end = state->common.phase == PRIMARY_END, has_cards = state->size[seat][PRIMARY_HAND] > 0;
+    if (state->common.phase == PRIMARY_BUILD)
+        return false;
+    if (state->common.phase == PRIMARY_RESOLVE && primary_advise_use(match, state, &use)) {
+        add_use(&list, &use);
+    } else if (state->common.phase == PRIMARY_RESOLVE) {
+        add(&list, DONE, NULL, 0);
+    } else if (state->common.phase == PRIMARY_REACT) {
+        byte = primary_advise_answer(state, seat);
+        add(&list, REACT, &byte, 1);
+    } else if (has_cards && (!is_end || state->replay)) {
+        byte = (unsigned char)primary_advise_card(state, seat);
+        add(&list, PLAY, &byte, 1);
+    } else if (is_end) {
+        add(&list, END, NULL, 0);
+    } else {
+        while (state->counters[seat][byte] == 0) /* who has neither card nor counter is out */
+            byte++;
+        add(&list, SKIP, &byte, 1);
+    }
+    return true;
+}
+
+void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct choice choice;
+    if (primary_advise(match, state, seat, &choice))
+        primary_write(match, state, &choice, command);
+    else
+        primary_advise_building(match, state, seat, command);
 }
 
 void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,

@@ -13,10 +13,15 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
                   struct rng *rng, struct choice *choice);
 void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX]);
-void primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
+bool primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void primary_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                    struct text *command);
 void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text);
+
+
+/* The hook of struct game: by words what primary_advise says, and how to build a deck. */
+void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
 #endif

@@ -351,7 +351,20 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
-void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+/*
+ * Takes sets of all colours in turn, so that cards combine: the first player red, purple and yellow first, the others
+ * begin further on. In a draft it is the colour of which the player has the fewest; of cards the highest that is left.
+ */
+void primary_advise_building(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* A card of the hand: one with the greatest value, but a 1 before all: it gives another play. */
+int primary_advise_card(const struct game_state *state, int seat);
+
+/* The use of points that is best; false: none is worth it. */
+bool primary_advise_use(const struct match *match, const struct game_state *state, struct primary_use *use);
+
+/* Whether to give a counter: one stops an opponent. What an ally gives is let happen, unless chance forbids it. */
+bool primary_advise_answer(const struct game_state *state, int seat);
 
 /* Calls for every use that would be accepted, effect by effect; at a table of real cards, for each card it may show. */
 void primary_each_use(const struct match *match, const struct game_state *state,

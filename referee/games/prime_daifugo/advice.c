@@ -3,6 +3,7 @@
 
 #include "core/spell/spell.h"
 #include "referee/game/match.h"
+#include "referee/games/prime_daifugo/choice.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
 
@@ -322,10 +323,15 @@ static bool find_play(struct prime_daifugo_finder *finder)
            find_with_joker(finder) || prime_daifugo_find_joker(finder);
 }
 
+static bool find_advice(struct prime_daifugo_finder *finder)
+{
+    return finder->position->has_primes ? find_play(finder) : find_composite_play(finder);
+}
+
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command)
 {
     struct prime_daifugo_finder finder = {.position = position, .steps = STEPS};
-    if (position->has_primes ? find_play(&finder) : find_composite_play(&finder))
+    if (find_advice(&finder))
         prime_daifugo_write_found(&finder, command);
     else
         text_add(command, position->may_draw ? "draw" : "pass");
@@ -334,10 +340,9 @@ void prime_daifugo_advise(const struct prime_daifugo_position *position, struct 
 
 /* ---- the hooks ---- */
 
-/* Adds one number of all cards of the hand: the greatest prime that is found, else the greatest number. */
-static void advise_all(const struct deck *deck, const struct hand *hand, struct text *command)
+/* Finds one number of all cards of the hand: the greatest prime that is found, else the greatest number. */
+static int find_all(const struct deck *deck, const struct hand *hand, struct card cards[PRIME_DAIFUGO_CARDS])
 {
-    struct card cards[PRIME_DAIFUGO_CARDS];
     struct prime_daifugo_search search = {
         .deck = deck, .hand = *hand, .count = hand_count(hand), .reversed = true, .steps = STEPS};
     if (!prime_daifugo_weakest(&search, cards)) { /* reversed, the weakest is the greatest */
@@ -348,8 +353,7 @@ static void advise_all(const struct deck *deck, const struct hand *hand, struct 
         spell.joker_alone = true;
         (void)spell_first(&spell, NULL, digits_of(number), search.count, cards);
     }
-    text_add(command, "play ");
-    card_write_play(deck, cards, search.count, command);
+    return search.count;
 }
 
 static int most_held(const struct match *match, const struct game_state *state, int seat)
@@ -392,9 +396,32 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
 {
     char last[DIGITS_OF_CARDS + 1];
     if (state->common.phase == PRIME_DAIFUGO_ALL) {
-        advise_all(&match->deck, &state->hand[seat], command);
+        struct card cards[PRIME_DAIFUGO_CARDS];
+        int count = find_all(&match->deck, &state->hand[seat], cards);
+        text_add(command, "play ");
+        card_write_play(&match->deck, cards, count, command);
         return;
     }
     const struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     prime_daifugo_advise(&position, command);
+}
+
+bool prime_daifugo_advise_choice(const struct match *match, const struct game_state *state, int seat,
+                                 struct choice *choice)
+{
+    char last[DIGITS_OF_CARDS + 1];
+    if (state->common.phase == PRIME_DAIFUGO_ALL) {
+        struct card cards[PRIME_DAIFUGO_CARDS];
+        choice_cards(match, cards, find_all(&match->deck, &state->hand[seat], cards), choice);
+        return true;
+    }
+    const struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
+    struct prime_daifugo_finder finder = {.position = &position, .steps = STEPS};
+    bool is_coded = true;
+    if (find_advice(&finder))
+        is_coded = choice_found(match, &finder, choice);
+    else
+        choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
+    text_free(&finder.factors);
+    return is_coded;
 }

@@ -234,12 +234,10 @@ static void add_wrong(struct listing *listing)
 static void add_suggested(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    struct text command = {0};
     struct choice choice;
-    prime_daifugo_suggest(turn->match, turn->state, turn->state->common.turn, &command);
-    choice_command(turn->match, turn->state, command.at, &choice);
+    if (!prime_daifugo_advise_choice(turn->match, turn->state, turn->state->common.turn, &choice))
+        choice_plain(&choice, CHOICE_PASS);
     add(listing, &choice);
-    text_free(&command);
 }
 
 /* The time is over: a number of all cards. */

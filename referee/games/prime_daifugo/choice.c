@@ -79,7 +79,7 @@ static void spell_number(struct prime_daifugo_play *play)
     play->number[card_spell(play->card, play->of_number, play->number)] = '\0';
 }
 
-/* ---- commands ---- */
+/* ---- plays that were found ---- */
 
 static enum prime_daifugo_sort sort_of(const struct match *match, const struct prime_daifugo_play *play)
 {
@@ -92,119 +92,108 @@ static enum prime_daifugo_sort sort_of(const struct match *match, const struct p
     return is_prime ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
 }
 
-static void choose_typed_claim(const struct text *typed, struct choice *choice)
+void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)
 {
-    if (typed->length >= CHOICE_BYTES) {
-        choice_plain(choice, CHOICE_PASS);
-        return;
-    }
-    choice_plain(choice, CHOICE_CLAIM);
-    memcpy(choice->byte + 1, typed->at, typed->length);
-    choice->size = (unsigned char)(1 + typed->length);
-}
-
-/* The play was typed as it is suggested: there is no fault in it. */
-static void choose_typed(const struct match *match, const struct text *typed, struct choice *choice)
-{
-    struct prime_daifugo_play play;
-    struct text numbers = {0};
-    struct fault fault;
-    (void)prime_daifugo_read_cards(&match->deck, typed, &play, &fault);
-    if (play.is_claim) {
-        choose_typed_claim(typed, choice);
-        return;
-    }
-    if (prime_daifugo_is_lone_joker(&match->deck, &play) && !play.has_values) {
+    struct prime_daifugo_play play = {.count = count, .of_number = count};
+    memcpy(play.card, cards, (size_t)count * sizeof *cards);
+    if (count == 1 && cards[0].value == CARD_NO_VALUE) {
         choice_plain(choice, CHOICE_JOKER);
         return;
     }
-    (void)prime_daifugo_read_values(&match->deck, typed, false, &play, &numbers, &fault);
+    spell_number(&play);
     choice_number(choice, CHOICE_PLAY, sort_of(match, &play));
-    for (int i = 0; i < play.count; i++)
-        choice_card(choice, play.card[i].value, play.card[i].kind == LORE_JOKER_KIND);
-    text_free(&numbers);
+    for (int i = 0; i < count; i++)
+        choice_card(choice, cards[i].value, cards[i].kind == LORE_JOKER_KIND);
 }
 
-void choice_command(const struct match *match, const struct game_state *state, const char *command,
-                    struct choice *choice)
+/* A composite is coded as it is typed. */
+static bool choose_composite(const struct prime_daifugo_finder *finder, struct choice *choice)
 {
-    static const char play[] = "play ";
-    struct text typed = {0};
-    struct fault fault;
-    if (strncmp(command, play, sizeof play - 1) != 0) {
-        choice_plain(choice, strcmp(command, "draw") == 0 ? CHOICE_DRAW : CHOICE_PASS);
-        return;
-    }
-    const char *word = command + sizeof play - 1;
-    bool is_number = state->common.phase == PRIME_DAIFUGO_ALL;
-    (void)prime_daifugo_join(&match->deck, &word, 1, is_number, &typed, &fault);
-    choose_typed(match, &typed, choice);
-    text_free(&typed);
+    enum { PLAY = sizeof "play " - 1 };
+    struct text command = {0};
+    prime_daifugo_write_found(finder, &command);
+    size_t length = command.length - PLAY;
+    bool fits = length < CHOICE_BYTES;
+    choice_plain(choice, CHOICE_CLAIM);
+    if (fits)
+        memcpy(choice->byte + 1, command.at + PLAY, length);
+    choice->size = (unsigned char)(fits ? 1 + length : 0);
+    text_free(&command);
+    return fits;
+}
+
+bool choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice)
+{
+    if (finder->factors.length > 0)
+        return choose_composite(finder, choice);
+    choice_cards(match, finder->card, finder->count, choice);
+    return true;
 }
 
 /* ---- making ---- */
 
-static void make_draw(struct move *move, const struct choice *choice)
-{
-    (void)choice;
-    (void)prime_daifugo_do_draw(move);
-}
-
-static void make_pass(struct move *move, const struct choice *choice)
-{
-    (void)choice;
-    (void)prime_daifugo_do_pass(move);
-}
-
-static void make_claim(struct move *move, const struct choice *choice)
+static bool make_claim(struct move *move, const struct choice *choice)
 {
     struct text typed = {0}, numbers = {0}, claim = {0};
     struct prime_daifugo_play play;
     const struct deck *deck = &move->match->deck;
-    bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
+    bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY, ok;
     text_add_bytes(&typed, (const char *)choice->byte + 1, (size_t)choice->size - 1);
     (void)prime_daifugo_read_cards(deck, &typed, &play, move->fault);
     (void)prime_daifugo_read_values(deck, &typed, has_any, &play, &numbers, move->fault);
-    prime_daifugo_write(deck, &typed, &play, &claim);
-    (void)prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_RIGHT, text_string(&claim));
+    if (event_is_mute(move)) {
+        prime_daifugo_write(deck, &typed, &play, &claim);
+        ok = prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_RIGHT, text_string(&claim));
+    } else {
+        ok = prime_daifugo_play(move, &typed, &play, &numbers);
+    }
     text_free(&typed);
     text_free(&numbers);
     text_free(&claim);
+    return ok;
 }
 
-static void make_number(struct move *move, const struct choice *choice)
+static bool make_number(struct move *move, const struct choice *choice)
 {
     struct prime_daifugo_play play;
     enum prime_daifugo_sort sort = (enum prime_daifugo_sort)choice->byte[1];
+    bool is_mute = event_is_mute(move), is_all = move->state->common.phase == PRIME_DAIFUGO_ALL;
     play.is_claim = play.has_values = false;
     play.count = 0;
     read_cards(choice, &play);
-    if (move->state->common.phase == PRIME_DAIFUGO_ALL) {
+    if (is_all || sort == PRIME_DAIFUGO_SPECIAL || !is_mute)
         spell_number(&play);
-        prime_daifugo_name(move, play.number, sort != PRIME_DAIFUGO_WRONG);
-        return;
-    }
-    if (sort == PRIME_DAIFUGO_SPECIAL)
-        spell_number(&play);
-    (void)prime_daifugo_do_play(move, &play, sort, "");
+    if (!is_mute)
+        return prime_daifugo_play(move, NULL, &play, NULL);
+    if (!is_all)
+        return prime_daifugo_do_play(move, &play, sort, "");
+    prime_daifugo_name(move, play.number, sort != PRIME_DAIFUGO_WRONG);
+    return true;
 }
 
-static void make_joker(struct move *move, const struct choice *choice)
+static bool make_joker(struct move *move)
 {
     const struct prime_daifugo_play play = {
         .count = 1, .of_number = 1, .card = {{LORE_JOKER_KIND, CARD_NO_VALUE}}};
-    (void)choice;
-    (void)prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_LONE_JOKER, "");
+    return event_is_mute(move) ? prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_LONE_JOKER, "")
+                               : prime_daifugo_play(move, NULL, &play, NULL);
 }
 
-void prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
 {
-    static void (*const makers[])(struct move *, const struct choice *) = {
-        [CHOICE_DRAW] = make_draw,   [CHOICE_PASS] = make_pass,   [CHOICE_PLAY] = make_number,
-        [CHOICE_GUESS] = make_number, [CHOICE_CLAIM] = make_claim, [CHOICE_JOKER] = make_joker,
-    };
     (void)lore;
-    makers[choice->byte[0]](move, choice);
+    switch (choice->byte[0]) {
+    case CHOICE_DRAW:
+        return prime_daifugo_do_draw(move);
+    case CHOICE_PASS:
+        return prime_daifugo_do_pass(move);
+    case CHOICE_CLAIM:
+        return make_claim(move, choice);
+    case CHOICE_JOKER:
+        return make_joker(move);
+    default:
+        return make_number(move, choice);
+    }
 }
 
 /* ---- writing commands ---- */

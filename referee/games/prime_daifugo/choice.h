@@ -3,6 +3,7 @@
 #define REFEREE_GAMES_PRIME_DAIFUGO_CHOICE_H
 
 #include "referee/game/player.h"
+#include "referee/games/prime_daifugo/finder.h"
 #include "referee/games/prime_daifugo/lore.h"
 
 enum prime_daifugo_choice {
@@ -24,12 +25,14 @@ void choice_card(struct choice *choice, int value, bool is_joker);
 /* A play of the table that fits the hand: where a card is missing a Joker stands for it. */
 void choice_table(struct choice *choice, const struct lore_play *play, const struct lore_hand *hand);
 
-/* A command of prime_daifugo_suggest; a pass instead of a composite that is too long for a choice. */
-void choice_command(const struct match *match, const struct game_state *state, const char *command,
-                    struct choice *choice);
+/* A play of these cards, Jokers with their values, or of a Joker alone. */
+void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
+
+/* The play that was found. False for a composite that is too long for a choice. */
+bool choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice);
 
 /* Hooks of struct game_player. */
-void prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void prime_daifugo_write_choice(const struct match *match, const struct game_state *state, const struct choice *choice,
                                 struct text *command);
 

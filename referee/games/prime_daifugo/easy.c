@@ -2,6 +2,7 @@
 #include "referee/games/prime_daifugo/easy.h"
 
 #include "referee/games/prime_daifugo/advice.h"
+#include "referee/games/prime_daifugo/choice.h"
 
 enum {
     KNOWN = 200000, /* the primes that he knows are below: nearly all of three cards and fewer */
@@ -131,19 +132,19 @@ static bool find_move(struct beginner *beginner)
 }
 
 void prime_daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                        struct text *command)
+                        struct choice *choice, struct text *command)
 {
     char last[DIGITS_OF_CARDS + 1];
     struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     struct beginner beginner = {.finder = {.position = &position, .steps = STEPS}, .rng = rng};
     bool is_asked = state->common.phase == PRIME_DAIFUGO_ALL || !position.has_primes || position.number != NULL;
     if (is_asked && position.size > 0 && happens(&beginner, WAITS))
-        text_add(command, "pass");
-    else if (is_asked)
+        choice_plain(choice, CHOICE_PASS);
+    else if (is_asked && !prime_daifugo_advise_choice(match, state, seat, choice))
         prime_daifugo_suggest(match, state, seat, command);
-    else if (find_move(&beginner))
+    else if (!is_asked && !find_move(&beginner))
+        choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
+    else if (!is_asked && !choice_found(match, &beginner.finder, choice))
         prime_daifugo_write_found(&beginner.finder, command);
-    else
-        text_add(command, position.may_draw ? "draw" : "pass");
     text_free(&beginner.finder.factors);
 }

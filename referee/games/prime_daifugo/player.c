@@ -55,6 +55,7 @@ const struct game_player prime_daifugo_player = {
     .foresee = prime_daifugo_foresee,
     .pick = prime_daifugo_pick,
     .make = prime_daifugo_make,
+    .advise = prime_daifugo_advise_choice,
     .write = prime_daifugo_write_choice,
     .plausibility = plausibility,
     .explain = explain,

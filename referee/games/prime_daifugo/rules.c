@@ -348,12 +348,17 @@ static enum prime_daifugo_sort judge(struct move *move, const struct prime_daifu
     return is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
 }
 
-/* Announces, judges and plays what was read. */
-static bool play_read(struct move *move, const struct text *typed, const struct prime_daifugo_play *play,
-                      const struct text *numbers)
+bool prime_daifugo_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play,
+                        const struct text *numbers)
 {
     struct text claim = {0};
     announce_play(move, typed, play);
+    if (move->state->common.phase == PRIME_DAIFUGO_ALL) {
+        prime_daifugo_name(move, play->number, event_judge(move, digits_of(play->number)) == VERDICT_PRIME);
+        return true;
+    }
+    if (prime_daifugo_is_lone_joker(&move->match->deck, play))
+        return prime_daifugo_do_play(move, play, PRIME_DAIFUGO_LONE_JOKER, "");
     if (play->is_claim)
         prime_daifugo_write(&move->match->deck, typed, play, &claim);
     bool ok = prime_daifugo_do_play(move, play, judge(move, play, numbers), text_string(&claim));
@@ -367,12 +372,8 @@ static bool play_all(struct move *move, const struct text *typed, struct prime_d
     int held = hand_count(&move->state->hand[move->state->common.turn]);
     if (play->is_claim || play->count != held)
         return refuse(move->fault, PRIME_DAIFUGO_NOT_ALL_FAULT, "%s has %d", match_name(move->match, move->seat), held);
-    if (!prime_daifugo_read_values(&move->match->deck, typed, false, play, numbers, move->fault))
-        return false;
-    announce_play(move, typed, play);
-    bool is_prime = event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
-    prime_daifugo_name(move, play->number, is_prime);
-    return true;
+    return prime_daifugo_read_values(&move->match->deck, typed, false, play, numbers, move->fault) &&
+           prime_daifugo_play(move, typed, play, numbers);
 }
 
 /* `numbers` is room for the claim in numbers. */
@@ -390,18 +391,14 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         return play_all(move, typed, &play, numbers);
     if (!prime_daifugo_check_cards(move->match, move->state, &play, move->fault))
         return false;
-    if (prime_daifugo_is_lone_joker(deck, &play)) {
-        if (!check_lone_joker(move->state, &play, move->fault))
-            return false;
-        announce_play(move, typed, &play);
-        return prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_LONE_JOKER, "");
-    }
+    if (prime_daifugo_is_lone_joker(deck, &play))
+        return check_lone_joker(move->state, &play, move->fault) && prime_daifugo_play(move, typed, &play, numbers);
     bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
     if (!prime_daifugo_read_values(deck, typed, has_any, &play, numbers, move->fault) ||
         !check_strength(move->state, &play, move->fault) ||
         !prime_daifugo_check_number(move->match, &play, move->fault))
         return false;
-    return play_read(move, typed, &play, numbers);
+    return prime_daifugo_play(move, typed, &play, numbers);
 }
 
 bool prime_daifugo_run_play(struct move *move)

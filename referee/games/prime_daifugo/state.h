@@ -170,6 +170,12 @@ enum prime_daifugo_sort {
  */
 bool prime_daifugo_do_draw(struct move *move);
 bool prime_daifugo_do_pass(struct move *move);
+/*
+ * Announces, judges and plays what was read, of which `typed` and `numbers` are those of a claim; when the time of the
+ * game is over, names it.
+ */
+bool prime_daifugo_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play,
+                        const struct text *numbers);
 bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort,
                            const char *claim);
 
@@ -208,6 +214,8 @@ bool prime_daifugo_sees_cards(const struct match *match, int viewer, int seat);
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+bool prime_daifugo_advise_choice(const struct match *match, const struct game_state *state, int seat,
+                                 struct choice *choice);
 
 /* ---- table.c: the table as people and programs are shown it, and what is due ---- */
 

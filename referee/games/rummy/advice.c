@@ -1,6 +1,7 @@
 /* advice.c: Primes Rummy: every move there is, and a sensible one. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
+#include "referee/games/rummy/coding.h"
 #include "referee/games/rummy/state.h"
 
 #include <string.h>
@@ -57,7 +58,7 @@ static int worth(const struct game_state *state, int seat, int card)
     return 2 * worth + rummy_is_prime(card);
 }
 
-static void suggest_discard(const struct match *match, const struct game_state *state, int seat, struct text *command)
+static void advise_discard(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     const unsigned char *hand = state->hand[seat];
     int worst = -1;
@@ -65,23 +66,21 @@ static void suggest_discard(const struct match *match, const struct game_state *
         if (!rummy_may_throw(match, state, seat, i))
             continue;
         if (rummy_may_go_out(match, state, seat, i)) {
-            text_add(command, "out ");
-            rummy_write_card(hand[i], command);
+            rummy_code(RUMMY_MOVE_OUT, hand[i], choice);
             return;
         }
         if (worst < 0 || worth(state, seat, hand[i]) < worth(state, seat, hand[worst]))
             worst = i;
     }
-    text_add(command, "discard ");
-    rummy_write_card(hand[worst], command);
+    rummy_code(RUMMY_MOVE_DISCARD, hand[worst], choice);
 }
 
-void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+bool rummy_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     int min = 1000;
     if (state->common.phase == RUMMY_DISCARD) {
-        suggest_discard(match, state, seat, command);
-        return;
+        advise_discard(match, state, seat, choice);
+        return true;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {
         int value = worth(state, seat, state->hand[seat][i]);
@@ -89,5 +88,13 @@ void rummy_suggest(const struct match *match, const struct game_state *state, in
     }
     bool may_draw = rummy_may_draw(state);
     bool takes = !may_draw || worth(state, seat, rummy_open_card(state)) > min + 4;
-    text_add(command, takes ? "take" : "draw");
+    rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
+    return true;
+}
+
+void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct choice choice;
+    (void)rummy_advise(match, state, seat, &choice);
+    rummy_write(match, state, &choice, command);
 }

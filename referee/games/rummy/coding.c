@@ -20,17 +20,20 @@ void rummy_write(const struct match *match, const struct game_state *state, cons
         rummy_write_card(choice->byte[1], command);
 }
 
-void rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+bool rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
 {
     const struct game_state *state = move->state;
     int index = rummy_find(state->hand[move->seat], state->hand_count[move->seat], choice->byte[1]);
     (void)lore;
     if (choice->byte[0] == RUMMY_MOVE_DRAW)
-        (void)rummy_do_draw(move); /* there is no `chance` before a move that is tried */
-    else if (choice->byte[0] == RUMMY_MOVE_TAKE)
+        return rummy_do_draw(move);
+    if (choice->byte[0] == RUMMY_MOVE_OUT && !event_is_mute(move))
+        return rummy_go_out(move, index);
+    if (choice->byte[0] == RUMMY_MOVE_TAKE)
         rummy_do_take(move);
     else if (choice->byte[0] == RUMMY_MOVE_DISCARD)
         rummy_do_discard(move, index);
     else
         rummy_do_out(move, index);
+    return true;
 }

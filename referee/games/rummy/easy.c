@@ -1,7 +1,7 @@
 /* easy.c: Primes Rummy: a beginner, who looks at ones-digits only. */
 #include "referee/games/rummy/easy.h"
 
-#include "core/base/text.h"
+#include "referee/games/rummy/coding.h"
 #include "referee/games/rummy/state.h"
 
 enum {
@@ -47,15 +47,15 @@ static int find_out(const struct match *match, const struct game_state *state, i
 }
 
 void rummy_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                struct text *command)
+                struct choice *choice, struct text *command)
 {
+    (void)command;
     if (state->common.phase == RUMMY_DRAW) {
         bool takes = !rummy_may_draw(state) || worth(state, seat, rummy_open_card(state)) > 2;
-        text_add(command, takes ? "take" : "draw");
+        rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
         return;
     }
     int out = rng_below(rng, OVERLOOKS_OF) != 0 ? find_out(match, state, seat) : -1;
     int index = out >= 0 ? out : choose(match, state, seat, rng_below(rng, ERRS_OF) == 0, rng);
-    text_add(command, out >= 0 ? "out " : "discard ");
-    rummy_write_card(state->hand[seat][index], command);
+    rummy_code(out >= 0 ? RUMMY_MOVE_OUT : RUMMY_MOVE_DISCARD, state->hand[seat][index], choice);
 }

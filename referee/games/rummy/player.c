@@ -293,6 +293,7 @@ const struct game_player rummy_player = {
     .foresee = rummy_foresee,
     .pick = rummy_pick,
     .make = rummy_make,
+    .advise = rummy_advise,
     .write = rummy_write,
     .explain = rummy_explain,
     .easy = rummy_easy,

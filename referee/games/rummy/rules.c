@@ -528,11 +528,14 @@ void rummy_do_out(struct move *move, int index)
 
 bool rummy_run_out(struct move *move)
 {
+    int discard = check_discard(move);
+    return discard >= 0 && rummy_go_out(move, discard);
+}
+
+bool rummy_go_out(struct move *move, int discard)
+{
     struct game_state *state = move->state;
     unsigned char cards[RUMMY_HAND], count = state->hand_count[move->seat];
-    int discard = check_discard(move);
-    if (discard < 0)
-        return false;
     memcpy(cards, state->hand[move->seat], count);
     rummy_take(cards, &count, discard);
     throw_away(move, discard);

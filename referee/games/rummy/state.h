@@ -120,6 +120,9 @@ void rummy_do_take(struct move *move);
 void rummy_do_discard(struct move *move, int index);
 void rummy_do_out(struct move *move, int index);
 
+/* What `out` does with a card that may be thrown away: finds the sets, and refuses if there are none. */
+bool rummy_go_out(struct move *move, int index);
+
 /* Gives the turn to `seat`, and announces it. */
 void rummy_begin_turn(struct move *move, int seat);
 
@@ -172,6 +175,7 @@ bool rummy_may_go_out(const struct match *match, const struct game_state *state,
 
 bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+bool rummy_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
 /* ---- table.c: the table, and what is due ---- */
 

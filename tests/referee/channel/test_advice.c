@@ -488,8 +488,10 @@ static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
             text_clear(&command);
             channel_accept(c, "suggest strong:i60");
             text_add(&command, channel_reply(c));
+            struct chosen chosen = {.command = command};
             if (!is_winner)
-                computer_move(&other, &session->match, session_state(session), !winner, &command);
+                computer_move(&other, &session->match, session_state(session), !winner, &chosen);
+            command = chosen.command;
             channel_send(c, "%s", command.at);
             assert_string_equal(channel_refusal(c), "");
         }

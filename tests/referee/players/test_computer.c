@@ -66,6 +66,15 @@ static struct computer_player player_of(enum computer computer, struct rng rng)
     return player;
 }
 
+/* Writes the command of the move that the player chooses, instead of what was there. */
+static void move_in_words(struct computer_player *player, const struct match *match, const struct game_state *state,
+                          int seat, struct text *command)
+{
+    struct chosen chosen = {.command = *command};
+    computer_move(player, match, state, seat, &chosen);
+    *command = chosen.command;
+}
+
 /* In a position that looks the same to the seat, another player with the same random numbers makes the same move. */
 static void check_blind(const struct session *session, enum computer computer, struct rng rng, struct rng *deals,
                         const char *command)
@@ -75,7 +84,7 @@ static void check_blind(const struct session *session, enum computer computer, s
     struct game_state *copy = copy_of(session);
     int seat = turn_of(session);
     hooks_redeal(&session->match, copy, seat, deals);
-    computer_move(&player, &session->match, copy, seat, &other);
+    move_in_words(&player, &session->match, copy, seat, &other);
     assert_string_equal(other.at, command);
     computer_close(&player);
     memory_free(copy);
@@ -101,7 +110,7 @@ static void play_out(struct session *session, enum computer computer, uint64_t s
     struct text command = {0};
     for (int moves = 0; moves < moves_max(computer, is_blind) && !is_over(session); moves++) {
         struct rng before = player.rng;
-        computer_move(&player, &session->match, session_state(session), turn_of(session), &command);
+        move_in_words(&player, &session->match, session_state(session), turn_of(session), &command);
         if (is_blind)
             check_blind(session, computer, before, &deals, command.at);
         text_print(lines, "%s\n", command.at);
@@ -231,7 +240,7 @@ static void draw_moves(const char *words, const char *const *commands, struct ta
         assert_string_equal(channel_refusal(&channel), "");
     }
     for (int i = 0; i < DRAWS; i++) {
-        computer_move(&player, &session->match, session_state(session), turn_of(session), &command);
+        move_in_words(&player, &session->match, session_state(session), turn_of(session), &command);
         count_line(tally, command.at);
     }
     text_free(&command);
@@ -336,7 +345,7 @@ static int count_errors(const struct game_player *hooks)
     const struct session *session = &channel.host.session;
     game.suggest(&session->match, session_state(session), 0, &suggested);
     for (int i = 0; i < DRAWS; i++) {
-        computer_move(&easy, &session->match, session_state(session), 0, &command);
+        move_in_words(&easy, &session->match, session_state(session), 0, &command);
         errors += strcmp(command.at, suggested.at) != 0;
     }
     computer_close(&easy);
@@ -359,8 +368,9 @@ static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **sta
 
 /* A hook of `easy`. */
 static void always_draw(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                        struct text *command)
+                        struct choice *choice, struct text *command)
 {
+    (void)choice;
     (void)match;
     (void)state;
     (void)seat;
@@ -385,7 +395,7 @@ static void check_strong_without_time(struct random_play *match, enum computer c
     (void)seed;
     computer_open(&player, &level);
     for (int moves = 0; moves < BLIND_MOVES && !is_over(session); moves++) {
-        computer_move(&player, &session->match, session_state(session), turn_of(session), &command);
+        move_in_words(&player, &session->match, session_state(session), turn_of(session), &command);
         text_clear(&fair);
         match->game->suggest(&session->match, session_state(session), turn_of(session), &fair);
         assert_string_equal(command.at, fair.at);

@@ -653,11 +653,16 @@ static void a_composite_too_long_for_a_choice_is_not_chosen(void **state)
     struct choice choice;
     (void)state;
     begin(table, "players=A,B", "deal A 57QK467;deal B 88");
-    choice_command(&table->match, &table->state,
-                   "play 24=2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*3", &choice);
-    assert_int_equal(choice.byte[0], CHOICE_PASS);
-    choice_command(&table->match, &table->state, "play 24=2*2*2*3", &choice);
+    const struct prime_daifugo_position position = {.deck = &table->match.deck};
+    struct prime_daifugo_finder finder = {.position = &position, .card = {{1, 2}, {3, 4}}, .count = 2};
+    text_add(&finder.factors, "2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*3");
+    assert_false(choice_found(&table->match, &finder, &choice));
+    assert_int_equal(choice.size, 0);
+    text_clear(&finder.factors);
+    text_add(&finder.factors, "2*2*2*3");
+    assert_true(choice_found(&table->match, &finder, &choice));
     assert_int_equal(choice.byte[0], CHOICE_CLAIM);
+    text_free(&finder.factors);
     close_table(table);
     free(table);
 }
