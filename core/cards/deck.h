@@ -49,7 +49,7 @@ struct deck {
     unsigned char play; /* maximum of cards in a play, 0 for no bound */
     unsigned char kinds;
     unsigned char numbers;
-    unsigned char kind_of[DECK_LETTERS]; /* with `letters`: one more than the kind, by its ASCII letter in either case */
+    unsigned char kind_of[DECK_LETTERS]; /* with `letters`: one more than the kind, by its letter in either case */
     struct deck_card card[DECK_KINDS_MAX];
     struct deck_number number[DECK_NUMBERS_MAX];
 };

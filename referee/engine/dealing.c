@@ -14,8 +14,8 @@ static void complete(struct session *session, struct made_list *deal)
 }
 
 /*
- * `start`: the `deal` commands that complete the deal come before it as commands of their own. A first pass runs all of it
- * on the scratch state alone, so that a refusal changes nothing; the second one commits.
+ * `start`: the `deal` commands that complete the deal come before it as commands of their own. A first pass runs all of
+ * it on the scratch state alone, so that a refusal changes nothing; the second one commits.
  */
 static bool start(struct session *session, const struct parsed *command, struct fault *fault)
 {

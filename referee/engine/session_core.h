@@ -19,10 +19,9 @@ typedef void session_listener(void *context, const struct session *session);
 
 /*
  * Begin with session_init. Everything in it belongs to this room; others read it. They set only `forgets`,
- * `is_unlogged`, `is_journaled`, `seq`, and `on_replace` with its `context`, and between two commands clear `report` and
- * `unwritten`.
- * Undo stops at the floor of the positions: 0, or the end of a deal by chance. With deal=fair the floor rises with each
- * cut, and with each command that told what nobody may know who has a choice.
+ * `is_unlogged`, `is_journaled`, `seq`, and `on_replace` with its `context`, and between two commands clear `report`
+ * and `unwritten`. Undo stops at the floor of the positions: 0, or the end of a deal by chance. With deal=fair the
+ * floor rises with each cut, and with each command that told what nobody may know who has a choice.
  */
 struct session {
     struct new_match_rules rules;

@@ -93,7 +93,7 @@ void searched_make(const struct match *match, const struct game_lore *lore, stru
     tools_free(&tools);
 }
 
-void hooks_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+void searched_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                 struct text *command)
 {
     struct choice choice = {.size = 0};

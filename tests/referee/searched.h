@@ -32,7 +32,7 @@ void searched_make(const struct match *match, const struct game_lore *lore, stru
                 const struct choice *choice);
 
 /* Adds the command of the move that the hook `easy` chooses. */
-void hooks_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+void searched_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                 struct text *command);
 
 #endif

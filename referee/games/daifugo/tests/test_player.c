@@ -445,9 +445,9 @@ static void play_easily(void *context, const struct match *match, const struct g
     struct rng *rng = context, same = *rng;
     int seat = match_turn(match, state);
     *trial = *state;
-    hooks_easy(match, state, seat, rng, &command);
+    searched_easy(match, state, seat, rng, &command);
     hooks_redeal(match, trial, seat, &(struct rng){1});
-    hooks_easy(match, trial, seat, &same, &again);
+    searched_easy(match, trial, seat, &same, &again);
     assert_string_equal(text_string(&command), text_string(&again));
     *trial = *state;
     assert_true(searched_apply(match, trial, seat, text_string(&command)));

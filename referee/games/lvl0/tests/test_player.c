@@ -454,7 +454,7 @@ static void the_beginner_makes_moves_that_are_accepted(void **state)
         for (int i = 0; i < 200 && match_stage(&session->match, session_state(session)) == STAGE_ON; i++) {
             struct text text = {0};
             int seat = session_state(session)->common.turn;
-            hooks_easy(&session->match, session_state(session), seat, &rng, &text);
+            searched_easy(&session->match, session_state(session), seat, &rng, &text);
             channel_accept(c, text.at);
             text_free(&text);
         }
@@ -473,7 +473,7 @@ static int wins_of_beginner(struct channel *c, int games)
             const struct game_state *now = session_state(session);
             struct text text = {0};
             if (now->common.turn == game % 2)
-                hooks_easy(&session->match, now, now->common.turn, &rng, &text);
+                searched_easy(&session->match, now, now->common.turn, &rng, &text);
             else
                 lvl0_suggest(&session->match, now, now->common.turn, &text);
             channel_accept(c, text.at);

@@ -4,7 +4,7 @@
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/easy.h"
-#include "tests/referee/hooks.h"
+#include "tests/referee/searched.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -84,7 +84,7 @@ static bool play_game(struct play *play)
         bool is_easy = (play->easy >> seat & 1) != 0;
         text_clear(&play->command);
         if (is_easy)
-            hooks_easy(match, state, seat, &play->rng, &play->command);
+            searched_easy(match, state, seat, &play->rng, &play->command);
         else
             prime_daifugo_suggest(match, state, seat, &play->command);
         bool plays = strncmp(play->command.at, "play", 4) == 0;
@@ -183,8 +183,8 @@ static void a_beginner_knows_no_hidden_cards(void **state)
         prime_daifugo_redeal(&play.session.match, other, seat, &deal);
         text_clear(&first);
         text_clear(&second);
-        hooks_easy(&play.session.match, now, seat, &one, &first);
-        hooks_easy(&play.session.match, other, seat, &two, &second);
+        searched_easy(&play.session.match, now, seat, &one, &first);
+        searched_easy(&play.session.match, other, seat, &two, &second);
         assert_string_equal(first.at, second.at);
     }
     text_free(&first);

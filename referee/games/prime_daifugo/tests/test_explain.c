@@ -10,7 +10,7 @@
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/easy.h"
 #include "referee/games/prime_daifugo/explain.h"
-#include "tests/referee/hooks.h"
+#include "tests/referee/searched.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -601,7 +601,7 @@ static void choose(struct scene *scene, char command[256])
     if (way < 5)
         prime_daifugo_suggest(match_of(scene), state, seat, &scene->command);
     else if (way < 9)
-        hooks_easy(match_of(scene), state, seat, &scene->rng, &scene->command);
+        searched_easy(match_of(scene), state, seat, &scene->rng, &scene->command);
     else
         text_add(&scene->command, prime_daifugo_may_draw(state) && way == 9 ? "draw" : "pass");
     snprintf(command, 256, "%s", scene->command.at);

@@ -376,7 +376,7 @@ static int wins_of_beginner(struct channel *c, const char *options, int games)
             const struct game_state *now = session_state(session);
             struct text text = {0};
             if (now->common.turn == game % 2)
-                hooks_easy(&session->match, now, now->common.turn, &rng, &text);
+                searched_easy(&session->match, now, now->common.turn, &rng, &text);
             else
                 rummy_suggest(&session->match, now, now->common.turn, &text);
             channel_accept(c, text.at);
