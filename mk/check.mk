@@ -62,10 +62,9 @@ $(TEST_PROGRAM): $(call objects,tests/main.c tests.c)
 OWN = $(OWN_TESTS) $(OWN_SLOW)
 OWN_PROGRAM = $(BUILD)/own/tests/all
 $(OWN_PROGRAM): $(call objects,tests/main.c tests.c $(OWN_NUMBERS))
-$(TEST_PROGRAM) $(OWN_PROGRAM): LIBS = $(CMOCKA_LIBS) $(ALL_LIBS)
 # Tests count the calls of what reads words: tests/referee/parsers.h.
-WRAP = -Wl,--wrap=
-$(TEST_PROGRAM): LIBS += $(addprefix $(WRAP),parsed_read move_piece prime_daifugo_join)
+WRAP = -Wl,--wrap=parsed_read,--wrap=move_piece,--wrap=prime_daifugo_join
+$(TEST_PROGRAM) $(OWN_PROGRAM): LIBS = $(CMOCKA_LIBS) $(ALL_LIBS) $(WRAP)
 $(TEST_PROGRAM) $(OWN_PROGRAM): $(TEST_OBJECTS) $(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY)
 	$(link)
 $(TEST_BINARIES): $(TEST_PROGRAM)
