@@ -77,10 +77,7 @@ static void take_polygon(struct draw *draw, const struct point *point, int count
 static double width_of(struct draw *draw, struct type type, const char *text)
 {
     struct draw *measure = ((struct texts *)draw)->measure;
-    double width = measure->calls->text_width(measure, type, text);
-    if (measure->fault[0] != '\0')
-        skip_because("japanese-font absent");
-    return width;
+    return measure->calls->text_width(measure, type, text);
 }
 
 static void take_text(struct draw *draw, struct point at, struct type type, const char *text)
@@ -119,7 +116,7 @@ static void free_texts(struct texts *texts)
 {
     struct text nothing = {0};
     char message[300];
-    assert_true(draw_end(texts->measure, &nothing, message, sizeof message));
+    (void)draw_end(texts->measure, &nothing, message, sizeof message);
     memory_free(texts->text);
 }
 
@@ -163,9 +160,9 @@ static void write_layer(const struct texts *texts, int layer, enum draw_format f
 static cairo_surface_t *read_layer(enum draw_format format)
 {
     bool is_svg = format == DRAW_SVG;
-    if (system(is_svg ? "rsvg-convert -d 254 -p 254 -o layer.png layer.svg"
-                      : "pdftoppm -singlefile -png -r 254 layer.pdf layer") != 0)
-        skip_because(is_svg ? "rsvg-convert absent" : "pdftoppm absent");
+    assert_int_equal(system(is_svg ? "rsvg-convert -d 254 -p 254 -o layer.png layer.svg"
+                                   : "pdftoppm -singlefile -png -r 254 layer.pdf layer"),
+                     0);
     cairo_surface_t *picture = cairo_image_surface_create_from_png("layer.png");
     assert_int_equal(cairo_surface_status(picture), CAIRO_STATUS_SUCCESS);
     return picture;
@@ -225,6 +222,12 @@ static void check_layer(const struct texts *texts, int layer)
     cairo_surface_destroy(picture[1]);
 }
 
+/* Whether the texts could be measured: the fonts are there. */
+static bool are_measured(const struct texts *texts)
+{
+    return texts->measure->fault[0] == '\0';
+}
+
 /* 233 of 696 texts of the judgement table collided when librsvg drew them, as it ignores textLength. */
 static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
 {
@@ -236,23 +239,27 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
         {&deck_sheet, false, false},      {&rules_sheet, false, true},    {&hints_sheet, true, true},
         {&rules_sheet, false, false},
     };
-    enum { ROWS = sizeof rows / sizeof *rows };
-    struct texts texts[ROWS];
-    int placed = 0;
-    for (int i = 0; i < ROWS; i++) {
+    if (system("command -v rsvg-convert > /dev/null") != 0)
+        skip_because("rsvg-convert absent");
+    if (system("command -v pdftoppm > /dev/null") != 0)
+        skip_because("pdftoppm absent");
+    bool have_fonts = true;
+    assert_int_equal(files_enter(state), 0);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].is_japanese && !japanese_begin())
             continue;
-        texts[placed] = place(rows[i].sheet, rows[i].is_large);
-        check_apart(&texts[placed++]);
+        struct texts texts = place(rows[i].sheet, rows[i].is_large);
         japanese_end();
-    }
-    assert_int_equal(files_enter(state), 0);
-    for (int i = 0; i < placed; i++) {
-        for (int layer = 0; layer < LAYERS; layer++)
-            check_layer(&texts[i], layer);
-        free_texts(&texts[i]);
+        have_fonts = have_fonts && are_measured(&texts);
+        if (are_measured(&texts))
+            check_apart(&texts);
+        for (int layer = 0; layer < LAYERS && are_measured(&texts); layer++)
+            check_layer(&texts, layer);
+        free_texts(&texts);
     }
     assert_int_equal(files_leave(state), 0);
+    if (!have_fonts)
+        skip_because("japanese-font absent");
 }
 
 #else
