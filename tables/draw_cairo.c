@@ -238,6 +238,32 @@ static void add_families(struct drawing *drawing, PangoLayout *layout)
     text_free(&name);
 }
 
+/* Whether glyph `i` of a run is its font's: neither that for what the font lacks, nor a character left unshaped. */
+static bool is_shaped(const PangoLayoutRun *run, int i, const char *text)
+{
+    const PangoGlyphString *glyphs = run->glyphs;
+    hb_codepoint_t glyph = glyphs->glyphs[i].glyph, own = 0;
+    gunichar character = g_utf8_get_char(text + run->item->offset + glyphs->log_clusters[i]);
+    if (glyph == PANGO_GLYPH_EMPTY)
+        return g_unichar_iszerowidth(character);
+    if (glyph != character)
+        return glyph != 0 && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0;
+    return !hb_font_get_nominal_glyph(pango_font_get_hb_font(run->item->analysis.font), character, &own) ||
+           own == glyph;
+}
+
+/* On an allocation failure harfbuzz leaves glyphs out, or characters as they are, and reports none. */
+static void check_glyphs(struct draw *draw, PangoLayout *layout)
+{
+    const char *text = pango_layout_get_text(layout);
+    for (GSList *at = pango_layout_get_line_readonly(layout, 0)->runs; at != NULL; at = at->next) {
+        const PangoLayoutRun *run = at->data;
+        for (int i = 0; i < run->glyphs->num_glyphs; i++)
+            if (!is_shaped(run, i, text))
+                draw_fail(draw, "cannot draw: there is too little memory");
+    }
+}
+
 /* The width of a text at UNIT, which it checks. */
 static double unit_width(struct draw *draw, bool is_bold, const char *text)
 {
@@ -252,7 +278,8 @@ static double unit_width(struct draw *draw, bool is_bold, const char *text)
     if (pango_layout_get_unknown_glyphs_count(layout) > 0)
         draw_fail(draw, "no installed font has a character of '%.*s': install one that has, for instance the package "
                   "fonts-dejavu-core, and for Japanese fonts-noto-cjk or fonts-ipafont-gothic", draw_shown(text), text);
-    else
+    check_glyphs(draw, layout);
+    if (draw->fault[0] == '\0')
         add_families(drawing_of(draw), layout);
     return (double)all.width / PANGO_SCALE;
 }
@@ -291,6 +318,7 @@ static PangoLayoutLine *lay_out(struct drawing *drawing, bool is_bold, const cha
     text_print(&spaced, "%s%s", text, is_latin && drawing->target.format == DRAW_PDF ? " " : "");
     pango_layout_set_text(layout, spaced.at, -1);
     text_free(&spaced);
+    check_glyphs(&drawing->draw, layout);
     return pango_layout_get_line_readonly(layout, 0);
 }
 
