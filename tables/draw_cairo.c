@@ -288,11 +288,11 @@ static double unit_width(struct draw *draw, bool is_bold, const char *text)
 static struct measured *place_of(struct drawing *drawing, bool is_bold, const char *text)
 {
     uint32_t hash = is_bold ? 5381 : 0;
-    size_t length = 0;
-    for (; text[length] != '\0' && length < sizeof drawing->measured[0].text; length++)
-        hash = hash * 33 + (unsigned char)text[length];
-    bool fits = text[length] == '\0' && length < sizeof drawing->measured[0].text;
-    return fits ? &drawing->measured[hash % MEASURED] : NULL;
+    if (strlen(text) >= sizeof drawing->measured[0].text)
+        return NULL;
+    for (; *text != '\0'; text++)
+        hash = hash * 33 + (unsigned char)*text;
+    return &drawing->measured[hash % MEASURED];
 }
 
 static double cairo_backend_text_width(struct draw *draw, struct type type, const char *text)

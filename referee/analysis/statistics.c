@@ -4,6 +4,7 @@
 #include "core/base/memory.h"
 #include "referee/game/keys.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- the statistics of all games ---- */
@@ -355,6 +356,7 @@ void statistics_add(struct statistics *statistics, const struct played_game *gam
     for (int i = 0; i < statistics->games; i++)
         if (statistics->game[i].game == game->match.game)
             counting.to = &statistics->game[i];
+    assert(counting.to != NULL); /* it has a row for each game that can be read */
     for (; counting.step < game->count; counting.step++)
         see_step(&counting, &game->step[counting.step]);
     end_game(&counting);

@@ -18,6 +18,7 @@ int parsers_calls(void)
 }
 
 /* Linked with --wrap=NAME, the program calls __wrap_NAME for NAME, and __real_NAME is NAME itself. */
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker gives these names */
 bool __real_parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
                         struct fault *fault);
 bool __wrap_parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
@@ -48,3 +49,4 @@ bool __wrap_prime_daifugo_join(const struct deck *deck, const char *const *word,
     calls++;
     return __real_prime_daifugo_join(deck, word, count, is_number, typed, fault);
 }
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */

@@ -538,6 +538,7 @@ static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
         "<rect x=\"5\" y=\"65\" width=\"90\"",
         "<line x1=\"0\" y1=\"1\" x2=\"-1.25\" y2=\"1\" fill=\"none\" stroke=\"#112233\" stroke-width=\"0.1\"/>\n",
         "<polygon points=\"0.000,0.000 1.000,0.000 1.000,1.500\" fill=\"#0000ff\"/>\n",
+        /* NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one string of several lines */
         "<text transform=\"translate(10.000 20.000) rotate(180)\" font-size=\"25.4\" font-weight=\"bold\" "
         "fill=\"#000000\">&lt;5 &amp; &quot;9&quot;&gt;</text>\n"
         "<text x=\"1.5\" y=\"2\" font-size=\"3.528\" fill=\"#000000\">1913</text>\n"

@@ -176,7 +176,8 @@ static bool is_ink(cairo_surface_t *picture, int x, int y)
     if (x < 0 || y < 0 || x >= width || y >= height)
         return false;
     uint32_t dot;
-    const unsigned char *row = cairo_image_surface_get_data(picture) + y * cairo_image_surface_get_stride(picture);
+    const unsigned char *row = cairo_image_surface_get_data(picture) +
+                               (ptrdiff_t)y * cairo_image_surface_get_stride(picture);
     memcpy(&dot, row + sizeof dot * (size_t)x, sizeof dot);
     return (dot >> GREEN & 255) < LIGHT;
 }

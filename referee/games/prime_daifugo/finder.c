@@ -325,7 +325,7 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
 static long steps_of(const struct prime_daifugo_position *position, int cards)
 {
     const struct deck *deck = position->deck;
-    long digits = 0;
+    int digits = 0;
     for (int kind = 0; kind < deck->kinds; kind++)
         digits += position->hand.copies[kind] * (deck->card[kind].value[0] > 9 ? 2 : 1);
     return cards <= OUT_CARDS ? OUT_STEPS : digits + 1;
