@@ -65,6 +65,8 @@ static void a_deal_by_chance_is_not_read(void **state)
         begin(&session, games[i], 1);
         assert_int_equal(match_stage(&session.match, session_state(&session)), STAGE_ON);
         assert_int_equal(parsers_calls(), 0);
+        play_on(&session, 1);
+        assert_true(parsers_calls() > 0); /* what is typed is counted */
         session_free(&session);
     }
 }
@@ -77,8 +79,7 @@ static void undo_and_redo_read_nothing(void **state)
         struct fault fault;
         begin(&session, games[i], 3);
         int moves = play_on(&session, MOVES);
-        if (parsers_calls() == 0)
-            skip(); /* this linker wraps nothing */
+        assert_true(moves > 0 && parsers_calls() > 0);
         parsers_forget();
         for (int count = 1; count <= moves; count++) {
             assert_true(session_undo(&session, (uint64_t)count, &fault));
@@ -125,6 +126,7 @@ static int play_both(const struct game *game, const struct level *level, int see
             assert_int_equal(parsers_calls(), 0);
         choices += is_choice;
         play_words(&typed, &command);
+        assert_true(parsers_calls() > 0);
         assert_memory_equal(session_state(&made), session_state(&typed), game->state_size);
     }
     assert_string_equal(made.log.at, typed.log.at);
