@@ -195,21 +195,26 @@ static void weigh(struct best *best, const struct prime_daifugo_finder *finder, 
     copy_play(finder, &best->play);
 }
 
+/* Primes of so many cards are weighed. */
+struct weighing {
+    struct best *best;
+    const struct prime_daifugo_finder *finder;
+    int weighed;
+};
+
+static bool weigh_next(void *context)
+{
+    struct weighing *weighing = context;
+    weigh(weighing->best, weighing->finder, weighing->weighed++);
+    return weighing->weighed < WEAKEST;
+}
+
 /* The weakest primes of `count` of these cards, and the strongest one of the hand. */
 static void weigh_primes_of(struct best *best, struct prime_daifugo_finder *finder, struct hand hand, int count)
 {
-    const struct prime_daifugo_position *position = finder->position;
-    struct prime_daifugo_position next = *position;
-    char number[DIGITS_OF_CARDS + 1];
-    finder->position = &next;
-    for (int i = 0; i < WEAKEST && prime_daifugo_find_number(finder, hand, count, PRIME_DAIFUGO_PRIME); i++) {
-        weigh(best, finder, i);
-        number[card_spell(finder->card, count, number)] = '\0';
-        next.last = number;
-        next.size = count;
-    }
-    finder->position = position;
-    if (prime_daifugo_find_strongest(finder, position->hand, count))
+    struct weighing weighing = {best, finder, 0};
+    prime_daifugo_each_prime(finder, hand, count, weigh_next, &weighing);
+    if (prime_daifugo_find_strongest(finder, finder->position->hand, count))
         weigh(best, finder, 0);
 }
 

@@ -5,7 +5,6 @@
 #include "core/num/prime.h"
 #include "core/spell/factored.h"
 #include "referee/games/prime_daifugo/products.h"
-#include "referee/games/prime_daifugo/search.h"
 
 #include <string.h>
 
@@ -179,27 +178,31 @@ static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uin
     return true;
 }
 
-/* Finds the weakest number of the list, of `count` of these cards. */
+/* Finds the numbers of the list, the weakest first, of `count` of these cards, until `found`, if given, says false. */
 static bool find_listed(struct prime_daifugo_finder *finder, struct hand hand, int count,
-                        enum prime_daifugo_what what)
+                        enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
 {
     const struct prime_daifugo_position *position = finder->position;
     struct spell spell;
+    bool is_found = false, go_on = true;
     spell_begin(&spell, position->deck, &hand);
     finder->count = count;
-    for (int k = 0; k < position->numbers; k++) {
+    for (int k = 0; k < position->numbers && go_on; k++) {
         uint64_t number = position->number[position->reversed ? position->numbers - 1 - k : k];
         char word[DECIMAL_DIGITS_MAX + 1];
         struct digits digits = {word, decimal_write(number, word)};
         if (beats(position, digits) && spell_first(&spell, NULL, digits, count, finder->card) &&
-            is_wanted(finder, hand, number, what))
-            return true;
+            is_wanted(finder, hand, number, what)) {
+            is_found = true;
+            go_on = found != NULL && found(context);
+        }
     }
-    return false;
+    return is_found;
 }
 
-bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand hand, int count,
-                               enum prime_daifugo_what what)
+/* Finds the numbers of `count` cards that may be played, until `found`, if given, returns false. False if none. */
+static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, int count,
+                         enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
 {
     const struct prime_daifugo_position *position = finder->position;
     bool composite = what != PRIME_DAIFUGO_PRIME;
@@ -216,16 +219,28 @@ bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand 
         .steps = finder->steps,
         .factors = finder->factors,
     };
+    finder->count = count;
     limit_jokers(position, count, what, &search.hand);
     if (position->number != NULL)
-        return keep_found(finder, find_listed(finder, search.hand, count, what));
+        return find_listed(finder, search.hand, count, what, found, context);
     if (position->size > 0)
         search.last = digits_of(position->last);
-    bool found = prime_daifugo_weakest(&search, finder->card);
+    bool is_found = prime_daifugo_each(&search, finder->card, found, context);
     finder->steps = search.steps;
     finder->factors = search.factors;
-    finder->count = count;
-    return keep_found(finder, found);
+    return is_found;
+}
+
+bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand hand, int count,
+                               enum prime_daifugo_what what)
+{
+    return keep_found(finder, find_numbers(finder, hand, count, what, NULL, NULL));
+}
+
+void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand hand, int count,
+                              prime_daifugo_found *found, void *context)
+{
+    find_numbers(finder, hand, count, PRIME_DAIFUGO_PRIME, found, context);
 }
 
 bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct hand hand, int count)

@@ -6,6 +6,7 @@
 #include "core/cards/card.h"
 #include "core/cards/deck.h"
 #include "referee/games/prime_daifugo/play.h"
+#include "referee/games/prime_daifugo/search.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -64,6 +65,13 @@ struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder);
 /* The weakest number of `count` cards that may be played; of composites on an empty field the strongest. */
 bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand hand, int count,
                                enum prime_daifugo_what what);
+
+/*
+ * The primes of `count` cards that may be played, of the position's numbers if these are given: calls `found` with
+ * each, the weakest first, until that returns false.
+ */
+void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand hand, int count,
+                              prime_daifugo_found *found, void *context);
 
 /* The strongest prime of `count` cards, if any prime may be played. */
 bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct hand hand, int count);

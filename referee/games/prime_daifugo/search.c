@@ -14,8 +14,11 @@ struct spelling {
     struct spell spell; /* its hand is the cards that are not laid */
     struct digits number;
     struct card card[PRIME_DAIFUGO_CARDS];
+    struct card *cards; /* of the number that was found */
     struct factored factored; /* of a composite */
-    bool found;
+    bool is_found;
+    prime_daifugo_found *found; /* NULL: the first will do */
+    void *context;
 };
 
 static struct search_question question_of(const struct deck *deck, const struct hand *hand, bool reversed)
@@ -72,29 +75,31 @@ static bool lay(struct spelling *spelling, int laid, size_t at)
            (may_be_two && !search->reversed && lay_value(spelling, laid, at, 2));
 }
 
-/*
- * For search_run: ends with the first number that can be played. Of most composites even the whole hand, which is
- * looked at first, does not spell the factors.
- */
+/* For search_run. Of most composites even the whole hand, which is looked at first, does not spell the factors. */
 static bool lay_number(void *context, struct digits number)
 {
     struct spelling *spelling = context;
     struct prime_daifugo_search *search = spelling->search;
     spelling->number = number;
-    if (!search->composite || find_factors(spelling, 0))
-        spelling->found = lay(spelling, 0, 0);
-    return !spelling->found && search->steps > 0;
+    if ((search->composite && !find_factors(spelling, 0)) || !lay(spelling, 0, 0))
+        return search->steps > 0;
+    spelling->is_found = true;
+    memcpy(spelling->cards, spelling->card, (size_t)search->count * sizeof *spelling->cards);
+    if (search->composite) {
+        text_clear(&search->factors);
+        factored_write(search->deck, &spelling->factored, &search->factors);
+    }
+    return spelling->found != NULL && spelling->found(spelling->context) && search->steps > 0;
 }
 
-bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS])
+bool prime_daifugo_each(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS],
+                        prime_daifugo_found *found, void *context)
 {
-    struct spelling spelling;
+    struct spelling spelling = {.search = search, .cards = cards, .found = found, .context = context};
     struct search_question question = question_of(search->deck, &search->hand, search->reversed);
     bool uses_hand = !search->composite && hand_count(&search->hand) == search->count;
     if (search->steps <= 0 || (uses_hand && !search_may_use_all(search->deck, &search->hand)))
         return false;
-    spelling.search = search;
-    spelling.found = false;
     spell_begin(&spelling.spell, search->deck, &search->hand);
     *(search->reversed ? &question.under : &question.over) = search->last;
     question.all_numbers = search->composite;
@@ -106,13 +111,12 @@ bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card card
     if (search_ran_out(numbers) || search->steps < 0)
         search->steps = 0;
     search_free(numbers);
-    if (spelling.found && search->composite) {
-        text_clear(&search->factors);
-        factored_write(search->deck, &spelling.factored, &search->factors);
-    }
-    if (spelling.found)
-        memcpy(cards, spelling.card, (size_t)search->count * sizeof *cards);
-    return spelling.found;
+    return spelling.is_found;
+}
+
+bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS])
+{
+    return prime_daifugo_each(search, cards, NULL, NULL);
 }
 
 bool prime_daifugo_strongest(const struct deck *deck, const struct hand *hand, int count, bool reversed,

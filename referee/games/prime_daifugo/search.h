@@ -22,9 +22,16 @@ struct prime_daifugo_search {
 /*
  * Finds the weakest number that fits: the smallest, or after a revolution the greatest. Puts its cards into `cards`,
  * in order, the Jokers with their values. If the steps are used up before the search ends, the number found may not
- * be the weakest. False if none was found.
+ * be the weakest. False if none was found: then the cards are left as they are.
  */
 bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS]);
+
+/* False ends the search. */
+typedef bool prime_daifugo_found(void *context);
+
+/* The same, and then the next weakest: calls `found` with the cards of each. False if none was found. */
+bool prime_daifugo_each(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS],
+                        prime_daifugo_found *found, void *context);
 
 /*
  * Writes the strongest number that `count` cards of the hand spell to `number`: the greatest, or `reversed` the
