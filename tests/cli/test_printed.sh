@@ -55,6 +55,14 @@ case $("$tables" score -o "$scratch/score.pdf" 2>&1) in
     ;;
 esac
 
+## Contact sheets
+
+if needs pdftoppm 'contact sheets are made of all sheets'; then
+    PAPER=a4 DPI=5 PAGES=1 tests/pictures > "$scratch/contact" 2>&1
+    same 'contact sheets are made of all sheets' 0 $?
+    same 'in two sizes of print, in colour, in grey, and to save ink' 6 "$(grep -c '\.png: 15 pages$' "$scratch/contact")"
+fi
+
 ## Pages
 
 # The files that several checks read.
