@@ -5,6 +5,7 @@
 #include "core/num/bignum.h"
 #include "core/num/digits.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -114,7 +115,7 @@ static bool check_form(const struct deck *deck, const char *text, const char *en
     return has_operator || refuse(fault, FAULT_MALFORMED, "no * or ^");
 }
 
-/* Reads the cards of a part, without the values of Jokers; keeps them in cards[*count ..] unless `cards` is NULL. */
+/* Reads the cards of a part; keeps them in cards[*count ..], `room` at most, unless `cards` is NULL. */
 static bool take_cards(struct card_walk *walk, struct part part, struct card *cards, int room, int *count)
 {
     struct card card;
@@ -151,29 +152,29 @@ int claim_cards(const struct deck *deck, const char *text, size_t length, struct
     return check_form(deck, text, end, fault) ? count : -1;
 }
 
-void claim_write_cards(const struct deck *deck, const char *text, size_t length, struct text *to)
+void claim_signs(const struct deck *deck, const char *text, size_t length, struct card *cards, char *signs)
 {
     struct fault fault;
     struct card_walk walk = card_walk(deck, text, length, &fault);
     const char *end = walk.end;
-    struct text values = {0};
     struct part part;
+    int count = 0;
     const char *at = take_first(deck, text, end, &part);
-    for (;;) {
-        struct card card;
-        if (part.sign != '\0')
-            text_add_char(to, part.sign);
-        card_walk_to(&walk, part.at, part.length);
-        while (card_walk_more(&walk) && card_walk_next(&walk, &card)) {
-            card_write(deck, card, to);
-            card_write_value(deck, card, &values);
-        }
-        if (at == end)
-            break;
+    while (take_cards(&walk, part, cards, INT_MAX, &count) && at < end) {
         at = take_part(deck, at, end, &part);
+        signs[count - 1] = part.sign;
     }
-    text_add_text(to, &values);
-    text_free(&values);
+}
+
+void claim_write(const struct deck *deck, const struct card *cards, const char *signs, int count, struct text *text)
+{
+    for (int i = 0; i < count; i++) {
+        card_write(deck, cards[i], text);
+        if (signs[i] != '\0')
+            text_add_char(text, signs[i]);
+    }
+    for (int i = 0; i < count; i++)
+        card_write_value(deck, cards[i], text);
 }
 
 /* Passes over a claim, one for each sort of fault: so faults are found in the order of claim_read, not of the parts. */

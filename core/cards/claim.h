@@ -34,10 +34,16 @@ int claim_cards(const struct deck *deck, const char *text, size_t length, struct
                 struct fault *fault);
 
 /*
- * Adds a claim of cards in its shortest form: no blanks, no commas, capital letters (`KQ=2^5*4X|X=A`). The deck must be
- * one of letters, and the claim one that claim_cards and claim_read accepted.
+ * Writes the cards of a claim that claim_cards and claim_read accepted into `cards`, all Jokers with their values, and
+ * into `signs` the sign that follows each: '=', '*', '^', or for most cards none, which leaves it as it was.
  */
-void claim_write_cards(const struct deck *deck, const char *text, size_t length, struct text *to);
+void claim_signs(const struct deck *deck, const char *text, size_t length, struct card *cards, char *signs);
+
+/*
+ * Adds a claim of cards and signs in its shortest form: no blanks, no commas, capital letters (`KQ=2^5*4X|X=A`). The
+ * deck must be one of letters.
+ */
+void claim_write(const struct deck *deck, const struct card *cards, const char *signs, int count, struct text *text);
 
 /*
  * Reads a claim of numbers or cards and adds its canonical form to `numbers`. A part has `max_digits` digits at most,

@@ -143,6 +143,7 @@ static void check_stable(const struct deck *deck, const struct text *numbers)
 static void check_cards(const struct deck *deck, const char *text, size_t length, const struct text *numbers)
 {
     struct card cards[CARDS], found[CARDS];
+    char signs[CARDS] = "";
     struct text brief = {0}, again = {0};
     struct fault fault;
     int of_number = 0, same_of_number = 0;
@@ -150,7 +151,8 @@ static void check_cards(const struct deck *deck, const char *text, size_t length
     fuzz_holds(count <= CARDS && (count < 0 || (of_number > 0 && of_number < count)), "%d cards, %d in the number",
                count, of_number);
     if (count >= 0 && deck->letters && numbers->length > 1) {
-        claim_write_cards(deck, text, length, &brief);
+        claim_signs(deck, text, length, cards, signs);
+        claim_write(deck, cards, signs, count, &brief);
         fuzz_holds(read_claim(deck, brief.at, brief.length, &again) && strcmp(again.at, numbers->at) == 0,
                    "%s, written as %s, is %s", numbers->at + 1, brief.at, again.at + 1);
         fuzz_holds(claim_cards(deck, brief.at, brief.length, found, CARDS, &same_of_number, &fault) == count &&

@@ -116,9 +116,7 @@ static bool goes_out(const struct prime_daifugo_position *position, struct hand 
 {
     struct prime_daifugo_position next = on_empty_field(position, hand);
     struct prime_daifugo_finder finder = {.position = &next, .steps = STEPS};
-    bool found = find_end(&finder, cuts);
-    text_free(&finder.factors);
-    return found;
+    return find_end(&finder, cuts);
 }
 
 /* A play that clears the field, so that the player goes out then. */
@@ -173,8 +171,7 @@ static void copy_play(const struct prime_daifugo_finder *from, struct prime_daif
 {
     to->count = from->count;
     memcpy(to->card, from->card, sizeof from->card);
-    text_clear(&to->factors);
-    text_add_text(&to->factors, &from->factors);
+    to->factors = from->factors;
 }
 
 /* Weighs the play that was found; it is `less` points worse than another that is worth as much. */
@@ -243,7 +240,6 @@ static bool find_any(struct prime_daifugo_finder *finder)
         weigh_primes(&best, finder, prime_daifugo_plain_hand(position));
     if (best.found)
         copy_play(&best.play, finder);
-    text_free(&best.play.factors);
     return best.found;
 }
 
@@ -328,19 +324,10 @@ static bool find_play(struct prime_daifugo_finder *finder)
            find_with_joker(finder) || prime_daifugo_find_joker(finder);
 }
 
-static bool find_advice(struct prime_daifugo_finder *finder)
+bool prime_daifugo_advise(struct prime_daifugo_finder *finder)
 {
+    finder->steps = STEPS;
     return finder->position->has_primes ? find_play(finder) : find_composite_play(finder);
-}
-
-void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command)
-{
-    struct prime_daifugo_finder finder = {.position = position, .steps = STEPS};
-    if (find_advice(&finder))
-        prime_daifugo_write_found(&finder, command);
-    else
-        text_add(command, position->may_draw ? "draw" : "pass");
-    text_free(&finder.factors);
 }
 
 /* ---- the hooks ---- */
@@ -397,20 +384,6 @@ struct prime_daifugo_position prime_daifugo_position_of(const struct match *matc
     };
 }
 
-void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    char last[DIGITS_OF_CARDS + 1];
-    if (state->common.phase == PRIME_DAIFUGO_ALL) {
-        struct card cards[PRIME_DAIFUGO_CARDS];
-        int count = find_all(&match->deck, &state->hand[seat], cards);
-        text_add(command, "play ");
-        card_write_play(&match->deck, cards, count, command);
-        return;
-    }
-    const struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
-    prime_daifugo_advise(&position, command);
-}
-
 bool prime_daifugo_advise_choice(const struct match *match, const struct game_state *state, int seat,
                                  struct choice *choice)
 {
@@ -421,12 +394,17 @@ bool prime_daifugo_advise_choice(const struct match *match, const struct game_st
         return true;
     }
     const struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
-    struct prime_daifugo_finder finder = {.position = &position, .steps = STEPS};
-    bool is_coded = true;
-    if (find_advice(&finder))
-        is_coded = choice_found(match, &finder, choice);
+    struct prime_daifugo_finder finder = {.position = &position};
+    if (prime_daifugo_advise(&finder))
+        choice_found(match, &finder, choice);
     else
         choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
-    text_free(&finder.factors);
-    return is_coded;
+    return true;
+}
+
+void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct choice choice;
+    (void)prime_daifugo_advise_choice(match, state, seat, &choice);
+    prime_daifugo_write_choice(match, state, &choice, command);
 }

@@ -6,14 +6,14 @@
 #include "referee/games/prime_daifugo/state.h"
 
 /*
- * Adds the command, the first of these that can be found: all cards in one play, at once or after a cut or a Joker
- * alone; a card drawn, if with one more all could be one prime; a revolution for small cards; the best of the weakest
- * primes, the strongest ones and composites of few factors; a cut; a prime with a Joker; a Joker alone; draw; pass.
+ * Finds a play, the first of these: all cards in one play, at once or after a cut or a Joker alone; none, if with one
+ * more card all could be one prime; a revolution for small cards; the best of the weakest primes, the strongest ones
+ * and composites of few factors; a cut; a prime with a Joker; a Joker alone. False: a card is to be drawn, or passed.
  * Where primes may not be played: a composite that with its factors is the whole hand, up to 12 cards; another card, to
  * have so many; the weakest composite, to lead with the strongest of few cards. A Joker is then kept to go out with.
  * The search takes a bounded number of steps: mostly 30 us, of composites alone up to 30 ms.
  */
-void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command);
+bool prime_daifugo_advise(struct prime_daifugo_finder *finder);
 
 /* The position of the seat on turn; `last` is room for the number of the last play. */
 struct prime_daifugo_position prime_daifugo_position_of(const struct match *match, const struct game_state *state,

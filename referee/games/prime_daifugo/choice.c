@@ -5,8 +5,6 @@
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
-#include <string.h>
-
 /* ---- writing choices ---- */
 
 void choice_plain(struct choice *choice, enum prime_daifugo_choice kind)
@@ -24,16 +22,10 @@ void choice_card(struct choice *choice, int value, bool is_joker)
     choice->byte[choice->size++] = (unsigned char)(value + (is_joker ? CHOICE_JOKER_AS : 0));
 }
 
-/* A composite as it is typed: KT=2*5*KA. */
-static void choose_claim(struct choice *choice, const struct lore_play *play, int of_number)
+/* The sign follows the last card. */
+static void add_sign(struct choice *choice, int sign)
 {
-    static const char signs[] = "?A23456789TJQK*^";
-    choice_plain(choice, CHOICE_CLAIM);
-    for (int i = 0; i < of_number; i++)
-        choice->byte[choice->size++] = (unsigned char)signs[lore_value(play, i)];
-    choice->byte[choice->size++] = '=';
-    for (uint64_t token = play->factors; token != 0; token >>= 4)
-        choice->byte[choice->size++] = (unsigned char)signs[token & 15];
+    choice->byte[choice->size - 1] |= (unsigned char)sign;
 }
 
 /* How many cards of the play are factors. */
@@ -45,14 +37,22 @@ static int factor_cards(const struct lore_play *play)
     return cards;
 }
 
+static void add_table_factors(struct choice *choice, uint64_t factors)
+{
+    add_sign(choice, CHOICE_EQUALS);
+    for (; factors != 0; factors >>= 4) {
+        int token = factors & 15;
+        if (token < LORE_TIMES)
+            choice_card(choice, token, false);
+        else
+            add_sign(choice, token == LORE_TIMES ? CHOICE_TIMES : CHOICE_POWER);
+    }
+}
+
 void choice_table(struct choice *choice, const struct lore_play *play, const struct lore_hand *hand)
 {
     uint64_t left = hand->cards;
     int of_number = play->laid - factor_cards(play);
-    if (play->factors != 0) {
-        choose_claim(choice, play, of_number);
-        return;
-    }
     choice_number(choice, CHOICE_PLAY, play->effect != LORE_NONE ? PRIME_DAIFUGO_SPECIAL : PRIME_DAIFUGO_RIGHT);
     for (int i = 0; i < of_number; i++) {
         int value = lore_value(play, i);
@@ -60,26 +60,17 @@ void choice_table(struct choice *choice, const struct lore_play *play, const str
         choice_card(choice, value, !is_held);
         left -= (uint64_t)is_held << 4 * value;
     }
-}
-
-/* ---- reading ---- */
-
-static void read_cards(const struct choice *choice, struct prime_daifugo_play *play)
-{
-    for (int i = 2; i < choice->size; i++) {
-        int byte = choice->byte[i], joker = byte >= CHOICE_JOKER_AS;
-        play->card[play->count++] = (struct card){(unsigned char)(joker ? LORE_JOKER_KIND : byte - 1),
-                                                  (short)(joker ? byte - CHOICE_JOKER_AS : byte)};
-    }
-    play->of_number = play->count;
-}
-
-static void spell_number(struct prime_daifugo_play *play)
-{
-    play->number[card_spell(play->card, play->of_number, play->number)] = '\0';
+    if (play->factors != 0)
+        add_table_factors(choice, play->factors);
 }
 
 /* ---- plays that were found ---- */
+
+static void add_cards(struct choice *choice, const struct card *cards, int count)
+{
+    for (int i = 0; i < count; i++)
+        choice_card(choice, cards[i].value, cards[i].kind == LORE_JOKER_KIND);
+}
 
 static enum prime_daifugo_sort sort_of(const struct match *match, const struct prime_daifugo_play *play)
 {
@@ -94,79 +85,70 @@ static enum prime_daifugo_sort sort_of(const struct match *match, const struct p
 
 void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)
 {
-    struct prime_daifugo_play play = {.count = count, .of_number = count};
-    memcpy(play.card, cards, (size_t)count * sizeof *cards);
+    struct prime_daifugo_play play = {.is_claim = false};
     if (count == 1 && cards[0].value == CARD_NO_VALUE) {
         choice_plain(choice, CHOICE_JOKER);
         return;
     }
-    spell_number(&play);
+    play.number[card_spell(cards, count, play.number)] = '\0';
     choice_number(choice, CHOICE_PLAY, sort_of(match, &play));
-    for (int i = 0; i < count; i++)
-        choice_card(choice, cards[i].value, cards[i].kind == LORE_JOKER_KIND);
+    add_cards(choice, cards, count);
 }
 
-/* A composite is coded as it is typed. */
-static bool choose_composite(const struct prime_daifugo_finder *finder, struct choice *choice)
+static void choose_composite(const struct prime_daifugo_finder *finder, struct choice *choice)
 {
-    enum { PLAY = sizeof "play " - 1 };
-    struct text command = {0};
-    prime_daifugo_write_found(finder, &command);
-    size_t length = command.length - PLAY;
-    bool fits = length < CHOICE_BYTES;
-    choice_plain(choice, CHOICE_CLAIM);
-    if (fits)
-        memcpy(choice->byte + 1, command.at + PLAY, length);
-    choice->size = (unsigned char)(fits ? 1 + length : 0);
-    text_free(&command);
-    return fits;
+    choice_number(choice, CHOICE_PLAY, PRIME_DAIFUGO_RIGHT);
+    add_cards(choice, finder->card, finder->count);
+    add_sign(choice, CHOICE_EQUALS);
+    for (int i = 0; i < finder->factors.tokens; i++) {
+        int token = finder->factors.token[i];
+        if (token == FACTORED_TIMES || token == FACTORED_POWER)
+            add_sign(choice, token == FACTORED_TIMES ? CHOICE_TIMES : CHOICE_POWER);
+        else
+            choice_card(choice, token + 1, false);
+    }
 }
 
-bool choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice)
+void choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice)
 {
-    if (finder->factors.length > 0)
-        return choose_composite(finder, choice);
-    choice_cards(match, finder->card, finder->count, choice);
-    return true;
+    if (finder->factors.tokens > 0)
+        choose_composite(finder, choice);
+    else
+        choice_cards(match, finder->card, finder->count, choice);
 }
 
 /* ---- making ---- */
 
-static bool make_claim(struct move *move, const struct choice *choice)
+/* Reads the cards and their signs; the number is not spelt. */
+static void read_play(const struct choice *choice, struct prime_daifugo_play *play)
 {
-    struct text typed = {0}, numbers = {0}, claim = {0};
-    struct prime_daifugo_play play;
-    const struct deck *deck = &move->match->deck;
-    bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY, ok;
-    text_add_bytes(&typed, (const char *)choice->byte + 1, (size_t)choice->size - 1);
-    (void)prime_daifugo_read_cards(deck, &typed, &play, move->fault);
-    (void)prime_daifugo_read_values(deck, &typed, has_any, &play, &numbers, move->fault);
-    if (event_is_mute(move)) {
-        prime_daifugo_write(deck, &typed, &play, &claim);
-        ok = prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_RIGHT, text_string(&claim));
-    } else {
-        ok = prime_daifugo_play(move, &typed, &play, &numbers);
+    static const char signs[] = {'\0', '=', '*', '^'};
+    play->is_claim = play->has_values = false;
+    play->count = play->of_number = choice->size - 2;
+    for (int i = 0; i < play->count; i++) {
+        int byte = choice->byte[2 + i], value = byte % CHOICE_JOKER_AS;
+        bool is_joker = (byte & CHOICE_JOKER_AS) != 0;
+        play->card[i] = (struct card){(unsigned char)(is_joker ? LORE_JOKER_KIND : value - 1), (short)value};
+        play->sign[i] = signs[byte >> 5];
+        if (byte >> 5 == CHOICE_EQUALS >> 5) {
+            play->is_claim = true;
+            play->of_number = i + 1;
+        }
     }
-    text_free(&typed);
-    text_free(&numbers);
-    text_free(&claim);
-    return ok;
 }
 
-static bool make_number(struct move *move, const struct choice *choice)
+static bool make_play(struct move *move, const struct choice *choice)
 {
     struct prime_daifugo_play play;
     enum prime_daifugo_sort sort = (enum prime_daifugo_sort)choice->byte[1];
     bool is_mute = event_is_mute(move), is_all = move->state->common.phase == PRIME_DAIFUGO_ALL;
-    play.is_claim = play.has_values = false;
-    play.count = 0;
-    read_cards(choice, &play);
+    read_play(choice, &play);
     if (is_all || sort == PRIME_DAIFUGO_SPECIAL || !is_mute)
-        spell_number(&play);
+        play.number[card_spell(play.card, play.of_number, play.number)] = '\0';
     if (!is_mute)
-        return prime_daifugo_play(move, NULL, &play, NULL);
+        return prime_daifugo_play(move, &play);
     if (!is_all)
-        return prime_daifugo_do_play(move, &play, sort, "");
+        return prime_daifugo_do_play(move, &play, sort);
     prime_daifugo_name(move, play.number, sort != PRIME_DAIFUGO_WRONG);
     return true;
 }
@@ -175,8 +157,8 @@ static bool make_joker(struct move *move)
 {
     const struct prime_daifugo_play play = {
         .count = 1, .of_number = 1, .card = {{LORE_JOKER_KIND, CARD_NO_VALUE}}};
-    return event_is_mute(move) ? prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_LONE_JOKER, "")
-                               : prime_daifugo_play(move, NULL, &play, NULL);
+    return event_is_mute(move) ? prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_LONE_JOKER)
+                               : prime_daifugo_play(move, &play);
 }
 
 bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
@@ -187,12 +169,10 @@ bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const s
         return prime_daifugo_do_draw(move);
     case CHOICE_PASS:
         return prime_daifugo_do_pass(move);
-    case CHOICE_CLAIM:
-        return make_claim(move, choice);
     case CHOICE_JOKER:
         return make_joker(move);
     default:
-        return make_number(move, choice);
+        return make_play(move, choice);
     }
 }
 
@@ -202,17 +182,15 @@ void prime_daifugo_write_choice(const struct match *match, const struct game_sta
                                 struct text *command)
 {
     static const char *const beginnings[] = {
-        [CHOICE_DRAW] = "draw",   [CHOICE_PASS] = "pass",   [CHOICE_PLAY] = "play ",
-        [CHOICE_GUESS] = "play ", [CHOICE_CLAIM] = "play ", [CHOICE_JOKER] = "play X",
+        [CHOICE_DRAW] = "draw",   [CHOICE_PASS] = "pass",    [CHOICE_PLAY] = "play ",
+        [CHOICE_GUESS] = "play ", [CHOICE_JOKER] = "play X",
     };
     int kind = choice->byte[0];
-    struct prime_daifugo_play play = {0};
+    struct prime_daifugo_play play;
     (void)state;
     text_add(command, beginnings[kind]);
-    if (kind == CHOICE_CLAIM)
-        text_add_bytes(command, (const char *)choice->byte + 1, (size_t)choice->size - 1);
     if (kind == CHOICE_PLAY || kind == CHOICE_GUESS) {
-        read_cards(choice, &play);
-        card_write_play(&match->deck, play.card, play.count, command);
+        read_play(choice, &play);
+        prime_daifugo_write(&match->deck, &play, command);
     }
 }

@@ -9,16 +9,19 @@
 enum prime_daifugo_choice {
     CHOICE_DRAW = 1,
     CHOICE_PASS,
-    CHOICE_PLAY,  /* enum prime_daifugo_sort, then the cards: the value, or of a Joker 16 and the value */
+    CHOICE_PLAY,  /* enum prime_daifugo_sort, then the cards; of a composite, which is right, with its factors */
     CHOICE_GUESS, /* the same, but nobody has looked whether the number is prime */
-    CHOICE_CLAIM, /* a composite with its factors, which is right, as it is typed */
     CHOICE_JOKER  /* alone */
 };
-enum { CHOICE_CARDS_MAX = CHOICE_BYTES - 2, CHOICE_JOKER_AS = 16 };
+
+/* A card is its value, to which is added what it is besides: a Joker; one that a sign of a composite follows. */
+enum { CHOICE_JOKER_AS = 16, CHOICE_EQUALS = 1 << 5, CHOICE_TIMES = 2 << 5, CHOICE_POWER = 3 << 5 };
+
+_Static_assert(2 + PRIME_DAIFUGO_CARDS <= CHOICE_BYTES, "all cards of the deck can be one play");
 
 void choice_plain(struct choice *choice, enum prime_daifugo_choice kind);
 
-/* Begins a play of a number; choice_card adds its cards, CHOICE_CARDS_MAX at most. */
+/* Begins a play; choice_card adds its cards. */
 void choice_number(struct choice *choice, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort);
 void choice_card(struct choice *choice, int value, bool is_joker);
 
@@ -28,8 +31,8 @@ void choice_table(struct choice *choice, const struct lore_play *play, const str
 /* A play of these cards, Jokers with their values, or of a Joker alone. */
 void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
 
-/* The play that was found. False for a composite that is too long for a choice. */
-bool choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice);
+/* The play that was found. */
+void choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice);
 
 /* Hooks of struct game_player. */
 bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);

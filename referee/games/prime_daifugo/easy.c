@@ -43,7 +43,7 @@ static bool lay_by_chance(struct beginner *beginner, int count)
     for (int i = 0; i < count; i++)
         finder->card[i] = (struct card){kind[i], deck->card[kind[i]].value[0]};
     finder->count = count;
-    text_clear(&finder->factors);
+    finder->factors.tokens = 0;
     return true;
 }
 
@@ -134,17 +134,17 @@ static bool find_move(struct beginner *beginner)
 void prime_daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                         struct choice *choice, struct text *command)
 {
+    (void)command;
     char last[DIGITS_OF_CARDS + 1];
     struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     struct beginner beginner = {.finder = {.position = &position, .steps = STEPS}, .rng = rng};
     bool is_asked = state->common.phase == PRIME_DAIFUGO_ALL || !position.has_primes || position.number != NULL;
     if (is_asked && position.size > 0 && happens(&beginner, WAITS))
         choice_plain(choice, CHOICE_PASS);
-    else if (is_asked && !prime_daifugo_advise_choice(match, state, seat, choice))
-        prime_daifugo_suggest(match, state, seat, command);
+    else if (is_asked)
+        (void)prime_daifugo_advise_choice(match, state, seat, choice);
     else if (!is_asked && !find_move(&beginner))
         choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
-    else if (!is_asked && !choice_found(match, &beginner.finder, choice))
-        prime_daifugo_write_found(&beginner.finder, command);
-    text_free(&beginner.finder.factors);
+    else if (!is_asked)
+        choice_found(match, &beginner.finder, choice);
 }

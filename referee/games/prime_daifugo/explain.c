@@ -61,34 +61,35 @@ static bool is_prime(const char *number)
     return prime;
 }
 
-static bool is_correct(const char *numbers)
+static bool is_correct(const struct prime_daifugo_play *play)
 {
     struct claim claim = {0};
-    claim_judge(&claim, numbers);
+    struct text numbers = {0};
+    prime_daifugo_write_numbers(play, &numbers);
+    claim_judge(&claim, numbers.at);
     bool correct = claim.answer == CLAIM_CORRECT;
     claim_free(&claim);
+    text_free(&numbers);
     return correct;
 }
 
 /* Reads the play behind "play "; false if it cannot be read. */
 static bool read_play(const struct match *match, const char *word, struct facts *facts)
 {
-    struct text typed = {0}, numbers = {0};
+    struct text typed = {0};
     struct prime_daifugo_play *play = &facts->play;
     struct fault fault;
     bool has_any = match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
     bool ok = prime_daifugo_join(&match->deck, &word, 1, false, &typed, &fault) &&
               prime_daifugo_read_cards(&match->deck, &typed, play, &fault);
     facts->is_joker = ok && prime_daifugo_is_lone_joker(&match->deck, play);
-    ok = ok && (facts->is_joker ||
-                prime_daifugo_read_values(&match->deck, &typed, has_any, play, &numbers, &fault));
+    ok = ok && (facts->is_joker || prime_daifugo_read_values(&match->deck, &typed, has_any, play, &fault));
     if (ok && !facts->is_joker) {
         facts->number = prime_daifugo_special(match, play);
-        facts->is_right = facts->number != NULL || (play->is_claim ? is_correct(numbers.at) : is_prime(play->number));
+        facts->is_right = facts->number != NULL || (play->is_claim ? is_correct(play) : is_prime(play->number));
     }
     facts->is_right = facts->is_right || facts->is_joker;
     text_free(&typed);
-    text_free(&numbers);
     return ok;
 }
 
@@ -197,7 +198,6 @@ static bool may_composite_beat(const struct explanation *explanation, const stru
         return false;
     search.composite = true;
     bool found = prime_daifugo_weakest(&search, cards);
-    text_free(&search.factors);
     return found || search.steps <= 0 || 2 * search.count > U64_DIGITS;
 }
 

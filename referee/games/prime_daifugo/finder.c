@@ -3,7 +3,6 @@
 
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
-#include "core/spell/factored.h"
 #include "referee/games/prime_daifugo/products.h"
 
 #include <string.h>
@@ -102,13 +101,12 @@ int prime_daifugo_jokers(const struct prime_daifugo_position *position)
 
 struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder)
 {
-    const struct deck *deck = finder->position->deck;
     struct hand hand = finder->position->hand;
     for (int i = 0; i < finder->count; i++)
         hand.copies[finder->card[i].kind]--;
-    for (const char *at = text_string(&finder->factors); *at != '\0'; at++)
-        if (*at != '*' && *at != '^')
-            hand.copies[kind_of(deck, *at)]--;
+    for (int i = 0; i < finder->factors.tokens; i++)
+        if (finder->factors.token[i] < DECK_KINDS_MAX)
+            hand.copies[finder->factors.token[i]]--;
     return hand;
 }
 
@@ -145,7 +143,7 @@ static bool keep_found(struct prime_daifugo_finder *finder, bool found)
         found = hand_count(&left) > 0;
     }
     if (!found)
-        text_clear(&finder->factors);
+        finder->factors.tokens = 0;
     return found;
 }
 
@@ -164,18 +162,13 @@ static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uin
                       enum prime_daifugo_what what)
 {
     struct spell spell;
-    struct factored factored;
     if (what == PRIME_DAIFUGO_PRIME)
         return prime_is(number);
     for (int i = 0; i < finder->count; i++)
         hand.copies[finder->card[i].kind]--;
     int held = hand_count(&hand);
     spell_begin(&spell, finder->position->deck, &hand);
-    text_clear(&finder->factors);
-    if (!factored_first(&spell, number, what == PRIME_DAIFUGO_COMPOSITE ? 0 : held, held, &factored))
-        return false;
-    factored_write(finder->position->deck, &factored, &finder->factors);
-    return true;
+    return factored_first(&spell, number, what == PRIME_DAIFUGO_COMPOSITE ? 0 : held, held, &finder->factors);
 }
 
 /* Finds the numbers of the list, the weakest first, of `count` of these cards, until `found`, if given, says false. */
@@ -206,7 +199,7 @@ static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, 
 {
     const struct prime_daifugo_position *position = finder->position;
     bool composite = what != PRIME_DAIFUGO_PRIME;
-    text_clear(&finder->factors);
+    finder->factors.tokens = 0;
     if (count > position->max_cards || !(composite ? position->has_composites : position->has_primes))
         return false;
     struct prime_daifugo_search search = {
@@ -217,7 +210,6 @@ static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, 
         .composite = composite,
         .uses_all = what == PRIME_DAIFUGO_LAST_COMPOSITE,
         .steps = finder->steps,
-        .factors = finder->factors,
     };
     finder->count = count;
     limit_jokers(position, count, what, &search.hand);
@@ -249,7 +241,7 @@ bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct ha
     char number[DIGITS_OF_CARDS + 1];
     struct prime_daifugo_search search = {
         .deck = position->deck, .hand = hand, .count = count, .reversed = !position->reversed, .steps = finder->steps};
-    text_clear(&finder->factors);
+    finder->factors.tokens = 0;
     if (!position->has_primes || position->number != NULL || count > position->max_cards)
         return false;
     limit_jokers(position, count, PRIME_DAIFUGO_PRIME, &search.hand);
@@ -266,7 +258,7 @@ bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand
 {
     const struct prime_daifugo_position *position = finder->position;
     const struct deck *deck = position->deck;
-    text_clear(&finder->factors);
+    finder->factors.tokens = 0;
     keep_one_joker(position, &hand);
     for (int i = 0; i < deck->numbers; i++) {
         finder->count = deck->number[i].effect == effect ? spell_number(position, &hand, i, finder->card) : 0;
@@ -280,7 +272,7 @@ bool prime_daifugo_find_joker(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
     bool goes_out = hand_count(&position->hand) == 1;
-    text_clear(&finder->factors);
+    finder->factors.tokens = 0;
     finder->count = 1;
     finder->card[0] = (struct card){(unsigned char)kind_of(position->deck, 'X'), CARD_NO_VALUE};
     return prime_daifugo_jokers(position) > 0 && position->size <= 1 && !(goes_out && position->no_joker_last);
@@ -318,7 +310,7 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
     struct prime_daifugo_products products = {.deck = position->deck, .hand = position->hand, .count = count,
                                               .under = UINT64_MAX, .uses_all = uses_all, .tries = tries};
     uint64_t last;
-    text_clear(&finder->factors);
+    finder->factors.tokens = 0;
     if (!position->has_composites || position->hides_factors || count > PRODUCT_CARDS_MAX)
         return false;
     if (position->size > 0 && !digits_to_u64(digits_of(position->last), &last))
@@ -329,7 +321,7 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
     if (best.found) {
         finder->count = best.product.count;
         memcpy(finder->card, best.product.card, sizeof best.product.card);
-        text_add(&finder->factors, best.product.factors);
+        finder->factors = best.product.factors;
     }
     return best.found;
 }
@@ -368,18 +360,4 @@ bool prime_daifugo_find_out(struct prime_daifugo_finder *finder)
         return prime_daifugo_find_joker(finder);
     return held > size && held > 2 && prime_daifugo_jokers(position) == 0 &&
            prime_daifugo_find_product(finder, size, OUT_TRIES, true, NULL);
-}
-
-/* ---- writing ---- */
-
-void prime_daifugo_write_found(const struct prime_daifugo_finder *finder, struct text *command)
-{
-    const struct deck *deck = finder->position->deck;
-    text_add(command, "play ");
-    for (int i = 0; i < finder->count; i++)
-        text_add(command, card_word(deck, finder->card[i].kind));
-    if (finder->factors.length > 0)
-        text_print(command, "=%s", finder->factors.at);
-    for (int i = 0; i < finder->count; i++)
-        card_write_value(deck, finder->card[i], command);
 }

@@ -2,9 +2,9 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_FINDER_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_FINDER_H
 
-#include "core/base/text.h"
 #include "core/cards/card.h"
 #include "core/cards/deck.h"
+#include "core/spell/factored.h"
 #include "referee/games/prime_daifugo/play.h"
 #include "referee/games/prime_daifugo/search.h"
 
@@ -37,8 +37,8 @@ struct prime_daifugo_finder {
 
     /* The play that was found last; of no use after a search in vain. */
     struct card card[PRIME_DAIFUGO_CARDS];
-    int count;           /* cards of the number */
-    struct text factors; /* of a composite, else empty; the caller frees it */
+    int count;               /* cards of the number */
+    struct factored factors; /* of a composite, else without tokens */
 };
 
 enum prime_daifugo_what {
@@ -92,8 +92,5 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
 
 /* All cards of the hand in one play; the search is short, and of many cards it finds few of those there are. */
 bool prime_daifugo_find_out(struct prime_daifugo_finder *finder);
-
-/* Adds the play that was found: `play KT=2*5*KA`. */
-void prime_daifugo_write_found(const struct prime_daifugo_finder *finder, struct text *command);
 
 #endif

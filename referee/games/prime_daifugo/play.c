@@ -110,28 +110,38 @@ bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_dai
     return !play->is_claim && play->count == 1 && deck->card[play->card[0].kind].joker;
 }
 
+/* Checks the claim; its Jokers get their values, and its cards their signs. */
 static bool read_claim(const struct deck *deck, const struct text *typed, bool has_any_exponents,
-                       struct text *numbers, struct fault *fault)
+                       struct prime_daifugo_play *play, struct fault *fault)
 {
-    return has_any_exponents ? claim_read_any(deck, typed->at, typed->length, DIGITS_OF_CARDS, numbers, fault)
-                             : claim_read(deck, typed->at, typed->length, DIGITS_OF_CARDS, numbers, fault);
+    struct text numbers = {0};
+    bool ok = has_any_exponents
+                  ? claim_read_any(deck, typed->at, typed->length, DIGITS_OF_CARDS, &numbers, fault)
+                  : claim_read(deck, typed->at, typed->length, DIGITS_OF_CARDS, &numbers, fault);
+    if (ok)
+        claim_signs(deck, typed->at, typed->length, play->card, play->sign);
+    text_free(&numbers);
+    return ok;
 }
 
-bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, bool has_any_exponents,
-                               struct prime_daifugo_play *play, struct text *numbers, struct fault *fault)
+static bool read_jokers(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
+                        struct fault *fault)
 {
     struct card_walk walk = card_walk(deck, typed->at, typed->length, fault);
-    if (play->is_claim)
-        card_walk_to(&walk, typed->at, strcspn(typed->at, "="));
-    if (play->is_claim && !read_claim(deck, typed, has_any_exponents, numbers, fault))
-        return false;
-    for (int i = 0; i < play->of_number; i++) {
+    for (int i = 0; i < play->count; i++) {
         if (!card_walk_next(&walk, &play->card[i]))
             return false;
         if (play->card[i].value == CARD_NO_VALUE)
             return refuse(fault, FAULT_JOKER_VALUE, "X3|X=T is 103");
     }
-    if (!play->is_claim && !card_walk_end(&walk))
+    return card_walk_end(&walk);
+}
+
+bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, bool has_any_exponents,
+                               struct prime_daifugo_play *play, struct fault *fault)
+{
+    if (play->is_claim ? !read_claim(deck, typed, has_any_exponents, play, fault)
+                       : !read_jokers(deck, typed, play, fault))
         return false;
     if (play->card[0].value == 0)
         return refuse_plain(fault, FAULT_LEADING_ZERO);
@@ -145,11 +155,19 @@ bool prime_daifugo_beats(struct digits number, struct digits last, bool reversed
     return reversed ? order < 0 : order > 0;
 }
 
-void prime_daifugo_write(const struct deck *deck, const struct text *typed, const struct prime_daifugo_play *play,
-                         struct text *text)
+void prime_daifugo_write(const struct deck *deck, const struct prime_daifugo_play *play, struct text *text)
 {
     if (play->is_claim)
-        claim_write_cards(deck, typed->at, typed->length, text);
+        claim_write(deck, play->card, play->sign, play->count, text);
     else
         card_write_play(deck, play->card, play->count, text);
+}
+
+void prime_daifugo_write_numbers(const struct prime_daifugo_play *play, struct text *text)
+{
+    for (int i = 0; i < play->count; i++) {
+        text_print(text, "%d", play->card[i].value);
+        if (play->sign[i] != '\0')
+            text_add_char(text, play->sign[i]);
+    }
 }

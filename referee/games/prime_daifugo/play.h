@@ -16,8 +16,9 @@ struct prime_daifugo_play {
     bool is_claim;
     bool has_values;                       /* Joker values were named */
     int of_number, count;                  /* the cards of the number come first, then those of the factors */
-    struct card card[PRIME_DAIFUGO_CARDS]; /* those of factors keep Jokers without a value */
-    char number[DIGITS_OF_CARDS + 1];      /* filled in by prime_daifugo_read_values */
+    struct card card[PRIME_DAIFUGO_CARDS];
+    char sign[PRIME_DAIFUGO_CARDS];        /* of a claim, behind each card: '=', '*', '^', or none */
+    char number[DIGITS_OF_CARDS + 1];      /* filled in by prime_daifugo_read_values, as the signs are */
 };
 
 /*
@@ -39,18 +40,19 @@ bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed,
 bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_daifugo_play *play);
 
 /*
- * Gives the Jokers of the number their values and spells it; adds the claim in numbers, if it is one, to `numbers`.
- * Refuses with joker-value, leading-zero, malformed (a base below 2, and such an exponent unless they may be any). The
- * cards have been read.
+ * Gives the Jokers their values and spells the number. Refuses with joker-value, leading-zero, malformed (a base below
+ * 2, and such an exponent unless they may be any). The cards have been read.
  */
 bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, bool has_any_exponents,
-                               struct prime_daifugo_play *play, struct text *numbers, struct fault *fault);
+                               struct prime_daifugo_play *play, struct fault *fault);
 
 /* Whether the number beats the last one, of as many cards: it is greater, or `reversed` smaller. */
 bool prime_daifugo_beats(struct digits number, struct digits last, bool reversed);
 
 /* Adds the play as players write it: `QK`, `X3|X=T`, `KT=2*5*KA`. */
-void prime_daifugo_write(const struct deck *deck, const struct text *typed, const struct prime_daifugo_play *play,
-                         struct text *text);
+void prime_daifugo_write(const struct deck *deck, const struct prime_daifugo_play *play, struct text *text);
+
+/* Adds a claim in numbers: `1310=2*5*131`. */
+void prime_daifugo_write_numbers(const struct prime_daifugo_play *play, struct text *text);
 
 #endif

@@ -122,19 +122,24 @@ static bool spell(struct finder *finder, const char *at, uint64_t *cards)
     return false;
 }
 
-static void write_factor(const struct finder *finder, const struct factor *factor, char **at)
+static void add_card(const struct finder *finder, int value, struct factored *factors)
 {
-    const struct deck *deck = finder->products->deck;
+    factors->token[factors->tokens++] = finder->kind[value];
+    factors->cards++;
+}
+
+static void lay_factor(const struct finder *finder, const struct factor *factor, struct factored *factors)
+{
     for (int i = 0; i < 2 && factor->base[i] > 0; i++)
-        *(*at)++ = deck->card[finder->kind[factor->base[i]]].word[0];
+        add_card(finder, factor->base[i], factors);
     if (factor->exponent > 0) {
-        *(*at)++ = '^';
-        *(*at)++ = deck->card[finder->kind[factor->exponent]].word[0];
+        factors->token[factors->tokens++] = FACTORED_POWER;
+        add_card(finder, factor->exponent, factors);
     }
 }
 
 /* The smaller factor stands first. */
-static void write_factors(const struct finder *finder, int count, char *at)
+static void lay_factors(const struct finder *finder, int count, struct factored *factors)
 {
     const struct factor *sorted[FACTORS_OF_PRODUCT];
     for (int i = 0; i < count; i++) {
@@ -145,10 +150,9 @@ static void write_factors(const struct finder *finder, int count, char *at)
     }
     for (int i = 0; i < count; i++) {
         if (i > 0)
-            *at++ = '*';
-        write_factor(finder, sorted[i], &at);
+            factors->token[factors->tokens++] = FACTORED_TIMES;
+        lay_factor(finder, sorted[i], factors);
     }
-    *at = '\0';
 }
 
 static bool report(struct finder *finder, uint64_t number, int factors, uint64_t left)
@@ -158,7 +162,7 @@ static bool report(struct finder *finder, uint64_t number, int factors, uint64_t
         product.card[i] = (struct card){finder->kind[finder->number[i]], finder->number[i]};
     for (int value = 1; value < VALUES; value++)
         product.left.copies[finder->kind[value]] = (unsigned char)(left >> (4 * value) & 7);
-    write_factors(finder, factors, product.factors);
+    lay_factors(finder, factors, &product.factors);
     return finder->found(finder->context, &product);
 }
 

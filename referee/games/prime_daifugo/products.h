@@ -3,14 +3,12 @@
 #define REFEREE_GAMES_PRIME_DAIFUGO_PRODUCTS_H
 
 #include "core/cards/card.h"
+#include "core/spell/factored.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum {
-    PRODUCT_CARDS_MAX = 8,    /* of a number */
-    PRODUCT_FACTORS_BYTES = 16
-};
+enum { PRODUCT_CARDS_MAX = 8 /* of a number */ };
 
 /* What is looked for. */
 struct prime_daifugo_products {
@@ -27,8 +25,8 @@ struct prime_daifugo_product {
     uint64_t number;
     int count; /* cards of the number */
     struct card card[PRODUCT_CARDS_MAX];
-    char factors[PRODUCT_FACTORS_BYTES]; /* 2*5*KA */
-    struct hand left;                    /* cards that are not laid */
+    struct factored factors;
+    struct hand left; /* cards that are not laid */
 };
 
 /* False ends the search. */

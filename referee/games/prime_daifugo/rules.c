@@ -279,11 +279,11 @@ static bool put_down(struct move *move, const struct prime_daifugo_play *play)
     return go_under(move, factors);
 }
 
-static void announce_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
+static void announce_play(struct move *move, const struct prime_daifugo_play *play)
 {
     struct text *text = event_begin(move);
     text_print(text, "play %s cards=", match_name(move->match, move->state->common.turn));
-    prime_daifugo_write(&move->match->deck, typed, play, text);
+    prime_daifugo_write(&move->match->deck, play, text);
     if (*play->number != '\0')
         text_print(text, " as=%s", play->number);
 }
@@ -322,8 +322,16 @@ static bool play_special(struct move *move, const struct prime_daifugo_play *pla
     return end_play(move, cuts);
 }
 
-bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort,
-                           const char *claim)
+/* A composite stays in view with its factors. */
+static void keep_claim(const struct move *move, const struct prime_daifugo_play *play)
+{
+    struct text claim = {0};
+    prime_daifugo_write(&move->match->deck, play, &claim);
+    text_copy(move->state->claim, sizeof move->state->claim, claim.at);
+    text_free(&claim);
+}
+
+bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort)
 {
     if (sort == PRIME_DAIFUGO_LONE_JOKER)
         return play_joker(move, play);
@@ -333,51 +341,53 @@ bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *p
         return punish(move, play);
     if (!put_down(move, play))
         return false;
-    text_copy(move->state->claim, sizeof move->state->claim, claim);
+    if (play->is_claim)
+        keep_claim(move, play);
     return end_play(move, false);
 }
 
-/* Judges a number, or a claim in numbers, and announces the judgement. */
-static enum prime_daifugo_sort judge(struct move *move, const struct prime_daifugo_play *play,
-                                     const struct text *numbers)
+static bool is_right_claim(struct move *move, const struct prime_daifugo_play *play)
+{
+    struct text numbers = {0};
+    prime_daifugo_write_numbers(play, &numbers);
+    bool is_right = event_judge_claim(move, numbers.at) == CLAIM_CORRECT;
+    text_free(&numbers);
+    return is_right;
+}
+
+/* Judges a number or a claim, and announces the judgement. */
+static enum prime_daifugo_sort judge(struct move *move, const struct prime_daifugo_play *play)
 {
     if (prime_daifugo_special(move->match, play) != NULL)
         return PRIME_DAIFUGO_SPECIAL;
-    bool is_right = play->is_claim ? event_judge_claim(move, numbers->at) == CLAIM_CORRECT
+    bool is_right = play->is_claim ? is_right_claim(move, play)
                                    : event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
     return is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
 }
 
-bool prime_daifugo_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play,
-                        const struct text *numbers)
+bool prime_daifugo_play(struct move *move, const struct prime_daifugo_play *play)
 {
-    struct text claim = {0};
-    announce_play(move, typed, play);
+    announce_play(move, play);
     if (move->state->common.phase == PRIME_DAIFUGO_ALL) {
         prime_daifugo_name(move, play->number, event_judge(move, digits_of(play->number)) == VERDICT_PRIME);
         return true;
     }
     if (prime_daifugo_is_lone_joker(&move->match->deck, play))
-        return prime_daifugo_do_play(move, play, PRIME_DAIFUGO_LONE_JOKER, "");
-    if (play->is_claim)
-        prime_daifugo_write(&move->match->deck, typed, play, &claim);
-    bool ok = prime_daifugo_do_play(move, play, judge(move, play, numbers), text_string(&claim));
-    text_free(&claim);
-    return ok;
+        return prime_daifugo_do_play(move, play, PRIME_DAIFUGO_LONE_JOKER);
+    return prime_daifugo_do_play(move, play, judge(move, play));
 }
 
 /* The time is over: one number of all cards in hand, whatever lies there. */
-static bool play_all(struct move *move, const struct text *typed, struct prime_daifugo_play *play, struct text *numbers)
+static bool play_all(struct move *move, const struct text *typed, struct prime_daifugo_play *play)
 {
     int held = hand_count(&move->state->hand[move->state->common.turn]);
     if (play->is_claim || play->count != held)
         return refuse(move->fault, PRIME_DAIFUGO_NOT_ALL_FAULT, "%s has %d", match_name(move->match, move->seat), held);
-    return prime_daifugo_read_values(&move->match->deck, typed, false, play, numbers, move->fault) &&
-           prime_daifugo_play(move, typed, play, numbers);
+    return prime_daifugo_read_values(&move->match->deck, typed, false, play, move->fault) &&
+           prime_daifugo_play(move, play);
 }
 
-/* `numbers` is room for the claim in numbers. */
-static bool play_words(struct move *move, const struct text *typed, struct text *numbers)
+static bool play_words(struct move *move, const struct text *typed)
 {
     const struct deck *deck = &move->match->deck;
     struct prime_daifugo_play play;
@@ -388,29 +398,26 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
     if (!check_held(move->match, move->state, &play, move->fault))
         return false;
     if (move->state->common.phase == PRIME_DAIFUGO_ALL)
-        return play_all(move, typed, &play, numbers);
+        return play_all(move, typed, &play);
     if (!prime_daifugo_check_cards(move->match, move->state, &play, move->fault))
         return false;
     if (prime_daifugo_is_lone_joker(deck, &play))
-        return check_lone_joker(move->state, &play, move->fault) && prime_daifugo_play(move, typed, &play, numbers);
+        return check_lone_joker(move->state, &play, move->fault) && prime_daifugo_play(move, &play);
     bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
-    if (!prime_daifugo_read_values(deck, typed, has_any, &play, numbers, move->fault) ||
-        !check_strength(move->state, &play, move->fault) ||
-        !prime_daifugo_check_number(move->match, &play, move->fault))
-        return false;
-    return prime_daifugo_play(move, typed, &play, numbers);
+    return prime_daifugo_read_values(deck, typed, has_any, &play, move->fault) &&
+           check_strength(move->state, &play, move->fault) &&
+           prime_daifugo_check_number(move->match, &play, move->fault) && prime_daifugo_play(move, &play);
 }
 
 bool prime_daifugo_run_play(struct move *move)
 {
-    struct text typed = {0}, numbers = {0};
+    struct text typed = {0};
     bool is_number = move->state->common.phase == PRIME_DAIFUGO_ALL;
     if (move->count == 0)
         return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
     bool ok = prime_daifugo_join(&move->match->deck, move->word, move->count, is_number, &typed, move->fault) &&
-              play_words(move, &typed, &numbers);
+              play_words(move, &typed);
     text_free(&typed);
-    text_free(&numbers);
     return ok;
 }
 

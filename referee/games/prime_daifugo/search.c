@@ -1,7 +1,6 @@
 /* search.c: the weakest number that some cards can play and that still beats another; the strongest number. */
 #include "referee/games/prime_daifugo/search.h"
 
-#include "core/spell/factored.h"
 #include "core/spell/search.h"
 
 #include <string.h>
@@ -85,10 +84,8 @@ static bool lay_number(void *context, struct digits number)
         return search->steps > 0;
     spelling->is_found = true;
     memcpy(spelling->cards, spelling->card, (size_t)search->count * sizeof *spelling->cards);
-    if (search->composite) {
-        text_clear(&search->factors);
-        factored_write(search->deck, &spelling->factored, &search->factors);
-    }
+    if (search->composite)
+        search->factors = spelling->factored;
     return spelling->found != NULL && spelling->found(spelling->context) && search->steps > 0;
 }
 

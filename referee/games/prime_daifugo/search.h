@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_SEARCH_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_SEARCH_H
 
-#include "core/base/text.h"
+#include "core/spell/factored.h"
 #include "referee/games/prime_daifugo/play.h"
 
 #include <stdbool.h>
@@ -16,7 +16,7 @@ struct prime_daifugo_search {
     bool composite;     /* not a prime, but a composite below 2^64 whose factors the other cards can form */
     bool uses_all;      /* a composite and its factors must use all cards of the hand */
     long steps;         /* above 0: the budget, which the search lowers: 1 for a digit, more to find factors */
-    struct text factors; /* of the composite found: `2*5*KA`; the caller frees it */
+    struct factored factors; /* of the composite found */
 };
 
 /*

@@ -164,20 +164,14 @@ enum prime_daifugo_sort {
 };
 
 /*
- * Make a move that is accepted and, if it is a play, announced. `claim` is the composite with its factors as it stays
- * in view (`KT=2*5*KA`), else empty. Of a play only a special number needs play->number. False, with bad-chance, only
- * if the referee named other cards to go under the deck.
+ * Make a move that is accepted and, if it is a play, announced. Of a play only a special number needs play->number.
+ * False, with bad-chance, only if the referee named other cards to go under the deck.
  */
 bool prime_daifugo_do_draw(struct move *move);
 bool prime_daifugo_do_pass(struct move *move);
-/*
- * Announces, judges and plays what was read, of which `typed` and `numbers` are those of a claim; when the time of the
- * game is over, names it.
- */
-bool prime_daifugo_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play,
-                        const struct text *numbers);
-bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort,
-                           const char *claim);
+/* Announces, judges and plays what was read or chosen; when the time of the game is over, names it. */
+bool prime_daifugo_play(struct move *move, const struct prime_daifugo_play *play);
+bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort);
 
 bool prime_daifugo_run_draw(struct move *move);
 bool prime_daifugo_run_play(struct move *move);

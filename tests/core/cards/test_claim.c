@@ -237,8 +237,13 @@ static void the_cards_are_written_without_blanks_commas_and_small_letters(void *
     struct text written = {0};
     (void)state;
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        struct card cards[12];
+        struct fault fault;
+        char signs[12] = "";
+        int of_number, count = claim_cards(&deck, claims[i][0], strlen(claims[i][0]), cards, 12, &of_number, &fault);
         text_clear(&written);
-        claim_write_cards(&deck, claims[i][0], strlen(claims[i][0]), &written);
+        claim_signs(&deck, claims[i][0], strlen(claims[i][0]), cards, signs);
+        claim_write(&deck, cards, signs, count, &written);
         assert_string_equal(written.at, claims[i][1]);
     }
     text_free(&written);

@@ -100,8 +100,7 @@ static void expect_weakest(struct brute *brute)
     for (int i = 0; i < brute->count && found; i++) /* no Joker for a card that is there */
         if (brute->deck->card[cards[i].kind].joker && cards[i].value > 0)
             assert_int_equal(left.copies[cards[i].value - 1], 0);
-    assert_true((found && brute->composite) == (search.factors.length > 0));
-    text_free(&search.factors);
+    assert_true((found && brute->composite) == (search.factors.tokens > 0));
 }
 
 /* Numbers to beat have as many cards; any number stands for one here. */
@@ -172,7 +171,6 @@ static void searches_take_no_more_steps_than_these(void **state)
             if (rows[i].last)
                 search.last = digits_of(&"5555"[4 - rows[i].count]);
             prime_daifugo_weakest(&search, cards);
-            text_free(&search.factors);
             steps += 200000 - search.steps;
         }
         if (steps > rows[i].max)
@@ -200,12 +198,13 @@ static bool check_product(void *context, const struct prime_daifugo_product *pro
         put.copies[product->card[i].kind]++;
         text_add(&cards, card_word(listing->deck, product->card[i].kind));
     }
-    for (const char *at = product->factors; *at != '\0'; at++)
-        if (*at != '*' && *at != '^')
-            put.copies[card_kind(listing->deck, at, 1)]++;
+    for (int i = 0; i < product->factors.tokens; i++)
+        if (product->factors.token[i] < DECK_KINDS_MAX)
+            put.copies[product->factors.token[i]]++;
     assert_memory_equal(&put, &listing->hand, sizeof put);
     assert_true(number_of(product->card, product->count) == product->number);
-    text_print(&cards, "=%s", product->factors);
+    text_add_char(&cards, '=');
+    factored_write(listing->deck, &product->factors, &cards);
     assert_true(claim_read(listing->deck, cards.at, cards.length, 20, &numbers, &fault));
     claim_judge(&claim, numbers.at);
     if (claim.answer != CLAIM_CORRECT)
@@ -391,16 +390,13 @@ static void who_cannot_play_draws_and_then_passes(void **state)
 static void a_composite_too_great_to_be_factored_is_not_suggested(void **state)
 {
     struct deck deck;
-    struct text command = {0};
-    struct prime_daifugo_position position = {
-        .deck = &deck, .size = 12, .last = "20000000000000000001", .may_draw = true};
+    struct prime_daifugo_position position = {.deck = &deck, .size = 12, .last = "20000000000000000001"};
+    struct prime_daifugo_finder finder = {.position = &position};
     (void)state;
     assert_true(deck_builtin("trump", &deck));
     for (const char *card = "TTTTQQQQ22446688"; *card != '\0'; card++)
         position.hand.copies[card_kind(&deck, card, 1)]++;
-    prime_daifugo_advise(&position, &command);
-    assert_string_equal(command.at, "draw");
-    text_free(&command);
+    assert_false(prime_daifugo_advise(&finder));
 }
 
 static void after_a_revolution_the_weakest_is_the_greatest(void **state)

@@ -647,22 +647,32 @@ static void a_joker_that_may_not_be_the_last_is_laid_before(void **state)
     free(table);
 }
 
-static void a_composite_too_long_for_a_choice_is_not_chosen(void **state)
+static void all_cards_of_a_deck_can_be_one_composite(void **state)
 {
+    enum { OF_NUMBER = 20, FACTORS = PRIME_DAIFUGO_CARDS - OF_NUMBER };
     struct table *table = calloc(1, sizeof *table);
+    struct prime_daifugo_finder finder = {.count = OF_NUMBER};
     struct choice choice;
+    struct text command = {0}, expected = {0};
     (void)state;
     begin(table, "players=A,B", "deal A 57QK467;deal B 88");
-    const struct prime_daifugo_position position = {.deck = &table->match.deck};
-    struct prime_daifugo_finder finder = {.position = &position, .card = {{1, 2}, {3, 4}}, .count = 2};
-    text_add(&finder.factors, "2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*2*3");
-    assert_false(choice_found(&table->match, &finder, &choice));
-    assert_int_equal(choice.size, 0);
-    text_clear(&finder.factors);
-    text_add(&finder.factors, "2*2*2*3");
-    assert_true(choice_found(&table->match, &finder, &choice));
-    assert_int_equal(choice.byte[0], CHOICE_CLAIM);
-    text_free(&finder.factors);
+    text_add(&expected, "play ");
+    for (int i = 0; i < OF_NUMBER; i++) {
+        finder.card[i] = (struct card){10, 11};
+        text_add_char(&expected, 'J');
+    }
+    for (int i = 0; i < FACTORS; i++) {
+        if (i > 0)
+            finder.factors.token[finder.factors.tokens++] = i == 1 ? FACTORED_POWER : FACTORED_TIMES;
+        finder.factors.token[finder.factors.tokens++] = 12;
+        text_add(&expected, i == 0 ? "=K" : i == 1 ? "^K" : "*K");
+    }
+    choice_found(&table->match, &finder, &choice);
+    expect_flat(&choice);
+    prime_daifugo_write_choice(&table->match, &table->state, &choice, &command);
+    assert_string_equal(command.at, expected.at);
+    text_free(&command);
+    text_free(&expected);
     close_table(table);
     free(table);
 }
@@ -783,7 +793,7 @@ int main(void)
         cmocka_unit_test(a_joker_alone_could_have_beaten_a_single_card),
         cmocka_unit_test(the_last_player_may_name_a_joker_alone),
         cmocka_unit_test(a_joker_that_may_not_be_the_last_is_laid_before),
-        cmocka_unit_test(a_composite_too_long_for_a_choice_is_not_chosen),
+        cmocka_unit_test(all_cards_of_a_deck_can_be_one_composite),
         cmocka_unit_test(no_more_moves_are_listed_than_there_is_room_for),
         cmocka_unit_test(a_wrong_play_and_a_right_one_make_a_pass_forgotten),
     };
