@@ -102,10 +102,10 @@ struct game_player {
     /*
      * A beginner's move, which is accepted: he knows the smaller primes only, errs now and then, and sees late how the
      * game can be ended. `easy` wins 10 to 30 games of 100 against `suggest`. NULL: `suggest`, but in easy_errors of
-     * 100 moves one by chance. A move for which there is no coding is written to `command` instead.
+     * 100 moves one by chance.
      */
     void (*easy)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                 struct choice *choice, struct text *command);
+                 struct choice *choice);
     int easy_errors;
 };
 

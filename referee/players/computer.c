@@ -167,7 +167,7 @@ static void move_easily(struct computer_player *player, const struct match *matc
     const struct game_player *hooks = match->game->player;
     int errors = hooks != NULL && hooks->easy_errors > 0 ? hooks->easy_errors : EASY_ERRORS;
     if (may_ask_hooks(match, state) && hooks->easy != NULL)
-        hooks->easy(match, state, seat, &player->rng, &chosen->choice, &chosen->command);
+        hooks->easy(match, state, seat, &player->rng, &chosen->choice);
     else if (rng_below(&player->rng, 100) < (uint64_t)errors)
         move_by_chance(player, match, state, seat, chosen);
     else

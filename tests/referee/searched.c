@@ -96,10 +96,9 @@ void searched_make(const struct match *match, const struct game_lore *lore, stru
 void searched_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                 struct text *command)
 {
-    struct choice choice = {.size = 0};
-    match->game->player->easy(match, state, seat, rng, &choice, command);
-    if (choice.size > 0)
-        match->game->player->write(match, state, &choice, command);
+    struct choice choice;
+    match->game->player->easy(match, state, seat, rng, &choice);
+    match->game->player->write(match, state, &choice, command);
 }
 
 /* ---- the checks of a position ---- */

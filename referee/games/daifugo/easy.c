@@ -43,11 +43,11 @@ static int easy_option(const struct daifugo_outlook *outlook, const struct daifu
 }
 
 void daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                  struct choice *choice, struct text *command)
+                  struct choice *choice)
 {
     struct choice choices[HAND_OVERS_MAX];
     bool is_all;
-    (void)seat, (void)command;
+    (void)seat;
     if (state->common.phase != DAIFUGO_PLAYING) {
         int count = daifugo_list_hand_over(match, state, choices, HAND_OVERS_MAX, &is_all);
         *choice = choices[rng_below(rng, (uint64_t)count)];

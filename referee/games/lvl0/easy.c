@@ -58,10 +58,10 @@ static void choose_discard(const struct match *match, const struct game_state *s
 }
 
 void lvl0_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-               struct choice *choice, struct text *command)
+               struct choice *choice)
 {
     struct knowledge knowledge = {.rng = rng};
-    (void)seat, (void)command;
+    (void)seat;
     if (state->common.phase == LVL0_DISCARD) {
         choose_discard(match, state, rng, choice);
         return;

@@ -6,6 +6,6 @@
 
 /* The hook: referee/game/player.h. */
 void lvl0_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-               struct choice *choice, struct text *command);
+               struct choice *choice);
 
 #endif

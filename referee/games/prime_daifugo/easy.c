@@ -132,9 +132,8 @@ static bool find_move(struct beginner *beginner)
 }
 
 void prime_daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                        struct choice *choice, struct text *command)
+                        struct choice *choice)
 {
-    (void)command;
     char last[DIGITS_OF_CARDS + 1];
     struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     struct beginner beginner = {.finder = {.position = &position, .steps = STEPS}, .rng = rng};

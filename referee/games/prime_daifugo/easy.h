@@ -6,6 +6,6 @@
 
 /* game_player.easy */
 void prime_daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                        struct choice *choice, struct text *command);
+                        struct choice *choice);
 
 #endif

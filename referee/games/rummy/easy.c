@@ -47,9 +47,8 @@ static int find_out(const struct match *match, const struct game_state *state, i
 }
 
 void rummy_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                struct choice *choice, struct text *command)
+                struct choice *choice)
 {
-    (void)command;
     if (state->common.phase == RUMMY_DRAW) {
         bool takes = !rummy_may_draw(state) || worth(state, seat, rummy_open_card(state)) > 2;
         rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);

@@ -3,6 +3,7 @@
 #include "core/base/words.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
+#include "referee/games/lvl0/coding.h"
 #include "referee/players/computer.h"
 #include "tests/referee/random_play.h"
 
@@ -368,19 +369,18 @@ static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **sta
 
 /* A hook of `easy`. */
 static void always_draw(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                        struct choice *choice, struct text *command)
+                        struct choice *choice)
 {
-    (void)choice;
     (void)match;
     (void)state;
     (void)seat;
     (void)rng;
-    text_add(command, "draw");
+    lvl0_code(LVL0_MOVE_DRAW, 0, choice);
 }
 
 static void a_game_that_knows_a_beginner_is_asked_for_easy_moves(void **state)
 {
-    const struct game_player hooks = {.easy = always_draw};
+    const struct game_player hooks = {.easy = always_draw, .write = lvl0_write};
     (void)state;
     assert_int_equal(count_errors(&hooks), DRAWS);
 }
