@@ -289,15 +289,14 @@ static bool run_seat(struct request *request)
 static bool run_legal(struct request *request)
 {
     const struct session *session = request->protocol->session;
-    struct moves moves = {0};
+    struct text lines = {0};
     int seat = advice_seat(request);
     if (seat == SEAT_NONE)
         return false;
-    bool listed = hooks_legal(&session->match, session_state(session), seat, &moves);
-    moves_end(&moves);
+    bool listed = hooks_legal_lines(&session->match, session_state(session), seat, &lines);
     if (listed)
-        show_data_columns(request->protocol, text_string(&moves.lines));
-    text_free(&moves.lines);
+        show_data_columns(request->protocol, text_string(&lines));
+    text_free(&lines);
     return listed ||
            refuse(&request->fault, FAULT_HIDDEN, "there are too many moves to list, or the cards are not known");
 }

@@ -5,6 +5,7 @@
 #include "core/base/rng.h"
 #include "referee/game/events.h"
 #include "referee/game/match.h"
+#include "referee/game/player.h"
 #include "referee/game/rows.h"
 
 #include <string.h>
@@ -65,6 +66,25 @@ bool hooks_ready(struct move *move, const struct verb_row *verb)
 bool hooks_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     return match->game->legal != NULL && match->game->legal(match, state, seat, moves);
+}
+
+bool hooks_legal_lines(const struct match *match, const struct game_state *state, int seat, struct text *lines)
+{
+    struct moves moves = {0};
+    bool is_listed = hooks_legal(match, state, seat, &moves);
+    for (int i = 0; i < moves.count && is_listed; i++) {
+        match->game->player->write(match, state, &moves.choice[i], lines);
+        text_add_char(lines, '\n');
+    }
+    moves_free(&moves);
+    return is_listed;
+}
+
+void hooks_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct choice choice;
+    match->game->player->advise(match, state, seat, &choice);
+    match->game->player->write(match, state, &choice, command);
 }
 
 void hooks_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)

@@ -18,6 +18,12 @@ bool hooks_ready(struct move *move, const struct verb_row *verb);
 
 bool hooks_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 
+/* The same as commands, a line each. */
+bool hooks_legal_lines(const struct match *match, const struct game_state *state, int seat, struct text *lines);
+
+/* Adds the command of a sensible move of the seat on turn. */
+void hooks_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
 /* Deals anew what `viewer` cannot know; nothing for VIEW_ALL. */
 void hooks_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 

@@ -166,13 +166,13 @@ struct game {
     bool (*query)(const struct match *match, const struct game_state *state, int viewer, const char *key,
                   struct text *value);
 
-    /* Every move of the seat that would not be refused, each once. False if they cannot be listed. NULL: never. */
+    /*
+     * Every move of the seat that would not be refused, each once, as player.write writes it. False if they cannot be
+     * listed. NULL: never.
+     */
     bool (*legal)(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 
-    /* A sensible command for the seat on turn; one that is accepted. */
-    void (*suggest)(const struct match *match, const struct game_state *state, int seat, struct text *command);
-
-    /* What players besides `suggest` ask: referee/game/player.h. NULL: they play by `legal` and `suggest`. */
+    /* Moves as they are made, written and suggested, and what else players ask: referee/game/player.h. */
     const struct game_player *player;
 
     /*

@@ -8,6 +8,7 @@
 #include "core/num/verdict.h"
 #include "referee/game/game.h"
 
+struct choice;
 struct made;
 struct pile;
 
@@ -70,18 +71,16 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 
 /* ---- legal moves ---- */
 
-/* Begins a command ("play 5 3") and returns the text to write it to. */
-struct text *move_begin(struct moves *moves);
-void move_add(struct moves *moves, const char *command);
-
-/* The moves that game.legal lists: commands, a line each. Begin with all zero bytes; the caller frees `lines`. */
+/* The moves that game.legal lists. Begin with all zero bytes; moves_free gives the memory back. */
 struct moves {
-    struct text lines;
-    int count;
+    struct choice *choice;
+    int count, room;
 };
 
-/* To be called once after legal: adds the newline of the last command. */
-void moves_end(struct moves *moves);
+void moves_free(struct moves *moves);
+
+/* Adds a move and returns where its coding goes, which is good until the next one is added. */
+struct choice *moves_add(struct moves *moves);
 
 /* ---- words ---- */
 

@@ -16,7 +16,7 @@ struct choice {
 
 /* A move that one of the referee's own players has chosen. Begin with all zero bytes; the caller frees `command`. */
 struct chosen {
-    struct choice choice; /* of size 0 if it is to be made by its words */
+    struct choice choice; /* of size 0 for one by words: as it is put together of what the table offers */
     struct text command;
 };
 
@@ -27,9 +27,9 @@ struct chosen {
 struct game_lore;
 
 /*
- * A game whose `player` is NULL, or a hook of which is NULL, is played by the words that `legal` lists and `suggest`
- * gives. `learn` to `write` are given together or not at all. None of these hooks depends on chance but by `rng`, and
- * none keeps anything. At a table of real cards, and before the game, none is called.
+ * Every game has `make`, `advise` and `write`. `learn` to `pick` are given together or not at all: without them a
+ * search tries the moves that game.legal lists. None of these hooks depends on chance but by `rng`, and none keeps
+ * anything. At a table of real cards none is called, and before the game those three alone, where a player is to act.
  */
 struct game_player {
     size_t lore_size; /* 0: there is none, and `lore` is NULL */
@@ -60,17 +60,17 @@ struct game_player {
                  struct rng *rng, struct choice *choice);
 
     /*
-     * Makes a move that another hook gave for this state: move->state becomes, byte for byte, what the command of
+     * Makes a move that another hook or game.legal gave for this state: move->state becomes, byte for byte, what the command of
      * `write` makes of it, and unless move->report is mute (event_is_mute) so do the events and the record. Refused as
      * the command would be: only if the referee has named chance before. move->seat is who acts; there are no words.
      * A game without `lore` is asked with NULL, too.
      */
     bool (*make)(struct move *move, const struct game_lore *lore, const struct choice *choice);
 
-    /* The move that game.suggest writes. False if there is no coding for it, or NULL: it is made by its words. */
-    bool (*advise)(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
+    /* A sensible move of the seat on turn. */
+    void (*advise)(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
-    /* Adds the command ("play 5 3") of a move that `list`, `advise` or `easy` gave. */
+    /* Adds the command ("play 5 3") of a move that `list`, `advise`, `easy` or game.legal gave. */
     void (*write)(const struct match *match, const struct game_state *state, const struct choice *choice,
                   struct text *command);
 
@@ -101,7 +101,7 @@ struct game_player {
 
     /*
      * A beginner's move, which is accepted: he knows the smaller primes only, errs now and then, and sees late how the
-     * game can be ended. `easy` wins 10 to 30 games of 100 against `suggest`. NULL: `suggest`, but in easy_errors of
+     * game can be ended. `easy` wins 10 to 30 games of 100 against `advise`. NULL: `advise`, but in easy_errors of
      * 100 moves one by chance.
      */
     void (*easy)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,

@@ -3,27 +3,26 @@
 
 #include "core/base/fault.h"
 #include "core/base/language.h"
+#include "core/base/memory.h"
 #include "referee/game/made.h"
 #include "referee/game/match.h"
+#include "referee/game/player.h"
 
 #include <string.h>
 
-struct text *move_begin(struct moves *moves)
+void moves_free(struct moves *moves)
 {
-    moves_end(moves);
-    moves->count++;
-    return &moves->lines;
+    memory_free(moves->choice);
+    *moves = (struct moves){.choice = NULL};
 }
 
-void moves_end(struct moves *moves)
+struct choice *moves_add(struct moves *moves)
 {
-    if (moves->lines.length > 0)
-        text_add_char(&moves->lines, '\n');
-}
-
-void move_add(struct moves *moves, const char *command)
-{
-    text_add(move_begin(moves), command);
+    if (moves->count == moves->room) {
+        moves->room = 2 * moves->room + CHOICES_MAX;
+        moves->choice = memory_array(moves->choice, (size_t)moves->room, sizeof *moves->choice);
+    }
+    return &moves->choice[moves->count++];
 }
 
 bool move_piece(const struct move *move, struct piece *piece)

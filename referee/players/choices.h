@@ -1,4 +1,4 @@
-/* choices.h: the moves that a player weighs in a position, and making one: by a game's hooks, or else by words. */
+/* choices.h: the moves that a player weighs in a position, and making one. */
 #ifndef REFEREE_PLAYERS_CHOICES_H
 #define REFEREE_PLAYERS_CHOICES_H
 
@@ -10,34 +10,28 @@ struct mover {
     const struct match *match;
     const struct game_lore *lore; /* of the game's hooks; else NULL */
     struct attempt attempt;
-    struct moves moves;  /* as game.legal lists them */
-    struct text command;
+    struct moves moves; /* as game.legal lists them */
 };
 
 void mover_free(struct mover *mover);
 
-/* Moves of the player to act in one position. All zero bytes is ready; choices_free gives the memory back. */
+/* Moves of the player to act in one position. */
 struct choices {
     int count;
-    bool is_all;  /* no other move is better than the best of these */
-    bool is_words; /* the moves are words, not `choice` */
+    bool is_all; /* no other move is better than the best of these */
     struct choice choice[CHOICES_MAX];
-    struct text words;           /* of all moves, each ended by a NUL */
-    size_t command[CHOICES_MAX]; /* where those of a move begin */
-    uint64_t code[CHOICES_MAX];  /* of a move: the same for the same move, and hardly ever for two */
+    uint64_t code[CHOICES_MAX]; /* of a move: the same for the same move, and hardly ever for two */
 };
 
-void choices_free(struct choices *choices);
-
 /*
- * Writes any of the legal moves of the seat, each as likely, instead of what stood in `command`; false if they cannot
- * be listed. `moves` is memory for the list, which is kept.
+ * Chooses any of the legal moves of the seat, each as likely; false if they cannot be listed. `moves` is memory for the
+ * list, which is kept.
  */
 bool choices_any_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                       struct moves *moves, struct text *command);
+                       struct moves *moves, struct choice *choice);
 
-/* Whether the game has hooks for moves without words. */
-bool mover_has_hooks(const struct mover *mover);
+/* Whether the game says by `list` which moves are worth trying. */
+bool mover_has_list(const struct mover *mover);
 
 /*
  * Lists the moves of the player to act that are worth trying, those that look best first: by the hook `list`, or the
@@ -46,7 +40,7 @@ bool mover_has_hooks(const struct mover *mover);
  */
 bool mover_list(struct mover *mover, const struct game_state *state, struct choices *choices);
 
-/* The same by the hook `foresee`, if there is one: for moves that are only thought of. They are not for mover_write. */
+/* The same by the hook `foresee`, if there is one: for moves that are only thought of. The game does not write them. */
 bool mover_foresee(struct mover *mover, const struct game_state *state, struct choices *choices);
 
 /* Makes a move that was listed for this position, in place. False if it is refused: then the state must not be used. */
@@ -54,9 +48,5 @@ bool mover_make(struct mover *mover, const struct choices *choices, int i, struc
 
 /* Makes a sensible move by chance, in place. False if there is none: then the state must not be used. */
 bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng);
-
-/* Adds the command of a listed move. */
-void mover_write(const struct mover *mover, const struct choices *choices, int i, const struct game_state *state,
-                 struct text *command);
 
 #endif

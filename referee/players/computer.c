@@ -31,13 +31,13 @@ void computer_close(struct computer_player *player)
 
 /* ---- a move of those that are listed ---- */
 
-/* Writes one of the listed moves; false if they cannot be listed. */
+/* Chooses one of the listed moves; false if they cannot be listed. */
 static bool choose_listed(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                          struct text *command)
+                          struct choice *choice)
 {
     struct moves moves = {0};
-    bool is_listed = choices_any_legal(match, state, seat, rng, &moves, command);
-    text_free(&moves.lines);
+    bool is_listed = choices_any_legal(match, state, seat, rng, &moves, choice);
+    moves_free(&moves);
     return is_listed;
 }
 
@@ -136,25 +136,17 @@ static bool choose_offered(const struct match *match, const struct game_state *s
 
 /* ---- the levels ---- */
 
-/* The hooks of the game's player know no table of real cards, and no time before the game. */
-static bool may_ask_hooks(const struct match *match, const struct game_state *state)
-{
-    return match->game->player != NULL && match->deal != DEAL_TABLE && match_stage(match, state) == STAGE_ON;
-}
-
 static void move_fairly(struct computer_player *player, const struct match *match, const struct game_state *state,
                         int seat, struct chosen *chosen)
 {
-    const struct game_player *hooks = match->game->player;
     (void)player;
-    if (!may_ask_hooks(match, state) || hooks->advise == NULL || !hooks->advise(match, state, seat, &chosen->choice))
-        match->game->suggest(match, state, seat, &chosen->command);
+    match->game->player->advise(match, state, seat, &chosen->choice);
 }
 
 static void move_by_chance(struct computer_player *player, const struct match *match, const struct game_state *state,
                            int seat, struct chosen *chosen)
 {
-    if (choose_listed(match, state, seat, &player->rng, &chosen->command) ||
+    if (choose_listed(match, state, seat, &player->rng, &chosen->choice) ||
         choose_offered(match, state, seat, &player->rng, &chosen->command))
         return;
     text_clear(&chosen->command);
@@ -165,8 +157,8 @@ static void move_easily(struct computer_player *player, const struct match *matc
                         int seat, struct chosen *chosen)
 {
     const struct game_player *hooks = match->game->player;
-    int errors = hooks != NULL && hooks->easy_errors > 0 ? hooks->easy_errors : EASY_ERRORS;
-    if (may_ask_hooks(match, state) && hooks->easy != NULL)
+    int errors = hooks->easy_errors > 0 ? hooks->easy_errors : EASY_ERRORS;
+    if (hooks->easy != NULL)
         hooks->easy(match, state, seat, &player->rng, &chosen->choice);
     else if (rng_below(&player->rng, 100) < (uint64_t)errors)
         move_by_chance(player, match, state, seat, chosen);

@@ -43,7 +43,6 @@ static void forget(struct exact *exact)
     for (int i = 0; i <= EXACT_DEPTH_MAX; i++)
         if (exact->level[i] != NULL) {
             memory_free(exact->level[i]->state);
-            choices_free(&exact->level[i]->choices);
             memory_free(exact->level[i]);
             exact->level[i] = NULL;
         }

@@ -58,7 +58,6 @@ void mcts_free(struct mcts *mcts)
         return;
     for (int i = 0; i < TREES; i++)
         mcts_tree_free(&mcts->tree[i]);
-    choices_free(&mcts->root.choices);
     exact_free(mcts->exact);
     pthread_cond_destroy(&mcts->done);
     pthread_cond_destroy(&mcts->begun);
@@ -96,7 +95,7 @@ static void take_match(struct mcts *mcts, const struct match *match)
     memory_free(mcts->lore);
     mcts->lore = NULL;
     mcts->has_learned = true;
-    if (player == NULL || player->learn == NULL || player->lore_size == 0)
+    if (player->learn == NULL || player->lore_size == 0)
         return;
     mcts->lore = memory_resize(NULL, player->lore_size);
     memset(mcts->lore, 0, player->lore_size);
@@ -321,10 +320,10 @@ static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
     *move = answer->is_exact && root->sum[i].visits == 0 ? proven(mcts, i) : seen(mcts, i);
     move->command = answer->text.length;
     if (i < root->choices.count)
-        mover_write(&mcts->tree[0].mover, &root->choices, i, mcts->state, &answer->text);
+        mcts->match.game->player->write(&mcts->match, mcts->state, &root->choices.choice[i], &answer->text);
     text_add_char(&answer->text, '\0');
     bool is_in_other_words = i == root->also && strcmp(answer->text.at + move->command, root->other) != 0;
-    if (i < root->choices.count && !is_in_other_words && !root->choices.is_words)
+    if (i < root->choices.count && !is_in_other_words)
         move->choice = root->choices.choice[i];
     if (!is_in_other_words)
         return;

@@ -22,7 +22,7 @@ struct mcts_terms {
 
 /* A move that was weighed. */
 struct mcts_move {
-    struct choice choice; /* of a game with `list`; else, and of an `also` that it does not list, of size 0 */
+    struct choice choice; /* of an `also` that is not listed of size 0 */
     size_t command;       /* index in mcts_answer.text; ended by a NUL */
     double score;         /* mean standing_score of the player, 0 to 1 */
     double chance;        /* of winning the game, 0 to 1 */

@@ -170,7 +170,7 @@ static double plausibility(const struct mcts_tree *tree)
 {
     const struct mcts_root *root = tree->root;
     const struct game_player *player = root->match->game->player;
-    return player == NULL || player->plausibility == NULL
+    return player->plausibility == NULL
                ? 1
                : player->plausibility(root->match, tree->mover.lore, tree->state, root->seat);
 }
@@ -234,7 +234,7 @@ static bool descend(struct mcts_tree *tree, int move)
 static int playout_moves(const struct mcts_tree *tree)
 {
     const struct game_player *player = tree->root->match->game->player;
-    return player != NULL && player->estimate != NULL ? player->playout_moves : MOVES_MAX;
+    return player->estimate != NULL ? player->playout_moves : MOVES_MAX;
 }
 
 /* Plays to the end of the game, or as far as it is to be played. False if a move is refused, or the time is over. */
@@ -260,7 +260,7 @@ static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], doubl
     const struct match *match = tree->root->match;
     const struct game_player *player = match->game->player;
     standing_scores(match, tree->state, score, wins);
-    if (player != NULL && player->estimate != NULL && is_on(tree))
+    if (player->estimate != NULL && is_on(tree))
         player->estimate(match, tree->mover.lore, tree->state, score, wins);
 }
 
@@ -341,7 +341,6 @@ void mcts_tree_begin(struct mcts_tree *tree, const struct mcts_root *root, const
 void mcts_tree_free(struct mcts_tree *tree)
 {
     mover_free(&tree->mover);
-    choices_free(&tree->choices);
     memory_free(tree->state);
     memory_free(tree->spare);
     memory_free(tree->nodes);

@@ -166,7 +166,7 @@ static void ask_game(const struct match *match, const struct game_state *state, 
 {
     const struct game_player *player = match->game->player;
     struct game_lore *lore = NULL;
-    if (player == NULL || player->explain == NULL || best->size == 0 || other->size == 0)
+    if (player->explain == NULL || best->size == 0 || other->size == 0)
         return;
     if (player->lore_size > 0) {
         lore = memory_resize(NULL, player->lore_size);

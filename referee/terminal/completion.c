@@ -151,18 +151,16 @@ static void join(const struct context *context, struct text *text)
 static bool offer_legal(struct context *context)
 {
     int turn = match_turn(context->match, context->state);
-    struct moves moves = {0};
-    struct text before = {0};
+    struct text lines = {0}, before = {0};
     if (turn == SEAT_NONE || !match_sees(context->protocol->access.viewer, turn))
         return false;
-    bool listed = hooks_legal(context->match, context->state, turn, &moves);
-    moves_end(&moves);
+    bool listed = hooks_legal_lines(context->match, context->state, turn, &lines);
     join(context, &before);
-    for (const char *line = text_string(&moves.lines); listed && *line != '\0'; line += strcspn(line, "\n") + 1)
+    for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1)
         if (strncmp(line, before.at, before.length) == 0)
             offer(context, line + before.length, strcspn(line + before.length, " \n"));
     text_free(&before);
-    text_free(&moves.lines);
+    text_free(&lines);
     return listed;
 }
 

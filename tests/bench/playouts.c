@@ -7,6 +7,7 @@
  * count. Prints a line for each game: its name, and the iterations a second of one processor.
  */
 #include "core/base/words.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
@@ -53,7 +54,7 @@ static bool reach(struct session *session, const struct game *game, const char *
         if (turn_of(session) == SEAT_NONE)
             text_add(&command, "start");
         else
-            game->suggest(&session->match, session_state(session), turn_of(session), &command);
+            hooks_suggest(&session->match, session_state(session), turn_of(session), &command);
         run(session, &command, false);
     }
     text_free(&command);

@@ -176,11 +176,10 @@ static void keep_result(struct bench *bench)
 /* Every listed move is accepted. False if the game cannot list them. */
 static bool check_listed(struct bench *bench)
 {
-    struct moves moves = {0};
-    bool is_list = hooks_legal(match_of(bench), bench->state, turn_of(bench), &moves);
-    moves_end(&moves);
+    struct text lines = {0};
+    bool is_list = hooks_legal_lines(match_of(bench), bench->state, turn_of(bench), &lines);
     bench->count = 0;
-    for (const char *line = text_string(&moves.lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
+    for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
         text_clear(&bench->command);
         text_add_bytes(&bench->command, line, strcspn(line, "\n"));
         expect_accepted(bench, "listed, but refused", text_string(&bench->command));
@@ -188,8 +187,8 @@ static bool check_listed(struct bench *bench)
     }
     bench->tally->listed += bench->count;
     text_clear(&bench->play.legal); /* random commands are made of its words */
-    text_add_text(&bench->play.legal, &moves.lines);
-    text_free(&moves.lines);
+    text_add_text(&bench->play.legal, &lines);
+    text_free(&lines);
     return is_list;
 }
 
@@ -246,7 +245,7 @@ static void check_others(struct bench *bench)
 static void check_suggested(struct bench *bench)
 {
     text_clear(&bench->command);
-    match_of(bench)->game->suggest(match_of(bench), bench->state, turn_of(bench), &bench->command);
+    hooks_suggest(match_of(bench), bench->state, turn_of(bench), &bench->command);
     expect_accepted(bench, "suggested, but refused", text_string(&bench->command));
     bench->tally->suggested++;
 }

@@ -184,7 +184,8 @@ static void every_game_has_a_name_of_its_own_and_all_that_must_be_set(void **sta
         need(game, "setup", game->setup != NULL);
         need(game, "shuffle", game->shuffle != NULL || (game->deals & DEAL_AUTO) == 0);
         need(game, "show", game->show != NULL);
-        need(game, "suggest", game->suggest != NULL);
+        need(game, "player", game->player != NULL && game->player->make != NULL && game->player->advise != NULL &&
+                                 game->player->write != NULL);
         need(game, "redeal", game->redeal != NULL || game->is_open);
         need(game, "result", game->result != NULL);
     }

@@ -1,25 +1,5 @@
-/* advice.c: Prime Attactics: the moves there are, and a sensible one. */
-#include "referee/game/match.h"
-#include "referee/game/move.h"
+/* advice.c: Prime Attactics: a sensible action. */
 #include "referee/games/attactics/state.h"
-
-static bool list_move(void *context, const struct attactics_action *action, uint64_t result)
-{
-    (void)result;
-    attactics_write_action(action, move_begin(context));
-    return true;
-}
-
-bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
-{
-    if (match_has_real_cards(match))
-        return false;
-    if (attactics_can_act(match, state, seat))
-        attactics_for_each(match, state, seat, list_move, moves);
-    else
-        move_add(moves, "pass");
-    return true;
-}
 
 /* The best action so far. */
 struct advice {
@@ -56,13 +36,4 @@ bool attactics_advise(const struct match *match, const struct game_state *state,
     attactics_for_each(match, state, seat, weigh, &advice);
     *action = advice.best;
     return advice.found;
-}
-
-void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    struct attactics_action action;
-    if (attactics_advise(match, state, seat, &action))
-        attactics_write_action(&action, command);
-    else
-        text_add(command, "pass");
 }

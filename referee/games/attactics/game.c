@@ -143,7 +143,6 @@ const struct game game_attactics = {
     .complete = attactics_complete,
     .show = attactics_show,
     .legal = attactics_legal,
-    .suggest = attactics_suggest,
     .player = &attactics_player,
     .redeal = attactics_redeal,
     .result = attactics_result,

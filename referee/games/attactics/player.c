@@ -45,11 +45,10 @@ static bool make(struct move *move, const struct game_lore *lore, const struct c
     return true;
 }
 
-static bool advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
+static void advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct attactics_action action;
     *choice = attactics_advise(match, state, seat, &action) ? encode(&action) : encode_pass();
-    return true;
 }
 
 static void write(const struct match *match, const struct game_state *state, const struct choice *choice,
@@ -86,6 +85,24 @@ static double worth_of(const struct game_state *state, const struct attactics_ac
 }
 
 /* ---- lists ---- */
+
+static bool list_legal(void *context, const struct attactics_action *action, uint64_t result)
+{
+    (void)result;
+    *moves_add(context) = encode(action);
+    return true;
+}
+
+bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    if (match_has_real_cards(match))
+        return false;
+    if (attactics_can_act(match, state, seat))
+        attactics_for_each(match, state, seat, list_legal, moves);
+    else
+        *moves_add(moves) = encode_pass();
+    return true;
+}
 
 struct listing {
     const struct game_state *state;

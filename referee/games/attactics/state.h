@@ -262,10 +262,7 @@ void attactics_redeal(const struct match *match, struct game_state *state, int v
 typedef void attactics_each_line(void *context, uint64_t score, const struct attactics_line *line, uint64_t result);
 void attactics_for_each_line(const struct game_state *state, int column, attactics_each_line *call, void *context);
 
-/* ---- advice.c: the moves there are, and a sensible one ---- */
-
-bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
-void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+/* ---- advice.c: a sensible move ---- */
 
 /* The action that is suggested; false if there is none, and the player passes. */
 bool attactics_advise(const struct match *match, const struct game_state *state, int seat,
@@ -273,6 +270,7 @@ bool attactics_advise(const struct match *match, const struct game_state *state,
 
 /* ---- player.c: what the referee's own players ask ---- */
 
+bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 extern const struct game_player attactics_player;
 
 /* ---- table.c: the table as a viewer sees it, and what is due ---- */

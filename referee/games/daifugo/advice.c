@@ -148,12 +148,12 @@ static void try_choices(struct visit *visit)
 
 static void list_play(struct visit *visit, const struct daifugo_play *play)
 {
-    daifugo_write_command(play, move_begin(visit->moves));
+    daifugo_code_play(play, moves_add(visit->moves));
 }
 
 static void list_choice(struct visit *visit, const struct daifugo_cards *cards)
 {
-    daifugo_write_hand_over(visit->state, cards, move_begin(visit->moves));
+    daifugo_code_cards(cards, moves_add(visit->moves));
 }
 
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
@@ -168,7 +168,7 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
     }
     try_plays(&visit);
     if (daifugo_may_pass(match, state, seat, NULL))
-        move_add(moves, "pass");
+        daifugo_code_pass(moves_add(moves));
     return true;
 }
 
@@ -258,12 +258,12 @@ static void advise_hand_over(const struct match *match, const struct game_state 
     daifugo_code_cards(&cards, choice);
 }
 
-bool daifugo_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
+void daifugo_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct visit visit = {.match = match, .state = state, .seat = seat, .play = weigh_play};
     if (state->common.phase != DAIFUGO_PLAYING) {
         advise_hand_over(match, state, seat, choice);
-        return true;
+        return;
     }
     try_plays(&visit);
     bool costly = visit.best.count > 0 && visit.worth < -50000;
@@ -271,12 +271,4 @@ bool daifugo_advise(const struct match *match, const struct game_state *state, i
         daifugo_code_pass(choice);
     else
         daifugo_code_play(&visit.best, choice);
-    return true;
-}
-
-void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    struct choice choice;
-    (void)daifugo_advise(match, state, seat, &choice);
-    daifugo_write(match, state, &choice, command);
 }

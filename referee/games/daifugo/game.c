@@ -215,7 +215,6 @@ const struct game game_daifugo = {
     .write_card = daifugo_write_card,
     .show = daifugo_show,
     .legal = daifugo_legal,
-    .suggest = daifugo_suggest,
     .player = &daifugo_player,
     .redeal = daifugo_redeal,
     .result = daifugo_result,

@@ -255,8 +255,7 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
-void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
-bool daifugo_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
+void daifugo_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
 /* Called with each play that would be accepted, each once. */
 typedef void daifugo_each_play(void *context, const struct daifugo_play *play);

@@ -74,14 +74,14 @@ static void list_play(void *context, const struct card *cards, int count, const 
 {
     struct list *list = context;
     (void)number;
-    lvl0_write_words(&list->match->deck, cards, count, move_begin(list->moves));
+    lvl0_code_cards(list->match, cards, count, moves_add(list->moves));
 }
 
 static void list_discards(const struct match *match, const struct game_state *state, struct moves *moves)
 {
     for (int kind = 0; kind < match->deck.kinds; kind++)
         if (lvl0_may_discard(match, state, kind, NULL))
-            text_print(move_begin(moves), "discard %s", match->deck.card[kind].word);
+            lvl0_code(LVL0_MOVE_DISCARD, kind, moves_add(moves));
 }
 
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
@@ -95,13 +95,13 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
         return true;
     }
     if (lvl0_may_draw(match, state, NULL))
-        move_add(moves, "draw");
+        lvl0_code(LVL0_MOVE_DRAW, 0, moves_add(moves));
     if (lvl0_may_d(match, state, NULL))
-        move_add(moves, "d");
+        lvl0_code(LVL0_MOVE_D, 0, moves_add(moves));
     if (lvl0_may_pass(match, state, NULL))
-        move_add(moves, "pass");
+        lvl0_code(LVL0_MOVE_PASS, 0, moves_add(moves));
     if (lvl0_may_skip(match, state, NULL))
-        move_add(moves, "skip");
+        lvl0_code(LVL0_MOVE_SKIP, 0, moves_add(moves));
     lvl0_for_each_play(match, state, list_play, &list);
     return true;
 }
@@ -158,7 +158,7 @@ static int worst_card(const struct match *match, const struct game_state *state)
     return worst;
 }
 
-bool lvl0_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
+void lvl0_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct best best = {.count = 0};
     (void)seat;
@@ -176,12 +176,4 @@ bool lvl0_advise(const struct match *match, const struct game_state *state, int 
         lvl0_code(LVL0_MOVE_SKIP, 0, choice);
     else
         lvl0_code(LVL0_MOVE_PASS, 0, choice);
-    return true;
-}
-
-void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    struct choice choice;
-    (void)lvl0_advise(match, state, seat, &choice);
-    lvl0_write(match, state, &choice, command);
 }

@@ -17,8 +17,7 @@ void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choi
         choice->byte[2 + 2 * i] = prime->kind[i];
         choice->byte[3 + 2 * i] = prime->value[i];
     }
-    choice->byte[LVL0_CHOICE_BYTES - 2] = (unsigned char)(index & 0xFF);
-    choice->byte[LVL0_CHOICE_BYTES - 1] = (unsigned char)(index >> 8);
+    choice->byte[LVL0_CHOICE_BYTES - 1] = 1;
 }
 
 void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)
@@ -67,13 +66,13 @@ void lvl0_write(const struct match *match, const struct game_state *state, const
         text_add(command, words[choice->byte[0]]);
 }
 
-/* In a search a play is a prime, of cards that may be laid. */
+/* In a search most plays are primes of the lore, of cards that may be laid. */
 static bool make_play(struct move *move, const struct choice *choice)
 {
     struct card cards[LVL0_PLAY];
     char number[DIGITS_OF_CARDS + 1];
     int count = lvl0_cards_of(move->match, choice, cards);
-    if (!event_is_mute(move))
+    if (!event_is_mute(move) || choice->byte[LVL0_CHOICE_BYTES - 1] == 0)
         return lvl0_play(move, cards, count);
     card_spell(cards, count, number);
     return lvl0_do_play(move, cards, count, number);

@@ -12,9 +12,9 @@ enum lvl0_verb {
 
 /*
  * Of LVL0_MOVE_DISCARD the second byte is the kind. Of LVL0_MOVE_PLAY it is the number of cards; then come the kind and
- * the index of the value of each, and in the last two bytes the index in game_lore.prime, the low byte first.
+ * the index of the value of each, and in the last byte whether it is an entry of game_lore.prime.
  */
-enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY + 2 };
+enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY + 1 };
 
 /* Codes a move that is no play; `kind` is the card of a discard, else 0. */
 void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice);
@@ -22,7 +22,7 @@ void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice);
 /* Codes the play of that index in game_lore.prime. */
 void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choice);
 
-/* Codes a play of these cards, which is no entry of game_lore.prime. */
+/* Codes a play of these cards, prime or not. */
 void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
 
 /* Sets the cards of a play; returns how many there are. */

@@ -158,7 +158,6 @@ const struct game game_lvl0 = {
     .ready = ready,
     .show = lvl0_show,
     .legal = lvl0_legal,
-    .suggest = lvl0_suggest,
     .player = &lvl0_player,
     .redeal = lvl0_redeal,
     .result = lvl0_result,

@@ -181,8 +181,7 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
-void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
-bool lvl0_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
+void lvl0_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
 /* Called with each play that would be accepted; copies what it keeps. */
 typedef void lvl0_each_play(void *context, const struct card *cards, int count, const char *number);

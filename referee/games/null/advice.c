@@ -2,19 +2,41 @@
 #include "referee/games/null/state.h"
 
 #include "referee/game/move.h"
+#include "referee/game/player.h"
+
+/* A move is one byte: whether it is a pass. */
+static struct choice encode(bool passes)
+{
+    return (struct choice){.size = 1, .byte = {passes}};
+}
+
+static bool make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+{
+    (void)lore;
+    return choice->byte[0] != 0 ? null_run_pass(move) : null_run_show(move);
+}
+
+static void write(const struct match *match, const struct game_state *state, const struct choice *choice,
+                  struct text *command)
+{
+    (void)match, (void)state;
+    text_add(command, choice->byte[0] != 0 ? "pass" : "show");
+}
 
 bool null_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     (void)match, (void)seat;
-    move_add(moves, "show");
+    *moves_add(moves) = encode(false);
     if (state->stock.pile.count > 0)
-        move_add(moves, "pass");
+        *moves_add(moves) = encode(true);
     return true;
 }
 
 /* From what the player can know: a card that is not prime is no use. */
-void null_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+static void advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     (void)match, (void)state, (void)seat;
-    text_add(command, "show");
+    *choice = encode(false);
 }
+
+const struct game_player null_player = {.make = make, .advise = advise, .write = write};

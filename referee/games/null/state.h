@@ -51,7 +51,7 @@ void null_result(const struct match *match, const struct game_state *state, stru
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 bool null_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
-void null_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+extern const struct game_player null_player;
 
 /* ---- table.c: the table, and the pending action ---- */
 

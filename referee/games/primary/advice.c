@@ -1,63 +1,46 @@
 /* advice.c: PRIMARY: the moves there are, and a sensible one. */
 #include "referee/game/match.h"
-#include "referee/games/primary/state.h"
+#include "referee/game/move.h"
+#include "referee/games/primary/coding.h"
 
 #include <string.h>
 
 enum { SETS_LISTED = 8, STRINGS_LISTED = 20000 };
 
-static void write_played(const unsigned char *cards, int count, struct text *text)
+static void add(struct moves *moves, enum primary_move verb, const unsigned char *bytes, int count)
 {
-    text_add(text, "play");
-    for (int i = 0; i < count; i++) {
-        text_add_char(text, ' ');
-        primary_write_card(cards[i], text);
-        text_add(text, (cards[i] & PRIMARY_SPLIT) != 0 ? ":split" : "");
-    }
+    primary_code(verb, bytes, count, moves_add(moves));
 }
 
 /* ---- building ---- */
 
-static void write_build(const char *letters, int count, struct text *text)
-{
-    text_add(text, "build");
-    for (int i = 0; i < count; i++)
-        text_print(text, " %c", letters[i]);
-}
-
-static void write_draft(const struct match *match, int lot, struct text *text)
-{
-    text_add(text, "draft ");
-    primary_write_lot(match, lot, text);
-}
-
 /* Lists every choice of `left` sets, colours ascending. The depth of the recursion is the number of colours. */
-static void list_builds(const struct match *match, int colour, int left, char *letters, int count, struct moves *moves)
+static void list_builds(const struct match *match, int colour, int left, unsigned char *colours, int count,
+                        struct moves *moves)
 {
     if (colour == PRIMARY_COLOURS) {
         if (left == 0)
-            write_build(letters, count, move_begin(moves));
+            add(moves, PRIMARY_MOVE_BUILD, colours, count);
         return;
     }
     for (int sets = 0; sets <= match->option[PRIMARY_POOL] && sets <= left; sets++) {
-        for (int i = 0; i < sets; i++)
-            letters[count + i] = primary_letter((enum primary_colour)colour);
-        list_builds(match, colour + 1, left - sets, letters, count + sets, moves);
+        memset(colours + count, colour, (size_t)sets);
+        list_builds(match, colour + 1, left - sets, colours, count + sets, moves);
     }
 }
 
 static bool list_building(const struct match *match, const struct game_state *state, struct moves *moves)
 {
-    char letters[SETS_LISTED];
+    unsigned char colours[SETS_LISTED];
     if (primary_drafts(match)) {
         for (int lot = 0; lot < primary_lots(match); lot++)
             if (primary_left_in_pool(match, state, lot) > 0)
-                write_draft(match, lot, move_begin(moves));
+                add(moves, PRIMARY_MOVE_DRAFT, &(unsigned char){(unsigned char)lot}, 1);
         return true;
     }
     if (match->option[PRIMARY_SETS] > SETS_LISTED)
         return false;
-    list_builds(match, 0, match->option[PRIMARY_SETS], letters, 0, moves);
+    list_builds(match, 0, match->option[PRIMARY_SETS], colours, 0, moves);
     return true;
 }
 
@@ -67,7 +50,7 @@ static bool list_building(const struct match *match, const struct game_state *st
 struct strings {
     enum primary_colour colour;
     unsigned char copies[PRIMARY_VALUES]; /* held */
-    unsigned char cards[PRIMARY_QUEUE];
+    unsigned char cards[CHOICE_BYTES];
     int count, listed;
     struct moves *moves;
 };
@@ -79,11 +62,13 @@ struct strings {
  */
 static void list_strings(struct strings *strings, int value, int used)
 {
+    if (strings->count == CHOICE_BYTES) /* too many cards for a choice */
+        strings->listed = STRINGS_LISTED + 1;
     if (strings->listed > STRINGS_LISTED)
         return;
     if (value == PRIMARY_VALUES) {
         if (strings->count > 0)
-            write_played(strings->cards, strings->count, move_begin(strings->moves));
+            add(strings->moves, PRIMARY_MOVE_PLAY, strings->cards, strings->count);
         strings->listed++;
         return;
     }
@@ -121,39 +106,13 @@ static void list_combinations(const struct match *match, const struct game_state
         held[hand[i]] = true;
     for (int first = 0; first < PRIMARY_KINDS; first++)
         for (int second = 0; second < PRIMARY_KINDS; second++) {
-            if (!held[first] || !held[second] || !primary_may_combine(match, state, seat, first, second, NULL))
-                continue;
-            struct text *text = move_begin(moves);
-            text_add(text, "combine ");
-            primary_write_card(first, text);
-            text_add_char(text, ' ');
-            primary_write_card(second, text);
+            const unsigned char cards[] = {(unsigned char)first, (unsigned char)second};
+            if (held[first] && held[second] && primary_may_combine(match, state, seat, first, second, NULL))
+                add(moves, PRIMARY_MOVE_COMBINE, cards, 2);
         }
 }
 
 /* ---- points ---- */
-
-void primary_write_target(const struct match *match, const struct primary_use *use, struct text *text)
-{
-    const struct primary_effect *row = &primary_effects[use->effect];
-    text_add(text, match_name(match, use->target));
-    if (strchr(row->arguments, 'A') != NULL)
-        text_print(text, " %s", primary_area_word(use->area));
-    if (strcmp(row->arguments, "PP") == 0)
-        text_print(text, " %s", match_name(match, use->to));
-    if (use->card == PRIMARY_UNKNOWN) {
-        text_add(text, " CARD");
-    } else if (use->card != PRIMARY_NO_CARD) {
-        text_add_char(text, ' ');
-        primary_write_card(use->card, text);
-    }
-}
-
-static void write_use(const struct match *match, const struct primary_use *use, struct text *text)
-{
-    text_print(text, "use %s ", primary_effects[use->effect].name);
-    primary_write_target(match, use, text);
-}
 
 /* How many different last arguments an effect has. */
 static int last_arguments(const struct match *match, const struct primary_effect *row)
@@ -208,15 +167,9 @@ void primary_each_use(const struct match *match, const struct game_state *state,
             }
 }
 
-struct list {
-    const struct match *match;
-    struct moves *moves;
-};
-
 static void list_use(void *context, const struct primary_use *use)
 {
-    const struct list *list = context;
-    write_use(list->match, use, move_begin(list->moves));
+    primary_code_use(use, moves_add(context));
 }
 
 /* ---- counters ---- */
@@ -225,38 +178,38 @@ static void list_areas(const struct match *match, const struct game_state *state
 {
     for (int from = 0; from < PRIMARY_AREAS; from++)
         for (int to = 0; to < match->seats; to++)
-            for (int area = 0; area < PRIMARY_AREAS && primary_may_assign(match, state, seat, from, to, NULL); area++)
-                text_print(move_begin(moves), "assign %s %s %s", primary_area_word(from), match_name(match, to),
-                           primary_area_word(area));
+            for (int area = 0; area < PRIMARY_AREAS && primary_may_assign(match, state, seat, from, to, NULL); area++) {
+                const unsigned char bytes[] = {(unsigned char)from, (unsigned char)to, (unsigned char)area};
+                add(moves, PRIMARY_MOVE_ASSIGN, bytes, 3);
+            }
 }
 
 static void list_skips(const struct game_state *state, int seat, struct moves *moves)
 {
     for (int area = 0; area < PRIMARY_AREAS; area++)
         if (state->counters[seat][area] > 0)
-            text_print(move_begin(moves), "skip %s", primary_area_word(area));
+            add(moves, PRIMARY_MOVE_SKIP, &(unsigned char){(unsigned char)area}, 1);
 }
 
 bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
-    struct list list = {match, moves};
     if (match_has_real_cards(match))
         return false;
     switch (state->common.phase) {
     case PRIMARY_BUILD:
         return list_building(match, state, moves);
     case PRIMARY_RESOLVE:
-        primary_each_use(match, state, list_use, &list);
-        move_add(moves, "done");
+        primary_each_use(match, state, list_use, moves);
+        add(moves, PRIMARY_MOVE_DONE, NULL, 0);
         return true;
     case PRIMARY_REACT:
-        move_add(moves, "react use");
+        add(moves, PRIMARY_MOVE_REACT, &(unsigned char){1}, 1);
         if (!primary_is_blocked_by_chance(state, &state->pending))
-            move_add(moves, "react pass");
+            add(moves, PRIMARY_MOVE_REACT, &(unsigned char){0}, 1);
         return true;
     case PRIMARY_END:
         list_areas(match, state, seat, moves);
-        move_add(moves, "end");
+        add(moves, PRIMARY_MOVE_END, NULL, 0);
         break;
     default:
         list_skips(state, seat, moves);
@@ -310,25 +263,26 @@ static int drafted_of_colour(const struct match *match, const struct game_state 
     return count;
 }
 
-void primary_advise_building(const struct match *match, const struct game_state *state, int seat, struct text *command)
+void primary_advise_building(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
-    static const char wanted[] = "RPYBGO";
+    static const unsigned char wanted[] = {PRIMARY_R, PRIMARY_P, PRIMARY_Y, PRIMARY_B, PRIMARY_G, PRIMARY_O};
     int best = -1, size = primary_lots(match) / PRIMARY_COLOURS;
+    unsigned char colours[CHOICE_BYTES];
+    for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
+        colours[i] = wanted[(seat + i) % PRIMARY_COLOURS];
     if (!primary_drafts(match)) {
-        text_add(command, "build");
-        for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
-            text_print(command, " %c", wanted[(seat + i) % PRIMARY_COLOURS]);
+        primary_code(PRIMARY_MOVE_BUILD, colours, match->option[PRIMARY_SETS], choice);
         return;
     }
     for (int i = 0; i < PRIMARY_COLOURS; i++) {
-        int first = primary_read_colour(wanted[(seat + i) % PRIMARY_COLOURS]) * size, lot = first + size - 1;
+        int first = wanted[(seat + i) % PRIMARY_COLOURS] * size, lot = first + size - 1;
         while (lot >= first && primary_left_in_pool(match, state, lot) == 0)
             lot--;
         if (lot >= first && (best < 0 || drafted_of_colour(match, state, seat, lot) <
                                              drafted_of_colour(match, state, seat, best)))
             best = lot;
     }
-    write_draft(match, best, command);
+    primary_code(PRIMARY_MOVE_DRAFT, &(unsigned char){(unsigned char)best}, 1, choice);
 }
 
 int primary_advise_card(const struct game_state *state, int seat)

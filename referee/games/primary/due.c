@@ -3,7 +3,7 @@
 #include "core/base/language.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
-#include "referee/games/primary/state.h"
+#include "referee/games/primary/coding.h"
 
 #include <string.h>
 

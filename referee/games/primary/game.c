@@ -364,7 +364,6 @@ const struct game game_primary = {
     .ready = ready,
     .show = primary_show,
     .legal = primary_legal,
-    .suggest = primary_suggest,
     .player = &player,
     .redeal = primary_redeal,
     .result = primary_write_winners,

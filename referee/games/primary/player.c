@@ -16,8 +16,6 @@ enum { CARD_WORTH = 4, COUNTER_WORTH = 3, DISCARD_WORTH = 1 }; /* of what keeps 
 
 enum { KEPT_MAX = 4 }; /* cards that are named */
 
-enum verb { PLAY, COMBINE, SKIP, USE, REACT, DONE, ASSIGN, END };
-
 /* Choices as they are listed. */
 struct list {
     const struct match *match;
@@ -27,79 +25,13 @@ struct list {
     bool is_all; /* none was left out */
 };
 
-static void add(struct list *list, enum verb verb, const unsigned char *bytes, int count)
+static void add(struct list *list, enum primary_move verb, const unsigned char *bytes, int count)
 {
     if (list->count == list->max) {
         list->is_all = false;
         return;
     }
-    struct choice *choice = &list->choice[list->count++];
-    *choice = (struct choice){.size = (unsigned char)(1 + count), .byte = {(unsigned char)verb}};
-    for (int i = 0; i < count; i++)
-        choice->byte[1 + i] = bytes[i];
-}
-
-/* ---- making and writing ---- */
-
-static struct primary_use use_of(const struct choice *choice)
-{
-    return (struct primary_use){choice->byte[1], (int8_t)choice->byte[2], (int8_t)(choice->byte[3] - 1),
-                                choice->byte[4], choice->byte[5]};
-}
-
-bool primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
-{
-    const unsigned char *byte = choice->byte;
-    (void)lore;
-    switch ((enum verb)byte[0]) {
-    case PLAY:
-        primary_play(move, byte + 1, choice->size - 1);
-        return true;
-    case COMBINE:
-        primary_combine(move, byte + 1);
-        return true;
-    case SKIP:
-        primary_skip(move, byte[1]);
-        return true;
-    case USE:
-        return primary_spend(move, use_of(choice));
-    case REACT:
-        return primary_answer(move, byte[1] == 1);
-    case ASSIGN:
-        primary_assign(move, byte[1], byte[2], byte[3]);
-        return true;
-    case DONE:
-        return primary_run_done(move);
-    default:
-        return primary_run_end(move);
-    }
-}
-
-void primary_write(const struct match *match, const struct game_state *state, const struct choice *choice,
-                   struct text *command)
-{
-    static const char *const words[] = {[PLAY] = "play", [COMBINE] = "combine", [SKIP] = "skip ", [USE] = "use ",
-                                        [REACT] = "react ", [DONE] = "done", [ASSIGN] = "assign ", [END] = "end"};
-    const unsigned char *byte = choice->byte;
-    const struct primary_use use = use_of(choice);
-    (void)state;
-    text_add(command, words[byte[0]]);
-    for (int i = 1; byte[0] <= COMBINE && i < choice->size; i++) {
-        text_add_char(command, ' ');
-        primary_write_card(byte[i] & PRIMARY_CARD, command);
-        text_add(command, (byte[i] & PRIMARY_SPLIT) != 0 ? ":split" : "");
-    }
-    if (byte[0] == SKIP)
-        text_add(command, primary_area_word(byte[1]));
-    if (byte[0] == REACT)
-        text_add(command, byte[1] == 1 ? "use" : "pass");
-    if (byte[0] == ASSIGN)
-        text_print(command, "%s %s %s", primary_area_word(byte[1]), match_name(match, byte[2]),
-                   primary_area_word(byte[3]));
-    if (byte[0] != USE)
-        return;
-    text_print(command, "%s ", primary_effects[use.effect].name);
-    primary_write_target(match, &use, command);
+    primary_code(verb, bytes, count, &list->choice[list->count++]);
 }
 
 /* ---- plays ---- */
@@ -132,7 +64,7 @@ static void list_strings(struct string *string, int value)
     if (value == PRIMARY_VALUES) {
         string->listed += string->count > 0;
         if (string->count > 0)
-            add(string->list, PLAY, string->card, string->count);
+            add(string->list, PRIMARY_MOVE_PLAY, string->card, string->count);
         return;
     }
     int card = string->colour * PRIMARY_VALUES + value, held = string->copies[value], before = string->count;
@@ -156,9 +88,9 @@ static void list_some_strings(struct list *list, int colour, const unsigned char
         const unsigned char cards[] = {(unsigned char)card, (unsigned char)(card | PRIMARY_SPLIT)};
         if (copies[value] == 0)
             continue;
-        add(list, PLAY, &cards[0], 1);
+        add(list, PRIMARY_MOVE_PLAY, &cards[0], 1);
         if (primary_splits(card))
-            add(list, PLAY, &cards[1], 1);
+            add(list, PRIMARY_MOVE_PLAY, &cards[1], 1);
         splits += primary_splits(card);
         for (int i = 0; i < copies[value] && count < CHOICE_BYTES - 1; i++, count++) {
             all[0][count] = cards[0];
@@ -166,9 +98,9 @@ static void list_some_strings(struct list *list, int colour, const unsigned char
         }
     }
     if (count > 1)
-        add(list, PLAY, all[0], count);
+        add(list, PRIMARY_MOVE_PLAY, all[0], count);
     if (count > 1 && splits > 0)
-        add(list, PLAY, all[1], count);
+        add(list, PRIMARY_MOVE_PLAY, all[1], count);
     list->is_all = false;
 }
 
@@ -189,7 +121,7 @@ static void list_plays(struct list *list, int seat)
         for (int second = first + 1; second < PRIMARY_O * PRIMARY_VALUES; second++) {
             const unsigned char cards[] = {(unsigned char)first, (unsigned char)second};
             if (copies[first] > 0 && copies[second] > 0 && primary_colour(first) != primary_colour(second))
-                add(list, COMBINE, cards, 2);
+                add(list, PRIMARY_MOVE_COMBINE, cards, 2);
         }
 }
 
@@ -208,10 +140,9 @@ static bool is_worth_fading(const struct game_state *state, const struct primary
 /* What the effect does not name is as words leave it. */
 static void add_use(struct list *list, const struct primary_use *use)
 {
-    bool names_area = strcmp(primary_effects[use->effect].arguments, "PA") == 0;
-    const unsigned char bytes[] = {use->effect, (unsigned char)use->target, (unsigned char)(use->to + 1),
-                                   names_area ? use->area : 0, use->card};
-    add(list, USE, bytes, sizeof bytes);
+    struct choice choice;
+    primary_code_use(use, &choice);
+    add(list, PRIMARY_MOVE_USE, choice.byte + 1, choice.size - 1);
 }
 
 static void list_use(void *context, const struct primary_use *use)
@@ -234,7 +165,7 @@ static void list_assignments(struct list *list, int seat)
         for (int area = 0; area < PRIMARY_AREAS; area++) {
             const unsigned char bytes[] = {(unsigned char)from, (unsigned char)seat, (unsigned char)area};
             if (counters[from] > counters[area] + 1)
-                add(list, ASSIGN, bytes, 3);
+                add(list, PRIMARY_MOVE_ASSIGN, bytes, 3);
         }
     list->is_all = list->is_all && !primary_has_counter(list->state, seat);
 }
@@ -264,16 +195,16 @@ static int worth_of_play(const struct choice *choice)
 
 static int worth_of(const struct list *list, const struct choice *choice)
 {
-    const struct primary_use use = use_of(choice);
-    switch ((enum verb)choice->byte[0]) {
-    case PLAY:
-    case COMBINE:
+    const struct primary_use use = primary_use_of(choice);
+    switch ((enum primary_move)choice->byte[0]) {
+    case PRIMARY_MOVE_PLAY:
+    case PRIMARY_MOVE_COMBINE:
         return worth_of_play(choice);
-    case USE:
+    case PRIMARY_MOVE_USE:
         return weight_of(list->state, &use);
-    case REACT:
+    case PRIMARY_MOVE_REACT:
         return choice->byte[1];
-    case END:
+    case PRIMARY_MOVE_END:
         return OF_CHANCES;
     default:
         return 0;
@@ -303,14 +234,14 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
     int seat = match_turn(match, state);
     (void)lore;
     if (state->common.phase == PRIMARY_REACT) {
-        add(&list, REACT, (const unsigned char[]){1}, 1);
+        add(&list, PRIMARY_MOVE_REACT, (const unsigned char[]){1}, 1);
         if (!primary_is_blocked_by_chance(state, &state->pending))
-            add(&list, REACT, (const unsigned char[]){0}, 1);
+            add(&list, PRIMARY_MOVE_REACT, (const unsigned char[]){0}, 1);
     } else if (state->common.phase == PRIMARY_RESOLVE) {
         primary_each_use(match, state, list_use, &list);
-        add(&list, DONE, NULL, 0);
+        add(&list, PRIMARY_MOVE_DONE, NULL, 0);
     } else if (state->common.phase == PRIMARY_END) {
-        add(&list, END, NULL, 0);
+        add(&list, PRIMARY_MOVE_END, NULL, 0);
         if (state->replay)
             list_plays(&list, seat);
         list_assignments(&list, seat);
@@ -318,7 +249,7 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
         list_plays(&list, seat);
         for (int area = 0; area < PRIMARY_AREAS; area++)
             if (state->counters[seat][area] > 0)
-                add(&list, SKIP, (const unsigned char[]){(unsigned char)area}, 1);
+                add(&list, PRIMARY_MOVE_SKIP, (const unsigned char[]){(unsigned char)area}, 1);
     }
     put_best_first(&list);
     *is_all = list.is_all;
@@ -362,7 +293,7 @@ static void pick_play(struct list *list, int seat, struct rng *rng)
     for (int i = 0; i < count; i++)
         if (primary_splits(cards[i]) && rng_quick(rng, OF_CHANCES / 4) == 0)
             cards[i] |= PRIMARY_SPLIT;
-    add(list, PLAY, cards, count);
+    add(list, PRIMARY_MOVE_PLAY, cards, count);
 }
 
 static void pick_point(struct list *list, struct rng *rng)
@@ -372,7 +303,7 @@ static void pick_point(struct list *list, struct rng *rng)
     if (draw.sum > 0)
         add_use(list, &draw.use);
     else
-        add(list, DONE, NULL, 0);
+        add(list, PRIMARY_MOVE_DONE, NULL, 0);
 }
 
 /* What is asked for is mostly stopped, if an opponent does it. */
@@ -381,7 +312,7 @@ static void pick_answer(struct list *list, int seat, struct rng *rng)
     bool harms = primary_is_foe(list->state, list->state->common.turn, seat);
     bool is_forced = primary_is_blocked_by_chance(list->state, &list->state->pending);
     unsigned char uses = is_forced || rng_quick(rng, OF_CHANCES) < (harms ? OF_CHANCES * 3 / 4 : 1);
-    add(list, REACT, &uses, 1);
+    add(list, PRIMARY_MOVE_REACT, &uses, 1);
 }
 
 static void pick_skip(struct list *list, int seat, struct rng *rng)
@@ -389,44 +320,34 @@ static void pick_skip(struct list *list, int seat, struct rng *rng)
     unsigned char area = (unsigned char)rng_quick(rng, PRIMARY_AREAS);
     while (list->state->counters[seat][area] == 0) /* who has neither card nor counter is out */
         area = (unsigned char)((area + 1) % PRIMARY_AREAS);
-    add(list, SKIP, &area, 1);
+    add(list, PRIMARY_MOVE_SKIP, &area, 1);
 }
 
-bool primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
+void primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct list list = {match, state, choice, 0, 1, true};
     struct primary_use use;
     unsigned char byte = 0;
     bool is_end = state->common.phase == PRIMARY_END, has_cards = state->size[seat][PRIMARY_HAND] > 0;
-    if (state->common.phase == PRIMARY_BUILD)
-        return false;
-    if (state->common.phase == PRIMARY_RESOLVE && primary_advise_use(match, state, &use)) {
+    if (state->common.phase == PRIMARY_BUILD) {
+        primary_advise_building(match, state, seat, choice);
+    } else if (state->common.phase == PRIMARY_RESOLVE && primary_advise_use(match, state, &use)) {
         add_use(&list, &use);
     } else if (state->common.phase == PRIMARY_RESOLVE) {
-        add(&list, DONE, NULL, 0);
+        add(&list, PRIMARY_MOVE_DONE, NULL, 0);
     } else if (state->common.phase == PRIMARY_REACT) {
         byte = primary_advise_answer(state, seat);
-        add(&list, REACT, &byte, 1);
+        add(&list, PRIMARY_MOVE_REACT, &byte, 1);
     } else if (has_cards && (!is_end || state->replay)) {
         byte = (unsigned char)primary_advise_card(state, seat);
-        add(&list, PLAY, &byte, 1);
+        add(&list, PRIMARY_MOVE_PLAY, &byte, 1);
     } else if (is_end) {
-        add(&list, END, NULL, 0);
+        add(&list, PRIMARY_MOVE_END, NULL, 0);
     } else {
         while (state->counters[seat][byte] == 0) /* who has neither card nor counter is out */
             byte++;
-        add(&list, SKIP, &byte, 1);
+        add(&list, PRIMARY_MOVE_SKIP, &byte, 1);
     }
-    return true;
-}
-
-void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    struct choice choice;
-    if (primary_advise(match, state, seat, &choice))
-        primary_write(match, state, &choice, command);
-    else
-        primary_advise_building(match, state, seat, command);
 }
 
 void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -443,7 +364,7 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
     else if (has_cards && (state->common.phase == PRIMARY_PLAY || state->replay))
         pick_play(&list, seat, rng);
     else if (state->common.phase == PRIMARY_END)
-        add(&list, END, NULL, 0);
+        add(&list, PRIMARY_MOVE_END, NULL, 0);
     else
         pick_skip(&list, seat, rng);
 }
@@ -505,13 +426,13 @@ static const char *between(int i, int count)
 
 static bool is_play(const struct choice *choice)
 {
-    return choice->byte[0] == PLAY || choice->byte[0] == COMBINE;
+    return choice->byte[0] == PRIMARY_MOVE_PLAY || choice->byte[0] == PRIMARY_MOVE_COMBINE;
 }
 
 /* The points that all cards of a play give. */
 static void add_points(const struct choice *play, int points[PRIMARY_COLOURS])
 {
-    int step = play->byte[0] == COMBINE ? 2 : 1;
+    int step = play->byte[0] == PRIMARY_MOVE_COMBINE ? 2 : 1;
     for (int i = 1; i < play->size; i += step) {
         unsigned char more[PRIMARY_COLOURS];
         primary_points(play->byte + i, step, more);
@@ -619,12 +540,12 @@ static void tell_answer(const struct game_state *state, bool uses, struct text *
 void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text)
 {
-    const struct primary_use use = use_of(best);
+    const struct primary_use use = primary_use_of(best);
     (void)lore;
     if (is_play(best))
         tell_play(match, state, best, other, text);
-    else if (best->byte[0] == USE)
+    else if (best->byte[0] == PRIMARY_MOVE_USE)
         tell_use(match, state, &use, text);
-    else if (best->byte[0] == REACT)
+    else if (best->byte[0] == PRIMARY_MOVE_REACT)
         tell_answer(state, best->byte[1] == 1, text);
 }

@@ -2,9 +2,7 @@
 #ifndef REFEREE_GAMES_PRIMARY_PLAYER_H
 #define REFEREE_GAMES_PRIMARY_PLAYER_H
 
-#include "referee/game/game.h"
-#include "referee/game/player.h"
-#include "referee/games/primary/state.h"
+#include "referee/games/primary/coding.h"
 
 /* The hooks of referee/game/player.h. */
 int primary_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -13,15 +11,8 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
                   struct rng *rng, struct choice *choice);
 void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX]);
-bool primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
-bool primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
-void primary_write(const struct match *match, const struct game_state *state, const struct choice *choice,
-                   struct text *command);
+void primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text);
-
-
-/* The hook of struct game: by words what primary_advise says, and how to build a deck. */
-void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
 #endif

@@ -355,7 +355,8 @@ bool primary_legal(const struct match *match, const struct game_state *state, in
  * Takes sets of all colours in turn, so that cards combine: the first player red, purple and yellow first, the others
  * begin further on. In a draft it is the colour of which the player has the fewest; of cards the highest that is left.
  */
-void primary_advise_building(const struct match *match, const struct game_state *state, int seat, struct text *command);
+void primary_advise_building(const struct match *match, const struct game_state *state, int seat,
+                             struct choice *choice);
 
 /* A card of the hand: one with the greatest value, but a 1 before all: it gives another play. */
 int primary_advise_card(const struct game_state *state, int seat);
@@ -369,9 +370,6 @@ bool primary_advise_answer(const struct game_state *state, int seat);
 /* Calls for every use that would be accepted, effect by effect; at a table of real cards, for each card it may show. */
 void primary_each_use(const struct match *match, const struct game_state *state,
                       void (*call)(void *context, const struct primary_use *use), void *context);
-
-/* What follows the name of the effect in a command; for an unknown card, CARD. */
-void primary_write_target(const struct match *match, const struct primary_use *use, struct text *text);
 
 /* Whether the next number of `chance` is too great for this use, which would then be refused. */
 bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use);

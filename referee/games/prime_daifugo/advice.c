@@ -384,14 +384,14 @@ struct prime_daifugo_position prime_daifugo_position_of(const struct match *matc
     };
 }
 
-bool prime_daifugo_advise_choice(const struct match *match, const struct game_state *state, int seat,
+void prime_daifugo_advise_choice(const struct match *match, const struct game_state *state, int seat,
                                  struct choice *choice)
 {
     char last[DIGITS_OF_CARDS + 1];
     if (state->common.phase == PRIME_DAIFUGO_ALL) {
         struct card cards[PRIME_DAIFUGO_CARDS];
         choice_cards(match, cards, find_all(&match->deck, &state->hand[seat], cards), choice);
-        return true;
+        return;
     }
     const struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     struct prime_daifugo_finder finder = {.position = &position};
@@ -399,12 +399,4 @@ bool prime_daifugo_advise_choice(const struct match *match, const struct game_st
         choice_found(match, &finder, choice);
     else
         choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
-    return true;
-}
-
-void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    struct choice choice;
-    (void)prime_daifugo_advise_choice(match, state, seat, &choice);
-    prime_daifugo_write_choice(match, state, &choice, command);
 }

@@ -235,8 +235,7 @@ static void add_suggested(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
     struct choice choice;
-    if (!prime_daifugo_advise_choice(turn->match, turn->state, turn->state->common.turn, &choice))
-        choice_plain(&choice, CHOICE_PASS);
+    prime_daifugo_advise_choice(turn->match, turn->state, turn->state->common.turn, &choice);
     add(listing, &choice);
 }
 

@@ -141,7 +141,7 @@ void prime_daifugo_easy(const struct match *match, const struct game_state *stat
     if (is_asked && position.size > 0 && happens(&beginner, WAITS))
         choice_plain(choice, CHOICE_PASS);
     else if (is_asked)
-        (void)prime_daifugo_advise_choice(match, state, seat, choice);
+        prime_daifugo_advise_choice(match, state, seat, choice);
     else if (!is_asked && !find_move(&beginner))
         choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
     else if (!is_asked)

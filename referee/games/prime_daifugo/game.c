@@ -178,7 +178,6 @@ const struct game game_prime_daifugo = {
     .shuffle = prime_daifugo_shuffle,
     .complete = prime_daifugo_complete,
     .show = prime_daifugo_show,
-    .suggest = prime_daifugo_suggest,
     .player = &prime_daifugo_player,
     .redeal = prime_daifugo_redeal,
     .result = prime_daifugo_result,

@@ -205,10 +205,9 @@ void prime_daifugo_redeal(const struct match *match, struct game_state *state, i
 /* Whether the viewer sees which cards `seat` holds. */
 bool prime_daifugo_sees_cards(const struct match *match, int viewer, int seat);
 
-/* ---- advice.c: the moves there are, and a sensible one ---- */
+/* ---- advice.c: a sensible move ---- */
 
-void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
-bool prime_daifugo_advise_choice(const struct match *match, const struct game_state *state, int seat,
+void prime_daifugo_advise_choice(const struct match *match, const struct game_state *state, int seat,
                                  struct choice *choice);
 
 /* ---- table.c: the table as people and programs are shown it, and what is due ---- */

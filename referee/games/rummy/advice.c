@@ -24,21 +24,16 @@ bool rummy_legal(const struct match *match, const struct game_state *state, int 
         return false;
     if (state->common.phase == RUMMY_DRAW) {
         if (rummy_may_draw(state))
-            move_add(moves, "draw");
-        move_add(moves, "take"); /* a card is open at the beginning of every turn */
+            rummy_code(RUMMY_MOVE_DRAW, 0, moves_add(moves));
+        rummy_code(RUMMY_MOVE_TAKE, 0, moves_add(moves)); /* a card is open at the beginning of every turn */
         return true;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {
         if ((i > 0 && hand[i] == hand[i - 1]) || !rummy_may_throw(match, state, seat, i))
             continue;
-        struct text *text = move_begin(moves);
-        text_add(text, "discard ");
-        rummy_write_card(hand[i], text);
-        if (!rummy_may_go_out(match, state, seat, i))
-            continue;
-        text = move_begin(moves);
-        text_add(text, "out ");
-        rummy_write_card(hand[i], text);
+        rummy_code(RUMMY_MOVE_DISCARD, hand[i], moves_add(moves));
+        if (rummy_may_go_out(match, state, seat, i))
+            rummy_code(RUMMY_MOVE_OUT, hand[i], moves_add(moves));
     }
     return true;
 }
@@ -75,12 +70,12 @@ static void advise_discard(const struct match *match, const struct game_state *s
     rummy_code(RUMMY_MOVE_DISCARD, hand[worst], choice);
 }
 
-bool rummy_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
+void rummy_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     int min = 1000;
     if (state->common.phase == RUMMY_DISCARD) {
         advise_discard(match, state, seat, choice);
-        return true;
+        return;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {
         int value = worth(state, seat, state->hand[seat][i]);
@@ -89,12 +84,4 @@ bool rummy_advise(const struct match *match, const struct game_state *state, int
     bool may_draw = rummy_may_draw(state);
     bool takes = !may_draw || worth(state, seat, rummy_open_card(state)) > min + 4;
     rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
-    return true;
-}
-
-void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    struct choice choice;
-    (void)rummy_advise(match, state, seat, &choice);
-    rummy_write(match, state, &choice, command);
 }

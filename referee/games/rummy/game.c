@@ -172,7 +172,6 @@ const struct game game_rummy = {
     .show = rummy_show,
     .query = rummy_query,
     .legal = rummy_legal,
-    .suggest = rummy_suggest,
     .player = &rummy_player,
     .redeal = rummy_redeal,
     .result = rummy_result,

@@ -174,8 +174,7 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
 bool rummy_may_go_out(const struct match *match, const struct game_state *state, int seat, int index);
 
 bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
-void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
-bool rummy_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
+void rummy_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
 /* ---- table.c: the table, and what is due ---- */
 

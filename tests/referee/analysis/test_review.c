@@ -3,6 +3,7 @@
 
 #include "core/base/memory.h"
 #include "referee/channel/command.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
 #include "tests/referee/analysis/replayed.h"
@@ -51,7 +52,7 @@ static void go_on(struct session *session, int moves)
         text_clear(&suggested);
         if (seat != SEAT_NONE) {
             text_print(&suggested, "%s ", match_name(match, seat));
-            match->game->suggest(match, session_state(session), seat, &suggested);
+            hooks_suggest(match, session_state(session), seat, &suggested);
         }
         command(session, seat != SEAT_NONE ? suggested.at : "start"); /* the cards have been chosen */
     }
@@ -135,7 +136,7 @@ static void check_game(const struct review *review, const struct review_game *ga
 /* Whether the search can weigh moves of the game: it lists them. */
 static bool is_listed(const struct game *game)
 {
-    return game->legal != NULL || (game->player != NULL && game->player->list != NULL);
+    return game->legal != NULL || game->player->list != NULL;
 }
 
 /* A search of one trial has seen one move alone: it cannot say that another one is as good. */

@@ -120,7 +120,7 @@ static void without_a_level_and_without_time_it_is_fair(void **state)
     struct text fair = {0};
     begin(c);
     const struct session *session = &c->host.session;
-    session->match.game->suggest(&session->match, session_state(session), 0, &fair);
+    hooks_suggest(&session->match, session_state(session), 0, &fair);
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
         channel_accept(c, same[i]);
         assert_string_equal(channel_reply(c), fair.at);

@@ -1,5 +1,6 @@
 /* test_parsing.c: what was built in the process is not read again from its words. */
 #include "referee/channel/command.h"
+#include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/players/computer.h"
 #include "tests/referee/parsers.h"
@@ -12,20 +13,20 @@
 
 #include <cmocka.h>
 
-enum { MOVES = 12, GAME_MOVES = 200, SEEDS = 10, WORD_BYTES = 64 };
+enum { MOVES = 12, GAME_MOVES = 200, SEEDS = 10, LINE_BYTES = 128 };
 
-/* Begins a match of the game, dealt by chance. */
-static void begin(struct session *session, const struct game *game, int seed)
+/* Begins a match of the game, dealt as the option says. */
+static void begin(struct session *session, const struct game *game, const char *option, int seed)
 {
     struct new_match_rules rules = command_rules(games, true);
     struct fault fault;
-    char name[WORD_BYTES], deal[] = "deal=auto", chosen[WORD_BYTES];
-    char *const words[] = {name, deal, chosen};
-    text_copy(name, sizeof name, game->name);
-    snprintf(chosen, sizeof chosen, "seed=%d", seed);
+    struct words words;
+    char line[LINE_BYTES];
+    snprintf(line, sizeof line, "%s %s seed=%d", game->name, option, seed);
     session_init(session, &rules);
-    if (!session_new(session, 3, words, &fault))
-        fail_msg("%s %s: %s", name, chosen, fault.detail);
+    assert_true(words_split(line, &words));
+    if (!session_new(session, words.count, words.word, &fault))
+        fail_msg("%s %s: %s", game->name, option, fault.detail);
 }
 
 static void play(struct session *session, const char *line)
@@ -49,7 +50,7 @@ static int play_on(struct session *session, int moves)
     for (; made < moves && match_stage(match, session_state(session)) != STAGE_OVER; made++) {
         int seat = match_turn(match, session_state(session));
         text_clear(&suggested);
-        match->game->suggest(match, session_state(session), seat, &suggested);
+        hooks_suggest(match, session_state(session), seat, &suggested);
         play(session, suggested.at);
     }
     text_free(&suggested);
@@ -62,7 +63,7 @@ static void a_deal_by_chance_is_not_read(void **state)
     for (int i = 0; games[i] != NULL; i++) {
         struct session session;
         parsers_forget();
-        begin(&session, games[i], 1);
+        begin(&session, games[i], "deal=auto", 1);
         assert_int_equal(match_stage(&session.match, session_state(&session)), STAGE_ON);
         assert_int_equal(parsers_calls(), 0);
         play_on(&session, 1);
@@ -77,7 +78,7 @@ static void undo_and_redo_read_nothing(void **state)
     for (int i = 0; games[i] != NULL; i++) {
         struct session session;
         struct fault fault;
-        begin(&session, games[i], 3);
+        begin(&session, games[i], "deal=auto", 3);
         int moves = play_on(&session, MOVES);
         assert_true(moves > 0 && parsers_calls() > 0);
         parsers_forget();
@@ -90,42 +91,31 @@ static void undo_and_redo_read_nothing(void **state)
     }
 }
 
-/* Plays a move by its words. */
-static void play_words(struct session *session, const struct text *command)
-{
-    struct chosen by_words = {.command = {0}};
-    struct fault fault;
-    text_add_text(&by_words.command, command);
-    if (!session_play_chosen(session, &by_words, &fault))
-        fail_msg("%s: %s", text_string(command), fault.detail);
-    text_free(&by_words.command);
-}
-
-/* Plays a game twice, by choices and by their words, to its end or as long as a test may take. Returns the choices. */
-static int play_both(const struct game *game, const struct level *level, int seed, int moves)
+/*
+ * Plays twice, by choices and by their words, while a player is to act, or as long as a test may take. Returns how many
+ * moves were made.
+ */
+static int play_both(const struct game *game, const char *option, const struct level *level, int seed, int moves)
 {
     struct session made, typed;
     struct computer_player player;
     struct chosen chosen = {.command = {0}};
     struct text command = {0};
     struct fault fault;
-    int choices = 0;
-    begin(&made, game, seed);
-    begin(&typed, game, seed);
+    int played = 0;
+    begin(&made, game, option, seed);
+    begin(&typed, game, option, seed);
     computer_open(&player, level);
-    for (; moves > 0 && match_stage(&made.match, session_state(&made)) == STAGE_ON; moves--) {
-        int seat = match_turn(&made.match, session_state(&made));
+    for (int seat; played < moves && (seat = match_turn(&made.match, session_state(&made))) != SEAT_NONE; played++) {
         computer_move(&player, &made.match, session_state(&made), seat, &chosen);
         text_clear(&command);
         text_add_text(&command, &chosen.command);
-        bool is_choice = chosen.choice.size > 0;
+        assert_true(chosen.choice.size > 0);
         parsers_forget();
         if (!session_play_chosen(&made, &chosen, &fault))
             fail_msg("%s: %s", text_string(&command), fault.detail);
-        if (is_choice)
-            assert_int_equal(parsers_calls(), 0);
-        choices += is_choice;
-        play_words(&typed, &command);
+        assert_int_equal(parsers_calls(), 0);
+        play(&typed, command.at);
         assert_true(parsers_calls() > 0);
         assert_memory_equal(session_state(&made), session_state(&typed), game->state_size);
     }
@@ -135,21 +125,32 @@ static int play_both(const struct game *game, const struct level *level, int see
     text_free(&command);
     session_free(&made);
     session_free(&typed);
-    return choices;
+    return played;
 }
 
-/* And each brings the record of its words. */
+static const struct level levels[] = {
+    {COMPUTER_EASY, 0, 0}, {COMPUTER_FAIR, 0, 0}, {COMPUTER_STRONG, 0, 40}, {COMPUTER_RANDOM, 0, 0}};
+enum { LEVELS = sizeof levels / sizeof *levels };
+
+/* And each brings the record of its words. Where moves cannot be listed, random ones are put together as words. */
 static void moves_of_the_referees_own_players_are_not_read(void **state)
 {
-    static const struct level levels[] = {{COMPUTER_EASY, 0, 0}, {COMPUTER_FAIR, 0, 0}, {COMPUTER_STRONG, 0, 40}};
     (void)state;
     for (int i = 0; games[i] != NULL; i++)
-        for (size_t k = 0; k < sizeof levels / sizeof *levels; k++) {
-            int choices = 0;
-            for (int seed = 1; seed <= SEEDS; seed++)
-                choices += play_both(games[i], &levels[k], seed, levels[k].iterations > 0 ? MOVES : GAME_MOVES);
-            assert_int_equal(choices > 0, games[i]->player != NULL);
-        }
+        for (int k = 0; k < LEVELS; k++)
+            for (int seed = 1; seed <= SEEDS && (k < LEVELS - 1 || games[i]->legal != NULL); seed++)
+                play_both(games[i], "deal=auto", &levels[k], seed, levels[k].iterations > 0 ? MOVES : GAME_MOVES);
+}
+
+static void moves_of_the_set_up_are_not_read(void **state)
+{
+    static const char *const options[] = {"deal=manual", "deal=manual build=draft", "deal=manual build=draft-cards"};
+    const struct game *game = new_match_game(games, "primary");
+    (void)state;
+    assert_non_null(game);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        for (int k = 0; k < LEVELS; k++)
+            assert_true(play_both(game, options[i], &levels[k], 1, GAME_MOVES) > 0);
 }
 
 int main(void)
@@ -158,6 +159,7 @@ int main(void)
         cmocka_unit_test(a_deal_by_chance_is_not_read),
         cmocka_unit_test(undo_and_redo_read_nothing),
         cmocka_unit_test(moves_of_the_referees_own_players_are_not_read),
+        cmocka_unit_test(moves_of_the_set_up_are_not_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

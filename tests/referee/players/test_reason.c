@@ -50,7 +50,8 @@ struct row {
 
 static void check(const struct row *rows, size_t count, int seats, bool is_exact)
 {
-    const struct game plain = {.name = "plain"};
+    const struct game_player silent = {.explain = NULL};
+    const struct game plain = {.name = "plain", .player = &silent};
     for (size_t i = 0; i < count; i++) {
         struct text text = {0};
         write_reason(&plain, seats, rows[i].given, rows[i].also, rows[i].suggested, is_exact, &text);

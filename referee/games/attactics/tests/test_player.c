@@ -54,13 +54,12 @@ static void count_list(void *context, const struct match *match, const struct ga
     bool is_all;
     int count = attactics_player.list(match, NULL, state, choices, CHOICES_MAX, &is_all);
     assert_true(hooks_legal(match, state, match_turn(match, state), &moves));
-    moves_end(&moves);
     if (is_all)
         assert_int_equal(count, moves.count);
     else
         assert_true(count < moves.count);
     *complete += is_all;
-    text_free(&moves.lines);
+    moves_free(&moves);
 }
 
 static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)

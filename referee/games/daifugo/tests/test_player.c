@@ -47,17 +47,16 @@ static bool is_listed(const struct match *match, const struct game_state *state,
 static void check_complete(const struct match *match, const struct game_state *state, const struct choice *choices,
                            int count)
 {
-    struct moves moves = {0};
-    assert_true(hooks_legal(match, state, match_turn(match, state), &moves));
-    moves_end(&moves);
-    for (const char *line = moves.lines.at; *line != '\0'; line = strchr(line, '\n') + 1) {
+    struct text lines = {0};
+    assert_true(hooks_legal_lines(match, state, match_turn(match, state), &lines));
+    for (const char *line = lines.at; *line != '\0'; line = strchr(line, '\n') + 1) {
         size_t length = strcspn(line, "\n");
         bool is_void = match->option[DAIFUGO_KAKUMEI] == DAIFUGO_KAKUMEI_AUTO && length > 4 &&
                        memcmp(line + length - 4, " rev", 4) == 0;
         if (!is_void && !is_listed(match, state, choices, count, line, length))
             fail_msg("a list that claims to have all lacks: %.*s", (int)length, line);
     }
-    text_free(&moves.lines);
+    text_free(&lines);
 }
 
 /* ---- jokers as high cards ---- */

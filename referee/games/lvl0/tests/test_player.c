@@ -1,5 +1,6 @@
 /* test_player.c: Prime Daifugo Lvl. 0: what a player that searches asks of the game, and the beginner. */
 #include "core/base/memory.h"
+#include "referee/engine/hooks.h"
 #include "referee/games/lvl0/easy.h"
 #include "referee/games/lvl0/explain.h"
 #include "referee/games/lvl0/player.h"
@@ -98,9 +99,9 @@ static void the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order(vo
 }
 
 /* Marks, for each prime play of the list, the first prime of its number in the lore, which must be there. */
-static void mark_listed(const struct game_lore *lore, const struct moves *moves, bool *is_listed)
+static void mark_listed(const struct game_lore *lore, const struct text *lines, bool *is_listed)
 {
-    for (const char *line = text_string(&moves->lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
+    for (const char *line = text_string(lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
         size_t length = strcspn(line, "\n");
         int size = 0;
         if (strncmp(line, "play ", 5) != 0)
@@ -123,17 +124,16 @@ static void who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_oth
     struct position position = position_of(c);
     struct game_state *all = memory_resize(NULL, sizeof *all);
     bool is_listed[LVL0_PRIMES] = {false};
-    struct moves moves = {0};
+    struct text lines = {0};
     memcpy(all, position.state, sizeof *all);
     for (int kind = 0; kind < position.match->deck.kinds; kind++)
         all->hand[all->common.turn].copies[kind] = position.match->deck.card[kind].copies;
-    lvl0_legal(position.match, all, all->common.turn, &moves);
-    moves_end(&moves);
-    mark_listed(position.lore, &moves, is_listed);
+    hooks_legal_lines(position.match, all, all->common.turn, &lines);
+    mark_listed(position.lore, &lines, is_listed);
     for (int size = 1; size <= LVL0_PLAY; size++)
         for (int i = position.lore->begin[size]; i < position.lore->begin[size + 1]; i++)
             assert_true(is_listed[lvl0_above(position.lore, size, position.lore->prime[i].number - 1)]);
-    text_free(&moves.lines);
+    text_free(&lines);
     memory_free(all);
     memory_free(position.lore);
 }
@@ -280,11 +280,10 @@ struct claims {
 /* Counts the primes that `legal` lists for the player on turn, those of `number` alone if it is not 0. */
 static int count_primes(const struct match *match, const struct game_state *state, uint64_t number, const char *word)
 {
-    struct moves moves = {0};
+    struct text lines = {0};
     int count = 0;
-    lvl0_legal(match, state, state->common.turn, &moves);
-    moves_end(&moves);
-    for (const char *line = text_string(&moves.lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
+    hooks_legal_lines(match, state, state->common.turn, &lines);
+    for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
         size_t length = strcspn(line, "\n");
         char padded[200], wanted[40];
         if (strncmp(line, "play ", 5) != 0)
@@ -295,7 +294,7 @@ static int count_primes(const struct match *match, const struct game_state *stat
         count += value > 1 && random_smallest_factor(value) == value && (number == 0 || value == number) &&
                  (*word == '\0' || strstr(padded, wanted) != NULL);
     }
-    text_free(&moves.lines);
+    text_free(&lines);
     return count;
 }
 
@@ -475,7 +474,7 @@ static int wins_of_beginner(struct channel *c, int games)
             if (now->common.turn == game % 2)
                 searched_easy(&session->match, now, now->common.turn, &rng, &text);
             else
-                lvl0_suggest(&session->match, now, now->common.turn, &text);
+                hooks_suggest(&session->match, now, now->common.turn, &text);
             channel_accept(c, text.at);
             text_free(&text);
         }

@@ -1,5 +1,6 @@
 /* test_easy.c: a beginner at Prime Daifugo: what he plays is accepted, is sometimes wrong, and seldom wins. */
 #include "core/base/words.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
@@ -86,7 +87,7 @@ static bool play_game(struct play *play)
         if (is_easy)
             searched_easy(match, state, seat, &play->rng, &play->command);
         else
-            prime_daifugo_suggest(match, state, seat, &play->command);
+            hooks_suggest(match, state, seat, &play->command);
         bool plays = strncmp(play->command.at, "play", 4) == 0;
         run(play, false);
         if (is_easy && plays)

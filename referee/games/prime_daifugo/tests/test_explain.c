@@ -5,6 +5,7 @@
 #include "core/spell/composite.h"
 #include "core/spell/spell.h"
 #include "referee/cardplay/deal.h"
+#include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
@@ -599,7 +600,7 @@ static void choose(struct scene *scene, char command[256])
     uint64_t way = rng_below(&scene->rng, 10);
     text_clear(&scene->command);
     if (way < 5)
-        prime_daifugo_suggest(match_of(scene), state, seat, &scene->command);
+        hooks_suggest(match_of(scene), state, seat, &scene->command);
     else if (way < 9)
         searched_easy(match_of(scene), state, seat, &scene->rng, &scene->command);
     else

@@ -1,5 +1,6 @@
 /* test_player.c: Primes Rummy: what a player that searches asks of the game, and the beginner. */
 #include "core/base/memory.h"
+#include "referee/engine/hooks.h"
 #include "referee/games/rummy/easy.h"
 #include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/player.h"
@@ -378,7 +379,7 @@ static int wins_of_beginner(struct channel *c, const char *options, int games)
             if (now->common.turn == game % 2)
                 searched_easy(&session->match, now, now->common.turn, &rng, &text);
             else
-                rummy_suggest(&session->match, now, now->common.turn, &text);
+                hooks_suggest(&session->match, now, now->common.turn, &text);
             channel_accept(c, text.at);
             text_free(&text);
         }
