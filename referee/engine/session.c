@@ -114,27 +114,19 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
     return ok;
 }
 
-/* The command of a choice: its verb is looked up, and the words after it, for the record, are one. */
-static bool make(struct session *session, const struct choice *choice, char *words, struct fault *fault)
-{
-    const struct match *match = &session->match;
-    size_t verb = strcspn(words, " ");
-    char *rest = words + verb + (words[verb] != '\0');
-    words[verb] = '\0';
-    const struct parsed command = {new_match_verb(match->game, words), match_turn(match, session_state(session)),
-                                   *rest != '\0', &rest, NULL, choice};
-    events_clear(&session->report);
-    fault->own = match->game->faults;
-    return obey(session, &command, fault);
-}
-
 bool session_play_chosen(struct session *session, struct chosen *chosen, struct fault *fault)
 {
+    const struct match *match = &session->match;
     struct words words;
-    if (chosen->choice.size > 0)
-        return make(session, &chosen->choice, chosen->command.at, fault);
-    return (words_split(chosen->command.at, &words) || refuse_plain(fault, FAULT_SYNTAX)) &&
-           session_play(session, VIEW_ALL, words.count, words.word, fault);
+    events_clear(&session->report);
+    if (!words_split(chosen->command.at, &words))
+        return refuse_plain(fault, FAULT_SYNTAX);
+    const struct verb_row *verb = new_match_verb(match->game, words.word[0]);
+    int seat = match_is_referees_verb(verb) ? SEAT_NONE : match_turn(match, session_state(session));
+    const struct parsed command = {verb, seat, words.count - 1, words.word + 1, NULL,
+                                   chosen->choice.size > 0 ? &chosen->choice : NULL};
+    fault->own = match->game->faults;
+    return obey(session, &command, fault);
 }
 
 /* ---- new, undo, redo ---- */

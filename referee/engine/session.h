@@ -52,8 +52,8 @@ void session_replace(struct session *session, struct session *other, bool ends);
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 
 /*
- * The same for the player on turn, of a move that one of the referee's own players has chosen, or of words that the
- * process has written itself. There is at least one word; they are cut up.
+ * The same for the player on turn, of a move that one of the referee's own players has chosen; or for the referee, of a
+ * verb that the process has written itself. The words, which begin with a verb of the game, are cut up.
  */
 bool session_play_chosen(struct session *session, struct chosen *chosen, struct fault *fault);
 
