@@ -117,7 +117,7 @@ void choice_found(const struct match *match, const struct prime_daifugo_finder *
         choice_cards(match, finder->card, finder->count, choice);
 }
 
-/* ---- making ---- */
+/* ---- reading ---- */
 
 /* Reads the cards and their signs; the number is not spelt. */
 static void read_play(const struct choice *choice, struct prime_daifugo_play *play)
@@ -137,6 +137,25 @@ static void read_play(const struct choice *choice, struct prime_daifugo_play *pl
     }
 }
 
+static void spell_number(struct prime_daifugo_play *play)
+{
+    play->number[card_spell(play->card, play->of_number, play->number)] = '\0';
+}
+
+static const struct prime_daifugo_play lone_joker = {
+    .count = 1, .of_number = 1, .card = {{LORE_JOKER_KIND, CARD_NO_VALUE}}};
+
+void choice_play(const struct choice *choice, struct prime_daifugo_play *play)
+{
+    *play = lone_joker;
+    if (choice->byte[0] == CHOICE_JOKER)
+        return;
+    read_play(choice, play);
+    spell_number(play);
+}
+
+/* ---- making ---- */
+
 static bool make_play(struct move *move, const struct choice *choice)
 {
     struct prime_daifugo_play play;
@@ -144,7 +163,7 @@ static bool make_play(struct move *move, const struct choice *choice)
     bool is_mute = event_is_mute(move), is_all = move->state->common.phase == PRIME_DAIFUGO_ALL;
     read_play(choice, &play);
     if (is_all || sort == PRIME_DAIFUGO_SPECIAL || !is_mute)
-        play.number[card_spell(play.card, play.of_number, play.number)] = '\0';
+        spell_number(&play);
     if (!is_mute)
         return prime_daifugo_play(move, &play);
     if (!is_all)
@@ -155,10 +174,8 @@ static bool make_play(struct move *move, const struct choice *choice)
 
 static bool make_joker(struct move *move)
 {
-    const struct prime_daifugo_play play = {
-        .count = 1, .of_number = 1, .card = {{LORE_JOKER_KIND, CARD_NO_VALUE}}};
-    return event_is_mute(move) ? prime_daifugo_do_play(move, &play, PRIME_DAIFUGO_LONE_JOKER)
-                               : prime_daifugo_play(move, &play);
+    return event_is_mute(move) ? prime_daifugo_do_play(move, &lone_joker, PRIME_DAIFUGO_LONE_JOKER)
+                               : prime_daifugo_play(move, &lone_joker);
 }
 
 bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)

@@ -34,6 +34,9 @@ void choice_cards(const struct match *match, const struct card *cards, int count
 /* The play that was found. */
 void choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice);
 
+/* The play of a choice that is one, with its number. */
+void choice_play(const struct choice *choice, struct prime_daifugo_play *play);
+
 /* Hooks of struct game_player. */
 bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void prime_daifugo_write_choice(const struct match *match, const struct game_state *state, const struct choice *choice,

@@ -73,24 +73,14 @@ static bool is_correct(const struct prime_daifugo_play *play)
     return correct;
 }
 
-/* Reads the play behind "play "; false if it cannot be read. */
-static bool read_play(const struct match *match, const char *word, struct facts *facts)
+static void take_play(const struct match *match, const struct choice *choice, struct facts *facts)
 {
-    struct text typed = {0};
     struct prime_daifugo_play *play = &facts->play;
-    struct fault fault;
-    bool has_any = match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
-    bool ok = prime_daifugo_join(&match->deck, &word, 1, false, &typed, &fault) &&
-              prime_daifugo_read_cards(&match->deck, &typed, play, &fault);
-    facts->is_joker = ok && prime_daifugo_is_lone_joker(&match->deck, play);
-    ok = ok && (facts->is_joker || prime_daifugo_read_values(&match->deck, &typed, has_any, play, &fault));
-    if (ok && !facts->is_joker) {
-        facts->number = prime_daifugo_special(match, play);
-        facts->is_right = facts->number != NULL || (play->is_claim ? is_correct(play) : is_prime(play->number));
-    }
-    facts->is_right = facts->is_right || facts->is_joker;
-    text_free(&typed);
-    return ok;
+    choice_play(choice, play);
+    facts->is_joker = choice->byte[0] == CHOICE_JOKER;
+    facts->number = facts->is_joker ? NULL : prime_daifugo_special(match, play);
+    facts->is_right = facts->is_joker || facts->number != NULL ||
+                      (play->is_claim ? is_correct(play) : is_prime(play->number));
 }
 
 /* Whether each play of a plan may be made under the rules of this match. */
@@ -122,23 +112,19 @@ static void make_plan(struct explanation *explanation, struct facts *facts)
     facts->has_plan = facts->plan.is_exact;
 }
 
-/* False if the command is none of those that can be explained. */
-static bool find_facts(struct explanation *explanation, const char *command, struct facts *facts)
+static void find_facts(struct explanation *explanation, const struct choice *choice, struct facts *facts)
 {
+    int kind = choice->byte[0];
+    facts->verb = kind == CHOICE_DRAW ? VERB_DRAWS : kind == CHOICE_PASS ? VERB_PASSES : VERB_PLAYS;
     facts->left = explanation->hand;
-    if (strncmp(command, "play ", 5) == 0) {
-        if (!read_play(explanation->match, command + 5, facts))
-            return false;
-        for (int i = 0; facts->is_right && i < facts->play.count; i++)
-            facts->left.copies[facts->play.card[i].kind]--;
-    } else {
-        facts->verb = strcmp(command, "draw") == 0 ? VERB_DRAWS : VERB_PASSES;
-    }
+    if (facts->verb == VERB_PLAYS)
+        take_play(explanation->match, choice, facts);
+    for (int i = 0; facts->is_right && i < facts->play.count; i++)
+        facts->left.copies[facts->play.card[i].kind]--;
     facts->held = hand_count(&facts->left);
     if (facts->verb == VERB_PASSES || facts->is_right)
         if (may_plan(explanation->match, facts))
             make_plan(explanation, facts);
-    return true;
 }
 
 /* The cards that the player does not see: in the hands of the others, and in the deck. */
@@ -406,17 +392,23 @@ static void say_all(struct explanation *explanation, const struct facts *best, c
         say_plans(explanation, best, other, command);
 }
 
-void prime_daifugo_explain_commands(const struct match *match, const struct game_state *state, const char *best,
-                                    const char *other, struct text *text)
+void prime_daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                           const struct choice *best, const struct choice *other, struct text *text)
 {
     struct explanation explanation = {.match = match, .state = state, .hand = state->hand[state->common.turn],
                                       .unseen = unseen(match, state), .text = text};
-    struct facts good = {.verb = VERB_PLAYS}, bad = {.verb = VERB_PLAYS};
-    bool is_all = state->common.phase == PRIME_DAIFUGO_ALL || match_has_real_cards(match);
-    if (!is_all && find_facts(&explanation, best, &good) && find_facts(&explanation, other, &bad))
-        say_all(&explanation, &good, &bad, other);
+    struct facts good = {.is_right = false}, bad = {.is_right = false};
+    struct text command = {0};
+    (void)lore;
+    if (state->common.phase == PRIME_DAIFUGO_ALL)
+        return;
+    prime_daifugo_write_choice(match, state, other, &command);
+    find_facts(&explanation, best, &good);
+    find_facts(&explanation, other, &bad);
+    say_all(&explanation, &good, &bad, command.at);
     plan_free(&good.plan);
     plan_free(&bad.plan);
+    text_free(&command);
     if (explanation.search != NULL)
         search_free(explanation.search);
 }

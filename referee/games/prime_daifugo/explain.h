@@ -2,15 +2,13 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_EXPLAIN_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_EXPLAIN_H
 
-#include "core/base/text.h"
-#include "referee/games/prime_daifugo/state.h"
+#include "referee/games/prime_daifugo/choice.h"
 
 /*
- * Adds what the command `best` has over `other`, as the end of a sentence that begins with `best`: "keeps 57 and 831
- * for the last 2 plays; `play QK` would leave over at least 3 cards, as 4,6,8". Both are moves of the player on turn
- * that would be accepted; each claim is true of what that player knows. Adds nothing where there is nothing to say.
+ * The hook of struct game_player: adds what `best` has over `other`: "keeps 57 and 831 for the last 2 plays; `play QK`
+ * would leave over at least 3 cards, as 4,6,8".
  */
-void prime_daifugo_explain_commands(const struct match *match, const struct game_state *state, const char *best,
-                                    const char *other, struct text *text);
+void prime_daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                           const struct choice *best, const struct choice *other, struct text *text);
 
 #endif

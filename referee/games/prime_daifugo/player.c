@@ -36,18 +36,6 @@ static double plausibility(const struct match *match, const struct game_lore *lo
     return chance;
 }
 
-static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                    const struct choice *best, const struct choice *other, struct text *text)
-{
-    struct text best_command = {0}, other_command = {0};
-    (void)lore;
-    prime_daifugo_write_choice(match, state, best, &best_command);
-    prime_daifugo_write_choice(match, state, other, &other_command);
-    prime_daifugo_explain_commands(match, state, best_command.at, other_command.at, text);
-    text_free(&best_command);
-    text_free(&other_command);
-}
-
 const struct game_player prime_daifugo_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = prime_daifugo_learn,
@@ -58,6 +46,6 @@ const struct game_player prime_daifugo_player = {
     .advise = prime_daifugo_advise_choice,
     .write = prime_daifugo_write_choice,
     .plausibility = plausibility,
-    .explain = explain,
+    .explain = prime_daifugo_explain,
     .easy = prime_daifugo_easy,
 };

@@ -11,6 +11,7 @@
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/easy.h"
 #include "referee/games/prime_daifugo/explain.h"
+#include "tests/referee/parsers.h"
 #include "tests/referee/searched.h"
 
 #include <setjmp.h>
@@ -559,6 +560,52 @@ static void number_of(const struct scene *scene, const char *command, char numbe
     number[card_spell(cards, count, number)] = '\0';
 }
 
+/* The choice of a composite that was read. */
+static void choose_claim(const struct scene *scene, const struct prime_daifugo_play *play, struct choice *choice)
+{
+    struct prime_daifugo_finder finder = {.count = play->of_number};
+    memcpy(finder.card, play->card, sizeof finder.card);
+    for (int i = play->of_number; i < play->count; i++) {
+        finder.factors.token[finder.factors.tokens++] = play->card[i].kind;
+        if (play->sign[i] != '\0')
+            finder.factors.token[finder.factors.tokens++] = play->sign[i] == '*' ? FACTORED_TIMES : FACTORED_POWER;
+    }
+    choice_found(match_of(scene), &finder, choice);
+}
+
+/* The choice that a command is. */
+static struct choice choice_of(const struct scene *scene, const char *command)
+{
+    struct choice choice;
+    struct prime_daifugo_play play;
+    struct text typed = {0};
+    struct fault fault;
+    const char *word = command + 5;
+    choice_plain(&choice, strcmp(command, "draw") == 0 ? CHOICE_DRAW : CHOICE_PASS);
+    if (strncmp(command, "play ", 5) != 0)
+        return choice;
+    assert_true(prime_daifugo_join(deck_of(scene), &word, 1, false, &typed, &fault) &&
+                prime_daifugo_read_cards(deck_of(scene), &typed, &play, &fault));
+    if (!prime_daifugo_is_lone_joker(deck_of(scene), &play))
+        assert_true(prime_daifugo_read_values(deck_of(scene), &typed, true, &play, &fault));
+    if (play.is_claim)
+        choose_claim(scene, &play, &choice);
+    else
+        choice_cards(match_of(scene), play.card, play.count, &choice);
+    text_free(&typed);
+    return choice;
+}
+
+/* Adds what the one command has over the other, which is not read again. */
+static void explain(const struct scene *scene, const struct game_state *state, const char *best, const char *other,
+                    struct text *text)
+{
+    struct choice good = choice_of(scene, best), bad = choice_of(scene, other);
+    parsers_forget();
+    prime_daifugo_explain(match_of(scene), NULL, state, &good, &bad, text);
+    assert_int_equal(parsers_calls(), 0);
+}
+
 /* Explains the best move, checks all that is said, and makes the move. */
 static void check_scene(struct scene *scene)
 {
@@ -569,7 +616,7 @@ static void check_scene(struct scene *scene)
     int facts = 0;
     before.held = hand_count(&state->hand[before.seat]);
     text_clear(&scene->said);
-    prime_daifugo_explain_commands(match_of(scene), state, scene->best, scene->other, &scene->said);
+    explain(scene, state, scene->best, scene->other, &scene->said);
     snprintf(copy, sizeof copy, "%s", text_string(&scene->said));
     for (char *at = strtok_r(copy, ";", &rest); at != NULL; at = strtok_r(NULL, ";", &rest)) {
         fact[facts] = at + (*at == ' ');
@@ -675,8 +722,8 @@ static void nothing_is_said_of_hidden_cards(void **state)
         prime_daifugo_redeal(match_of(&scene), other, other->common.turn, &deal);
         text_clear(&said);
         text_clear(&scene.said);
-        prime_daifugo_explain_commands(match_of(&scene), state_of(&scene), scene.best, scene.other, &scene.said);
-        prime_daifugo_explain_commands(match_of(&scene), other, scene.best, scene.other, &said);
+        explain(&scene, state_of(&scene), scene.best, scene.other, &scene.said);
+        explain(&scene, other, scene.best, scene.other, &said);
         assert_string_equal(text_string(&said), text_string(&scene.said));
     }
     text_free(&said);
@@ -702,7 +749,7 @@ static void expect_said(struct scene *scene, const char *const row[7])
     snprintf(command, sizeof command, *row[2] != '\0' ? "play %s" : "pass", row[2]);
     run(scene, command, false);
     text_clear(&scene->said);
-    prime_daifugo_explain_commands(match_of(scene), state_of(scene), row[4], row[5], &scene->said);
+    explain(scene, state_of(scene), row[4], row[5], &scene->said);
     assert_string_equal(text_string(&scene->said), row[6]);
 }
 
