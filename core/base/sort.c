@@ -16,42 +16,46 @@ static char *element(const struct heap *heap, size_t i)
     return heap->at + i * heap->size;
 }
 
-static void swap(char *a, char *b, size_t size)
+/*
+ * Puts the element at i, or below those that are greater. The way leads down to a leaf, the greater children moving up,
+ * and then back to its place, which is near: that takes half the comparisons (Wegener 1993).
+ */
+static void put(const struct heap *heap, size_t i, const void *from)
 {
-    uint64_t left, right;
-    for (; size >= sizeof left; size -= sizeof left, a += sizeof left, b += sizeof left) {
-        memcpy(&left, a, sizeof left);
-        memcpy(&right, b, sizeof right);
-        memcpy(a, &right, sizeof right);
-        memcpy(b, &left, sizeof left);
+    size_t at = i, parent;
+    for (size_t child; (child = 2 * at + 1) < heap->count; at = child) {
+        if (child + 1 < heap->count)
+            child += heap->order(element(heap, child), element(heap, child + 1)) < 0; /* no branch: it is any */
+        memcpy(element(heap, at), element(heap, child), heap->size);
     }
-    for (; size > 0; size--, a++, b++) {
-        char kept = *a;
-        *a = *b;
-        *b = kept;
-    }
-}
-
-/* Lets element i sink below those that are greater. */
-static void sink(const struct heap *heap, size_t i)
-{
-    for (size_t child; (child = 2 * i + 1) < heap->count; i = child) {
-        if (child + 1 < heap->count && heap->order(element(heap, child), element(heap, child + 1)) < 0)
-            child++;
-        if (heap->order(element(heap, i), element(heap, child)) >= 0)
-            return;
-        swap(element(heap, i), element(heap, child), heap->size);
-    }
+    for (; at > i && heap->order(from, element(heap, parent = (at - 1) / 2)) > 0; at = parent)
+        memcpy(element(heap, at), element(heap, parent), heap->size);
+    memcpy(element(heap, at), from, heap->size);
 }
 
 void sort_array(void *at, size_t count, size_t size, int (*order)(const void *a, const void *b))
 {
     struct heap heap = {at, count, size, order};
-    for (size_t i = count / 2; i > 0; i--)
-        sink(&heap, i - 1);
+    uint64_t kept[SORT_SIZE_MAX / sizeof(uint64_t)];
+    for (size_t i = count / 2; i > 0; i--) {
+        memcpy(kept, element(&heap, i - 1), size);
+        put(&heap, i - 1, kept);
+    }
     while (heap.count > 1) {
         heap.count--;
-        swap(heap.at, element(&heap, heap.count), size);
-        sink(&heap, 0);
+        memcpy(kept, element(&heap, heap.count), size);
+        memcpy(element(&heap, heap.count), at, size);
+        put(&heap, 0, kept);
     }
+}
+
+size_t sort_unique(void *at, size_t count, size_t size, int (*order)(const void *a, const void *b))
+{
+    struct heap sorted = {at, count, size, order};
+    size_t kept = 0;
+    sort_array(at, count, size, order);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || order(element(&sorted, kept - 1), element(&sorted, i)) != 0)
+            memmove(element(&sorted, kept++), element(&sorted, i), size);
+    return kept;
 }

@@ -4,13 +4,13 @@
 #include "core/base/fault.h"
 #include "core/base/file.h"
 #include "core/base/lines.h"
+#include "core/base/sort.h"
 #include "core/base/words.h"
 #include "referee/game/game.h"
 #include "referee/game/match.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { WORD_BYTES = 24 }; /* longer ones are no numbers */
@@ -35,17 +35,6 @@ static int compare(const void *a, const void *b)
 {
     const uint64_t *one = a, *two = b;
     return (*one > *two) - (*one < *two);
-}
-
-/* Sorts the numbers, and leaves those out that were given before. */
-static void sort(struct match *match)
-{
-    int kept = 0;
-    qsort(match->number, (size_t)match->numbers, sizeof *match->number, compare);
-    for (int i = 0; i < match->numbers; i++)
-        if (i == 0 || match->number[i] != match->number[i - 1])
-            match->number[kept++] = match->number[i];
-    match->numbers = kept;
 }
 
 /* False if the list is full. */
@@ -152,7 +141,7 @@ bool number_list_read(const char *name, const char *value, struct match *match, 
     if (match->numbers == 0)
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: there is no number in it; a list has 1 to %d", name, value,
                       MATCH_NUMBERS_MAX);
-    sort(match);
+    match->numbers = (int)sort_unique(match->number, (size_t)match->numbers, sizeof *match->number, compare);
     return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -66,10 +67,33 @@ static void an_element_stays_whole(void **state)
     }
 }
 
+static void of_equal_elements_one_stays(void **state)
+{
+    (void)state;
+    struct rng rng = {3};
+    for (size_t count = 0; count <= COUNT_MAX; count++) {
+        struct odd at[COUNT_MAX];
+        bool has[256] = {false};
+        size_t different = 0, bound = 1 + rng_next(&rng) % 256;
+        for (size_t i = 0; i < count; i++) {
+            at[i].key = (unsigned char)(rng_next(&rng) % bound);
+            memset(at[i].tag, at[i].key, sizeof at[i].tag);
+            different += !has[at[i].key];
+            has[at[i].key] = true;
+        }
+        assert_int_equal(sort_unique(at, count, sizeof *at, by_key), different);
+        for (size_t i = 0; i < different; i++) {
+            assert_true(i == 0 || at[i - 1].key < at[i].key);
+            assert_true(has[at[i].key] && at[i].tag[0] == at[i].key);
+        }
+    }
+}
+
 static void none_may_be_null(void **state)
 {
     (void)state;
     sort_array(NULL, 0, 8, by_value);
+    assert_int_equal(sort_unique(NULL, 0, 8, by_value), 0);
 }
 
 int main(void)
@@ -77,6 +101,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_sorts_as_qsort_does),
         cmocka_unit_test(an_element_stays_whole),
+        cmocka_unit_test(of_equal_elements_one_stays),
         cmocka_unit_test(none_may_be_null),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
