@@ -3,64 +3,39 @@
 #include "referee/games/lvl0/state.h"
 
 #include "core/num/prime.h"
+#include "core/spell/rows.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
 #include <string.h>
 
-/* Lists every value of every kind that the hand holds, or may hold; returns how many there are. */
-static int list_faces(const struct match *match, const struct hand *hand, struct card faces[LVL0_FACES])
-{
-    int count = 0;
-    for (int kind = 0; kind < match->deck.kinds; kind++)
-        for (int i = 0; i < match->deck.card[kind].values && lvl0_has(hand, kind, 1); i++)
-            faces[count++] = (struct card){(unsigned char)kind, match->deck.card[kind].value[i]};
-    return count;
-}
-
-/* A walk over all sequences of held cards with their values. */
-struct walk {
+/* The plays that are called for. */
+struct asked {
     const struct match *match;
     const struct game_state *state;
-    struct card faces[LVL0_FACES];
-    int count; /* of the faces */
-    struct card cards[LVL0_PLAY];
     lvl0_each_play *call;
     void *context;
 };
 
-/* Whether the player holds, or may hold, the last of the first `count` cards besides the others. */
-static bool holds_last(const struct walk *walk, int count)
+/* For rows_each. */
+static void call_play(void *context, const struct card *cards, int count, uint64_t number)
 {
-    int kind = walk->cards[count - 1].kind, copies = 0;
-    for (int i = 0; i < count; i++)
-        copies += walk->cards[i].kind == kind;
-    return lvl0_has(&walk->state->hand[walk->state->common.turn], kind, copies);
-}
-
-/* Lays every face as card `at` of `size`, LVL0_PLAY at most, and the cards after it. */
-static void lay(struct walk *walk, int at, int size)
-{
-    char number[DIGITS_OF_CARDS + 1];
-    for (int i = 0; i < walk->count; i++) {
-        walk->cards[at] = walk->faces[i];
-        if (!holds_last(walk, at + 1))
-            continue;
-        if (at + 1 < size && at + 1 < LVL0_PLAY) /* which compilers do not know */
-            lay(walk, at + 1, size);
-        else if (lvl0_may_play(walk->match, walk->state, walk->cards, size, number, NULL))
-            walk->call(walk->context, walk->cards, size, number);
-    }
+    const struct asked *asked = context;
+    char digits[DIGITS_OF_CARDS + 1];
+    if (lvl0_may_play(asked->match, asked->state, cards, count, digits, NULL))
+        asked->call(asked->context, cards, count, number);
 }
 
 void lvl0_for_each_play(const struct match *match, const struct game_state *state, lvl0_each_play *call,
                         void *context)
 {
-    struct walk walk = {.match = match, .state = state, .call = call, .context = context};
-    walk.count = list_faces(match, &state->hand[state->common.turn], walk.faces);
+    struct asked asked = {match, state, call, context};
+    struct hand hand = state->hand[state->common.turn];
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        hand.copies[kind] = (unsigned char)(hand.copies[kind] + hand.copies[CARD_UNKNOWN]); /* which can be any */
     for (int size = 1; size <= lvl0_play_max(match); size++)
         if (state->size == 0 || state->size == size)
-            lay(&walk, 0, size);
+            rows_each(&match->deck, &hand, size, call_play, &asked);
 }
 
 /* ---- legal ---- */
@@ -70,7 +45,7 @@ struct list {
     struct moves *moves;
 };
 
-static void list_play(void *context, const struct card *cards, int count, const char *number)
+static void list_play(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct list *list = context;
     (void)number;
@@ -106,7 +81,7 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
     return true;
 }
 
-static void note_size(void *context, const struct card *cards, int count, const char *number)
+static void note_size(void *context, const struct card *cards, int count, uint64_t number)
 {
     unsigned *sizes = context;
     (void)cards, (void)number;
@@ -129,16 +104,14 @@ struct best {
 };
 
 /* Prefers more cards (larger plays are tried later), then the smallest prime: large ones are kept for later rounds. */
-static void weigh_play(void *context, const struct card *cards, int count, const char *number)
+static void weigh_play(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct best *best = context;
-    uint64_t value = 0;
-    digits_to_u64(digits_of(number), &value); /* fewer than LVL0_DIGITS */
-    if ((best->count == count && value >= best->number) || !prime_is(value))
+    if ((best->count == count && number >= best->number) || !prime_is(number))
         return;
     memcpy(best->cards, cards, (size_t)count * sizeof *cards);
     best->count = count;
-    best->number = value;
+    best->number = number;
 }
 
 /* The card that is hardest to play, by its last digit; D and cards of several values count as easy. */

@@ -36,14 +36,12 @@ static void consider(struct longest_play *longest, const struct card *cards, int
     longest->count = count;
 }
 
-static void find(void *context, const struct card *cards, int count, const char *number)
+static void find(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct knowledge *knowledge = context;
-    uint64_t value = 0;
-    digits_to_u64(digits_of(number), &value); /* fewer than LVL0_DIGITS */
-    if (value < KNOWN_BELOW && prime_is(value))
+    if (number < KNOWN_BELOW && prime_is(number))
         consider(&knowledge->known, cards, count, knowledge->rng);
-    if (value >= KNOWN_BELOW && value % 2 != 0 && value % 3 != 0 && value % 5 != 0)
+    if (number >= KNOWN_BELOW && number % 2 != 0 && number % 3 != 0 && number % 5 != 0)
         consider(&knowledge->guessed, cards, count, knowledge->rng);
 }
 

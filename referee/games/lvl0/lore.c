@@ -1,7 +1,9 @@
 /* lore.c: Prime Daifugo Lvl. 0: the primes that cards of a deck spell, and which of them a hand can play. */
 #include "referee/games/lvl0/lore.h"
 
+#include "core/base/sort.h"
 #include "core/num/prime.h"
+#include "core/spell/rows.h"
 #include "referee/game/match.h"
 
 #include <string.h>
@@ -52,110 +54,73 @@ static int special(const struct deck *deck, const char *word)
 
 /* ---- the primes ---- */
 
-/* A walk over all plays of `size` cards. */
-struct walk {
+/* A pass over all rows of `size` cards. */
+struct pass {
     const struct match *match;
     struct game_lore *lore;
-    int size;
-    struct lvl0_prime prime; /* its first cards */
-    struct card cards[LVL0_PLAY];
     int seen, step, room; /* every `step`-th of those seen is kept, while there is room */
+    struct lvl0_prime *prime; /* kept so far */
     int kept;
 };
 
-/* Sets what the walk knows of its cards together; whether they are a play, and prime. */
-static bool complete(struct walk *walk)
+/* What is known of a play whose number is prime. */
+static struct lvl0_prime prime_of(const struct pass *pass, const struct card *cards, int count, uint64_t number)
 {
-    struct lvl0_prime *prime = &walk->prime;
-    char digits[DIGITS_OF_CARDS + 1];
-    if (!lvl0_may_spell(walk->match, walk->cards, walk->size, NULL))
-        return false;
-    card_spell(walk->cards, walk->size, digits);
-    digits_to_u64(digits_of(digits), &prime->number); /* LVL0_DIGITS at most */
-    if (!prime_is(prime->number))
-        return false;
-    prime->need = (struct lvl0_bits){0};
-    prime->count = (unsigned char)walk->size;
-    prime->weight = 0;
-    for (int i = 0; i < walk->size; i++) {
-        int copies = 0;
+    struct lvl0_prime prime = {.number = number, .count = (unsigned char)count};
+    for (int i = 0; i < count; i++) {
+        int kind = cards[i].kind, copies = 0, value = 0;
+        while (pass->match->deck.card[kind].value[value] != cards[i].value)
+            value++;
         for (int j = 0; j <= i; j++)
-            copies += prime->kind[j] == prime->kind[i];
-        const struct lvl0_bits *bits = &walk->lore->held[prime->kind[i]][copies];
-        prime->need.low |= bits->low;
-        prime->need.high |= bits->high;
-        prime->weight = (unsigned char)(prime->weight + walk->lore->weight[prime->kind[i]]);
+            copies += cards[j].kind == kind;
+        const struct lvl0_bits *bits = &pass->lore->held[kind][copies];
+        prime.need.low |= bits->low;
+        prime.need.high |= bits->high;
+        prime.kind[i] = cards[i].kind;
+        prime.value[i] = (unsigned char)value;
+        prime.weight = (unsigned char)(prime.weight + pass->lore->weight[kind]);
     }
-    return true;
+    return prime;
 }
 
-static void keep(struct walk *walk)
+/* For rows_each: keeps the row if it is a play, and prime. */
+static void add_row(void *context, const struct card *cards, int count, uint64_t number)
 {
-    if (walk->seen++ % walk->step == 0 && walk->kept < walk->room)
-        walk->lore->prime[walk->lore->begin[walk->size] + walk->kept++] = walk->prime;
+    struct pass *pass = context;
+    if (!lvl0_may_spell(pass->match, cards, count, NULL) || !prime_is(number))
+        return;
+    if (pass->seen++ % pass->step == 0 && pass->kept < pass->room)
+        pass->prime[pass->kept++] = prime_of(pass, cards, count, number);
 }
 
-/* Lays every card, as each of its values, as number `at` of the play; the depth is LVL0_PLAY at most. */
-static void lay(struct walk *walk, int at)
+static int compare(uint64_t one, uint64_t other)
 {
-    const struct deck *deck = &walk->match->deck;
-    for (int kind = 0; kind < deck->kinds; kind++) {
-        int copies = 1;
-        for (int i = 0; i < at; i++)
-            copies += walk->prime.kind[i] == kind;
-        for (int i = 0; i < deck->card[kind].values && copies <= deck->card[kind].copies; i++) {
-            walk->prime.kind[at] = (unsigned char)kind;
-            walk->prime.value[at] = (unsigned char)i;
-            walk->cards[at] = (struct card){(unsigned char)kind, deck->card[kind].value[i]};
-            if (at + 1 < walk->size && at + 1 < LVL0_PLAY) /* which compilers do not know */
-                lay(walk, at + 1);
-            else if (complete(walk))
-                keep(walk);
-        }
-    }
+    return (one > other) - (one < other);
 }
 
-static bool is_before(const struct lvl0_prime *a, const struct lvl0_prime *b)
+/* By number, and then by cards. */
+static int in_order(const void *a, const void *b)
 {
-    if (a->number != b->number)
-        return a->number < b->number;
-    return a->need.low != b->need.low ? a->need.low < b->need.low : a->need.high < b->need.high;
+    const struct lvl0_prime *one = a, *other = b;
+    return 4 * compare(one->number, other->number) + 2 * compare(one->need.low, other->need.low) +
+           compare(one->need.high, other->need.high);
 }
 
-/* Sorts by number, and then by cards (Shell's method). */
-static void sort(struct lvl0_prime *prime, int count)
-{
-    for (int gap = count / 2; gap > 0; gap = gap > 2 ? gap * 5 / 11 : gap / 2)
-        for (int i = gap; i < count; i++) {
-            struct lvl0_prime moved = prime[i];
-            int j = i;
-            for (; j >= gap && is_before(&moved, &prime[j - gap]); j -= gap)
-                prime[j] = prime[j - gap];
-            prime[j] = moved;
-        }
-}
-
-/* Of plays of one number that need the same cards keeps one. Returns how many are left. */
-static int unite(struct lvl0_prime *prime, int count)
-{
-    int kept = 0;
-    for (int i = 0; i < count; i++)
-        if (kept == 0 || is_before(&prime[kept - 1], &prime[i]))
-            prime[kept++] = prime[i];
-    return kept;
-}
-
+/* Of plays of one number that need the same cards one is kept. */
 static void learn_primes(const struct match *match, struct game_lore *lore, int size)
 {
-    struct walk walk = {.match = match, .lore = lore, .size = size, .step = 1};
-    lay(&walk, 0); /* without room it only counts them */
-    walk.room = LVL0_PRIMES - lore->begin[size];
-    walk.step = walk.seen / walk.room + 1;
-    walk.seen = 0;
-    lay(&walk, 0);
-    lore->is_partial = lore->is_partial || walk.step > 1;
-    sort(lore->prime + lore->begin[size], walk.kept);
-    lore->begin[size + 1] = lore->begin[size] + unite(lore->prime + lore->begin[size], walk.kept);
+    struct pass pass = {.match = match, .lore = lore, .step = 1, .prime = lore->prime + lore->begin[size]};
+    struct hand all = {{0}};
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        all.copies[kind] = match->deck.card[kind].copies;
+    rows_each(&match->deck, &all, size, add_row, &pass); /* without room it only counts them */
+    pass.room = LVL0_PRIMES - lore->begin[size];
+    pass.step = pass.seen / pass.room + 1;
+    pass.seen = 0;
+    rows_each(&match->deck, &all, size, add_row, &pass);
+    lore->is_partial = lore->is_partial || pass.step > 1;
+    lore->begin[size + 1] = lore->begin[size] +
+                            (int)sort_unique(pass.prime, (size_t)pass.kept, sizeof *pass.prime, in_order);
 }
 
 void lvl0_learn(const struct match *match, struct game_lore *lore)

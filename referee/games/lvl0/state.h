@@ -184,7 +184,7 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
 void lvl0_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
 /* Called with each play that would be accepted; copies what it keeps. */
-typedef void lvl0_each_play(void *context, const struct card *cards, int count, const char *number);
+typedef void lvl0_each_play(void *context, const struct card *cards, int count, uint64_t number);
 
 /* Calls for every sequence of held cards with their values that would be accepted, prime or not, each once. */
 void lvl0_for_each_play(const struct match *match, const struct game_state *state, lvl0_each_play *call,

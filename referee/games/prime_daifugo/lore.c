@@ -2,9 +2,11 @@
 #include "referee/games/prime_daifugo/lore.h"
 
 #include "core/base/decimal.h"
+#include "core/base/sort.h"
 #include "core/cards/deck_number.h"
 #include "core/num/prime.h"
 #include "core/spell/factored.h"
+#include "core/spell/rows.h"
 #include "referee/game/match.h"
 
 #include <string.h>
@@ -21,144 +23,123 @@ enum {
 struct making {
     const struct match *match;
     struct game_lore *lore;
-    bool is_claim;
-    int count;              /* cards of the number */
-    int value[LORE_CARDS_MAX];
-    struct spell spell;     /* of a composite: its hand is the cards that its factors may have */
+    struct spell spell; /* of a composite: its hand is the cards that its factors may have */
 };
 
-static uint32_t number_of(const struct making *making)
-{
-    uint32_t number = 0;
-    for (int i = 0; i < making->count; i++)
-        number = number * (making->value[i] > 9 ? 100 : 10) + (uint32_t)making->value[i];
-    return number;
-}
-
 /* Adds a play; it is dropped if there is no room. */
-static struct lore_play *add(struct making *making, uint32_t number)
+static struct lore_play *add(struct game_lore *lore, const struct card *cards, int count, uint64_t number)
 {
-    struct game_lore *lore = making->lore;
     struct lore_play *play = &lore->play[lore->plays];
     lore->plays += lore->plays < LORE_PLAYS_MAX;
-    *play = (struct lore_play){.number = number, .laid = (uint8_t)making->count};
-    for (int i = 0; i < making->count; i++) {
-        play->need += (uint64_t)1 << 4 * making->value[i];
-        play->order = (uint16_t)(play->order | making->value[i] << 4 * i);
+    *play = (struct lore_play){.number = (uint32_t)number, .laid = (uint8_t)count};
+    for (int i = 0; i < count; i++) {
+        play->need += (uint64_t)1 << 4 * cards[i].value;
+        play->order = (uint16_t)(play->order | cards[i].value << 4 * i);
     }
     return play;
 }
 
-/* ---- primes, and numbers with an effect ---- */
-
-static void add_number(struct making *making)
+/* Whether the number may be played, if only some may. */
+static bool is_listed(const struct match *match, uint64_t number)
 {
-    uint32_t number = number_of(making);
+    char word[DECIMAL_DIGITS_MAX + 1];
+    return match->numbers == 0 || match_has_number(match, (struct digits){word, decimal_write(number, word)});
+}
+
+/* For rows_each: keeps the number if it is prime, or has an effect. */
+static void add_number(void *context, const struct card *cards, int count, uint64_t number)
+{
+    const struct making *making = context;
     const struct match *match = making->match;
     const struct deck_number *special = deck_number_find(&match->deck, number);
-    char word[DECIMAL_DIGITS_MAX + 1];
-    struct digits digits = {word, decimal_write(number, word)};
     bool no_primes = match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY;
-    if (special == NULL && (no_primes || !prime_is(number)))
+    if ((special == NULL && (no_primes || !prime_is(number))) || !is_listed(match, number))
         return;
-    if (match->numbers > 0 && !match_has_number(match, digits))
-        return;
-    struct lore_play *play = add(making, number);
+    struct lore_play *play = add(making->lore, cards, count, number);
     if (special != NULL)
         play->effect = special->effect == DECK_CUT ? LORE_CUTS : LORE_TURNS;
 }
 
 /* ---- composites ---- */
 
+/* A row of cards, and what its composites are added to. */
+struct claiming {
+    struct game_lore *lore;
+    const struct card *cards;
+    int count;
+    uint64_t number;
+    int first; /* of the plays of this row */
+};
+
 /* For factored_each: keeps the composite with these factors, unless it has these cards already. */
 static bool add_composite(void *context, const struct factored *factored)
 {
-    struct making *making = context;
-    struct game_lore *lore = making->lore;
+    const struct claiming *claiming = context;
+    struct game_lore *lore = claiming->lore;
     int plays = lore->plays;
     if (factored->tokens > TOKENS_MAX)
         return true;
-    struct lore_play *play = add(making, number_of(making));
+    struct lore_play *play = add(lore, claiming->cards, claiming->count, claiming->number);
     for (int i = 0; i < factored->tokens; i++) {
-        int token = factored->token[i], value = token + 1;
+        int token = factored->token[i];
         bool is_card = token != FACTORED_TIMES && token != FACTORED_POWER;
-        play->need += is_card ? (uint64_t)1 << 4 * value : 0;
-        play->factors |= (uint64_t)(is_card ? value : token == FACTORED_TIMES ? LORE_TIMES : LORE_POWER) << 4 * i;
+        play->need += is_card ? (uint64_t)1 << 4 * token : 0;
+        play->factors |= (uint64_t)(is_card ? token : token == FACTORED_TIMES ? LORE_TIMES : LORE_POWER) << 4 * i;
     }
     play->laid = (uint8_t)(play->laid + factored->cards);
-    bool is_new = true;
-    for (const struct lore_play *other = play; is_new && other > lore->play && other[-1].order == play->order; other--)
-        is_new = other[-1].need != play->need;
-    if (!is_new)
-        lore->plays = plays;
+    for (int i = claiming->first; i < plays; i++)
+        if (lore->play[i].need == play->need)
+            lore->plays = plays;
     return true;
 }
 
-static void add_claims(struct making *making)
+/* For rows_each: adds the composites of the row. */
+static void add_claims(void *context, const struct card *cards, int count, uint64_t number)
 {
-    uint32_t number = number_of(making);
+    struct making *making = context;
     unsigned char *copies = making->spell.hand.copies;
-    char word[DECIMAL_DIGITS_MAX + 1];
-    struct digits digits = {word, decimal_write(number, word)};
-    if (making->match->numbers > 0 && !match_has_number(making->match, digits))
+    struct claiming claiming = {making->lore, cards, count, number, making->lore->plays};
+    if (!is_listed(making->match, number))
         return;
-    for (int i = 0; i < making->count; i++)
-        copies[making->value[i] - 1]--;
-    factored_each(&making->spell, number, 0, FACTOR_CARDS_MAX, add_composite, making);
-    for (int i = 0; i < making->count; i++)
-        copies[making->value[i] - 1]++;
-}
-
-/* The factors may have all cards that a hand may. */
-static void begin_claims(struct making *making)
-{
-    struct hand all = {{0}};
-    making->is_claim = true;
-    memset(all.copies, COPIES_MAX, LORE_JOKER_KIND);
-    spell_begin(&making->spell, &making->match->deck, &all);
+    for (int i = 0; i < count; i++)
+        copies[cards[i].kind]--;
+    factored_each(&making->spell, number, 0, FACTOR_CARDS_MAX, add_composite, &claiming);
+    for (int i = 0; i < count; i++)
+        copies[cards[i].kind]++;
 }
 
 /* ---- tables ---- */
 
-/* Adds the plays of all sequences of cards that begin with the first `laid`. */
-static void add_rows(struct making *making, int laid)
+static int in_order(const void *a, const void *b)
 {
-    if (laid == making->count) {
-        if (making->is_claim)
-            add_claims(making);
-        else
-            add_number(making);
-        return;
-    }
-    for (int value = laid == 0 || making->is_claim; value < LORE_VALUES; value++) {
-        making->value[laid] = value;
-        add_rows(making, laid + 1);
-    }
+    const struct lore_play *one = a, *other = b;
+    int by_number = (one->number > other->number) - (one->number < other->number);
+    return 2 * by_number + (one->need > other->need) - (one->need < other->need);
 }
 
-static bool is_before(const struct lore_play *a, const struct lore_play *b)
+/* A deck in which the card of kind v has the value v. */
+static struct deck deck_of_values(void)
 {
-    return a->number != b->number ? a->number < b->number : a->need < b->need;
+    struct deck deck = {.kinds = LORE_VALUES};
+    for (int value = 0; value < LORE_VALUES; value++)
+        deck.card[value] = (struct deck_card){.values = 1, .value = {(short)value}};
+    return deck;
 }
 
-/* Sorts the plays from `first` on by number, then cards (Shell 1959), and leaves one of those that are equal. */
-static void sort(struct game_lore *lore, int first)
+/* Fills a table with the plays of 1 to `max` cards, by number, then cards: of those that are equal one. */
+static void learn_table(struct making *making, int max, rows_found *add_row, int *table)
 {
-    struct lore_play *play = lore->play + first;
-    int count = lore->plays - first, kept = 0;
-    static const int gaps[] = {1750, 701, 301, 132, 57, 23, 10, 4, 1}; /* by Ciura (2001) */
-    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
-        for (int i = gaps[g]; i < count; i++) {
-            struct lore_play moved = play[i];
-            int at = i;
-            for (; at >= gaps[g] && is_before(&moved, &play[at - gaps[g]]); at -= gaps[g])
-                play[at] = play[at - gaps[g]];
-            play[at] = moved;
-        }
-    for (int i = 0; i < count; i++)
-        if (kept == 0 || is_before(&play[kept - 1], &play[i]))
-            play[kept++] = play[i];
-    lore->plays = first + kept;
+    struct game_lore *lore = making->lore;
+    const struct spell *spell = &making->spell;
+    table[0] = lore->plays;
+    for (int count = 1; count <= max; count++) {
+        int first = lore->plays;
+        if (add_row != NULL && count <= lore->max_cards)
+            rows_each(spell->deck, &spell->hand, count, add_row, making);
+        lore->plays = first + (int)sort_unique(lore->play + first, (size_t)(lore->plays - first), sizeof *lore->play,
+                                               in_order);
+        table[count] = lore->plays;
+    }
 }
 
 static unsigned hash(uint64_t cards)
@@ -197,33 +178,25 @@ bool lore_is_claim(const struct game_lore *lore, uint64_t cards)
 
 void prime_daifugo_learn(const struct match *match, struct game_lore *lore)
 {
+    const struct deck deck = deck_of_values();
     struct making making = {.match = match, .lore = lore};
+    struct hand all = {{0}};
     const int *option = match->option;
+    bool has_claims = option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO;
     memset(lore, 0, sizeof *lore);
     lore->has_primes = option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY && match->numbers == 0;
     lore->max_cards = prime_daifugo_max_cards(match);
     lore->one_joker = option[PRIME_DAIFUGO_TWO_JOKERS] == 0;
     lore->no_joker_last = option[PRIME_DAIFUGO_JOKER_LAST] == 0;
-    for (int count = 1; count <= LORE_CARDS_MAX; count++) {
-        making.count = count;
-        if (count <= lore->max_cards)
-            add_rows(&making, 0);
-        sort(lore, lore->number[count - 1]);
-        lore->number[count] = lore->plays;
-    }
+    memset(all.copies, COPIES_MAX, LORE_VALUES);
+    spell_begin(&making.spell, &deck, &all);
+    learn_table(&making, LORE_CARDS_MAX, add_number, lore->number);
     keep_sets(lore, 0, lore->whole);
     for (int i = 0; i < lore->plays; i++)
         if (lore->play[i].effect == LORE_CUTS)
             lore->cut[lore->cuts++] = i;
-    lore->claim[0] = lore->plays;
-    begin_claims(&making);
-    for (int count = 1; count <= LORE_CLAIM_CARDS_MAX; count++) {
-        making.count = count;
-        if (count <= lore->max_cards && option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO)
-            add_rows(&making, 0);
-        sort(lore, lore->claim[count - 1]);
-        lore->claim[count] = lore->plays;
-    }
+    making.spell.hand.copies[0] = 0; /* only a Joker is 0 */
+    learn_table(&making, LORE_CLAIM_CARDS_MAX, has_claims ? add_claims : NULL, lore->claim);
     keep_sets(lore, lore->claim[0], lore->claimed);
 }
 

@@ -1,0 +1,141 @@
+/* test_rows.c: every row of a few cards, compared with all numbers of a hand and the plays that spell each. */
+#include "core/spell/rows.h"
+
+#include "core/base/rng.h"
+#include "core/spell/search.h"
+#include "core/spell/spell.h"
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HANDS = 60, HELD_MAX = 9 };
+
+/* Rows of a hand that are found both ways. */
+struct rows {
+    struct spell spell;
+    struct card last[ROWS_CARDS_MAX]; /* the row before */
+    long count, spelled;
+    uint64_t sum, sum_spelled;
+};
+
+/* Whether the row stands behind the last one: by kinds, of equal kinds by values. */
+static bool is_behind(const struct rows *rows, const struct card *cards, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (cards[i].kind != rows->last[i].kind || cards[i].value != rows->last[i].value)
+            return cards[i].kind != rows->last[i].kind ? cards[i].kind > rows->last[i].kind
+                                                       : cards[i].value > rows->last[i].value;
+    return rows->count == 0;
+}
+
+static void check_row(void *context, const struct card *cards, int count, uint64_t number)
+{
+    struct rows *rows = context;
+    struct hand left = rows->spell.hand;
+    char digits[DIGITS_OF_CARDS + 1];
+    uint64_t spelled = 0;
+    card_spell(cards, count, digits);
+    assert_true(digits[0] != '0' && digits_to_u64(digits_of(digits), &spelled));
+    assert_true(spelled == number);
+    for (int i = 0; i < count; i++)
+        assert_true(left.copies[cards[i].kind]-- > 0);
+    assert_true(is_behind(rows, cards, count));
+    memcpy(rows->last, cards, (size_t)count * sizeof *cards);
+    rows->count++;
+    rows->sum += number;
+}
+
+static bool add_spelled(void *context, const struct card *cards, int count)
+{
+    struct rows *rows = context;
+    char digits[DIGITS_OF_CARDS + 1];
+    uint64_t number = 0;
+    card_spell(cards, count, digits);
+    assert_true(digits_to_u64(digits_of(digits), &number));
+    rows->spelled++;
+    rows->sum_spelled += number;
+    return true;
+}
+
+/* What the search needs to go from numbers to rows. */
+struct question {
+    struct rows *rows;
+    int count;
+};
+
+static bool spell_number(void *context, struct digits number)
+{
+    struct question *question = context;
+    return spell_each(&question->rows->spell, NULL, number, question->count, add_spelled, question->rows);
+}
+
+static void compare(const struct deck *deck, const struct hand *hand, int count)
+{
+    struct rows rows = {.count = 0};
+    struct question question = {&rows, count};
+    const struct search_question asked = {.deck = deck, .hand = *hand, .all_numbers = true, .joker_alone = true};
+    struct search *search = search_new(0);
+    spell_begin(&rows.spell, deck, hand);
+    rows.spell.joker_alone = true;
+    rows_each(deck, hand, count, check_row, &rows);
+    search_ask(search, &asked);
+    search_run(search, count, spell_number, NULL, &question);
+    search_free(search);
+    assert_int_equal(rows.count, rows.spelled);
+    assert_true(rows.sum == rows.sum_spelled);
+}
+
+static void they_are_the_rows_of_all_numbers_each_once_and_in_order(void **state)
+{
+    const struct deck decks[] = {
+        built_in("trump"),
+        deck_of("deck many\ntitle Many\ncard 0 copies=3\ncard 1 copies=3\ncard 11 copies=2\ncard 5/9 copies=2\n"
+                "card 4/6/48 copies=2\ncard 9999 copies=4\ncard D copies=2 special\n"),
+    };
+    struct rng rng = {1};
+    (void)state;
+    for (int i = 0; i < HANDS; i++) {
+        const struct deck *deck = &decks[i % 2];
+        struct hand hand = {{0}};
+        for (int held = (int)rng_below(&rng, HELD_MAX + 1); held > 0; held--) {
+            int kind = (int)rng_below(&rng, deck->kinds);
+            hand.copies[kind] = (unsigned char)(hand.copies[kind] + (hand.copies[kind] < deck->card[kind].copies));
+        }
+        for (int count = 1; count <= ROWS_CARDS_MAX; count++)
+            compare(deck, &hand, count);
+    }
+}
+
+static void add_number(void *context, const struct card *cards, int count, uint64_t number)
+{
+    uint64_t *sum = context;
+    (void)cards;
+    assert_int_equal(count, ROWS_CARDS_MAX);
+    *sum += number;
+}
+
+static void the_longest_number_fits(void **state)
+{
+    const struct deck deck = deck_of("deck great\ntitle Great\ncard 9999 copies=4\n");
+    const struct hand hand = hand_of(&deck, "9999 9999 9999 9999"), few = hand_of(&deck, "9999 9999 9999");
+    uint64_t sum = 0;
+    (void)state;
+    rows_each(&deck, &few, ROWS_CARDS_MAX, add_number, &sum);
+    assert_true(sum == 0);
+    rows_each(&deck, &hand, ROWS_CARDS_MAX, add_number, &sum);
+    assert_true(sum == 9999999999999999);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(they_are_the_rows_of_all_numbers_each_once_and_in_order),
+        cmocka_unit_test(the_longest_number_fits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
