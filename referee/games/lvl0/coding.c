@@ -24,12 +24,8 @@ void lvl0_code_cards(const struct match *match, const struct card *cards, int co
 {
     *choice = (struct choice){.size = LVL0_CHOICE_BYTES, .byte = {LVL0_MOVE_PLAY, (unsigned char)count}};
     for (int i = 0; i < count; i++) {
-        const struct deck_card *card = &match->deck.card[cards[i].kind];
-        unsigned char value = 0;
-        while (card->value[value] != cards[i].value)
-            value++;
         choice->byte[2 + 2 * i] = cards[i].kind;
-        choice->byte[3 + 2 * i] = value;
+        choice->byte[3 + 2 * i] = lvl0_choice(&match->deck, cards[i]);
     }
 }
 

@@ -68,16 +68,14 @@ static struct lvl0_prime prime_of(const struct pass *pass, const struct card *ca
 {
     struct lvl0_prime prime = {.number = number, .count = (unsigned char)count};
     for (int i = 0; i < count; i++) {
-        int kind = cards[i].kind, copies = 0, value = 0;
-        while (pass->match->deck.card[kind].value[value] != cards[i].value)
-            value++;
+        int kind = cards[i].kind, copies = 0;
         for (int j = 0; j <= i; j++)
             copies += cards[j].kind == kind;
         const struct lvl0_bits *bits = &pass->lore->held[kind][copies];
         prime.need.low |= bits->low;
         prime.need.high |= bits->high;
         prime.kind[i] = cards[i].kind;
-        prime.value[i] = (unsigned char)value;
+        prime.value[i] = lvl0_choice(&pass->match->deck, cards[i]);
         prime.weight = (unsigned char)(prime.weight + pass->lore->weight[kind]);
     }
     return prime;

@@ -509,20 +509,11 @@ static int read_play(struct move *move, struct card cards[LVL0_PLAY])
     return count;
 }
 
-static int choice_of(const struct deck_card *card, int value)
-{
-    int choice = 0;
-    while (card->value[choice] != value)
-        choice++;
-    return choice;
-}
-
 static void lay_down(struct move *move, const struct card *cards, int count, const char *number)
 {
     struct game_state *state = move->state;
     for (int i = 0; i < count; i++) {
-        const struct deck_card *card = &move->match->deck.card[cards[i].kind];
-        state->choice[state->table.count] = (unsigned char)choice_of(card, cards[i].value);
+        state->choice[state->table.count] = lvl0_choice(&move->match->deck, cards[i]);
         lay_open(move, &state->table, cards[i].kind);
     }
     state->size = (unsigned char)count;

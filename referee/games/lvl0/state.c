@@ -49,6 +49,14 @@ uint64_t lvl0_last_number(const struct game_state *state)
     return number;
 }
 
+unsigned char lvl0_choice(const struct deck *deck, struct card card)
+{
+    unsigned char choice = 0;
+    while (deck->card[card.kind].value[choice] != card.value)
+        choice++;
+    return choice;
+}
+
 struct card lvl0_table_card(const struct match *match, const struct game_state *state, int index)
 {
     int kind = state->table.kind[index];

@@ -103,6 +103,9 @@ int lvl0_last_player(const struct game_state *state);
 /* The number of the last play; 0 without one. */
 uint64_t lvl0_last_number(const struct game_state *state);
 
+/* The index, among the values of its kind, of the value that the card has. */
+unsigned char lvl0_choice(const struct deck *deck, struct card card);
+
 /* The card at `index` of the play area, with the value that it was played as. */
 struct card lvl0_table_card(const struct match *match, const struct game_state *state, int index);
 
