@@ -217,13 +217,14 @@ static void add_wrong(struct listing *listing)
     struct lore_hand taken = turn_strongest(turn, count);
     struct choice choice;
     struct row row;
-    uint32_t number = 0;
+    char digits[DIGITS_OF_CARDS + 1];
+    uint64_t number = 0;
     if (!turn->lore->has_primes || count > LORE_CARDS_MAX || count > turn->lore->max_cards ||
         turn->hand.count < count || taken.jokers > 0)
         return;
     turn_row(turn, taken, &row);
-    for (int i = 0; i < count; i++)
-        number = number * (row.value[i] > 9 ? 100 : 10) + row.value[i];
+    card_spell(row.card, count, digits);
+    digits_to_u64(digits_of(digits), &number); /* LORE_CARDS_MAX cards at most */
     if (!turn_beats(turn, &row) || prime_is(number) || deck_number_find(&turn->match->deck, number) != NULL)
         return;
     turn_choose_row(&row, CHOICE_PLAY, PRIME_DAIFUGO_WRONG, &choice);

@@ -66,7 +66,7 @@ static int remainder_of(const struct row *row)
 {
     int sum = 0;
     for (int i = 0; i < row->count; i++)
-        sum += row->value[i];
+        sum += row->card[i].value;
     return sum % 3;
 }
 
@@ -83,48 +83,36 @@ static int rank(const struct turn *turn, int value)
 static void sort(const struct turn *turn, struct row *row)
 {
     for (int i = 1; i < row->count; i++) {
-        unsigned char value = row->value[i];
-        bool is_joker = row->is_joker[i];
+        struct card card = row->card[i];
         int at = i;
-        for (; at > 0 && rank(turn, row->value[at - 1]) > rank(turn, value); at--) {
-            row->value[at] = row->value[at - 1];
-            row->is_joker[at] = row->is_joker[at - 1];
-        }
-        row->value[at] = value;
-        row->is_joker[at] = is_joker;
+        for (; at > 0 && rank(turn, row->card[at - 1].value) > rank(turn, card.value); at--)
+            row->card[at] = row->card[at - 1];
+        row->card[at] = card;
     }
 }
 
 /* Moves card `from` to the end. */
 static void move_to_end(struct row *row, int from)
 {
-    unsigned char value = row->value[from];
-    bool is_joker = row->is_joker[from];
-    for (int i = from; i + 1 < row->count; i++) {
-        row->value[i] = row->value[i + 1];
-        row->is_joker[i] = row->is_joker[i + 1];
-    }
-    row->value[row->count - 1] = value;
-    row->is_joker[row->count - 1] = is_joker;
+    struct card card = row->card[from];
+    for (int i = from; i + 1 < row->count; i++)
+        row->card[i] = row->card[i + 1];
+    row->card[row->count - 1] = card;
 }
 
 void turn_row(const struct turn *turn, struct lore_hand hand, struct row *row)
 {
     row->count = 0;
     for (int value = 1; value < LORE_VALUES; value++)
-        for (int i = copies(&hand, value); i > 0; i--) {
-            row->is_joker[row->count] = false;
-            row->value[row->count++] = (unsigned char)value;
-        }
-    for (int i = 0; i < hand.jokers; i++) {
-        row->is_joker[row->count] = true;
-        row->value[row->count++] = turn->reversed ? 1 : 13;
-    }
+        for (int i = copies(&hand, value); i > 0; i--)
+            row->card[row->count++] = (struct card){(unsigned char)(value - 1), (short)value};
+    for (int i = 0; i < hand.jokers; i++)
+        row->card[row->count++] = (struct card){LORE_JOKER_KIND, turn->reversed ? 1 : 13};
     if (hand.jokers > 0 && remainder_of(row) == 0)
-        row->value[row->count - 1] = turn->reversed ? 3 : 11;
+        row->card[row->count - 1].value = turn->reversed ? 3 : 11;
     sort(turn, row);
     int end = row->count - 1;
-    while (end >= 0 && !can_end(row->value[end]))
+    while (end >= 0 && !can_end(row->card[end].value))
         end--;
     if (end >= 0)
         move_to_end(row, end);
@@ -163,25 +151,12 @@ struct lore_hand turn_strongest(const struct turn *turn, int count)
     return taken;
 }
 
-/* Writes the digits that the row spells; returns how many there are. */
-static size_t spell(const struct row *row, char digits[DIGITS_OF_CARDS + 1])
-{
-    size_t length = 0;
-    for (int i = 0; i < row->count; i++) {
-        if (row->value[i] > 9)
-            digits[length++] = '1';
-        digits[length++] = (char)('0' + row->value[i] % 10);
-    }
-    digits[length] = '\0';
-    return length;
-}
-
 bool turn_beats(const struct turn *turn, const struct row *row)
 {
     char number[DIGITS_OF_CARDS + 1], last[DIGITS_OF_CARDS + 1];
     if (turn->size == 0)
         return true;
-    spell(row, number);
+    card_spell(row->card, row->count, number);
     prime_daifugo_last(turn->state, last);
     return prime_daifugo_beats(digits_of(number), digits_of(last), turn->reversed);
 }
@@ -191,15 +166,10 @@ bool turn_arrange(const struct turn *turn, struct row *row, int *steps)
     int may_take = *steps < TURN_STEPS_MAX ? *steps : TURN_STEPS_MAX;
     struct prime_daifugo_search search = {.deck = &turn->match->deck, .count = row->count,
                                           .reversed = !turn->reversed, .steps = may_take};
-    struct card cards[PRIME_DAIFUGO_CARDS];
     for (int i = 0; i < row->count; i++)
-        search.hand.copies[row->is_joker[i] ? LORE_JOKER_KIND : row->value[i] - 1]++;
-    bool found = prime_daifugo_weakest(&search, cards); /* turned round, the weakest is the strongest */
+        search.hand.copies[row->card[i].kind]++;
+    bool found = prime_daifugo_weakest(&search, row->card); /* turned round, the weakest is the strongest */
     *steps -= may_take - (int)search.steps;
-    for (int i = 0; i < row->count && found; i++) {
-        row->value[i] = (unsigned char)cards[i].value;
-        row->is_joker[i] = cards[i].kind == LORE_JOKER_KIND;
-    }
     return found;
 }
 
@@ -208,7 +178,7 @@ void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum
 {
     choice_number(choice, kind, sort);
     for (int i = 0; i < row->count; i++)
-        choice_card(choice, row->value[i], row->is_joker[i]);
+        choice_card(choice, row->card[i].value, row->card[i].kind == LORE_JOKER_KIND);
 }
 
 /* ---- going out ---- */

@@ -34,8 +34,7 @@ const struct lore_play *turn_play(const struct turn *turn, struct play_range spa
 /* Cards in a row, each with its value. */
 struct row {
     int count;
-    unsigned char value[PRIME_DAIFUGO_CARDS];
-    bool is_joker[PRIME_DAIFUGO_CARDS];
+    struct card card[PRIME_DAIFUGO_CARDS];
 };
 
 /*
