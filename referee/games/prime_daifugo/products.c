@@ -3,7 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
-#include "referee/games/prime_daifugo/card_set.h"
+#include "referee/games/prime_daifugo/lore.h"
 
 enum {
     VALUES = 14, /* 0 is no card */
@@ -27,9 +27,7 @@ struct finder {
     const struct prime_daifugo_products *products;
     prime_daifugo_product_found *found;
     void *context;
-    unsigned char kind[VALUES];
     uint64_t hand;
-    int sum; /* of the values of the hand */
     int factors, plain; /* the first `plain` are primes of one card */
     int tries;
     const struct factor *used[FACTORS_OF_PRODUCT]; /* of the product that is tried */
@@ -38,6 +36,7 @@ struct finder {
     struct factor factor[FACTORS_MAX];
 };
 
+/* The card of kind v - 1 has the value v: lore.h. */
 static uint64_t card_of(int value)
 {
     return (uint64_t)1 << (4 * value);
@@ -67,8 +66,7 @@ static void add_pair(struct finder *finder, int first, int second)
 {
     int number = first * (second > 9 ? 100 : 10) + second;
     uint64_t value = (uint64_t)number, cards = card_of(first) + card_of(second);
-    if (second % 2 == 1 && second != 5 && (first + second) % 3 != 0 && card_set_has(finder->hand, cards) &&
-        prime_is(value))
+    if (card_set_has(finder->hand, cards) && prime_is(value))
         add_factor(finder, (struct factor){value, cards, {(unsigned char)first, (unsigned char)second}, 0});
 }
 
@@ -83,19 +81,6 @@ static void list_factors(struct finder *finder)
     for (int first = 1; first < VALUES; first++)
         for (int second = 1; second < VALUES; second += 2)
             add_pair(finder, first, second);
-}
-
-static void read_hand(struct finder *finder)
-{
-    const struct prime_daifugo_products *products = finder->products;
-    const struct deck *deck = products->deck;
-    for (int kind = 0; kind < deck->kinds; kind++)
-        if (!deck->card[kind].joker) {
-            int value = deck->card[kind].value[0], copies = products->hand.copies[kind];
-            finder->kind[value] = (unsigned char)kind;
-            finder->hand += (uint64_t)copies * card_of(value);
-            finder->sum += copies * value;
-        }
 }
 
 /* ---- a product ---- */
@@ -122,19 +107,19 @@ static bool spell(struct finder *finder, const char *at, uint64_t *cards)
     return false;
 }
 
-static void add_card(const struct finder *finder, int value, struct factored *factors)
+static void add_card(int value, struct factored *factors)
 {
-    factors->token[factors->tokens++] = finder->kind[value];
+    factors->token[factors->tokens++] = (unsigned char)(value - 1);
     factors->cards++;
 }
 
-static void lay_factor(const struct finder *finder, const struct factor *factor, struct factored *factors)
+static void lay_factor(const struct factor *factor, struct factored *factors)
 {
     for (int i = 0; i < 2 && factor->base[i] > 0; i++)
-        add_card(finder, factor->base[i], factors);
+        add_card(factor->base[i], factors);
     if (factor->exponent > 0) {
         factors->token[factors->tokens++] = FACTORED_POWER;
-        add_card(finder, factor->exponent, factors);
+        add_card(factor->exponent, factors);
     }
 }
 
@@ -151,7 +136,7 @@ static void lay_factors(const struct finder *finder, int count, struct factored 
     for (int i = 0; i < count; i++) {
         if (i > 0)
             factors->token[factors->tokens++] = FACTORED_TIMES;
-        lay_factor(finder, sorted[i], factors);
+        lay_factor(sorted[i], factors);
     }
 }
 
@@ -159,9 +144,9 @@ static bool report(struct finder *finder, uint64_t number, int factors, uint64_t
 {
     struct prime_daifugo_product product = {.number = number, .count = finder->laid, .left = finder->products->hand};
     for (int i = 0; i < finder->laid; i++)
-        product.card[i] = (struct card){finder->kind[finder->number[i]], finder->number[i]};
+        product.card[i] = (struct card){(unsigned char)(finder->number[i] - 1), finder->number[i]};
     for (int value = 1; value < VALUES; value++)
-        product.left.copies[finder->kind[value]] = (unsigned char)(left >> (4 * value) & 7);
+        product.left.copies[value - 1] = (unsigned char)(left >> (4 * value) & 7);
     lay_factors(finder, factors, &product.factors);
     return finder->found(finder->context, &product);
 }
@@ -186,12 +171,10 @@ static bool try_product(struct finder *finder, uint64_t number, int factors, uin
 /* Whether all other cards can be the digits of the number: the sums of both are equal modulo 9. */
 static bool fits_all(const struct finder *finder, uint64_t number, uint64_t cards)
 {
-    int sum = finder->sum;
-    if (!finder->products->uses_all)
-        return true;
-    for (int value = 1; value < VALUES; value++)
-        sum -= value * (int)(cards >> (4 * value) & 7);
-    return number % 9 == (uint64_t)sum % 9;
+    int sum = 0;
+    for (int value = 1; finder->products->uses_all && value < VALUES; value++)
+        sum += value * (int)((finder->hand - cards) >> (4 * value) & 7);
+    return !finder->products->uses_all || number % 9 == (uint64_t)sum % 9;
 }
 
 /* Tries the product of factors i and k, and with each third one of one card, as far as i. False ends the search. */
@@ -218,8 +201,8 @@ static bool try_products(struct finder *finder, int i, int k)
 void prime_daifugo_find_products(const struct prime_daifugo_products *products, prime_daifugo_product_found *found,
                                  void *context)
 {
-    struct finder finder = {.products = products, .found = found, .context = context, .tries = products->tries};
-    read_hand(&finder);
+    struct finder finder = {.products = products, .found = found, .context = context, .tries = products->tries,
+                            .hand = lore_hand(&products->hand).cards};
     list_factors(&finder);
     for (int k = 0; k < finder.factors; k++) {
         const struct factor *power = &finder.factor[k];
