@@ -94,6 +94,10 @@ static void the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order(vo
         const struct lvl0_prime *one = &lore->prime[i - 1], *two = &lore->prime[i];
         assert_true(random_smallest_factor(two->number) == two->number);
         assert_true(one->count < two->count || one->number <= two->number);
+        int weight = two->weight;
+        for (int k = 0; k < two->count; k++)
+            weight -= lore->weight[two->kind[k]];
+        assert_int_equal(weight, 0);
     }
     memory_free(position.lore);
 }
