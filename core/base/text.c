@@ -25,7 +25,7 @@ static void grow(struct text *text, size_t more)
 }
 
 /* The same, if there is no room. */
-static void reserve(struct text *text, size_t more)
+static inline void reserve(struct text *text, size_t more)
 {
     if (more >= text->room - text->length)
         grow(text, more);
@@ -73,7 +73,7 @@ const char *text_string(const struct text *text)
     return text->at != NULL ? text->at : "";
 }
 
-void text_add_bytes(struct text *text, const char *bytes, size_t length)
+static inline void add_bytes(struct text *text, const char *bytes, size_t length)
 {
     reserve(text, length);
     if (length > 0)
@@ -82,9 +82,14 @@ void text_add_bytes(struct text *text, const char *bytes, size_t length)
     text->at[text->length] = '\0';
 }
 
+void text_add_bytes(struct text *text, const char *bytes, size_t length)
+{
+    add_bytes(text, bytes, length);
+}
+
 void text_add(struct text *text, const char *string)
 {
-    text_add_bytes(text, string, strlen(string));
+    add_bytes(text, string, strlen(string));
 }
 
 void text_add_text(struct text *text, const struct text *other)
@@ -251,6 +256,26 @@ bool text_is_unseen(uint32_t code)
     return code >= ranges[i].first && code <= ranges[i].last;
 }
 
+/* Whether 8 bytes are printable ASCII: no highest bit is set, nor by 1 more than '~', nor by a borrow below ' '. */
+static bool are_plain(const char *bytes)
+{
+    const uint64_t each = UINT64_MAX / 255;
+    uint64_t eight;
+    memcpy(&eight, bytes, sizeof eight);
+    return ((eight | (eight + each) | (eight - ' ' * each)) & 0x80 * each) == 0;
+}
+
+/* How many bytes at the beginning are printable ASCII, as most are. */
+static size_t plain_length(const char *bytes, size_t length)
+{
+    size_t at = 0;
+    while (length - at >= sizeof(uint64_t) && are_plain(bytes + at))
+        at += sizeof(uint64_t);
+    while (at < length && bytes[at] >= ' ' && bytes[at] <= '~')
+        at++;
+    return at;
+}
+
 /* The length of the longest start of the bytes that can be shown as it is, and is none of the characters in `but`. */
 static size_t safe_length(const char *bytes, size_t length, const char *but)
 {
@@ -270,7 +295,9 @@ static size_t safe_length(const char *bytes, size_t length, const char *but)
 
 void text_add_safe(struct text *text, const char *bytes, size_t length)
 {
-    for (size_t i = 0; i < length;) {
+    size_t plain = plain_length(bytes, length);
+    add_bytes(text, bytes, plain);
+    for (size_t i = plain; i < length;) {
         size_t safe = safe_length(bytes + i, length - i, "");
         text_add_bytes(text, bytes + i, safe);
         i += safe;
@@ -318,11 +345,7 @@ bool text_is_formula(const char *cell)
 
 bool text_is_clean(const char *bytes, size_t length)
 {
-    for (size_t i = 0; i < length;) {
-        if (bytes[i] >= ' ' && bytes[i] <= '~') {
-            i++;
-            continue;
-        }
+    for (size_t i = plain_length(bytes, length); i < length; i += plain_length(bytes + i, length - i)) {
         size_t size = text_utf8_length(bytes + i, length - i);
         unsigned char c = (unsigned char)bytes[i];
         bool late_control = c == 0xC2 && size == 2 && (unsigned char)bytes[i + 1] < 0xA0; /* U+0080 .. U+009F */

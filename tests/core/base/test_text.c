@@ -286,10 +286,14 @@ static void clean_is_utf8_without_control_characters(void **state)
     (void)state;
     assert_true(text_is_clean("", 0));
     assert_true(text_is_clean("A play\t5 3 \xC3\xA9 \xE7\xB4\xA0", 17));
-    for (int c = 0; c < 256; c++) {
-        char byte = (char)c;
-        assert_int_equal(text_is_clean(&byte, 1), (c >= 0x20 && c < 0x7F) || c == '\t');
-    }
+    for (int c = 0; c < 256; c++)
+        for (size_t at = 0; at < 20; at++) { /* they are looked at by eights, too */
+            char bytes[21] = " ~~ ~ ~  ~~~   ~ ~~ ";
+            bytes[at] = (char)c;
+            bool is_clean = (c >= 0x20 && c < 0x7F) || c == '\t';
+            assert_int_equal(text_is_clean(bytes + at, 1), is_clean);
+            assert_int_equal(text_is_clean(bytes, 20), is_clean);
+        }
     assert_false(text_is_clean("ab\xE7\xB4", 4)); /* truncated within a character */
     assert_false(text_is_clean("a\0b", 3));
     assert_false(text_is_clean("\xC2\x9B" "1m", 4)); /* U+009B begins an escape sequence of a terminal */
