@@ -34,15 +34,6 @@ static uint64_t last_word_at(const char *state, size_t length)
     return word;
 }
 
-/* Whether two states differ in a block: most of a state does not change. */
-static bool differs(const char *one, const char *other)
-{
-    uint64_t bits = 0;
-    for (size_t i = 0; i < BLOCK; i += WORD)
-        bits |= word_at(one + i) ^ word_at(other + i);
-    return bits != 0;
-}
-
 /* Writes the change of a word, if there is one. Returns where the next is written. */
 static char *write_change(size_t at, uint64_t bits, char *into)
 {
@@ -51,13 +42,13 @@ static char *write_change(size_t at, uint64_t bits, char *into)
     return into + (bits != 0 ? sizeof change : 0);
 }
 
-/* Adds the changes between two states. */
+/* Adds the changes between two states. Most of a state does not change: blocks that are the same are passed over. */
 static void add_changes(const char *one, const char *other, size_t size, struct text *changes)
 {
     char *begin = text_reserve(changes, (size / WORD + 2) * sizeof(struct change)), *into = begin;
     size_t at = 0;
     for (; at + BLOCK <= size; at += BLOCK)
-        for (size_t i = differs(one + at, other + at) ? at : at + BLOCK; i < at + BLOCK; i += WORD)
+        for (size_t i = memcmp(one + at, other + at, BLOCK) != 0 ? at : at + BLOCK; i < at + BLOCK; i += WORD)
             into = write_change(i, word_at(one + i) ^ word_at(other + i), into);
     for (; at < size; at += WORD)
         into = write_change(at, last_word_at(one + at, size - at) ^ last_word_at(other + at, size - at), into);
