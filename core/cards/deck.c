@@ -333,8 +333,8 @@ static bool read_line(struct reading *reading, const struct words *words)
         bool many;    /* any number of such lines */
         int options;  /* index of the first word that must not be repeated; WORDS_MAX: all may */
     } rows[] = {
-        {"deck", read_name, false, 2},   {"letters", read_letters, false, 1}, {"play", read_play, false, 2},
-        {"three", read_three, false, 1}, {"card", read_card, true, 2},      {"number", read_number, true, 4},
+        {"card", read_card, true, 2},    {"deck", read_name, false, 2},     {"letters", read_letters, false, 1},
+        {"play", read_play, false, 2},   {"three", read_three, false, 1},   {"number", read_number, true, 4},
         {"title", read_title, false, WORDS_MAX},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
