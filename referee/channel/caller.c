@@ -43,10 +43,10 @@ static bool is_due(const struct due *due, uint64_t now)
 
 int caller_wait(const struct protocol *protocol)
 {
-    uint64_t now = protocol->options.now();
     struct due due = next(protocol);
     if (due.news == TURN_CLOCK_SILENT)
         return -1;
+    uint64_t now = protocol->options.now();
     return due.at > now ? (int)(due.at - now) : 0;
 }
 

@@ -40,8 +40,7 @@ void game_clock_go_on(struct game_clock *clock, const struct session *session, b
 {
     const struct events *report = &session->report;
     size_t length;
-    bool is_new = events_find(report, "new ", &length) != NULL;
-    if (!ran || is_new)
+    if (!ran || events_find(report, "new ", &length) != NULL)
         game_clock_start(clock, session, now + (thinks ? SECOND * (uint64_t)session->match.limits.think : 0));
     else if (clock->began > now && turn_clock_restarts(report))
         clock->began = now;

@@ -21,8 +21,8 @@ bool game_clock_runs(const struct session *session);
 void game_clock_start(struct game_clock *clock, const struct session *session, uint64_t now);
 
 /*
- * After an accepted command; `ran`: the time did before it. A game that has begun, or goes on again, has its time from
- * `now` on; with `thinks` after the time to think, which the first move ends.
+ * After an accepted command, if the time runs; `ran`: it did before. A game that has begun, or goes on again, has its
+ * time from `now` on; with `thinks` after the time to think, which the first move ends.
  */
 void game_clock_go_on(struct game_clock *clock, const struct session *session, bool ran, uint64_t now, bool thinks);
 

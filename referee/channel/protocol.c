@@ -13,6 +13,7 @@
 #include "referee/channel/show.h"
 #include "referee/channel/timing.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum { ID_MAX = 2147483647 };
@@ -191,7 +192,8 @@ static bool accept(const struct request *request, bool *changed)
         timing_start_turn(protocol, thinks);
     }
     protocol->timing.thinks_first = begins && thinks;
-    game_clock_go_on(&protocol->host->game_clock, session, before.runs, protocol->options.now(), thinks);
+    if (game_clock_runs(session))
+        game_clock_go_on(&protocol->host->game_clock, session, before.runs, protocol->options.now(), thinks);
     write_news(protocol, request, *changed, before.output);
     if (begins && !thinks && before.stage != STAGE_ON && protocol->host->clock.seat != SEAT_NONE &&
         protocol->options.kind == CHANNEL_JUDGE)
@@ -212,16 +214,24 @@ static bool may_move(const struct command *row)
     return moves;
 }
 
+/* Sets nothing in the fault, which is large: most commands are not refused. */
+static void open_request(struct request *request, struct protocol *protocol)
+{
+    memset(request, 0, offsetof(struct request, fault));
+    request->protocol = protocol;
+    request_begin(request);
+}
+
 /* Runs one command, of which there may be no words, and writes its events and the reply. */
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
-    struct request request = {.protocol = protocol};
+    struct request request;
     protocol->is_move = words->count > 0 && has_verb(protocol->session, words); /* most are: no need to look further */
     bool may_be_command = words->count > 0 && !protocol->is_move;
     const struct command *row = may_be_command ? protocol_command(protocol, words->word[0]) : NULL;
     if (words->count > 0)
         timing_settle(protocol, may_move(row), timing_arrival(protocol));
-    request_begin(&request);
+    open_request(&request, protocol);
     bool ok = words->count > 0 ? run_words(&request, row, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     bool changed;
     if (ok && accept(&request, &changed)) {
@@ -243,10 +253,10 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
 
 bool protocol_enter(struct protocol *protocol, struct chosen *move, uint64_t now, struct fault *fault)
 {
-    struct request request = {.protocol = protocol};
+    struct request request;
     bool changed;
     timing_settle(protocol, true, now);
-    request_begin(&request);
+    open_request(&request, protocol);
     if (!session_play_chosen(protocol->session, move, fault))
         return false;
     (void)accept(&request, &changed);

@@ -13,7 +13,7 @@ struct before {
     size_t output;    /* the length of what was written: the answer begins there */
 };
 
-/* Begin with the protocol, and else all zero bytes; then request_begin. */
+/* Begin with the protocol, and else all zero bytes but in the fault; then request_begin. */
 struct request {
     struct protocol *protocol;
     int count;          /* words after the verb */
@@ -24,8 +24,8 @@ struct request {
     bool tells_turn;    /* another position is on the table: the event `turn` is given again */
     struct text said;   /* at a prompt: what was done, in words, or the question; protocol_line frees it */
     bool asks;          /* `said` is a question: it takes the place of a refusal */
-    struct fault fault; /* of a refusal */
     struct before before;
+    struct fault fault; /* of a refusal, which sets it */
 };
 
 /* A command that all games share. Refused, `run` returns false and has changed nothing. */

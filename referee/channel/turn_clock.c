@@ -169,8 +169,8 @@ bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_
     struct move move = {.report = &session->report};
     bool is_over = session->on && match_turn(&session->match, session_state(session)) == SEAT_NONE;
     *thinks = false;
-    if (!session->on || !(turn_clock_restarts(&session->report) || is_over) ||
-        (clock->seat == SEAT_NONE && !turn_clock_is_kept(session)))
+    if (!session->on || (clock->seat == SEAT_NONE && !turn_clock_is_kept(session)) ||
+        !(turn_clock_restarts(&session->report) || is_over))
         return false;
     clock->seat = SEAT_NONE;
     *thinks = begins_thinking(session, was_setup);

@@ -90,7 +90,9 @@ void wire_reply(struct text *out, struct wire_style style, const char *id, const
         text_add(out, "}\n");
         return;
     }
-    text_print(out, answer->length > 0 ? "=%s " : "=%s", id);
+    text_add_char(out, '=');
+    text_add(out, id);
+    text_add(out, answer->length > 0 ? " " : "");
     text_add_safe(out, text_string(answer), answer->length);
     text_add_char(out, '\n');
 }

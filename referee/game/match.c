@@ -40,7 +40,7 @@ int match_option(const struct match *match, const char *name)
 int match_option_or(const struct match *match, const char *name, int otherwise)
 {
     for (int i = 0; match->game->options[i].name != NULL; i++)
-        if (strcmp(match->game->options[i].name, name) == 0)
+        if (match->game->options[i].name[0] == name[0] && strcmp(match->game->options[i].name, name) == 0)
             return match->option[i];
     return otherwise;
 }
