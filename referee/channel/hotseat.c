@@ -68,8 +68,9 @@ static void pass(struct protocol *protocol)
     bool may_stay = hotseat->seat == next || (next != SEAT_NONE && !access_is_ours(hotseat, next));
     hotseat->is_shown = hotseat->is_shown || is_over; /* all hands lie open then, and undo may cover them again */
     hotseat->is_passed = is_on && (hotseat->seat == SEAT_NONE || !may_stay);
-    if (!is_on || hotseat->is_passed)
-        hotseat->seat = SEAT_NONE;
+    if (hotseat->seat == SEAT_NONE || (is_on && !hotseat->is_passed))
+        return;
+    hotseat->seat = SEAT_NONE;
     access_update(protocol);
 }
 

@@ -63,7 +63,8 @@ const char *match_name(const struct match *match, int seat)
 void match_write_cards(const struct match *match, const unsigned char *cards, int count, struct text *text)
 {
     for (int i = 0; i < count; i++) {
-        text_add(text, i > 0 ? "," : "");
+        if (i > 0)
+            text_add_char(text, ',');
         if (match->game->write_card != NULL)
             match->game->write_card(cards[i], text);
         else
