@@ -398,19 +398,18 @@ static bool replay_command(struct reader *reader, char *line)
     bool is_step;
     struct words words;
     struct fault fault;
-    struct text typed = {0};
+    char typed[100 + 1];
     if (!check_all_recorded(reader))
         return false;
-    text_add(&typed, line); /* for the message: replay cuts it up */
+    text_copy(typed, sizeof typed, line); /* for the message: replay cuts it up */
     bool ok = replay(reader->session, line, &words, &is_step, &fault);
     reader->reading->commands += ok;
     if (ok)
         record_tell(reader->session, &words, is_step, reader->reading->listener, reader->reading->context);
     else
-        wrong(reader, RECORD_DIFFERS, N_("recorded %.100s, replayed ? %s"), typed.at, fault_row(&fault).word);
+        wrong(reader, RECORD_DIFFERS, N_("recorded %.100s, replayed ? %s"), typed, fault_row(&fault).word);
     reader->event = 0;
     reader->is_annotated = false;
-    text_free(&typed);
     return ok;
 }
 
