@@ -61,8 +61,9 @@ static void make_changes(char *state, size_t size, const char *from, const char 
     for (; from < end; from += sizeof(struct change)) {
         struct change change;
         memcpy(&change, from, sizeof change);
-        uint64_t word = last_word_at(state + change.at, size - change.at) ^ change.bits;
-        memcpy(state + change.at, &word, size - change.at < WORD ? size - change.at : WORD);
+        size_t at = (size_t)change.at, left = size - at;
+        uint64_t word = last_word_at(state + at, left) ^ change.bits;
+        memcpy(state + at, &word, left < WORD ? left : WORD);
     }
 }
 
