@@ -60,10 +60,10 @@ struct game_player {
                  struct rng *rng, struct choice *choice);
 
     /*
-     * Makes a move that another hook or game.legal gave for this state: move->state becomes, byte for byte, what the command of
-     * `write` makes of it, and unless move->report is mute (event_is_mute) so do the events and the record. Refused as
-     * the command would be: only if the referee has named chance before. move->seat is who acts; there are no words.
-     * A game without `lore` is asked with NULL, too.
+     * Makes a move that another hook or game.legal gave for this state: move->state becomes, byte for byte, what the
+     * command of `write` makes of it, and unless move->report is mute (event_is_mute) so do the events and the record.
+     * Refused as the command would be: only if the referee has named chance before. move->seat is who acts; there are
+     * no words. A game without `lore` is asked with NULL, too.
      */
     bool (*make)(struct move *move, const struct game_lore *lore, const struct choice *choice);
 
