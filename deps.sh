@@ -26,7 +26,7 @@ PKG_CONFIG=${PKG_CONFIG:-pkg-config}
 wanted='
 gmp         gmp.h         mpz_inits
 cmocka      cmocka.h      _cmocka_run_group_tests
-libedit     histedit.h    el_init
+libedit     histedit.h    el_wset
 pangocairo  pango/pangocairo.h pango_context_set_round_glyph_positions
 primesieve  primesieve.h  primesieve_free_iterator
 pari        pari/pari.h   GENtostr_unquoted

@@ -149,9 +149,9 @@ static unsigned char press_quit(EditLine *editor, int keystroke)
 static void take_signals(EditLine *editor)
 {
     el_set(editor, EL_SETTY, "-d", "-isig", NULL);
-    el_set(editor, EL_ADDFN, "prime-interrupt", "Drop the line", press_interrupt);
-    el_set(editor, EL_ADDFN, "prime-stop", "Stop the program", press_stop);
-    el_set(editor, EL_ADDFN, "prime-quit", "End the program at once", press_quit);
+    el_wset(editor, EL_ADDFN, L"prime-interrupt", L"Drop the line", press_interrupt);
+    el_wset(editor, EL_ADDFN, L"prime-stop", L"Stop the program", press_stop);
+    el_wset(editor, EL_ADDFN, L"prime-quit", L"End the program at once", press_quit);
     el_set(editor, EL_BIND, "^C", "prime-interrupt", NULL);
     el_set(editor, EL_BIND, "^Z", "prime-stop", NULL);
     el_set(editor, EL_BIND, "\\034", "prime-quit", NULL);
@@ -181,7 +181,7 @@ static bool editor_open(struct prompt *prompt)
     el_set(editor, EL_SIGNAL, 1); /* the terminal is restored before a signal ends the program */
     take_signals(editor);
     remember_lines(prompt);
-    el_set(editor, EL_ADDFN, "prime-complete", "Complete the word", press_tab);
+    el_wset(editor, EL_ADDFN, L"prime-complete", L"Complete the word", press_tab);
     el_set(editor, EL_BIND, "^I", "prime-complete", NULL);
     return true;
 }
