@@ -633,9 +633,14 @@ install_missing() {
 
 ## What the compiler takes
 
-# Adds to `accepted` those of the flags given, in order, that the compiler and the linker take without a word.
+# Adds to `accepted` those of the flags given, in order, that the compiler and the linker take without a word: usually
+# all of them, which takes one run of the compiler.
 accept() {
     link_flags=
+    if try 'stdio.h string.h' '' "-Werror $accepted $*"; then
+        accepted="$accepted $*"
+        return
+    fi
     for flag; do
         try 'stdio.h string.h' '' "-Werror $accepted $flag" && accepted="$accepted $flag"
     done
