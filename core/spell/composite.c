@@ -267,7 +267,6 @@ static void find_bases(struct work *work)
     }
     if (given == NULL)
         search_free(search);
-    make_groups(work);
 }
 
 /* The value of the tower, read from the right (3^2^2 is 81), or EXPONENT_MAX + 1 if it is greater than EXPONENT_MAX. */
@@ -682,6 +681,7 @@ struct composite_end composite_find(const struct composite_question *question, c
     if (affords_lists(&work))
         find_bases(&work);
     if (work.bases.count > 0 && !(work.end.too_many && question->only_all)) {
+        make_groups(&work);
         find_exponents(&work);
         multiply(&work, 0, list_all(&work));
     }
