@@ -25,8 +25,8 @@ BENCHES := $(filter-out tests/bench/strength.sh,$(sort $(wildcard tests/bench/*.
 EXAMPLE_PAGES = README.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
 
 # Tests that take seconds: make check leaves them out of the sanitized build.
-SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explain factor find kills long_prime options \
-	plan primality prime proof search series sheets sockets turn wide) %/channel/test_advice,$(TESTS))
+SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explain factor find ink kills long_prime \
+	options plan primality prime proof search series sheets sockets turn wide) %/channel/test_advice,$(TESTS))
 
 # What make check leaves to make check-all, besides the sanitized tests of SLOW: the page, the browser, programs that
 # read sheets or judge certificates, other shells, builds without libraries, another game; and what only a change of

@@ -161,7 +161,7 @@ static cairo_surface_t *read_layer(enum draw_format format)
 {
     bool is_svg = format == DRAW_SVG;
     assert_int_equal(system(is_svg ? "rsvg-convert -d 254 -p 254 -o layer.png layer.svg"
-                                   : "pdftoppm -singlefile -png -r 254 layer.pdf layer"),
+                                   : "pdftoppm -singlefile -gray -png -r 254 layer.pdf layer"),
                      0);
     cairo_surface_t *picture = cairo_image_surface_create_from_png("layer.png");
     assert_int_equal(cairo_surface_status(picture), CAIRO_STATUS_SUCCESS);
