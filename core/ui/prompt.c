@@ -96,7 +96,7 @@ static unsigned char apply(EditLine *editor, size_t typed, struct completion *fo
     return CC_REDISPLAY;
 }
 
-static unsigned char press_tab(EditLine *editor, int keystroke)
+static unsigned char press_tab(EditLine *editor, wint_t keystroke)
 {
     (void)keystroke;
     const struct prompt *prompt = prompt_of(editor);
@@ -118,7 +118,7 @@ static unsigned char press_tab(EditLine *editor, int keystroke)
 }
 
 /* Drops the line that is typed: el_gets returns as if at the end of the input, and edit_line calls it again. */
-static unsigned char press_interrupt(EditLine *editor, int keystroke)
+static unsigned char press_interrupt(EditLine *editor, wint_t keystroke)
 {
     (void)keystroke;
     prompt_of(editor)->interrupted = true;
@@ -128,14 +128,14 @@ static unsigned char press_interrupt(EditLine *editor, int keystroke)
 }
 
 /* libedit restores the terminal before the program stops. When the program goes on, the line is shown again. */
-static unsigned char press_stop(EditLine *editor, int keystroke)
+static unsigned char press_stop(EditLine *editor, wint_t keystroke)
 {
     (void)editor, (void)keystroke;
     kill(0, SIGTSTP);
     return CC_REDISPLAY;
 }
 
-static unsigned char press_quit(EditLine *editor, int keystroke)
+static unsigned char press_quit(EditLine *editor, wint_t keystroke)
 {
     (void)editor, (void)keystroke;
     kill(0, SIGQUIT);
