@@ -1,4 +1,4 @@
-/* bits.h: sets of small numbers, 0 to 63, as the bits of a number. */
+/* bits.h: sets of small integers, 0 to 63, as the bits of a word. */
 #ifndef CORE_BASE_BITS_H
 #define CORE_BASE_BITS_H
 
@@ -9,7 +9,7 @@ static inline int bits_count(uint64_t bits)
     return __builtin_popcountll(bits);
 }
 
-/* The lowest and the highest bit of a number that is not 0. */
+/* The lowest and the highest bit that is set; `bits` must not be 0. */
 static inline int bits_lowest(uint64_t bits)
 {
     return __builtin_ctzll(bits);

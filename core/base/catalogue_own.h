@@ -1,22 +1,22 @@
-/* catalogue_own.h: translations that are compiled in; the table is made from po/ when the page is built. */
+/* catalogue_own.h: translations that are compiled in; generated from po/ when the page is built. */
 #ifndef CORE_BASE_CATALOGUE_OWN_H
 #define CORE_BASE_CATALOGUE_OWN_H
 
 #include <stddef.h>
 
-/* A sentence in English, of a plural that for one thing, and its translation. */
+/* An English sentence (of a plural, the one for 1) and its translation. */
 struct catalogue_row {
     const char *english, *text;
 };
 
-/* The rows are in the order of strcmp by `english`. */
+/* Rows are sorted by `english` in strcmp order. */
 struct catalogue {
-    const char *code; /* of the language: "ja" */
+    const char *code; /* of the language, such as "ja" */
     const struct catalogue_row *row;
     size_t rows;
 };
 
-/* Ends with a row of no code. */
+/* Ends with an element whose code is NULL. */
 extern const struct catalogue catalogues[];
 
 #endif

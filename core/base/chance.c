@@ -1,4 +1,4 @@
-/* chance.c: the random numbers of a game: of a secret key, or of a seed that was named. */
+/* chance.c: the random numbers of a game, from a secret key or from a seed. */
 #include "core/base/chance.h"
 
 #include "core/base/sha256.h"
@@ -6,11 +6,11 @@
 
 enum { WORDS = SHA256_BYTES / 2 };
 
-/* The words of one use of the key. */
+/* The state of one use of the key. */
 struct use {
-    struct sha256 prefix; /* of "K:u:" */
-    uint64_t blocks;      /* read so far */
-    size_t next;          /* of the words of `block` */
+    struct sha256 prefix; /* the hash state after "K:u:" */
+    uint64_t blocks;      /* blocks read so far */
+    size_t next;          /* index of the next word of `block` */
     unsigned char block[SHA256_BYTES];
 };
 
@@ -45,7 +45,7 @@ static uint64_t next_word(struct use *use)
     return (uint64_t)at[0] << 8 | at[1];
 }
 
-/* By rejection: as many words at the upper end are skipped as make the others a multiple of n. */
+/* Uniform, by rejection: words from the largest multiple of n on are skipped. */
 static uint64_t use_below(struct use *use, uint64_t n)
 {
     uint64_t word, end = CHANCE_CHOICES_MAX - CHANCE_CHOICES_MAX % n;

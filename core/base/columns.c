@@ -1,4 +1,4 @@
-/* columns.c: how wide text is on a terminal. */
+/* columns.c: the width of text on a terminal, and wrapping. */
 #include "core/base/columns.h"
 
 #include <langinfo.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* The columns of bytes that are all ASCII, which need no locale; -1 for others. */
+/* The columns of ASCII bytes, which need no locale; -1 if any byte is not ASCII. */
 static int measure_ascii(const char *bytes, size_t length)
 {
     int columns = 0;
@@ -27,7 +27,7 @@ static int characters(const char *bytes, size_t length)
     return count;
 }
 
-/* In the locale that is in use now: -1 for bytes that are not text there. */
+/* The columns in the current locale; -1 for bytes that are not valid text there. */
 static int measure(const char *bytes, size_t length)
 {
     mbstate_t state = {0};
@@ -44,7 +44,7 @@ static int measure(const char *bytes, size_t length)
     return columns;
 }
 
-/* In a locale of UTF-8, which is read from its files each time; -1 where there is none. */
+/* The columns in a UTF-8 locale, which is loaded at each call; -1 if there is no UTF-8 locale. */
 static int measure_apart(const char *bytes, size_t length)
 {
     locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
@@ -66,14 +66,14 @@ int columns_of(const char *bytes, size_t length)
     return columns >= 0 ? columns : characters(bytes, length);
 }
 
-/* Whether a character is of those that Chinese and Japanese are written with, without blanks between words. */
+/* Whether the character belongs to Chinese or Japanese text, which has no spaces between words. */
 static bool is_east_asian(uint32_t code)
 {
     return (code >= 0x2E80 && code < 0xA000) || (code >= 0xF900 && code < 0xFB00) ||
            (code >= 0xFF01 && code < 0xFF61) || (code >= 0x20000 && code < 0x40000);
 }
 
-/* Whether the character at these bytes is one of the string. */
+/* Whether the character at these bytes occurs in the string. */
 static bool is_among(const char *characters, const char *at, size_t size)
 {
     for (size_t length; *characters != '\0'; characters += length) {
@@ -102,8 +102,8 @@ bool columns_may_break(const char *line, size_t length, size_t at)
 }
 
 /*
- * How many bytes of the line go into a row of `room` columns: up to the last place to break it that fits, or else to
- * the first one. All of them if they fit, or if there is none. A command between backquotes stays in one row.
+ * How many bytes of the line go into a row of `room` columns: up to the last break opportunity that fits, or else up to
+ * the first one. All of them if they fit or the line cannot be broken. A command between backquotes stays in one row.
  */
 static size_t row_length(const char *line, size_t length, int room)
 {
@@ -137,7 +137,7 @@ void columns_wrap(const char *line, size_t length, size_t indent, int columns, s
     text_add_char(text, '\n');
 }
 
-/* The character that ends before byte `at`, or 0. */
+/* The code point of the character that ends before byte `at`, or 0 if that is not valid UTF-8. */
 static uint32_t code_before(const struct text *line, size_t at)
 {
     size_t begin = at;
@@ -147,7 +147,10 @@ static uint32_t code_before(const struct text *line, size_t at)
     return size > 0 && size == at - begin ? text_code(line->at + begin, size) : 0;
 }
 
-/* Whether nothing is to stand in place of the newline at byte `i`: a number follows Japanese without a blank. */
+/*
+ * Whether the newline at byte `i` is to be removed, not replaced by a space: between two East Asian characters, and
+ * between one and a number after it.
+ */
 static bool is_needless(const struct text *lines, size_t i)
 {
     const char *after = lines->at + i + 1;

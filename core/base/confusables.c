@@ -1,4 +1,4 @@
-/* confusables.c: whether two names are the same to who reads them. */
+/* confusables.c: whether a reader would take two names for the same. */
 #include "core/base/confusables.h"
 
 #include "core/base/fold.h"
@@ -10,8 +10,8 @@
 
 /*
  * Letters with marks, by the canonical decompositions of the Unicode Standard (UnicodeData.txt, version 14): for each
- * mark the letter without it and the letter with it, in turn. Of Latin (up to U+024F and U+1E00 to U+1EFF), Greek (up
- * to U+03FF; U+1F00 to U+1FFF in rows of their own), Cyrillic (up to U+04FF) and kana.
+ * mark, pairs of the letter without it and the letter with it. Covers Latin (up to U+024F and U+1E00 to U+1EFF), Greek
+ * (up to U+03FF; U+1F00 to U+1FFF in rows of their own), Cyrillic (up to U+04FF) and kana.
  */
 static const struct {
     uint32_t mark;
@@ -103,7 +103,7 @@ static uint32_t take_code(const char **at)
     return code;
 }
 
-/* Takes the last mark off a letter: false if it has none. No letter of ASCII has one. */
+/* Removes the last mark from a letter. Returns false if it has no mark, as any ASCII letter. */
 static bool take_mark(uint32_t *letter, uint32_t *mark)
 {
     if (*letter < 0x80)
@@ -120,19 +120,22 @@ static bool take_mark(uint32_t *letter, uint32_t *mark)
     return false;
 }
 
-/* Whether a mark of two bytes, U+0300 to U+036F, stands there. */
+/* Whether a combining mark of two bytes, U+0300 to U+036F, is at `at`. */
 static bool is_mark(const char *at)
 {
     return memcmp(at, "\u0300", 2) >= 0 && memcmp(at, "\u036F", 2) <= 0;
 }
 
-/* Adds a mark. Those of one letter ascend: above and below it they look the same in any order. */
+/*
+ * Appends a mark, keeping the marks of a letter in ascending order: those above and those below look the same in any
+ * order.
+ */
 static void add_mark(struct text *text, uint32_t mark)
 {
     text_add_code(text, mark);
     char *at = text->at + text->length - 2;
     if (!is_mark(at))
-        return; /* of kana */
+        return; /* a mark of kana */
     for (; at >= text->at + 2 && is_mark(at - 2) && memcmp(at - 2, at, 2) > 0; at -= 2) {
         char greater[2];
         memcpy(greater, at - 2, 2);
@@ -143,7 +146,7 @@ static void add_mark(struct text *text, uint32_t mark)
 
 /* ---- width and case ---- */
 
-/* Half-width katakana and its marks (U+FF66 to U+FF9F) as the full-width ones. */
+/* Maps half-width katakana and its marks (U+FF66 to U+FF9F) to the full-width ones. */
 static uint32_t widen(uint32_t code)
 {
     const char *kana = "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト"
@@ -155,7 +158,7 @@ static uint32_t widen(uint32_t code)
     return take_code(&kana);
 }
 
-/* A kanji that the Unicode Standard has twice (U+F900 to U+FAD9) as the other one: a reader sees no second. */
+/* Maps a compatibility kanji (U+F900 to U+FAD9), which looks like another one, to that one. */
 static uint32_t unify(uint32_t code)
 {
     const char *kanji =
@@ -180,7 +183,7 @@ static uint32_t unify(uint32_t code)
     return take_code(&kanji);
 }
 
-/* The small letter of Latin, Greek, Cyrillic or Armenian; composed letters have been taken apart. */
+/* The lower-case letter of a Latin, Greek, Cyrillic or Armenian one; composed letters have been decomposed before. */
 static uint32_t lower(uint32_t code)
 {
     static const struct {
@@ -191,7 +194,7 @@ static uint32_t lower(uint32_t code)
         {0x139, 0x147, 2, 1},       {0x14A, 0x176, 2, 1},       {0x179, 0x17D, 2, 1},   {0x391, 0x3A9, 1, 32},
         {0x3C2, 0x3C2, 1, 1},       {0x400, 0x40F, 1, 80},      {0x410, 0x42F, 1, 32},  {0x460, 0x480, 2, 1},
         {0x48A, 0x4BE, 2, 1},       {0x4C0, 0x4C0, 1, 15},      {0x4C1, 0x4CD, 2, 1},   {0x4D0, 0x52E, 2, 1},
-        {0x531, 0x556, 1, 48},      {0x1E9E, 0x1E9E, 1, -7615}, /* a final sigma and a capital sharp s are among them */
+        {0x531, 0x556, 1, 48},      {0x1E9E, 0x1E9E, 1, -7615}, /* includes a final sigma and the capital sharp s */
     };
     for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
         if (code >= capitals[i].first && code <= capitals[i].last && (code - capitals[i].first) % capitals[i].step == 0)
@@ -201,7 +204,10 @@ static uint32_t lower(uint32_t code)
 
 /* ---- names ---- */
 
-/* A syllable of Hangul as its letters, by section 3.12 of the Unicode Standard: false for any other character. */
+/*
+ * Appends a Hangul syllable as its letters (section 3.12 of the Unicode Standard). Returns false for any other
+ * character.
+ */
 static bool add_syllable(struct text *text, uint32_t code)
 {
     enum { FIRST = 0xAC00, LAST = 0xD7A3, LEAD = 0x1100, VOWEL = 0x1161, TAIL = 0x11A7, TAILS = 28, VOWELS = 21 };
@@ -217,7 +223,7 @@ static bool add_syllable(struct text *text, uint32_t code)
 
 static void add_letter(struct text *text, uint32_t code)
 {
-    enum { MARKS_MAX = 4 }; /* no letter of the table has more than three */
+    enum { MARKS_MAX = 4 }; /* no letter of `compositions` has more than three */
     uint32_t marks[MARKS_MAX];
     int count = 0;
     if (add_syllable(text, code))

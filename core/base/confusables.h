@@ -1,4 +1,4 @@
-/* confusables.h: whether two names are the same to who reads them. */
+/* confusables.h: whether a reader would take two names for the same. */
 #ifndef CORE_BASE_CONFUSABLES_H
 #define CORE_BASE_CONFUSABLES_H
 
@@ -7,17 +7,17 @@
 #include <stdbool.h>
 
 /*
- * Adds a name, UTF-8, in a form that names have in common which differ only in
- *   width: full-width ASCII and half-width katakana, and what fold_add reads as one;
- *   case: of Latin (ASCII, Latin-1, Extended-A), Greek, Cyrillic and Armenian letters, with marks or without;
- *   composition: a letter with marks in one character or in several, in any order of the marks: of Latin, Greek,
- *   Cyrillic, kana and Hangul; and the kanji that Unicode has twice, from U+F900 on.
- * Broken bytes stay. Not folded are letters of different scripts that look alike (a Cyrillic а), ligatures and
- * other variants of kanji: this is less than the form NFKC of the Unicode Standard with its case folding.
+ * Appends a name, in UTF-8, in a normal form. Names have the same form if they differ only in
+ *   width: full-width ASCII and half-width katakana, and the characters that fold_add unifies;
+ *   case: of Latin (ASCII, Latin-1, Extended-A), Greek, Cyrillic and Armenian letters, with or without marks;
+ *   composition: a letter with marks as one character or several, with the marks in any order, in Latin, Greek,
+ *   Cyrillic, kana and Hangul; and the compatibility kanji, from U+F900 on.
+ * Bytes that are not valid UTF-8 are kept. Letters of different scripts that look alike (a Cyrillic а), ligatures and
+ * other variants of kanji are not unified: this is less than NFKC with case folding of the Unicode Standard.
  */
 void confusables_add(struct text *text, const char *name, size_t length);
 
-/* Whether two names have that form in common. */
+/* Whether two names have the same normal form. */
 bool confusables_are(const char *name, const char *other);
 
 #endif

@@ -1,4 +1,4 @@
-/* csv.c: lines with commas between the fields, by RFC 4180; a line ends with a newline alone. */
+/* csv.c: comma-separated values by RFC 4180, except that a line ends with a newline alone. */
 #include "core/base/csv.h"
 
 #include <stdbool.h>

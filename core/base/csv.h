@@ -1,4 +1,4 @@
-/* csv.h: lines with commas between the fields, by RFC 4180; a line ends with a newline alone. */
+/* csv.h: comma-separated values by RFC 4180, except that a line ends with a newline alone. */
 #ifndef CORE_BASE_CSV_H
 #define CORE_BASE_CSV_H
 
@@ -6,10 +6,10 @@
 
 #include <stddef.h>
 
-/* Adds a field: in quotes, which are doubled within, if there is a comma, a quote or the end of a line in it. */
+/* Appends a field. A field with a comma, a quote, a CR or a newline is quoted, and quotes inside it are doubled. */
 void csv_add_field(struct text *text, const char *bytes, size_t length);
 
-/* Adds lines whose fields have tabs between them, and none within. */
+/* Appends lines of tab-separated fields as CSV; the fields contain neither tabs nor newlines. */
 void csv_add_columns(struct text *text, const char *bytes, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* datadir.c: where what is installed with the programs is found. */
+/* datadir.c: finds the data files that are installed with the programs. */
 #include "core/base/datadir.h"
 
 #include <stdio.h>

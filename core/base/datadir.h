@@ -1,4 +1,4 @@
-/* datadir.h: where what is installed with the programs is found. */
+/* datadir.h: finds the data files that are installed with the programs. */
 #ifndef CORE_BASE_DATADIR_H
 #define CORE_BASE_DATADIR_H
 
@@ -6,9 +6,10 @@
 #include <stddef.h>
 
 /*
- * Each writes a path of share/NAME, a file or folder, to `path` (`size` bytes), and returns whether it can be read:
- * beside the running program, /usr/share/NAME for /usr/bin/prime-judge; where it was to be installed when the program
- * was built; the first of both that is there.
+ * Each function writes the path of share/NAME, a file or a folder, to `path` (`size` bytes), and returns whether it can
+ * be read. datadir_beside looks next to the running program: /usr/share/NAME for /usr/bin/prime-judge.
+ * datadir_installed looks where the data was to be installed when the program was built. datadir_find tries both in
+ * this order.
  */
 bool datadir_beside(const char *name, char *path, size_t size);
 bool datadir_installed(const char *name, char *path, size_t size);

@@ -11,7 +11,7 @@ bool decimal_read(const char *text, size_t length, uint64_t *number)
         text++;
     if (length == 0 || length > DECIMAL_DIGITS_MAX)
         return false;
-    for (; i < length && i < DECIMAL_DIGITS_MAX - 1; i++) { /* 10^19 < 2^64: these always fit */
+    for (; i < length && i < DECIMAL_DIGITS_MAX - 1; i++) { /* always fits, as 10^19 < 2^64 */
         unsigned digit = (unsigned char)(text[i] - '0');
         if (digit > 9)
             return false;

@@ -1,4 +1,4 @@
-/* entropy.c: random bytes of the system, which nobody can foretell. */
+/* entropy.c: unpredictable random bytes from the system. */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): getentropy of musl */
 #include "core/base/entropy.h"
 

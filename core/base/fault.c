@@ -1,4 +1,4 @@
-/* fault.c: what can be refused, and why: one list for all programs. */
+/* fault.c: codes, words and sentences of refusals: one list for all programs. */
 #include "core/base/fault.h"
 
 #include "core/base/honorific.h"

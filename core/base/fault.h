@@ -1,4 +1,4 @@
-/* fault.h: what can be refused, and why: one list for all programs. */
+/* fault.h: codes, words and sentences of refusals: one list for all programs. */
 #ifndef CORE_BASE_FAULT_H
 #define CORE_BASE_FAULT_H
 
@@ -8,7 +8,8 @@
 
 /*
  * The common faults: name, word, sentence. Programs print the word for scripts and the sentence for people. The enum
- * and the lookups below are made from this list; a test compares it with the DIAGNOSTICS sections of the pages.
+ * and the lookup functions below are generated from this list; a test compares it with the DIAGNOSTICS sections of the
+ * manual pages.
  */
 #define FAULT_LIST(FAULT) \
     FAULT(NONE, "none", N_("nothing is wrong")) \
@@ -54,41 +55,44 @@
 enum fault_code {
     FAULT_LIST(FAULT_ENUM)
     FAULT_COMMON_COUNT,
-    FAULT_OWN = 1000 /* the first fault of a game's own table */
+    FAULT_OWN = 1000 /* the first fault of a game's own array */
 };
 #undef FAULT_ENUM
 
-/* A row of a game's own faults; its code is FAULT_OWN + its index in the table. */
+/* An element of a game's own array of faults; its code is FAULT_OWN + its index. */
 struct fault_row {
     const char *word;
     const char *text;
 };
 
-/* A refusal: the code, and in `detail` what it is about ("9 9", "71 is not greater than 73"), which may be empty. */
+/* A refusal: the code, and in `detail` its subject ("9 9", "71 is not greater than 73"), which may be empty. */
 struct fault {
     int code;
-    bool is_whole; /* the detail is a sentence, which stands instead of that of the code */
-    const struct fault_row *own; /* the table of codes from FAULT_OWN on; set by whoever calls a game */
-    char detail[1024]; /* room for the options of any game, by name */
+    bool is_whole; /* the detail is a sentence that replaces the sentence of the code */
+    const struct fault_row *own; /* the faults from FAULT_OWN on; set by the caller of the game */
+    char detail[1024]; /* long enough for the options of any game, by name */
 };
 
-/* The word and the sentence of any fault, common or a game's own. The sentence may be the detail of `fault` itself. */
+/* The word and the sentence of any fault, common or a game's own. The sentence may point to the detail of `fault`. */
 struct fault_row fault_row(const struct fault *fault);
 
-/* The word and the sentence of a common fault; code is below FAULT_COMMON_COUNT. */
+/* The word and the sentence of a common fault; code < FAULT_COMMON_COUNT. */
 const char *fault_word(int code);
 const char *fault_text(int code);
 
-/* Sets the code and an empty detail. Returns false. As of those below, `fault` is NULL where nobody asks why. */
+/*
+ * Sets the code and an empty detail. Returns false. Here and below, `fault` may be NULL if the caller does not need the
+ * reason.
+ */
 bool refuse_plain(struct fault *fault, int code);
 
 /*
- * Sets the code and the detail, as printf in the user's language, truncated to the array. Returns false, so that a
- * refusal is one statement.
+ * Sets the code and the detail, formatted as by printf in the user's language and truncated to fit. Returns false, so
+ * that a refusal is one statement.
  */
 bool refuse(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* The same with a sentence that stands instead of that of the code, where the latter would say too much. */
+/* Likewise, but the formatted sentence replaces the sentence of the code, for when that would be misleading. */
 bool refuse_saying(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -1,4 +1,4 @@
-/* file.c: replaces a file whole, or not at all; system calls that survive a signal. */
+/* file.c: atomic replacement of files; system calls restarted after a signal. */
 #include "core/base/file.h"
 
 #include "core/base/language.h"
@@ -26,14 +26,16 @@ static char *copy(const char *string)
     return memcpy(memory_resize(NULL, size), string, size);
 }
 
-/* Whether a call that failed is to be repeated: after EINTR, and after EAGAIN once poll says that the file is ready. */
+/*
+ * Whether a failed call should be repeated: after EINTR, and after EAGAIN once poll says that the descriptor is ready.
+ */
 static bool can_retry(int fd, short events)
 {
     struct pollfd ready = {.fd = fd, .events = events};
     return errno == EINTR || (errno == EAGAIN && (poll(&ready, 1, -1) >= 0 || errno == EINTR));
 }
 
-enum { PUBLIC = 0666, PRIVATE = S_IRUSR | S_IWUSR }; /* the modes of new files; the umask is taken from the first */
+enum { PUBLIC = 0666, PRIVATE = S_IRUSR | S_IWUSR }; /* the modes of new files, before the umask */
 
 static int open_with(const char *name, int flags, mode_t mode)
 {
@@ -54,7 +56,7 @@ int file_open_private(const char *name, int flags)
     return open_with(name, flags, PRIVATE);
 }
 
-/* An owner who may not change the mode has a file system that knows no modes. */
+/* EPERM for the owner of the file means that the file system does not support modes. */
 bool file_hide(int fd)
 {
     struct stat status;
@@ -64,7 +66,10 @@ bool file_hide(int fd)
            (errno == EPERM && status.st_uid == geteuid());
 }
 
-/* Linux closes the descriptor even with EINTR. A second close could hit a file that another thread has just opened. */
+/*
+ * Linux closes the descriptor even if it reports EINTR. A second close could hit a file that another thread has just
+ * opened.
+ */
 bool file_close(int fd)
 {
     return close(fd) == 0 || errno == EINTR;
@@ -88,7 +93,7 @@ bool file_truncate(int fd, off_t length)
     return status == 0;
 }
 
-/* Reads until the buffer is full or the file ends; with `peeks` by pread, from offset 0. */
+/* Reads until the buffer is full or the file ends; if `peeks`, with pread from offset 0. */
 static ssize_t fill(int fd, char *bytes, size_t room, bool peeks)
 {
     size_t length = 0;
@@ -128,11 +133,11 @@ bool file_read_all(int fd, size_t max, struct text *text)
             return false;
         }
     }
-    text_grow(text, 0); /* an empty file is an empty string */
+    text_grow(text, 0); /* so that an empty file gives an empty string */
     return got == 0;
 }
 
-/* The descriptor that a name such as /dev/stdout or /dev/fd/3 stands for, or -1. */
+/* The descriptor that a name such as /dev/stdout or /dev/fd/3 refers to, or -1. */
 static int descriptor_of(const char *name)
 {
     static const char *const names[] = {"/dev/stdin", "/dev/stdout", "/dev/stderr"};
@@ -182,7 +187,7 @@ bool file_is_locked(const char *name)
     return locked;
 }
 
-/* A regular file of this user without another hard link: writing to it changes no other file. */
+/* Whether it is a regular file of this user with no other hard link, so that writing to it changes no other file. */
 static bool is_own(const struct stat *status)
 {
     return S_ISREG(status->st_mode) && status->st_nlink == 1 && status->st_uid == geteuid();
@@ -193,9 +198,9 @@ static const char again[] = N_("other programs keep writing it");
 static const char in_the_way[] = N_("a file of this name is in the way");
 
 /*
- * Locks and empties the temporary that was just opened: NULL, or what is wrong. One that a crash left where others may
- * read it is no place for a private file: somebody may have opened it. It is removed, and another one made. One that is
- * made now has the mode that its file system gives, whichever that is.
+ * Locks and empties the temporary file that was just opened. Returns NULL or an error message. A file left by a crash
+ * that other users can read must not be reused for private content, as one of them may have it open: it is removed and
+ * a new one is created. A file created just now is used with whatever mode the file system gave it.
  */
 static const char *claim_temporary(const struct file_new *file, mode_t mode, bool is_made)
 {
@@ -207,7 +212,7 @@ static const char *claim_temporary(const struct file_new *file, mode_t mode, boo
     if (lstat(file->temporary, &named) != 0)
         return errno == ENOENT ? again : strerror(errno);
     if (open_one.st_ino != named.st_ino || open_one.st_dev != named.st_dev)
-        return again; /* another program had renamed it before we had the lock */
+        return again; /* another program renamed it before we got the lock */
     if (!is_own(&open_one))
         return in_the_way;
     if (!is_made && (open_one.st_mode & 0777 & ~mode) != 0)
@@ -215,7 +220,7 @@ static const char *claim_temporary(const struct file_new *file, mode_t mode, boo
     return file_truncate(file->fd, 0) ? NULL : strerror(errno);
 }
 
-/* Creates the temporary, or opens the one that is there. O_NONBLOCK: a pipe of that name must not block. */
+/* Creates the temporary file, or opens an existing one. O_NONBLOCK: a pipe of that name must not block. */
 static int open_or_make(const char *name, mode_t mode, bool *is_made)
 {
     int fd = open_with(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
@@ -223,13 +228,15 @@ static int open_or_make(const char *name, mode_t mode, bool *is_made)
     return fd >= 0 || errno != EEXIST ? fd : open_with(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode);
 }
 
-/* Why the temporary could not be opened: ELOOP is a symbolic link, EISDIR a folder, ENXIO a pipe without a reader. */
+/*
+ * Why the temporary file could not be opened. ELOOP: a symbolic link; EISDIR: a folder; ENXIO: a pipe without a reader.
+ */
 static const char *fault_of_opening(void)
 {
     return errno == ELOOP || errno == EISDIR || errno == ENXIO ? in_the_way : strerror(errno);
 }
 
-/* Opens and locks the temporary: NULL, or what is wrong. */
+/* Opens and locks the temporary file. Returns NULL or an error message. */
 static const char *open_temporary(struct file_new *file, mode_t mode)
 {
     const char *fault = again;
@@ -254,7 +261,7 @@ static void forget(struct file_new *file)
     *file = (struct file_new){.fd = -1};
 }
 
-/* The path that a link leads to: a relative target counts from the link's folder. Frees `link`. */
+/* The path that a link points to: a relative target is relative to the link's folder. Frees `link`. */
 static char *resolve_target(char *link, const char *target, size_t length)
 {
     const char *slash = target[0] != '/' ? strrchr(link, '/') : NULL;
@@ -268,9 +275,9 @@ static char *resolve_target(char *link, const char *target, size_t length)
 }
 
 /*
- * The path at the end of all symbolic links, even if no file has it yet; NULL with errno if a link cannot be read.
- * A link in /proc may lead to a pipe or a deleted file: stat finds it, but its target is no path. Such a link is
- * returned itself.
+ * The path at the end of all symbolic links, even if that file does not exist yet; NULL with errno if a link cannot be
+ * read. A link in /proc may refer to a pipe or a deleted file: stat succeeds, but the target is not a path. For such a
+ * link, the path of the link is returned.
  */
 static char *follow(const char *name)
 {
@@ -281,7 +288,7 @@ static char *follow(const char *name)
            (length = readlink(file, target, sizeof target)) >= 0)
         file = resolve_target(file, target, (size_t)length);
     int error = errno;
-    if (real == NULL && (error == ENOENT || error == EINVAL)) /* no such file yet, or one made just now */
+    if (real == NULL && (error == ENOENT || error == EINVAL)) /* the file does not exist yet, or was created just now */
         return file;
     memory_free(file);
     file = real != NULL ? copy(real) : NULL;
@@ -290,7 +297,7 @@ static char *follow(const char *name)
     return file;
 }
 
-/* A file that the shell has opened: it is neither replaced nor truncated, and output goes to its current offset. */
+/* A file that the shell has opened is neither replaced nor truncated; output goes to its current offset. */
 static bool begin_descriptor(struct file_new *file, const char *name, char *message, size_t room)
 {
     *file = (struct file_new){.fd = fcntl(descriptor_of(name), F_DUPFD_CLOEXEC, 3), .name = copy(name)};
@@ -301,7 +308,10 @@ static bool begin_descriptor(struct file_new *file, const char *name, char *mess
     return false;
 }
 
-/* What a message names: what is in the way; the folder, if it cannot be written to; or the file, as the user says. */
+/*
+ * The name to put into a message: the file that is in the way; the folder, if it is not writable; otherwise the file as
+ * the user named it.
+ */
 static const char *at_fault(struct file_new *file, const char *name, const char *fault)
 {
     char *slash = strrchr(file->name, '/');
@@ -316,18 +326,22 @@ static const char *at_fault(struct file_new *file, const char *name, const char 
     return is_locked ? file->name : name;
 }
 
-/* As file_begin, with the mode of a new file; a private one has it even if there was another file. */
+/*
+ * As file_begin, with the mode for a new file. With mode PRIVATE the file gets that mode even if it replaces another
+ * file.
+ */
 static bool begin_with(struct file_new *file, const char *name, mode_t mode, char *message, size_t room)
 {
     struct stat status;
     if (descriptor_of(name) >= 0)
         return begin_descriptor(file, name, message, room);
     *file = (struct file_new){.fd = -1, .name = follow(name)};
-    if (file->name == NULL) /* perhaps a link: it must not be replaced by a file */
+    if (file->name == NULL) /* it may be a link, which must not be replaced by a file */
         return wrong(name, strerror(errno), message, room);
     bool exists = lstat(file->name, &status) == 0;
     bool is_unknown = !exists && errno != ENOENT; /* it may be a device */
-    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* a link left here leads to a file without a name */
+    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* a link that is left here refers to a file without a
+                                                                   name */
     if (is_irreplaceable)
         file->fd = file_open(file->name, O_WRONLY | O_TRUNC);
     if (file->fd >= 0)
@@ -346,9 +360,9 @@ static bool begin_with(struct file_new *file, const char *name, mode_t mode, cha
     const char *fault = open_temporary(file, mode);
     if (fault == NULL) {
         if (mode == PRIVATE)
-            (void)file_hide(file->fd); /* the umask may have left less */
+            (void)file_hide(file->fd); /* the umask may have removed some bits */
         else if (exists)
-            (void)fchmod(file->fd, status.st_mode & 07777); /* if refused: the default permissions */
+            (void)fchmod(file->fd, status.st_mode & 07777); /* if this fails: the default permissions */
         return true;
     }
     wrong(at_fault(file, name, fault), _(fault), message, room);
@@ -397,7 +411,7 @@ bool file_commit(struct file_new *file, char *message, size_t room)
             unlink(file->temporary);
         }
     }
-    /* Some file systems report a full disk only at close; what was synced before is safe. */
+    /* Some file systems report a full disk only at close; content that was synced before is safe. */
     if (!file_close(file->fd) && ok && file->temporary == NULL)
         ok = wrong(file->name, strerror(errno), message, room);
     if (ok && file->temporary != NULL && !file_sync_folder(file->name))

@@ -1,4 +1,4 @@
-/* fold.c: what people type, in the characters that the programs read. */
+/* fold.c: converts the characters that people type to those that the programs read. */
 #include "core/base/fold.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static bool is(const char *bytes, size_t size, const char *character)
     return size == strlen(character) && memcmp(bytes, character, size) == 0;
 }
 
-/* The ASCII form of a full-width one, or 0. */
+/* The ASCII counterpart of a full-width character, or 0. */
 static char narrow(const char *bytes, size_t size)
 {
     const unsigned char *b = (const unsigned char *)bytes;
@@ -29,7 +29,10 @@ static char narrow(const char *bytes, size_t size)
     return c >= 0xFF01 && c <= 0xFF5E ? (char)(c - 0xFF01 + '!') : (char)0;
 }
 
-/* A superscript digit, after ^ unless another one stands before it: false for any other character. */
+/*
+ * Appends a superscript digit as a digit, with ^ before the first of an exponent. Returns false for any other
+ * character.
+ */
 static bool add_superscript(struct text *text, const char *bytes, size_t size, bool *in_exponent)
 {
     for (int digit = 0; digit < 10; digit++)

@@ -1,4 +1,4 @@
-/* folder.c: the files of a folder and of the folders in it. */
+/* folder.c: lists a folder, and visits the files in a folder and its subfolders. */
 #include "core/base/folder.h"
 
 #include "core/base/memory.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The paths of what is in a folder. */
+/* The paths of the entries of a folder. */
 struct entries {
     char **path;
     size_t count, room;
@@ -31,7 +31,7 @@ static void take_entry(const char *folder, const char *name, folder_taker *take,
     text_free(&path);
 }
 
-/* The next entry; NULL at the end, where errno is 0, and on an error. */
+/* The next entry; NULL with errno 0 at the end, and NULL with another errno on an error. */
 static const struct dirent *next_entry(DIR *folder)
 {
     errno = 0;
@@ -52,7 +52,7 @@ int folder_list(const char *path, folder_taker *take, void *context)
     return error;
 }
 
-/* A folder_taker. */
+/* A folder_taker that appends a copy of the path. */
 static void add_entry(void *context, const char *path)
 {
     struct entries *entries = context;

@@ -1,11 +1,11 @@
-/* honorific.c: a word of respect that follows names. */
+/* honorific.c: avoids repeating the honorific さん after a name. */
 #include "core/base/honorific.h"
 
 #include <string.h>
 
 static const char word[] = "さん", twice[] = "さんさん", you[] = "あなたさん";
 
-/* Takes the word out behind the place. */
+/* Removes one honorific at `at`. */
 static void drop(char *at)
 {
     memmove(at, at + strlen(word), strlen(at + strlen(word)) + 1);
@@ -18,7 +18,7 @@ size_t honorific_once(const char *sentence, char *said)
         return strlen(said);
     while ((at = strstr(at, twice)) != NULL) {
         drop(at);
-        while (strncmp(at, word, strlen(word)) == 0) /* a name may have it several times */
+        while (strncmp(at, word, strlen(word)) == 0) /* a name may contain it several times */
             at += strlen(word);
     }
     for (at = said; (at = strstr(at, you)) != NULL; at += strlen(you) - strlen(word))

@@ -1,13 +1,13 @@
-/* honorific.h: a word of respect that follows names. */
+/* honorific.h: avoids repeating the honorific さん after a name. */
 #ifndef CORE_BASE_HONORIFIC_H
 #define CORE_BASE_HONORIFIC_H
 
 #include <stddef.h>
 
 /*
- * Where the sentence, a format or a text with {1}, adds the honorific to a name that ends with it already, as a person
- * may have typed it, or to あなた (you), takes it out of `said` again, which was made of the sentence. Returns the length
- * of `said`.
+ * `said` was made from `sentence`, which is a printf format or a text with {1}. If the sentence adds the honorific to a
+ * name that already ends with it (as a person may have typed it), or to あなた (you), removes the added one from `said`.
+ * Returns the length of `said`.
  */
 size_t honorific_once(const char *sentence, char *said);
 

@@ -1,4 +1,4 @@
-/* language.c: sentences in the language of the user. */
+/* language.c: translates sentences into the user's language. */
 #include "core/base/language.h"
 
 #include "core/base/datadir.h"
@@ -14,7 +14,7 @@
 static const char *const utf8_locales[] = {"C.UTF-8", "ja_JP.UTF-8", "en_US.UTF-8"};
 enum { UTF8_LOCALES = sizeof utf8_locales / sizeof utf8_locales[0] };
 
-/* Whether the characters of the locale in which the program was called are UTF-8. The process has one locale. */
+/* Whether the program was started in a UTF-8 locale. A process has one locale. */
 static bool *called_in_utf8(void)
 {
     static bool one = true;
@@ -26,7 +26,7 @@ static bool *called_in_utf8(void)
 
 #define DOMAIN "prime-card-games"
 
-/* The languages that gettext looks for, as it finds them out itself. */
+/* The languages that gettext looks for, found in the same way as gettext does. */
 static const char *wanted_languages(void)
 {
     const char *languages = getenv("LANGUAGE");
@@ -35,19 +35,20 @@ static const char *wanted_languages(void)
 
 const char *language_text(const char *english)
 {
-    return *english != '\0' ? dgettext(DOMAIN, english) : english; /* the translation of "" is the catalogue's head */
+    return *english != '\0' ? dgettext(DOMAIN, english) : english; /* the translation of "" is the header of the
+                                                                      catalogue */
 }
 
 const char *language_count(const char *one, const char *many, unsigned long long count)
 {
-    enum { LAST_DIGITS = 1000000 }; /* a plural depends on no digit before these */
+    enum { LAST_DIGITS = 1000000 }; /* no plural form depends on digits above these */
     unsigned long plural = (unsigned long)(count > ULONG_MAX ? LAST_DIGITS + count % LAST_DIGITS : count);
     return dngettext(DOMAIN, one, many, plural);
 }
 
 /*
- * Whether the folder has a catalogue for one of the languages, "ja_JP.UTF-8:en". For the first gettext reads those of
- * ja_JP.UTF-8, ja_JP and ja.
+ * Whether the folder has a catalogue for one of the languages, given as "ja_JP.UTF-8:en". For the first of them gettext
+ * reads the catalogues of ja_JP.UTF-8, ja_JP and ja.
  */
 static bool has_catalogue(const char *folder, const char *languages)
 {
@@ -55,7 +56,7 @@ static bool has_catalogue(const char *folder, const char *languages)
     for (const char *at = languages; *at != '\0'; at += *at == ':') {
         size_t whole = strcspn(at, ":");
         for (size_t length = whole; length > 0; length--) {
-            if (strchr(":_.@", at[length]) == NULL) /* the NUL is an end, too */
+            if (strchr(":_.@", at[length]) == NULL) /* the terminating NUL also matches */
                 continue;
             int size = snprintf(path, sizeof path, "%s/%.*s/LC_MESSAGES/" DOMAIN ".mo", folder, (int)length, at);
             if (size < (int)sizeof path && access(path, F_OK) == 0)
@@ -66,7 +67,7 @@ static bool has_catalogue(const char *folder, const char *languages)
     return false;
 }
 
-/* The folder that has a catalogue for one of the languages, or NULL; `found` is room for its name. */
+/* The folder with a catalogue for one of the languages, or NULL; `found` is a buffer for its path. */
 static const char *find_folder(char *found, size_t size, const char *languages)
 {
     const char *named = getenv("TEXTDOMAINDIR"); /* as for gettext(1) */
@@ -77,7 +78,7 @@ static const char *find_folder(char *found, size_t size, const char *languages)
     return datadir_installed("locale", found, size) && has_catalogue(found, languages) ? found : NULL;
 }
 
-/* Without a catalogue all is English, also what the system says: strerror(3) has catalogues of its own. */
+/* Without a catalogue everything is in English, even the messages of the system: strerror(3) has its own catalogues. */
 static void find_catalogues(void)
 {
     char found[4096];
@@ -108,10 +109,13 @@ static void find_catalogues(void)
 const char *language_name(const char *word, const char *meaning)
 {
     const char *found = language_text(meaning);
-    return found != meaning ? found : word; /* gettext gives back what it has no translation of */
+    return found != meaning ? found : word; /* gettext returns the same pointer if there is no translation */
 }
 
-/* In these locales all is English, also if LANGUAGE names another language: some libraries would heed it in C.UTF-8. */
+/*
+ * In these locales everything is in English, even if LANGUAGE names another language: some libraries would use that in
+ * C.UTF-8.
+ */
 static bool is_english(const char *locale)
 {
     return locale == NULL || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 || strncmp(locale, "C.", 2) == 0;
@@ -143,7 +147,10 @@ void language_for_messages(void)
         language_end();
 }
 
-/* What strerror(3) says is in the characters of LC_CTYPE, and stands beside sentences in UTF-8. */
+/*
+ * Selects a UTF-8 locale for LC_CTYPE: strerror(3) returns text in its character set, which appears together with UTF-8
+ * sentences.
+ */
 static void take_utf8(void)
 {
     for (int i = 0; i < UTF8_LOCALES && !is_utf8(); i++)
@@ -151,8 +158,8 @@ static void take_utf8(void)
 }
 
 /*
- * Whether sentences of the code, which LANGUAGE names, are found in some locale. gettext heeds LANGUAGE in every locale
- * but C; newer libraries count C.UTF-8 as C, so that others are tried after it.
+ * Whether some locale gives sentences in the language with this code, which LANGUAGE names. gettext uses LANGUAGE in
+ * every locale except C; as newer libraries treat C.UTF-8 like C, the others are tried after it.
  */
 static bool choose(const char *code)
 {

@@ -1,4 +1,4 @@
-/* language_none.c: sentences in English alone, for where nobody chooses a language. */
+/* language_none.c: language_text without translations, for builds that are always in English. */
 #include "core/base/language.h"
 
 const char *language_text(const char *english)

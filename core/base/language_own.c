@@ -1,4 +1,4 @@
-/* language_own.c: sentences in the language of the user from tables compiled in, for where there is no gettext. */
+/* language_own.c: translations that are compiled in, for builds without gettext. */
 #include "core/base/language.h"
 
 #include "core/base/catalogue_own.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The catalogue that was chosen; NULL for English. */
+/* The selected catalogue; NULL for English. */
 static const struct catalogue **chosen(void)
 {
     static const struct catalogue *catalogue;
@@ -33,7 +33,7 @@ const char *language_text(const char *english)
     return text != NULL ? text : english;
 }
 
-/* The languages of the tables have one form for any number. */
+/* The compiled-in languages have one plural form for all numbers. */
 const char *language_count(const char *one, const char *many, unsigned long long count)
 {
     const char *text = find(one);

@@ -1,4 +1,4 @@
-/* lines.c: lines of any length, read in bounded memory; answers are flushed before a read that would block. */
+/* lines.c: reads lines of any length in bounded memory; flushes the answers before a read that would block. */
 #include "core/base/lines.h"
 
 #include "core/base/language.h"
@@ -23,17 +23,18 @@ void lines_free(struct lines *lines)
     lines->buffer = NULL;
 }
 
-/* Flushes the answers if a read may block: the last one has left nothing behind, or nothing has come since. */
+/* Flushes the answers if the next read may block: the last read emptied the descriptor, or no input is ready. */
 static void flush_before_read(const struct lines *lines)
 {
     struct pollfd input = {.fd = lines->fd, .events = POLLIN};
     if (lines->answers == NULL || lines->answers->text.length == 0)
         return;
-    if (lines->is_drained || poll(&input, 1, 0) <= 0) /* an error counts as yes: an early flush does no harm */
+    if (lines->is_drained || poll(&input, 1, 0) <= 0) /* an early flush does no harm, so an error of poll counts as
+                                                         blocking */
         out_flush(lines->answers);
 }
 
-/* Moves the unreturned bytes to the front: there is room behind them then. */
+/* Moves the unreturned bytes to the front, to free space behind them. */
 static void make_room(struct lines *lines)
 {
     memmove(lines->buffer, lines->buffer + lines->begin, lines->end - lines->begin);
@@ -41,7 +42,7 @@ static void make_room(struct lines *lines)
     lines->begin = 0;
 }
 
-/* Leaves out the byte order mark once its bytes have come, if nothing was taken of them. */
+/* Skips the byte order mark as soon as it is in the buffer, before anything has been returned. */
 static void leave_out_mark(struct lines *lines)
 {
     if (lines->number > 0 || lines->begin > 0 || lines->mark > 0)
@@ -50,7 +51,10 @@ static void leave_out_mark(struct lines *lines)
     lines->begin = lines->mark;
 }
 
-/* Reads once behind the bytes. False at the end of the input, on an error, and if the read would block. */
+/*
+ * Appends the bytes of one read to the buffer. Returns false at the end of the input, on an error, and if the read
+ * would block.
+ */
 static bool read_behind(struct lines *lines)
 {
     ssize_t got;
@@ -69,7 +73,10 @@ static bool read_behind(struct lines *lines)
     return got > 0;
 }
 
-/* Moves the unreturned bytes to the front and reads more behind them. False at the end of the input or on an error. */
+/*
+ * Moves the unreturned bytes to the front and reads more behind them. Returns false at the end of the input or on an
+ * error.
+ */
 static bool fill(struct lines *lines)
 {
     struct pollfd input = {.fd = lines->fd, .events = POLLIN};
@@ -85,7 +92,7 @@ static bool fill(struct lines *lines)
     return true;
 }
 
-/* Skips the buffered part of a line that was too long. False if more of it is to be read. */
+/* Skips the buffered part of a line that was too long. Returns false if more of that line is still to be read. */
 static bool skip_long_line(struct lines *lines)
 {
     if (!lines->in_long_line)
@@ -163,7 +170,7 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
         stop = memchr(lines->buffer + lines->begin + searched, lines->separator, have - searched);
         if (stop != NULL || have > LINE_MAX_BYTES)
             break;
-        searched = have < MARK_BYTES ? 0 : have; /* fewer may be the beginning of a mark */
+        searched = have < MARK_BYTES ? 0 : have; /* fewer may be the start of a mark */
         if (!fill(lines))
             break;
     }

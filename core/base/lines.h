@@ -1,4 +1,4 @@
-/* lines.h: lines of any length, read in bounded memory; answers are flushed before a read that would block. */
+/* lines.h: reads lines of any length in bounded memory; flushes the answers before a read that would block. */
 #ifndef CORE_BASE_LINES_H
 #define CORE_BASE_LINES_H
 
@@ -11,8 +11,8 @@ enum { LINE_MAX_BYTES = 65536 };
 
 enum line_status {
     LINE_READ,     /* a line */
-    LINE_TOO_LONG, /* a line of more than LINE_MAX_BYTES; the next call skips its remainder */
-    LINE_HAS_NUL,  /* a line with a NUL in it, where the separator is a newline */
+    LINE_TOO_LONG, /* longer than LINE_MAX_BYTES; the next call skips the rest of the line */
+    LINE_HAS_NUL,  /* the line contains a NUL, and the separator is a newline */
     LINE_END,      /* no more lines */
     LINE_FAILED    /* a read failed: errno is in `error` */
 };
@@ -22,56 +22,62 @@ struct lines {
     char separator;
     struct out *answers; /* flushed before a read that would block; may be NULL */
     char *buffer;
-    size_t begin, end; /* of the bytes of the buffer that were read and not yet returned */
-    char *stop; /* the separator of the next line, if it was found */
+    size_t begin, end; /* of the bytes in the buffer that have not been returned yet */
+    char *stop; /* the separator of the next line, if already found */
     bool at_end;
-    bool is_drained; /* the last read found fewer bytes than it had room for */
-    bool in_long_line; /* bytes up to the next separator belong to a line that was too long */
-    size_t mark; /* bytes of the byte order mark before the first line, which was left out: 3 or 0 */
-    bool met_nul; /* a NUL was read: lines are searched for NULs from then on */
-    bool unterminated; /* the line just read was the last and had no separator after it; false if it is too long */
-    unsigned long number; /* of the line just read, from 1 */
+    bool is_drained; /* the last read returned fewer bytes than requested */
+    bool in_long_line; /* bytes up to the next separator belong to a line that is too long */
+    size_t mark; /* size of the byte order mark that was skipped before the first line: 3 or 0 */
+    bool met_nul; /* a NUL was read: from then on, lines are searched for NULs */
+    bool unterminated; /* the last line read was not followed by a separator; false if the line was too long */
+    unsigned long number; /* of the last line read, from 1 */
     int error;
 };
 
 /*
- * Reads `fd`, whose lines end with `separator` ('\n' or '\0'); the last one may lack it. A byte order mark of UTF-8 at
- * the beginning is no part of the first line. `answers` may be NULL. The caller closes `fd`; lines_free gives the
- * memory back.
+ * Reads `fd`, whose lines end with `separator` ('\n' or '\0'); the last one may lack it. A UTF-8 byte order mark at the
+ * beginning is not part of the first line. `answers` may be NULL. The caller closes `fd`, and frees the memory with
+ * lines_free.
  */
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers);
 
-/* What is wrong with a line that has a NUL in it: a file of UTF-16 begins with it, or just that. */
+/* The error message for a line with a NUL: the line begins with a UTF-16 byte order mark, or just contains a NUL. */
 const char *lines_nul_text(const char *line, size_t length);
 
-/* Whether the whole next line is in the buffer: then lines_next reads nothing, and earlier lines stay valid. */
+/*
+ * Whether the whole next line is in the buffer: then lines_next reads nothing, and lines returned earlier stay valid.
+ */
 bool lines_is_ready(struct lines *lines);
 
-/* Whether lines_next would not wait: the next line is whole, or too long, or there are no more. */
+/* Whether lines_next would not block: the next line is complete or too long, or there are no more lines. */
 bool lines_has_next(struct lines *lines);
 
 /*
- * Waits until bytes come, `milliseconds` at most or with -1 as long as it takes, and takes them, unless lines_has_next.
- * Returns lines_has_next: if it is false, that is to be asked again.
+ * Unless lines_has_next, waits for input and reads it. Waits at most `milliseconds`, or without limit if that is -1.
+ * Returns lines_has_next; if that is false, call again.
  */
 bool lines_wait(struct lines *lines, int milliseconds);
 
-/* Takes the bytes that have come, unless lines_has_next. Never waits: the descriptor must not block. */
+/* Unless lines_has_next, reads the bytes that have arrived. Never waits: the descriptor must be non-blocking. */
 void lines_take(struct lines *lines);
 
 /*
- * The next line, without its separator and with a NUL after it. `*line` belongs to `lines`, may be written to and is
- * valid until more is read.
+ * Returns the next line, without its separator and followed by a NUL. `*line` belongs to `lines`, may be written to,
+ * and is valid until the next read.
  */
 enum line_status lines_next(struct lines *lines, char **line, size_t *length);
 
 /*
- * The bytes that were read and not yet returned, valid until more is read, and their number: lines with their
- * separators, the last perhaps not whole. There are none while the remainder of a line that was too long is skipped.
+ * The bytes that were read and not yet returned, and their number in `*length`; valid until the next read. They are
+ * lines with their separators; the last one may be incomplete. While the rest of a line that was too long is skipped,
+ * the number is 0.
  */
 const char *lines_peek(const struct lines *lines, size_t *length);
 
-/* Skips the first `bytes` bytes of lines_peek: `count` lines that are whole, have no NUL and were dealt with there. */
+/*
+ * Skips the first `bytes` bytes of lines_peek: `count` complete lines without NULs, which the caller has processed
+ * there.
+ */
 void lines_skip(struct lines *lines, size_t bytes, unsigned long count);
 
 void lines_free(struct lines *lines);

@@ -1,4 +1,4 @@
-/* markup.c: words of others in HTML and SVG. */
+/* markup.c: escapes untrusted text for HTML and SVG. */
 #include "core/base/markup.h"
 
 #include <string.h>

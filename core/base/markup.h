@@ -1,13 +1,13 @@
-/* markup.h: words of others in HTML and SVG. */
+/* markup.h: escapes untrusted text for HTML and SVG. */
 #ifndef CORE_BASE_MARKUP_H
 #define CORE_BASE_MARKUP_H
 
 #include "core/base/text.h"
 
-/* Adds the words as text or as the value of an attribute: as text_add_safe, signs that have a meaning as entities. */
+/* Appends the words as text or as an attribute value: text_add_safe, then & < > " ' as entities. */
 void markup_add(struct text *text, const char *words);
 
-/* The same for lines, each of which ends with a newline, and keeps it. */
+/* Likewise for lines, each ending with a newline, which is kept. */
 void markup_add_lines(struct text *text, const char *lines);
 
 #endif

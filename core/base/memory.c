@@ -1,4 +1,4 @@
-/* memory.c: allocation that never fails: without memory the program ends with a message and status 2. */
+/* memory.c: allocation that never fails: out of memory, the process ends with a message and status 2. */
 #include "core/base/memory.h"
 
 #include <stdint.h>
@@ -9,7 +9,7 @@ static _Noreturn void run_out(void)
 {
     static const char message[] = "out of memory\n";
     ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
-    (void)written; /* if this fails too, there is nothing more to try */
+    (void)written; /* if this fails too, there is nothing left to try */
     _exit(2);
 }
 

@@ -1,10 +1,11 @@
-/* memory_own.c: memory.h from memory that a caller gives: where it does not suffice, the work ends alone. */
+/* memory_own.c: memory.h on top of a buffer given by the caller: if the buffer is too small, only the work ends. */
 
 /*
- * Blocks are cut from the front of the memory. Their sizes are of classes, four from each power of 2 to the next; a
- * block that is freed is kept in the list of its class and goes to the next that asks for this class. So both take a
- * few instructions, which matters as integers are allocated and freed at each step, and blocks are never merged: the
- * work needs at most what its blocks of each class need at the same time, and a quarter more.
+ * An allocator with segregated free lists. Blocks are cut from the front of the buffer. Their sizes are rounded up to
+ * size classes, four from each power of 2 to the next; a freed block is put into the free list of its class and goes to
+ * the next request of that class. Allocating and freeing thus take a few instructions, which matters because integers
+ * are allocated and freed at each step. Blocks are never merged: the work needs at most the sum over all classes of the
+ * peak size of the blocks of that class, plus a quarter for rounding.
  */
 #include "core/base/memory_own.h"
 
@@ -16,17 +17,17 @@
 #include <string.h>
 
 enum {
-    ALIGN = 16,        /* of each block, and the smallest size; a size is a multiple of it */
+    ALIGN = 16,        /* of each block, and the smallest block size; all sizes are multiples of it */
     ALIGN_BITS = 4,
-    STEPS = 4,         /* classes from one power of 2 to the next */
+    STEPS = 4,         /* size classes from one power of 2 to the next */
     CLASSES = STEPS * (64 - ALIGN_BITS)
 };
 
-/* What stands before a block. */
+/* Precedes each block. */
 union header {
     struct {
         size_t size;        /* of the block, without the header */
-        union header *next; /* in the list of those that are free */
+        union header *next; /* in the free list */
     } block;
     char align[ALIGN];
 };
@@ -34,14 +35,15 @@ union header {
 _Static_assert(sizeof(union header) == ALIGN, "a block is aligned if its header is");
 
 struct given {
-    char *at, *end; /* what no block was cut from yet */
+    char *at, *end; /* the part of the buffer from which no block has been cut yet */
     union header *freed[CLASSES];
     jmp_buf out;
 };
 
 /*
- * The memory of the call that runs in this thread. Nothing is kept between calls. glibc makes room for a variable of a
- * thread when it is first used, and ends the process where it cannot; this model has its room from the start.
+ * The buffer of the memory_given call that is running in this thread. Nothing is kept between calls. glibc allocates
+ * ordinary thread-local variables at their first use, and ends the process if that fails; initial-exec variables are
+ * allocated when the thread starts.
  */
 #ifdef __GLIBC__
 #define MODEL __attribute__((tls_model("initial-exec")))
@@ -55,13 +57,15 @@ static struct given **current(void)
     return &given;
 }
 
-/* memory.h is used within memory_given alone. */
+/* The functions of memory.h are called only within memory_given. */
 static __attribute__((returns_nonnull)) struct given *given_now(void)
 {
     return *current();
 }
 
-/* The class of the smallest blocks that hold `size` bytes, and in `*whole` their size; CLASSES if there are none. */
+/*
+ * The smallest class whose blocks hold `size` bytes, and in `*whole` their size; CLASSES if no class is large enough.
+ */
 static int class_of(size_t size, size_t *whole)
 {
     if (size > SIZE_MAX / 4)
@@ -72,7 +76,7 @@ static int class_of(size_t size, size_t *whole)
         *whole = units << ALIGN_BITS;
         return (int)units - 1;
     }
-    int shift = 0; /* of the step: four steps make the power of 2 */
+    int shift = 0; /* log2 of the step in units: 4 steps from one power of 2 to the next */
     while ((units - 1) >> shift >= 2 * (size_t)STEPS)
         shift++;
     size_t steps = ((units - 1) >> shift) + 1; /* STEPS + 1 to 2 STEPS */
@@ -147,7 +151,7 @@ void memory_free(void *old)
     given->freed[class] = header;
 }
 
-/* False if the work was left. */
+/* Returns false if the work was aborted by `leave`. */
 static bool run(struct given *given, void (*work)(void *context), void *context)
 {
     if (setjmp(given->out) != 0)
@@ -159,9 +163,9 @@ static bool run(struct given *given, void (*work)(void *context), void *context)
 bool memory_given(void *at, size_t size, void (*work)(void *context), void *context)
 {
     struct given given = {.at = at}, *outer = *current();
-    size = size < PTRDIFF_MAX ? size : PTRDIFF_MAX; /* no object has more */
+    size = size < PTRDIFF_MAX ? size : PTRDIFF_MAX; /* no object is larger */
     size_t skipped = -(uintptr_t)at % ALIGN;
-    if (skipped >= size) { /* there is no memory */
+    if (skipped >= size) { /* nothing of the buffer can be used */
         given.at = (char *)&given;
         size = skipped = 0;
     }

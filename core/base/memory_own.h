@@ -1,4 +1,4 @@
-/* memory_own.h: memory.h from memory that a caller gives: where it does not suffice, the work ends alone. */
+/* memory_own.h: memory.h on top of a buffer given by the caller: if the buffer is too small, only the work ends. */
 #ifndef CORE_BASE_MEMORY_OWN_H
 #define CORE_BASE_MEMORY_OWN_H
 
@@ -6,15 +6,15 @@
 #include <stddef.h>
 
 /*
- * Calls `work` with the context. While it runs, memory.h in this thread takes from the `size` bytes at `at`, of any
- * alignment, and from nowhere else. False if they did not suffice: then `work` was left where it was (longjmp), so it
- * must own nothing but such memory. When this returns, nothing of that memory is in use any more; `at` is NULL only if
- * the size is 0, and the memory does not reach beyond the last address. `work` may call this again with other memory;
- * threads do not know of each other.
+ * Calls work(context). While it runs, memory.h allocates in this thread only from the `size` bytes at `at`, which need
+ * not be aligned. Returns false if they were not enough: then `work` was aborted by longjmp, so it must own no
+ * resources other than this memory. After the return, nothing in that memory is in use. `at` may be NULL only if the
+ * size is 0; `at` + `size` must not overflow. `work` may call memory_given again with another buffer; threads are
+ * independent of each other.
  */
 bool memory_given(void *at, size_t size, void (*work)(void *context), void *context);
 
-/* Of the memory of the work that runs, the bytes from which no block was cut yet. */
+/* Bytes of the running work's buffer from which no block has been cut yet. */
 size_t memory_given_left(void);
 
 #endif

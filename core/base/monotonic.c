@@ -1,4 +1,4 @@
-/* monotonic.c: the time for measuring how long something takes. */
+/* monotonic.c: a clock for measuring how long something takes. */
 #include "core/base/monotonic.h"
 
 long long monotonic_ms(void)

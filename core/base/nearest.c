@@ -1,4 +1,4 @@
-/* nearest.c: the word of a list that a mistyped word was meant to be. */
+/* nearest.c: finds the word that a mistyped word was probably meant to be. */
 #include "core/base/nearest.h"
 
 #include <stdbool.h>
@@ -10,7 +10,10 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Whether at most so many errors lie between the words. Few errors are looked for: each makes four attempts. */
+/*
+ * Whether at most `errors` errors lie between the words. The search is exponential in `errors`: each error tries four
+ * ways.
+ */
 static bool is_near(const char *typed, const char *word, int errors)
 {
     while (*typed != '\0' && lower(*typed) == lower(*word)) {

@@ -1,23 +1,23 @@
-/* nearest.h: the word of a list that a mistyped word was meant to be. */
+/* nearest.h: finds the word that a mistyped word was probably meant to be. */
 #ifndef CORE_BASE_NEAREST_H
 #define CORE_BASE_NEAREST_H
 
 #include <stddef.h>
 
-enum { NEAREST_BYTES = 32 }; /* of a word, at most: longer ones are near to none */
+enum { NEAREST_BYTES = 32 }; /* longest word considered */
 
-/* Begin with the word `typed` and all else zero; the caller keeps its bytes. */
+/* Initialize with the word `typed` and all other members zero; the caller keeps that string alive. */
 struct nearest {
     const char *typed;
-    char word[NEAREST_BYTES + 1]; /* the nearest of those offered, the first of equals; empty if none is near */
-    int distance;                 /* of it */
+    char word[NEAREST_BYTES + 1]; /* the nearest of the words offered, the first of equals; empty if no word is near */
+    int distance;                 /* typing errors between `typed` and `word` */
 };
 
 /*
- * Offers a word of `length` bytes. It is nearest if it begins with what was typed (three bytes or more), and near if
- * few typing errors lie between the two: one if three to five bytes were typed, two if more. An error is a byte too
- * many, a byte too few, a wrong byte, or two that changed places (Damerau, 1964). Letters of ASCII are compared without
- * their case.
+ * Offers a word of `length` bytes. Its distance is 0 if it begins with the typed word, otherwise the number of typing
+ * errors between the two. It is near if the distance is at most 1 for a typed word of three to five bytes, at most 2
+ * for a longer one; a typed word of fewer than three bytes matches nothing. A typing error is an extra byte, a missing
+ * byte, a wrong byte, or two adjacent bytes swapped (Damerau 1964). ASCII letters are compared without regard to case.
  */
 void nearest_offer(struct nearest *nearest, const char *word, size_t length);
 

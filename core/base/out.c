@@ -1,4 +1,4 @@
-/* out.c: buffered writing to a file descriptor; a failure is kept, and reported at the end. */
+/* out.c: buffered writing to a file descriptor; the first error is kept and reported at the end. */
 #include "core/base/out.h"
 
 #include "core/base/csv.h"
@@ -19,7 +19,7 @@ void out_init(struct out *out, int fd)
     *out = (struct out){.fd = fd};
 }
 
-/* How many of the bytes one write takes: whole lines of PIPE_BUF bytes or fewer, or else the first line. */
+/* The number of bytes for one write: whole lines of at most PIPE_BUF bytes in all, or else only the first line. */
 static size_t whole_lines(const struct out *out, const char *bytes, size_t length)
 {
     size_t whole = 0;
@@ -45,7 +45,7 @@ static bool write_bytes(const struct out *out, const char *bytes, size_t length)
     return true;
 }
 
-/* Replaces the text by the same as CSV. */
+/* Converts the text to CSV. */
 static void make_csv(struct out *out)
 {
     struct text csv = {0};

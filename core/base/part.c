@@ -28,7 +28,9 @@ uint64_t part_count(struct part part, uint64_t count)
     return count / part.parts + (part.part <= count % part.parts);
 }
 
-/* Names the parts from `first` to `last`; no more once ten are named. */
+/*
+ * Appends the numbers of the missing parts, `first` to `last`. After ten numbers in all, "and more" replaces the rest.
+ */
 static void name_missing(uint64_t parts, uint64_t first, uint64_t last, int *missing, struct text *why)
 {
     for (; first <= last && *missing <= MISSING_NAMED; first++, ++*missing)
@@ -40,7 +42,7 @@ static void name_missing(uint64_t parts, uint64_t first, uint64_t last, int *mis
             text_say(why, " and more");
 }
 
-/* Where a part of the list stood. */
+/* A part of a list and where it was found. */
 struct part_place {
     uint64_t part;
     const char *path;
@@ -62,7 +64,7 @@ void part_list_free(struct part_list *list)
     *list = (struct part_list){0};
 }
 
-/* Pointers into one list; a part that is there twice stays in the order in which it was added. */
+/* Compares pointers into one list. Duplicates of a part stay in the order in which they were added. */
 static int by_part(const void *left, const void *right)
 {
     const struct part_place *one = *(const struct part_place *const *)left;
@@ -93,7 +95,7 @@ static bool is_twice(const struct part_place *one, const struct part_place *othe
     return true;
 }
 
-/* Whether the places, in the order of their parts, are those of all parts. */
+/* Whether the places, sorted by part, contain each part exactly once. */
 static bool are_all(const struct part_place *const *sorted, size_t count, uint64_t parts, struct text *why)
 {
     uint64_t expected = 1;

@@ -1,3 +1,4 @@
+/* refused.c: placeholders for the answers to refused inputs (--errors=inline). */
 #include "core/base/refused.h"
 
 #include <string.h>

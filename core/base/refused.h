@@ -1,6 +1,6 @@
 /*
- * refused.h: what stands in the place of an answer where an input was refused (--errors=inline), so that the answers
- * stay in step with the inputs.
+ * refused.h: placeholders for the answers to refused inputs (--errors=inline), so that answers stay aligned with
+ * inputs.
  */
 #ifndef CORE_BASE_REFUSED_H
 #define CORE_BASE_REFUSED_H
@@ -10,16 +10,19 @@
 #include <stddef.h>
 
 struct refused {
-    const char *input; /* anything, even with NUL; NULL where it could not be read */
-    size_t length;     /* bytes of the input */
-    const char *code;  /* why, in a word that programs may rely on */
+    const char *input; /* any bytes, even NULs; NULL if the input could not be read */
+    size_t length;     /* of the input, in bytes */
+    const char *code;  /* the reason, as a word that programs may rely on */
     const char *sentence;
 };
 
-/* Adds {"input":...,"error":CODE,"text":SENTENCE}; an input that could not be read is null. */
+/* Appends {"input":...,"error":CODE,"text":SENTENCE}; the input is null if it could not be read. */
 void refused_add_json(struct text *text, const struct refused *refused);
 
-/* Adds the input as a cell of TSV: blanks for tabs, no formula, nothing unseen; - where it is empty or was not read. */
+/*
+ * Appends the input as a TSV cell: tabs become spaces, a formula is marked as text (text_is_formula), and the rest is
+ * made safe (text_add_safe). Appends - if the input is empty or could not be read.
+ */
 void refused_add_cell(struct text *text, const struct refused *refused);
 
 #endif

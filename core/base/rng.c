@@ -1,4 +1,4 @@
-/* rng.c: repeatable random numbers, from a state that is a plain value. */
+/* rng.c: reproducible random numbers; the state is a plain value. */
 #include "core/base/rng.h"
 
 uint64_t rng_next(struct rng *rng)
@@ -11,7 +11,7 @@ uint64_t rng_next(struct rng *rng)
 
 uint64_t rng_below(struct rng *rng, uint64_t n)
 {
-    uint64_t excess = (0 - n) % n; /* 2^64 mod n: as many draws are rejected, so that no result is more likely */
+    uint64_t excess = (0 - n) % n; /* 2^64 mod n: rejecting this many of the numbers makes all results equally likely */
     uint64_t drawn;
     do
         drawn = rng_next(rng);

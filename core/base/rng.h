@@ -1,4 +1,4 @@
-/* rng.h: repeatable random numbers, from a state that is a plain value. */
+/* rng.h: reproducible random numbers; the state is a plain value. */
 #ifndef CORE_BASE_RNG_H
 #define CORE_BASE_RNG_H
 
@@ -20,15 +20,15 @@ uint64_t rng_next(struct rng *rng);
 uint64_t rng_below(struct rng *rng, uint64_t n);
 
 /*
- * 0 .. n-1 from one draw, for searches that draw often; n > 0. Nothing is rejected: the chance of a result differs from
- * 1/n by less than 2^-32.
+ * Returns 0 .. n-1 from one random number, for searches that need many; n > 0. Nothing is rejected: the probability of
+ * each result differs from 1/n by less than 2^-32.
  */
 static inline int rng_quick(struct rng *rng, int n)
 {
     return (int)((rng_next(rng) >> 32) * (uint64_t)n >> 32);
 }
 
-/* The shuffle of Fisher and Yates as Durstenfeld (1964) has it: for i = count-1 .. 1 swap i with rng_below(i+1). */
+/* The Fisher-Yates shuffle in Durstenfeld's form (1964): for i = count-1 .. 1, swaps i with rng_below(i+1). */
 void rng_shuffle(struct rng *rng, unsigned char *cards, size_t count);
 
 #endif

@@ -1,4 +1,4 @@
-/* seed_file.c: a seed that stands in a file, so that no command line shows it. */
+/* seed_file.c: reads a seed from a file, so that it does not appear on the command line. */
 #include "core/base/seed_file.h"
 
 #include "core/base/file.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED_FILE_MAX = 4096 }; /* bytes; a file that never ends is none */
+enum { SEED_FILE_MAX = 4096 }; /* bytes; a longer file, or one that never ends, is refused */
 
 bool seed_file_read(const char *path, uint64_t *seed, struct text *why)
 {

@@ -1,4 +1,4 @@
-/* seed_file.h: a seed that stands in a file, so that no command line shows it. */
+/* seed_file.h: reads a seed from a file, so that it does not appear on the command line. */
 #ifndef CORE_BASE_SEED_FILE_H
 #define CORE_BASE_SEED_FILE_H
 
@@ -8,8 +8,9 @@
 #include <stdint.h>
 
 /*
- * Reads the seed from the file, or from standard input if `path` is NULL: one number of 0 to 2^64 - 1, and behind it
- * nothing but blanks and newlines. False, with a sentence in `why`, if it cannot be read or has anything else.
+ * Reads the seed from the file, or from standard input if `path` is NULL: one number from 0 to 2^64 - 1, with nothing
+ * after it but white space. Returns false with a sentence in `why` if the file cannot be read or contains anything
+ * else.
  */
 bool seed_file_read(const char *path, uint64_t *seed, struct text *why);
 

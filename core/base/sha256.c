@@ -5,7 +5,7 @@
 
 enum { LENGTH_AT = SHA256_BLOCK_BYTES - 8 };
 
-/* The first 32 bits of the fractions of the cube roots of the first 64 primes: section 4.2.2. */
+/* The first 32 bits of the fractional parts of the cube roots of the first 64 primes: section 4.2.2. */
 static const uint32_t round_constant[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -51,7 +51,7 @@ static void expand(const unsigned char *block, uint32_t w[64])
     }
 }
 
-/* A round of step 3. The caller names the variables anew for the next round, instead of moving their values. */
+/* One round of step 3. Instead of moving the values of the variables, the caller renames them for the next round. */
 static inline void add_round(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
                              uint32_t *h, uint32_t constant_and_word)
 {
@@ -65,7 +65,7 @@ static void compress(uint32_t state[8], const unsigned char *block)
 {
     uint32_t a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6],
              h = state[7];
-    uint32_t w[64] = {0}; /* expand sets all; gcc's analyzer does not see that its first loop reaches w[15] */
+    uint32_t w[64] = {0}; /* expand sets all elements; gcc's analyzer does not see that its first loop reaches w[15] */
     expand(block, w);
     for (int i = 0; i < 64; i += 8) {
         const uint32_t *k = round_constant + i, *x = w + i;
@@ -100,7 +100,7 @@ void sha256_add(struct sha256 *hash, const void *bytes, size_t count)
         memcpy(hash->block + held, at, count);
 }
 
-/* The end of section 5.1.1: a bit 1, zeros, and the length in bits in the last 8 bytes of a block. */
+/* Padding of section 5.1.1: a bit 1, zeros, and the length in bits in the last 8 bytes of a block. */
 void sha256_digest(const struct sha256 *hash, unsigned char digest[SHA256_BYTES])
 {
     uint32_t state[8];
@@ -128,7 +128,7 @@ void sha256_write_digits(const unsigned char digest[SHA256_BYTES], char digits[S
     digits[SHA256_DIGITS] = '\0';
 }
 
-/* The value of a digit, or -1. */
+/* The value of a lower-case hexadecimal digit, or -1. */
 static int digit_of(char c)
 {
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;

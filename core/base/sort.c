@@ -1,10 +1,10 @@
-/* sort.c: arrays in order, without memory: heapsort (Williams 1964, Floyd 1964). */
+/* sort.c: in-place sorting without allocation: heapsort (Williams 1964, Floyd 1964). */
 #include "core/base/sort.h"
 
 #include <stdint.h>
 #include <string.h>
 
-/* An array whose elements are no greater than their parents: those of element i are 2 i + 1 and 2 i + 2. */
+/* A max-heap: no element is greater than its parent; the children of element i are 2 i + 1 and 2 i + 2. */
 struct heap {
     char *at;
     size_t count, size;
@@ -17,15 +17,16 @@ static char *element(const struct heap *heap, size_t i)
 }
 
 /*
- * Puts the element at i, or below those that are greater. The way leads down to a leaf, the greater children moving up,
- * and then back to its place, which is near: that takes half the comparisons (Wegener 1993).
+ * Sifts the element `from` down from i. The greater child moves up at each level down to a leaf; then the element moves
+ * back up to its place, which is usually near the leaf. That takes half the comparisons (Wegener 1993).
  */
 static void put(const struct heap *heap, size_t i, const void *from)
 {
     size_t at = i, parent;
     for (size_t child; (child = 2 * at + 1) < heap->count; at = child) {
         if (child + 1 < heap->count)
-            child += heap->order(element(heap, child), element(heap, child + 1)) < 0; /* no branch: it is any */
+            child += heap->order(element(heap, child), element(heap, child + 1)) < 0; /* without a branch, as it could
+                                                                                         not be predicted */
         memcpy(element(heap, at), element(heap, child), heap->size);
     }
     for (; at > i && heap->order(from, element(heap, parent = (at - 1) / 2)) > 0; at = parent)

@@ -1,4 +1,4 @@
-/* sort.h: arrays in order, without memory: qsort of some C libraries allocates. */
+/* sort.h: in-place sorting without allocation; the qsort of some C libraries allocates. */
 #ifndef CORE_BASE_SORT_H
 #define CORE_BASE_SORT_H
 
@@ -7,12 +7,12 @@
 enum { SORT_SIZE_MAX = 64 };
 
 /*
- * As qsort, in place: `at` has `count` elements of `size` bytes, SORT_SIZE_MAX at most, and may be NULL if there are
- * none. Never quadratic. Equal elements come in any order.
+ * As qsort, in place: `at` points to `count` elements of `size` bytes, at most SORT_SIZE_MAX, and may be NULL if count
+ * is 0. Takes O(count log count) comparisons. Not stable: equal elements end up in any order.
  */
 void sort_array(void *at, size_t count, size_t size, int (*order)(const void *a, const void *b));
 
-/* The same, and of equal elements one stays, whichever; they stand first. Returns how many there are. */
+/* Sorts, and of equal elements keeps any one. Returns how many elements remain, at the beginning of the array. */
 size_t sort_unique(void *at, size_t count, size_t size, int (*order)(const void *a, const void *b));
 
 #endif

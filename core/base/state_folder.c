@@ -1,4 +1,4 @@
-/* state_folder.c: the folder in which programs keep things for a person from one day to the next. */
+/* state_folder.c: the per-user folder for data that programs keep between runs. */
 #include "core/base/state_folder.h"
 
 #include "core/base/language.h"
@@ -28,7 +28,7 @@ static bool fail(const char *path, struct text *message)
     return false;
 }
 
-/* Makes the folder and those above it that are missing. */
+/* Creates the folder and its missing parents. */
 static bool make_folder(char *path)
 {
     for (char *slash = path + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
@@ -41,7 +41,7 @@ static bool make_folder(char *path)
     return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
-/* Others must not be able to put a link there, or to read what is kept. */
+/* Other users must not be able to put a link into the folder, or to read its files. */
 static bool is_own_folder(const char *path, struct text *message)
 {
     struct stat folder;

@@ -1,4 +1,4 @@
-/* state_folder.h: the folder in which programs keep things for a person from one day to the next. */
+/* state_folder.h: the per-user folder for data that programs keep between runs. */
 #ifndef CORE_BASE_STATE_FOLDER_H
 #define CORE_BASE_STATE_FOLDER_H
 
@@ -7,16 +7,19 @@
 #include <stdbool.h>
 
 /*
- * The folder is prime-card-games in $XDG_STATE_HOME, or in $HOME/.local/state where that is not set or no path from the
- * root (XDG Base Directory Specification).
+ * The folder is prime-card-games in $XDG_STATE_HOME, or in $HOME/.local/state if XDG_STATE_HOME is not an absolute path
+ * (XDG Base Directory Specification).
  */
 
-/* Adds the name of the folder, which need not be there. False, adding nothing, if neither variable is set. */
+/*
+ * Appends the path of the folder, which need not exist. Returns false and appends nothing if neither variable holds an
+ * absolute path.
+ */
 bool state_folder_add(struct text *path);
 
 /*
- * Adds the name of the folder, which is made if it is not there, and which nobody else can read. False, with why in
- * `message`, if it cannot be made, or is another user's.
+ * Appends the path of the folder, and creates the folder if it does not exist; no other user can read it. Returns false
+ * with the reason in `message` if it cannot be created, or belongs to another user.
  */
 bool state_folder_make(struct text *path, struct text *message);
 

@@ -1,4 +1,4 @@
-/* text.c: a string of bytes that grows. */
+/* text.c: a growing string of bytes. */
 #include "core/base/text.h"
 
 #include "core/base/decimal.h"
@@ -13,7 +13,7 @@
 
 enum { TEXT_FIRST_ROOM = 64 };
 
-/* Makes room for `more` bytes and the NUL; for more than there can be it asks for all memory, which fails. */
+/* Makes room for `more` bytes and the NUL. If the size overflows, requests SIZE_MAX bytes, which ends the process. */
 static void grow(struct text *text, size_t more)
 {
     size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
@@ -24,7 +24,7 @@ static void grow(struct text *text, size_t more)
     text->room = room;
 }
 
-/* The same, if there is no room. */
+/* Likewise, if the capacity does not suffice. */
 static inline void reserve(struct text *text, size_t more)
 {
     if (more >= text->room - text->length)
@@ -117,7 +117,7 @@ static void add_int(struct text *text, int number)
     text_add_u64(text, number < 0 ? -(uint64_t)number : (uint64_t)number);
 }
 
-/* False, and adds nothing, if that fails. */
+/* Returns false and appends nothing if formatting fails. */
 static bool print(struct text *text, const char *format, va_list arguments)
 {
     va_list again;
@@ -136,7 +136,10 @@ static bool print(struct text *text, const char *format, va_list arguments)
     return needed >= 0;
 }
 
-/* Most formats have %s, %d and %llu alone, which need no printf. From any other conversion on it does the rest. */
+/*
+ * Formats %s, %d and %llu itself, as most formats have no others; leaves everything from the first other conversion on
+ * to vsnprintf.
+ */
 void text_vprint(struct text *text, const char *format, va_list arguments)
 {
     va_list rest;
@@ -234,10 +237,10 @@ void text_add_code(struct text *text, uint32_t code)
 }
 
 /*
- * Default_Ignorable_Code_Point and Bidi_Control of the Unicode Standard (DerivedCoreProperties.txt and PropList.txt, of
- * version 16), with the control characters (C0, DEL, C1), the no-break space, the separators of lines and paragraphs,
- * the interlinear marks, and characters that are drawn as nothing: the space of Ogham, the blank of Braille, the filler
- * of Khitan, the joiners of hieroglyphs and the empty note head. The ranges ascend.
+ * Default_Ignorable_Code_Point and Bidi_Control of the Unicode Standard (DerivedCoreProperties.txt and PropList.txt,
+ * version 16), the control characters (C0, DEL, C1), the no-break space, the line and paragraph separators, the
+ * interlinear annotation characters, and characters without a visible glyph: the Ogham space mark, the blank Braille
+ * pattern, the Khitan filler, the hieroglyph joiners and the null notehead. The ranges ascend.
  */
 bool text_is_unseen(uint32_t code)
 {
@@ -256,7 +259,10 @@ bool text_is_unseen(uint32_t code)
     return code >= ranges[i].first && code <= ranges[i].last;
 }
 
-/* Whether 8 bytes are printable ASCII: no highest bit is set, nor by 1 more than '~', nor by a borrow below ' '. */
+/*
+ * Whether 8 bytes are all printable ASCII. Any other byte has its highest bit set, or gets it when 1 is added (it is
+ * above '~') or when ' ' is subtracted (it is below ' ').
+ */
 static bool are_plain(const char *bytes)
 {
     const uint64_t each = UINT64_MAX / 255;
@@ -265,7 +271,7 @@ static bool are_plain(const char *bytes)
     return ((eight | (eight + each) | (eight - ' ' * each)) & 0x80 * each) == 0;
 }
 
-/* How many bytes at the beginning are printable ASCII, as most are. */
+/* The number of printable ASCII bytes at the beginning. Most text is all ASCII. */
 static size_t plain_length(const char *bytes, size_t length)
 {
     size_t at = 0;
@@ -276,12 +282,13 @@ static size_t plain_length(const char *bytes, size_t length)
     return at;
 }
 
-/* The length of the longest start of the bytes that can be shown as it is, and is none of the characters in `but`. */
+/* The length of the longest prefix that can be shown as it is and has no character of `but`. */
 static size_t safe_length(const char *bytes, size_t length, const char *but)
 {
     size_t at = 0, size;
     do {
-        while (at < length && bytes[at] >= ' ' && bytes[at] <= '~') { /* most are: they need no look at the table */
+        while (at < length && bytes[at] >= ' ' && bytes[at] <= '~') { /* the common case, without a lookup in the
+                                                                         ranges */
             if (*but != '\0' && strchr(but, bytes[at]) != NULL)
                 return at;
             at++;
@@ -308,7 +315,7 @@ void text_add_safe(struct text *text, const char *bytes, size_t length)
     }
 }
 
-/* \uNNNN, or two of them from U+10000 on. */
+/* Appends \uNNNN, or a surrogate pair from U+10000 on. */
 static void add_json_code(struct text *text, uint32_t code)
 {
     if (code < 0x10000)

@@ -1,4 +1,4 @@
-/* version.h: the version that all programs and pages show, and the licence. */
+/* version.h: the version and the licence notice that all programs and manual pages show. */
 #ifndef CORE_BASE_VERSION_H
 #define CORE_BASE_VERSION_H
 

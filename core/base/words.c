@@ -1,4 +1,4 @@
-/* words.c: the words of a line, and numbers within a range. */
+/* words.c: splits a line into words; reads numbers within a range. */
 #include "core/base/words.h"
 
 #include "core/base/decimal.h"

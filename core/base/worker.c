@@ -1,4 +1,4 @@
-/* worker.c: work that takes long is done in a thread, while its caller waits and attends to other things. */
+/* worker.c: runs a long piece of work in a thread, so that the caller can attend to other things while it waits. */
 #include "core/base/worker.h"
 
 #include "core/base/monotonic.h"

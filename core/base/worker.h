@@ -1,4 +1,4 @@
-/* worker.h: work that takes long is done in a thread, while its caller waits and attends to other things. */
+/* worker.h: runs a long piece of work in a thread, so that the caller can attend to other things while it waits. */
 #ifndef CORE_BASE_WORKER_H
 #define CORE_BASE_WORKER_H
 
@@ -16,15 +16,16 @@ struct worker {
 };
 
 /*
- * Begins work(context) in a thread of its own; until worker_end nobody else may touch what the work writes, or write
- * what it reads. False if there is no thread to be had: nothing was begun, and worker_end must not be called.
+ * Starts work(context) in a new thread. Until worker_end, no other thread may access data that the work writes, or
+ * write data that it reads. Returns false if no thread can be created: then nothing was started, and worker_end must
+ * not be called.
  */
 bool worker_begin(struct worker *worker, void (*work)(void *context), void *context);
 
-/* Waits until the work is done, but so many milliseconds at most. Returns whether it is done. */
+/* Waits until the work is done, at most `milliseconds`. Returns whether it is done. */
 bool worker_wait(struct worker *worker, int milliseconds);
 
-/* Waits until the work is done, and gives back what it took. */
+/* Waits until the work is done, then releases the thread. */
 void worker_end(struct worker *worker);
 
 #endif
