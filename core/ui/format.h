@@ -1,20 +1,20 @@
-/* format.h: the forms in which answers are written. */
+/* format.h: output formats of answers. */
 #ifndef CORE_UI_FORMAT_H
 #define CORE_UI_FORMAT_H
 
 /*
- * The value of an option that names a form. program_choice of it gives an enum format, as both have the same order, or
- * FORMAT_CSV: that is FORMAT_TSV, written by an out with is_csv.
+ * The values of an option that selects a format. program_choice returns an enum format, as both have the same order, or
+ * FORMAT_CSV, which is FORMAT_TSV written to an `out` whose `csv` is not NULL.
  */
 #define FORMAT_LIST "text|tsv|json|csv"
 
 enum format { FORMAT_TEXT, FORMAT_TSV, FORMAT_JSON };
 enum { FORMAT_CSV = FORMAT_JSON + 1 };
 
-/* The value of --status, in this order: the exit status tells the answer, or only whether all could be read. */
+/* The values of --status: whether the exit status gives the answer, or only tells whether all input could be read. */
 #define STATUS_LIST "answer|read"
 
-/* The value of --errors: a message on standard error, or a line among the answers. */
+/* The values of --errors: a message on standard error, or a line among the answers. */
 #define ERRORS_LIST "report|inline"
 
 #endif

@@ -1,4 +1,4 @@
-/* program.c: for main.c files: options, help, messages, colour, and the check that standard output was written. */
+/* program.c: common parts of main.c files: options, help, messages, colour, and the final check of standard output. */
 #include "core/ui/program.h"
 
 #include "core/base/columns.h"
@@ -27,7 +27,7 @@ static const struct program_option common_options[] = {
     {0}
 };
 
-/* One write, so that messages of two processes do not mix within a line. */
+/* Uses one write, so that messages of two processes are not mixed within a line. */
 static void report(const struct program *program, const char *format, va_list arguments)
 {
     struct text message = {0}, line = {0};
@@ -38,7 +38,7 @@ static void report(const struct program *program, const char *format, va_list ar
     struct out out;
     out_init(&out, STDERR_FILENO);
     text_add_text(&out.text, &line);
-    out_flush(&out); /* if standard error cannot be written, that cannot be reported either */
+    out_flush(&out); /* an error on standard error cannot be reported either */
     out_free(&out);
     text_free(&message);
     text_free(&line);
@@ -75,7 +75,7 @@ static bool needs_sign(const char *value)
     return value[0] == '[' && value[1] == '=';
 }
 
-/* "=FILE", or "[=FILE]" if it may be left out. */
+/* Appends "=FILE", or "[=FILE]" for an optional value. */
 static void add_value(const char *value, struct text *text)
 {
     if (needs_sign(value))
@@ -126,7 +126,7 @@ static void add_help(const struct program *program, struct text *text)
     text_print(text, "\n%s", _(program->more));
 }
 
-/* Prints what --help or --version asks for, and ends the process. */
+/* Prints the output of --help or --version and ends the process. */
 static _Noreturn void answer(const struct program *program, int id)
 {
     struct out out;
@@ -141,8 +141,8 @@ static _Noreturn void answer(const struct program *program, int id)
 }
 
 /*
- * The first file that is opened would take the number of a closed standard file. So each closed one becomes /dev/null,
- * opened in the wrong mode: reading standard input and writing the others still fails with EBADF.
+ * The next file opened would get the number of a closed standard file. So each closed one is opened as /dev/null in the
+ * wrong mode: reading standard input and writing the others still fail with EBADF.
  */
 static void hold_standard_files(const struct program *program)
 {
@@ -165,11 +165,11 @@ static int count_rows(const struct program_option *option)
 struct program_arguments program_begin(const struct program *program, int count, char **words)
 {
     assert(count_rows(program->options) <= PROGRAM_OPTIONS_MAX);
-    (void)signal(SIGXFSZ, SIG_IGN); /* the write fails instead, and is reported like a full disk */
+    (void)signal(SIGXFSZ, SIG_IGN); /* the write fails instead, and is reported as if the disk were full */
     hold_standard_files(program);
     bignum_begin();
     language_begin();
-    int skipped = count > 0; /* the program's own name, which execve may leave out */
+    int skipped = count > 0; /* the program's own name, which execve may omit */
     return (struct program_arguments){.program = program, .word = words + skipped, .count = count - skipped};
 }
 
@@ -180,7 +180,10 @@ static const struct program_option *find_letter(const struct program_option *opt
     return option->name != NULL ? option : NULL;
 }
 
-/* The next row from `option` on with that name; if not `whole`, one that help lists, whose name begins so. Or NULL. */
+/*
+ * The next element from `option` on whose name is `name` (if `whole`), or that has a help text and whose name begins
+ * with `name`. Otherwise NULL.
+ */
 static const struct program_option *find_name(const struct program_option *option, const char *name, size_t length,
                                               bool whole)
 {
@@ -205,7 +208,7 @@ static _Noreturn void refuse_name(const struct program *program, const char *nam
     program_usage(program, "there is no option --%.40s", nearest.typed);
 }
 
-/* The option of that name, or the only one of those that help lists whose name begins so. */
+/* The option with that name, or else the only option with a help text whose name begins with it. */
 static const struct program_option *take_row(const struct program *program, const char *name, size_t length)
 {
     const struct program_option *const tables[] = {program->options, common_options};
@@ -228,7 +231,7 @@ static const struct program_option *take_row(const struct program *program, cons
     return found;
 }
 
-/* The word after the option is its value. */
+/* The value of the option is the next word; NULL if an optional value is absent. */
 static const char *following_value(struct program_arguments *arguments)
 {
     const struct program_option *option = arguments->option;
@@ -243,7 +246,7 @@ static const char *following_value(struct program_arguments *arguments)
     return arguments->word[arguments->next++];
 }
 
-/* The system would say of an empty name that there is no such file, and name none. */
+/* The system's message for an empty name would be that "" does not exist, without saying where it came from. */
 static void check_file(const struct program_arguments *arguments)
 {
     const struct program_option *option = arguments->option;
@@ -252,7 +255,7 @@ static void check_file(const struct program_arguments *arguments)
                       needs_sign(option->value) ? "" : "=", _(option->value));
 }
 
-/* Notes that the option was given, and takes its value: `value`, or NULL if none stands in the same word. */
+/* Records that the option was given, and its value: `value`, or the next word if `value` is NULL. */
 static int take_option(struct program_arguments *arguments, const struct program_option *option, const char *value)
 {
     const struct program *program = arguments->program;
@@ -455,7 +458,7 @@ int program_finish(const struct program *program, struct out *out, int status)
 {
     out_flush(out);
     /*
-     * Some file systems report a full disk only when the file is closed. EBADF is no loss: the descriptor was never
+     * Some file systems report a full disk only when the file is closed. EBADF loses nothing: the descriptor was never
      * open.
      */
     if (!file_close(out->fd) && errno != EBADF && out->error == 0)

@@ -1,4 +1,4 @@
-/* prompt.c: lines from a person at a terminal: editing, history and completion where libedit is built in. */
+/* prompt.c: reads lines from a person at a terminal, with editing, history and completion if libedit is built in. */
 #include "core/ui/prompt.h"
 
 #include "core/base/text.h"
@@ -26,7 +26,7 @@ int prompt_columns(void)
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : COLUMNS_UNKNOWN;
 }
 
-/* In how many milliseconds the clock of the prompt has something to say, or -1. */
+/* The number of milliseconds until the next message of the clock, or -1. */
 static int clock_wait(const struct prompt *prompt)
 {
     return prompt->clock.wait != NULL ? prompt->clock.wait(prompt->clock.context) : -1;
@@ -49,17 +49,17 @@ static struct prompt *prompt_of(EditLine *editor)
     return prompt;
 }
 
-/* libedit's callback returns a pointer to non-const, but libedit does not write there. */
+/* libedit expects a pointer to non-const, but does not write through it. */
 static char *show_prompt(EditLine *editor)
 {
     return (char *)(uintptr_t)prompt_of(editor)->text;
 }
 
-/* The words that continue a typed one. */
+/* The words that begin with the typed one. */
 struct completion {
     int count;
     struct text common; /* their longest common prefix */
-    struct text list;   /* all, a blank before each */
+    struct text list;   /* all of them, each after a space */
 };
 
 static void complete(const struct prompt *prompt, const char *before, const char *typed, struct completion *found)
@@ -80,8 +80,8 @@ static void complete(const struct prompt *prompt, const char *before, const char
 }
 
 /*
- * Types the common prefix of the words that fit. A blank follows if there is only one, unless it ends with '=', where a
- * value is to follow. If there is nothing to type, lists the words.
+ * Inserts the common prefix of the matching words. If there is only one word, a space follows, unless the word ends
+ * with '=' and expects a value. If there is nothing to insert, lists the words.
  */
 static unsigned char apply(EditLine *editor, size_t typed, struct completion *found)
 {
@@ -117,7 +117,7 @@ static unsigned char press_tab(EditLine *editor, wint_t keystroke)
     return result;
 }
 
-/* Drops the line that is typed: el_gets returns as if at the end of the input, and edit_line calls it again. */
+/* Discards the line being typed: el_gets returns as at the end of the input, and edit_line calls it again. */
 static unsigned char press_interrupt(EditLine *editor, wint_t keystroke)
 {
     (void)keystroke;
@@ -127,7 +127,7 @@ static unsigned char press_interrupt(EditLine *editor, wint_t keystroke)
     return CC_EOF;
 }
 
-/* libedit restores the terminal before the program stops. When the program goes on, the line is shown again. */
+/* libedit restores the terminal before the program stops. When the program continues, the line is shown again. */
 static unsigned char press_stop(EditLine *editor, wint_t keystroke)
 {
     (void)editor, (void)keystroke;
@@ -143,8 +143,8 @@ static unsigned char press_quit(EditLine *editor, wint_t keystroke)
 }
 
 /*
- * While a line is edited the terminal sends no signals for Ctrl-C, Ctrl-Z and Ctrl-\: they arrive as keystrokes. Ctrl-C
- * alone is what is needed, but the terminal can only switch all three.
+ * While a line is edited, the terminal sends no signals for Ctrl-C, Ctrl-Z and Ctrl-\: they arrive as keystrokes. Only
+ * Ctrl-C needs that, but the terminal cannot switch them separately.
  */
 static void take_signals(EditLine *editor)
 {
@@ -186,9 +186,12 @@ static bool editor_open(struct prompt *prompt)
     return true;
 }
 
-/* ---- the clock speaks while a line is edited ---- */
+/* ---- messages of the clock while a line is edited ---- */
 
-/* Whether prompt and line take one row of a terminal that can erase it; a character may be two columns wide. */
+/*
+ * Whether prompt and line fit in one row of a terminal that can erase it. Counts bytes, as each character has at least
+ * as many bytes as columns.
+ */
 static bool can_erase(EditLine *editor)
 {
     const LineInfo *line = el_line(editor);
@@ -196,7 +199,9 @@ static bool can_erase(EditLine *editor)
     return program_has_cursor() && bytes < (size_t)prompt_columns();
 }
 
-/* Writes what the clock says in place of the prompt, which is shown again below. False if the line is dropped. */
+/*
+ * Replaces the prompt by the messages of the clock, and shows it again below. Returns false if the line is discarded.
+ */
 static bool speak_above(EditLine *editor)
 {
     struct prompt *prompt = prompt_of(editor);
@@ -213,7 +218,7 @@ static bool speak_above(EditLine *editor)
     return keeps;
 }
 
-/* Waits for a keystroke, and lets the clock speak meanwhile. False if it has dropped the line. */
+/* Waits for a keystroke while the clock may show messages. Returns false if the clock discarded or ended the line. */
 static bool wait_for_keystroke(EditLine *editor)
 {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -222,13 +227,16 @@ static bool wait_for_keystroke(EditLine *editor)
         if (ready > 0 || (ready < 0 && errno != EINTR))
             return true;
         if (ready < 0)
-            el_set(editor, EL_REFRESH); /* the program was stopped and goes on, or the terminal has another size */
+            el_set(editor, EL_REFRESH); /* the program was stopped and continued, or the terminal was resized */
         else if (!speak_above(editor) || prompt_of(editor)->is_ended)
             return false;
     }
 }
 
-/* Reads a character of the locale. What is no character is passed over. */
+/*
+ * Reads a character of the locale, skipping invalid bytes. An EL_GETCFN function: 1 if read, 0 at the end, -1 on an
+ * error.
+ */
 static int read_character(EditLine *editor, wchar_t *character)
 {
     mbstate_t state;
@@ -260,8 +268,8 @@ static void editor_close(struct prompt *prompt)
 }
 
 /*
- * Takes another editor, which has no lines yet, and nothing that was cut from one. Not while el_gets runs, from which
- * the clock is called. If there is no other one, the old one stays.
+ * Replaces the editor by a new one, with empty history and cut buffer. Must not be called while el_gets runs (the clock
+ * is called from there). If no new editor can be opened, the old one stays.
  */
 static void renew_editor(struct prompt *prompt)
 {
@@ -276,7 +284,7 @@ static void renew_editor(struct prompt *prompt)
     prompt->history = old.history;
 }
 
-/* Reads a line. Begins again after Ctrl-C, and where an ignored signal ended the reading of libedit with EINTR. */
+/* Reads a line. Starts again after Ctrl-C, and if an ignored signal interrupted libedit's read with EINTR. */
 static const char *edit_line(struct prompt *prompt, int *count)
 {
     const char *typed;
@@ -345,7 +353,7 @@ void prompt_set_clock(struct prompt *prompt, struct prompt_clock clock)
     prompt->clock = clock;
 }
 
-/* A handler that does nothing: a signal that has a handler ends a wait, and one that is ignored does not. */
+/* Does nothing: a caught signal ends a wait, an ignored one does not. */
 static void end_wait(int signal)
 {
     (void)signal;
@@ -353,7 +361,7 @@ static void end_wait(int signal)
 
 enum waited { WAITED_FOR_LINE, WAITED_FOR_SIGNAL, WAITED_FOR_CLOCK };
 
-/* Waits for a line while only these signals are blocked; says what came first. */
+/* Waits for a line with the signal mask `blocked`. Returns which event came first. */
 static enum waited wait_for_line(struct prompt *prompt, const sigset_t *blocked)
 {
     fd_set input;
@@ -369,7 +377,10 @@ static enum waited wait_for_line(struct prompt *prompt, const sigset_t *blocked)
     return ready == 0 ? WAITED_FOR_CLOCK : WAITED_FOR_SIGNAL;
 }
 
-/* Writes what the clock says, and the prompt again. What is typed stays with the terminal, or is dropped there. */
+/*
+ * Writes the messages of the clock and the prompt again. The terminal keeps what was typed, unless it is to be
+ * discarded.
+ */
 static void speak_below(struct prompt *prompt)
 {
     struct text lines = {0};
@@ -381,8 +392,8 @@ static void speak_below(struct prompt *prompt)
 }
 
 /*
- * Shows the prompt until a line is ready. At Ctrl-C the terminal drops what was typed, and the prompt is shown again.
- * SIGINT is caught here and nowhere else.
+ * Shows the prompt and waits until a line is ready. At Ctrl-C the terminal discards what was typed, and the prompt is
+ * shown again. SIGINT is caught only while this function runs.
  */
 static void show_until_line(struct prompt *prompt)
 {

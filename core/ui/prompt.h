@@ -1,4 +1,4 @@
-/* prompt.h: lines from a person at a terminal: editing, history and completion where libedit is built in. */
+/* prompt.h: reads lines from a person at a terminal, with editing, history and completion if libedit is built in. */
 #ifndef CORE_UI_PROMPT_H
 #define CORE_UI_PROMPT_H
 
@@ -9,15 +9,16 @@
 #include <stddef.h>
 
 /*
- * The i-th word, from 0, that may follow `before`, which is the line up to the word at the cursor; NULL past the last.
- * Words that do not begin as the typed word does are passed over. A word must be good until the next call.
+ * Returns the i-th word, from 0, that may follow `before`, the part of the line in front of the word at the cursor;
+ * NULL after the last. The caller skips words that do not begin with the typed one. The string must stay valid until
+ * the next call.
  */
 typedef const char *prompt_words(void *context, const char *before, int i);
 
 /*
- * What has something to say while a person types. `wait` returns in how many milliseconds, or -1 for not before the
- * line is typed. `speak` is called then: it adds lines, each with its newline, that are shown above the prompt, whose
- * text it may change, and returns false if what was typed is to be dropped.
+ * A source of messages while a person types. `wait` returns the number of milliseconds until the next message, or -1 if
+ * no message is to interrupt the line. After that time `speak` is called: it appends lines, each ending with a newline,
+ * which are shown above the prompt; it may change the text of the prompt, and returns false to discard what was typed.
  */
 struct prompt_clock {
     int (*wait)(void *context);
@@ -28,44 +29,44 @@ struct prompt_clock {
 /* A session at a terminal. Must not be copied while it is open. */
 struct prompt {
     const char *text;          /* shown before each line: "judge> " */
-    prompt_words *words;       /* to complete what is typed */
-    void *context;             /* handed to `words` */
-    void *editor, *history;    /* libedit's, or NULL */
-    struct prompt_clock clock; /* all zero bytes for none */
-    bool interrupted;          /* Ctrl-C was typed in the editor, or the clock dropped what was typed */
-    bool forgets; /* the editor is renewed before the next line */
-    bool is_ended; /* the clock wants no line any more */
+    prompt_words *words;       /* for completion */
+    void *context;             /* passed to `words` */
+    void *editor, *history;    /* libedit's objects, or NULL */
+    struct prompt_clock clock; /* all zero if there is no clock */
+    bool interrupted;          /* Ctrl-C was typed in the editor, or the clock discarded the line */
+    bool forgets; /* a new editor is to be opened before the next line */
+    bool is_ended; /* the clock ended the reading of lines */
     struct text line;          /* the last line that was edited */
-    struct lines lines;        /* without libedit: plain reading, the terminal's own editing */
-    struct out out;            /* and the prompt is written here */
+    struct lines lines;        /* without libedit: input, edited by the terminal itself */
+    struct out out;            /* without libedit: the prompt is written here */
 };
 
-/* Whether there is a person to be prompted: standard input and output are terminals. */
+/* Whether to prompt: standard input and standard output are terminals. */
 bool prompt_is_wanted(void);
 
-/* How many columns the terminal of standard output has now; 80 if that is not known. */
+/* The current number of columns of the terminal on standard output; 80 if unknown. */
 int prompt_columns(void);
 
-/* Ready to read lines from standard input. `text` is kept, not copied. */
+/* Prepares for reading lines from standard input. Keeps the pointer `text` without copying the string. */
 void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, void *context);
 
-/* From now on the clock may speak while a line is typed. */
+/* From now on, the clock may show messages while a line is being typed. */
 void prompt_set_clock(struct prompt *prompt, struct prompt_clock clock);
 
 /*
- * Shows the prompt and reads a line, as lines_next does; it is good until the next call. The program's own output must
- * have been flushed before. At the end of the input a newline is printed. Ctrl-C drops the line that is being typed,
+ * Shows the prompt and reads a line as lines_next does; the line is valid until the next call. The program must have
+ * flushed its own output. At the end of the input a newline is printed. While a line is being typed, Ctrl-C discards it
  * and the prompt is shown again; at any other time Ctrl-C sends SIGINT.
  */
 enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length);
 
 /*
- * Forgets the lines that were typed: the arrow keys bring none back, and what was typed ahead is dropped. The clock may
- * call it, too.
+ * Forgets the lines typed so far: the arrow keys cannot recall them, and pending input is discarded. The clock may call
+ * it, too.
  */
 void prompt_forget(struct prompt *prompt);
 
-/* For the clock: no line is wanted any more. What is typed is dropped, and prompt_next returns LINE_END. */
+/* For the clock: ends the reading. What was typed is discarded, and prompt_next returns LINE_END. */
 void prompt_end_line(struct prompt *prompt);
 
 /* Restores the terminal and frees the memory. */

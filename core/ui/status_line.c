@@ -1,4 +1,4 @@
-/* status_line.c: a line on standard error, if that is a terminal, that says how far the work is. */
+/* status_line.c: a progress line on standard error, if that is a terminal. */
 #include "core/ui/status_line.h"
 
 #include "core/base/monotonic.h"
@@ -6,9 +6,9 @@
 
 #include <unistd.h>
 
-enum { WAIT = 1000, BETWEEN = 200 }; /* milliseconds: before the first, and between two */
+enum { WAIT = 1000, BETWEEN = 200 }; /* milliseconds before the first line, and between two */
 
-/* In one write. If standard error cannot be written, that is ignored: the answers are not affected. */
+/* Uses one write. Errors on standard error are ignored: the answers are not affected. */
 static void say(const char *before, const char *text)
 {
     struct out out;

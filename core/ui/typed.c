@@ -1,4 +1,4 @@
-/* typed.c: the words of a person at a prompt: how a line ends, and the words that end a session or ask for help. */
+/* typed.c: words that a person types at a prompt: punctuation at the end of a line, commands to quit or for help. */
 #include "core/ui/typed.h"
 
 #include "core/base/fold.h"

@@ -1,31 +1,34 @@
-/* typed.h: the words of a person at a prompt: how a line ends, and the words that end a session or ask for help. */
+/* typed.h: words that a person types at a prompt: punctuation at the end of a line, commands to quit or for help. */
 #ifndef CORE_UI_TYPED_H
 #define CORE_UI_TYPED_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether a text has bytes that are no ASCII: fold_add may change it. */
+/* Whether a text has non-ASCII bytes, so that fold_add may change it. */
 bool typed_is_foreign(const char *line, size_t length);
 
 /*
- * The length of a line without what people put at its end: blanks and the marks ? ! . of ASCII, of full width, and the
- * ideographic stop. 0 if there is nothing else.
+ * The length of a line without trailing white space (space, tab, CR, ideographic space), trailing ? ! . in ASCII or
+ * full width, and trailing ideographic full stops. 0 if there is nothing else.
  */
 size_t typed_length(const char *line, size_t length);
 
-/* Leaves out blanks at both ends, the ideographic space too: moves `*line`, changes `*length`, writes no byte. */
+/*
+ * Trims spaces, tabs and ideographic spaces from both ends, and CRs from the end: moves `*line` and changes `*length`,
+ * but writes no byte.
+ */
 void typed_trim(const char **line, size_t *length);
 
 enum typed_word { TYPED_OTHER, TYPED_QUIT, TYPED_HELP };
 
 /*
- * What a line asks for, in ASCII or full width, in any case, with or without such marks: `q`, `quit`, `exit` and `bye`
- * for an end; `help`, `h` and a `?` alone for help.
+ * Whether a line is `q`, `quit`, `exit` or `bye`; or `help`, `h`, or only punctuation that begins with `?`. It may be
+ * in ASCII or full width, in upper or lower case, and may end with the punctuation that typed_length removes.
  */
 enum typed_word typed_word(const char *line, size_t length);
 
-/* Whether `length` bytes are the word, which has small letters; in any case. */
+/* Whether `length` bytes are the word, which is in lower case; the bytes may be in any case. */
 bool typed_is(const char *bytes, size_t length, const char *word);
 
 #endif
